@@ -1,0 +1,67 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let swiftSettings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "billfold",
+  products: [
+    .executable(name: "billfold", targets: ["billfold"]),
+    .executable(name: "billfold-reader", targets: ["billfold-reader"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
+  ],
+  targets: [
+    // A room knows only the rooms below it. The main program links none of the image or PDF libraries.
+    .executableTarget(
+      name: "billfold",
+      dependencies: [
+        "Core", "Parsing", "Store", "Ledger", "Intake",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "TOMLKit", package: "TOMLKit"),
+      ],
+      swiftSettings: swiftSettings
+    ),
+    .target(
+      name: "Intake",
+      dependencies: [
+        "Core", "Parsing", "Store", "CSandbox",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: swiftSettings
+    ),
+    .target(name: "Ledger", dependencies: ["Core", "Store"], swiftSettings: swiftSettings),
+    .target(
+      name: "Store",
+      dependencies: ["Core", .product(name: "GRDB", package: "GRDB.swift")],
+      swiftSettings: swiftSettings
+    ),
+    .target(name: "Parsing", dependencies: ["Core"], resources: [], swiftSettings: swiftSettings),
+    .target(name: "Core", swiftSettings: swiftSettings),
+
+    // The only program that opens a foreign file with a C library.
+    .executableTarget(
+      name: "billfold-reader",
+      dependencies: ["Core", "CTesseract", "CLeptonica", "CPoppler", "CHeif", "CSandbox"],
+      swiftSettings: swiftSettings
+    ),
+    .systemLibrary(name: "CTesseract", pkgConfig: "tesseract", providers: [.apt(["libtesseract-dev"])]),
+    .systemLibrary(name: "CLeptonica", pkgConfig: "lept", providers: [.apt(["libleptonica-dev"])]),
+    .systemLibrary(
+      name: "CPoppler", pkgConfig: "poppler-glib", providers: [.apt(["libpoppler-glib-dev"])]),
+    .systemLibrary(name: "CHeif", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
+    .target(name: "CSandbox"),
+  ],
+  swiftLanguageModes: [.v6]
+)

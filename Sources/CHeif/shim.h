@@ -1,0 +1,2 @@
+// libheif's C interface; nothing is added.
+#include <libheif/heif.h>

@@ -1,0 +1,2 @@
+// Tesseract's own C interface; nothing is added.
+#include <tesseract/capi.h>

@@ -1,0 +1,165 @@
+/// What the parser makes of one receipt or bill: one document yields none, one or several.
+public struct Proposal: Hashable, Codable, Sendable {
+  /// 1-based within the document.
+  public var part: Int
+  /// The 1-based pages it stands on.
+  public var pages: [Int]
+  public var kind: Kind
+  public var merchant: Field<String>?
+  public var date: Field<CalendarDate>?
+  public var time: Field<TimeOfDay>?
+  public var total: Field<Amount>?
+  /// Apart from the total, because it is often printed elsewhere, or not at all.
+  public var currency: Field<Currency>?
+  public var dueDate: Field<CalendarDate>?
+  /// The sum of all taxes included in the total.
+  public var tax: Field<Amount>?
+  public var taxes: [TaxLine]
+  /// Invoice or receipt number.
+  public var reference: Field<String>?
+  public var iban: Field<String>?
+  public var payment: Field<Payment>?
+  /// A category's name.
+  public var category: Field<String>?
+  public var items: [Item]
+  /// Why a person should look. Empty is a promise: total and date are right.
+  public var review: [ReviewReason]
+
+  public init(
+    part: Int = 1, pages: [Int] = [1], kind: Kind = .unknown, merchant: Field<String>? = nil,
+    date: Field<CalendarDate>? = nil, time: Field<TimeOfDay>? = nil, total: Field<Amount>? = nil,
+    currency: Field<Currency>? = nil, dueDate: Field<CalendarDate>? = nil, tax: Field<Amount>? = nil,
+    taxes: [TaxLine] = [], reference: Field<String>? = nil, iban: Field<String>? = nil,
+    payment: Field<Payment>? = nil, category: Field<String>? = nil, items: [Item] = [],
+    review: [ReviewReason] = []
+  ) {
+    self.part = part
+    self.pages = pages
+    self.kind = kind
+    self.merchant = merchant
+    self.date = date
+    self.time = time
+    self.total = total
+    self.currency = currency
+    self.dueDate = dueDate
+    self.tax = tax
+    self.taxes = taxes
+    self.reference = reference
+    self.iban = iban
+    self.payment = payment
+    self.category = category
+    self.items = items
+    self.review = review
+  }
+
+  /// The total in its currency, when both are known and fit each other.
+  public var money: Money? {
+    guard let total, let currency else { return nil }
+    return Money(total.value, currency.value)
+  }
+}
+
+/// What a document is.
+public enum Kind: String, Codable, Sendable, CaseIterable {
+  /// Already paid.
+  case receipt
+  /// To be paid; may carry a due date.
+  case invoice
+  /// Money back: the total is negative.
+  case creditNote
+  case unknown
+}
+
+/// How a bill is or was paid.
+public enum PaymentMode: String, Codable, Sendable, CaseIterable {
+  case cash, card, bankTransfer, directDebit, standingOrder, wallet, cheque, other
+}
+
+public enum CardBrand: String, Codable, Sendable, CaseIterable {
+  case visa, mastercard, amex, discover, maestro, girocard, dinersClub, jcb, unionPay, other
+}
+
+public struct Payment: Hashable, Codable, Sendable {
+  public var mode: PaymentMode
+  public var brand: CardBrand?
+  /// The last four digits of a card; never more.
+  public var lastFour: String?
+
+  public init(mode: PaymentMode, brand: CardBrand? = nil, lastFour: String? = nil) {
+    self.mode = mode
+    self.brand = brand
+    self.lastFour = lastFour
+  }
+}
+
+/// One line of a tax table.
+public struct TaxLine: Hashable, Codable, Sendable {
+  /// Percent as printed, `7` or `19.5`.
+  public var rate: Amount?
+  public var net: Amount?
+  public var amount: Amount?
+
+  public init(rate: Amount? = nil, net: Amount? = nil, amount: Amount? = nil) {
+    self.rate = rate
+    self.net = net
+    self.amount = amount
+  }
+}
+
+/// One thing bought.
+public struct Item: Hashable, Codable, Sendable {
+  public var description: String
+  /// As printed: `1`, `0.482`.
+  public var quantity: Amount?
+  public var total: Amount?
+
+  public init(description: String, quantity: Amount? = nil, total: Amount? = nil) {
+    self.description = description
+    self.quantity = quantity
+    self.total = total
+  }
+}
+
+/// Why a person should look at a draft.
+public enum ReviewReason: String, Codable, Sendable, CaseIterable {
+  case missingTotal, missingDate, missingMerchant, missingCurrency
+  /// Day and month could be exchanged, and no evidence says which country's habit holds.
+  case ambiguousDate
+  /// The date is in the future, or long past.
+  case unlikelyDate
+  /// The printed figures do not add up to the total.
+  case totalsDisagree
+  /// Two or more amounts could be the total.
+  case ambiguousTotal
+  case lowConfidence
+  /// A bill or draft with the same merchant, date and total exists.
+  case possibleDuplicate
+  /// The page seems to hold more than one receipt.
+  case severalReceipts
+  /// Nothing on the page looks like a receipt or bill.
+  case notAReceipt
+  /// Some pages could not be read.
+  case pagesMissing
+  /// The document could not be read at all; the draft says why.
+  case unreadable
+
+  /// One sentence for people.
+  public var explanation: String {
+    switch self {
+    case .missingTotal: "no total was found"
+    case .missingDate: "no date was found"
+    case .missingMerchant: "no merchant was found"
+    case .missingCurrency: "nothing says which currency it is"
+    case .ambiguousDate: "day and month could be exchanged"
+    case .unlikelyDate: "the date is in the future or long past"
+    case .totalsDisagree: "the printed figures do not add up"
+    case .ambiguousTotal: "another amount could be the total"
+    case .lowConfidence: "a decisive field is not certain"
+    case .possibleDuplicate: "a bill or draft like this exists already"
+    case .severalReceipts: "the page seems to hold several receipts"
+    case .notAReceipt: "nothing here looks like a receipt or bill"
+    case .pagesMissing: "some pages could not be read"
+    case .unreadable: "the document could not be read"
+    }
+  }
+}

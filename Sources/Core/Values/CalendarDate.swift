@@ -1,0 +1,131 @@
+/// A day of the Gregorian calendar, as printed on paper: no time zone, no instant.
+public struct CalendarDate: Hashable, Sendable {
+  public let year: Int
+  public let month: Int
+  public let day: Int
+
+  /// The date, or nil when there is no such day (`2023-02-29`) or the year is outside 1…9999.
+  public init?(year: Int, month: Int, day: Int) {
+    guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
+      day <= CalendarDate.days(inMonth: month, year: year)
+    else { return nil }
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+  /// Parses ISO 8601 `yyyy-mm-dd` and nothing else.
+  public init?(iso text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].count == 4, parts[1].count == 2, parts[2].count == 2,
+      parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }),
+      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
+  public static func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
+
+  /// Days in a month, 28…31.
+  public static func days(inMonth month: Int, year: Int) -> Int {
+    switch month {
+    case 2: isLeap(year) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  /// Days since 1970-01-01 (negative before), by the civil-from-days arithmetic on 400-year eras.
+  public var dayNumber: Int {
+    let y = month <= 2 ? year - 1 : year
+    let era = y / 400
+    let yearOfEra = y - era * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * 146_097 + dayOfEra - 719_468
+  }
+
+  /// The date of a day number, or nil when it lies outside the years 1…9999.
+  public init?(dayNumber: Int) {
+    let shifted = dayNumber + 719_468
+    guard shifted >= 0 else { return nil }
+    let era = shifted / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    self.init(
+      year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month: month,
+      day: dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+  }
+
+  /// The date so many days later (earlier when negative), or nil outside the years 1…9999.
+  public func adding(days: Int) -> CalendarDate? { CalendarDate(dayNumber: dayNumber + days) }
+
+  /// Days from another date to this one: positive when this one is later.
+  public func days(since other: CalendarDate) -> Int { dayNumber - other.dayNumber }
+}
+
+extension CalendarDate: Comparable {
+  public static func < (left: CalendarDate, right: CalendarDate) -> Bool { left.dayNumber < right.dayNumber }
+}
+
+extension CalendarDate: CustomStringConvertible {
+  /// ISO 8601: `2020-03-02`.
+  public var description: String { "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))" }
+}
+
+extension CalendarDate: Codable {
+  /// - Throws: `DecodingError.dataCorrupted` for anything but an existing ISO 8601 date.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let date = CalendarDate(iso: text) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(text) is not a date (yyyy-mm-dd)")
+    }
+    self = date
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}
+
+/// A time of day as printed, `18:42`, to the minute.
+public struct TimeOfDay: Hashable, Sendable, Codable, CustomStringConvertible {
+  public let hour: Int
+  public let minute: Int
+
+  /// The time, or nil when the clock has no such time.
+  public init?(hour: Int, minute: Int) {
+    guard (0...23).contains(hour), (0...59).contains(minute) else { return nil }
+    self.hour = hour
+    self.minute = minute
+  }
+
+  /// `18:42`.
+  public var description: String { "\(padded(hour, 2)):\(padded(minute, 2))" }
+
+  /// - Throws: `DecodingError.dataCorrupted` for anything but `hh:mm`.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    let parts = text.split(separator: ":").compactMap { Int($0) }
+    guard parts.count == 2, let time = TimeOfDay(hour: parts[0], minute: parts[1]) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(text) is not a time (hh:mm)")
+    }
+    self = time
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}
+
+private func padded(_ number: Int, _ width: Int) -> String {
+  let digits = String(number)
+  return String(repeating: "0", count: max(0, width - digits.count)) + digits
+}

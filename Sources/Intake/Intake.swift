@@ -1,0 +1,2 @@
+internal import Crypto
+internal import Logging

@@ -1,0 +1,6 @@
+public import Core
+
+/// Reading → proposals.
+public struct ReceiptParser: Sendable {
+  public init() {}
+}
