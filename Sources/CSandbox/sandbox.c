@@ -1,1 +1,54 @@
+#define _GNU_SOURCE
 #include "sandbox.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+pid_t billfold_fork(void) {
+  fflush(NULL);
+  return fork();
+}
+
+static int set_limit(int resource, int64_t value) {
+  struct rlimit limit = {.rlim_cur = (rlim_t)value, .rlim_max = (rlim_t)value};
+  return setrlimit(resource, &limit) == 0 ? 0 : errno;
+}
+
+int billfold_confine(const struct billfold_limits *limits, pid_t parent) {
+  int failed = 0;
+  if (setpgid(0, 0) != 0) return errno;
+  if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) return errno;
+  // The parent may have died between fork and prctl; then nobody would ever send the signal.
+  if (getppid() != parent) _exit(1);
+  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return errno;
+  if ((failed = set_limit(RLIMIT_CORE, 0))) return failed;
+  if (limits->memory_bytes > 0) {
+    // RLIMIT_DATA counts what is really writable; malloc's reserved arenas only count as address space.
+    if ((failed = set_limit(RLIMIT_DATA, limits->memory_bytes))) return failed;
+    if ((failed = set_limit(RLIMIT_AS, 2 * limits->memory_bytes))) return failed;
+  }
+  if (limits->cpu_seconds > 0 && (failed = set_limit(RLIMIT_CPU, limits->cpu_seconds))) return failed;
+  if (limits->file_bytes >= 0 && (failed = set_limit(RLIMIT_FSIZE, limits->file_bytes))) return failed;
+  if (limits->descriptors > 0 && (failed = set_limit(RLIMIT_NOFILE, limits->descriptors))) return failed;
+  return 0;
+}
+
+pid_t billfold_reap(pid_t child, int options, int *status, int64_t *peak_bytes) {
+  struct rusage usage;
+  pid_t result = wait4(child, status, options, &usage);
+  if (result == child && peak_bytes) *peak_bytes = (int64_t)usage.ru_maxrss * 1024;
+  return result;
+}
+
+int billfold_exit_code(int status) {
+  if (WIFEXITED(status)) return WEXITSTATUS(status);
+  if (WIFSIGNALED(status)) return -WTERMSIG(status);
+  return 255;
+}
+
+void billfold_follow_parent(void) { prctl(PR_SET_PDEATHSIG, SIGTERM); }

@@ -66,6 +66,23 @@ public struct PreviewInfo: Hashable, Codable, Sendable {
   }
 }
 
+/// The reader's first frame: what it is and what it can read.
+public struct ReaderGreeting: Hashable, Codable, Sendable {
+  /// Counts changes of the frames' meaning; a reader of another protocol is another version's and is refused.
+  public static let currentProtocol = 1
+  public var `protocol`: Int
+  /// `tesseract 5.3.0`, for people.
+  public var engine: String
+  /// Installed Tesseract models by name.
+  public var languages: [String]
+
+  public init(protocol: Int = ReaderGreeting.currentProtocol, engine: String, languages: [String]) {
+    self.protocol = `protocol`
+    self.engine = engine
+    self.languages = languages
+  }
+}
+
 /// The length prefix of a frame.
 public enum Frame {
   /// A frame larger than this is a broken or hostile peer, not a reading.

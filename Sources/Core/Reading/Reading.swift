@@ -6,11 +6,26 @@ public struct Reading: Hashable, Codable, Sendable {
   public var engine: String
   /// Wall seconds the reader took.
   public var seconds: Double
+  /// Whether a part of the document could not be read: a damaged page, or a file cut off before its end.
+  public var isIncomplete: Bool
 
-  public init(pages: [Page], engine: String = "", seconds: Double = 0) {
+  public init(pages: [Page], engine: String = "", seconds: Double = 0, isIncomplete: Bool = false) {
     self.pages = pages
     self.engine = engine
     self.seconds = seconds
+    self.isIncomplete = isIncomplete
+  }
+
+  private enum CodingKeys: String, CodingKey { case pages, engine, seconds, isIncomplete }
+
+  /// Readings are kept for years: what an older version did not write has its default.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      pages: try container.decode([Page].self, forKey: .pages),
+      engine: try container.decodeIfPresent(String.self, forKey: .engine) ?? "",
+      seconds: try container.decodeIfPresent(Double.self, forKey: .seconds) ?? 0,
+      isIncomplete: try container.decodeIfPresent(Bool.self, forKey: .isIncomplete) ?? false)
   }
 
   /// All printed text, a line each, pages divided by a form feed.

@@ -1,0 +1,62 @@
+internal import CHeif
+internal import CLeptonica
+internal import Core
+internal import Foundation
+
+/// Decodes the primary picture of a HEIC or AVIF file; libheif applies its rotation and mirroring.
+enum HeifDecoder {
+  /// - Throws: `Failure.damaged` for anything libheif refuses, `.tooLarge` by the header's size.
+  static func picture(_ data: Data, limits: ReaderLimits) throws -> Picture {
+    guard let context = heif_context_alloc() else { throw ImageDecoder.damaged }
+    defer { heif_context_free(context) }
+    // The limit holds for every image in the file, so a grid of small tiles cannot add up to a bomb.
+    heif_context_set_maximum_image_size_limit(context, Int32(limits.decodePixels.squareRootRoundedUp))
+    heif_context_set_max_decoding_threads(context, 0)
+    return try data.withUnsafeBytes { buffer in
+      guard heif_context_read_from_memory_without_copy(context, buffer.baseAddress, buffer.count, nil).code == heif_error_Ok
+      else { throw ImageDecoder.damaged }
+      var handle: OpaquePointer?
+      guard heif_context_get_primary_image_handle(context, &handle).code == heif_error_Ok, let handle else {
+        throw ImageDecoder.damaged
+      }
+      defer { heif_image_handle_release(handle) }
+      let width = Int64(heif_image_handle_get_width(handle))
+      let height = Int64(heif_image_handle_get_height(handle))
+      guard width > 0, height > 0 else { throw ImageDecoder.damaged }
+      guard width * height <= limits.decodePixels else {
+        throw Failure(.tooLarge, "it has \(width) × \(height) pixels, more than are decoded; scale it down and import it again")
+      }
+      var image: OpaquePointer?
+      guard
+        heif_decode_image(handle, &image, heif_colorspace_RGB, heif_chroma_interleaved_RGB, nil).code == heif_error_Ok,
+        let image
+      else { throw ImageDecoder.damaged }
+      defer { heif_image_release(image) }
+      return try copy(image)
+    }
+  }
+
+  private static func copy(_ image: OpaquePointer) throws -> Picture {
+    let width = Int(heif_image_get_width(image, heif_channel_interleaved))
+    let height = Int(heif_image_get_height(image, heif_channel_interleaved))
+    var stride: Int32 = 0
+    guard width > 0, height > 0, let source = heif_image_get_plane_readonly(image, heif_channel_interleaved, &stride) else {
+      throw ImageDecoder.damaged
+    }
+    let picture = try Picture(pixCreate(Int32(width), Int32(height), 32))
+    let words = Int(pixGetWpl(picture.pix))
+    guard let target = pixGetData(picture.pix) else { throw ImageDecoder.damaged }
+    for y in 0..<height {
+      let row = source + y * Int(stride)
+      for x in 0..<width {
+        target[y * words + x] =
+          UInt32(row[3 * x]) << 24 | UInt32(row[3 * x + 1]) << 16 | UInt32(row[3 * x + 2]) << 8 | 0xFF
+      }
+    }
+    return picture
+  }
+}
+
+extension Int64 {
+  fileprivate var squareRootRoundedUp: Int64 { Int64(Double(self).squareRoot().rounded(.up)) }
+}

@@ -1,0 +1,68 @@
+internal import Foundation
+
+/// The EXIF orientation of a JPEG: how the camera was held.
+///
+/// Source: Exif 2.32, tag 0x0112 in IFD 0 of the APP1 segment. Values outside 1…8 mean 1.
+struct Orientation: Equatable {
+  /// 1…8.
+  let value: Int
+
+  static let upright = Orientation(value: 1)
+
+  init(value: Int) { self.value = (1...8).contains(value) ? value : 1 }
+
+  /// The orientation a JPEG file states, or upright.
+  init(jpeg data: Data) {
+    let bytes = [UInt8](data.prefix(1 << 17))
+    var position = 2
+    while position + 4 <= bytes.count, bytes[position] == 0xFF {
+      let marker = bytes[position + 1]
+      let length = Int(bytes[position + 2]) << 8 | Int(bytes[position + 3])
+      guard marker != 0xDA, length >= 2 else { break }
+      let end = min(position + 2 + length, bytes.count)
+      let body = position + 4
+      if marker == 0xE1, body + 6 <= end, Array(bytes[body..<body + 6]) == Array("Exif\0\0".utf8) {
+        self.init(tiff: Array(bytes[(body + 6)..<end]))
+        return
+      }
+      position += 2 + length
+    }
+    self = .upright
+  }
+
+  /// The orientation tag of a TIFF structure, or upright.
+  init(tiff bytes: [UInt8]) {
+    guard bytes.count >= 8, bytes[0] == bytes[1], bytes[0] == 0x49 || bytes[0] == 0x4D else {
+      self = .upright
+      return
+    }
+    let little = bytes[0] == 0x49
+    func number(_ offset: Int, _ count: Int) -> Int? {
+      guard offset >= 0, offset + count <= bytes.count else { return nil }
+      let part = bytes[offset..<offset + count]
+      return (little ? Array(part.reversed()) : Array(part)).reduce(0) { $0 << 8 | Int($1) }
+    }
+    guard let start = number(4, 4), let entries = number(start, 2) else {
+      self = .upright
+      return
+    }
+    for entry in 0..<min(entries, 512) where number(start + 2 + entry * 12, 2) == 0x0112 {
+      self.init(value: number(start + 2 + entry * 12 + 8, 2) ?? 1)
+      return
+    }
+    self = .upright
+  }
+
+  /// Mirrored left to right before turning.
+  var isMirrored: Bool { [2, 4, 5, 7].contains(value) }
+
+  /// Clockwise quarter turns that bring the (mirrored) picture upright.
+  var quarterTurns: Int {
+    switch value {
+    case 3, 4: 2
+    case 6, 7: 1
+    case 5, 8: 3
+    default: 0
+    }
+  }
+}

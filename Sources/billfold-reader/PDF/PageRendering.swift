@@ -1,0 +1,83 @@
+internal import CLeptonica
+internal import CPoppler
+internal import Core
+internal import Foundation
+
+extension PDFPage {
+  /// Most pixels of a rendered page: an A4 page at 300 dpi has 8.7 million.
+  private static let pixelBudget = 12_000_000.0
+  private static let longestSide = 14_000.0
+
+  /// Pixels a point at which the page is worth rendering for recognition: the embedded scan's own resolution where the
+  /// page is one picture, else 300 dpi, within the pixel budget.
+  var recognitionScale: Double { bounded(scanScale ?? 300.0 / 72) }
+
+  /// Pixels a point that make the longer side so many pixels.
+  func scale(longerSide: Int) -> Double { bounded(Double(longerSide) / max(width, height, 1)) }
+
+  private func bounded(_ scale: Double) -> Double {
+    let area = max(width * height, 1)
+    return min(scale, (PDFPage.pixelBudget / area).squareRoot(), PDFPage.longestSide / max(width, height, 1))
+  }
+
+  /// The resolution of the picture that fills the page, in pixels a point, or nil when the page is no scan.
+  private var scanScale: Double? {
+    guard let images = poppler_page_get_image_mapping(page) else { return nil }
+    defer { poppler_page_free_image_mapping(images) }
+    var best: Double?
+    var next: UnsafeMutablePointer<GList>? = images
+    while let entry = next {
+      next = entry.pointee.next
+      guard let mapping = entry.pointee.data?.assumingMemoryBound(to: PopplerImageMapping.self) else { continue }
+      let area = mapping.pointee.area
+      let shownWidth = abs(area.x2 - area.x1)
+      let shownHeight = abs(area.y2 - area.y1)
+      guard shownWidth * shownHeight > 0.6 * width * height,
+        let surface = poppler_page_get_image(page, mapping.pointee.image_id)
+      else { continue }
+      defer { cairo_surface_destroy(surface) }
+      let pixels = Double(cairo_image_surface_get_width(surface)) * Double(cairo_image_surface_get_height(surface))
+      let scale = (pixels / (shownWidth * shownHeight)).squareRoot()
+      // Under 70 dpi nothing is legible, over 600 nothing is gained.
+      if scale.isFinite { best = min(max(scale, best ?? 0, 1), 600.0 / 72) }
+    }
+    return best
+  }
+
+  /// The page as a person sees it, on white paper, in colour.
+  ///
+  /// - Throws: `Failure.damaged` for a page without a size.
+  func render(scale: Double) throws -> Picture {
+    let columns = Int((width * scale).rounded(.up))
+    let rows = Int((height * scale).rounded(.up))
+    guard columns > 0, rows > 0, columns <= 32_000, rows <= 32_000 else { throw PDFDocument.damaged }
+    guard let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(columns), Int32(rows)),
+      cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let context = cairo_create(surface)
+    else { throw Failure(.outOfMemory, "a page is too large to be drawn; scale it down and import it again") }
+    defer {
+      cairo_destroy(context)
+      cairo_surface_destroy(surface)
+    }
+    cairo_set_source_rgb(context, 1, 1, 1)
+    cairo_paint(context)
+    cairo_scale(context, scale, scale)
+    poppler_page_render(page, context)
+    cairo_surface_flush(surface)
+    return try copy(surface, columns: columns, rows: rows)
+  }
+
+  private func copy(_ surface: OpaquePointer, columns: Int, rows: Int) throws -> Picture {
+    let picture = try Picture(pixCreate(Int32(columns), Int32(rows), 32))
+    guard let source = cairo_image_surface_get_data(surface), let target = pixGetData(picture.pix) else {
+      throw PDFDocument.damaged
+    }
+    let stride = Int(cairo_image_surface_get_stride(surface))
+    let words = Int(pixGetWpl(picture.pix))
+    for y in 0..<rows {
+      // Cairo's RGB24 is 0x00RRGGBB in native order, Leptonica's RGB 0xRRGGBB00.
+      let row = UnsafeRawPointer(source + y * stride).assumingMemoryBound(to: UInt32.self)
+      for x in 0..<columns { target[y * words + x] = row[x] << 8 | 0xFF }
+    }
+    return picture
+  }
+}

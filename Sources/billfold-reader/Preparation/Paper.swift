@@ -1,0 +1,49 @@
+internal import CLeptonica
+internal import Core
+
+/// Finds a sheet of paper that lies on something darker.
+enum Paper {
+  /// The box of the paper in a small grey picture, or nil when the picture is all paper or no sheet stands out.
+  static func find(in small: Picture) throws -> Box? {
+    let border = try Paper.borderIsDark(small)
+    guard border else { return nil }
+    // A blur larger than print makes the sheet one bright region.
+    let smooth = try Picture(pixBlockconv(small.pix, 3, 3))
+    var threshold: Int32 = 0
+    guard pixSplitDistributionFgBg(smooth.pix, 0.1, 1, &threshold, nil, nil, nil) == 0 else { return nil }
+    let dark = try Picture(pixThresholdToBinary(smooth.pix, threshold))
+    let bright = try Picture(pixInvert(nil, dark.pix))
+    let closed = try Picture(pixCloseSafeBrick(nil, bright.pix, 9, 9))
+    var boxes: UnsafeMutablePointer<BOXA>? = pixConnCompBB(closed.pix, 4)
+    defer { boxaDestroy(&boxes) }
+    var best: Box?
+    for index in 0..<boxaGetCount(boxes) {
+      var x: Int32 = 0
+      var y: Int32 = 0
+      var width: Int32 = 0
+      var height: Int32 = 0
+      boxaGetBoxGeometry(boxes, index, &x, &y, &width, &height)
+      let box = Box(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
+      if box.width * box.height > (best.map { $0.width * $0.height } ?? 0) { best = box }
+    }
+    // A smaller bright spot is a reflection; a larger one is the whole picture, and cropping gains nothing.
+    guard let best, best.width * best.height * 25 > small.pixels, best.width * best.height * 20 < small.pixels * 19 else {
+      return nil
+    }
+    return best
+  }
+
+  /// Whether at least a third of the picture's rim is much darker than its brightest parts.
+  private static func borderIsDark(_ small: Picture) throws -> Bool {
+    var values: [Int] = []
+    func value(_ x: Int, _ y: Int) -> Int {
+      var sample: UInt32 = 0
+      pixGetPixel(small.pix, Int32(x), Int32(y), &sample)
+      return Int(sample)
+    }
+    for x in stride(from: 0, to: small.width, by: 2) { values += [value(x, 1), value(x, small.height - 2)] }
+    for y in stride(from: 0, to: small.height, by: 2) { values += [value(1, y), value(small.width - 2, y)] }
+    let bright = try Ink.percentile(0.95, of: small)
+    return values.count { $0 * 10 < bright * 6 } * 3 > values.count
+  }
+}

@@ -1,0 +1,98 @@
+internal import CLeptonica
+internal import CTesseract
+internal import Core
+internal import Foundation
+
+/// Tesseract with a language loaded; the handle lives and dies in here.
+final class Engine {
+  /// How Tesseract looks for text.
+  enum Segmentation: Int32 {
+    /// Finds columns and blocks: invoices.
+    case automatic = 3
+    /// One block of lines of any size: receipts, where finding columns loses every eighth total.
+    case singleBlock = 6
+  }
+
+  let language: String
+  private let handle: OpaquePointer
+
+  /// Loads a language. - Throws: `Failure.unreadable` naming the package that holds it.
+  init(language: String) throws {
+    guard let handle = TessBaseAPICreate() else { throw Failure(.outOfMemory, "Tesseract cannot be started for want of memory") }
+    guard TessBaseAPIInit2(handle, nil, language, OEM_LSTM_ONLY) == 0 else {
+      TessBaseAPIDelete(handle)
+      let packages = language.split(separator: "+").map { "tesseract-ocr-\($0.replacingOccurrences(of: "_", with: "-"))" }
+      throw Failure(
+        .unreadable,
+        "the language \(language) is not installed; `apt-get install \(packages.joined(separator: " "))` brings it")
+    }
+    // What Tesseract thinks of a page is not for the user's terminal.
+    TessBaseAPISetVariable(handle, "debug_file", "/dev/null")
+    self.handle = handle
+    self.language = language
+  }
+
+  deinit {
+    TessBaseAPIEnd(handle)
+    TessBaseAPIDelete(handle)
+  }
+
+  static var version: String { String(cString: TessVersion()) }
+
+  /// The languages whose data is installed.
+  static func installedLanguages() -> [String] {
+    guard let engine = try? Engine(language: "eng"), let names = TessBaseAPIGetAvailableLanguagesAsVector(engine.handle) else {
+      return []
+    }
+    defer { TessDeleteTextArray(names) }
+    var languages: [String] = []
+    var next = names
+    while let name = next.pointee {
+      languages.append(String(cString: name))
+      next += 1
+    }
+    return languages.sorted()
+  }
+
+  /// The words of a grey picture in their lines, as Tesseract orders them. Blank words are dropped.
+  func recognise(_ picture: Picture, segmentation: Segmentation) throws -> [Line] {
+    TessBaseAPISetPageSegMode(handle, TessPageSegMode(rawValue: UInt32(segmentation.rawValue)))
+    TessBaseAPISetImage2(handle, picture.pix)
+    // Without a resolution Tesseract guesses one and says so; 300 fits capitals of 32 px.
+    TessBaseAPISetSourceResolution(handle, 300)
+    defer { TessBaseAPIClear(handle) }
+    guard TessBaseAPIRecognize(handle, nil) == 0 else {
+      throw Failure(.unreadable, "Tesseract gave up on the page; try a sharper picture")
+    }
+    guard let iterator = TessBaseAPIGetIterator(handle) else { return [] }
+    defer { TessResultIteratorDelete(iterator) }
+    let position = TessResultIteratorGetPageIterator(iterator)
+
+    var lines: [Line] = []
+    var words: [Word] = []
+    repeat {
+      if TessPageIteratorIsAtBeginningOf(position, RIL_TEXTLINE) != 0, !words.isEmpty {
+        lines.append(Line(words: words))
+        words = []
+      }
+      if let word = word(at: iterator, position) { words.append(word) }
+    } while TessResultIteratorNext(iterator, RIL_WORD) != 0
+    if !words.isEmpty { lines.append(Line(words: words)) }
+    return lines
+  }
+
+  private func word(at iterator: OpaquePointer, _ position: OpaquePointer?) -> Word? {
+    guard let raw = TessResultIteratorGetUTF8Text(iterator, RIL_WORD) else { return nil }
+    defer { TessDeleteText(raw) }
+    let text = String(cString: raw).filter { !$0.isWhitespace }
+    var left: Int32 = 0
+    var top: Int32 = 0
+    var right: Int32 = 0
+    var bottom: Int32 = 0
+    guard !text.isEmpty, TessPageIteratorBoundingBox(position, RIL_WORD, &left, &top, &right, &bottom) != 0 else { return nil }
+    let confidence = Double(TessResultIteratorConfidence(iterator, RIL_WORD)) / 100
+    return Word(
+      text: text, box: Box(x: Int(left), y: Int(top), width: Int(right - left), height: Int(bottom - top)),
+      confidence: min(max(confidence, 0), 1))
+  }
+}

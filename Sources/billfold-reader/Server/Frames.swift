@@ -1,0 +1,56 @@
+internal import Core
+internal import Foundation
+internal import Glibc
+
+/// Frames on a descriptor: a 4-byte length, then the payload.
+struct FrameChannel {
+  let descriptor: Int32
+
+  /// The next payload, or nil at the end of the stream.
+  ///
+  /// - Throws: `ChannelError.broken` when the stream ends inside a frame or its length is not to be believed.
+  func receive() throws -> Data? {
+    guard let prefix = try bytes(4, allowingEnd: true) else { return nil }
+    guard let length = Frame.length(prefix: [UInt8](prefix)) else { throw ChannelError.broken }
+    return try bytes(length, allowingEnd: false)
+  }
+
+  /// - Throws: `ChannelError.closed` when nobody reads any more.
+  func send(_ payload: Data) throws {
+    try write(Data(Frame.prefix(length: payload.count)))
+    try write(payload)
+  }
+
+  /// Sends bytes that are frames already.
+  func sendRaw(_ frames: Data) throws { try write(frames) }
+
+  private func bytes(_ count: Int, allowingEnd: Bool) throws -> Data? {
+    var result = Data(capacity: count)
+    var buffer = [UInt8](repeating: 0, count: min(max(count, 1), 1 << 16))
+    while result.count < count {
+      let got = Glibc.read(descriptor, &buffer, min(buffer.count, count - result.count))
+      if got < 0 && errno == EINTR { continue }
+      guard got > 0 else {
+        if got == 0 && result.isEmpty && allowingEnd { return nil }
+        throw ChannelError.broken
+      }
+      result.append(contentsOf: buffer[0..<got])
+    }
+    return result
+  }
+
+  private func write(_ data: Data) throws {
+    try data.withUnsafeBytes { buffer in
+      var done = 0
+      while done < buffer.count {
+        guard let start = buffer.baseAddress else { return }
+        let put = Glibc.write(descriptor, start + done, buffer.count - done)
+        if put < 0 && errno == EINTR { continue }
+        guard put > 0 else { throw ChannelError.closed }
+        done += put
+      }
+    }
+  }
+}
+
+enum ChannelError: Error { case broken, closed }
