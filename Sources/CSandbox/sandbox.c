@@ -50,5 +50,3 @@ int billfold_exit_code(int status) {
   if (WIFSIGNALED(status)) return -WTERMSIG(status);
   return 255;
 }
-
-void billfold_follow_parent(void) { prctl(PR_SET_PDEATHSIG, SIGTERM); }

@@ -2,7 +2,6 @@
 //
 //   billfold-reader            serves requests on standard input and output (see Core's ReaderProtocol)
 //   billfold-reader --version  says what it is
-internal import CSandbox
 internal import Core
 internal import Glibc
 
@@ -10,7 +9,6 @@ switch CommandLine.arguments.dropFirst().first {
 case "--version":
   print("billfold-reader, tesseract \(Engine.version), languages \(Engine.installedLanguages().joined(separator: " "))")
 case nil:
-  billfold_follow_parent()
   signal(SIGPIPE, SIG_IGN)
   // Ctrl-C reaches the whole terminal group; the main program decides what becomes of work in hand.
   signal(SIGINT, SIG_IGN)

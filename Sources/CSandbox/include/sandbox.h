@@ -23,6 +23,3 @@ pid_t billfold_reap(pid_t child, int options, int *status, int64_t *peak_bytes);
 
 // How a status of wait(2) ended: exit code 0..255, or minus the signal number.
 int billfold_exit_code(int status);
-
-// Dies with SIGTERM when the parent does, so that a reader never outlives the program that asked for it.
-void billfold_follow_parent(void);

@@ -2,6 +2,7 @@ internal import CSandbox
 internal import Core
 internal import Foundation
 internal import Glibc
+internal import ReaderChannel
 
 /// The forked process that reads one document and exits. It runs on the reader's fully loaded memory, may not grow
 /// beyond its limits, and owns nothing but the document's descriptor and the pipe for its reply.
@@ -13,6 +14,13 @@ enum Child {
     var confinement = billfold_limits(
       memory_bytes: limits.memoryBytes, cpu_seconds: Int64(limits.cpuSeconds), file_bytes: 0, descriptors: 32)
     let failed = billfold_confine(&confinement, parent)
+    // What libraries think of a document is noise on the user's terminal, and a document could choose its words.
+    let nowhere = open("/dev/null", O_RDWR | O_CLOEXEC)
+    if nowhere >= 0 {
+      for standard in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where failed == 0 { dup2(nowhere, standard) }
+    }
+    // A forbidden write to a file is an error for the library that tries it, not the end of the reading.
+    signal(SIGXFSZ, SIG_IGN)
     guard failed == 0 else {
       complain("cannot confine a child: \(String(cString: strerror(failed)))")
       _exit(13)

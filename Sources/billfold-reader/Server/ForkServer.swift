@@ -2,6 +2,7 @@ internal import CSandbox
 internal import Core
 internal import Foundation
 internal import Glibc
+internal import ReaderChannel
 
 /// Loads Tesseract once, then forks one child a document. A crash, a bomb or a hang costs that document only.
 ///
@@ -101,8 +102,13 @@ final class ForkServer {
     while true {
       let left = (deadline - .now) / .milliseconds(1)
       guard left > 0 else { return (data, false) }
-      var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      guard poll(&watched, 1, Int32(min(left + 1, 1_000_000))) != 0 else { continue }
+      var watched = [
+        pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+        // Asks for nothing, but hears when the main program is gone: then nobody wants this reading.
+        pollfd(fd: requests.descriptor, events: 0, revents: 0),
+      ]
+      guard poll(&watched, 2, Int32(min(left + 1, 1_000_000))) != 0 else { continue }
+      if watched[1].revents != 0 && watched[0].revents == 0 { return (data, false) }
       let got = read(descriptor, &buffer, buffer.count)
       if got < 0 && errno == EINTR { continue }
       guard got > 0 else { return (data, true) }

@@ -1,28 +1,30 @@
 internal import Core
-internal import Foundation
+public import Foundation
 internal import Glibc
 
-/// Frames on a descriptor: a 4-byte length, then the payload.
-struct FrameChannel {
-  let descriptor: Int32
+/// Frames on a descriptor: a 4-byte length, then the payload. Both ends of the reader's pipes speak it.
+public struct FrameChannel: Sendable {
+  public let descriptor: Int32
+
+  public init(descriptor: Int32) { self.descriptor = descriptor }
 
   /// The next payload, or nil at the end of the stream.
   ///
   /// - Throws: `ChannelError.broken` when the stream ends inside a frame or its length is not to be believed.
-  func receive() throws -> Data? {
+  public func receive() throws -> Data? {
     guard let prefix = try bytes(4, allowingEnd: true) else { return nil }
     guard let length = Frame.length(prefix: [UInt8](prefix)) else { throw ChannelError.broken }
     return try bytes(length, allowingEnd: false)
   }
 
   /// - Throws: `ChannelError.closed` when nobody reads any more.
-  func send(_ payload: Data) throws {
+  public func send(_ payload: Data) throws {
     try write(Data(Frame.prefix(length: payload.count)))
     try write(payload)
   }
 
   /// Sends bytes that are frames already.
-  func sendRaw(_ frames: Data) throws { try write(frames) }
+  public func sendRaw(_ frames: Data) throws { try write(frames) }
 
   private func bytes(_ count: Int, allowingEnd: Bool) throws -> Data? {
     var result = Data(capacity: count)
@@ -53,4 +55,5 @@ struct FrameChannel {
   }
 }
 
-enum ChannelError: Error { case broken, closed }
+/// Why a channel ended.
+public enum ChannelError: Error { case broken, closed }
