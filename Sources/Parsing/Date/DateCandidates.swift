@@ -1,0 +1,75 @@
+internal import Core
+
+/// A day that a line may mean, with everything that speaks for and against it.
+struct DateCandidate: Sendable {
+  var date: CalendarDate
+  var order: DateShape.Order
+  var shape: DateShape
+  var line: Int
+  var label: DateLabels.Hit?
+  /// Log-odds that this is the day the bill was written.
+  var score: Double
+  /// A plain numeric date, whose day and month could be exchanged.
+  var isNumeric: Bool
+}
+
+/// Scores every date shape of a document.
+enum DateCandidates {
+  static func all(in document: DocumentText, dayFirst: Double) -> [DateCandidate] {
+    let labels = DateLabels(document.lines)
+    let shapes = document.lines.map { DateScanner.shapes(in: $0.folded) }
+    let order = DateOrder(country: dayFirst, shapes: shapes.flatMap { $0 }, today: document.today)
+    var candidates: [DateCandidate] = []
+    for line in document.lines {
+      let times = TimeScanner.times(in: line.folded, apartFrom: shapes[line.index].map(\.range))
+      for shape in shapes[line.index] {
+        let label = labels.label(of: shape.range, on: line.index)
+        let isRange = isPartOfRange(shape, among: shapes[line.index], in: line.folded)
+        for meaning in shape.meanings(today: document.today) {
+          let isNumeric = shape.parts.allSatisfy { if case .number = $0 { true } else { false } }
+          var score = DateWeights.base - shape.penalty - meaning.penalty
+          if isNumeric { score += order.weight(meaning.order) }
+          if meaning.order == .yearMonthDay, case .number(_, let digits) = shape.parts[0], digits == 2 {
+            score += DateWeights.shortYearFirst
+          }
+          score += DateWeights.label(label)
+          if times.contains(where: \.isClear) { score += DateWeights.timeBeside }
+          if isRange { score += DateWeights.range }
+          score += DateWeights.recognition(line.confidence(of: shape.range), line.source)
+          score += DateWeights.age(meaning.date, today: document.today)
+          candidates.append(
+            DateCandidate(
+              date: meaning.date, order: meaning.order, shape: shape, line: line.index, label: label, score: score,
+              isNumeric: isNumeric))
+        }
+      }
+    }
+    return raisedByAgreement(candidates)
+  }
+
+  /// `01.03.2018 - 31.03.2018`: two dates with nothing but a dash or a short word between.
+  private static func isPartOfRange(_ shape: DateShape, among shapes: [DateShape], in line: [Character]) -> Bool {
+    shapes.contains { other in
+      guard other != shape else { return false }
+      let first = min(shape.range.upperBound, other.range.upperBound)
+      let last = max(shape.range.lowerBound, other.range.lowerBound)
+      guard first < last else { return false }
+      let between = line[first..<last].filter { $0 != " " }
+      return between.count <= 3 && !between.isEmpty && between != ["/"] && between != ["|"]
+    }
+  }
+
+  /// The same day elsewhere on the page speaks for it, a second time less than the first.
+  private static func raisedByAgreement(_ candidates: [DateCandidate]) -> [DateCandidate] {
+    candidates.enumerated().map { position, candidate in
+      let others = candidates.enumerated().filter { index, other in
+        index != position && other.date == candidate.date && other.shape.range != candidate.shape.range
+          || index != position && other.date == candidate.date && other.line != candidate.line
+      }
+      .filter { $0.element.label?.kind != .due && $0.element.label?.kind != .other && $0.element.score > -3 }
+      var raised = candidate
+      raised.score += DateWeights.agreement(Set(others.map(\.element.line)).count)
+      return raised
+    }
+  }
+}

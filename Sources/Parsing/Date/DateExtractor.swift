@@ -1,0 +1,78 @@
+internal import Core
+
+/// What a document says about its dates.
+struct DateFindings: Sendable {
+  /// The day the bill was written.
+  var date: Field<CalendarDate>?
+  /// Day and month could be exchanged, and nothing tells which is which; the other reading is the first alternative.
+  var isAmbiguous: Bool
+  /// The date is in the future or long past.
+  var isUnlikely: Bool
+  var time: Field<TimeOfDay>?
+  /// The day it has to be paid.
+  var dueDate: Field<CalendarDate>?
+}
+
+/// Finds the day a bill was written, the time and the day it has to be paid.
+enum DateExtractor {
+  static func candidates(in document: DocumentText, country: CountryEvidence) -> DateFindings {
+    findings(in: document, dayFirst: country.dayFirstProbability)
+  }
+
+  static func findings(in document: DocumentText, dayFirst: Double) -> DateFindings {
+    let candidates = DateCandidates.all(in: document, dayFirst: dayFirst)
+    let ranked = bestOfEachDay(candidates)
+    // Under this score a shape is more likely a code or a telephone number than the date.
+    guard let best = ranked.first, best.score > -3 else {
+      return DateFindings(
+        date: nil, isAmbiguous: false, isUnlikely: false, time: TimeExtractor.time(in: document, beside: nil),
+        dueDate: DueDateExtractor.dueDate(in: document, candidates: candidates, issued: nil))
+    }
+    let weights = ranked.map { LogOdds.exponential($0.score - best.score) }
+    let sum = weights.reduce(0, +)
+    let certainty = LogOdds.probability(best.score)
+    let all = zip(ranked, weights).map { candidate, weight in
+      Candidate(value: candidate.date, confidence: certainty * weight / sum, evidence: evidence(of: candidate, document))
+    }
+    let exchanged = exchangedReading(of: best, among: ranked)
+    let field = Field(
+      value: best.date, confidence: all[0].confidence, source: document.lines[best.line].source, evidence: all[0].evidence,
+      alternatives: alternatives(all.dropFirst(), first: exchanged?.date))
+    return DateFindings(
+      date: field, isAmbiguous: exchanged != nil,
+      isUnlikely: DateWeights.isUnlikely(best.date, today: document.today),
+      time: TimeExtractor.time(in: document, beside: best),
+      dueDate: DueDateExtractor.dueDate(in: document, candidates: candidates, issued: best.date))
+  }
+
+  /// The strongest candidate of each day, best first; of equals the one printed first.
+  private static func bestOfEachDay(_ candidates: [DateCandidate]) -> [DateCandidate] {
+    var best: [CalendarDate: DateCandidate] = [:]
+    for candidate in candidates where candidate.score > best[candidate.date]?.score ?? -.infinity {
+      best[candidate.date] = candidate
+    }
+    return best.values.sorted { ($0.score, -$0.line, $0.date) > ($1.score, -$1.line, $1.date) }
+  }
+
+  /// The same print with day and month exchanged, when it is about as likely as the reading taken.
+  private static func exchangedReading(of best: DateCandidate, among ranked: [DateCandidate]) -> DateCandidate? {
+    guard best.isNumeric else { return nil }
+    return ranked.first { other in
+      other.date != best.date && other.line == best.line && other.shape.range == best.shape.range
+        && other.order != best.order && other.order != .yearMonthDay && best.order != .yearMonthDay
+        && best.score - other.score < 2
+    }
+  }
+
+  private static func alternatives(
+    _ candidates: ArraySlice<Candidate<CalendarDate>>, first: CalendarDate?
+  ) -> [Candidate<CalendarDate>] {
+    let leading = candidates.filter { $0.value == first }
+    return Array((leading + candidates.filter { $0.value != first }).prefix(4))
+  }
+
+  static func evidence(of candidate: DateCandidate, _ document: DocumentText) -> Evidence {
+    let line = document.lines[candidate.line]
+    return line.evidence(words: line.words(holding: candidate.shape.range))
+  }
+}

@@ -1,0 +1,79 @@
+internal import Core
+
+/// What the words beside a date say about it.
+enum DateLabelKind: String, Sendable {
+  /// The day the bill was written.
+  case issue
+  /// Just `date`.
+  case date
+  /// The day it has to be paid.
+  case due
+  /// Delivery, service or billing period.
+  case period
+  /// Birth, expiry, registration, printing, order.
+  case other
+  /// Not a date at all: a telephone, document or tax number.
+  case number
+}
+
+/// The labels of `date-labels.tsv`, found on every line of a document once.
+struct DateLabels: Sendable {
+  typealias Match = Phrases<DateLabelKind>.Match
+
+  private static let phrases = Phrases(
+    Table(PackageResources.date_labels_tsv).rows.compactMap { row -> (phrase: String, meaning: DateLabelKind)? in
+      guard row.count >= 2, let kind = DateLabelKind(rawValue: row[1]) else { return nil }
+      return (row[0], kind)
+    })
+
+  private let lines: [TextLine]
+  private let matches: [[Match]]
+
+  init(_ lines: [TextLine]) {
+    self.lines = lines
+    matches = lines.map { DateLabels.phrases.matches(in: $0.folded) }
+  }
+
+  /// A label that belongs to a date, and how closely: 1 beside it, less further away.
+  struct Hit: Sendable {
+    var kind: DateLabelKind
+    var closeness: Double
+  }
+
+  /// The label of the characters on a line: the nearest in front, else the one printed above in the same column.
+  func label(of range: Range<Int>, on index: Int) -> Hit? {
+    besides(range, on: index) ?? above(range, on: index)
+  }
+
+  private func besides(_ range: Range<Int>, on index: Int) -> Hit? {
+    let line = lines[index].folded
+    guard let match = matches[index].last(where: { $0.range.upperBound <= range.lowerBound }) else { return nil }
+    let between = line[match.range.upperBound..<range.lowerBound]
+    let digits = between.count(where: \.isNumber), letters = between.count(where: \.isLetter)
+    if match.meaning == .number { return digits == 0 && letters <= 4 ? Hit(kind: .number, closeness: 1) : nil }
+    if digits == 0, letters <= 4 { return Hit(kind: match.meaning, closeness: 1) }
+    // `Date 14:22 15/03/2018`, `Date: Thursday, 15 March`: still its label, if nothing long stands between.
+    return between.count <= 16 ? Hit(kind: match.meaning, closeness: 0.7) : nil
+  }
+
+  /// Tables of an invoice's head print the labels in a row and the values below.
+  private func above(_ range: Range<Int>, on index: Int) -> Hit? {
+    let line = lines[index]
+    guard let box = line.box(of: range) else { return nil }
+    var checked = 0
+    for upper in lines[..<index].reversed() where upper.page == line.page {
+      let distance = box.y - upper.line.box.maxY
+      guard checked < 3, distance < box.height * 3 else { return nil }
+      checked += 1
+      let over = matches[upper.index].compactMap { match -> (DateLabelKind, Int)? in
+        guard let label = upper.box(of: match.range) else { return nil }
+        let shared = min(label.maxX, box.maxX) - max(label.x, box.x)
+        return shared * 3 > min(label.width, box.width) ? (match.meaning, shared) : nil
+      }
+      if let best = over.filter({ $0.0 != .number }).max(by: { $0.1 < $1.1 }) {
+        return Hit(kind: best.0, closeness: checked == 1 ? 0.8 : 0.5)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,43 @@
+/// Finds everything in a line that has the shape of a date.
+///
+/// The scanners are tried in this order at each place, and the first that fits takes its characters:
+/// 1. month names, because `12 Mar 20` must not leave `20 14.50` to the numeric shapes;
+/// 2. numbers with separators, the ordinary case;
+/// 3. runs of eight digits, and runs in which a slash was read as a 1 or a 7, last because any product code looks alike.
+enum DateScanner {
+  static func shapes(in line: [Character], months: MonthNames = .standard) -> [DateShape] {
+    var found = MonthNameShapes.scan(line, months: months)
+    var taken = found.map(\.range)
+    for scan in [SeparatedShapes.scan, RunShapes.scan] {
+      for shape in scan(line) where !taken.contains(where: { $0.overlaps(shape.range) }) {
+        found.append(shape)
+        taken.append(shape.range)
+      }
+    }
+    return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+}
+
+/// Small steps over a line that all shapes share.
+enum DateCharacters {
+  static func isDigit(_ line: [Character], _ index: Int) -> Bool {
+    guard line.indices.contains(index), let ascii = line[index].asciiValue else { return false }
+    return ascii >= 48 && ascii <= 57
+  }
+
+  /// The number in a run of digits.
+  static func number(_ digits: ArraySlice<Character>) -> Int? { Int(String(digits)) }
+
+  /// The end of the digits that begin at an index.
+  static func endOfDigits(_ line: [Character], _ start: Int) -> Int {
+    var end = start
+    while isDigit(line, end) { end += 1 }
+    return end
+  }
+
+  /// Whether a clock time's colon or point with two digits begins here: `:22`, `.30`.
+  static func continuesAsTime(_ line: [Character], _ index: Int) -> Bool {
+    guard line.indices.contains(index), line[index] == ":" || line[index] == "." else { return false }
+    return isDigit(line, index + 1) && isDigit(line, index + 2)
+  }
+}

@@ -1,0 +1,112 @@
+/// Dates with a month's name: `26. Feb 2018`, `03-APR-18`, `5 de marzo de 2020`, `March 5th, 2020`, `2018. március 5.`
+enum MonthNameShapes {
+  static func scan(_ line: [Character], months: MonthNames) -> [DateShape] {
+    months.matches(in: line).compactMap { shape(around: $0, in: line) }
+  }
+
+  private struct Number {
+    var value: Int
+    var digits: Int
+    var range: Range<Int>
+  }
+
+  private static func shape(around month: MonthNames.Match, in line: [Character]) -> DateShape? {
+    let left = number(before: month.range.lowerBound, in: line)
+    let right = number(after: month.range.upperBound, in: line)
+    let later = right.flatMap { number(after: $0.range.upperBound, in: line) }
+    let name = DateShape.Part.month(month.months)
+
+    // Month first only when a year follows the day: `Mar 5, 2018`, `APR 5'18`. Asked first, so that the minutes in
+    // `12:05 Mar 15 2018` are not taken for a day.
+    if let day = right, day.digits <= 2, let year = later, isYear(year, in: line),
+      year.digits == 4 || left == nil || isTimeOrNothing(left, line)
+    {
+      return DateShape(
+        parts: [name, .number(day.value, digits: day.digits), .number(year.value, digits: year.digits)],
+        range: month.range.lowerBound..<year.range.upperBound, penalty: month.penalty + (year.digits == 2 ? 0.5 : 0),
+        separator: " ")
+    }
+    guard let first = left, let last = right else { return nil }
+    if first.digits == 4, last.digits <= 2 {
+      return DateShape(
+        parts: [.number(first.value, digits: 4), name, .number(last.value, digits: last.digits)],
+        range: first.range.lowerBound..<last.range.upperBound, penalty: month.penalty + 0.2, separator: " ")
+    }
+    guard first.digits <= 2, !isTimeOrNothing(left, line), isYear(last, in: line) else { return nil }
+    let short = last.digits == 2 ? 0.3 + (month.penalty > 0 ? 1 : 0) : 0
+    return DateShape(
+      parts: [.number(first.value, digits: first.digits), name, .number(last.value, digits: last.digits)],
+      range: first.range.lowerBound..<last.range.upperBound, penalty: month.penalty + short, separator: " ")
+  }
+
+  /// Two or four digits that are not the hours of a clock time.
+  private static func isYear(_ number: Number, in line: [Character]) -> Bool {
+    if number.digits == 4 { return true }
+    return number.digits == 2 && !DateCharacters.continuesAsTime(line, number.range.upperBound)
+  }
+
+  /// Whether a number in front belongs to a clock time, `12:05`, or is none.
+  private static func isTimeOrNothing(_ number: Number?, _ line: [Character]) -> Bool {
+    guard let number else { return true }
+    let before = number.range.lowerBound - 1
+    return line.indices.contains(before) && line[before] == ":"
+  }
+
+  /// Words between day, month and year: `5 de marzo de 2020`, `1st of May`, `1er mai`.
+  private static let fillers: Set<String> = ["de", "del", "of", "st", "nd", "rd", "th", "er", "den", "dne", "d"]
+
+  private static func isGap(_ character: Character) -> Bool {
+    switch character {
+    case " ", ".", ",", "-", "/", "'", "’", "`", "‘", "–", "º", "ª", "°", "_": true
+    default: false
+    }
+  }
+
+  private static func number(after start: Int, in line: [Character]) -> Number? {
+    var index = start
+    var steps = 0
+    while line.indices.contains(index), !DateCharacters.isDigit(line, index) {
+      if isGap(line[index]) {
+        index += 1
+        steps += 1
+        guard steps <= 4 else { return nil }
+      } else {
+        var end = index
+        while line.indices.contains(end), line[end].isLetter { end += 1 }
+        guard fillers.contains(String(line[index..<end])) else { return nil }
+        index = end
+        steps = 0
+      }
+    }
+    var end = DateCharacters.endOfDigits(line, index)
+    // `Jun 201814:22`: the year takes four of the digits when a time is glued to it.
+    if end - index > 4, line[index] == "2", line[index + 1] == "0" { end = index + 4 }
+    guard end > index, end - index <= 4, end - index != 3, let value = DateCharacters.number(line[index..<end]) else {
+      return nil
+    }
+    return Number(value: value, digits: end - index, range: index..<end)
+  }
+
+  private static func number(before end: Int, in line: [Character]) -> Number? {
+    var index = end
+    var steps = 0
+    while index > 0, !DateCharacters.isDigit(line, index - 1) {
+      if isGap(line[index - 1]) {
+        index -= 1
+        steps += 1
+        guard steps <= 4 else { return nil }
+      } else {
+        var start = index
+        while start > 0, line[start - 1].isLetter { start -= 1 }
+        guard start < index, fillers.contains(String(line[start..<index])) else { return nil }
+        index = start
+        steps = 0
+      }
+    }
+    var start = index
+    while DateCharacters.isDigit(line, start - 1) { start -= 1 }
+    guard start < index, index - start <= 4, index - start != 3, let value = DateCharacters.number(line[start..<index])
+    else { return nil }
+    return Number(value: value, digits: index - start, range: start..<index)
+  }
+}

@@ -1,0 +1,105 @@
+/// Months by their names in the languages of `months.tsv`.
+struct MonthNames: Sendable {
+  struct Match: Sendable, Equatable {
+    /// More than one when a damaged name fits several.
+    var months: [Int]
+    /// Log-odds against, for damage and for names that are ordinary words as well.
+    var penalty: Double
+    var range: Range<Int>
+  }
+
+  static let standard = MonthNames(Table(PackageResources.months_tsv))
+
+  private struct Name: Sendable {
+    var letters: [Character]
+    var month: Int
+    var isWeak: Bool
+  }
+
+  private let names: [String: Name]
+  /// The three-letter abbreviations, which a misread letter damages beyond the exact lookup.
+  private let short: [Name]
+
+  init(_ table: Table) {
+    var names: [String: Name] = [:]
+    for row in table.rows where row.count >= 2 {
+      guard let month = Int(row[1]) else { continue }
+      names[row[0]] = Name(letters: Array(row[0]), month: month, isWeak: row.count > 2)
+    }
+    self.names = names
+    // The abbreviations of English, German and French cover the receipts on which damage was seen; with every language's
+    // in the list, one letter off would mean three months at once.
+    let damageable = ["jan", "feb", "mar", "apr", "may", "mai", "jun", "jul", "aug", "sep", "oct", "okt", "nov", "dec", "dez"]
+    short = damageable.compactMap { names[$0] }
+  }
+
+  /// The month names in a folded line.
+  func matches(in line: [Character]) -> [Match] {
+    var found: [Match] = []
+    var start = 0
+    while start < line.count {
+      guard isPart(line, start) else {
+        start += 1
+        continue
+      }
+      var end = start
+      while end < line.count, isPart(line, end) { end += 1 }
+      if end - start >= 3, let match = match(in: line, start..<end) { found.append(match) }
+      start = end
+    }
+    return found
+  }
+
+  /// Letters, and digits that recognition writes for letters when a letter stands on both sides or begins the word.
+  private func isPart(_ line: [Character], _ index: Int) -> Bool {
+    let character = line[index]
+    if character.isLetter { return true }
+    guard MisreadDigits.letters[character] != nil, index + 1 < line.count, line[index + 1].isLetter else { return false }
+    return index > 0 && line[index - 1].isLetter || startsShortWord(line, index)
+  }
+
+  /// `0ct`, `5ep`: a digit before exactly two letters and not behind another digit.
+  private func startsShortWord(_ line: [Character], _ index: Int) -> Bool {
+    guard index + 2 < line.count, line[index + 2].isLetter, index + 3 >= line.count || !line[index + 3].isLetter else {
+      return false
+    }
+    return index == 0 || !line[index - 1].isLetter && !line[index - 1].isNumber
+  }
+
+  private func match(in line: [Character], _ range: Range<Int>) -> Match? {
+    let printed = line[range]
+    if let name = names[String(printed)] {
+      return Match(months: [name.month], penalty: name.isWeak ? 1.5 : 0, range: range)
+    }
+    let letters = printed.map { MisreadDigits.letters[$0] ?? $0 }
+    let word = String(letters)
+    if let name = names[word] { return Match(months: [name.month], penalty: 0.5 + (name.isWeak ? 1.5 : 0), range: range) }
+    if letters.count == 3 {
+      let near = short.filter { name in zip(name.letters, letters).reduce(0) { $0 + ($1.0 == $1.1 ? 0 : 1) } == 1 }
+      let months = Set(near.map(\.month)).sorted()
+      return months.isEmpty || months.count > 2 ? nil : Match(months: months, penalty: 2, range: range)
+    }
+    guard letters.count >= DamagedWord.shortest else { return nil }
+    let months = Set(names.values.filter { $0.letters.count >= 5 && DamagedWord.isNear(String($0.letters), word) }.map(\.month))
+    return months.isEmpty || months.count > 2 ? nil : Match(months: months.sorted(), penalty: 1.5, range: range)
+  }
+}
+
+/// Letters and digits that recognition takes for each other.
+enum MisreadDigits {
+  /// Digits printed for letters.
+  static let letters: [Character: Character] = ["0": "o", "1": "l", "5": "s", "8": "b", "4": "a"]
+
+  /// The digit a folded character stands for, and whether it is one as printed.
+  static func digit(_ character: Character) -> (value: Int, isExact: Bool)? {
+    if let ascii = character.asciiValue, ascii >= 48, ascii <= 57 { return (Int(ascii) - 48, true) }
+    switch character {
+    case "o", "q": return (0, false)
+    case "i", "l", "|", "!", "]": return (1, false)
+    case "z": return (2, false)
+    case "s", "$": return (5, false)
+    case "b": return (8, false)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,171 @@
+/// Dates of three numbers with something between them: `15/03/2018`, `05.02-18`, `2018-03-04`, `O5/O2/201B`,
+/// `15/03/201814:22`, `15 03 2018`.
+enum SeparatedShapes {
+  static func scan(_ line: [Character]) -> [DateShape] {
+    var found: [DateShape] = []
+    var start = 0
+    while start < line.count {
+      if let shape = shape(at: start, in: line) {
+        found.append(shape)
+        start = shape.range.upperBound
+      } else {
+        start += 1
+      }
+    }
+    return found
+  }
+
+  /// A number that may hold misread digits.
+  private struct Number {
+    var value: Int
+    var digits: Int
+    var misread: Int
+    var end: Int
+    var part: DateShape.Part { .number(value, digits: digits) }
+  }
+
+  private struct Gap {
+    var sign: Character
+    var penalty: Double
+    var end: Int
+  }
+
+  private static func shape(at start: Int, in line: [Character]) -> DateShape? {
+    guard startsNumber(start, in: line) else { return nil }
+    for digits in [4, 2, 1] {
+      guard let first = number(at: start, digits: digits, in: line), digits != 4 || isCentury(first.value),
+        let gap = gap(at: first.end, in: line),
+        let second = number(at: gap.end, digits: 2, in: line) ?? number(at: gap.end, digits: 1, in: line),
+        let otherGap = self.gap(at: second.end, in: line)
+      else { continue }
+      for lastDigits in digits == 4 ? [2, 1] : [4, 2, 3] {
+        guard let last = number(at: otherGap.end, digits: lastDigits, in: line),
+          let shape = shape(start, first, gap, second, otherGap, last, line)
+        else { continue }
+        return shape
+      }
+    }
+    return nil
+  }
+
+  private static func shape(
+    _ start: Int, _ first: Number, _ gap: Gap, _ second: Number, _ otherGap: Gap, _ last: Number, _ line: [Character]
+  ) -> DateShape? {
+    guard second.digits <= 2, gap.sign != ":" || otherGap.sign != ":" else { return nil }
+    let fourDigits = first.digits == 4 || last.digits == 4
+    if last.digits == 4, !isCentury(last.value) && !(gap.penalty < 0.5 && otherGap.penalty < 0.5) { return nil }
+    guard let tail = tailPenalty(after: last, in: line), let head = headPenalty(before: start, in: line) else { return nil }
+
+    let misread = first.misread + second.misread + last.misread
+    let digits = first.digits + second.digits + last.digits
+    guard misread * 2 < digits else { return nil }
+    var penalty = gap.penalty + otherGap.penalty + Double(misread) * 0.6 + tail + head
+    if gap.sign != otherGap.sign { penalty += 0.8 }
+    if !fourDigits {
+      penalty += 0.3
+      // Without a century, numbers around a colon or a comma are far more often times and amounts.
+      if gap.sign == ":" || otherGap.sign == ":" || gap.sign == "," || otherGap.sign == "," { penalty += 1.5 }
+      if gap.sign == " " && otherGap.sign == " " { penalty += 1.5 }
+    }
+    if last.digits == 3 { penalty += 1 }
+    return DateShape(
+      parts: [first.part, second.part, last.part], range: start..<last.end, penalty: penalty,
+      separator: gap.sign == otherGap.sign ? gap.sign : "?")
+  }
+
+  private static func startsNumber(_ start: Int, in line: [Character]) -> Bool {
+    guard MisreadDigits.digit(line[start]) != nil else { return false }
+    if DateCharacters.isDigit(line, start) { return !DateCharacters.isDigit(line, start - 1) || isGlued(start, in: line) }
+    // A letter read for a digit begins a date only as a word of its own: `O5/02`, not the end of `photo 5/02`.
+    return start == 0 || !line[start - 1].isLetter && !line[start - 1].isNumber
+  }
+
+  /// Whether the two digits here end a longer number and a slash follows: `0012315/03/2018`.
+  private static func isGlued(_ start: Int, in line: [Character]) -> Bool {
+    DateCharacters.isDigit(line, start + 1) && line.indices.contains(start + 2)
+      && (line[start + 2] == "/" || line[start + 2] == "-") && DateCharacters.isDigit(line, start - 1)
+  }
+
+  private static func isCentury(_ year: Int) -> Bool { (1990...2099).contains(year) || (2540...2600).contains(year) }
+
+  private static func number(at start: Int, digits: Int, in line: [Character]) -> Number? {
+    guard start + digits <= line.count else { return nil }
+    var value = 0
+    var misread = 0
+    for index in start..<start + digits {
+      guard let digit = MisreadDigits.digit(line[index]) else { return nil }
+      value = value * 10 + digit.value
+      if !digit.isExact { misread += 1 }
+    }
+    guard misread < digits || digits == 1 && misread == 0 || digits == 2 else { return nil }
+    return Number(value: value, digits: digits, misread: misread, end: start + digits)
+  }
+
+  private static func gap(at start: Int, in line: [Character]) -> Gap? {
+    var index = start
+    var spaces = 0
+    while line.indices.contains(index), line[index] == " " { index += 1; spaces += 1 }
+    guard spaces <= 2, line.indices.contains(index) else { return nil }
+    guard let penalty = signs[line[index]] else {
+      return spaces > 0 ? Gap(sign: " ", penalty: 1.3, end: index) : nil
+    }
+    let sign = canonical(line[index])
+    index += 1
+    // A damaged separator is sometimes two marks: `05/-02`, `05.-02`.
+    if line.indices.contains(index), signs[line[index]] != nil, line[index] != ":" { index += 1; spaces += 1 }
+    var after = 0
+    while line.indices.contains(index), line[index] == " " { index += 1; after += 1 }
+    guard after <= 2 else { return nil }
+    // `15. 3. 2018` is how Czech and German dates are set; spaces around slashes are damage.
+    let airy = sign == "." && spaces == 0 ? 0 : 0.3 * Double(spaces + after)
+    return Gap(sign: sign, penalty: penalty + airy, end: index)
+  }
+
+  /// What may stand between the numbers, with the log-odds against each.
+  private static let signs: [Character: Double] = [
+    "/": 0, "-": 0, ".": 0, "–": 0.1, "—": 0.1, "‑": 0, "年": 0, "月": 0, "년": 0, "월": 0, "\\": 0.5, "|": 0.6, ",": 0.8,
+    "_": 0.8, "~": 0.8, "'": 0.8, "’": 0.8, "`": 0.8, "‘": 0.8, "·": 0.5, "*": 1.2, "=": 1, "+": 1, ";": 1, ":": 1.5, "°": 1.2,
+    "\"": 1, "“": 1, "”": 1, "»": 1, "«": 1, "#": 1.2, "f": 1, "?": 1, "v": 1.2, "(": 1.2, ")": 1.2, "&": 1.2,
+  ]
+
+  private static func canonical(_ sign: Character) -> Character {
+    switch sign {
+    case "–", "—", "‑", "~", "_": "-"
+    case "\\", "|": "/"
+    default: sign
+    }
+  }
+
+  /// Log-odds against for what follows, or nil when the number goes on: `03.88.12.34.56` is a telephone number.
+  private static func tailPenalty(after last: Number, in line: [Character]) -> Double? {
+    guard line.indices.contains(last.end) else { return 0 }
+    let next = line[last.end]
+    if DateCharacters.isDigit(line, last.end) {
+      // Only a time may be glued on: `15/03/201814:22`, `15-03-1814:22`.
+      for hours in [2, 1] where line.indices.contains(last.end + hours) {
+        let allDigits = (last.end..<last.end + hours).allSatisfy { DateCharacters.isDigit(line, $0) }
+        if allDigits, DateCharacters.continuesAsTime(line, last.end + hours) { return 0.5 }
+      }
+      return last.digits == 4 ? 1.5 : nil
+    }
+    if DateCharacters.isDigit(line, last.end + 1), next == "." || next == "/" || next == "-" || next == "," {
+      // `2018-03-04-14.22.05` is a date with its time; anything else goes on as a code or an amount.
+      let time = last.end + 1
+      let isTime = DateCharacters.continuesAsTime(line, time + 2) || DateCharacters.continuesAsTime(line, time + 1)
+      return isTime ? 0.5 : last.digits == 4 ? 1.5 : nil
+    }
+    if next == "%" || next == "€" || next == "$" { return nil }
+    if next.isLetter, next != "t", next != "у" { return last.digits == 4 ? 0.3 : 1 }
+    return 0
+  }
+
+  /// Log-odds against for what stands in front, or nil when a longer number reaches into the shape.
+  private static func headPenalty(before start: Int, in line: [Character]) -> Double? {
+    guard line.indices.contains(start - 1) else { return 0 }
+    if DateCharacters.isDigit(line, start - 1) { return 2.5 }
+    let before = line[start - 1]
+    if DateCharacters.isDigit(line, start - 2), before == "." || before == "-" || before == "/" || before == "," { return nil }
+    if before == "$" || before == "€" || before == "£" || before == "+" { return nil }
+    return before == "-" || before == "/" ? 0.5 : 0
+  }
+}
