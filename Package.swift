@@ -35,7 +35,7 @@ let package = Package(
     .target(
       name: "Intake",
       dependencies: [
-        "Core", "Parsing", "Store", "CSandbox",
+        "Core", "Parsing", "ReaderChannel", "Store",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -47,13 +47,15 @@ let package = Package(
       dependencies: ["Core", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: swiftSettings
     ),
-    .target(name: "Parsing", dependencies: ["Core"], resources: [], swiftSettings: swiftSettings),
+    // Lexicon holds word tables only: each of its files becomes bytes in the binary, so that no bundle has to be shipped.
+    .target(
+      name: "Parsing", dependencies: ["Core"], resources: [.embedInCode("Lexicon")], swiftSettings: swiftSettings),
     .target(name: "Core", swiftSettings: swiftSettings),
 
     // The only program that opens a foreign file with a C library.
     .executableTarget(
       name: "billfold-reader",
-      dependencies: ["Core", "CTesseract", "CLeptonica", "CPoppler", "CHeif", "CSandbox"],
+      dependencies: ["Core", "ReaderChannel", "CTesseract", "CLeptonica", "CPoppler", "CHeif", "CSandbox"],
       swiftSettings: swiftSettings
     ),
     .systemLibrary(name: "CTesseract", pkgConfig: "tesseract", providers: [.apt(["libtesseract-dev"])]),
@@ -61,7 +63,11 @@ let package = Package(
     .systemLibrary(
       name: "CPoppler", pkgConfig: "poppler-glib", providers: [.apt(["libpoppler-glib-dev"])]),
     .systemLibrary(name: "CHeif", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
+    // What the main program and the reader say to each other, and nothing else that they share.
+    .target(name: "ReaderChannel", dependencies: ["Core"], swiftSettings: swiftSettings),
     .target(name: "CSandbox"),
+
+    .testTarget(name: "ParsingTests", dependencies: ["Parsing", "Core"], swiftSettings: swiftSettings),
   ],
   swiftLanguageModes: [.v6]
 )

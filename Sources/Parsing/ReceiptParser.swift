@@ -1,6 +1,27 @@
 public import Core
 
 /// Reading → proposals.
+///
+/// A pure function of the reading and of the day it is told it is: no clock, no files, no locale of the machine, so that
+/// a stored reading parses the same way on every machine.
 public struct ReceiptParser: Sendable {
-  public init() {}
+  private let today: CalendarDate
+
+  /// - Parameter today: the day of the reader; a receipt is not from the future.
+  public init(today: CalendarDate) { self.today = today }
+
+  /// What the document holds: one proposal a receipt or bill, none when nothing in it looks like one.
+  public func proposals(from reading: Reading, split: SplitMode = .auto) -> [Proposal] {
+    []
+  }
+}
+
+/// How a document of several pages is divided into receipts.
+public enum SplitMode: String, Sendable, CaseIterable {
+  /// By evidence: pages that are receipts of their own are divided, pages of one bill are not.
+  case auto
+  /// Every page is a receipt of its own.
+  case pages
+  /// The whole document is one receipt.
+  case none
 }

@@ -1,0 +1,82 @@
+internal import Core
+
+/// What a document says about the country it was printed in: the base for the order of day and month, for the meaning of
+/// `$` and for the currency where no sign is printed.
+///
+/// Scores add up like logarithms of odds: each independent sign (a phone code, a tax word, a postcode) adds its weight
+/// once, however often it is printed. Nothing is assumed of a document without signs.
+struct CountryEvidence: Sendable, Equatable {
+  /// Evidence by ISO 3166 code; countries without any are absent.
+  private(set) var scores: [String: Double] = [:]
+
+  /// No evidence at all.
+  static let none = CountryEvidence()
+
+  /// Whether a date like `03/04/18` names its day first; nil while the evidence leaves it open.
+  var dayFirst: Bool? {
+    let probability = dayFirstProbability
+    if probability >= CountryEvidence.clear { return true }
+    if probability <= 1 - CountryEvidence.clear { return false }
+    return nil
+  }
+
+  /// The probability that numeric dates are printed day first, 0.5 without evidence.
+  var dayFirstProbability: Double {
+    var dayFirst = CountryEvidence.unknownMass / 2
+    var whole = CountryEvidence.unknownMass
+    for (code, score) in scores {
+      guard let order = Country.known[code]?.dateOrder, order != .any else { continue }
+      whole += CountryEvidence.mass(score)
+      if order == .dayFirst { dayFirst += CountryEvidence.mass(score) }
+    }
+    return dayFirst / whole
+  }
+
+  /// The most likely country with its probability; nil without evidence.
+  var best: (code: String, probability: Double)? {
+    let whole = scores.values.reduce(CountryEvidence.unknownMass) { $0 + CountryEvidence.mass($1) }
+    // Ties are broken by the code, so that the same document always gives the same answer.
+    guard let top = scores.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), top.value > 0 else { return nil }
+    return (top.key, CountryEvidence.mass(top.value) / whole)
+  }
+
+  /// The probability of each currency by code, from the countries that use it.
+  var currencies: [String: Double] {
+    let whole = scores.values.reduce(CountryEvidence.unknownMass) { $0 + CountryEvidence.mass($1) }
+    var shares: [String: Double] = [:]
+    for (code, score) in scores {
+      guard let currency = Country.known[code]?.currency else { continue }
+      shares[currency, default: 0] += CountryEvidence.mass(score) / whole
+    }
+    return shares
+  }
+
+  func score(of country: String) -> Double { scores[country] ?? 0 }
+
+  mutating func add(_ weight: Double, to country: String) { scores[country, default: 0] += weight }
+
+  /// The same evidence of several readings of one document: the stronger of both for each country.
+  func merged(with other: CountryEvidence) -> CountryEvidence {
+    CountryEvidence(scores: scores.merging(other.scores) { max($0, $1) })
+  }
+
+  /// A decision needs this probability; a wrong order of day and month is worse than an open one.
+  private static let clear = 0.88
+  /// The weight of all countries nothing was said about.
+  private static let unknownMass = 4.0
+
+  private static func mass(_ score: Double) -> Double { Double.exponential(min(score, 20)) - 1 }
+
+  private init(scores: [String: Double] = [:]) { self.scores = scores }
+}
+
+extension Double {
+  /// `e^x` for 0 ≤ x ≤ 20 by repeated squaring of a short series, since the pure rooms import no mathematics library.
+  /// Good to 1 in 10,000, far finer than any weight here.
+  fileprivate static func exponential(_ x: Double) -> Double {
+    let small = x / 1024
+    var result = 1 + small + small * small / 2
+    for _ in 0..<10 { result *= result }
+    return result
+  }
+}

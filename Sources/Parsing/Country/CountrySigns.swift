@@ -1,0 +1,57 @@
+internal import Core
+
+/// Collects the signs of a country from a document's text.
+///
+/// Each kind of sign counts once a country, with the strongest of its weights: a receipt that prints `RM` thirty times
+/// is not thirty times as Malaysian.
+enum CountrySigns {
+  /// What a row of `country-signs.tsv` says: the countries it speaks for and how strongly.
+  struct Sign: Sendable {
+    var kind: String
+    var countries: [String]
+    var weight: Double
+  }
+
+  static func evidence(in document: DocumentText) -> CountryEvidence {
+    var strongest: [String: [String: Double]] = [:]
+    func note(_ kind: String, _ countries: [String], _ weight: Double) {
+      for country in countries {
+        strongest[kind, default: [:]][country] = max(strongest[kind]?[country] ?? 0, weight)
+      }
+    }
+
+    for line in document.lines {
+      for match in phrases.matches(in: line.folded) {
+        note(match.meaning.kind, match.meaning.countries, match.meaning.weight)
+      }
+      for sign in marks where line.text.contains(sign.mark) {
+        note(sign.sign.kind, sign.sign.countries, sign.sign.weight)
+      }
+      for found in PhoneCodes.countries(in: line.folded) { note("phone", [found], 4) }
+      for found in InternetDomains.countries(in: line.folded) { note("domain", [found], 3) }
+      for found in TaxNumberPrefixes.countries(in: line) { note("taxNumber", [found], 4) }
+      for found in PostalCodes.countries(in: line) { note("postcode", [found.country], found.weight) }
+    }
+
+    var evidence = CountryEvidence.none
+    for weights in strongest.values {
+      for (country, weight) in weights { evidence.add(weight, to: country) }
+    }
+    return evidence
+  }
+
+  /// Words: found as whole words, tolerant of one misread letter in long ones.
+  private static let phrases = Phrases(
+    rows.filter { $0.text.contains { $0.isLetter } && $0.text.allSatisfy { $0.isLetter || $0 == " " } }
+      .map { (phrase: $0.text, meaning: $0.sign) })
+
+  /// Signs that are no words: `€`, `A$`.
+  private static let marks = rows.filter { !$0.text.allSatisfy { $0.isLetter || $0 == " " } }
+    .map { (mark: $0.text, sign: $0.sign) }
+
+  private static let rows: [(text: String, sign: Sign)] = Table(PackageResources.country_signs_tsv).rows.compactMap {
+    row in
+    guard row.count == 4, let weight = Double(row[3]) else { return nil }
+    return (row[0], Sign(kind: row[1], countries: row[2].split(separator: " ").map(String.init), weight: weight))
+  }
+}

@@ -1,0 +1,53 @@
+internal import Core
+
+/// The shapes of addresses that belong to one country: a US state with its ZIP code, a British postcode, a Canadian one.
+enum PostalCodes {
+  static func countries(in line: TextLine) -> [(country: String, weight: Double)] {
+    let tokens = line.text.split { !$0.isLetter && !$0.isNumber }.map(Array.init)
+    var found: [(country: String, weight: Double)] = []
+    for (index, token) in tokens.enumerated() {
+      let next = index + 1 < tokens.count ? tokens[index + 1] : []
+      if let weight = stateAndZIP(token, next) { found.append(("US", weight)) }
+      if isBritish(token, next) { found.append(("GB", 3)) }
+      if isCanadian(token, next) { found.append(("CA", 3.5)) }
+    }
+    return found
+  }
+
+  /// `CA 90210`: strong where the first digit of the ZIP code belongs to the state, weaker where it may be misread.
+  private static func stateAndZIP(_ state: [Character], _ zip: [Character]) -> Double? {
+    guard state.count == 2, let regions = states[String(state).uppercased()] else { return nil }
+    guard zip.count == 5, zip.allSatisfy({ $0.isASCII && $0.isNumber }), let region = zip.first else { return nil }
+    if regions.contains(region) { return state.allSatisfy(\.isUppercase) ? 5 : 3 }
+    return nil
+  }
+
+  /// `SW1A 1AA`: one or two letters, a digit, at most one more; then a digit and two letters.
+  private static func isBritish(_ outward: [Character], _ inward: [Character]) -> Bool {
+    guard inward.count == 3, inward[0].isNumber, inward[1].isUppercase, inward[2].isUppercase else { return false }
+    guard (2...4).contains(outward.count), outward[0].isUppercase else { return false }
+    let rest = outward.dropFirst(outward[1].isUppercase ? 2 : 1)
+    return (1...2).contains(rest.count) && rest.first?.isNumber == true
+      && rest.allSatisfy { $0.isNumber || $0.isUppercase }
+  }
+
+  /// `M5V 2T6`: letters and digits in turn.
+  private static func isCanadian(_ first: [Character], _ second: [Character]) -> Bool {
+    first.count == 3 && second.count == 3 && first[0].isUppercase && first[1].isNumber && first[2].isUppercase
+      && second[0].isNumber && second[1].isUppercase && second[2].isNumber
+  }
+
+  /// States by their letters, with the first digits of their ZIP codes (United States Postal Service).
+  private static let states: [String: Set<Character>] = {
+    let regions: [(Character, String)] = [
+      ("0", "CT MA ME NH NJ PR RI VT"), ("1", "DE NY PA"), ("2", "DC MD NC SC VA WV"), ("3", "AL FL GA MS TN"),
+      ("4", "IN KY MI OH"), ("5", "IA MN MT ND SD WI"), ("6", "IL KS MO NE"), ("7", "AR LA OK TX"),
+      ("8", "AZ CO ID NM NV UT WY"), ("9", "AK CA HI OR WA"),
+    ]
+    var table: [String: Set<Character>] = [:]
+    for (digit, codes) in regions {
+      for code in codes.split(separator: " ") { table[String(code), default: []].insert(digit) }
+    }
+    return table
+  }()
+}

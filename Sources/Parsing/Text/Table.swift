@@ -1,0 +1,28 @@
+/// A word list embedded in the program: lines of tab-separated fields.
+///
+/// Lines that start with `#` and blank lines are remarks. The tables are data, not code: a language or a shop is added
+/// by adding a line, without touching a rule.
+struct Table: Sendable {
+  var rows: [[String]]
+
+  /// The table in the bytes of an embedded resource.
+  init(_ bytes: [UInt8]) { self.init(text: String(decoding: bytes, as: UTF8.self)) }
+
+  init(text: String) {
+    rows = text.split(whereSeparator: \.isNewline).compactMap { line in
+      guard !line.hasPrefix("#"), line.contains(where: { !$0.isWhitespace }) else { return nil }
+      return line.split(separator: "\t", omittingEmptySubsequences: true).map { field in
+        String(field.drop(while: \.isWhitespace).trimmedEnd)
+      }
+    }
+  }
+}
+
+extension Substring {
+  /// Without the white space at its end.
+  fileprivate var trimmedEnd: Substring {
+    var end = self
+    while let last = end.last, last.isWhitespace { end.removeLast() }
+    return end
+  }
+}
