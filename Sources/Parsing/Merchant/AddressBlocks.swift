@@ -1,0 +1,97 @@
+internal import Core
+
+/// Which segments belong to the customer and which to the seller, from the labels and the sender line above them.
+struct AddressBlocks: Sendable {
+  /// Positions in the list of segments.
+  private(set) var customer: Set<Int> = []
+  /// Positions with how many lines they stand below the seller's label.
+  private(set) var seller: [Int: Int] = [:]
+
+  init(_ segments: [Segment], marks: [[Phrases<MerchantLexicon.WordKind>.Match]]) {
+    for (index, segment) in segments.enumerated() {
+      guard let first = marks[index].first, let start = segment.tokens.first?.range.lowerBound,
+        first.range.lowerBound == start
+      else { continue }
+      let rest = segment.folded[first.range.upperBound...].drop { $0 == " " }
+      let standsAlone = !rest.contains(where: \.isLetter)
+      let hasColon = rest.first == ":"
+      switch first.meaning {
+      case .customer where standsAlone || hasColon || first.range.count >= 8:
+        customer.insert(index)
+        customer.formUnion(AddressBlocks.below(index, in: segments))
+      case .seller where standsAlone || hasColon:
+        // In a label with its value the value is the seller; below a bare label stands the block.
+        if !standsAlone { seller[index] = 0 }
+        for (distance, below) in AddressBlocks.below(index, in: segments).enumerated() {
+          seller[below] = min(seller[below] ?? .max, standsAlone ? distance : distance + 2)
+        }
+      default: continue
+      }
+    }
+    for index in segments.indices where SenderLine.name(in: segments[index]) != nil {
+      customer.formUnion(AddressBlocks.below(index, in: segments))
+    }
+    // A block cannot be both: the label right above it decides.
+    customer.subtract(seller.filter { $0.value <= 1 }.keys)
+  }
+
+  /// The segments of an address block under a segment: the same column, without a gap of more than two lines.
+  private static func below(_ index: Int, in segments: [Segment]) -> [Int] {
+    let label = segments[index]
+    var block: [Int] = []
+    var bottom = label.box.maxY
+    for next in segments.indices.dropFirst(index + 1) where block.count < 6 {
+      let segment = segments[next]
+      guard segment.page == label.page else { break }
+      guard segment.line > label.line, abs(segment.box.x - label.box.x) < max(label.box.width, segment.height * 6),
+        segment.isInColumn(of: label)
+      else { continue }
+      guard segment.box.y - bottom < max(segment.height, label.height) * 5 / 2 else { break }
+      block.append(next)
+      bottom = segment.box.maxY
+    }
+    return block
+  }
+}
+
+/// The small line above the address window of a letter: `Bei Spiel GmbH ● Ecke 12 ● 12345 Stadthausen`.
+enum SenderLine {
+  /// The sender's name, or nil when the segment is no sender line.
+  static func name(in segment: Segment) -> String? {
+    let text = segment.text
+    guard text.count < 120 else { return nil }
+    for separator in ["●", "•", "·", "*", "|", " - ", " – ", ", "] {
+      let parts = text.components(separatedBy: separator)
+      guard parts.count >= 3, let name = parts.first?.trimmed, let last = parts.last, parts.count <= 5 else { continue }
+      let digits = last.split(separator: " ").first { $0.count(where: \.isNumber) >= 4 }
+      guard digits != nil, name.count(where: \.isLetter) >= 3, name.count(where: \.isNumber) == 0 else { continue }
+      return name
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// The parts between occurrences of a separator.
+  fileprivate func components(separatedBy separator: String) -> [String] {
+    let characters = Array(self), wanted = Array(separator)
+    var parts: [String] = []
+    var current: [Character] = []
+    var index = 0
+    while index < characters.count {
+      if characters[index...].starts(with: wanted) {
+        parts.append(String(current))
+        current = []
+        index += wanted.count
+      } else {
+        current.append(characters[index])
+        index += 1
+      }
+    }
+    return parts + [String(current)]
+  }
+
+  fileprivate var trimmed: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}

@@ -1,0 +1,149 @@
+internal import Core
+
+/// Scores the parts of a document as the merchant's name, by how letters and receipts are set.
+struct Letterhead: Sendable {
+  private let lines: [HeadLine]
+  private let blocks: AddressBlocks
+  private let webLabels: Set<String>
+  private let typicalHeight: Double
+  private let document: DocumentText
+  private let occurrences: [String: Int]
+
+  init(_ document: DocumentText, segments: [Segment], web: [WebNames.Name], lexicon: MerchantLexicon) {
+    let marks = segments.map { lexicon.words(in: $0.tokens) }
+    lines = zip(segments, marks).map { HeadLine($0, marks: $1, lexicon: lexicon) }
+    blocks = AddressBlocks(segments, marks: marks)
+    webLabels = Set(web.map { MerchantLexicon.letters($0.label) })
+    let heights = segments.filter { $0.letterCount >= 3 }.map(\.height)
+    typicalHeight = Double(max(1, Segment.median(heights)))
+    self.document = document
+    occurrences = segments.reduce(into: [:]) { $0[MerchantLexicon.letters($1.text), default: 0] += 1 }
+  }
+
+  /// The candidates among the printed names, unsorted.
+  func candidates() -> [NameCandidate] {
+    var found: [NameCandidate] = []
+    var rank = 0
+    for index in lines.indices {
+      let line = lines[index]
+      if let sender = SenderLine.name(in: line.segment), line.segment.page == lines[0].segment.page {
+        found.append(
+          NameCandidate(name: NameCleaner.clean(sender), score: MerchantWeights.senderLine, evidence: evidence([index])))
+      }
+      let isCustomer = blocks.customer.contains(index)
+      guard line.speaks, !line.isBareForm else { continue }
+      if let candidate = candidate(at: index, rank: rank) { found.append(candidate) }
+      if !isCustomer && line.share(of: [.noise, .contact]) < 0.5 { rank += 1 }
+    }
+    return found
+  }
+
+  private func candidate(at index: Int, rank: Int) -> NameCandidate? {
+    let parts = joined(from: index)
+    let name = NameCleaner.clean(parts.map { lines[$0].segment.text }.joined(separator: " "))
+    guard name.count(where: \.isLetter) >= 2 else { return nil }
+    let score = score(parts, rank: rank) + score(ofText: name, in: lines[index])
+    return NameCandidate(name: name, score: score, evidence: evidence(parts))
+  }
+
+  /// What place, size and surroundings say.
+  private func score(_ parts: [Int], rank: Int) -> Double {
+    let index = parts[0], line = lines[index], last = parts.last ?? index
+    var score = MerchantWeights.place(rank)
+    if line.segment.page != lines[0].segment.page { score += MerchantWeights.laterPage }
+    score += MerchantWeights.size(Double(line.segment.height) / typicalHeight)
+    score += MerchantWeights.recognition(line.segment.confidence)
+    if blocks.customer.contains(index) { score += MerchantWeights.customer }
+    if let distance = blocks.seller[index] { score += MerchantWeights.seller - 0.4 * Double(distance) }
+    if occurrences[MerchantLexicon.letters(line.segment.text), default: 0] > 1 { score += MerchantWeights.repeated }
+    let below = lines[(last + 1)...].prefix(3)
+    if below.first?.isRegistration == true { score += MerchantWeights.registered }
+    if below.contains(where: \.looksLikeAddress) { score += MerchantWeights.addressBelow }
+    if parts.contains(where: { lines[$0].endsInForm }) {
+      score += MerchantWeights.form
+    } else if parts.contains(where: { lines[$0].has(.trade) }) {
+      score += MerchantWeights.trade
+    }
+    return score
+  }
+
+  /// What the words themselves say.
+  private func score(ofText name: String, in line: HeadLine) -> Double {
+    var score = 0.0
+    let noise = line.share(of: [.noise, .contact, .customer, .thanks])
+    if noise >= 0.5 { score += MerchantWeights.mostlyNoise } else if noise > 0 { score += MerchantWeights.someNoise }
+    if line.has(.contact) { score += MerchantWeights.contact * min(1, line.share(of: [.contact]) * 4) }
+    if line.has(.person) { score += MerchantWeights.person }
+    if line.looksLikeAddress, !line.endsInForm { score += MerchantWeights.address }
+    if line.holdsAmount { score += MerchantWeights.amount }
+    if !DateScanner.shapes(in: line.segment.folded).isEmpty { score += MerchantWeights.amount }
+    if name.contains("@") || WebNames.label(in: name) != nil { score += MerchantWeights.contact }
+    let numbers = Tokens.of(name).dropFirst().filter { $0.text.first?.isNumber == true }
+    score += MerchantWeights.number * Double(min(4, numbers.count))
+    let words = name.split(separator: " ")
+    if words.count > 8 { score += MerchantWeights.sentence }
+    if name.contains(":") { score += MerchantWeights.label }
+    let letters = name.filter(\.isLetter)
+    if letters.count < 4 { score += MerchantWeights.fewLetters * (letters.count < 3 ? 1 : 0.4) }
+    if letters.allSatisfy(\.isLowercase) { score += MerchantWeights.lowerCase }
+    let folded = MerchantLexicon.letters(name)
+    if webLabels.contains(where: { isSame($0, folded) }) { score += MerchantWeights.web }
+    return score + chainScore(line)
+  }
+
+  private func chainScore(_ line: HeadLine) -> Double {
+    line.chains.map { match in
+      let covered = Double(match.range.count) / Double(max(1, line.segment.folded.count))
+      if match.meaning.isWeak { return covered > 0.6 ? MerchantWeights.weakChain : 0 }
+      return covered > 0.3 ? MerchantWeights.chain : MerchantWeights.chain / 2
+    }.max() ?? 0
+  }
+
+  /// Whether a web label and a printed name are the same, one perhaps longer: `mainstreet`, `mainstreetrestaurant`.
+  private func isSame(_ label: String, _ name: String) -> Bool {
+    guard min(label.count, name.count) >= 4 else { return label == name }
+    return name.hasPrefix(label) || label.hasPrefix(name) || name.contains(label) && label.count >= 6
+  }
+
+  /// The segments that make up one name: the line itself and what continues it below.
+  private func joined(from index: Int) -> [Int] {
+    var parts = [index]
+    while parts.count < 3, let next = continuation(of: parts) { parts.append(next) }
+    return parts
+  }
+
+  private func continuation(of parts: [Int]) -> Int? {
+    guard let last = parts.last, lines.indices.contains(last + 1) else { return nil }
+    let upper = lines[last], lower = lines[last + 1]
+    guard upper.segment.page == lower.segment.page, lower.segment.line == upper.segment.line + 1,
+      lower.segment.isInColumn(of: upper.segment) || lower.isBareForm, lower.speaks || lower.isBareForm,
+      lower.segment.box.y - upper.segment.box.maxY < max(upper.segment.height, lower.segment.height) * 2
+    else { return nil }
+    let isQuiet = lower.share(of: [.noise, .contact, .customer, .person]) < 0.3 && !lower.looksLikeAddress && !lower.holdsAmount
+    let first = lower.segment.tokens.first?.text ?? ""
+    if upper.endsInForm { return nil }
+    if lower.isBareForm { return last + 1 }
+    guard isQuiet, upper.share(of: [.noise, .contact]) < 0.4 else { return nil }
+    let ending = upper.segment.text.last
+    if ending == "&" || ending == "-" || lower.segment.text.hasPrefix("&") || first == "and" || first == "und" { return last + 1 }
+    // The second half of a company's name: `PERNIAGAAN LIM` over `TRADING SDN BHD`.
+    let isShort = lower.segment.tokens.count <= 4
+    if isShort, lower.endsInForm, !upper.has(.form), upper.segment.confidence > 0.5 { return last + 1 }
+    // A name set in two large lines.
+    let heights = (Double(upper.segment.height), Double(lower.segment.height))
+    let isSameSize = abs(heights.0 - heights.1) <= 0.25 * max(heights.0, heights.1)
+    let isLarge = min(heights.0, heights.1) > 1.25 * typicalHeight
+    if isSameSize, isShort, upper.segment.tokens.count <= 3, isLarge || startsWithTrade(lower) && !upper.has(.trade) {
+      return parts.count == 1 ? last + 1 : nil
+    }
+    return nil
+  }
+
+  private func startsWithTrade(_ line: HeadLine) -> Bool { line.has(.trade) && line.segment.tokens.count <= 3 }
+
+  private func evidence(_ parts: [Int]) -> Evidence {
+    let segments = parts.map { lines[$0].segment }
+    return Evidence(
+      page: segments[0].page, boxes: segments.flatMap { $0.words.map(\.box) }, text: segments.map(\.text).joined(separator: " "))
+  }
+}

@@ -1,0 +1,77 @@
+/// Makes a merchant's name of the printed words: without registration numbers, marks of a worn print and label words.
+enum NameCleaner {
+  static func clean(_ printed: String) -> String {
+    var text = withoutRegistration(withoutLabel(printed))
+    text = text.split(separator: " ").map(String.init).filter { !isSpeck($0) }.joined(separator: " ")
+    text = trimmed(text)
+    return repairedForm(text)
+  }
+
+  /// `Name: Lieferant GmbH`, `Sold By : Trading Ltd` → what follows the colon.
+  private static func withoutLabel(_ text: String) -> String {
+    guard let colon = text.firstIndex(of: ":") else { return text }
+    let label = Tokens.of(text[..<colon]), rest = text[text.index(after: colon)...]
+    return (1...3).contains(label.count) && rest.contains(where: \.isLetter) ? String(rest) : text
+  }
+
+  /// Cuts `(860671-D)`, `(JM0352019-K)`, `CO. REG NO: 123`, `#1234` and what follows a legal form.
+  private static func withoutRegistration(_ text: String) -> String {
+    var kept: [Substring] = []
+    var words = text.split(separator: " ")[...]
+    while let word = words.first {
+      let folded = Fold.string(word).filter { $0.isLetter || $0.isNumber }
+      let isRegister = ["reg", "roc", "registration", "gst", "sst", "vat"].contains(folded)
+      let digits = word.count(where: \.isNumber)
+      // A code in brackets, or a bare one of the shape 123456-A behind the name.
+      let isCode = digits >= 3 && (word.first == "(" || word.last == ")" || digits * 2 > folded.count) && !kept.isEmpty
+      if isRegister && !kept.isEmpty || isCode { break }
+      if ["co", "company"].contains(folded), words.dropFirst().first.map({ Fold.string($0).hasPrefix("reg") }) == true { break }
+      kept.append(word)
+      words = words.dropFirst()
+    }
+    return kept.joined(separator: " ")
+  }
+
+  /// Marks without letters or digits that a worn edge leaves between words; `&` and `+` join names.
+  private static func isSpeck(_ word: String) -> Bool {
+    if word == "&" || word == "+" || word == "-" { return false }
+    return !word.contains { $0.isLetter || $0.isNumber }
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    var characters = Array(text)[...]
+    while let first = characters.first, !first.isLetter, !first.isNumber { characters = characters.dropFirst() }
+    let closes = characters.contains("(")
+    while let last = characters.last, !last.isLetter, !last.isNumber,
+      !(last == ")" && closes), !(last == "." && isAbbreviation(characters)), last != "!", last != "+"
+    {
+      characters = characters.dropLast()
+    }
+    return String(characters)
+  }
+
+  /// `Inc.`, `Co.`, `S.A.`: the full stop belongs to the name.
+  private static func isAbbreviation(_ characters: ArraySlice<Character>) -> Bool {
+    let word = String(characters.split(separator: " ").last ?? [])
+    let folded = Fold.string(word.filter { $0 != "." })
+    return word.dropLast().contains(".") || ["inc", "co", "ltd", "corp", "bhd", "sdn", "jr", "bros"].contains(folded)
+  }
+
+  /// `SON BHD`, `SDN BHO` and `SDN. BHD` misread: the most common legal form of Malaysia is put right.
+  private static func repairedForm(_ text: String) -> String {
+    var words = text.split(separator: " ").map(String.init)
+    for index in words.indices.dropLast() where isNearWord(words[index], "sdn") && isNearWord(words[index + 1], "bhd") {
+      let isUpper = words[index].allSatisfy { !$0.isLetter || $0.isUppercase }
+      if Fold.string(words[index]).prefix(3) != "sdn" { words[index] = isUpper ? "SDN" : "Sdn" }
+      if Fold.string(words[index + 1]).prefix(3) != "bhd" { words[index + 1] = isUpper ? "BHD" : "Bhd" }
+    }
+    return words.joined(separator: " ")
+  }
+
+  /// Whether a short word has the letters of another but for one.
+  static func isNearWord(_ word: String, _ wanted: String) -> Bool {
+    let letters = Fold.string(word.filter { $0.isLetter || $0.isNumber })
+    guard letters.count == wanted.count else { return false }
+    return zip(letters, wanted).count { $0.0 != $0.1 } <= 1
+  }
+}

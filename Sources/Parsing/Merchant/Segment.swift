@@ -1,0 +1,70 @@
+internal import Core
+
+/// A part of a line that stands by itself: lines of two columns fall apart into their halves.
+struct Segment: Sendable {
+  var words: [Word]
+  /// Position in `DocumentText.lines`.
+  var line: Int
+  /// Positions of the words in their line.
+  var wordRange: Range<Int>
+  var page: Int
+  var box: Box
+  /// The middle of the words' heights: the size of the print.
+  var height: Int
+  var text: String
+  var folded: [Character]
+  var tokens: [Token]
+
+  /// The segments of a document in reading order.
+  static func all(in document: DocumentText) -> [Segment] {
+    document.lines.flatMap { line in split(line) }
+  }
+
+  /// Cuts a line where the gap between two words is wider than one and a half times the print is high.
+  private static func split(_ line: TextLine) -> [Segment] {
+    guard !line.words.isEmpty else { return [] }
+    let limit = median(line.words.map(\.box.height)) * 3 / 2
+    var segments: [Segment] = []
+    var start = 0
+    for index in line.words.indices {
+      let isLast = index + 1 == line.words.count
+      if isLast || line.words[index + 1].box.x - line.words[index].box.maxX > max(limit, 8) {
+        segments.append(Segment(line, start..<index + 1))
+        start = index + 1
+      }
+    }
+    return segments
+  }
+
+  init(_ line: TextLine, _ range: Range<Int>) {
+    words = Array(line.words[range])
+    self.line = line.index
+    wordRange = range
+    page = line.page
+    box = Box.union(words.map(\.box)) ?? line.line.box
+    // Specks read as marks have no letters and every height; they say nothing about the print.
+    let spoken = words.filter { $0.text.contains(where: \.isLetter) }
+    height = Segment.median((spoken.isEmpty ? words : spoken).map(\.box.height))
+    text = words.map(\.text).joined(separator: " ")
+    folded = text.map(Fold.character)
+    tokens = Tokens.of(folded)
+  }
+
+  static func median(_ numbers: [Int]) -> Int {
+    numbers.isEmpty ? 0 : numbers.sorted()[numbers.count / 2]
+  }
+
+  /// The mean confidence of the words by their letters, 0…1.
+  var confidence: Double {
+    let lengths = words.map { Double($0.text.count) }
+    let whole = lengths.reduce(0, +)
+    return whole == 0 ? 0 : zip(words, lengths).reduce(0) { $0 + $1.0.confidence * $1.1 } / whole
+  }
+
+  var letterCount: Int { folded.count { $0.isLetter } }
+
+  /// Whether the boxes share a part of their width, as the lines of one column do.
+  func isInColumn(of other: Segment) -> Bool {
+    page == other.page && min(box.maxX, other.box.maxX) > max(box.x, other.box.x)
+  }
+}
