@@ -14,6 +14,11 @@ public struct CalendarDate: Hashable, Sendable {
     self.day = day
   }
 
+  /// 1970-01-01, day number 0.
+  public static let epoch = CalendarDate(unchecked: (1970, 1, 1))
+
+  private init(unchecked date: (year: Int, month: Int, day: Int)) { (year, month, day) = date }
+
   /// Parses ISO 8601 `yyyy-mm-dd` and nothing else.
   public init?(iso text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)

@@ -1,0 +1,51 @@
+# make demo and make test do everything on a fresh machine; the other targets are for people who work on billfold.
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.PHONY: demo test build release debug dependencies install uninstall bench format lint samples clean help
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+BIN := .build/release
+
+help:                 ## Show what can be made
+	@grep -E '^[a-z]+: .*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):[^#]*## */make \1\t/' | expand -t 20
+
+demo: release         ## Install what is missing, build, import samples/ into a throw-away store, confirm one draft
+	@bash Tests/Support/demo.sh $(BIN)/billfold
+
+test: dependencies    ## Install what is missing, build, run every test
+	swift build --build-tests
+	swift test --skip-build --parallel
+
+release: dependencies ## Build the two programs for use
+	swift build -c release --product billfold-reader
+	swift build -c release --product billfold
+
+debug: dependencies   ## Build for work on the code
+	swift build
+
+dependencies:         ## Install the system libraries and languages that are missing (apt)
+	@bash Tests/Support/dependencies.sh
+
+install: release      ## Install into $(PREFIX)
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/libexec/billfold"
+	install -m 755 $(BIN)/billfold "$(DESTDIR)$(PREFIX)/bin/billfold"
+	install -m 755 $(BIN)/billfold-reader "$(DESTDIR)$(PREFIX)/libexec/billfold/billfold-reader"
+
+uninstall:            ## Remove what install put there; stores and documents stay
+	rm -f "$(DESTDIR)$(PREFIX)/bin/billfold" "$(DESTDIR)$(PREFIX)/libexec/billfold/billfold-reader"
+
+bench: release        ## Time billfold import against a shell loop of tesseract, on samples/ or FOLDER=...
+	@bash Tests/Support/bench.sh $(BIN)/billfold "$${FOLDER:-samples}"
+
+format:               ## Format every Swift file
+	swift format format --in-place --recursive --parallel Sources Tests Package.swift
+
+lint:                 ## Check the format
+	swift format lint --strict --recursive --parallel Sources Tests Package.swift
+
+samples:              ## Make the sample documents anew
+	python3 samples/generate.py
+
+clean:                ## Remove what was built
+	rm -rf .build

@@ -1,0 +1,92 @@
+public import Core
+internal import Crypto
+internal import Foundation
+internal import Glibc
+public import Store
+public import SystemPackage
+
+/// Takes files into the store. A file is accepted when its bytes are safe under their SHA-256 and the transaction that
+/// records document, arrival and job has committed, and not before.
+public struct Acceptor: Sendable {
+  let store: Store
+  let limits: ReaderLimits
+
+  public init(store: Store, limits: ReaderLimits) {
+    self.store = store
+    self.limits = limits
+  }
+
+  /// Accepts one file; the same bytes again are the same document.
+  ///
+  /// - Throws: `Refusal` for what cannot be a document (it lies where it lay), `StoreError` when the store cannot take
+  ///   it now.
+  public func accept(_ path: FilePath, via: Via) async throws -> Accepted {
+    let copy = try copyOfSource(path)
+    defer { copy.discard() }
+    let files = store.documentFiles
+    try files.adopt(copy.file, sha256: copy.sha256)
+    return try await store.record(
+      Arrival(
+        sha256: copy.sha256, bytes: copy.identity.size, mediaType: copy.mediaType, fileName: path.lastName,
+        sourcePath: path.bytes, identity: copy.identity, via: via))
+  }
+
+  /// The bytes under a temporary name beside their final place, hashed on the way.
+  private struct Copy {
+    var file: URL
+    var sha256: String
+    var mediaType: String
+    var identity: FileIdentity
+
+    func discard() { unlink(file.path) }
+  }
+
+  private func copyOfSource(_ path: FilePath) throws -> Copy {
+    let source = try SourceFile(opening: path, limits: limits)
+    let target = store.documentFiles.temporary()
+    let output = open(target.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard output >= 0 else { throw StoreError.writing(target, errno) }
+    defer { close(output) }
+    var hash = SHA256()
+    var head: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 18)
+    do {
+      while true {
+        let got = read(source.descriptor, &buffer, buffer.count)
+        if got < 0 && errno == EINTR { continue }
+        guard got >= 0 else { throw Refusal(path, cannotOpen: errno) }
+        if got == 0 { break }
+        hash.update(data: buffer[0..<got])
+        if head.count < FileType.headLength { head += buffer[0..<min(got, FileType.headLength)] }
+        try write(buffer[0..<got], to: output, target)
+      }
+      guard source.isUnchanged() else {
+        throw Refusal(path, Failure(.unreadable, "it changed while it was copied; import it again when it is complete"))
+      }
+    } catch {
+      unlink(target.path)
+      throw error
+    }
+    return Copy(
+      file: target, sha256: hash.finalize().map { String(format: "%02x", $0) }.joined(),
+      mediaType: FileType(sniffing: head)?.mediaType ?? "application/octet-stream", identity: source.identity)
+  }
+
+  private func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32, _ target: URL) throws {
+    var rest = bytes
+    while !rest.isEmpty {
+      let put = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if put < 0 && errno == EINTR { continue }
+      guard put > 0 else { throw StoreError.writing(target, errno) }
+      rest = rest.dropFirst(put)
+    }
+  }
+}
+
+extension FilePath {
+  /// The path as the bytes the system knows; they need not be UTF-8.
+  var bytes: [UInt8] { withPlatformString { Array(UnsafeBufferPointer(start: $0, count: strlen($0))).map { UInt8(bitPattern: $0) } } }
+
+  /// The last component, for people: bytes that are no UTF-8 show as U+FFFD.
+  public var lastName: String { lastComponent?.string ?? string }
+}

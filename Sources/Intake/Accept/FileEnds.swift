@@ -1,0 +1,29 @@
+internal import Core
+internal import Glibc
+internal import SystemPackage
+
+/// The first and last bytes of a file: they tell what it is and whether it is complete.
+struct FileEnds {
+  var head: [UInt8]
+  var tail: [UInt8]
+
+  /// Nil when the file cannot be opened.
+  init?(_ path: FilePath) {
+    let descriptor = path.withPlatformString { open($0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    func bytes(_ count: Int, at offset: off_t) -> [UInt8] {
+      var buffer = [UInt8](repeating: 0, count: count)
+      let got = pread(descriptor, &buffer, count, offset)
+      return Array(buffer.prefix(max(0, got)))
+    }
+    head = bytes(FileType.headLength, at: 0)
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    // Programs append a few hundred bytes of their own after the end of a PDF or JPEG.
+    tail = bytes(2048, at: max(0, status.st_size - 2048))
+  }
+
+  /// Whether the end of the format is there; true for formats without one, and for what is no document.
+  var isComplete: Bool { FileType(sniffing: head)?.hasEnd(tail: tail) ?? true }
+}

@@ -1,0 +1,87 @@
+public import Core
+internal import Glibc
+public import Store
+public import SystemPackage
+
+/// A file that somebody else may still be writing, opened without following links.
+struct SourceFile: ~Copyable {
+  let path: FilePath
+  let descriptor: Int32
+  /// What the file was when it was opened.
+  let identity: FileIdentity
+
+  /// - Throws: `Refusal` for what is no ordinary file, is empty, is too large or cannot be opened.
+  init(opening path: FilePath, limits: ReaderLimits) throws {
+    // O_NONBLOCK: opening a FIFO must not hang.
+    descriptor = path.withPlatformString { open($0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
+    self.path = path
+    guard descriptor >= 0 else { throw Refusal(path, cannotOpen: errno) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else {
+      let code = errno
+      close(descriptor)
+      throw Refusal(path, cannotOpen: code)
+    }
+    identity = FileIdentity(status)
+    do {
+      try SourceFile.check(status, path, limits)
+    } catch {
+      close(descriptor)
+      throw error
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Whether the file is still the one that was opened, not written to since.
+  func isUnchanged() -> Bool {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && FileIdentity(status) == identity
+  }
+
+  private static func check(_ status: stat, _ path: FilePath, _ limits: ReaderLimits) throws {
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw Refusal(path, Failure(.unsupported, "it is no ordinary file; give billfold the document itself"))
+    }
+    guard status.st_size > 0 else { throw Refusal(path, Failure(.empty, "the file is empty; copy or download it again")) }
+    guard status.st_size <= limits.fileBytes else {
+      throw Refusal(
+        path,
+        Failure(
+          .tooLarge,
+          "it has \(status.st_size / 1_000_000) MB, more than the \(limits.fileBytes / 1_000_000) MB that are read; scan it at a lower resolution or split it"))
+    }
+  }
+}
+
+extension FileIdentity {
+  /// What tells a file from every other, and from itself after a change.
+  init(_ status: stat) {
+    self.init(
+      device: UInt64(status.st_dev), inode: UInt64(status.st_ino), size: Int64(status.st_size),
+      modifiedNanoseconds: Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec))
+  }
+
+  /// Of the file at a path itself, not of what a link points to; nil where there is none or it is no ordinary file.
+  init?(ofFileAt path: FilePath) {
+    var status = stat()
+    guard path.withPlatformString({ lstat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    self.init(status)
+  }
+}
+
+/// A file that was not accepted: it lies where it lay, and nothing was recorded.
+public struct Refusal: Error, Sendable {
+  public var path: FilePath
+  public var failure: Failure
+
+  init(_ path: FilePath, _ failure: Failure) {
+    self.path = path
+    self.failure = failure
+  }
+
+  init(_ path: FilePath, cannotOpen code: Int32) {
+    let reason = code == ELOOP ? "it is a link; give billfold the document itself" : "it cannot be opened: \(String(cString: strerror(code)))"
+    self.init(path, Failure(code == ELOOP ? .unsupported : .unreadable, reason))
+  }
+}

@@ -1,0 +1,142 @@
+public import Core
+public import Store
+public import SystemPackage
+internal import Synchronization
+
+/// Accepts files and folders, reads them and waits until all are done.
+public struct Importer: Sendable {
+  let pipeline: Pipeline
+
+  public init(_ pipeline: Pipeline) { self.pipeline = pipeline }
+
+  /// What became of one file.
+  public struct Entry: Sendable {
+    public enum Result: Sendable {
+      /// The drafts it yielded; none for a page that is no receipt.
+      case read(drafts: [Int64])
+      /// Its bytes were there already, with these drafts.
+      case known(drafts: [Int64])
+      case failed(Failure, draft: Int64?)
+    }
+    public var file: FilePath
+    public var result: Result
+  }
+
+  public struct Progress: Sendable {
+    public var accepted: Int
+    public var done: Int
+    public var total: Int
+  }
+
+  /// Imports what a walk found, and reports each file in its order.
+  ///
+  /// - Throws: `StoreError`, `ReaderUnavailable` or `CancellationError`; whatever was accepted stays accepted.
+  public func run(
+    _ walk: FolderWalk, progress: @escaping @Sendable (Progress) -> Void = { _ in }
+  ) async throws -> [Entry] {
+    let intake = Ledger(total: walk.documents.count, report: progress)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await acceptAll(walk.documents, into: intake) }
+      group.addTask { try await Workers(pipeline).run { try await isDone(intake) } }
+      try await group.waitForAll()
+    }
+    return try await intake.entries.asyncMap(entry) + walk.refusals.map { Entry(file: $0.path, result: .failed($0.failure, draft: nil)) }
+  }
+
+  private func acceptAll(_ files: [FilePath], into intake: Ledger) async throws {
+    defer { intake.close() }
+    for file in files {
+      try Task.checkCancellation()
+      do {
+        let accepted = try await pipeline.accept(file, via: .import)
+        intake.add(file, .accepted(accepted.document.id, isNew: accepted.isNew))
+      } catch let refusal as Refusal {
+        intake.add(file, .refused(refusal.failure))
+      }
+    }
+  }
+
+  /// Whether every accepted document has come to its end, whoever worked on it.
+  private func isDone(_ intake: Ledger) async throws -> Bool {
+    for document in intake.unfinished() {
+      switch try await pipeline.store.outcome(ofDocument: document) {
+      case .waiting, .running: return false
+      case .read, .failed: intake.finish(document)
+      }
+    }
+    return intake.isComplete
+  }
+
+  private func entry(_ file: FilePath, _ state: Ledger.State) async throws -> Entry {
+    switch state {
+    case .refused(let failure): return Entry(file: file, result: .failed(failure, draft: nil))
+    case .accepted(let document, let isNew):
+      switch try await pipeline.store.outcome(ofDocument: document) {
+      case .read(let drafts): return Entry(file: file, result: isNew ? .read(drafts: drafts) : .known(drafts: drafts))
+      case .failed(let failure, let draft): return Entry(file: file, result: .failed(failure, draft: draft))
+      case .waiting, .running: throw CancellationError()
+      }
+    }
+  }
+}
+
+extension Importer {
+  /// Which files of this import came how far.
+  private final class Ledger: Sendable {
+    enum State: Sendable {
+      case accepted(Int64, isNew: Bool)
+      case refused(Failure)
+    }
+
+    private struct Books: Sendable {
+      var entries: [(FilePath, State)] = []
+      var open: Set<Int64> = []
+      var done = 0
+      var isClosed = false
+    }
+
+    private let books = Mutex(Books())
+    private let total: Int
+    private let report: @Sendable (Progress) -> Void
+
+    init(total: Int, report: @escaping @Sendable (Progress) -> Void) {
+      self.total = total
+      self.report = report
+    }
+
+    var entries: [(FilePath, State)] { books.withLock { $0.entries } }
+    var isComplete: Bool { books.withLock { $0.isClosed && $0.open.isEmpty } }
+
+    func add(_ file: FilePath, _ state: State) {
+      change { books in
+        books.entries.append((file, state))
+        if case .accepted(let document, _) = state, books.open.insert(document).inserted { return }
+        books.done += 1
+      }
+    }
+
+    func finish(_ document: Int64) {
+      change { books in if books.open.remove(document) != nil { books.done += 1 } }
+    }
+
+    func close() { change { $0.isClosed = true } }
+
+    func unfinished() -> [Int64] { books.withLock { Array($0.open) } }
+
+    private func change(_ body: (inout sending Books) -> Void) {
+      let progress = books.withLock { books in
+        body(&books)
+        return Progress(accepted: books.entries.count, done: books.done, total: total)
+      }
+      report(progress)
+    }
+  }
+}
+
+extension Sequence where Element: Sendable {
+  fileprivate func asyncMap<Result>(_ transform: (Element) async throws -> Result) async rethrows -> [Result] {
+    var results: [Result] = []
+    for element in self { results.append(try await transform(element)) }
+    return results
+  }
+}

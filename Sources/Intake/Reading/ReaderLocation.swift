@@ -1,0 +1,19 @@
+public import Foundation
+
+/// Where `billfold-reader` is.
+public enum ReaderLocation {
+  /// The named program, else the one beside this program, else the one in `../libexec/billfold`.
+  ///
+  /// - Throws: `ReaderUnavailable` naming the places looked at.
+  public static func find(named path: String?) throws -> URL {
+    if let path, !path.isEmpty { return URL(fileURLWithPath: path) }
+    let own = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+    let places = [own, own.deletingLastPathComponent().appendingPathComponent("libexec/billfold")]
+    for place in places {
+      let program = place.appendingPathComponent("billfold-reader")
+      if FileManager.default.isExecutableFile(atPath: program.path) { return program }
+    }
+    throw ReaderUnavailable(
+      "billfold-reader is neither in \(places.map(\.path).joined(separator: " nor in ")); reinstall billfold, or name it with BILLFOLD_READER")
+  }
+}

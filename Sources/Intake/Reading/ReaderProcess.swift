@@ -1,0 +1,125 @@
+public import Core
+public import Foundation
+internal import Glibc
+internal import ReaderChannel
+internal import Synchronization
+
+/// A running `billfold-reader`, one document at a time. Started at the first document, and again after it broke.
+public actor ReaderProcess {
+  /// What came of one document.
+  public struct Answer: Sendable {
+    public var reply: ReaderReply
+    /// The bytes of each preview that the reply announces.
+    public var previews: [Data]
+  }
+
+  private struct Connection {
+    var process: Process
+    var toReader: FrameChannel
+    var fromReader: FrameChannel
+    // Kept, because the descriptors close with their owners.
+    var input: Pipe
+    var output: Pipe
+    var greeting: ReaderGreeting
+  }
+
+  private let program: URL
+  private let executor: BlockingExecutor
+  private var connection: Connection?
+  /// The reader's process id while a document is being read, for `stop`, which cannot wait for the actor.
+  private nonisolated let busy = Mutex<Int32?>(nil)
+
+  public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  public init(program: URL) {
+    self.program = program
+    executor = BlockingExecutor(label: "billfold.reader")
+  }
+
+  /// What the reader is and which languages it has.
+  ///
+  /// - Throws: `ReaderUnavailable` when the program is missing, broken or of another version.
+  public func greeting() throws -> ReaderGreeting { try connected().greeting }
+
+  /// Reads a document.
+  ///
+  /// - Throws: `ReaderUnavailable` when there is no reader at all, `CancellationError` after `stop`. What is wrong with
+  ///   the document itself is in the answer, also when the reader broke over it.
+  public func read(_ request: ReaderRequest) throws -> Answer {
+    try Task.checkCancellation()
+    let connection = try connected()
+    busy.withLock { $0 = connection.process.processIdentifier }
+    defer { busy.withLock { $0 = nil } }
+    do {
+      try connection.toReader.send(JSONEncoder().encode(request))
+      guard let frame = try connection.fromReader.receive() else { throw ChannelError.closed }
+      let reply = try JSONDecoder().decode(ReaderReply.self, from: frame)
+      var previews: [Data] = []
+      if case .read(_, let announced) = reply {
+        for _ in announced {
+          guard let picture = try connection.fromReader.receive() else { throw ChannelError.closed }
+          previews.append(picture)
+        }
+      }
+      return Answer(reply: reply, previews: previews)
+    } catch {
+      disconnect()
+      try Task.checkCancellation()
+      return Answer(reply: .failed(Failure(.crashed, "the reader itself broke while reading it; try again with `billfold retry`")), previews: [])
+    }
+  }
+
+  /// Breaks off the document in hand at once; the reader starts anew for the next one.
+  public nonisolated func stop() {
+    busy.withLock { process in
+      if let process { kill(process, SIGKILL) }
+    }
+  }
+
+  private func connected() throws -> Connection {
+    if let connection { return connection }
+    // Writing to a reader that died must be an error, not a signal.
+    signal(SIGPIPE, SIG_IGN)
+    let process = Process()
+    process.executableURL = program
+    // Tesseract's OpenMP is three to four times slower than one thread, and reads this only at start.
+    process.environment = ProcessInfo.processInfo.environment.merging(["OMP_THREAD_LIMIT": "1"]) { $1 }
+    let input = Pipe()
+    let output = Pipe()
+    process.standardInput = input
+    process.standardOutput = output
+    do {
+      try process.run()
+    } catch {
+      throw ReaderUnavailable("the reader \(program.path) cannot be started; reinstall billfold, or name it with BILLFOLD_READER")
+    }
+    let fromReader = FrameChannel(descriptor: output.fileHandleForReading.fileDescriptor)
+    guard let frame = try? fromReader.receive(), let greeting = try? JSONDecoder().decode(ReaderGreeting.self, from: frame) else {
+      process.terminate()
+      throw ReaderUnavailable("the reader \(program.path) does not answer; run it with --version to see why")
+    }
+    guard greeting.protocol == ReaderGreeting.currentProtocol else {
+      process.terminate()
+      throw ReaderUnavailable("the reader \(program.path) is of another version; install billfold and billfold-reader together")
+    }
+    let connected = Connection(
+      process: process, toReader: FrameChannel(descriptor: input.fileHandleForWriting.fileDescriptor),
+      fromReader: fromReader, input: input, output: output, greeting: greeting)
+    connection = connected
+    return connected
+  }
+
+  private func disconnect() {
+    guard let broken = connection else { return }
+    connection = nil
+    try? broken.input.fileHandleForWriting.close()
+    kill(broken.process.processIdentifier, SIGKILL)
+  }
+}
+
+/// There is no reader to read with: nothing is wrong with any document.
+public struct ReaderUnavailable: Error, CustomStringConvertible {
+  public let description: String
+
+  init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,189 @@
+internal import Core
+internal import Logging
+internal import Store
+public import SystemPackage
+
+/// Watches a folder: accepts what is dropped, and moves it away once its outcome is known.
+///
+/// Every scan looks at everything, so a missed event, a restart or another watcher's work changes nothing: a file is
+/// known by its bytes, and its outcome is in the store.
+public actor Watcher {
+  /// What people are told while it runs.
+  public enum Event: Sendable {
+    case accepted(FilePath)
+    /// Read, with its drafts, and moved there; nil where the folder is read-only.
+    case done(FilePath, drafts: [Int64], movedTo: FilePath?)
+    case failed(FilePath, reason: String, movedTo: FilePath?)
+    /// Something is in the way; the watcher goes on by itself when it is gone.
+    case waiting(String)
+  }
+
+  public struct Options: Sendable {
+    public var inbox: FilePath
+    public var outbox: Outbox
+    /// Seconds a file must be unchanged.
+    public var settleSeconds: Double
+    /// Seconds between full scans; with events they are only the safety net.
+    public var scanSeconds: Double
+    /// Without events: for network shares, where the kernel hears of nothing.
+    public var polls: Bool
+    /// Ends when the folder is empty or holds nothing more to do.
+    public var isOneShot: Bool
+
+    public init(
+      inbox: FilePath, outbox: Outbox? = nil, settleSeconds: Double = 5, scanSeconds: Double = 10, polls: Bool = false,
+      isOneShot: Bool = false
+    ) {
+      self.inbox = inbox
+      self.outbox = outbox ?? Outbox(inbox: inbox)
+      self.settleSeconds = settleSeconds
+      self.scanSeconds = scanSeconds
+      self.polls = polls
+      self.isOneShot = isOneShot
+    }
+  }
+
+  private let pipeline: Pipeline
+  private let options: Options
+  private let report: @Sendable (Event) -> Void
+  private let events = InboxEvents()
+  private var settling: Settling
+  /// Files whose document is in the store, by what they were when they were accepted.
+  private var accepted: [FilePath: (identity: FileIdentity, document: Int64)] = [:]
+  /// Files that stay where they are, because they could not be moved, or refused and could not be moved.
+  private var finished: [FilePath: FileIdentity] = [:]
+  private var lastWaiting: String?
+
+  public init(_ pipeline: Pipeline, options: Options, report: @escaping @Sendable (Event) -> Void) {
+    self.pipeline = pipeline
+    self.options = options
+    self.report = report
+    settling = Settling(quiet: options.settleSeconds)
+  }
+
+  /// Watches until cancelled, or with `isOneShot` until nothing is left to do.
+  ///
+  /// - Throws: `ReaderUnavailable`, `StoreError` or `CancellationError`.
+  public func run() async throws {
+    try await withThrowingTaskGroup(of: Bool.self) { group in
+      group.addTask {
+        try await self.watch()
+        return true
+      }
+      group.addTask {
+        try await Workers(self.pipeline).run { Task.isCancelled }
+        return false
+      }
+      defer { group.cancelAll() }
+      // The watcher ends by itself; workers only by an error.
+      while let watcherEnded = try await group.next() {
+        if watcherEnded { return }
+      }
+    }
+  }
+
+  private func watch() async throws {
+    while true {
+      try Task.checkCancellation()
+      let next = try await scan()
+      if options.isOneShot && next == nil { return }
+      await events.wait(seconds: min(next ?? options.scanSeconds, options.scanSeconds))
+    }
+  }
+
+  /// One look at everything. Returns the seconds after which there will be something to do, or nil for nothing.
+  private func scan() async throws -> Double? {
+    guard let inbox = Inbox(scanning: options.inbox) else {
+      say(waiting: "the folder \(options.inbox.string) is not there; waiting for it")
+      return options.isOneShot ? nil : options.scanSeconds
+    }
+    lastWaiting = nil
+    if !options.polls { await events.listen(to: inbox.folders) }
+    forgetAllBut(inbox)
+    var next: Double?
+    for (path, identity) in inbox.files where finished[path] != identity {
+      try Task.checkCancellation()
+      if let wait = try await step(path, identity) { next = min(next ?? wait, wait) }
+    }
+    return next
+  }
+
+  /// Brings one file one step further. Returns the seconds until it is worth another look, or nil when it is finished.
+  private func step(_ path: FilePath, _ identity: FileIdentity) async throws -> Double? {
+    if let known = accepted[path], known.identity == identity { return try await settle(path, identity, known.document) }
+    if let document = try await pipeline.store.seen(identity, path: path.bytes) {
+      accepted[path] = (identity, document.id)
+      return try await settle(path, identity, document.id)
+    }
+    switch settling.judge(path, identity, now: .now) {
+    case .wait(let seconds): return seconds
+    case .settled: return try await accept(path, identity)
+    }
+  }
+
+  private func accept(_ path: FilePath, _ identity: FileIdentity) async throws -> Double? {
+    do {
+      let document = try await pipeline.accept(path, via: .watch).document
+      accepted[path] = (identity, document.id)
+      report(.accepted(path))
+      return try await settle(path, identity, document.id)
+    } catch let refusal as Refusal {
+      // Gone or changed in the meantime: the next scan sees what is true then.
+      guard FileIdentity(ofFileAt: path) == identity else { return options.settleSeconds }
+      if refusal.failure.code == .unreadable { return retryLater(refusal.failure.message) }
+      finish(path, identity, failure: refusal.failure)
+      return nil
+    } catch let error as StoreError where error.isTemporary {
+      return retryLater(error.description)
+    }
+  }
+
+  /// Moves a file whose outcome is known.
+  private func settle(_ path: FilePath, _ identity: FileIdentity, _ document: Int64) async throws -> Double? {
+    switch try await pipeline.store.outcome(ofDocument: document) {
+    case .waiting, .running: return 0.3
+    case .read(let drafts):
+      report(.done(path, drafts: drafts, movedTo: move(path, identity, to: options.outbox.done)))
+      return nil
+    case .failed(let failure, _):
+      finish(path, identity, failure: failure)
+      return nil
+    }
+  }
+
+  private func finish(_ path: FilePath, _ identity: FileIdentity, failure: Failure) {
+    let moved = move(path, identity, to: options.outbox.failed)
+    if let moved { options.outbox.explain(failure, beside: moved) }
+    report(.failed(path, reason: failure.message, movedTo: moved))
+  }
+
+  private func move(_ path: FilePath, _ identity: FileIdentity, to folder: FilePath) -> FilePath? {
+    accepted[path] = nil
+    // Replaced since it was read: what lies there now is another document, and the next scan takes it.
+    guard FileIdentity(ofFileAt: path) == identity else { return nil }
+    do {
+      return try options.outbox.move(path, from: options.inbox, to: folder)
+    } catch {
+      finished[path] = identity
+      say(waiting: "\(error); what is read stays in the inbox and is not read again")
+      return nil
+    }
+  }
+
+  private func retryLater(_ reason: String) -> Double {
+    say(waiting: reason)
+    return 2
+  }
+
+  private func say(waiting reason: String) {
+    if reason != lastWaiting { report(.waiting(reason)) }
+    lastWaiting = reason
+  }
+
+  private func forgetAllBut(_ inbox: Inbox) {
+    let present = Set(inbox.files.map(\.path))
+    settling.keepOnly(present)
+    accepted = accepted.filter { present.contains($0.key) }
+    finished = finished.filter { present.contains($0.key) }
+  }
+}

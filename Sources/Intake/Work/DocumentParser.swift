@@ -1,0 +1,23 @@
+public import Core
+public import Parsing
+
+/// Parses a reading as the whole program does, for new documents, for `read` and for `reparse` alike.
+public struct DocumentParser: Sendable {
+  private let parser: ReceiptParser
+  private let split: SplitMode
+
+  public init(today: CalendarDate, split: SplitMode = .auto) {
+    parser = ReceiptParser(today: today)
+    self.split = split
+  }
+
+  /// The proposals of a document, each under review where a part of the document could not be seen.
+  public func proposals(from reading: Reading) -> [Proposal] {
+    parser.proposals(from: reading, split: split).map { proposal in
+      guard reading.isIncomplete, !proposal.review.contains(.pagesMissing) else { return proposal }
+      var proposal = proposal
+      proposal.review.append(.pagesMissing)
+      return proposal
+    }
+  }
+}

@@ -1,0 +1,139 @@
+public import Core
+public import Foundation
+internal import Logging
+public import Parsing
+public import Store
+public import SystemPackage
+
+/// The way of a document: accept, claim, read, parse, propose, finish.
+public struct Pipeline: Sendable {
+  public let store: Store
+  let acceptor: Acceptor
+  let options: IntakeOptions
+  let log = Logger(label: "intake")
+
+  public init(store: Store, options: IntakeOptions) {
+    self.store = store
+    self.options = options
+    acceptor = Acceptor(store: store, limits: options.limits)
+  }
+
+  /// Accepts a file: from here on nothing loses it.
+  ///
+  /// - Throws: `Refusal` for what cannot be a document, `StoreError` when the store cannot take it now.
+  public func accept(_ file: FilePath, via: Via) async throws -> Accepted {
+    try await acceptor.accept(file, via: via)
+  }
+
+  /// Claims the next waiting document, reads it, parses it and proposes its drafts; false when none is waiting.
+  ///
+  /// - Throws: `ReaderUnavailable`, `StoreError` or `CancellationError`; the job is then given back, unharmed.
+  public func workOnce(with reader: ReaderProcess, as worker: String) async throws -> Bool {
+    guard let job = try await store.claim(worker: worker, lease: Lease.seconds) else { return false }
+    do {
+      let answer = try await read(job, with: reader)
+      switch answer.reply {
+      case .read(let reading, let previews):
+        try keep(previews, answer.previews, of: job)
+        try await finish(job, reading, proposals: parse(reading))
+      case .failed(let failure):
+        try await setAside(job, failure)
+      }
+    } catch StoreError.staleFence {
+      // Another worker has the document since our lease ran out; its result counts.
+      log.warning("job was taken over", metadata: ["document": "\(job.documentID)"])
+    } catch {
+      try? await store.giveBack(job)
+      throw error
+    }
+    return true
+  }
+
+  /// Reads a document while a heartbeat keeps the lease.
+  private func read(_ job: Job, with reader: ReaderProcess) async throws -> ReaderProcess.Answer {
+    let request = ReaderRequest(
+      path: Array(store.documentFiles.url(for: job.sha256).path.utf8), language: options.language, wantsPreviews: true,
+      limits: options.limits)
+    return try await withThrowingTaskGroup(of: ReaderProcess.Answer?.self) { group in
+      group.addTask {
+        while true {
+          try await Task.sleep(for: .seconds(Lease.heartbeat))
+          _ = try? await store.heartbeat(job, lease: Lease.seconds)
+        }
+      }
+      group.addTask {
+        try await withTaskCancellationHandler { try await reader.read(request) } onCancel: { reader.stop() }
+      }
+      defer { group.cancelAll() }
+      while let result = try await group.next() {
+        if let result { return result }
+      }
+      throw CancellationError()
+    }
+  }
+
+  private func parse(_ reading: Reading) -> [Proposal] {
+    DocumentParser(today: options.today(), split: options.split).proposals(from: reading)
+  }
+
+  private func finish(_ job: Job, _ reading: Reading, proposals: [Proposal]) async throws {
+    try await store.finish(job, reading: reading, proposals: proposals)
+    log.info("read", metadata: ["document": "\(job.documentID)", "drafts": "\(proposals.count)"])
+  }
+
+  private func setAside(_ job: Job, _ failure: Failure) async throws {
+    let delay = options.retries.delay(after: failure, attempt: job.attempt)
+    try await store.fail(job, failure, retryAfter: delay)
+    log.info("failed", metadata: ["document": "\(job.documentID)", "code": "\(failure.code.rawValue)"])
+  }
+
+  private func keep(_ previews: [PreviewInfo], _ pictures: [Data], of job: Job) throws {
+    for (preview, picture) in zip(previews, pictures) {
+      try store.documentFiles.keep(preview: picture, format: preview.format, page: preview.page, of: job.sha256)
+    }
+  }
+}
+
+/// How long a worker owns a document without a sign of life, in seconds.
+enum Lease {
+  static let seconds = 60
+  static let heartbeat = 15
+}
+
+/// What a person chose for this run.
+public struct IntakeOptions: Sendable {
+  public var reader: URL
+  /// Documents read side by side: one reader a core.
+  public var jobs: Int
+  public var language: String?
+  public var limits: ReaderLimits
+  public var split: SplitMode
+  public var retries: RetryPolicy
+  /// The day it is where the person is; a receipt is not from the future.
+  public var today: @Sendable () -> CalendarDate
+
+  public init(
+    reader: URL, jobs: Int, language: String? = nil, limits: ReaderLimits = .standard, split: SplitMode = .auto,
+    retries: RetryPolicy = .patient, today: @escaping @Sendable () -> CalendarDate = CalendarDate.localToday
+  ) {
+    self.reader = reader
+    self.jobs = max(1, jobs)
+    self.language = language
+    self.limits = limits
+    self.split = split
+    self.retries = retries
+    self.today = today
+  }
+
+  /// The machine's cores.
+  public static var standardJobs: Int { ProcessInfo.processInfo.activeProcessorCount }
+}
+
+extension CalendarDate {
+  /// Today in the machine's time zone.
+  @Sendable public static func localToday() -> CalendarDate {
+    let parts = Calendar(identifier: .gregorian).dateComponents([.year, .month, .day], from: Date())
+    return CalendarDate(year: parts.year ?? 1970, month: parts.month ?? 1, day: parts.day ?? 1)
+      ?? CalendarDate.epoch
+  }
+}

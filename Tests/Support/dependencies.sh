@@ -1,0 +1,28 @@
+#!/usr/bin/env bash
+# Installs the Debian packages that billfold builds and runs with, where they are missing.
+set -eu
+
+packages=(
+  libtesseract-dev libleptonica-dev libpoppler-glib-dev libheif-dev libsqlite3-dev pkg-config
+  tesseract-ocr tesseract-ocr-eng tesseract-ocr-osd poppler-data
+)
+
+missing=()
+for package in "${packages[@]}"; do
+  if [ "$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null || true)" != installed ]; then
+    missing+=("$package")
+  fi
+done
+[ ${#missing[@]} -eq 0 ] && exit 0
+
+as_root=()
+if [ "$(id -u)" -ne 0 ]; then
+  if ! command -v sudo >/dev/null; then
+    echo "billfold needs these packages: apt-get install ${missing[*]} (as root; there is no sudo here)" >&2
+    exit 69
+  fi
+  as_root=(sudo)
+fi
+echo "installing: ${missing[*]}"
+"${as_root[@]}" apt-get update -qq
+DEBIAN_FRONTEND=noninteractive "${as_root[@]}" apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
