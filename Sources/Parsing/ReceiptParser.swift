@@ -12,7 +12,14 @@ public struct ReceiptParser: Sendable {
 
   /// What the document holds: one proposal a receipt or bill, none when nothing in it looks like one.
   public func proposals(from reading: Reading, split: SplitMode = .auto) -> [Proposal] {
-    []
+    let parts = PageSplitter.parts(of: reading.pages, mode: split, today: today)
+    var proposals: [Proposal] = []
+    for pages in parts {
+      if let proposal = PartParser.proposal(of: pages, part: proposals.count + 1, today: today) {
+        proposals.append(proposal)
+      }
+    }
+    return proposals
   }
 }
 

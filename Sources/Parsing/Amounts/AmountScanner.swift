@@ -1,0 +1,52 @@
+internal import Core
+
+/// Finds every number of a line that could be money, a quantity or a rate, by hand over its characters.
+///
+/// Three passes, in this order because each reads what the earlier ones left: numbers as printed, numbers with white
+/// space inside, numbers whose decimal point is gone.
+enum AmountScanner {
+  static func mentions(in line: TextLine) -> [AmountMention] {
+    let characters = DigitLookalikes.mended(Array(line.text))
+    var runs = NumberRuns.runs(in: characters.text)
+    guard !runs.isEmpty else { return [] }
+    runs = SplitNumbers.joined(runs, in: characters.text, line: line)
+    return runs.compactMap { run in
+      mention(run, in: characters, line: line)
+    }
+  }
+
+  private static func mention(
+    _ run: NumberRun, in characters: DigitLookalikes.Mended, line: TextLine
+  ) -> AmountMention? {
+    guard var number = NumberShape.number(run.text[...]) else { return nil }
+    let folded = line.folded
+    guard run.range.upperBound <= folded.count else { return nil }
+    let before = trimmedEnd(folded[..<run.range.lowerBound])
+    let after = folded[run.range.upperBound...]
+    let tail = NumberTail(after)
+    if number.form == .whole || number.form == .grouped, tail.isDashed { number.form = .dashed }
+
+    let words = line.words(holding: run.range)
+    guard let box = Box.union(line.words[words].map(\.box)) else { return nil }
+    let lead = NumberLead(before, gap: run.range.lowerBound - before.endIndex)
+    // A number glued to letters that are no currency is a code, unless it has cents: `TOTAL12.30` but not `A12`.
+    if lead.isGlued || tail.isGlued, number.form != .decimals { return nil }
+    if lead.isPartOfCode || tail.isPartOfCode, number.form != .decimals || run.repair > .none { return nil }
+
+    var repair = run.repair
+    if characters.changed.contains(where: run.range.contains) { repair = max(repair, .letters) }
+    if number.isOdd { repair = max(repair, .space) }
+    let negative = lead.isNegative || tail.isNegative
+    return AmountMention(
+      value: negative ? -number.value : number.value, form: number.form, repair: repair, line: line.index,
+      characters: run.range, words: words, box: box, sign: lead.sign ?? tail.sign, isPercent: tail.isPercent,
+      isQuantity: tail.isQuantity || lead.isTimes,
+      recognised: line.words[words].map(\.confidence).min() ?? 0)
+  }
+
+  private static func trimmedEnd(_ slice: ArraySlice<Character>) -> ArraySlice<Character> {
+    var slice = slice
+    while slice.last == " " { slice.removeLast() }
+    return slice
+  }
+}

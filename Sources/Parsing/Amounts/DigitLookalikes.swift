@@ -1,0 +1,70 @@
+/// Letters that recognition prints for digits: `1O.5O`, `l2.30`, `S.00`.
+enum DigitLookalikes {
+  struct Mended {
+    var text: [Character]
+    /// Positions that were changed.
+    var changed: Set<Int>
+  }
+
+  /// The text with lookalikes exchanged in words that are numbers but for them. Words are only changed where that gives
+  /// digits, one point and two digits: anything else made of letters and digits is a code.
+  static func mended(_ text: [Character]) -> Mended {
+    var result = Mended(text: text, changed: [])
+    var start = 0
+    while start < text.count {
+      guard text[start] != " " else {
+        start += 1
+        continue
+      }
+      var end = start
+      while end < text.count, text[end] != " " { end += 1 }
+      mend(start..<end, &result)
+      start = end
+    }
+    return result
+  }
+
+  private static func mend(_ word: Range<Int>, _ result: inout Mended) {
+    let characters = result.text[word]
+    guard characters.contains(where: { digits[$0] != nil }),
+      characters.contains(where: NumberRuns.isDigit)
+    else { return }
+    // The longest tail of the word that reads `digits point digit digit` with lookalikes counted as digits.
+    var end = word.upperBound
+    while end > word.lowerBound, ")*:;\"".contains(result.text[end - 1]) { end -= 1 }
+    guard end - word.lowerBound >= 4 else { return }
+    let tail = result.text[(end - 3)..<end]
+    guard let point = tail.first, point == "." || point == "," else { return }
+    guard tail.dropFirst().allSatisfy(isDigitLike) else { return }
+    var begin = end - 3
+    while begin > word.lowerBound, isDigitLike(result.text[begin - 1]) || isInner(begin - 1, result.text, word) {
+      begin -= 1
+    }
+    let number = result.text[begin..<end]
+    let real = number.filter(NumberRuns.isDigit).count
+    let alike = number.filter { digits[$0] != nil }.count
+    // As many true digits as lookalikes, or `SIS.OO` would become money.
+    guard begin < end - 3, alike > 0, real >= alike, begin == word.lowerBound || !result.text[begin - 1].isLetter else {
+      return
+    }
+    for index in begin..<end {
+      if let digit = digits[result.text[index]] {
+        result.text[index] = digit
+        result.changed.insert(index)
+      }
+    }
+  }
+
+  private static func isInner(_ index: Int, _ text: [Character], _ word: Range<Int>) -> Bool {
+    NumberRuns.isSeparator(text[index]) && index > word.lowerBound && isDigitLike(text[index - 1])
+  }
+
+  private static func isDigitLike(_ character: Character) -> Bool {
+    NumberRuns.isDigit(character) || digits[character] != nil
+  }
+
+  private static let digits: [Character: Character] = [
+    "O": "0", "o": "0", "Q": "0", "D": "0", "I": "1", "l": "1", "|": "1", "i": "1", "!": "1", "Z": "2", "z": "2",
+    "S": "5", "s": "5", "G": "6", "B": "8", "q": "9",
+  ]
+}

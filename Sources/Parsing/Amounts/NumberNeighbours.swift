@@ -1,0 +1,103 @@
+/// What stands directly before a number: a currency sign, a minus, the letters it is glued to.
+struct NumberLead {
+  var sign: String?
+  var isNegative = false
+  /// Letters without a space, and no currency.
+  var isGlued = false
+  /// A slash, colon or hyphen after a digit: a date, a time, a telephone number.
+  var isPartOfCode = false
+  /// `x 1.50`, `@ 1.50`: the price of one.
+  var isTimes = false
+
+  /// - Parameter gap: spaces between these characters and the number.
+  init(_ before: ArraySlice<Character>, gap: Int) {
+    var rest = before
+    if let last = rest.last, gap == 0, "/:#-".contains(last), let previous = rest.dropLast().last,
+      NumberRuns.isDigit(previous) || last == "#"
+    {
+      isPartOfCode = true
+      return
+    }
+    isNegative = NumberLead.dropMinus(&rest)
+    while let last = rest.last, "*=:( ".contains(last) { rest.removeLast() }
+    sign = CurrencySigns.ending(rest.suffix(12))
+    if let sign {
+      rest.removeLast(sign.count)
+      while rest.last == " " { rest.removeLast() }
+      if NumberLead.dropMinus(&rest) { isNegative = true }
+      return
+    }
+    guard let last = rest.last else { return }
+    isGlued = gap == 0 && rest.endIndex == before.endIndex && last.isLetter
+    let previous = rest.dropLast().last
+    isTimes = last == "@" || ((last == "x" || last == "×") && (previous == nil || previous?.isLetter == false))
+  }
+
+  /// Takes one minus off the end; a row of dashes is a leader to the amount, not a sign.
+  private static func dropMinus(_ rest: inout ArraySlice<Character>) -> Bool {
+    guard let last = rest.last, "-–−".contains(last) else { return false }
+    let previous = rest.dropLast().last
+    guard previous == nil || previous == " " || previous == ":" || previous?.isLetter == true || previous == "$"
+      || previous == "€" || previous == "£"
+    else { return false }
+    rest.removeLast()
+    while rest.last == " " { rest.removeLast() }
+    return true
+  }
+}
+
+/// What stands directly after a number: a currency sign, a unit, a percent sign, a trailing minus.
+struct NumberTail {
+  var sign: String?
+  var isNegative = false
+  var isPercent = false
+  var isQuantity = false
+  /// `12,-`
+  var isDashed = false
+  /// Three letters and more without a space, or a digit after a hyphen or slash.
+  var isGlued = false
+  var isPartOfCode = false
+
+  init(_ after: ArraySlice<Character>) {
+    guard let first = after.first else { return }
+    let second = after.dropFirst().first
+    if ",.".contains(first), let second, "-–—=".contains(second) {
+      isDashed = true
+      sign = CurrencySigns.beginning(NumberTail.trimmed(after.dropFirst(2).drop { "-–—".contains($0) }))
+      return
+    }
+    if "/:-".contains(first), let second, NumberRuns.isDigit(second) {
+      isPartOfCode = true
+      return
+    }
+    let rest = NumberTail.trimmed(after)
+    if rest.first == "%" {
+      isPercent = true
+      return
+    }
+    sign = CurrencySigns.beginning(rest.prefix(8))
+    if sign == nil {
+      let word = String(rest.prefix { $0.isLetter || $0 == "²" })
+      isQuantity = (word == "x" || word == "×" || NumberTail.units.contains(word)) && word.count > 0
+        || rest.first == "×" || (rest.first == "@" && first != "@")
+      isGlued = first.isLetter && word.count >= 3
+      isNegative = NumberTail.isMinus(after) || word == "cr"
+    } else {
+      isNegative = NumberTail.isMinus(rest.dropFirst(sign?.count ?? 0))
+    }
+  }
+
+  /// A minus directly after the number, with nothing but white space behind it.
+  private static func isMinus(_ after: ArraySlice<Character>) -> Bool {
+    guard let first = after.first, "-–−".contains(first) else { return false }
+    return after.dropFirst().first.map { $0 == " " } ?? true
+  }
+
+  private static func trimmed(_ slice: ArraySlice<Character>) -> ArraySlice<Character> { slice.drop { $0 == " " } }
+
+  /// Units of weight, volume, length and count.
+  private static let units: Set<String> = [
+    "kg", "g", "gr", "lb", "lbs", "oz", "l", "ltr", "liter", "litre", "litres", "ml", "cl", "gal", "m", "cm", "mm", "m²",
+    "km", "kwh", "stk", "st", "stuck", "pcs", "pc", "ea", "szt", "ks", "db", "buc", "adet", "kpl", "std", "tage",
+  ]
+}

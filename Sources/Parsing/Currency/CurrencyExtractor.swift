@@ -1,0 +1,90 @@
+internal import Core
+
+/// Finds the currency: signs and codes beside amounts first, then signs anywhere, then the country. Never a default.
+enum CurrencyExtractor {
+  /// - Parameter total: the amount settled on; a sign beside it outweighs any other.
+  static func currency(
+    in sheets: [Sheet], total: AmountMention?, country: CountryEvidence
+  ) -> Field<Currency>? {
+    let votes = Votes(sheets: sheets, total: total, country: country)
+    guard let best = votes.ranked.first, let currency = Currency(code: best.code) else { return nil }
+    // Under this the evidence is a hint, and a hint is not a currency.
+    guard best.probability >= 0.35 else { return nil }
+    let source = sheets.first?.document.lines.first?.source ?? .ocr
+    return Field(
+      value: currency, confidence: best.probability, source: source, evidence: votes.evidence[best.code],
+      alternatives: votes.ranked.dropFirst().prefix(3).compactMap { other in
+        Currency(code: other.code).map { Candidate(value: $0, confidence: other.probability) }
+      })
+  }
+
+  /// Evidence by currency, as log odds.
+  private struct Votes {
+    var scores: [String: Double] = [:]
+    var evidence: [String: Evidence] = [:]
+    /// The countries' shares, which tell the dollars apart.
+    private let shares: [String: Double]
+
+    init(sheets: [Sheet], total: AmountMention?, country: CountryEvidence) {
+      shares = country.currencies
+      if let sign = total?.sign { vote(sign, weight: 3.5, evidence: nil) }
+      var counts: [String: Int] = [:]
+      for sheet in sheets {
+        for mention in sheet.mentions.joined() {
+          guard let sign = mention.sign else { continue }
+          counts[sign, default: 0] += 1
+          if counts[sign] == 1 {
+            let line = sheet.document.lines[mention.line]
+            vote(sign, weight: 2.5, evidence: line.evidence(words: mention.words))
+          }
+        }
+      }
+      // A sign beside many amounts is the document's; one among many is a remark (`= 1.95583 DM`).
+      for (sign, count) in counts where count > 1 { vote(sign, weight: 1, evidence: nil) }
+      for sheet in sheets.prefix(1) { for line in sheet.document.lines { voteLoose(line) } }
+      for (code, share) in shares where share > 0.2 { scores[code, default: 0] += 4 * share }
+    }
+
+    /// Gives a sign's weight to its currencies; an ambiguous sign by the countries' shares.
+    private mutating func vote(_ sign: String, weight: Double, evidence seen: Evidence?) {
+      let codes = CurrencySigns.currencies(of: sign)
+      guard let first = codes.first else { return }
+      if codes.count == 1 {
+        scores[first, default: 0] += weight
+        if let seen, evidence[first] == nil { evidence[first] = seen }
+        return
+      }
+      let known = codes.reduce(0) { $0 + (shares[$1] ?? 0) }
+      for (position, code) in codes.enumerated() {
+        // Without a country the usual one keeps a part of the weight: a hint, never a certainty.
+        let prior = position == 0 ? 0.35 : 0.08
+        let share = (prior + 4 * (shares[code] ?? 0)) / (1 + 4 * known)
+        scores[code, default: 0] += weight * share
+        if let seen, evidence[code] == nil { evidence[code] = seen }
+      }
+    }
+
+    /// Codes and signs away from amounts: `Currency: EUR`, `Alle Preise in €`, a column's `(RM)`.
+    private mutating func voteLoose(_ line: TextLine) {
+      for word in line.words {
+        let folded = Fold.string(word.text).filter { $0.isLetter || "€£¥₹₺₩₽₴฿₱".contains($0) }
+        guard !folded.isEmpty, folded.count <= 4 else { continue }
+        let codes = CurrencySigns.currencies(of: folded)
+        guard codes.count == 1, let code = codes.first, loose[code] == nil else { continue }
+        // Three capital letters are a code; `try` and `all` in small letters are words.
+        guard folded.count != 3 || word.text.filter(\.isLetter).allSatisfy(\.isUppercase) || folded == "chf" else { continue }
+        loose[code] = true
+        scores[code, default: 0] += 1.2
+        if evidence[code] == nil { evidence[code] = line.evidence }
+      }
+    }
+    private var loose: [String: Bool] = [:]
+
+    /// Currencies by probability, over an unknown one of weight one.
+    var ranked: [(code: String, probability: Double)] {
+      let whole = scores.values.reduce(3.0) { $0 + LogOdds.exponential(min($1, 30)) }
+      return scores.map { ($0.key, LogOdds.exponential(min($0.value, 30)) / whole) }
+        .sorted { ($0.1, $1.0) > ($1.1, $0.0) }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+internal import Core
+
+/// The extractors in the order they run. Where one needs what another found, the reason stands beside it; the others may
+/// stand anywhere.
+enum ExtractionPlan {
+  struct Step: Sendable {
+    var name: String
+    /// Why it stands where it stands.
+    var reason: String
+    var run: @Sendable (inout PartContext) -> Void
+  }
+
+  static let steps: [Step] = [
+    Step(name: "total", reason: "first: currency, items and taxes are read around it") { context in
+      context.total = TotalExtractor.total(in: context.sheets)
+      context.proposal.total = TotalField.field(context.total, in: context.sheets)
+    },
+    Step(name: "currency", reason: "after the total: a sign beside it outweighs all others") { context in
+      context.proposal.currency = CurrencyExtractor.currency(
+        in: context.sheets, total: context.total.best?.mention, country: context.country)
+    },
+    Step(name: "date", reason: "anywhere; the country is known before all extractors") { context in
+      context.dates = DateSettling.findings(in: context.documents, country: context.country)
+      context.proposal.date = context.dates.date
+      context.proposal.time = context.dates.time
+      context.proposal.dueDate = context.dates.dueDate
+    },
+    Step(name: "merchant", reason: "before the category, which knows many merchants") { context in
+      context.proposal.merchant = Agreement.settled(
+        context.documents.map { MerchantExtractor.merchant(in: $0, lexicon: .standard) })
+    },
+    Step(name: "tax", reason: "after the total: only a table that adds up to it is believed") { context in
+      let taxes = TaxExtractor.taxes(in: context.sheets, total: context.total.best?.cents)
+      context.proposal.tax = taxes.sum
+      context.proposal.taxes = taxes.lines
+    },
+    Step(name: "items", reason: "after the total: no item costs more") { context in
+      guard let sheet = context.sheets.first else { return }
+      context.proposal.items = ItemExtractor.items(in: sheet, total: context.total.best?.cents)
+    },
+    Step(name: "payment, reference, IBAN", reason: "before the kind, which asks how it is paid") { context in
+      context.proposal.payment = Agreement.settled(context.documents.map(PaymentExtractor.payment))
+      context.proposal.reference = Agreement.settled(context.documents.map(ReferenceExtractor.reference))
+      context.proposal.iban = Agreement.settled(context.documents.map(IBANExtractor.iban))
+    },
+    Step(name: "kind", reason: "after dates and payment: a due date or an IBAN speaks for an invoice") { context in
+      guard let document = context.documents.first else { return }
+      context.proposal.kind = KindGuess.kind(
+        of: document, dueDate: context.proposal.dueDate != nil, paid: context.proposal.payment != nil,
+        hasIBAN: context.proposal.iban != nil)
+    },
+    Step(name: "sign", reason: "after the kind: a credit note's total is negative however it is printed") { context in
+      guard context.proposal.kind == .creditNote, let total = context.proposal.total, !total.value.isNegative else { return }
+      context.proposal.total?.value = -total.value
+    },
+  ]
+}

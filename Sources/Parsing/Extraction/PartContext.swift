@@ -1,0 +1,42 @@
+internal import Core
+
+/// What all extractors of one part share: its readings, the country, and what earlier extractors found.
+struct PartContext: Sendable {
+  let pages: [Page]
+  /// The readings of the pages, the best first; at least one.
+  let sheets: [Sheet]
+  let country: CountryEvidence
+  var proposal: Proposal
+  var total: TotalExtractor.Finding
+  var dates: DateFindings
+
+  init(pages: [Page], part: Int, today: CalendarDate) {
+    self.pages = pages
+    let documents = PartContext.documents(pages, today: today)
+    country = documents.map(CountrySigns.evidence).reduce(.none) { $0.merged(with: $1) }
+    let known = country
+    sheets = documents.map { Sheet($0, country: known) }
+    proposal = Proposal(part: part, pages: pages.map(\.number))
+    total = TotalExtractor.Finding(candidates: [], figures: Figures([]))
+    dates = DateFindings(date: nil, isAmbiguous: false, isUnlikely: false, time: nil, dueDate: nil)
+  }
+
+  var documents: [DocumentText] { sheets.map(\.document) }
+  var source: Source { documents.first?.lines.first?.source ?? .ocr }
+
+  /// One text a reading: the n-th is made of the n-th pass of each page, or its best where it has fewer.
+  private static func documents(_ pages: [Page], today: CalendarDate) -> [DocumentText] {
+    let count = max(1, min(most, pages.map(\.passes.count).max() ?? 1))
+    return (0..<count).map { pass in
+      let chosen = pages.map { page -> Page in
+        var page = page
+        page.passes = page.passes.indices.contains(pass) ? [page.passes[pass]] : Array(page.passes.prefix(1))
+        return page
+      }
+      return DocumentText(pages: chosen, today: today)
+    }
+  }
+
+  /// More readings than this add time and no evidence.
+  private static let most = 3
+}

@@ -1,0 +1,44 @@
+internal import Core
+
+/// Finds the things bought: lines above the total that end in an amount.
+enum ItemExtractor {
+  static func items(in sheet: Sheet, total: Cents?) -> [Item] {
+    guard let end = ItemRuns.firstTotalLine(sheet) else { return [] }
+    var items: [Item] = []
+    for line in 0..<end {
+      guard let cents = ItemRuns.lineAmount(sheet, line), cents != 0,
+        let last = sheet.mentions[line].last(where: \.looksLikeMoney)
+      else { continue }
+      // A single line may cost as much as all; more than that is another kind of figure.
+      if let total, abs(cents) > total { continue }
+      let text = sheet.document.lines[line]
+      let own = description(text, before: last)
+      let above = line > 0 && sheet.mentions[line - 1].allSatisfy { !$0.looksLikeMoney } ? sheet.document.lines[line - 1] : nil
+      guard let description = own ?? above.flatMap({ description($0, before: nil) }) else { continue }
+      items.append(Item(description: description, quantity: quantity(sheet.mentions[line], last: last), total: last.value))
+    }
+    return items
+  }
+
+  /// The words before the amount, without codes, counts and prices; nil when fewer than three letters remain.
+  private static func description(_ line: TextLine, before amount: AmountMention?) -> String? {
+    let words = amount.map { line.words[..<$0.words.lowerBound] } ?? line.words[...]
+    var kept: [String] = []
+    for word in words where word.text.contains(where: \.isLetter) || !kept.isEmpty { kept.append(word.text) }
+    while let last = kept.last, !last.contains(where: \.isLetter) || CurrencySigns.table[Fold.string(last)] != nil {
+      kept.removeLast()
+    }
+    let text = kept.joined(separator: " ")
+    return text.filter(\.isLetter).count >= 3 ? text : nil
+  }
+
+  /// A number marked as a quantity, or a small bare one that starts the line.
+  private static func quantity(_ mentions: [AmountMention], last: AmountMention) -> Amount? {
+    let others = mentions.filter { $0.characters != last.characters }
+    if let marked = others.first(where: { $0.isQuantity && $0.form != .decimals }) { return marked.value.magnitude }
+    guard let first = others.first, first.form == .whole, first.characters.lowerBound == 0,
+      (1...99).contains(first.value.units)
+    else { return nil }
+    return first.value
+  }
+}

@@ -1,0 +1,40 @@
+internal import Core
+
+/// The column of prices above the total.
+enum ItemRuns {
+  /// Whether the last amounts of the lines directly above a total add up to a value; two of them at least.
+  static func sums(_ value: Cents, in sheet: Sheet) -> Bool {
+    guard let end = firstTotalLine(sheet) else { return false }
+    var sum: Cents = 0
+    var count = 0
+    for line in stride(from: end - 1, through: 0, by: -1) {
+      guard let amount = lineAmount(sheet, line) else { continue }
+      sum += amount
+      count += 1
+      if sum == value, count >= 2 { return true }
+      if count > 120 { return false }
+    }
+    return false
+  }
+
+  /// The amount at the end of a line that is not a label's: negative for a discount.
+  static func lineAmount(_ sheet: Sheet, _ line: Int) -> Cents? {
+    guard let last = sheet.mentions[line].last(where: \.looksLikeMoney), let cents = last.cents else { return nil }
+    for group in sheet.groups[line] {
+      switch group.role {
+      case .discount, .savings: return -abs(cents)
+      case .price, .service, .shipping, .quantity, .points, .total(.weak): continue
+      default: return nil
+      }
+    }
+    return cents
+  }
+
+  /// The line of the first subtotal or total that has an amount.
+  static func firstTotalLine(_ sheet: Sheet) -> Int? {
+    sheet.labelled.lazy.filter { labelled in
+      guard labelled.mention.looksLikeMoney, !labelled.isProse else { return false }
+      return labelled.role == .subtotal || (labelled.role.totalStrength ?? .weak) >= .plain
+    }.map { min($0.labelLine, $0.mention.line) }.min()
+  }
+}

@@ -1,0 +1,107 @@
+/// Puts the phrases of one label together: `GST` `included` `total` is a tax, `total` `incl` `GST` is a total.
+///
+/// Nearly all languages build these labels from the same few parts, so the rules are written once for the parts and the
+/// table supplies the words.
+enum LabelGrammar {
+  /// A phrase, or a bare number that stands between phrases (`Total 3 items`).
+  enum Part: Sendable, Equatable {
+    case phrase(LabelAtom)
+    case figure
+  }
+
+  /// One rule: when it applies to the phrases of a label, what the label then is, and why it stands where it stands.
+  private struct Rule: Sendable {
+    var reason: String
+    var role: @Sendable (Label) -> LabelRole?
+  }
+
+  static func role(of parts: [Part]) -> LabelRole? {
+    let label = Label(parts)
+    guard !label.atoms.isEmpty else { return nil }
+    for rule in rules {
+      if let role = rule.role(label) { return role }
+    }
+    return nil
+  }
+
+  /// In this order; the first that applies decides.
+  private static let rules: [Rule] = [
+    Rule(reason: "savings and points are never money that changes hands, whatever else the line says") {
+      $0.has(.savings) ? .savings : $0.has(.points) && !$0.has(.discount) ? .points : nil
+    },
+    Rule(reason: "`Total qty` counts things; with a number between (`Total 3 items`) it is still the total") {
+      $0.has(.quantity) && !$0.namesMoneyApartFromQuantity ? .quantity : nil
+    },
+    Rule(reason: "`Change due` holds `due`; `Cash change` holds `cash`") { $0.has(.change) ? .change : nil },
+    Rule(reason: "`Total rounded` is what is paid; before plain rounding, which is the difference") {
+      $0.has(.rounded) || ($0.has(.rounding) && $0.namesTotal && $0.has(.incl)) ? .total(.final) : nil
+    },
+    Rule(reason: "`Total rounding` is the difference") { $0.has(.rounding) ? .rounding : nil },
+    Rule(reason: "`Total cash` is what was handed over") { $0.has(.cash) && !$0.has(.due) ? .cash : nil },
+    Rule(reason: "a tip line on a card slip also says `amount`") {
+      $0.has(.tip) ? ($0.namesTotal && $0.has(.incl) ? .total(.strong) : .tip) : nil
+    },
+    Rule(reason: "tax and total in one label: their order and `incl` or `excl` decide") { taxed($0) },
+    Rule(reason: "`Total after discount` is a total; otherwise the discount is meant") {
+      guard $0.has(.discount) else { return nil }
+      return $0.has(.excl) ? .subtotal : $0.first(.total) != nil && $0.isBefore(.total, .discount) ? .total(.plain) : .discount
+    },
+    Rule(reason: "`Total deposit` is paid already") { $0.has(.prepaid) ? .prepaid : nil },
+    Rule(reason: "`Sub total` holds `total`; a misread blank makes it two phrases") { $0.has(.sub) ? .subtotal : nil },
+    Rule(reason: "`Total net` is the base of the tax, but `net to pay` is what is paid") {
+      $0.has(.excl) && !$0.has(.due) && !$0.has(.grand) ? .subtotal : nil
+    },
+    Rule(reason: "what a card paid") { $0.has(.card) && !$0.has(.due) && !$0.has(.grand) ? .card : nil },
+    Rule(reason: "charges with names of their own") {
+      $0.namesTotal ? nil : $0.has(.service) ? .service : $0.has(.shipping) ? .shipping : nil
+    },
+    Rule(reason: "the total itself, by how plainly it says so") {
+      if $0.has(.grand) || ($0.has(.total) && $0.has(.due)) { return .total(.final) }
+      if $0.has(.due) || ($0.has(.total) && $0.has(.incl)) { return .total(.strong) }
+      if $0.has(.total) { return .total(.plain) }
+      return $0.has(.amount) || $0.has(.incl) ? .total(.weak) : nil
+    },
+    Rule(reason: "the heading of a column of prices") { $0.has(.price) ? .price : nil },
+  ]
+
+  private static func taxed(_ label: Label) -> LabelRole? {
+    guard label.has(.tax) else { return nil }
+    if label.has(.excl), label.namesTotal || label.has(.sub) || label.has(.amount), label.isBefore(.excl, .tax) {
+      return .subtotal
+    }
+    let naming = [LabelAtom.grand, .due, .total, .amount].compactMap(label.first).min()
+    guard let naming, let tax = label.first(.tax), naming < tax else {
+      return label.has(.sub) && !label.has(.incl) ? .subtotal : .tax
+    }
+    guard label.has(.incl) else { return label.has(.due) || label.has(.grand) ? .total(.strong) : .tax }
+    return label.has(.total) || label.has(.grand) || label.has(.due) ? .total(.strong) : .total(.weak)
+  }
+}
+
+/// The phrases of a label with the questions the rules ask.
+struct Label: Sendable {
+  private let parts: [LabelGrammar.Part]
+  let atoms: [LabelAtom]
+
+  init(_ parts: [LabelGrammar.Part]) {
+    self.parts = parts.filter { $0 != .phrase(.none) }
+    atoms = self.parts.compactMap { if case .phrase(let atom) = $0 { atom } else { nil } }
+  }
+
+  func has(_ atom: LabelAtom) -> Bool { atoms.contains(atom) }
+  func first(_ atom: LabelAtom) -> Int? { atoms.firstIndex(of: atom) }
+
+  var namesTotal: Bool { has(.total) || has(.grand) || has(.due) }
+
+  func isBefore(_ one: LabelAtom, _ other: LabelAtom) -> Bool {
+    guard let a = first(one), let b = atoms.lastIndex(of: other) else { return false }
+    return a < b
+  }
+
+  /// Whether a label that also counts things names money on its own: another phrase with a number between it and the
+  /// quantity.
+  var namesMoneyApartFromQuantity: Bool {
+    guard namesTotal || has(.sub) || has(.cash) || has(.card) || has(.change) || has(.tax) else { return false }
+    return parts.contains(.figure)
+  }
+}

@@ -1,0 +1,91 @@
+internal import Core
+
+/// One label of a line with the amounts printed behind it.
+struct LabelGroup: Sendable {
+  var role: LabelRole
+  var line: Int
+  /// Character positions of the label.
+  var characters: Range<Int>
+  var box: Box
+  /// Indices into the line's mentions: what looks like money, in order.
+  var money: [Int] = []
+  /// Bare numbers, which are money where the currency has no cents.
+  var bare: [Int] = []
+  /// Rates printed inside the label: `GST @6%`.
+  var rates: [Amount] = []
+  /// The label stands in running text, where `total` is often only mentioned.
+  var isProse = false
+}
+
+/// Reads the labels of one line.
+enum LabelReader {
+  static func groups(in line: TextLine, mentions: [AmountMention]) -> [LabelGroup] {
+    let found = LabelWords.phrases.matches(in: line.folded)
+    guard !found.isEmpty else { return [] }
+    var groups: [LabelGroup] = []
+    var open = Open()
+    var mention = 0
+
+    func close() {
+      if let group = open.group(in: line) { groups.append(group) }
+      open = Open()
+    }
+    func take(before position: Int) {
+      while mention < mentions.count, mentions[mention].characters.lowerBound < position {
+        open.add(mentions[mention], index: mention)
+        mention += 1
+      }
+    }
+    for match in found {
+      take(before: match.range.lowerBound)
+      if open.hasMoney || open.isFar(match.range, in: line) { close() }
+      open.add(match.meaning, match.range)
+    }
+    take(before: .max)
+    close()
+    return groups
+  }
+
+  /// The label being read.
+  private struct Open {
+    var parts: [LabelGrammar.Part] = []
+    var characters: Range<Int>?
+    var money: [Int] = []
+    var bare: [Int] = []
+    var rates: [Amount] = []
+    var hasMoney: Bool { !money.isEmpty }
+
+    mutating func add(_ atom: LabelAtom, _ range: Range<Int>) {
+      parts.append(.phrase(atom))
+      characters = (characters?.lowerBound ?? range.lowerBound)..<range.upperBound
+    }
+
+    mutating func add(_ mention: AmountMention, index: Int) {
+      if mention.isPercent {
+        rates.append(mention.value)
+      } else if mention.looksLikeMoney {
+        // Money before the label belongs to whatever stands before it.
+        if characters != nil { money.append(index) }
+      } else {
+        parts.append(.figure)
+        if characters != nil { bare.append(index) }
+      }
+    }
+
+    /// Whether a phrase stands in another column than the label so far.
+    func isFar(_ range: Range<Int>, in line: TextLine) -> Bool {
+      guard let characters, let left = line.box(of: characters), let right = line.box(of: range) else { return false }
+      return right.x - left.maxX > 2 * max(left.height, right.height)
+    }
+
+    func group(in line: TextLine) -> LabelGroup? {
+      guard let characters, let box = line.box(of: characters), let role = LabelGrammar.role(of: parts) else {
+        return nil
+      }
+      let letters = line.folded.lazy.filter(\.isLetter).count
+      return LabelGroup(
+        role: role, line: line.index, characters: characters, box: box, money: money, bare: bare, rates: rates,
+        isProse: letters > 45)
+    }
+  }
+}

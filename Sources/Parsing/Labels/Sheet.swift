@@ -1,0 +1,92 @@
+internal import Core
+
+/// A document with its numbers and labels: what all rules about money look at.
+struct Sheet: Sendable {
+  var document: DocumentText
+  /// By line.
+  var mentions: [[AmountMention]]
+  var groups: [[LabelGroup]]
+  var labelled: [LabelledAmount]
+  var country: CountryEvidence
+
+  init(_ document: DocumentText, country: CountryEvidence) {
+    self.document = document
+    self.country = country
+    mentions = document.lines.map(AmountScanner.mentions)
+    groups = zip(document.lines, mentions).map { LabelReader.groups(in: $0, mentions: $1) }
+    labelled = []
+    labelled = LabelLinks.labelled(self)
+  }
+
+  /// Every number that looks like money, from the top.
+  var money: some Sequence<AmountMention> { mentions.joined().lazy.filter(\.looksLikeMoney) }
+
+  func amounts(_ role: LabelRole) -> [LabelledAmount] { labelled.filter { $0.role == role } }
+}
+
+/// Joins labels with their amounts: behind them, else below them, else above.
+enum LabelLinks {
+  static func labelled(_ sheet: Sheet) -> [LabelledAmount] {
+    var result: [LabelledAmount] = []
+    for groups in sheet.groups {
+      for group in groups {
+        let behind = amountsBehind(group, sheet)
+        if !behind.isEmpty {
+          result += labelled(group, behind, .behind)
+        } else if let below = amountBelow(group, sheet) {
+          result += labelled(group, [below], .below)
+        } else if let above = amountAbove(group, sheet) {
+          result += labelled(group, [above], .above)
+        }
+      }
+    }
+    return result
+  }
+
+  private static func labelled(
+    _ group: LabelGroup, _ mentions: [AmountMention], _ relation: LabelledAmount.Relation
+  ) -> [LabelledAmount] {
+    mentions.enumerated().map { position, mention in
+      LabelledAmount(
+        role: group.role, mention: mention, relation: relation, position: position, count: mentions.count,
+        labelLine: group.line, rates: group.rates, isProse: group.isProse)
+    }
+  }
+
+  private static func amountsBehind(_ group: LabelGroup, _ sheet: Sheet) -> [AmountMention] {
+    let mentions = sheet.mentions[group.line]
+    if !group.money.isEmpty { return group.money.map { mentions[$0] } }
+    // A bare number counts only where it ends the line; elsewhere it is a quantity or belongs to the words.
+    guard let last = group.bare.last, last == mentions.count - 1, !mentions[last].isQuantity else { return [] }
+    return [mentions[last]]
+  }
+
+  /// The amount in one of the next two lines under the label, in lines without labels of their own.
+  private static func amountBelow(_ group: LabelGroup, _ sheet: Sheet) -> AmountMention? {
+    let isAlone = sheet.groups[group.line].count == 1
+    for line in (group.line + 1)..<(group.line + 3) where line < sheet.document.lines.count {
+      guard sheet.document.lines[line].page == sheet.document.lines[group.line].page else { break }
+      let money = sheet.mentions[line].filter(\.looksLikeMoney)
+      if let under = money.first(where: { overlaps($0.box, group.box) }) { return under }
+      guard sheet.groups[line].isEmpty else { break }
+      if isAlone, money.count == 1, let only = money.first, only.box.x > group.box.x { return only }
+      if !money.isEmpty { break }
+    }
+    return nil
+  }
+
+  /// The amount alone in the line above: figures printed over their names.
+  private static func amountAbove(_ group: LabelGroup, _ sheet: Sheet) -> AmountMention? {
+    let line = group.line - 1
+    guard line >= 0, sheet.groups[line].isEmpty, sheet.groups[group.line].count == 1 else { return nil }
+    let money = sheet.mentions[line].filter(\.looksLikeMoney)
+    guard money.count == 1, let only = money.first, only.words.count == sheet.document.lines[line].words.count else {
+      return nil
+    }
+    return only
+  }
+
+  private static func overlaps(_ one: Box, _ other: Box) -> Bool {
+    min(one.maxX, other.maxX) > max(one.x, other.x)
+  }
+}

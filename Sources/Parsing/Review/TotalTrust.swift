@@ -1,0 +1,22 @@
+internal import Core
+
+/// When a total may go without a person's eyes.
+enum TotalTrust {
+  /// Proven by arithmetic and labelled as the total, without a rival.
+  static func isSure(_ total: TotalExtractor.Finding) -> Bool {
+    guard let best = total.best, best.probability >= 0.97, let strength = best.strength, strength >= .plain else {
+      return false
+    }
+    guard let mention = best.mention, mention.repair <= .space, mention.looksLikeMoney else { return false }
+    return !best.proofs.isDisjoint(with: strong) || (best.proofs.count >= 2)
+  }
+
+  /// Whether another value is about as likely.
+  static func isContested(_ total: TotalExtractor.Finding) -> Bool {
+    guard total.candidates.count > 1, let best = total.best else { return false }
+    return total.candidates[1].probability > 0.25 * best.probability
+  }
+
+  /// Equations that do not come out by chance.
+  private static let strong: Set<Proof> = [.cashLessChange, .parts, .taxTable, .items]
+}

@@ -1,0 +1,88 @@
+internal import Core
+
+/// A tax table: rows of rate, net, tax and gross in whatever order and language, recognised because they add up.
+struct TaxTable: Sendable, Equatable {
+  struct Row: Sendable, Equatable {
+    var rate: Amount?
+    var net: Cents
+    var tax: Cents
+    /// The line it stands on.
+    var line: Int
+    /// The gross amount is printed as well.
+    var printsGross: Bool
+    var gross: Cents { net + tax }
+  }
+
+  var rows: [Row]
+
+  /// The sum over all rows, or one row of several: some papers print a row of sums under the table.
+  func proves(_ value: Cents) -> Bool {
+    guard !rows.isEmpty else { return false }
+    return rows.reduce(0) { $0 + $1.gross } == value || (rows.count > 1 && rows.contains { $0.gross == value && $0.printsGross })
+  }
+
+  init(in sheet: Sheet) {
+    rows = sheet.document.lines.indices.compactMap { TaxTable.row(in: sheet, line: $0) }
+    dropSumRow()
+  }
+
+  private static func row(in sheet: Sheet, line: Int) -> Row? {
+    let mentions = sheet.mentions[line]
+    let money = mentions.filter { $0.looksLikeMoney && !$0.value.isZero }.compactMap(\.magnitude)
+    guard (2...5).contains(money.count) else { return nil }
+    let rates = mentions.filter(\.isPercent).map(\.value.magnitude)
+    for rate in rates {
+      if let row = pair(money, rate: rate, line: line) { return row }
+    }
+    // Without a percent sign the rate may stand as a bare number in front: `A 19 4,78 0,91`.
+    let isTaxLine = sheet.groups[line].contains { $0.role == .tax } || isInTaxTable(sheet, line)
+    guard isTaxLine else { return nil }
+    for bare in mentions where bare.form == .whole || bare.form == .decimals || bare.form == .fraction {
+      if let row = pair(money.filter { $0 != bare.magnitude }, rate: bare.value.magnitude, line: line) { return row }
+    }
+    return triple(money, line: line)
+  }
+
+  /// Net and tax that fit the rate.
+  private static func pair(_ money: [Cents], rate: Amount, line: Int) -> Row? {
+    for net in money {
+      for tax in money where tax < net && TaxRate.isTax(tax, on: net, rate: rate) {
+        // `gross, tax`: a gross amount fits its own tax only at another rate, so net it is.
+        return Row(rate: rate, net: net, tax: tax, line: line, printsGross: money.contains(net + tax))
+      }
+    }
+    for gross in money {
+      for tax in money where TaxRate.isShare(tax, of: gross, rate: rate) {
+        return Row(rate: rate, net: gross - tax, tax: tax, line: line, printsGross: true)
+      }
+    }
+    return nil
+  }
+
+  /// Net, tax and gross that add up.
+  private static func triple(_ money: [Cents], line: Int) -> Row? {
+    guard money.count >= 3 else { return nil }
+    for gross in money {
+      for net in money where net < gross && money.contains(gross - net) && gross - net < net {
+        return Row(rate: nil, net: net, tax: gross - net, line: line, printsGross: true)
+      }
+    }
+    return nil
+  }
+
+  /// Whether a line above, not far, is the heading of a tax table: it names tax and has no money of its own.
+  private static func isInTaxTable(_ sheet: Sheet, _ line: Int) -> Bool {
+    for above in stride(from: line - 1, through: max(0, line - 4), by: -1) {
+      let names = sheet.groups[above].contains { $0.role == .tax }
+      if names, !sheet.mentions[above].contains(where: \.looksLikeMoney) { return true }
+    }
+    return false
+  }
+
+  /// The last row may repeat the sums of the others.
+  private mutating func dropSumRow() {
+    guard rows.count > 1, let last = rows.last else { return }
+    let others = rows.dropLast()
+    if others.reduce(0, { $0 + $1.net }) == last.net, others.reduce(0, { $0 + $1.tax }) == last.tax { rows.removeLast() }
+  }
+}

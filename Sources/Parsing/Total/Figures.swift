@@ -1,0 +1,47 @@
+internal import Core
+
+/// The labelled figures of a document by what they are, from all its readings: the terms of every sum that can prove a
+/// total. Distinct, in the order found, without signs except for roundings.
+struct Figures: Sendable {
+  var totals: [Cents] = []
+  var subtotals: [Cents] = []
+  var taxes: [Cents] = []
+  var roundings: [Cents] = []
+  var cash: [Cents] = []
+  var change: [Cents] = []
+  var cards: [Cents] = []
+  var discounts: [Cents] = []
+  /// Charges on top of the subtotal: service, shipping, tips.
+  var charges: [Cents] = []
+  var prepaid: [Cents] = []
+  /// Tax amounts with the rate printed in their label.
+  var ratedTaxes: [(rate: Amount, tax: Cents)] = []
+
+  init(_ sheets: [Sheet]) {
+    for labelled in sheets.flatMap(\.labelled) {
+      guard let cents = labelled.mention.magnitude, cents > 0 else { continue }
+      switch labelled.role {
+      case .total: Figures.insert(cents, &totals)
+      case .subtotal: Figures.insert(cents, &subtotals)
+      case .tax:
+        Figures.insert(cents, &taxes)
+        for rate in labelled.rates { ratedTaxes.append((rate, cents)) }
+      case .rounding: Figures.insert(labelled.mention.cents ?? cents, &roundings)
+      case .cash: Figures.insert(cents, &cash)
+      case .change: Figures.insert(cents, &change)
+      case .card: Figures.insert(cents, &cards)
+      case .discount: Figures.insert(cents, &discounts)
+      case .service, .shipping, .tip: Figures.insert(cents, &charges)
+      case .prepaid: Figures.insert(cents, &prepaid)
+      case .savings, .quantity, .points, .price: break
+      }
+    }
+  }
+
+  /// More than a few figures of a kind are a table, in which anything adds up to something.
+  private static let most = 6
+
+  private static func insert(_ cents: Cents, _ list: inout [Cents]) {
+    if list.count < most, !list.contains(cents) { list.append(cents) }
+  }
+}

@@ -1,0 +1,77 @@
+internal import Core
+
+/// An equation on the paper that comes out at a total.
+enum Proof: String, Sendable, CaseIterable {
+  /// Cash handed over less change.
+  case cashLessChange
+  /// Subtotal with taxes, charges, discounts and rounding.
+  case parts
+  /// The rows of a tax table: net and tax at its rate.
+  case taxTable
+  /// A tax printed with its rate is that share of the total.
+  case taxRate
+  /// The lines of what was bought.
+  case items
+  /// The total before rounding and the rounding.
+  case rounding
+  /// The amount a card paid.
+  case card
+}
+
+/// Tests every equation for one value.
+struct Arithmetic: Sendable {
+  private let figures: Figures
+  private let tables: [TaxTable]
+  private let sheets: [Sheet]
+  /// Everything that can come on top of a subtotal, with its sign.
+  private let extras: [Cents]
+
+  init(_ sheets: [Sheet], figures: Figures, tables: [TaxTable]) {
+    self.figures = figures
+    self.tables = tables
+    self.sheets = sheets
+    let signed = figures.taxes + figures.charges + figures.discounts.map { -$0 } + figures.roundings
+    extras = Array(signed.prefix(7))
+  }
+
+  func proofs(of value: Cents) -> Set<Proof> {
+    var proofs: Set<Proof> = []
+    if isCashLessChange(value) { proofs.insert(.cashLessChange) }
+    if isSumOfParts(value) { proofs.insert(.parts) }
+    if tables.contains(where: { $0.proves(value) }) { proofs.insert(.taxTable) }
+    if figures.ratedTaxes.contains(where: { TaxRate.isShare($0.tax, of: value, rate: $0.rate) }) {
+      proofs.insert(.taxRate)
+    }
+    if sheets.contains(where: { ItemRuns.sums(value, in: $0) }) { proofs.insert(.items) }
+    if isRounded(value) { proofs.insert(.rounding) }
+    if figures.cards.contains(value) { proofs.insert(.card) }
+    return proofs
+  }
+
+  private func isCashLessChange(_ value: Cents) -> Bool {
+    figures.cash.contains { cash in figures.change.contains { cash - $0 == value } }
+  }
+
+  /// A subtotal and at least one extra; every subset of the extras is tried, since some are only mentioned.
+  private func isSumOfParts(_ value: Cents) -> Bool {
+    guard !extras.isEmpty else { return false }
+    let subtotals = figures.subtotals + figures.totals.filter { $0 != value }
+    for subset in 1..<(1 << extras.count) {
+      var sum: Cents = 0
+      for (index, extra) in extras.enumerated() where subset & (1 << index) != 0 { sum += extra }
+      // From another total only plain additions count: `total + rounding` is a proof of its own.
+      if sum != 0, figures.subtotals.contains(value - sum) { return true }
+      if subset.nonzeroBitCount == 1, sum > 5, subtotals.contains(value - sum) { return true }
+    }
+    return false
+  }
+
+  /// Another total within a few cents, and a rounding printed as just this difference.
+  private func isRounded(_ value: Cents) -> Bool {
+    guard value % 5 == 0 else { return false }
+    return figures.roundings.contains { rounding in
+      abs(rounding) < 100
+        && (figures.totals + figures.subtotals).contains { abs(value - $0) == abs(rounding) && value != $0 }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+internal import Core
+
+/// A value that could be the total, with everything said for and against it.
+struct TotalCandidate: Sendable {
+  var cents: Cents
+  /// The mention that shows it best; nil for a value that only follows from others (cash less change).
+  var mention: AmountMention?
+  var sheet = 0
+  /// The strongest label that calls it a total.
+  var strength: TotalStrength?
+  /// Score of that label with its place.
+  var labelScore = 0.0
+  /// Labels that call it something else.
+  var otherRoles: Set<LabelRole> = []
+  /// Distinct lines it stands on, in the reading that prints it most often.
+  var lines: Set<Int> = []
+  /// Readings of the page that print it.
+  var readings: Set<Int> = []
+  var proofs: Set<Proof> = []
+  var isLargest = false
+  var score = 0.0
+  /// 0…1, the probability that it is the total.
+  var probability = 0.0
+}

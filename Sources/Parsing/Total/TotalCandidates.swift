@@ -1,0 +1,84 @@
+internal import Core
+
+/// Gathers every value that could be the total.
+enum TotalCandidates {
+  static func collected(from sheets: [Sheet], figures: Figures) -> [TotalCandidate] {
+    var byValue: [Cents: TotalCandidate] = [:]
+    for (index, sheet) in sheets.enumerated() {
+      for mention in sheet.money { note(mention, sheet: index, &byValue) }
+      for labelled in sheet.labelled { note(labelled, sheet: index, &byValue) }
+    }
+    markLargest(&byValue)
+    for cash in figures.cash {
+      for change in figures.change where cash > change && byValue[cash - change] == nil {
+        byValue[cash - change] = TotalCandidate(cents: cash - change)
+      }
+    }
+    return byValue.values.filter { $0.cents > 0 }.sorted { $0.cents < $1.cents }
+  }
+
+  private static func note(_ mention: AmountMention, sheet: Int, _ byValue: inout [Cents: TotalCandidate]) {
+    guard let cents = mention.magnitude, cents > 0 else { return }
+    var candidate = byValue[cents] ?? TotalCandidate(cents: cents, mention: mention, sheet: sheet)
+    if candidate.sheet == sheet { candidate.lines.insert(mention.line) }
+    candidate.readings.insert(sheet)
+    byValue[cents] = candidate
+  }
+
+  private static func note(_ labelled: LabelledAmount, sheet: Int, _ byValue: inout [Cents: TotalCandidate]) {
+    guard let strength = labelled.role.totalStrength else {
+      if let cents = labelled.mention.magnitude { byValue[cents]?.otherRoles.insert(labelled.role) }
+      return
+    }
+    let score = labelScore(labelled, strength)
+    if let cents = labelled.mention.magnitude {
+      note(labelled.mention, sheet: sheet, &byValue)
+      strengthen(cents, labelled, strength, score, sheet, &byValue)
+    }
+    // `TOTAL 8817` where amounts have cents: the point is lost.
+    if labelled.mention.form == .whole, labelled.mention.sign == nil || labelled.mention.value.units > 9999,
+      labelled.mention.value.magnitude.units >= 100
+    {
+      var mended = labelled.mention
+      mended.value = Amount(units: mended.value.magnitude.units, scale: 2)
+      mended.form = .decimals
+      mended.repair = .point
+      guard let cents = mended.magnitude else { return }
+      if byValue[cents] == nil { byValue[cents] = TotalCandidate(cents: cents, mention: mended, sheet: sheet) }
+      byValue[cents]?.readings.insert(sheet)
+      strengthen(cents, labelled, strength, score + (TotalWeights.repair[.point] ?? 0), sheet, &byValue)
+    }
+  }
+
+  private static func strengthen(
+    _ cents: Cents, _ labelled: LabelledAmount, _ strength: TotalStrength, _ score: Double, _ sheet: Int,
+    _ byValue: inout [Cents: TotalCandidate]
+  ) {
+    guard var candidate = byValue[cents], candidate.strength == nil || score > candidate.labelScore else { return }
+    candidate.strength = strength
+    candidate.labelScore = score
+    if candidate.sheet == sheet, candidate.mention?.cents == labelled.mention.cents { candidate.mention = labelled.mention }
+    byValue[cents] = candidate
+  }
+
+  private static func labelScore(_ labelled: LabelledAmount, _ strength: TotalStrength) -> Double {
+    var score = TotalWeights.label(strength)
+    switch labelled.relation {
+    case .behind: break
+    case .below: score += TotalWeights.below
+    case .above: score += TotalWeights.above
+    }
+    if labelled.isProse { score += TotalWeights.prose }
+    if labelled.position < labelled.count - 1 { score += TotalWeights.notLast }
+    if !labelled.mention.looksLikeMoney { score += TotalWeights.bare }
+    return score
+  }
+
+  /// The largest amount that is not what a person handed over or owns.
+  private static func markLargest(_ byValue: inout [Cents: TotalCandidate]) {
+    let notSpent: Set<LabelRole> = [.cash, .change, .points, .savings, .prepaid, .quantity]
+    let spent = byValue.values.filter { $0.strength != nil || $0.otherRoles.isDisjoint(with: notSpent) }
+    guard let largest = spent.map(\.cents).max() else { return }
+    byValue[largest]?.isLargest = true
+  }
+}

@@ -1,0 +1,25 @@
+internal import Core
+
+/// Finds the total: candidates from every amount, labels and arithmetic as evidence, probabilities over all of them.
+enum TotalExtractor {
+  struct Finding: Sendable {
+    /// Best first.
+    var candidates: [TotalCandidate]
+    var figures: Figures
+
+    var best: TotalCandidate? { candidates.first }
+  }
+
+  /// - Parameter sheets: the readings of the same paper, the best first.
+  static func total(in sheets: [Sheet]) -> Finding {
+    let figures = Figures(sheets)
+    let tables = sheets.map(TaxTable.init(in:))
+    let arithmetic = Arithmetic(sheets, figures: figures, tables: tables)
+    var candidates = TotalCandidates.collected(from: sheets, figures: figures)
+    for index in candidates.indices {
+      candidates[index].proofs = arithmetic.proofs(of: candidates[index].cents)
+    }
+    TotalScore.score(&candidates, figures: figures, lines: sheets.map(\.document.lines.count))
+    return Finding(candidates: candidates, figures: figures)
+  }
+}

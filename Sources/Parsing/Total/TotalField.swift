@@ -1,0 +1,24 @@
+internal import Core
+
+/// The total as a field with its evidence and alternatives.
+enum TotalField {
+  static func field(_ finding: TotalExtractor.Finding, in sheets: [Sheet]) -> Field<Amount>? {
+    // Less likely than this, any amount would be a guess.
+    guard let best = finding.best, best.probability >= 0.2 else { return nil }
+    return Field(
+      value: value(best), confidence: best.probability, source: sheets.first?.document.lines.first?.source ?? .ocr,
+      evidence: evidence(best, sheets),
+      alternatives: finding.candidates.dropFirst().prefix(4).filter { $0.probability > 0.001 }.map {
+        Candidate(value: value($0), confidence: $0.probability, evidence: evidence($0, sheets))
+      })
+  }
+
+  private static func value(_ candidate: TotalCandidate) -> Amount {
+    candidate.mention?.value.magnitude ?? Amount(units: candidate.cents, scale: 2)
+  }
+
+  private static func evidence(_ candidate: TotalCandidate, _ sheets: [Sheet]) -> Evidence? {
+    guard let mention = candidate.mention, sheets.indices.contains(candidate.sheet) else { return nil }
+    return sheets[candidate.sheet].document.lines[mention.line].evidence(words: mention.words)
+  }
+}
