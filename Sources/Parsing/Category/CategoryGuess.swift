@@ -1,0 +1,55 @@
+internal import Core
+
+/// Guesses what a bill was spent on: by who wrote it, else by the words of its head and its items.
+enum CategoryGuess {
+  static func category(merchant: String?, items: [Item], in document: DocumentText) -> Field<String>? {
+    if let merchant, let chain = MerchantLexicon.standard.chain(named: merchant), chain.category != DefaultCategories.other {
+      return Field(value: chain.category, confidence: chain.isWeak ? 0.8 : 0.93, source: .lexicon)
+    }
+    var votes: [String: Vote] = [:]
+    // The name says most, but a word of it counts once: `Hotel Restaurant Post` is three trades.
+    if let merchant { collect(Tokens.of(merchant), factor: nameFactor, into: &votes, from: nil) }
+    for item in items { collect(Tokens.of(item.description), factor: itemFactor, into: &votes, from: nil) }
+    for line in document.lines {
+      let factor = line.fromTop < headLines ? headFactor : bodyFactor
+      collect(Tokens.of(line.folded), factor: factor, into: &votes, from: line)
+    }
+    let ranked = votes.sorted { ($0.value.weight, $1.key) > ($1.value.weight, $0.key) }
+    guard let best = ranked.first, best.value.weight >= threshold else { return nil }
+    let second = ranked.dropFirst().first?.value.weight ?? 0
+    // How far it leads the next decides, more than how much was found.
+    let confidence = min(0.9, best.value.weight / (best.value.weight + second + 2))
+    return Field(
+      value: best.key, confidence: confidence, source: .lexicon, evidence: best.value.line?.evidence,
+      alternatives: ranked.dropFirst().prefix(2).filter { $0.value.weight >= threshold / 2 }.map {
+        Candidate(value: $0.key, confidence: confidence * $0.value.weight / best.value.weight / 2, evidence: $0.value.line?.evidence)
+      })
+  }
+
+  private static let nameFactor = 1.5
+  private static let headFactor = 1.0
+  private static let itemFactor = 0.7
+  private static let bodyFactor = 0.5
+  /// Lines that belong to the letterhead rather than to the goods.
+  private static let headLines = 8
+  /// One clear word in the body is no more than a hint.
+  private static let threshold = 2.0
+
+  private struct Vote {
+    var weight = 0.0
+    var words: Set<String> = []
+    var line: TextLine?
+  }
+
+  /// Adds the words' weights; the same word again adds nothing, or a page of beer would outvote the hotel.
+  private static func collect(_ tokens: [Token], factor: Double, into votes: inout [String: Vote], from line: TextLine?) {
+    for match in CategoryWords.phrases.matches(in: tokens) {
+      let word = tokens.filter { match.range.overlaps($0.range) }.map(\.text).joined(separator: " ")
+      var vote = votes[match.meaning.category] ?? Vote()
+      guard vote.words.insert(word).inserted else { continue }
+      vote.weight += match.meaning.weight * factor
+      if vote.line == nil { vote.line = line }
+      votes[match.meaning.category] = vote
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// Masked card numbers: `**** **** **** 9165`, `XXXXXXXXXXXX1234`, `############4411`.
+enum CardNumber {
+  struct Match: Sendable, Equatable {
+    var lastFour: String
+    /// Character positions in the line.
+    var range: Range<Int>
+  }
+
+  /// The last four digits of the first masked number in a folded line.
+  ///
+  /// At least four masked places must stand in front, at most six digits be shown before them, and nothing but the four
+  /// digits after: a full card number is never taken, and never kept.
+  static func find(in line: [Character]) -> Match? {
+    var index = 0
+    while index < line.count {
+      guard isMask(line[index]) else {
+        index += 1
+        continue
+      }
+      let start = index
+      var masked = 0
+      while index < line.count, isMask(line[index]) || isGap(line[index]) && hasMaskOrDigits(line, index + 1) {
+        if isMask(line[index]) { masked += 1 }
+        index += 1
+      }
+      let end = DateCharacters.endOfDigits(line, index)
+      // Some slips end the number with a letter for how the card was read: `1234 C`.
+      if masked >= 4, end - index == 4 { return Match(lastFour: String(line[index..<end]), range: start..<end) }
+      index = max(index, end, start + 1)
+    }
+    return nil
+  }
+
+  private static func isMask(_ character: Character) -> Bool {
+    character == "*" || character == "x" || character == "#" || character == "•" || character == "●"
+  }
+
+  private static func isGap(_ character: Character) -> Bool { character == " " || character == "-" }
+
+  private static func hasMaskOrDigits(_ line: [Character], _ index: Int) -> Bool {
+    line.indices.contains(index) && (isMask(line[index]) || line[index].isNumber)
+  }
+}

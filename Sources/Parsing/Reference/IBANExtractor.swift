@@ -1,0 +1,73 @@
+internal import Core
+
+/// Finds the account a bill is to be paid to.
+enum IBANExtractor {
+  /// The first number whose check digits are right; misread letters among the digits are tried as digits once.
+  static func iban(in document: DocumentText) -> Field<String>? {
+    var found: [(value: String, line: TextLine, words: Range<Int>, isRepaired: Bool)] = []
+    for line in document.lines {
+      for start in line.words.indices {
+        if let (value, end, isRepaired) = number(from: start, in: line) {
+          found.append((value, line, start..<end, isRepaired))
+          break
+        }
+      }
+    }
+    guard let first = found.first(where: { !$0.isRepaired }) ?? found.first else { return nil }
+    let others = found.filter { $0.value != first.value }
+    return Field(
+      value: first.value, confidence: first.isRepaired ? 0.85 : 0.98, source: first.line.source,
+      evidence: first.line.evidence(words: first.words),
+      alternatives: others.map { Candidate(value: $0.value, confidence: 0.3, evidence: $0.line.evidence(words: $0.words)) })
+  }
+
+  /// The number that begins in a word and runs on over the words behind it.
+  private static func number(from start: Int, in line: TextLine) -> (String, Int, Bool)? {
+    var joined: [Character] = []
+    for (offset, word) in line.words[start...].enumerated() {
+      var text = word.text
+      // `IBAN:DE89…`, `IBANDE89…` in one word.
+      if offset == 0, let label = text.uppercased().range(of: "IBAN") { text = String(text[label.upperBound...]) }
+      let characters = Array(text.uppercased()).filter { $0.isLetter || $0.isNumber }
+      if offset > 0, characters.count != text.count, offset > 8 { return nil }
+      joined += characters
+      guard joined.count >= 4 else {
+        if offset == 0, joined.count < 2 { return nil }
+        continue
+      }
+      guard let length = IBAN.length(country: String(joined.prefix(2))), isCheckDigits(joined[2...3]) else { return nil }
+      guard joined.count >= length else { continue }
+      let text40 = String(joined.prefix(length))
+      // More characters in the last word would be another number.
+      guard joined.count == length else { return nil }
+      if let value = IBAN.checked(text40) { return (value, start + offset + 1, false) }
+      if let value = IBAN.checked(repaired(text40)) { return (value, start + offset + 1, true) }
+      return nil
+    }
+    return nil
+  }
+
+  private static func isCheckDigits(_ digits: ArraySlice<Character>) -> Bool {
+    digits.allSatisfy { MisreadDigits.digit(Fold.character($0)) != nil }
+  }
+
+  /// Letters behind the country as the digits they are misread from; right for the countries with digits only.
+  private static func repaired(_ text: String) -> String {
+    String(text.prefix(2))
+      + text.dropFirst(2).map { character in
+        MisreadDigits.digit(Fold.character(character)).map { String($0.value) } ?? String(character)
+      }.joined()
+  }
+}
+
+extension String {
+  /// Where another string first stands in this one.
+  fileprivate func range(of other: String) -> Range<Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(other) { return start..<index(start, offsetBy: other.count) }
+      start = index(after: start)
+    }
+    return nil
+  }
+}

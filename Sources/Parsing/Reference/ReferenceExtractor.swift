@@ -1,0 +1,109 @@
+internal import Core
+
+/// Finds a bill's own number: invoice number before receipt number before nothing.
+enum ReferenceExtractor {
+  enum Label: String, Sendable { case invoice, receipt, other, mark }
+
+  private static let labels = Phrases(
+    Table(PackageResources.reference_labels_tsv).rows.compactMap { row -> (phrase: String, meaning: Label)? in
+      guard row.count >= 2, let label = Label(rawValue: row[1]) else { return nil }
+      return (row[0], label)
+    })
+
+  private struct Found {
+    var value: String
+    var score: Double
+    var line: TextLine
+    var words: Range<Int>
+  }
+
+  static func reference(in document: DocumentText) -> Field<String>? {
+    let labelled = document.lines.map { labels.matches(in: $0.folded) }
+    var found: [Found] = []
+    for (line, matches) in zip(document.lines, labelled) {
+      for (position, match) in matches.enumerated() where match.meaning == .invoice || match.meaning == .receipt {
+        let next = position + 1 < matches.count ? matches[position + 1] : nil
+        if let value = beside(match, next: next, in: line) ?? below(match, in: line, document) { found.append(value) }
+      }
+    }
+    // Of equals the one printed first.
+    guard let best = found.enumerated().max(by: { ($0.element.score, -$0.offset) < ($1.element.score, -$1.offset) })?.element
+    else { return nil }
+    return Field(
+      value: best.value, confidence: min(0.95, best.score), source: best.line.source,
+      evidence: best.line.evidence(words: best.words),
+      alternatives: found.filter { $0.value != best.value }.sorted { $0.score > $1.score }.prefix(3).map {
+        Candidate(value: $0.value, confidence: $0.score / 2, evidence: $0.line.evidence(words: $0.words))
+      })
+  }
+
+  /// The number behind a label on its line; up to two marks and words may stand between, `Invoice No. :`.
+  private static func beside(_ label: Phrases<Label>.Match, next: Phrases<Label>.Match?, in line: TextLine) -> Found? {
+    let start = label.range.upperBound
+    var hasMark = next?.meaning == .mark && next?.range.lowerBound ?? .max <= start + 3
+    if next?.meaning == .other, next?.range.lowerBound ?? .max <= start + 2 { return nil }
+    let holding = line.words(holding: label.range)
+    let words = line.words
+    // The value may be glued to the label: `Invoice:INV-001`, `No.1234`.
+    if let last = holding.last {
+      let offset = words[..<last].reduce(0) { $0 + $1.text.count + 1 }
+      let inWord = start - offset
+      let rest = String(words[last].text.dropFirst(max(0, inWord)))
+      if let value = number(in: rest) { return make(value, label, hasMark, gap: 0, line, last..<last + 1) }
+    }
+    var gap = 0
+    for index in holding.upperBound..<min(words.count, holding.upperBound + 4) {
+      let text = words[index].text
+      if let value = number(in: text) {
+        return make(value, label, hasMark || text.hasPrefix("#"), gap: gap, line, index..<index + 1)
+      }
+      let folded = Fold.string(text.filter(\.isLetter))
+      let isMark = ["no", "nr", "num", "number", "numero", "n", "nummer", "id", "c", "cislo", "nro"].contains(folded)
+      hasMark = hasMark || isMark || text.contains("#") || text.contains("°") || text.contains(":")
+      guard isMark || folded.isEmpty else { return nil }
+      gap += 1
+    }
+    return nil
+  }
+
+  /// The number under a label, in a table of the letter's head.
+  private static func below(_ label: Phrases<Label>.Match, in line: TextLine, _ document: DocumentText) -> Found? {
+    guard let box = line.box(of: label.range) else { return nil }
+    for lower in document.lines[(line.index + 1)...].prefix(2) where lower.page == line.page {
+      guard lower.line.box.y - box.maxY < box.height * 3 else { return nil }
+      for (index, word) in lower.words.enumerated() {
+        let shared = min(word.box.maxX, box.maxX) - max(word.box.x, box.x)
+        guard shared * 2 > min(word.box.width, box.width), let value = number(in: word.text) else { continue }
+        return make(value, label, false, gap: 2, lower, index..<index + 1)
+      }
+    }
+    return nil
+  }
+
+  private static func make(
+    _ value: String, _ label: Phrases<Label>.Match, _ hasMark: Bool, gap: Int, _ line: TextLine, _ words: Range<Int>
+  ) -> Found {
+    var score = label.meaning == .invoice ? 0.8 : 0.7
+    if hasMark || label.range.count > 8 { score += 0.12 }
+    score -= 0.05 * Double(gap)
+    // Dates and amounts follow the same labels: `Invoice 12.03.2018`, `Bill 12.50`.
+    return Found(value: value, score: score, line: line, words: words)
+  }
+
+  /// The number in a word: at least three characters, at least two digits, no date, no amount.
+  private static func number(in word: String) -> String? {
+    var characters = Array(word)[...]
+    while let first = characters.first, !first.isLetter, !first.isNumber { characters = characters.dropFirst() }
+    while let last = characters.last, !last.isLetter, !last.isNumber { characters = characters.dropLast() }
+    let digits = characters.count(where: \.isNumber)
+    guard characters.count >= 3, characters.count <= 30, digits >= 2, digits * 3 >= characters.count else { return nil }
+    let folded = characters.map(Fold.character)
+    guard DateScanner.shapes(in: folded).allSatisfy({ $0.penalty > 1 }), TimeScanner.times(in: folded).isEmpty else { return nil }
+    if let sign = folded.lastIndex(where: { $0 == "." || $0 == "," }), folded.count - sign == 3, !folded.contains("-"),
+      folded.allSatisfy({ $0.isNumber || $0 == "." || $0 == "," })
+    {
+      return nil
+    }
+    return String(characters)
+  }
+}
