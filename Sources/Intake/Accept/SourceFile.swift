@@ -1,6 +1,6 @@
 public import Core
 internal import Glibc
-public import Store
+internal import Store
 public import SystemPackage
 
 /// A file that somebody else may still be writing, opened without following links.
@@ -12,19 +12,19 @@ struct SourceFile: ~Copyable {
 
   /// - Throws: `Refusal` for what is no ordinary file, is empty, is too large or cannot be opened.
   init(opening path: FilePath, limits: ReaderLimits) throws {
-    // O_NONBLOCK: opening a FIFO must not hang.
-    descriptor = path.withPlatformString { open($0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
     self.path = path
+    (descriptor, identity) = try SourceFile.open(path, limits)
+  }
+
+  private static func open(_ path: FilePath, _ limits: ReaderLimits) throws -> (Int32, FileIdentity) {
+    // O_NONBLOCK: opening a FIFO must not hang.
+    let descriptor = path.withPlatformString { Glibc.open($0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
     guard descriptor >= 0 else { throw Refusal(path, cannotOpen: errno) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else {
-      let code = errno
-      close(descriptor)
-      throw Refusal(path, cannotOpen: code)
-    }
-    identity = FileIdentity(status)
     do {
-      try SourceFile.check(status, path, limits)
+      var status = stat()
+      guard fstat(descriptor, &status) == 0 else { throw Refusal(path, cannotOpen: errno) }
+      try check(status, path, limits)
+      return (descriptor, FileIdentity(status))
     } catch {
       close(descriptor)
       throw error

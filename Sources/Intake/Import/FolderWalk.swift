@@ -1,5 +1,6 @@
 internal import Core
 internal import Glibc
+internal import Store
 public import SystemPackage
 
 /// The documents below a folder.

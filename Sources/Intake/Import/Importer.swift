@@ -1,5 +1,5 @@
 public import Core
-public import Store
+internal import Store
 public import SystemPackage
 internal import Synchronization
 

@@ -13,7 +13,7 @@ actor InboxEvents {
 
   /// Also listens to these folders; those that cannot be listened to are scanned all the same.
   func listen(to wanted: Set<FilePath>) {
-    if descriptor < 0 { descriptor = inotify_init1(Int32(IN_NONBLOCK.rawValue | IN_CLOEXEC.rawValue)) }
+    if descriptor < 0 { descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC)) }
     guard descriptor >= 0 else { return }
     let mask = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE | IN_ATTRIB | IN_DELETE_SELF)
     for folder in wanted.subtracting(folders) {

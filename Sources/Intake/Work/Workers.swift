@@ -1,6 +1,6 @@
-public import Foundation
+internal import Foundation
 internal import Glibc
-public import Store
+internal import Store
 
 /// Several readers working through the queue.
 public struct Workers: Sendable {

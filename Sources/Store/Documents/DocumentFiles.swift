@@ -1,0 +1,90 @@
+public import Core
+public import Foundation
+internal import Glibc
+
+/// The folder that holds the documents' bytes by their SHA-256, and the previews of their pages beside them.
+public struct DocumentFiles: Sendable {
+  public let folder: URL
+
+  /// - Throws: `StoreError.unavailable` when the folder cannot be made.
+  public init(folder: URL) throws {
+    self.folder = folder
+    try Store.makeFolder(incoming)
+  }
+
+  private var incoming: URL { folder.appendingPathComponent("incoming") }
+
+  /// Where the bytes of a document are.
+  public func url(for sha256: String) -> URL { place(sha256).appendingPathComponent("\(sha256).bin") }
+
+  /// A fresh name on the same file system, for bytes that are still arriving.
+  public func temporary() -> URL { incoming.appendingPathComponent(UUID().uuidString) }
+
+  /// Makes a complete temporary file the document of its hash. Safe at any instant: the bytes are on disk before the
+  /// name exists, and the name is on disk before this returns. A document that is there already stays as it is.
+  ///
+  /// - Throws: `StoreError.diskFull` or `.io`. After a failed fsync nothing is known of the bytes, so the caller copies
+  ///   anew.
+  public func adopt(_ temporary: URL, sha256: String) throws {
+    let target = url(for: sha256)
+    try Store.makeFolder(place(sha256))
+    try sync(temporary)
+    if link(temporary.path, target.path) != 0 {
+      let code = errno
+      guard code == EEXIST else { throw StoreError.writing(target, code) }
+      if !isSameSize(temporary, target) { try replace(target, with: temporary) }
+    }
+    try sync(place(sha256))
+    try sync(folder)
+  }
+
+  /// Keeps a page's preview; replaces an older one.
+  public func keep(preview: Data, format: PreviewInfo.Format, page: Int, of sha256: String) throws {
+    do {
+      try preview.write(to: previewURL(of: sha256, page: page, format: format), options: .atomic)
+    } catch {
+      throw StoreError.writing(place(sha256), ENOSPC)
+    }
+  }
+
+  /// The previews of a document in the order of its pages.
+  public func previews(of sha256: String) -> [URL] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: place(sha256).path)) ?? []
+    return names.filter { $0.hasPrefix("\(sha256).page") }.sorted().map { place(sha256).appendingPathComponent($0) }
+  }
+
+  /// Hashes of the documents whose bytes are here.
+  public func all() -> [String] {
+    let walker = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    return (walker?.compactMap { ($0 as? URL)?.lastPathComponent } ?? []).filter { $0.hasSuffix(".bin") }.map { String($0.dropLast(4)) }
+  }
+
+  private func previewURL(of sha256: String, page: Int, format: PreviewInfo.Format) -> URL {
+    let number = String(repeating: "0", count: max(0, 4 - String(page).count)) + String(page)
+    return place(sha256).appendingPathComponent("\(sha256).page\(number).\(format == .png ? "png" : "jpg")")
+  }
+
+  /// A folder for each two first digits, so that no folder grows endless.
+  private func place(_ sha256: String) -> URL { folder.appendingPathComponent(String(sha256.prefix(2))) }
+
+  private func isSameSize(_ a: URL, _ b: URL) -> Bool {
+    var first = stat()
+    var second = stat()
+    return stat(a.path, &first) == 0 && stat(b.path, &second) == 0 && first.st_size == second.st_size
+  }
+
+  /// For a file that a crashed file system left short.
+  private func replace(_ target: URL, with temporary: URL) throws {
+    let copy = self.temporary()
+    guard link(temporary.path, copy.path) == 0, rename(copy.path, target.path) == 0 else {
+      throw StoreError.writing(target, errno)
+    }
+  }
+
+  private func sync(_ file: URL) throws {
+    let descriptor = open(file.path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw StoreError.writing(file, errno) }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw StoreError.writing(file, errno) }
+  }
+}

@@ -1,0 +1,112 @@
+public import Core
+
+/// Which drafts a list shows.
+public struct DraftFilter: Sendable {
+  public var state: Draft.State?
+  public var sureOnly: Bool
+  /// Found in merchant or file name, folded.
+  public var search: String?
+  public var limit: Int?
+  public var offset: Int
+
+  public init(state: Draft.State? = .open, sureOnly: Bool = false, search: String? = nil, limit: Int? = nil, offset: Int = 0) {
+    self.state = state
+    self.sureOnly = sureOnly
+    self.search = search
+    self.limit = limit
+    self.offset = offset
+  }
+}
+
+extension Store {
+  /// Drafts in the order of their ids.
+  public func drafts(_ filter: DraftFilter = DraftFilter()) async throws -> [Draft] {
+    var conditions: [String] = []
+    var arguments: [SQLValue] = []
+    if let state = filter.state {
+      conditions.append("drafts.state = ?")
+      arguments.append(.text(state.rawValue))
+    }
+    if filter.sureOnly { conditions.append("drafts.sure = 1") }
+    if let search = filter.search, !search.isEmpty {
+      conditions.append("(drafts.merchant_key LIKE ? OR LOWER(documents.file_name) LIKE ?)")
+      arguments += [.text("%\(SearchKey.of(search))%"), .text("%\(search.lowercased())%")]
+    }
+    let sql =
+      Store.draftColumns + (conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND "))
+      + " ORDER BY drafts.id LIMIT ? OFFSET ?"
+    arguments += [.integer(Int64(filter.limit ?? 1_000_000)), .integer(Int64(filter.offset))]
+    let all = arguments
+    return try await driver.read { try $0.rows(sql, all).map(Draft.init) }
+  }
+
+  /// - Throws: `StoreError.notFound`.
+  public func draft(_ id: Int64) async throws -> Draft {
+    try await driver.read { try Store.draft(id, $0) }
+  }
+
+  /// Replaces a draft's proposal by what a person says.
+  ///
+  /// - Throws: `StoreError.notFound`, `.conflict` when the revision is not the current one, `.alreadyConfirmed`.
+  @discardableResult
+  public func update(draft id: Int64, revision: Int, proposal: Proposal, who: String) async throws -> Draft {
+    let now = clock()
+    return try await driver.write { connection in
+      let before = try Store.openDraft(id, connection)
+      guard before.revision == revision else { throw StoreError.conflict(.draft, id) }
+      try connection.execute(
+        """
+        UPDATE drafts SET revision = revision + 1, edited = 1, failure = NULL, proposal = ?, merchant_key = ?, date = ?,
+          minor_units = ?, currency = ?, sure = ? WHERE id = ?
+        """, [try .json(proposal)] + Store.listed(proposal) + [.integer(id)])
+      try Store.record(connection, now, who: who, "draft.edit", .draft, id, before: before.proposal, after: proposal)
+      return try Store.draft(id, connection)
+    }
+  }
+
+  /// Rejects a draft, or brings a rejected one back.
+  ///
+  /// - Throws: `StoreError.notFound`, `.alreadyConfirmed`.
+  public func setRejected(_ rejected: Bool, draft id: Int64, who: String) async throws {
+    let now = clock()
+    try await driver.write { connection in
+      let draft = try Store.draft(id, connection)
+      if let bill = draft.billID { throw StoreError.alreadyConfirmed(draft: id, bill: bill) }
+      let state: Draft.State = rejected ? .rejected : .open
+      guard draft.state != state else { return }
+      try connection.execute(
+        "UPDATE drafts SET state = ?, revision = revision + 1 WHERE id = ?", .text(state.rawValue), .integer(id))
+      try Store.record(
+        connection, now, who: who, rejected ? "draft.reject" : "draft.reopen", .draft, id, before: draft.state, after: state)
+    }
+  }
+
+  static let draftColumns =
+    "SELECT drafts.*, documents.file_name FROM drafts JOIN documents ON documents.id = drafts.document_id"
+
+  static func draft(_ id: Int64, _ connection: any Connection) throws -> Draft {
+    guard let row = try connection.row(draftColumns + " WHERE drafts.id = ?", .integer(id)) else {
+      throw StoreError.notFound(.draft, id)
+    }
+    return try Draft(row)
+  }
+
+  /// A draft that can still be changed.
+  static func openDraft(_ id: Int64, _ connection: any Connection) throws -> Draft {
+    let draft = try draft(id, connection)
+    if let bill = draft.billID { throw StoreError.alreadyConfirmed(draft: id, bill: bill) }
+    guard draft.state == .open else { throw StoreError.notOpen(draft: id) }
+    return draft
+  }
+}
+
+extension Draft {
+  init(_ row: Row) throws {
+    guard let state = Draft.State(rawValue: try row.text("state")) else { throw StoreError.corrupt("a draft of no known state") }
+    self.init(
+      id: try row.integer("id"), documentID: try row.integer("document_id"), state: state,
+      revision: Int(try row.integer("revision")), proposal: try row.json("proposal"),
+      failure: try row.optionalText("failure").map { _ in try row.json("failure") }, fileName: try row.text("file_name"),
+      created: try row.integer("created"), billID: row.optionalInteger("bill_id"))
+  }
+}

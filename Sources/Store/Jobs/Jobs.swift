@@ -1,0 +1,132 @@
+public import Core
+
+/// A claimed document: for the length of the lease it belongs to one worker.
+public struct Job: Hashable, Sendable {
+  public var documentID: Int64
+  public var sha256: String
+  public var fileName: String
+  /// 1 for the first.
+  public var attempt: Int
+  /// Counts claims; a result with an older number is refused.
+  public var fence: Int64
+}
+
+/// How much is waiting.
+public struct Pending: Hashable, Sendable {
+  public var waiting: Int
+  public var running: Int
+}
+
+extension Store {
+  /// Claims the oldest waiting document, or one whose worker has not been heard of for the length of its lease.
+  ///
+  /// - Parameter lease: seconds.
+  public func claim(worker: String, lease: Int) async throws -> Job? {
+    let now = clock()
+    let skipLocked = driver.dialect.skipLocked
+    // A look first: a write transaction by every idle worker would keep the file busy for nothing.
+    let isAny = try await driver.read { try $0.row(Store.claimable, .integer(now), .integer(now)) != nil }
+    guard isAny else { return nil }
+    return try await driver.write { connection in
+      guard let found = try connection.row("\(Store.claimable) \(skipLocked)", .integer(now), .integer(now)) else { return nil }
+      let id = try found.integer("document_id")
+      let row = try connection.row(
+        """
+        UPDATE jobs SET state = 'running', attempt = attempt + 1, fence = fence + 1, lease_until = ?, worker = ?
+        WHERE document_id = ? RETURNING attempt, fence
+        """, .integer(now + Int64(lease)), .text(worker), .integer(id))
+      let document = try connection.row("SELECT * FROM documents WHERE id = ?", .integer(id)).map(Document.init)
+      guard let row, let document else { return nil }
+      return Job(
+        documentID: id, sha256: document.sha256, fileName: document.fileName, attempt: Int(try row.integer("attempt")),
+        fence: try row.integer("fence"))
+    }
+  }
+
+  private static let claimable = """
+    SELECT document_id FROM jobs WHERE (state = 'waiting' AND not_before <= ?) OR (state = 'running' AND lease_until < ?)
+    ORDER BY document_id LIMIT 1
+    """
+
+  /// Prolongs a lease; false when somebody else has the document.
+  public func heartbeat(_ job: Job, lease: Int) async throws -> Bool {
+    let until = clock() + Int64(lease)
+    return try await driver.write { connection in
+      try connection.execute(
+        "UPDATE jobs SET lease_until = ? WHERE document_id = ? AND fence = ? AND state = 'running'", .integer(until),
+        .integer(job.documentID), .integer(job.fence)) == 1
+    }
+  }
+
+  /// Keeps the reading and inserts the drafts, all in one transaction.
+  ///
+  /// - Throws: `StoreError.staleFence` when the lease ran out and another worker claimed the document.
+  public func finish(_ job: Job, reading: Reading, proposals: [Proposal]) async throws {
+    let now = clock()
+    let text = try SQLValue.json(reading)
+    try await driver.write { connection in
+      try Store.end(job, as: "done", failure: nil, connection)
+      try connection.execute(
+        """
+        INSERT INTO readings (document_id, engine, made, reading) VALUES (?, ?, ?, ?) ON CONFLICT (document_id)
+        DO UPDATE SET engine = excluded.engine, made = excluded.made, reading = excluded.reading
+        """, .integer(job.documentID), .text(reading.engine), .integer(now), text)
+      try Store.propose(proposals, document: job.documentID, now: now, connection)
+    }
+  }
+
+  /// Counts a failed attempt: another one after so many seconds, or, with nil, the document becomes an empty draft that
+  /// says why, so that a failed scan is never invisible.
+  public func fail(_ job: Job, _ failure: Failure, retryAfter seconds: Int?) async throws {
+    let now = clock()
+    try await driver.write { connection in
+      if let seconds {
+        try Store.end(job, as: "waiting", failure: failure, connection)
+        try connection.execute(
+          "UPDATE jobs SET not_before = ? WHERE document_id = ?", .integer(now + Int64(seconds)), .integer(job.documentID))
+      } else {
+        try Store.end(job, as: "quarantined", failure: failure, connection)
+        try Store.insertEmptyDraft(job.documentID, failure, now: now, connection)
+      }
+    }
+  }
+
+  /// Gives a document back unharmed: the attempt does not count. For interruptions, and for trouble that is not the
+  /// document's.
+  public func giveBack(_ job: Job) async throws {
+    _ = try await driver.write { connection in
+      try connection.execute(
+        """
+        UPDATE jobs SET state = 'waiting', attempt = attempt - 1, lease_until = 0, worker = NULL
+        WHERE document_id = ? AND fence = ? AND state = 'running'
+        """, .integer(job.documentID), .integer(job.fence))
+    }
+  }
+
+  /// Puts a document back into the queue, as if it had just arrived. Open drafts stay until a reading replaces them.
+  public func retry(document id: Int64) async throws {
+    try await driver.write { connection in
+      let changed = try connection.execute(
+        """
+        UPDATE jobs SET state = 'waiting', attempt = 0, fence = fence + 1, not_before = 0, lease_until = 0, failure = NULL
+        WHERE document_id = ?
+        """, .integer(id))
+      guard changed == 1 else { throw StoreError.notFound(.document, id) }
+    }
+  }
+
+  public func pending() async throws -> Pending {
+    try await driver.read { connection in
+      let rows = try connection.rows("SELECT state, COUNT(*) AS n FROM jobs WHERE state IN ('waiting', 'running') GROUP BY state")
+      let counts = try Dictionary(rows.map { (try $0.text("state"), Int(try $0.integer("n"))) }, uniquingKeysWith: +)
+      return Pending(waiting: counts["waiting"] ?? 0, running: counts["running"] ?? 0)
+    }
+  }
+
+  private static func end(_ job: Job, as state: String, failure: Failure?, _ connection: any Connection) throws {
+    let changed = try connection.execute(
+      "UPDATE jobs SET state = ?, lease_until = 0, worker = NULL, failure = ? WHERE document_id = ? AND fence = ? AND state = 'running'",
+      .text(state), try failure.map { try SQLValue.json($0) } ?? .null, .integer(job.documentID), .integer(job.fence))
+    guard changed == 1 else { throw StoreError.staleFence }
+  }
+}

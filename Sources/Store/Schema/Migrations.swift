@@ -1,0 +1,75 @@
+/// The steps from an empty database to today's. Append only: a step that a released version ran is never changed, and
+/// never uses the program's types, which change.
+enum Migrations {
+  /// `{id}` and `{bytes}` stand for the dialect's column types.
+  static let all: [(name: String, statements: [String])] = [
+    ("2026-11-documents", documents),
+    ("2026-11-drafts", drafts),
+    ("2026-11-bills", bills),
+    ("2026-11-events", events),
+  ]
+
+  private static let documents = [
+    """
+    CREATE TABLE documents (id {id}, sha256 TEXT NOT NULL UNIQUE, bytes BIGINT NOT NULL, media_type TEXT NOT NULL,
+      file_name TEXT NOT NULL, received BIGINT NOT NULL)
+    """,
+    """
+    CREATE TABLE arrivals (id {id}, document_id BIGINT NOT NULL REFERENCES documents (id), source_path {bytes} NOT NULL,
+      device BIGINT, inode BIGINT, size BIGINT, modified_ns BIGINT, via TEXT NOT NULL, at BIGINT NOT NULL)
+    """,
+    // A read-only inbox is scanned for years: what is known must be found without hashing.
+    "CREATE INDEX arrivals_by_identity ON arrivals (inode, size, modified_ns)",
+    "CREATE INDEX arrivals_by_document ON arrivals (document_id)",
+    """
+    CREATE TABLE jobs (document_id BIGINT PRIMARY KEY REFERENCES documents (id), state TEXT NOT NULL,
+      attempt BIGINT NOT NULL, fence BIGINT NOT NULL, lease_until BIGINT NOT NULL, not_before BIGINT NOT NULL,
+      worker TEXT, failure TEXT)
+    """,
+    "CREATE INDEX jobs_by_state ON jobs (state, not_before, document_id)",
+    """
+    CREATE TABLE readings (document_id BIGINT PRIMARY KEY REFERENCES documents (id), engine TEXT NOT NULL,
+      made BIGINT NOT NULL, reading TEXT NOT NULL)
+    """,
+  ]
+
+  private static let drafts = [
+    // The columns beside the proposal are what lists sort by and duplicates are found with.
+    """
+    CREATE TABLE drafts (id {id}, document_id BIGINT NOT NULL REFERENCES documents (id), part BIGINT NOT NULL,
+      state TEXT NOT NULL, revision BIGINT NOT NULL, edited BIGINT NOT NULL, proposal TEXT NOT NULL, failure TEXT,
+      merchant_key TEXT, date TEXT, minor_units BIGINT, currency TEXT, sure BIGINT NOT NULL, created BIGINT NOT NULL,
+      bill_id BIGINT, UNIQUE (document_id, part))
+    """,
+    "CREATE INDEX drafts_by_state ON drafts (state, id)",
+    "CREATE INDEX drafts_by_money ON drafts (date, minor_units, currency)",
+  ]
+
+  private static let bills = [
+    "CREATE TABLE categories (id {id}, name TEXT NOT NULL UNIQUE, name_key TEXT NOT NULL UNIQUE)",
+    """
+    CREATE TABLE bills (id {id}, revision BIGINT NOT NULL, draft_id BIGINT UNIQUE REFERENCES drafts (id),
+      document_id BIGINT REFERENCES documents (id), created BIGINT NOT NULL, title TEXT NOT NULL, merchant TEXT NOT NULL,
+      merchant_key TEXT NOT NULL, notes TEXT NOT NULL, kind TEXT NOT NULL, minor_units BIGINT NOT NULL,
+      currency TEXT NOT NULL, issue_date TEXT NOT NULL, due_date TEXT, paid_date TEXT, payment TEXT, reference TEXT,
+      iban TEXT, repetition TEXT NOT NULL)
+    """,
+    "CREATE INDEX bills_by_issue ON bills (issue_date, id)",
+    "CREATE INDEX bills_unpaid ON bills (paid_date, due_date)",
+    "CREATE INDEX bills_by_money ON bills (issue_date, minor_units, currency)",
+    """
+    CREATE TABLE bill_categories (bill_id BIGINT NOT NULL REFERENCES bills (id), position BIGINT NOT NULL,
+      category_id BIGINT NOT NULL REFERENCES categories (id), PRIMARY KEY (bill_id, position),
+      UNIQUE (bill_id, category_id))
+    """,
+    "CREATE INDEX bill_categories_by_category ON bill_categories (category_id, bill_id)",
+  ]
+
+  private static let events = [
+    """
+    CREATE TABLE events (id {id}, at BIGINT NOT NULL, who TEXT NOT NULL, what TEXT NOT NULL, subject TEXT NOT NULL,
+      subject_id BIGINT NOT NULL, before TEXT, after TEXT)
+    """,
+    "CREATE INDEX events_by_subject ON events (subject, subject_id, id)",
+  ]
+}

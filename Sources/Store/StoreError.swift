@@ -1,0 +1,61 @@
+public import Foundation
+internal import Glibc
+
+/// What can go wrong with the store; each says what, why and what to do.
+public enum StoreError: Error, Hashable, Sendable {
+  /// Other processes kept it locked for ten seconds.
+  case locked
+  case unavailable(String)
+  /// Made by a newer version, which knew these migrations.
+  case newerSchema([String])
+  case diskFull
+  case io(String)
+  case corrupt(String)
+  case notFound(Subject, Int64)
+  /// Somebody else changed it in the meantime.
+  case conflict(Subject, Int64)
+  case alreadyConfirmed(draft: Int64, bill: Int64)
+  case notOpen(draft: Int64)
+  /// The lease ran out and another worker has the document.
+  case staleFence
+  /// The category that is close enough to be meant.
+  case unknownCategory(String, close: [String])
+
+  /// A file below the store's folder could not be written.
+  public static func writing(_ file: URL, _ code: Int32) -> StoreError {
+    code == ENOSPC || code == EDQUOT || code == EFBIG
+      ? .diskFull : .io("\(file.deletingLastPathComponent().path) cannot be written: \(String(cString: strerror(code)))")
+  }
+
+  /// Whether waiting may help: no document's fault, and no attempt is to be counted.
+  public var isTemporary: Bool {
+    switch self {
+    case .locked, .diskFull, .io, .unavailable: true
+    default: false
+    }
+  }
+}
+
+/// What an id names.
+public enum Subject: String, Codable, Sendable { case document, draft, bill, category }
+
+extension StoreError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .locked: "the store is locked by another program for more than 10 s; stop it or try again"
+    case .unavailable(let reason): "the store cannot be used: \(reason); check its folder's permissions"
+    case .newerSchema(let names):
+      "the store was made by a newer billfold (it has \(names.joined(separator: ", "))); update this one, nothing was changed"
+    case .diskFull: "the disk is full; free some space and try again, nothing was lost"
+    case .io(let reason): "the store cannot be read or written: \(reason); check the disk"
+    case .corrupt(let reason): "the store is damaged: \(reason); restore a backup, or look with `billfold doctor`"
+    case .notFound(let subject, let id): "there is no \(subject.rawValue) \(id); `billfold \(subject.rawValue)s` lists them"
+    case .conflict(let subject, let id): "\(subject.rawValue) \(id) was changed by somebody else in the meantime; look again and repeat"
+    case .alreadyConfirmed(let draft, let bill): "draft \(draft) is confirmed already, as bill \(bill)"
+    case .notOpen(let draft): "draft \(draft) was rejected; `billfold edit \(draft) --reopen` brings it back"
+    case .staleFence: "another worker has taken over the document"
+    case .unknownCategory(let name, let close):
+      "there is no category \(name)" + (close.isEmpty ? "" : "; did you mean \(close.joined(separator: " or "))?")
+    }
+  }
+}
