@@ -12,7 +12,7 @@ enum CategoryGuess {
     for item in items { collect(Tokens.of(item.description), factor: itemFactor, into: &votes, from: nil) }
     for line in document.lines {
       let factor = line.fromTop < headLines ? headFactor : bodyFactor
-      collect(Tokens.of(line.folded), factor: factor, into: &votes, from: line)
+      collect(line.tokens, factor: factor, into: &votes, from: line)
     }
     let ranked = votes.sorted { ($0.value.weight, $1.key) > ($1.value.weight, $0.key) }
     guard let best = ranked.first, best.value.weight >= threshold else { return nil }

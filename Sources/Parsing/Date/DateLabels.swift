@@ -31,7 +31,7 @@ struct DateLabels: Sendable {
 
   init(_ lines: [TextLine]) {
     self.lines = lines
-    matches = lines.map { DateLabels.phrases.matches(in: $0.folded) }
+    matches = lines.map { DateLabels.phrases.matches(in: $0.tokens) }
   }
 
   /// A label that belongs to a date, and how closely: 1 beside it, less further away.

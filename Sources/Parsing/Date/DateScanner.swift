@@ -6,6 +6,8 @@
 /// 3. runs of eight digits, and runs in which a slash was read as a 1 or a 7, last because any product code looks alike.
 enum DateScanner {
   static func shapes(in line: [Character], months: MonthNames = .standard) -> [DateShape] {
+    // A date has four digits at least, and most lines have fewer.
+    guard line.count(where: { $0.asciiValue.map { $0 >= 48 && $0 <= 57 } ?? false }) >= 3 else { return [] }
     var found = MonthNameShapes.scan(line, months: months)
     var taken = found.map(\.range)
     for scan in [SeparatedShapes.scan, RunShapes.scan] {

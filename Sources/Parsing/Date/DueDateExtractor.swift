@@ -45,7 +45,7 @@ enum DueDateExtractor {
     var best: (match: DueTerms.Match, line: TextLine)?
     var previousSpeaksOfPayment = false
     for line in document.lines {
-      let tokens = Tokens.of(line.folded)
+      let tokens = line.tokens
       if let match = DueTerms.standard.match(in: tokens, line: line.folded, nearPayment: previousSpeaksOfPayment),
         best == nil || match.days > best?.match.days ?? 0
       {

@@ -17,6 +17,8 @@ struct MonthNames: Sendable {
   }
 
   private let names: [String: Name]
+  /// The names of five letters and more, to be found with one letter misread.
+  private let long: DamagedWords
   /// The three-letter abbreviations, which a misread letter damages beyond the exact lookup.
   private let short: [Name]
 
@@ -27,6 +29,9 @@ struct MonthNames: Sendable {
       names[row[0]] = Name(letters: Array(row[0]), month: month, isWeak: row.count > 2)
     }
     self.names = names
+    var long = DamagedWords()
+    for name in names.keys.sorted() { long.insert(name) }
+    self.long = long
     // The abbreviations of English, German and French cover the receipts on which damage was seen; with every language's
     // in the list, one letter off would mean three months at once.
     let damageable = ["jan", "feb", "mar", "apr", "may", "mai", "jun", "jul", "aug", "sep", "oct", "okt", "nov", "dec", "dez"]
@@ -44,7 +49,7 @@ struct MonthNames: Sendable {
       }
       var end = start
       while end < line.count, isPart(line, end) { end += 1 }
-      if end - start >= 3, let match = match(in: line, start..<end) { found.append(match) }
+      if end - start >= 3, isNearDigit(line, start..<end), let match = match(in: line, start..<end) { found.append(match) }
       start = end
     }
     return found
@@ -66,6 +71,17 @@ struct MonthNames: Sendable {
     return index == 0 || !line[index - 1].isLetter && !line[index - 1].isNumber
   }
 
+  /// Whether a number stands close enough to be the day or the year; most words need no further look.
+  private func isNearDigit(_ line: [Character], _ range: Range<Int>) -> Bool {
+    line[max(0, range.lowerBound - 5)..<range.lowerBound].contains(where: isDigit)
+      || line[range.upperBound..<min(line.count, range.upperBound + 8)].contains(where: isDigit)
+  }
+
+  private func isDigit(_ character: Character) -> Bool {
+    guard let ascii = character.asciiValue else { return false }
+    return ascii >= 48 && ascii <= 57
+  }
+
   private func match(in line: [Character], _ range: Range<Int>) -> Match? {
     let printed = line[range]
     if let name = names[String(printed)] {
@@ -79,8 +95,8 @@ struct MonthNames: Sendable {
       let months = Set(near.map(\.month)).sorted()
       return months.isEmpty || months.count > 2 ? nil : Match(months: months, penalty: 2, range: range)
     }
-    guard letters.count >= DamagedWord.shortest else { return nil }
-    let months = Set(names.values.filter { $0.letters.count >= 5 && DamagedWord.isNear(String($0.letters), word) }.map(\.month))
+    guard letters.count >= DamagedWord.shortest, letters.count <= 12 else { return nil }
+    let months = Set(long.near(word).compactMap { names[$0]?.month })
     return months.isEmpty || months.count > 2 ? nil : Match(months: months.sorted(), penalty: 1.5, range: range)
   }
 }

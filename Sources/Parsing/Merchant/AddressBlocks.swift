@@ -6,8 +6,10 @@ struct AddressBlocks: Sendable {
   private(set) var customer: Set<Int> = []
   /// Positions with how many lines they stand below the seller's label.
   private(set) var seller: [Int: Int] = [:]
+  /// The letters of the names that customer labels name, to know them again elsewhere.
+  private(set) var customerNames: Set<String> = []
 
-  init(_ segments: [Segment], marks: [[Phrases<MerchantLexicon.WordKind>.Match]]) {
+  init(_ segments: [Segment], marks: [[Phrases<MerchantLexicon.WordKind>.Match]], lexicon: MerchantLexicon) {
     for (index, segment) in segments.enumerated() {
       guard let first = marks[index].first, let start = segment.tokens.first?.range.lowerBound,
         first.range.lowerBound == start
@@ -18,6 +20,7 @@ struct AddressBlocks: Sendable {
       switch first.meaning {
       case .customer where standsAlone || hasColon || first.range.count >= 8:
         customer.insert(index)
+        if !standsAlone { customerNames.insert(MerchantLexicon.letters(String(rest))) }
         customer.formUnion(AddressBlocks.below(index, in: segments))
       case .seller where standsAlone || hasColon:
         // In a label with its value the value is the seller; below a bare label stands the block.
@@ -28,7 +31,7 @@ struct AddressBlocks: Sendable {
       default: continue
       }
     }
-    for index in segments.indices where SenderLine.name(in: segments[index]) != nil {
+    for index in segments.indices where SenderLine.name(in: segments[index], lexicon: lexicon) != nil {
       customer.formUnion(AddressBlocks.below(index, in: segments))
     }
     // A block cannot be both: the label right above it decides.
@@ -57,14 +60,17 @@ struct AddressBlocks: Sendable {
 /// The small line above the address window of a letter: `Bei Spiel GmbH ● Ecke 12 ● 12345 Stadthausen`.
 enum SenderLine {
   /// The sender's name, or nil when the segment is no sender line.
-  static func name(in segment: Segment) -> String? {
+  static func name(in segment: Segment, lexicon: MerchantLexicon) -> String? {
     let text = segment.text
     guard text.count < 120 else { return nil }
     for separator in ["●", "•", "·", "*", "|", " - ", " – ", ", "] {
       let parts = text.components(separatedBy: separator)
-      guard parts.count >= 3, let name = parts.first?.trimmed, let last = parts.last, parts.count <= 5 else { continue }
-      let digits = last.split(separator: " ").first { $0.count(where: \.isNumber) >= 4 }
-      guard digits != nil, name.count(where: \.isLetter) >= 3, name.count(where: \.isNumber) == 0 else { continue }
+      guard (3...5).contains(parts.count), let name = parts.first?.trimmed else { continue }
+      // The post code stands in one of the parts behind the name; some print the country last.
+      let hasPostCode = parts.dropFirst().contains { $0.split(separator: " ").contains { $0.count(where: \.isNumber) >= 4 } }
+      guard hasPostCode, name.count(where: \.isLetter) >= 3, name.count(where: \.isNumber) == 0,
+        !lexicon.words(in: Tokens.of(name)).contains(where: { $0.meaning == .address || $0.meaning == .contact })
+      else { continue }
       return name
     }
     return nil

@@ -12,7 +12,8 @@ enum ChainNames {
       for match in lexicon.chains(in: segment.tokens) where !match.meaning.isWeak && match.range.count >= 4 {
         found.append(
           NameCandidate(
-            name: match.meaning.name, score: MerchantWeights.chainElsewhere, evidence: line.evidence(words: segment.wordRange)))
+            name: match.meaning.name,
+            score: line.fromTop < headLines ? MerchantWeights.chainAtHead : MerchantWeights.chainElsewhere, evidence: line.evidence(words: segment.wordRange)))
       }
       if let thanks = words.first(where: { $0.meaning == .thanks }) {
         found += named(behind: thanks.range.upperBound, in: segment, line, lexicon)
@@ -31,6 +32,9 @@ enum ChainNames {
     }
     return found
   }
+
+  /// Lines in which a known name is most likely the letterhead's.
+  private static let headLines = 6
 
   /// `thank you for shopping at MAIN STREET BOOKS`: what follows is the name.
   private static func named(

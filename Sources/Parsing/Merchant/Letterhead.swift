@@ -7,12 +7,16 @@ struct Letterhead: Sendable {
   private let webLabels: Set<String>
   private let typicalHeight: Double
   private let document: DocumentText
+  private let lexicon: MerchantLexicon
+  /// Position of the first segment with an amount.
+  private let firstAmount: Int
   private let occurrences: [String: Int]
 
   init(_ document: DocumentText, segments: [Segment], web: [WebNames.Name], lexicon: MerchantLexicon) {
-    let marks = segments.map { lexicon.words(in: $0.tokens) }
-    lines = zip(segments, marks).map { HeadLine($0, marks: $1, lexicon: lexicon) }
-    blocks = AddressBlocks(segments, marks: marks)
+    lines = segments.map { HeadLine($0, in: document.lines[$0.line], lexicon: lexicon) }
+    blocks = AddressBlocks(lines.map(\.segment), marks: lines.map(\.marks), lexicon: lexicon)
+    self.lexicon = lexicon
+    firstAmount = lines.firstIndex { $0.holdsAmount } ?? lines.count
     webLabels = Set(web.map { MerchantLexicon.letters($0.label) })
     let heights = segments.filter { $0.letterCount >= 3 }.map(\.height)
     typicalHeight = Double(max(1, Segment.median(heights)))
@@ -26,23 +30,36 @@ struct Letterhead: Sendable {
     var rank = 0
     for index in lines.indices {
       let line = lines[index]
-      if let sender = SenderLine.name(in: line.segment), line.segment.page == lines[0].segment.page {
+      if let sender = SenderLine.name(in: line.segment, lexicon: lexicon), line.segment.page == lines[0].segment.page {
         found.append(
           NameCandidate(name: NameCleaner.clean(sender), score: MerchantWeights.senderLine, evidence: evidence([index])))
       }
       let isCustomer = blocks.customer.contains(index)
       guard line.speaks, !line.isBareForm else { continue }
       if let candidate = candidate(at: index, rank: rank) { found.append(candidate) }
-      if !isCustomer && line.share(of: [.noise, .contact]) < 0.5 { rank += 1 }
+      if !isCustomer && line.share(of: [.noise, .title, .contact]) < 0.5 { rank += 1 }
     }
     return found
   }
 
   private func candidate(at index: Int, rank: Int) -> NameCandidate? {
     let parts = joined(from: index)
-    let name = NameCleaner.clean(parts.map { lines[$0].segment.text }.joined(separator: " "))
+    let printed = parts.map { lines[$0].segment.text }.joined(separator: " ")
+    var name = NameCleaner.clean(printed)
     guard name.count(where: \.isLetter) >= 2 else { return nil }
-    let score = score(parts, rank: rank) + score(ofText: name, in: lines[index])
+    var score = score(parts, rank: rank) + score(ofText: name, in: lines[index])
+    if isFieldValue(index) { score += MerchantWeights.fieldValue }
+    // A registration number cut off the name's own line tells as much as one below.
+    let cut = printed.count(where: \.isNumber) - name.count(where: \.isNumber)
+    if cut >= 5, lines[index].has(.form) || lines[index].has(.trade) { score += MerchantWeights.registered }
+    if lines[index].chains.isEmpty, rank < 6,
+      let (chain, range) = lexicon.damagedChain(atHeadOf: lines[index].segment.tokens)
+    {
+      // A damaged logo: the name as people write it, followed by what else was printed.
+      score += range.count * 2 > name.count ? MerchantWeights.chain : MerchantWeights.chain / 2
+      let rest = String(Array(lines[index].segment.text)[range.upperBound...])
+      name = NameCleaner.clean(chain.name + " " + rest)
+    }
     return NameCandidate(name: name, score: score, evidence: evidence(parts))
   }
 
@@ -54,6 +71,7 @@ struct Letterhead: Sendable {
     score += MerchantWeights.size(Double(line.segment.height) / typicalHeight)
     score += MerchantWeights.recognition(line.segment.confidence)
     if blocks.customer.contains(index) { score += MerchantWeights.customer }
+    if index > firstAmount { score += MerchantWeights.belowAmounts }
     if let distance = blocks.seller[index] { score += MerchantWeights.seller - 0.4 * Double(distance) }
     if occurrences[MerchantLexicon.letters(line.segment.text), default: 0] > 1 { score += MerchantWeights.repeated }
     let below = lines[(last + 1)...].prefix(3)
@@ -70,23 +88,32 @@ struct Letterhead: Sendable {
   /// What the words themselves say.
   private func score(ofText name: String, in line: HeadLine) -> Double {
     var score = 0.0
-    let noise = line.share(of: [.noise, .contact, .customer, .thanks])
+    let noise = line.share(of: [.noise, .title, .contact, .customer, .thanks])
     if noise >= 0.5 { score += MerchantWeights.mostlyNoise } else if noise > 0 { score += MerchantWeights.someNoise }
     if line.has(.contact) { score += MerchantWeights.contact * min(1, line.share(of: [.contact]) * 4) }
     if line.has(.person) { score += MerchantWeights.person }
     if line.looksLikeAddress, !line.endsInForm { score += MerchantWeights.address }
     if line.holdsAmount { score += MerchantWeights.amount }
-    if !DateScanner.shapes(in: line.segment.folded).isEmpty { score += MerchantWeights.amount }
+    if DateScanner.shapes(in: line.segment.folded).contains(where: { $0.penalty < 1.5 }) { score += MerchantWeights.amount }
     if name.contains("@") || WebNames.label(in: name) != nil { score += MerchantWeights.contact }
-    let numbers = Tokens.of(name).dropFirst().filter { $0.text.first?.isNumber == true }
+    let numbers = Tokens.of(name).dropFirst().filter { $0.text.first?.isNumber == true && $0.range.count > 1 }
     score += MerchantWeights.number * Double(min(4, numbers.count))
     let words = name.split(separator: " ")
     if words.count > 8 { score += MerchantWeights.sentence }
-    if name.contains(":") { score += MerchantWeights.label }
+    if let colon = line.segment.folded.firstIndex(of: ":") {
+      let isNamed = line.marks.contains { ($0.meaning == .name || $0.meaning == .seller) && $0.range.upperBound <= colon }
+      score += isNamed ? MerchantWeights.nameLabel : MerchantWeights.fieldValue
+    }
+    let speech = line.marks.count { $0.meaning == .speech }
+    score += MerchantWeights.speech * Double(min(3, speech))
+    if line.wordLength < 3, line.chains.isEmpty { score += MerchantWeights.shortWords }
     let letters = name.filter(\.isLetter)
     if letters.count < 4 { score += MerchantWeights.fewLetters * (letters.count < 3 ? 1 : 0.4) }
     if letters.allSatisfy(\.isLowercase) { score += MerchantWeights.lowerCase }
     let folded = MerchantLexicon.letters(name)
+    if folded.count >= 6, blocks.customerNames.contains(where: { $0.hasPrefix(folded.prefix(10)) }) {
+      score += MerchantWeights.knownCustomer
+    }
     if webLabels.contains(where: { isSame($0, folded) }) { score += MerchantWeights.web }
     return score + chainScore(line)
   }
@@ -97,6 +124,13 @@ struct Letterhead: Sendable {
       if match.meaning.isWeak { return covered > 0.6 ? MerchantWeights.weakChain : 0 }
       return covered > 0.3 ? MerchantWeights.chain : MerchantWeights.chain / 2
     }.max() ?? 0
+  }
+
+  /// Whether the segment stands behind a label that ends in a colon on the same line, `Staff:   ANNA`.
+  private func isFieldValue(_ index: Int) -> Bool {
+    guard index > 0, lines[index - 1].segment.line == lines[index].segment.line else { return false }
+    let label = lines[index - 1]
+    return label.segment.text.hasSuffix(":") && !label.has(.name) && !label.has(.seller)
   }
 
   /// Whether a web label and a printed name are the same, one perhaps longer: `mainstreet`, `mainstreetrestaurant`.
@@ -119,11 +153,13 @@ struct Letterhead: Sendable {
       lower.segment.isInColumn(of: upper.segment) || lower.isBareForm, lower.speaks || lower.isBareForm,
       lower.segment.box.y - upper.segment.box.maxY < max(upper.segment.height, lower.segment.height) * 2
     else { return nil }
-    let isQuiet = lower.share(of: [.noise, .contact, .customer, .person]) < 0.3 && !lower.looksLikeAddress && !lower.holdsAmount
+    let isQuiet =
+      lower.share(of: [.noise, .title, .contact, .customer, .person, .speech]) < 0.3 && !lower.looksLikeAddress && !lower.holdsAmount
+      && !lower.segment.folded.contains(":")
     let first = lower.segment.tokens.first?.text ?? ""
     if upper.endsInForm { return nil }
     if lower.isBareForm { return last + 1 }
-    guard isQuiet, upper.share(of: [.noise, .contact]) < 0.4 else { return nil }
+    guard isQuiet, upper.share(of: [.noise, .title, .contact]) < 0.4, !upper.looksLikeAddress else { return nil }
     let ending = upper.segment.text.last
     if ending == "&" || ending == "-" || lower.segment.text.hasPrefix("&") || first == "and" || first == "und" { return last + 1 }
     // The second half of a company's name: `PERNIAGAAN LIM` over `TRADING SDN BHD`.

@@ -12,7 +12,7 @@ struct MerchantLexicon: Sendable {
 
   /// What a word at the head of a page is.
   enum WordKind: String, Sendable {
-    case form, trade, address, contact, noise, customer, seller, thanks, person, mailhost
+    case form, trade, address, contact, noise, title, speech, name, customer, seller, thanks, person, mailhost
   }
 
   static let standard = MerchantLexicon(
@@ -22,6 +22,10 @@ struct MerchantLexicon: Sendable {
   private let words: Phrases<WordKind>
   /// Chains by their letters alone, as they stand in web addresses: `burgerking`.
   private let chainsByLetters: [String: Chain]
+  /// Chains by the looks of their letters, for logos that recognition takes for words: `TKEA`, `MR. 0.1.Y.`
+  private let chainsByLook: [String: Chain]
+  /// Ends of words with their kind: `-strasse`.
+  private let wordEnds: [(end: String, kind: WordKind)]
   private let mailHosts: Set<String>
 
   init(chains table: Table, words wordTable: Table) {
@@ -35,18 +39,48 @@ struct MerchantLexicon: Sendable {
         byLetters[MerchantLexicon.letters(spelling)] = byLetters[MerchantLexicon.letters(spelling)] ?? chain
       }
     }
-    self.chains = Phrases(phrases)
+    self.chains = Phrases(phrases, findsDamaged: false)
     chainsByLetters = byLetters
+    var byLook: [String: Chain] = [:]
+    for (letters, chain) in byLetters.sorted(by: { $0.key < $1.key }) where !chain.isWeak && letters.count >= 4 {
+      let look = LookAlike.key(of: letters)
+      byLook[look] = byLook[look] ?? chain
+    }
+    chainsByLook = byLook
     let kinds = wordTable.rows.compactMap { row -> (phrase: String, meaning: WordKind)? in
       guard row.count >= 2, let kind = WordKind(rawValue: row[1]) else { return nil }
       return (row[0], kind)
     }
-    words = Phrases(kinds.filter { $0.meaning != .mailhost })
+    words = Phrases(kinds.filter { $0.meaning != .mailhost && !$0.phrase.hasPrefix("-") })
+    wordEnds = kinds.filter { $0.phrase.hasPrefix("-") }.map { (String($0.phrase.dropFirst()), $0.meaning) }
     mailHosts = Set(kinds.filter { $0.meaning == .mailhost }.map(\.phrase))
   }
 
   func chains(in tokens: [Token]) -> [Phrases<Chain>.Match] { chains.matches(in: tokens) }
-  func words(in tokens: [Token]) -> [Phrases<WordKind>.Match] { words.matches(in: tokens) }
+
+  /// What the words are, left to right.
+  func words(in tokens: [Token]) -> [Phrases<WordKind>.Match] {
+    let whole = words.matches(in: tokens)
+    let ends = tokens.compactMap { token -> Phrases<WordKind>.Match? in
+      guard let end = wordEnds.first(where: { token.text.count >= $0.end.count + 3 && token.text.hasSuffix($0.end) }),
+        !whole.contains(where: { $0.range.overlaps(token.range) })
+      else { return nil }
+      return Phrases.Match(meaning: end.kind, range: token.range)
+    }
+    return ends.isEmpty ? whole : (whole + ends).sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// The chain whose name, damaged or broken apart, begins a text: `MEDTA MARKT`, `SA TURN`, `MR. 0.1.Y. (M)`.
+  func damagedChain(atHeadOf tokens: [Token]) -> (chain: Chain, range: Range<Int>)? {
+    var joined = ""
+    var found: (Chain, Range<Int>)?
+    for token in tokens.prefix(5) {
+      joined += token.text
+      guard joined.count >= 4, let first = tokens.first else { continue }
+      if let chain = chainsByLook[LookAlike.key(of: joined)] { found = (chain, first.range.lowerBound..<token.range.upperBound) }
+    }
+    return found.map { (chain: $0.0, range: $0.1) }
+  }
 
   /// The chain whose name has just these letters and digits, as in a web address.
   func chain(letters: String) -> Chain? { chainsByLetters[letters] }
@@ -66,4 +100,27 @@ struct MerchantLexicon: Sendable {
 
   /// The folded letters and digits of a name: `Burger King®` → `burgerking`.
   static func letters(_ text: String) -> String { String(text.map(Fold.character).filter { $0.isLetter || $0.isNumber }) }
+}
+
+/// Letters that look alike to recognition, made equal.
+enum LookAlike {
+  /// The word with each letter replaced by the plainest of its look-alikes.
+  static func key(of letters: String) -> String {
+    String(
+      letters.map { letter in
+        switch letter {
+        case "0", "o", "q", "d": "o"
+        case "1", "i", "l", "t", "j": "i"
+        case "5", "s": "s"
+        case "8", "b": "b"
+        case "2", "z": "z"
+        case "6", "g", "9": "g"
+        case "u", "v": "u"
+        case "e", "c": "c"
+        case "h", "n": "n"
+        case "f", "p": "f"
+        default: letter
+        }
+      })
+  }
 }

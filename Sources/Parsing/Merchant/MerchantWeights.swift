@@ -39,17 +39,30 @@ enum MerchantWeights {
   static let number = -0.7
   static let sentence = -2.0
   static let label = -1.0
+  /// What stands behind another field's label: `Staff:  ANNA LIM`.
+  static let fieldValue = -2.5
+  /// `Name: …`, `Company: …`
+  static let nameLabel = 1.0
+  /// Each word of sentences, `you`, `our`, `wer`; a slogan, not a name.
+  static let speech = -1.5
+  /// Below the first amount stand goods and thanks.
+  static let belowAmounts = -1.5
+  /// The same name is the customer's elsewhere on the page.
+  static let knownCustomer = -3.0
+  /// Two letters a word are an ornament, not words.
+  static let shortWords = -1.5
   /// A name in small letters only is a clerk's note or handwriting.
   static let lowerCase = -1.0
   static let fewLetters = -3.0
 
   /// Print larger than the rest is a heading.
-  static func size(_ ratio: Double) -> Double { max(-0.6, min(1.6, (ratio - 1) * 1.8)) }
+  static func size(_ ratio: Double) -> Double { max(-0.6, min(1.2, (ratio - 1) * 1.3)) }
 
   /// Logos and ornaments come out as words the engine is unsure of.
   static func recognition(_ confidence: Double) -> Double { max(-3.0, min(0.5, (confidence - 0.78) * 5)) }
 
   /// A chain named somewhere on the page but not at its head.
+  static let chainAtHead = 2.2
   static let chainElsewhere = 0.6
   static let chainInWeb = 2.6
   /// The name in a web address, when nothing better is printed.

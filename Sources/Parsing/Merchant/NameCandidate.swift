@@ -16,10 +16,25 @@ struct HeadLine: Sendable {
   var marks: [Mark]
   var chains: [Phrases<MerchantLexicon.Chain>.Match]
 
-  init(_ segment: Segment, marks: [Mark], lexicon: MerchantLexicon) {
+  /// The words of a segment without what the document is, which letterheads print beside the name:
+  /// `CONTOSO LTD. INVOICE`.
+  init(_ printed: Segment, in line: TextLine, lexicon: MerchantLexicon) {
+    let marks = lexicon.words(in: printed.tokens)
+    let segment = HeadLine.withoutTitle(printed, marks, line)
     self.segment = segment
-    self.marks = marks
+    self.marks = segment.wordRange == printed.wordRange ? marks : lexicon.words(in: segment.tokens)
     chains = lexicon.chains(in: segment.tokens)
+  }
+
+  private static func withoutTitle(_ segment: Segment, _ marks: [Mark], _ line: TextLine) -> Segment {
+    guard let last = marks.last, last.meaning == .title, marks.count < segment.tokens.count || marks.count > 1,
+      segment.folded[last.range.upperBound...].count(where: { $0.isLetter || $0.isNumber }) == 0
+    else { return segment }
+    let before = segment.folded[..<last.range.lowerBound]
+    let words = before.split(separator: " ").count
+    guard before.count(where: \.isLetter) >= 4, words > 0, before.last == " " else { return segment }
+    let start = segment.wordRange.lowerBound
+    return Segment(line, start..<start + words)
   }
 
   func has(_ kind: MerchantLexicon.WordKind) -> Bool { marks.contains { $0.meaning == kind } }
@@ -44,12 +59,18 @@ struct HeadLine: Sendable {
   /// Whether the text is nothing but a legal form, left on a line of its own.
   var isBareForm: Bool { share(of: [.form]) > 0.7 && segment.letterCount <= 14 }
 
-  /// Whether the text says something: not a speck, an ornament or a row of strokes.
+  /// Whether the text says something: not a speck, an ornament or a row of strokes. A registration number behind the
+  /// name has more signs than the name itself.
   var speaks: Bool {
-    let folded = segment.folded.filter { $0 != " " }
-    guard segment.letterCount >= 3, folded.count > 0 else { return false }
+    let signs = segment.folded.count { $0 != " " }
     let longest = segment.tokens.filter { $0.text.first?.isLetter == true }.map(\.range.count).max() ?? 0
-    return longest >= 2 && segment.letterCount * 2 > folded.count && segment.confidence > 0.3
+    return segment.letterCount >= 3 && longest >= 2 && segment.letterCount * 3 > signs && segment.confidence > 0.3
+  }
+
+  /// The mean length of the words of letters; ornaments come out as many short ones.
+  var wordLength: Double {
+    let lengths = segment.tokens.filter { $0.text.first?.isLetter == true }.map { Double($0.range.count) }
+    return lengths.isEmpty ? 0 : lengths.reduce(0, +) / Double(lengths.count)
   }
 
   /// `12.50`, `RM 3`: the goods have begun.
@@ -70,7 +91,20 @@ struct HeadLine: Sendable {
   }
 
   var looksLikeAddress: Bool {
-    guard has(.address) || segment.tokens.first?.text.first?.isNumber == true else { return false }
-    return segment.folded.contains(where: \.isNumber) || share(of: [.address]) > 0.4
+    let share = share(of: [.address])
+    let numbers = segment.tokens.filter { $0.text.first?.isNumber == true }
+    // A post code with its town, `33100 Paderborn`, or a town with its state, `Layton, UT`.
+    let hasPostCode = numbers.contains { $0.range.count == 5 || $0.range.count == 6 } && !segment.folded.contains("(")
+    if hasPostCode || endsInState { return true }
+    guard share > 0 else { return false }
+    let startsSo = marks.first?.meaning == .address && marks.first?.range.lowerBound == segment.tokens.first?.range.lowerBound
+    return !numbers.isEmpty || share > 0.4 || startsSo
+  }
+
+  /// `Layton, UT`: two capitals behind a comma at the end.
+  private var endsInState: Bool {
+    let text = Array(segment.text.split(separator: " ").drop { _ in false })
+    guard text.count >= 2, let last = text.last, last.count == 2, last.allSatisfy(\.isUppercase) else { return false }
+    return text[text.count - 2].hasSuffix(",")
   }
 }

@@ -37,7 +37,7 @@ enum WebNames {
     }
     if labels.last == "" { labels.removeLast() }
     guard labels.count >= 2, let top = labels.last, topLevels.contains(top) else { return nil }
-    let isAddress = word.contains("@") || labels.first == "www" || labels.first == "http" || word.contains("//") || labels.count >= 2 && top.count >= 2 && !word.contains("@") && word.count >= 8
+    let isAddress = word.contains("@") || labels.first == "www" || word.contains("//") || word.count >= 8
     guard isAddress else { return nil }
     labels.removeLast()
     if labels.count > 1, let second = labels.last, secondLevels.contains(second) { labels.removeLast() }

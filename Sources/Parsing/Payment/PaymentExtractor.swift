@@ -7,7 +7,7 @@ enum PaymentExtractor {
     var brands: [CardBrand: Double] = [:]
     var number: (lastFour: String, line: TextLine)?
     for line in document.lines {
-      let words = PaymentWord.phrases.matches(in: line.folded)
+      let words = PaymentWord.phrases.matches(in: line.tokens)
       if number == nil, let card = CardNumber.find(in: line.folded) {
         number = (card.lastFour, line)
         evidence[.card, default: Vote(line)].add(3, line)

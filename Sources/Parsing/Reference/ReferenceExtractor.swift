@@ -18,7 +18,7 @@ enum ReferenceExtractor {
   }
 
   static func reference(in document: DocumentText) -> Field<String>? {
-    let labelled = document.lines.map { labels.matches(in: $0.folded) }
+    let labelled = document.lines.map { labels.matches(in: $0.tokens) }
     var found: [Found] = []
     for (line, matches) in zip(document.lines, labelled) {
       for (position, match) in matches.enumerated() where match.meaning == .invoice || match.meaning == .receipt {

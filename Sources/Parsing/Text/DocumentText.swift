@@ -39,6 +39,8 @@ struct TextLine: Sendable {
   var text: String
   /// `text` folded for comparison: lower case, without diacritics, one character for each character of `text`.
   var folded: [Character]
+  /// `folded` cut into words and numbers, once for all extractors.
+  var tokens: [Token]
 
   init(
     line: Line, index: Int, page: Int, pageWidth: Int, pageHeight: Int, fromTop: Int, fromBottom: Int, source: Source
@@ -53,6 +55,7 @@ struct TextLine: Sendable {
     self.source = source
     text = line.text
     folded = text.map(Fold.character)
+    tokens = Tokens.of(folded)
   }
 
   var words: [Word] { line.words }

@@ -12,16 +12,17 @@ enum Tokens {
   static func of(_ line: some StringProtocol) -> [Token] { of(line.map(Fold.character)) }
 
   static func of(_ folded: [Character]) -> [Token] {
+    let kinds = folded.map(Kind.init)
     var tokens: [Token] = []
     var start = 0
     while start < folded.count {
-      let first = folded[start]
       var end = start + 1
-      if first.isLetter {
-        while end < folded.count, folded[end].isLetter || isMisreadLetter(at: end, in: folded) { end += 1 }
-      } else if first.isNumber {
-        while end < folded.count, folded[end].isNumber { end += 1 }
-      } else {
+      switch kinds[start] {
+      case .letter:
+        while end < folded.count, kinds[end] == .letter || isMisreadLetter(at: end, kinds) { end += 1 }
+      case .digit:
+        while end < folded.count, kinds[end] == .digit { end += 1 }
+      case .other:
         start += 1
         continue
       }
@@ -31,7 +32,24 @@ enum Tokens {
     return tokens
   }
 
-  private static func isMisreadLetter(at index: Int, in folded: [Character]) -> Bool {
-    folded[index].isNumber && folded[index - 1].isLetter && index + 1 < folded.count && folded[index + 1].isLetter
+  private enum Kind {
+    case letter, digit, other
+
+    /// Asks Unicode only beyond ASCII, where the question costs most of the time of cutting a line.
+    init(_ character: Character) {
+      if let ascii = character.asciiValue {
+        switch ascii {
+        case 48...57: self = .digit
+        case 65...90, 97...122: self = .letter
+        default: self = .other
+        }
+      } else {
+        self = character.isLetter ? .letter : character.isNumber ? .digit : .other
+      }
+    }
+  }
+
+  private static func isMisreadLetter(at index: Int, _ kinds: [Kind]) -> Bool {
+    kinds[index] == .digit && kinds[index - 1] == .letter && index + 1 < kinds.count && kinds[index + 1] == .letter
   }
 }
