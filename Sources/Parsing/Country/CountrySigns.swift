@@ -21,7 +21,7 @@ enum CountrySigns {
     }
 
     for line in document.lines {
-      for match in phrases.matches(in: line.folded) {
+      for match in phrases.matches(in: line.tokens) {
         note(match.meaning.kind, match.meaning.countries, match.meaning.weight)
       }
       for sign in marks where line.text.contains(sign.mark) {

@@ -30,11 +30,12 @@ enum ItemRuns {
     return cents
   }
 
-  /// The line of the first subtotal or total that has an amount.
+  /// The line of the first subtotal or total, below the first amount.
   static func firstTotalLine(_ sheet: Sheet) -> Int? {
-    sheet.labelled.lazy.filter { labelled in
-      guard labelled.mention.looksLikeMoney, !labelled.isProse else { return false }
-      return labelled.role == .subtotal || (labelled.role.totalStrength ?? .weak) >= .plain
-    }.map { min($0.labelLine, $0.mention.line) }.min()
+    guard let first = sheet.mentions.firstIndex(where: { $0.contains(where: \.looksLikeMoney) }) else { return nil }
+    return sheet.groups.dropFirst(first + 1).joined().first { group in
+      guard !group.isProse else { return false }
+      return group.role == .subtotal || (group.role.totalStrength ?? .weak) >= .plain
+    }?.line
   }
 }

@@ -5,7 +5,7 @@ enum KindGuess {
   static func kind(of document: DocumentText, dueDate: Bool, paid: Bool, hasIBAN: Bool) -> Kind {
     var scores: [Kind: Double] = [:]
     for line in document.lines {
-      for match in words.matches(in: line.folded) {
+      for match in words.matches(in: line.tokens) {
         // A title is a short line near the top; `invoice` in the small print names another paper.
         let isTitle = line.words.count <= 4 && line.fromTop < 25
         scores[match.meaning.kind, default: 0] += match.meaning.weight * (isTitle ? 1.5 : 0.6)

@@ -22,9 +22,24 @@ enum LabelAtom: String, Sendable, CaseIterable {
 
 /// The phrases of the table, ready to be found.
 enum LabelWords {
-  static let phrases = Phrases(
-    Table(PackageResources.amount_labels_tsv).rows.compactMap { row -> (phrase: String, meaning: LabelAtom)? in
+  /// Phrases as printed, and those of several words also without their spaces: `TOTALQTY`.
+  static let phrases = Phrases(rows + glued)
+
+  static let vocabulary = LabelVocabulary(
+    words: Set(rows.flatMap { Tokens.of($0.phrase).map(\.text) }),
+    labels: Set((rows + glued).map { letters($0.phrase) }.filter { $0.count >= 5 }))
+
+  private static let glued: [(phrase: String, meaning: LabelAtom)] = rows.compactMap { row in
+    let text = letters(row.phrase)
+    // Short ones would be found inside other words.
+    return row.phrase.contains(" ") && text.count >= 6 ? (text, row.meaning) : nil
+  }
+
+  private static let rows: [(phrase: String, meaning: LabelAtom)] = Table(PackageResources.amount_labels_tsv).rows
+    .compactMap { row in
       guard row.count == 2, let atom = LabelAtom(rawValue: row[1]) else { return nil }
       return (row[0], atom)
-    })
+    }
+
+  private static func letters(_ phrase: String) -> String { Tokens.of(phrase).map(\.text).joined() }
 }

@@ -20,7 +20,7 @@ struct LabelGroup: Sendable {
 /// Reads the labels of one line.
 enum LabelReader {
   static func groups(in line: TextLine, mentions: [AmountMention]) -> [LabelGroup] {
-    let found = LabelWords.phrases.matches(in: line.folded)
+    let found = LabelWords.phrases.matches(in: LabelTokens.of(line, known: LabelWords.vocabulary))
     guard !found.isEmpty else { return [] }
     var groups: [LabelGroup] = []
     var open = Open()

@@ -21,6 +21,9 @@ struct Sheet: Sendable {
   /// Every number that looks like money, from the top.
   var money: some Sequence<AmountMention> { mentions.joined().lazy.filter(\.looksLikeMoney) }
 
+  /// Whether amounts are printed with cents, so that a bare number is hardly one.
+  var printsCents: Bool { mentions.joined().lazy.filter { $0.form == .decimals }.prefix(3).count >= 3 }
+
   func amounts(_ role: LabelRole) -> [LabelledAmount] { labelled.filter { $0.role == role } }
 }
 
@@ -31,6 +34,8 @@ enum LabelLinks {
     for groups in sheet.groups {
       for group in groups {
         let behind = amountsBehind(group, sheet)
+        var group = group
+        if TaxSections.isSumRow(group, amounts: behind, in: sheet) { group.role = .subtotal }
         if !behind.isEmpty {
           result += labelled(group, behind, .behind)
         } else if let below = amountBelow(group, sheet) {

@@ -43,9 +43,14 @@ struct AddressBlocks: Sendable {
     let label = segments[index]
     var block: [Int] = []
     var bottom = label.box.maxY
-    for next in segments.indices.dropFirst(index + 1) where block.count < 6 {
+    for next in segments.indices.dropFirst(index + 1) where block.count < 8 {
       let segment = segments[next]
       guard segment.page == label.page else { break }
+      // The value of a label in the block stands apart to the right: `Name:      Trading GmbH`.
+      if let last = block.last, segments[last].line == segment.line, segments[last].text.hasSuffix(":") {
+        block.append(next)
+        continue
+      }
       guard segment.line > label.line, abs(segment.box.x - label.box.x) < max(label.box.width, segment.height * 6),
         segment.isInColumn(of: label)
       else { continue }

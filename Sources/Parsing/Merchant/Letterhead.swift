@@ -10,12 +10,17 @@ struct Letterhead: Sendable {
   private let lexicon: MerchantLexicon
   /// Position of the first segment with an amount.
   private let firstAmount: Int
+  /// Position of the first title, `TAX INVOICE`, that stands below an address.
+  private let titleBelowLetterhead: Int
   private let occurrences: [String: Int]
 
   init(_ document: DocumentText, segments: [Segment], web: [WebNames.Name], lexicon: MerchantLexicon) {
-    lines = segments.map { HeadLine($0, in: document.lines[$0.line], lexicon: lexicon) }
+    let lines = segments.map { HeadLine($0, in: document.lines[$0.line], lexicon: lexicon) }
+    self.lines = lines
     blocks = AddressBlocks(lines.map(\.segment), marks: lines.map(\.marks), lexicon: lexicon)
     self.lexicon = lexicon
+    let firstAddress = lines.firstIndex(where: \.looksLikeAddress) ?? lines.count
+    titleBelowLetterhead = lines.indices.first { $0 > firstAddress && lines[$0].has(.title) } ?? lines.count
     firstAmount = lines.firstIndex { $0.holdsAmount } ?? lines.count
     webLabels = Set(web.map { MerchantLexicon.letters($0.label) })
     let heights = segments.filter { $0.letterCount >= 3 }.map(\.height)
@@ -35,7 +40,7 @@ struct Letterhead: Sendable {
           NameCandidate(name: NameCleaner.clean(sender), score: MerchantWeights.senderLine, evidence: evidence([index])))
       }
       let isCustomer = blocks.customer.contains(index)
-      guard line.speaks, !line.isBareForm else { continue }
+      guard line.speaks, !line.isBareForm, !line.isBareLabel else { continue }
       if let candidate = candidate(at: index, rank: rank) { found.append(candidate) }
       if !isCustomer && line.share(of: [.noise, .title, .contact]) < 0.5 { rank += 1 }
     }
@@ -48,7 +53,10 @@ struct Letterhead: Sendable {
     var name = NameCleaner.clean(printed)
     guard name.count(where: \.isLetter) >= 2 else { return nil }
     var score = score(parts, rank: rank) + score(ofText: name, in: lines[index])
-    if isFieldValue(index) { score += MerchantWeights.fieldValue }
+    if let label = fieldLabel(of: index) {
+      let isName = label.has(.name) || label.has(.seller)
+      score += isName ? MerchantWeights.nameLabel : MerchantWeights.fieldValue
+    }
     // A registration number cut off the name's own line tells as much as one below.
     let cut = printed.count(where: \.isNumber) - name.count(where: \.isNumber)
     if cut >= 5, lines[index].has(.form) || lines[index].has(.trade) { score += MerchantWeights.registered }
@@ -77,6 +85,8 @@ struct Letterhead: Sendable {
     let below = lines[(last + 1)...].prefix(3)
     if below.first?.isRegistration == true { score += MerchantWeights.registered }
     if below.contains(where: \.looksLikeAddress) { score += MerchantWeights.addressBelow }
+    if lines[(last + 1)...].prefix(6).contains(where: { $0.has(.contact) }) { score += MerchantWeights.contactBelow }
+    if index > titleBelowLetterhead { score += MerchantWeights.belowTitle }
     if parts.contains(where: { lines[$0].endsInForm }) {
       score += MerchantWeights.form
     } else if parts.contains(where: { lines[$0].has(.trade) }) {
@@ -126,11 +136,10 @@ struct Letterhead: Sendable {
     }.max() ?? 0
   }
 
-  /// Whether the segment stands behind a label that ends in a colon on the same line, `Staff:   ANNA`.
-  private func isFieldValue(_ index: Int) -> Bool {
-    guard index > 0, lines[index - 1].segment.line == lines[index].segment.line else { return false }
-    let label = lines[index - 1]
-    return label.segment.text.hasSuffix(":") && !label.has(.name) && !label.has(.seller)
+  /// The label that ends in a colon in front of the segment on the same line, `Staff:   ANNA`.
+  private func fieldLabel(of index: Int) -> HeadLine? {
+    guard index > 0, lines[index - 1].segment.line == lines[index].segment.line, lines[index - 1].isBareLabel else { return nil }
+    return lines[index - 1]
   }
 
   /// Whether a web label and a printed name are the same, one perhaps longer: `mainstreet`, `mainstreetrestaurant`.

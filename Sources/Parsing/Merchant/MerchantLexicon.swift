@@ -24,6 +24,7 @@ struct MerchantLexicon: Sendable {
   private let chainsByLetters: [String: Chain]
   /// Chains by the looks of their letters, for logos that recognition takes for words: `TKEA`, `MR. 0.1.Y.`
   private let chainsByLook: [String: Chain]
+  private let damagedLooks: DamagedWords
   /// Ends of words with their kind: `-strasse`.
   private let wordEnds: [(end: String, kind: WordKind)]
   private let mailHosts: Set<String>
@@ -32,9 +33,11 @@ struct MerchantLexicon: Sendable {
     var phrases: [(phrase: String, meaning: Chain)] = []
     var byLetters: [String: Chain] = [:]
     for row in table.rows where row.count >= 2 {
-      let chain = Chain(name: row[0], category: row[1], isWeak: row.count > 3 && row[3] == "weak")
+      let isWeak = row.count > 3 && row[3] == "weak"
       let further = row.count > 2 && row[2] != "-" ? row[2].split(separator: "|").map(String.init) : []
       for spelling in [row[0]] + further {
+        // The ordinary word is weak, a longer spelling is not: `Real`, `real GmbH`.
+        let chain = Chain(name: row[0], category: row[1], isWeak: isWeak && Tokens.of(spelling).count == 1)
         phrases.append((spelling, chain))
         byLetters[MerchantLexicon.letters(spelling)] = byLetters[MerchantLexicon.letters(spelling)] ?? chain
       }
@@ -47,6 +50,9 @@ struct MerchantLexicon: Sendable {
       byLook[look] = byLook[look] ?? chain
     }
     chainsByLook = byLook
+    var damagedLooks = DamagedWords()
+    for look in byLook.keys.sorted() where look.count >= MerchantLexicon.shortestDamaged { damagedLooks.insert(look) }
+    self.damagedLooks = damagedLooks
     let kinds = wordTable.rows.compactMap { row -> (phrase: String, meaning: WordKind)? in
       guard row.count >= 2, let kind = WordKind(rawValue: row[1]) else { return nil }
       return (row[0], kind)
@@ -71,13 +77,19 @@ struct MerchantLexicon: Sendable {
   }
 
   /// The chain whose name, damaged or broken apart, begins a text: `MEDTA MARKT`, `SA TURN`, `MR. 0.1.Y. (M)`.
+  ///
+  /// The looks of the letters must be the same, or in a long name all but one.
   func damagedChain(atHeadOf tokens: [Token]) -> (chain: Chain, range: Range<Int>)? {
     var joined = ""
     var found: (Chain, Range<Int>)?
     for token in tokens.prefix(5) {
       joined += token.text
       guard joined.count >= 4, let first = tokens.first else { continue }
-      if let chain = chainsByLook[LookAlike.key(of: joined)] { found = (chain, first.range.lowerBound..<token.range.upperBound) }
+      let look = LookAlike.key(of: joined)
+      let near = look.count + 1 >= MerchantLexicon.shortestDamaged ? damagedLooks.near(look).first : nil
+      if let chain = chainsByLook[look] ?? near.flatMap({ chainsByLook[$0] }) {
+        found = (chain, first.range.lowerBound..<token.range.upperBound)
+      }
     }
     return found.map { (chain: $0.0, range: $0.1) }
   }
@@ -95,6 +107,9 @@ struct MerchantLexicon: Sendable {
       return match.meaning.isWeak ? covered * 10 >= whole * 7 : covered * 10 >= whole * 3
     }.max { $0.range.count < $1.range.count }?.meaning
   }
+
+  /// Shorter names are too often one letter from another word.
+  private static let shortestDamaged = 7
 
   func isMailHost(_ label: String) -> Bool { mailHosts.contains(label) }
 

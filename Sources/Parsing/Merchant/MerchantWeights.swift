@@ -25,6 +25,10 @@ enum MerchantWeights {
   static let repeated = 0.8
   /// A company's registration number right behind it.
   static let registered = 1.0
+  /// A telephone, tax or web address a few lines below: the name's own letterhead. A customer's address has none.
+  static let contactBelow = 0.8
+  /// Below a finished letterhead and the document's title stand the customer and the goods.
+  static let belowTitle = -0.8
   /// An address below.
   static let addressBelow = 0.7
   /// Label words make up half of it or more: `TAX INVOICE`.

@@ -53,8 +53,11 @@ struct HeadLine: Sendable {
   var endsInForm: Bool {
     guard let form = marks.last(where: { $0.meaning == .form }) else { return false }
     let rest = segment.folded[form.range.upperBound...]
-    return rest.count(where: \.isLetter) <= 4
+    return rest.count(where: \.isLetter) <= 5
   }
+
+  /// `Name:`, `Nummer:`; the value stands apart.
+  var isBareLabel: Bool { segment.text.hasSuffix(":") }
 
   /// Whether the text is nothing but a legal form, left on a line of its own.
   var isBareForm: Bool { share(of: [.form]) > 0.7 && segment.letterCount <= 14 }

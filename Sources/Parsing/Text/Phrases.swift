@@ -28,7 +28,7 @@ struct Phrases<Meaning: Sendable>: Sendable {
     for (phrase, meaning) in phrases {
       let words = Tokens.of(phrase).map(\.text)
       guard let first = words.first else { continue }
-      if entries[first] == nil { damaged.insert(first) }
+      if findsDamaged, entries[first] == nil { damaged.insert(first) }
       entries[first, default: []].append(Entry(words: words, meaning: meaning))
     }
     for key in entries.keys { entries[key]?.sort { $0.words.count > $1.words.count } }

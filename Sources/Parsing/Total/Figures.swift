@@ -8,6 +8,8 @@ struct Figures: Sendable {
   var taxes: [Cents] = []
   var roundings: [Cents] = []
   var cash: [Cents] = []
+  /// `Payment`, `Paid`: the total, or what was handed over for it.
+  var payments: [Cents] = []
   var change: [Cents] = []
   var cards: [Cents] = []
   var discounts: [Cents] = []
@@ -17,10 +19,17 @@ struct Figures: Sendable {
   /// Tax amounts with the rate printed in their label.
   var ratedTaxes: [(rate: Amount, tax: Cents)] = []
 
+  /// The paper speaks of rounding, readable or not.
+  var namesRounding = false
+
   init(_ sheets: [Sheet]) {
+    namesRounding = sheets.contains { $0.groups.joined().contains { $0.role == .rounding } }
     for labelled in sheets.flatMap(\.labelled) {
       guard let cents = labelled.mention.magnitude, cents > 0 else { continue }
       switch labelled.role {
+      case .total(.weak):
+        Figures.insert(cents, &totals)
+        Figures.insert(cents, &payments)
       case .total: Figures.insert(cents, &totals)
       case .subtotal: Figures.insert(cents, &subtotals)
       case .tax:

@@ -49,7 +49,7 @@ struct Arithmetic: Sendable {
   }
 
   private func isCashLessChange(_ value: Cents) -> Bool {
-    figures.cash.contains { cash in figures.change.contains { cash - $0 == value } }
+    (figures.cash + figures.payments).contains { cash in figures.change.contains { cash - $0 == value } }
   }
 
   /// A subtotal and at least one extra; every subset of the extras is tried, since some are only mentioned.

@@ -6,15 +6,19 @@ enum TotalCandidates {
     var byValue: [Cents: TotalCandidate] = [:]
     for (index, sheet) in sheets.enumerated() {
       for mention in sheet.money { note(mention, sheet: index, &byValue) }
-      for labelled in sheet.labelled { note(labelled, sheet: index, &byValue) }
+      for labelled in sheet.labelled { note(labelled, sheet: index, printsCents: sheet.printsCents, &byValue) }
     }
     markLargest(&byValue)
-    for cash in figures.cash {
-      for change in figures.change where cash > change && byValue[cash - change] == nil {
-        byValue[cash - change] = TotalCandidate(cents: cash - change)
-      }
-    }
+    for value in derived(figures) where byValue[value] == nil { byValue[value] = TotalCandidate(cents: value) }
     return byValue.values.filter { $0.cents > 0 }.sorted { $0.cents < $1.cents }
+  }
+
+  /// Values that follow from labelled figures, for papers whose total is misread: cash less change, subtotal and tax.
+  private static func derived(_ figures: Figures) -> [Cents] {
+    var values: [Cents] = []
+    for cash in figures.cash + figures.payments { values += figures.change.map { cash - $0 } }
+    for subtotal in figures.subtotals { values += figures.taxes.map { subtotal + $0 } }
+    return values.filter { $0 > 0 }
   }
 
   private static func note(_ mention: AmountMention, sheet: Int, _ byValue: inout [Cents: TotalCandidate]) {
@@ -25,12 +29,14 @@ enum TotalCandidates {
     byValue[cents] = candidate
   }
 
-  private static func note(_ labelled: LabelledAmount, sheet: Int, _ byValue: inout [Cents: TotalCandidate]) {
+  private static func note(
+    _ labelled: LabelledAmount, sheet: Int, printsCents: Bool, _ byValue: inout [Cents: TotalCandidate]
+  ) {
     guard let strength = labelled.role.totalStrength else {
       if let cents = labelled.mention.magnitude { byValue[cents]?.otherRoles.insert(labelled.role) }
       return
     }
-    let score = labelScore(labelled, strength)
+    let score = labelScore(labelled, strength, printsCents: printsCents)
     if let cents = labelled.mention.magnitude {
       note(labelled.mention, sheet: sheet, &byValue)
       strengthen(cents, labelled, strength, score, sheet, &byValue)
@@ -61,7 +67,9 @@ enum TotalCandidates {
     byValue[cents] = candidate
   }
 
-  private static func labelScore(_ labelled: LabelledAmount, _ strength: TotalStrength) -> Double {
+  private static func labelScore(
+    _ labelled: LabelledAmount, _ strength: TotalStrength, printsCents: Bool
+  ) -> Double {
     var score = TotalWeights.label(strength)
     switch labelled.relation {
     case .behind: break
@@ -70,7 +78,7 @@ enum TotalCandidates {
     }
     if labelled.isProse { score += TotalWeights.prose }
     if labelled.position < labelled.count - 1 { score += TotalWeights.notLast }
-    if !labelled.mention.looksLikeMoney { score += TotalWeights.bare }
+    if !labelled.mention.looksLikeMoney { score += printsCents ? TotalWeights.bareAmongCents : TotalWeights.bare }
     return score
   }
 

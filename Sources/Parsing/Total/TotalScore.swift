@@ -28,18 +28,32 @@ enum TotalScore {
     return weight
   }
 
-  /// `65.53`, then `65.55` payable: what is paid is the total.
+  /// `65.53`, then `65.55` payable: what is paid is the total, and it inherits what speaks for the one before rounding.
   private static func applyRounding(_ candidates: inout [TotalCandidate], _ figures: Figures) {
-    let rounded = candidates.filter { candidate in
-      guard candidate.cents % 5 == 0 else { return false }
-      return candidate.proofs.contains(.rounding) || candidate.proofs.contains(.cashLessChange)
-        || (candidate.strength ?? .weak) >= .strong
-    }.map(\.cents)
-    for index in candidates.indices {
-      let cents = candidates[index].cents
-      guard cents % 5 != 0, rounded.contains(where: { abs($0 - cents) < 5 }) else { continue }
+    for index in candidates.indices where candidates[index].strength != nil {
+      let before = candidates[index]
+      guard let after = candidates.firstIndex(where: { isRounded($0, from: before, figures) }) else { continue }
+      let inherited = max(candidates[after].score, before.score) + TotalWeights.afterRounding
+      candidates[after].score = max(candidates[after].score, inherited)
+      candidates[after].strength = max(candidates[after].strength ?? .plain, before.strength ?? .plain)
+      candidates[after].proofs.formUnion(before.proofs)
       candidates[index].score += TotalWeights.roundedAway
     }
+  }
+
+  /// Whether a candidate is another one rounded: by the rounding printed, or to five hundredths where the paper names a
+  /// rounding or calls the result a total, cash or card payment.
+  private static func isRounded(
+    _ candidate: TotalCandidate, from before: TotalCandidate, _ figures: Figures
+  ) -> Bool {
+    guard candidate.cents != before.cents else { return false }
+    let difference = abs(candidate.cents - before.cents)
+    if candidate.proofs.contains(.rounding), figures.roundings.contains(where: { abs($0) == difference }) {
+      return before.cents % 5 != 0 || candidate.cents % 100 == 0
+    }
+    guard candidate.cents % 5 == 0, difference <= 2 else { return false }
+    let isPaid = candidate.strength != nil || !candidate.otherRoles.isDisjoint(with: [.cash, .card])
+    return isPaid || figures.namesRounding
   }
 
   /// `Total 197.65`, `deposit 50.00`, `due 147.65`: the bill is over 197.65.

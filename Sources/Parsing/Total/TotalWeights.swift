@@ -3,8 +3,8 @@
 enum TotalWeights {
   static func label(_ strength: TotalStrength) -> Double {
     switch strength {
-    case .final: 4.4
-    case .strong: 3.8
+    case .final: 5.0
+    case .strong: 4.3
     case .plain: 3.2
     case .weak: 1.4
     }
@@ -47,8 +47,9 @@ enum TotalWeights {
   /// Further right amounts follow it behind the same label.
   static let notLast = -1.0
   static let repair: [AmountMention.Repair: Double] = [.space: -0.2, .letters: -0.5, .point: -1.0]
-  /// No cents and no currency sign.
-  static let bare = -1.2
+  /// No cents and no currency sign: plain where the paper prints no cents anywhere, else as good as never the total.
+  static let bare = -1.0
+  static let bareAmongCents = -3.5
   /// Each further line that prints the value, three at most.
   static let repeated = 0.6
   static let largest = 0.9
@@ -58,8 +59,9 @@ enum TotalWeights {
   static let secondReading = 0.8
   /// A value that is not printed, only calculated.
   static let derived = -1.5
-  /// Another candidate is this one after rounding to the smallest coin.
-  static let roundedAway = -2.5
+  /// What is paid after rounding to the smallest coin, above the total it comes from; and that total below it.
+  static let afterRounding = 1.5
+  static let roundedAway = -1.5
   /// What remains after a prepayment; the bill itself is the total.
   static let afterPrepayment = -3.0
   /// What speaks for there being no total that was seen.

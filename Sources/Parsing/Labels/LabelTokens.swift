@@ -1,0 +1,82 @@
+/// Cuts a line into words for labels, mending what recognition and printers do to them.
+///
+/// * `TotalQty`, `SubTotal`: a capital inside a word begins a new one.
+/// * `T0tal`, `Tota!`, `$ub`: digits and marks that look like letters, inside words of letters.
+/// * `SubT otal`, `S U M M E`: pieces that only together are a known word.
+enum LabelTokens {
+  static func of(_ line: TextLine, known: LabelVocabulary) -> [Token] {
+    joined(words(line), known: known)
+  }
+
+  private static func words(_ line: TextLine) -> [Token] {
+    let printed = Array(line.text)
+    var tokens: [Token] = []
+    for token in line.tokens {
+      var range = token.range
+      // `Tota!`: a mark at the end of a word that is a letter in truth.
+      if range.upperBound < printed.count, "!|".contains(printed[range.upperBound]), token.text.count >= 3 {
+        range = range.lowerBound..<(range.upperBound + 1)
+      }
+      var start = range.lowerBound
+      for position in range.dropFirst() where printed[position].isUppercase && printed[position - 1].isLowercase {
+        tokens.append(mended(line.folded, start..<position))
+        start = position
+      }
+      tokens.append(mended(line.folded, start..<range.upperBound))
+    }
+    return tokens
+  }
+
+  private static func mended(_ folded: [Character], _ range: Range<Int>) -> Token {
+    let letters = folded[range]
+    guard letters.contains(where: { lookalikes[$0] != nil }), letters.contains(where: \.isLetter) else {
+      return Token(text: String(letters), range: range)
+    }
+    return Token(text: String(letters.map { lookalikes[$0] ?? $0 }), range: range)
+  }
+
+  private static let lookalikes: [Character: Character] = [
+    "0": "o", "1": "l", "5": "s", "8": "b", "!": "l", "|": "l", "4": "a", "6": "g",
+  ]
+
+  /// Puts pieces together where one of them is no word of a label and both together are.
+  private static func joined(_ tokens: [Token], known: LabelVocabulary) -> [Token] {
+    var result: [Token] = []
+    var index = 0
+    while index < tokens.count {
+      if let (token, count) = together(tokens, index, known) {
+        result.append(token)
+        index += count
+      } else {
+        result.append(tokens[index])
+        index += 1
+      }
+    }
+    return result
+  }
+
+  private static func together(_ tokens: [Token], _ index: Int, _ known: LabelVocabulary) -> (Token, Int)? {
+    var text = ""
+    var strangers = 0
+    var best: (Token, Int)?
+    for end in index..<min(index + 12, tokens.count) {
+      if end > index, tokens[end].range.lowerBound - tokens[end - 1].range.upperBound > 1 { break }
+      guard tokens[end].text.first?.isLetter == true else { break }
+      text += tokens[end].text
+      if !known.words.contains(tokens[end].text) { strangers += 1 }
+      guard text.count <= 20 else { break }
+      if end > index, strangers > 0, known.labels.contains(text) {
+        best = (Token(text: text, range: tokens[index].range.lowerBound..<tokens[end].range.upperBound), end - index + 1)
+      }
+    }
+    return best
+  }
+}
+
+/// The words that labels are made of.
+struct LabelVocabulary: Sendable {
+  /// Every word of every phrase.
+  var words: Set<String>
+  /// Phrases without their spaces, five letters at least.
+  var labels: Set<String>
+}
