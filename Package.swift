@@ -29,6 +29,7 @@ let package = Package(
         "Core", "Parsing", "Store", "Ledger", "Intake",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
+        .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "TOMLKit", package: "TOMLKit"),
       ],
       swiftSettings: swiftSettings

@@ -1,7 +1,59 @@
 internal import ArgumentParser
-internal import TOMLKit
+internal import Foundation
+internal import Glibc
+internal import Intake
+internal import Ledger
+internal import Logging
+internal import Store
 
+/// The command line. Each verb has a file of its own in Verbs.
 @main
 struct Billfold: AsyncParsableCommand {
-  mutating func run() async throws {}
+  static let configuration = CommandConfiguration(
+    commandName: "billfold",
+    abstract: "Turns paper into a ledger: reads receipts and bills, proposes drafts, keeps what you confirm.",
+    discussion: """
+      Drop photos, scans and PDFs into a folder that `billfold watch` watches, or give them to `billfold import`. Each \
+      becomes a draft bill; `billfold review` steps through them with one key each. Nothing leaves this machine.
+      """,
+    version: Version.current,
+    groupedSubcommands: [
+      CommandGroup(name: "Taking documents in", subcommands: [Import.self, Watch.self, Work.self, Read.self]),
+      CommandGroup(
+        name: "Drafts",
+        subcommands: [Drafts.self, Show.self, Review.self, Confirm.self, Edit.self, Reject.self, Retry.self, Reparse.self]),
+      CommandGroup(name: "The ledger", subcommands: [Bills.self, History.self]),
+      CommandGroup(name: "The house", subcommands: [Doctor.self, Config.self]),
+    ])
+
+  /// Runs a verb and leaves with its exit code; an error is one sentence on standard error.
+  static func main() async {
+    // A pipe that nobody reads is an error code of write, not the end of work in hand.
+    signal(SIGPIPE, SIG_IGN)
+    do {
+      var command = try parseAsRoot()
+      guard var verb = command as? any AsyncParsableCommand else { return try command.run() }
+      try await Interruption.cancelling { try await verb.run() }
+    } catch {
+      leave(with: error)
+    }
+  }
+
+  private static func leave(with error: any Error) -> Never {
+    switch error {
+    case let code as ExitCode: Foundation.exit(code.rawValue)
+    case is CancellationError:
+      Terminal.complain("interrupted; work in hand was given back, nothing is lost")
+      Foundation.exit(ExitStatus.interrupted.rawValue)
+    case is CommandError, is StoreError, is Refusal, is ReaderUnavailable, is InputError:
+      Terminal.complain("\(error)")
+      Foundation.exit(ExitStatus(of: error).rawValue)
+    default: exit(withError: error)
+    }
+  }
+}
+
+
+enum Version {
+  static let current = "0.1.0"
 }

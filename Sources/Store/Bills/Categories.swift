@@ -26,3 +26,10 @@ extension Store {
     ).map { try $0.text("name") }
   }
 }
+
+extension Store {
+  /// - Throws: `StoreError.unknownCategory` for the first name that is no category.
+  public func checkCategories(_ names: [String]) async throws {
+    try await driver.read { connection in for name in names { _ = try Store.categoryID(named: name, connection) } }
+  }
+}

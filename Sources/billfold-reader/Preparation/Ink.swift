@@ -12,7 +12,7 @@ enum Ink {
       let flat = pixBackgroundNorm(stretched.pix, nil, nil, 16, 16, 90, 60, 250, 2, 2)
     else { return stretched }
     let even = try Picture(flat)
-    return try withoutDarkRim(try stretch(even, ink: try percentile(0.01, of: even), paper: 235))
+    return try withoutDarkRim(try stretch(even, ink: try percentile(0.01, of: even), paper: 250))
   }
 
   /// White print on black paper, inverted.

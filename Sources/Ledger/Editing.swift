@@ -1,0 +1,27 @@
+public import Core
+
+/// Applies a person's word to a proposal: what a person said is certain, and asks for no second look.
+public enum Editing {
+  public static func apply(_ corrections: Corrections, to proposal: Proposal) -> Proposal {
+    var edited = proposal
+    func said<Value>(_ value: Value?, _ field: WritableKeyPath<Proposal, Field<Value>?>, settles: [ReviewReason] = []) {
+      guard let value else { return }
+      let before = edited[keyPath: field]
+      edited[keyPath: field] = Field(
+        value: value, confidence: 1, source: .person, evidence: before?.evidence,
+        alternatives: before.map { old in old.value == value ? [] : [Candidate(value: old.value, confidence: old.confidence, evidence: old.evidence)] } ?? [])
+      edited.review.removeAll { settles.contains($0) }
+    }
+    said(corrections.merchant, \.merchant, settles: [.missingMerchant])
+    said(corrections.total, \.total, settles: [.missingTotal, .ambiguousTotal, .totalsDisagree])
+    said(corrections.currency, \.currency, settles: [.missingCurrency])
+    said(corrections.date, \.date, settles: [.missingDate, .ambiguousDate, .unlikelyDate])
+    said(corrections.dueDate, \.dueDate)
+    said(corrections.categories.first, \.category)
+    said(corrections.reference, \.reference)
+    if corrections.payBy != nil || corrections.lastFour != nil { said(corrections.payment(over: proposal.payment?.value), \.payment) }
+    if let kind = corrections.kind { edited.kind = kind }
+    if edited.total?.source == .person && edited.date?.source == .person { edited.review.removeAll { $0 == .lowConfidence || $0 == .unreadable || $0 == .notAReceipt } }
+    return edited
+  }
+}

@@ -1,0 +1,16 @@
+public import Core
+
+/// Sums; several currencies are never added up.
+public enum Totals {
+  /// One sum a currency, in the order of codes. A sum beyond Int64 is left out rather than wrong.
+  public static func byCurrency(_ amounts: [Money]) -> [Money] {
+    var sums: [Currency: Int64?] = [:]
+    for money in amounts {
+      guard let sum = sums[money.currency, default: 0] else { continue }
+      let (next, overflow) = sum.addingReportingOverflow(money.minorUnits)
+      sums[money.currency] = .some(overflow ? nil : next)
+    }
+    return sums.compactMap { currency, sum in sum.map { Money(minorUnits: $0, currency: currency) } }
+      .sorted { $0.currency.code < $1.currency.code }
+  }
+}

@@ -1,0 +1,97 @@
+internal import ArgumentParser
+internal import Core
+internal import Foundation
+internal import Glibc
+internal import Intake
+internal import Logging
+internal import Parsing
+internal import Store
+internal import Synchronization
+
+/// What every verb understands.
+struct GlobalOptions: ParsableArguments {
+  @Flag(name: .long, help: "Print JSON for other programs.")
+  var json = false
+
+  @Option(name: .long, help: ArgumentHelp("The store's file.", valueName: "file"))
+  var store: String?
+
+  @Option(name: .long, help: ArgumentHelp("Another configuration file.", valueName: "file"))
+  var config: String?
+
+  @Option(name: .long, help: ArgumentHelp("trace, debug, info, notice, warning or error, on standard error.", valueName: "level"))
+  var logLevel: String?
+
+  /// The settings in force, with a verb's own flags over them.
+  ///
+  /// - Throws: `CommandError` with exit code 78.
+  func settings(_ flags: [String: String?] = [:]) throws -> Settings {
+    var over = flags.compactMapValues { $0 }
+    if let store { over["store"] = store }
+    if let logLevel { over["log-level"] = logLevel }
+    let settings = try Settings(file: config.map { URL(fileURLWithPath: $0) }, flags: over)
+    guard let level = Logger.Level(rawValue: settings.text("log-level")) else {
+      throw CommandError("log-level is trace, debug, info, notice, warning or error, not \"\(settings.text("log-level"))\"", .configuration)
+    }
+    LogOutput.start(level)
+    return settings
+  }
+
+  /// The store in force, made where there is none.
+  func openStore(_ settings: Settings? = nil) async throws -> Store {
+    let settings = try settings ?? self.settings()
+    return try await Store.open(.file(settings.store), documents: settings.documents)
+  }
+
+  /// Who changes things, for the history.
+  var person: String { ProcessInfo.processInfo.environment["USER"] ?? "user \(getuid())" }
+}
+
+/// How documents are read; the verbs that read share them.
+struct ReadingOptions: ParsableArguments {
+  @Option(name: .long, help: ArgumentHelp("Documents read side by side (default: one a core).", valueName: "n"))
+  var jobs: String?
+
+  @Option(name: .long, help: ArgumentHelp("Tesseract models, like eng or deu+eng (default: billfold chooses).", valueName: "models"))
+  var language: String?
+
+  @Option(name: .long, help: ArgumentHelp("auto: by what the pages say; pages: a receipt a page; none: one bill a document.", valueName: "mode"))
+  var split: SplitMode = .auto
+
+  var flags: [String: String?] { ["jobs": jobs, "language": language] }
+
+  /// The options of the pipeline. The reader is asked for the language first: a missing one would fail every document.
+  func intake(_ settings: Settings, retries: RetryPolicy) async throws -> IntakeOptions {
+    let options = IntakeOptions(
+      reader: try ReaderLocation.find(named: settings.reader), jobs: try settings.jobs(standard: IntakeOptions.standardJobs),
+      language: settings.language, limits: settings.limits, split: split, retries: retries)
+    if let language = settings.language {
+      let installed = try await ReaderProcess(program: options.reader).greeting().languages
+      let missing = language.split(separator: "+").map(String.init).filter { !installed.contains($0) }
+      guard missing.isEmpty else {
+        throw CommandError(
+          "the language \(missing.joined(separator: ", ")) is not installed; `apt-get install \(missing.map { "tesseract-ocr-\($0.replacingOccurrences(of: "_", with: "-"))" }.joined(separator: " "))` brings it (installed: \(installed.joined(separator: " ")))",
+          .configuration)
+      }
+    }
+    return options
+  }
+}
+
+extension SplitMode: ExpressibleByArgument {}
+
+/// Logs go to standard error and hold no recognised text and no amounts.
+enum LogOutput {
+  static func start(_ level: Logger.Level) {
+    _ = once
+    current.withLock { $0 = level }
+  }
+
+  private static let once: Void = LoggingSystem.bootstrap { label in
+    var handler = StreamLogHandler.standardError(label: label)
+    handler.logLevel = current.withLock { $0 }
+    return handler
+  }
+
+  private static let current = Mutex(Logger.Level.warning)
+}

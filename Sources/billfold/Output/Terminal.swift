@@ -1,0 +1,53 @@
+internal import Foundation
+internal import Glibc
+
+/// What the output goes to.
+enum Terminal {
+  static var isOutput: Bool { isatty(STDOUT_FILENO) == 1 }
+  static var isError: Bool { isatty(STDERR_FILENO) == 1 }
+  static var isInput: Bool { isatty(STDIN_FILENO) == 1 }
+
+  /// Columns of the terminal, or 80 where there is none.
+  static var columns: Int { size.columns }
+
+  static var size: (columns: Int, rows: Int) {
+    var window = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { return (80, 24) }
+    return (max(40, Int(window.ws_col)), max(12, Int(window.ws_row)))
+  }
+
+  /// Colours and bold, only on a terminal and never with NO_COLOR (see no-color.org).
+  static let hasColor = isOutput && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
+    && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+
+  /// Writes a line to standard output. A reader that went away (`billfold bills | head`) ends the program quietly.
+  static func print(_ line: String = "") { write(line + "\n", to: STDOUT_FILENO) }
+
+  static func write(_ text: String, to descriptor: Int32) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let put = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if put < 0 && errno == EINTR { continue }
+      guard put > 0 else {
+        if descriptor == STDOUT_FILENO { exit(errno == EPIPE ? ExitStatus.success.rawValue : ExitStatus.inputOutput.rawValue) }
+        return
+      }
+      rest = rest.dropFirst(put)
+    }
+  }
+
+  /// A sentence for the person, on standard error.
+  static func complain(_ sentence: String) { write("billfold: \(TerminalText.safe(sentence))\n", to: STDERR_FILENO) }
+}
+
+/// How words are set off.
+enum Style: String {
+  case bold = "1"
+  case dim = "2"
+  case good = "32"
+  case warning = "33"
+  case bad = "31"
+
+  /// The text in this style, or as it is where colour is not wanted.
+  func callAsFunction(_ text: String) -> String { Terminal.hasColor ? "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" : text }
+}

@@ -1,0 +1,93 @@
+internal import Core
+internal import Foundation
+
+/// What is in force: flags over environment over file over defaults.
+struct Settings {
+  enum Origin: String { case standard = "default", file, environment, flag }
+
+  private var values: [String: (text: String, origin: Origin)]
+  private let home: Folders
+
+  /// - Throws: `CommandError` with exit code 78 that names the line of the file, or the variable, that is wrong.
+  init(
+    file: URL? = nil, flags: [String: String] = [:], environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws {
+    home = Folders(environment)
+    values = Dictionary(uniqueKeysWithValues: SettingKey.all.map { ($0.name, ($0.standard, Origin.standard)) })
+    for (name, text) in try SettingsFile(file ?? home.configFile, mustExist: file != nil).values { values[name] = (text, .file) }
+    for key in SettingKey.all {
+      guard let text = environment[key.environmentName], !text.isEmpty else { continue }
+      if let complaint = key.complaint(about: text) {
+        throw CommandError("the environment variable \(key.environmentName) is wrong: \(complaint)", .configuration)
+      }
+      values[key.name] = (text, .environment)
+    }
+    for (name, text) in flags { values[name] = (text, .flag) }
+  }
+
+  func text(_ name: String) -> String { values[name]?.text ?? "" }
+  func origin(_ name: String) -> Origin { values[name]?.origin ?? .standard }
+
+  /// The value in force as a person would have to write it, with what "empty" stands for filled in.
+  func shown(_ key: SettingKey) -> String {
+    switch key.name {
+    case "store": store.path
+    case "documents": documents.path
+    case "inbox": inbox
+    default: text(key.name)
+    }
+  }
+
+  var store: URL { path("store") ?? home.data.appendingPathComponent("billfold.sqlite") }
+  var documents: URL { path("documents") ?? store.deletingLastPathComponent().appendingPathComponent("documents") }
+  var inbox: String { path("inbox")?.path ?? home.user.appendingPathComponent("billfold/inbox").path }
+  var done: String? { path("done")?.path }
+  var failed: String? { path("failed")?.path }
+  var reader: String? { path("reader")?.path }
+  var language: String? { text("language").isEmpty ? nil : text("language") }
+  var settleSeconds: Double { Double(text("settle-seconds")) ?? 5 }
+  var scanSeconds: Double { Double(text("scan-seconds")) ?? 10 }
+
+  /// - Throws: `CommandError` for anything but a whole number above 0.
+  func jobs(standard: Int) throws -> Int {
+    let text = text("jobs")
+    if text.isEmpty { return standard }
+    guard let jobs = Int(text), (1...256).contains(jobs) else {
+      throw CommandError("jobs takes a whole number from 1 to 256, not \"\(text)\"", .configuration)
+    }
+    return jobs
+  }
+
+  var limits: ReaderLimits {
+    func count(_ name: String) -> Int64 { Int64(text("limits.\(name)")) ?? 0 }
+    return ReaderLimits(
+      fileBytes: count("file-bytes"), decodePixels: count("decode-pixels"), recognisePixels: count("recognise-pixels"),
+      pages: Int(count("pages")), wallSeconds: Int(count("wall-seconds")), cpuSeconds: Int(count("cpu-seconds")),
+      memoryBytes: count("memory-bytes"))
+  }
+
+  private func path(_ name: String) -> URL? {
+    let text = text(name)
+    guard !text.isEmpty else { return nil }
+    return URL(fileURLWithPath: text.hasPrefix("~/") ? home.user.path + text.dropFirst(1) : text)
+  }
+}
+
+/// The folders of the XDG base directory specification.
+struct Folders {
+  var user: URL
+  var configFile: URL
+  var data: URL
+
+  init(_ environment: [String: String]) {
+    let user = URL(fileURLWithPath: environment["HOME"] ?? "/")
+    func folder(_ name: String, _ standard: String) -> URL {
+      // The specification: a relative path is to be ignored.
+      let text = environment[name] ?? ""
+      return (text.hasPrefix("/") ? URL(fileURLWithPath: text) : user.appendingPathComponent(standard)).appendingPathComponent("billfold")
+    }
+    self.user = user
+    configFile = folder("XDG_CONFIG_HOME", ".config").appendingPathComponent("config.toml")
+    data = folder("XDG_DATA_HOME", ".local/share")
+  }
+}

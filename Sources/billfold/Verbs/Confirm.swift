@@ -1,0 +1,63 @@
+internal import ArgumentParser
+internal import Core
+internal import Ledger
+internal import Store
+
+/// `billfold confirm`: drafts become bills.
+struct Confirm: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Turn drafts into bills, with corrections if need be.",
+    discussion: "A draft is confirmed once, however often and from however many places it is tried.")
+
+  @OptionGroup var global: GlobalOptions
+  @OptionGroup var said: CorrectionOptions
+  @Flag(help: "Every draft that asks for no second look.")
+  var allSure = false
+  @Argument(help: ArgumentHelp("Drafts.", valueName: "id"))
+  var ids: [Int64] = []
+
+  func validate() throws {
+    if ids.isEmpty && !allSure { throw ValidationError("Which drafts? Give their ids, or --all-sure; `billfold drafts` lists them.") }
+    if ids.count > 1 && (said.merchant != nil || said.total != nil) {
+      throw ValidationError("One merchant or total for several drafts is a mistake; confirm them one by one.")
+    }
+  }
+
+  func run() async throws {
+    let corrections = try said.corrections()
+    let store = try await global.openStore()
+    let chosen = allSure ? try await store.drafts(DraftFilter(sureOnly: true)).map(\.id) + ids : ids
+    var confirmed: [Bill] = []
+    try await Batch.run(chosen) { id in
+      let draft = try await store.draft(id)
+      // The store knows best whether it is confirmed already: its word comes before what is missing.
+      if let bill = draft.billID { throw StoreError.alreadyConfirmed(draft: id, bill: bill) }
+      let contents = try Confirmation.contents(of: draft, with: corrections)
+      let bill = try await store.confirm(draft: id, revision: draft.revision, contents: contents, who: global.person)
+      confirmed.append(bill)
+      if !global.json { Terminal.print("draft \(id) is bill \(bill.id): \(TerminalText.safe(contents.title)), \(contents.amount), \(contents.issueDate)") }
+    } afterwards: {
+      if global.json { Terminal.print(JSONValue.array(confirmed.map { JSONValue($0) }).line) }
+      if !global.json && chosen.isEmpty { Terminal.print("No draft is sure. `billfold review` steps through them.") }
+    }
+  }
+}
+
+/// Nine good ones and a bad one: nine are done, the tenth is named, and the exit code is the bad one's.
+enum Batch {
+  static func run(
+    _ ids: [Int64], _ body: (Int64) async throws -> Void, afterwards: () -> Void
+  ) async throws {
+    var worst: (any Error)?
+    for id in ids {
+      do {
+        try await body(id)
+      } catch let error where error is StoreError || error is InputError {
+        Terminal.complain("\(error)")
+        worst = worst ?? error
+      }
+    }
+    afterwards()
+    if let worst { throw ExitCode(ExitStatus(of: worst).rawValue) }
+  }
+}

@@ -1,0 +1,35 @@
+internal import ArgumentParser
+internal import Core
+internal import Ledger
+internal import Store
+
+/// `billfold edit`: corrects a draft without confirming it.
+struct Edit: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Correct a draft's fields without confirming it.")
+
+  @OptionGroup var global: GlobalOptions
+  @OptionGroup var said: CorrectionOptions
+  @Flag(help: "Bring a rejected draft back.")
+  var reopen = false
+  @Argument(help: ArgumentHelp("A draft.", valueName: "id"))
+  var id: Int64
+
+  func validate() throws {
+    if said.isEmpty && !reopen { throw ValidationError("What is to change? For example --total 12.30; see `billfold edit --help`.") }
+    if said.notes != nil || said.repetition != nil { throw ValidationError("Notes and repetition belong to the bill: give them to `billfold confirm`.") }
+  }
+
+  func run() async throws {
+    let corrections = try said.corrections()
+    let store = try await global.openStore()
+    if reopen { try await store.setRejected(false, draft: id, who: global.person) }
+    var draft = try await store.draft(id)
+    if !said.isEmpty {
+      try await store.checkCategories(corrections.categories)
+      draft = try await store.update(
+        draft: id, revision: draft.revision, proposal: Editing.apply(corrections, to: draft.proposal), who: global.person)
+    }
+    if global.json { return Terminal.print(JSONValue(draft).line) }
+    Terminal.print("draft \(id): \(TerminalText.safe(draft.merchantText)), \(draft.totalText), \(draft.dateText)" + (draft.isSure ? "" : "; look at: \(draft.lookText)"))
+  }
+}

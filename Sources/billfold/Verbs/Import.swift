@@ -1,0 +1,97 @@
+internal import ArgumentParser
+internal import Core
+internal import Foundation
+internal import Glibc
+internal import Intake
+internal import Store
+internal import SystemPackage
+
+/// `billfold import`: files and folders in, drafts out.
+struct Import: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Accept files and folders, read them and propose drafts; ends when all are done.",
+    discussion: "The same file twice is one document. Files stay where they are unless --move is given.")
+
+  @OptionGroup var global: GlobalOptions
+  @OptionGroup var reading: ReadingOptions
+  @Flag(help: "Remove files from where they were once they are safely in the store and read.")
+  var move = false
+  @Argument(help: ArgumentHelp("Documents, and folders with documents below them.", valueName: "path"))
+  var paths: [String]
+
+  func run() async throws {
+    let settings = try global.settings(reading.flags)
+    let named = paths.map(Arguments.path)
+    for path in named where path.withPlatformString({ access($0, F_OK) }) != 0 && errno == ENOENT && named.count == 1 {
+      throw CommandError("there is no \(path.string); check the name", .badData)
+    }
+    let walk = FolderWalk(named)
+    let options = try await reading.intake(settings, retries: .brisk)
+    let pipeline = Pipeline(store: try await global.openStore(settings), options: options)
+    let progress = ProgressBar("reading", isWanted: true)
+    let start = ContinuousClock.now
+    let entries = try await Importer(pipeline).run(walk) { progress.update(done: $0.done, of: $0.total) }
+    progress.finish()
+    if move { try remove(entries) }
+    try await report(entries, skipped: walk.skipped, seconds: (ContinuousClock.now - start) / .seconds(1), pipeline.store)
+    if entries.contains(where: \.isFailed) { throw ExitCode(ExitStatus.someFailed.rawValue) }
+  }
+
+  private func remove(_ entries: [Importer.Entry]) throws {
+    for entry in entries where !entry.isFailed {
+      if entry.file.withPlatformString({ unlink($0) }) != 0 {
+        Terminal.complain("\(entry.file.lastName) is in the store but cannot be removed: \(String(cString: strerror(errno)))")
+      }
+    }
+  }
+
+  private func report(_ entries: [Importer.Entry], skipped: Int, seconds: Double, _ store: Store) async throws {
+    if global.json { return Terminal.print(JSONValue.array(entries.map(\.json)).line) }
+    var table = Table([
+      .init(title: "FILE", shrinksTo: 12), .init(title: "DRAFT", isRight: true), .init(title: "DATE"),
+      .init(title: "MERCHANT", shrinksTo: 10), .init(title: "TOTAL", isRight: true), .init(title: "LOOK AT", shrinksTo: 9),
+    ])
+    var sure = 0
+    var known = 0
+    for entry in entries {
+      switch entry.result {
+      case .failed(let failure, let draft):
+        table.add(entry.file.lastName, draft.map { "\($0)" } ?? "", "", "", "", "failed: \(failure.code.rawValue)")
+      case .known(let drafts):
+        known += 1
+        table.add(entry.file.lastName, drafts.map { "\($0)" }.joined(separator: ","), "", "", "", "known already")
+      case .read(let drafts) where drafts.isEmpty: table.add(entry.file.lastName, "", "", "", "", "no receipt")
+      case .read(let drafts):
+        for id in drafts {
+          let draft = try await store.draft(id)
+          sure += draft.isSure ? 1 : 0
+          table.add(entry.file.lastName, "\(id)", draft.dateText, draft.merchantText, draft.totalText, draft.lookText)
+        }
+      }
+    }
+    if !entries.isEmpty { table.print() }
+    for entry in entries { if case .failed(let failure, _) = entry.result { Terminal.complain("cannot read \(entry.file.string): \(failure.message)") } }
+    let failed = entries.count(where: \.isFailed)
+    Terminal.print()
+    Terminal.print(
+      "\(entries.count) files in \(String(format: "%.1f", seconds)) s: \(entries.count - failed - known) read, \(known) known already, \(failed) failed"
+        + (skipped > 0 ? ", \(skipped) skipped as no documents" : "") + "; \(sure) drafts are sure.")
+    Terminal.print("Next: `billfold review`, or `billfold confirm --all-sure`.")
+  }
+}
+
+extension Importer.Entry {
+  var isFailed: Bool { if case .failed = result { true } else { false } }
+
+  fileprivate var json: JSONValue {
+    switch result {
+    case .read(let drafts): ["file": .string(file.string), "status": "read", "drafts": .array(drafts.map(JSONValue.integer))]
+    case .known(let drafts): ["file": .string(file.string), "status": "known", "drafts": .array(drafts.map(JSONValue.integer))]
+    case .failed(let failure, let draft):
+      [
+        "file": .string(file.string), "status": "failed", "drafts": .array(draft.map { [.integer($0)] } ?? []),
+        "error": ["code": .string(failure.code.rawValue), "message": .string(failure.message)],
+      ]
+    }
+  }
+}

@@ -1,0 +1,58 @@
+internal import ArgumentParser
+internal import Core
+internal import Foundation
+internal import Intake
+internal import SystemPackage
+
+/// `billfold read`: what billfold makes of documents, without a store.
+struct Read: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Read documents and print what they say; touches no store and moves no file.",
+    discussion: "With --json one object a document, a line each, in the order given.")
+
+  @OptionGroup var global: GlobalOptions
+  @OptionGroup var reading: ReadingOptions
+  @Argument(help: ArgumentHelp("Photos, scans and PDFs.", valueName: "file"))
+  var files: [String]
+
+  func run() async throws {
+    let settings = try global.settings(reading.flags)
+    let options = try await reading.intake(settings, retries: .brisk)
+    var failed = false
+    let progress = ProgressBar("reading", isWanted: !Terminal.isOutput || global.json)
+    try await BatchReading(options: options).run(files.map(Arguments.path)) { index, result in
+      progress.update(done: index + 1, of: files.count)
+      if case .failure = result.outcome { failed = true }
+      show(result, named: files[index])
+    }
+    progress.finish()
+    if failed { throw ExitCode(ExitStatus.someFailed.rawValue) }
+  }
+
+  private func show(_ result: BatchReading.Result, named name: String) {
+    if global.json { return Terminal.print(json(result, name).line) }
+    switch result.outcome {
+    case .failure(let failure): Terminal.complain("cannot read \(name): \(failure.message)")
+    case .success(let read):
+      Terminal.print(Style.bold(TerminalText.safe(name)))
+      if read.proposals.isEmpty { Terminal.print("  nothing here looks like a receipt or bill") }
+      for proposal in read.proposals { ProposalView(proposal).lines.forEach { Terminal.print("  " + $0) } }
+    }
+  }
+
+  private func json(_ result: BatchReading.Result, _ name: String) -> JSONValue {
+    let seconds = JSONValue.number((result.seconds * 100).rounded() / 100)
+    switch result.outcome {
+    case .failure(let failure):
+      return [
+        "file": .string(name), "status": "failed", "seconds": seconds,
+        "error": ["code": .string(failure.code.rawValue), "message": .string(failure.message)], "proposals": [],
+      ]
+    case .success(let read):
+      return [
+        "file": .string(name), "status": "read", "pages": .integer(Int64(read.reading.pages.count)), "seconds": seconds,
+        "proposals": .array(read.proposals.map { JSONValue($0) }),
+      ]
+    }
+  }
+}

@@ -1,0 +1,77 @@
+internal import ArgumentParser
+internal import Core
+internal import Foundation
+internal import Intake
+internal import SystemPackage
+
+/// `billfold watch`: a drop folder.
+struct Watch: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Accept what is dropped into a folder, until stopped.",
+    discussion: """
+      A file is taken when it has not changed for some seconds and its format's end is there. Read files move to a \
+      folder `done` beside the inbox, unreadable ones to `failed` beside a text that says why (NAME-done and \
+      NAME-failed where the inbox is not called "inbox").
+      """)
+
+  @OptionGroup var global: GlobalOptions
+  @OptionGroup var reading: ReadingOptions
+  @Flag(help: "End when nothing is left to do.")
+  var oneshot = false
+  @Flag(help: "Look at the folder every two seconds instead of waiting for events; for network shares.")
+  var poll = false
+  @Option(help: ArgumentHelp("Where read files go.", valueName: "folder"))
+  var done: String?
+  @Option(help: ArgumentHelp("Where unreadable files go.", valueName: "folder"))
+  var failed: String?
+  @Option(help: ArgumentHelp("Seconds a file must be unchanged.", valueName: "seconds"))
+  var settle: Double?
+  @Argument(help: ArgumentHelp("The folder (default: the inbox of the configuration).", valueName: "folder"))
+  var folder: String?
+
+  func run() async throws {
+    let settings = try global.settings(reading.flags.merging(["done": done, "failed": failed]) { $1 })
+    let inbox = Watch.absolute(folder.map(Arguments.path) ?? FilePath(settings.inbox))
+    if folder == nil { try? FileManager.default.createDirectory(atPath: inbox.string, withIntermediateDirectories: true) }
+    let options = Watcher.Options(
+      inbox: inbox, outbox: Outbox(inbox: inbox, done: settings.done.map { FilePath($0) }, failed: settings.failed.map { FilePath($0) }),
+      settleSeconds: settle ?? settings.settleSeconds, scanSeconds: poll ? 2 : settings.scanSeconds, polls: poll, isOneShot: oneshot)
+    let intake = try await reading.intake(settings, retries: oneshot ? .brisk : .patient)
+    let pipeline = Pipeline(store: try await global.openStore(settings), options: intake)
+    if !global.json { Terminal.print("watching \(TerminalText.safe(inbox.string)); stop with Ctrl-C") }
+    let json = global.json
+    do {
+      try await Watcher(pipeline, options: options) { event in Terminal.print(json ? event.json.line : event.sentence) }.run()
+    } catch is CancellationError where !oneshot {
+      // Stopping is how watching ends.
+      throw ExitCode(ExitStatus.interrupted.rawValue)
+    }
+  }
+
+  private static func absolute(_ path: FilePath) -> FilePath {
+    (path.isAbsolute ? path : FilePath(FileManager.default.currentDirectoryPath).pushing(path)).lexicallyNormalized()
+  }
+}
+
+extension Watcher.Event {
+  fileprivate var sentence: String {
+    switch self {
+    case .accepted(let file): "accepted  \(TerminalText.safe(file.lastName))"
+    case .done(let file, let drafts, _):
+      "read      \(TerminalText.safe(file.lastName))" + (drafts.isEmpty ? ": no receipt" : ": draft \(drafts.map { "\($0)" }.joined(separator: ", "))")
+    case .failed(let file, let reason, _): Style.bad("failed    \(TerminalText.safe(file.lastName)): \(TerminalText.safe(reason))")
+    case .waiting(let reason): Style.warning("waiting   \(TerminalText.safe(reason))")
+    }
+  }
+
+  fileprivate var json: JSONValue {
+    switch self {
+    case .accepted(let file): ["event": "accepted", "file": .string(file.string)]
+    case .done(let file, let drafts, let target):
+      ["event": "read", "file": .string(file.string), "drafts": .array(drafts.map(JSONValue.integer)), "movedTo": .text(target?.string)]
+    case .failed(let file, let reason, let target):
+      ["event": "failed", "file": .string(file.string), "message": .string(reason), "movedTo": .text(target?.string)]
+    case .waiting(let reason): ["event": "waiting", "message": .string(reason)]
+    }
+  }
+}
