@@ -6,6 +6,8 @@ enum DateLabelKind: String, Sendable {
   case issue
   /// Just `date`.
   case date
+  /// `vom`, `du`, `of`: what stands in front says which date it is.
+  case link
   /// The day it has to be paid.
   case due
   /// Delivery, service or billing period.
@@ -47,13 +49,36 @@ struct DateLabels: Sendable {
 
   private func besides(_ range: Range<Int>, on index: Int) -> Hit? {
     let line = lines[index].folded
-    guard let match = matches[index].last(where: { $0.range.upperBound <= range.lowerBound }) else { return nil }
+    guard let position = matches[index].lastIndex(where: { $0.range.upperBound <= range.lowerBound }) else { return nil }
+    let match = matches[index][position]
     let between = line[match.range.upperBound..<range.lowerBound]
     let digits = between.count(where: \.isNumber), letters = between.count(where: \.isLetter)
-    if match.meaning == .number { return digits == 0 && letters <= 4 ? Hit(kind: .number, closeness: 1) : nil }
-    if digits == 0, letters <= 4 { return Hit(kind: match.meaning, closeness: 1) }
+    let kind = kind(at: position, on: index)
+    if kind == .number { return digits == 0 && letters <= 4 ? Hit(kind: .number, closeness: 1) : nil }
+    if digits == 0, letters <= 4 { return Hit(kind: kind, closeness: match.meaning == .link && kind == .date ? 0.5 : 1) }
     // `Date 14:22 15/03/2018`, `Date: Thursday, 15 March`: still its label, if nothing long stands between.
-    return between.count <= 16 ? Hit(kind: match.meaning, closeness: 0.7) : nil
+    return between.count <= 16 ? Hit(kind: kind, closeness: 0.7) : nil
+  }
+
+  /// What a label says together with the one in front: `Lieferschein-Datum` is a day of delivery, `Rechnung Nr. 17 vom`
+  /// the day of the invoice, `Vertrags-Datum` neither.
+  private func kind(at position: Int, on index: Int) -> DateLabelKind {
+    let match = matches[index][position]
+    guard match.meaning == .date || match.meaning == .link else { return match.meaning }
+    let line = lines[index].folded
+    let start = position > 0 ? matches[index][position - 1].range.upperBound : 0
+    let between = line[start..<match.range.lowerBound]
+    let isJoined = between.count <= 1
+    if position > 0, match.meaning == .link && between.count <= 40 || isJoined {
+      switch self.kind(at: position - 1, on: index) {
+      // The number of the document in front of its date.
+      case .number: return .issue
+      case .link: return .date
+      case let other: return other
+      }
+    }
+    if match.meaning == .date, between.last == "-" { return .other }
+    return .date
   }
 
   /// Tables of an invoice's head print the labels in a row and the values below.

@@ -28,6 +28,17 @@ struct DateShape: Sendable, Equatable {
     var penalty: Double
   }
 
+  /// Whether any order of the parts makes a day: `09:48 02` does not.
+  var isPossible: Bool {
+    var numbers: [Int] = []
+    for part in parts { if case .number(let value, let digits) = part, digits < 3 { numbers.append(value) } }
+    let hasName = parts.contains { if case .month = $0 { true } else { false } }
+    let hasYear = parts.contains { if case .number(_, let digits) = $0 { digits > 2 } else { false } }
+    let days = numbers.filter { (1...31).contains($0) }.count, months = numbers.filter { (1...12).contains($0) }.count
+    if hasName { return days >= 1 }
+    return hasYear ? days == 2 && months >= 1 : days >= 2 && months >= 1
+  }
+
   /// Every existing day the shape may mean, in all orders that fit its parts.
   func meanings(today: CalendarDate) -> [Meaning] {
     guard parts.count == 3 else { return [] }
@@ -71,7 +82,8 @@ enum PrintedYear {
     case 2:
       // Two digits are this century, up to next year; `98` would be a receipt nobody files any more.
       let year = 2000 + printed
-      return year <= today.year + 1 ? (year, 0.2) : nil
+      // `.00` ends amounts far more often than a date of 2000 is filed.
+      return year <= today.year + 1 ? (year, printed == 0 ? 2.5 : 0.2) : nil
     case 3:
       // `O18` of 2018 whose first digit was lost.
       return printed < 100 && 2000 + printed <= today.year ? (2000 + printed, 2) : nil
@@ -79,9 +91,11 @@ enum PrintedYear {
       if (1990...today.year + 1).contains(printed) { return (printed, 0) }
       // Buddhist era, 543 years ahead: Thai receipts.
       if (2540...today.year + 544).contains(printed) { return (printed - 543, 0.5) }
-      // `2818` or `2918` of 2018: the second digit of this century's years is always 0.
+      // `2818` or `2918` of 2018: the second digit of this century's years is always 0,
+      // and the first always 2, `7017` of 2017.
       let repaired = 2000 + printed % 100
-      return printed / 1000 == 2 && printed / 100 % 10 > 0 && repaired <= today.year ? (repaired, 2) : nil
+      let isOneOff = (printed / 1000 == 2) != (printed / 100 % 10 == 0)
+      return isOneOff && repaired <= today.year && repaired >= 2004 ? (repaired, 2) : nil
     default: return nil
     }
   }

@@ -19,7 +19,7 @@ enum DateWeights {
     let weight =
       switch hit.kind {
       case .issue: 2.5
-      case .date: 1.8
+      case .date, .link: 1.8
       case .period: -1.8
       case .due: -3.5
       case .other: -3.0

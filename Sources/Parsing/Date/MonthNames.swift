@@ -8,6 +8,9 @@ struct MonthNames: Sendable {
     var range: Range<Int>
   }
 
+  /// The least penalty of a name that needed repair.
+  static let damagePenalty = 1.8
+
   static let standard = MonthNames(Table(PackageResources.months_tsv))
 
   private struct Name: Sendable {
@@ -85,19 +88,19 @@ struct MonthNames: Sendable {
   private func match(in line: [Character], _ range: Range<Int>) -> Match? {
     let printed = line[range]
     if let name = names[String(printed)] {
-      return Match(months: [name.month], penalty: name.isWeak ? 1.5 : 0, range: range)
+      return Match(months: [name.month], penalty: name.isWeak ? 1.3 : 0, range: range)
     }
     let letters = printed.map { MisreadDigits.letters[$0] ?? $0 }
     let word = String(letters)
-    if let name = names[word] { return Match(months: [name.month], penalty: 0.5 + (name.isWeak ? 1.5 : 0), range: range) }
+    if let name = names[word] { return Match(months: [name.month], penalty: 0.5 + (name.isWeak ? 1.3 : 0), range: range) }
     if letters.count == 3 {
       let near = short.filter { name in zip(name.letters, letters).reduce(0) { $0 + ($1.0 == $1.1 ? 0 : 1) } == 1 }
       let months = Set(near.map(\.month)).sorted()
-      return months.isEmpty || months.count > 2 ? nil : Match(months: months, penalty: 2, range: range)
+      return months.isEmpty || months.count > 2 ? nil : Match(months: months, penalty: MonthNames.damagePenalty + 0.2, range: range)
     }
     guard letters.count >= DamagedWord.shortest, letters.count <= 12 else { return nil }
     let months = Set(long.near(word).compactMap { names[$0]?.month })
-    return months.isEmpty || months.count > 2 ? nil : Match(months: months.sorted(), penalty: 1.5, range: range)
+    return months.isEmpty || months.count > 2 ? nil : Match(months: months.sorted(), penalty: MonthNames.damagePenalty, range: range)
   }
 }
 

@@ -52,6 +52,7 @@ enum SeparatedShapes {
     _ start: Int, _ first: Number, _ gap: Gap, _ second: Number, _ otherGap: Gap, _ last: Number, _ line: [Character]
   ) -> DateShape? {
     guard second.digits <= 2, gap.sign != ":" || otherGap.sign != ":" else { return nil }
+    // `09:48 02`: a colon joins hours and minutes unless a whole year is printed.
     let fourDigits = first.digits == 4 || last.digits == 4
     if last.digits == 4, !isCentury(last.value) && !(gap.penalty < 0.5 && otherGap.penalty < 0.5) { return nil }
     guard let tail = tailPenalty(after: last, in: line), let head = headPenalty(before: start, in: line) else { return nil }
@@ -64,7 +65,8 @@ enum SeparatedShapes {
     if !fourDigits {
       penalty += 0.3
       // Without a century, numbers around a colon or a comma are far more often times and amounts.
-      if gap.sign == ":" || otherGap.sign == ":" || gap.sign == "," || otherGap.sign == "," { penalty += 1.5 }
+      if gap.sign == ":" || otherGap.sign == ":" { return nil }
+      if gap.sign == "," || otherGap.sign == "," { penalty += 1.5 }
       if gap.sign == " " && otherGap.sign == " " { penalty += 1.5 }
     }
     if last.digits == 3 { penalty += 1 }
@@ -154,6 +156,8 @@ enum SeparatedShapes {
       let isTime = DateCharacters.continuesAsTime(line, time + 2) || DateCharacters.continuesAsTime(line, time + 1)
       return isTime ? 0.5 : last.digits == 4 ? 1.5 : nil
     }
+    // `1/02 18:01`: what seemed a year is the hour.
+    if next == ":", DateCharacters.isDigit(line, last.end + 1), last.digits < 4 { return nil }
     if next == "%" || next == "€" || next == "$" { return nil }
     if next.isLetter, next != "t", next != "у" { return last.digits == 4 ? 0.3 : 1 }
     return 0
