@@ -8,6 +8,8 @@ struct Letterhead: Sendable {
   private let typicalHeight: Double
   private let document: DocumentText
   private let lexicon: MerchantLexicon
+  /// The lines of the document that hold an amount.
+  private let amountLines: Set<Int>
   /// Position of the first segment with an amount.
   private let firstAmount: Int
   /// Position of the first title, `TAX INVOICE`, that stands below an address.
@@ -21,6 +23,7 @@ struct Letterhead: Sendable {
     self.lexicon = lexicon
     let firstAddress = lines.firstIndex(where: \.looksLikeAddress) ?? lines.count
     titleBelowLetterhead = lines.indices.first { $0 > firstAddress && lines[$0].has(.title) } ?? lines.count
+    amountLines = Set(lines.filter(\.holdsAmount).map(\.segment.line))
     firstAmount = lines.firstIndex { $0.holdsAmount } ?? lines.count
     webLabels = Set(web.map { MerchantLexicon.letters($0.label) })
     let heights = segments.filter { $0.letterCount >= 3 }.map(\.height)
@@ -103,7 +106,11 @@ struct Letterhead: Sendable {
     if line.has(.contact) { score += MerchantWeights.contact * min(1, line.share(of: [.contact]) * 4) }
     if line.has(.person) { score += MerchantWeights.person }
     if line.looksLikeAddress, !line.endsInForm { score += MerchantWeights.address }
-    if line.holdsAmount { score += MerchantWeights.amount }
+    // An amount at the end of the printed line makes its beginning goods, even where a gap sets them apart.
+    if amountLines.contains(line.segment.line) { score += MerchantWeights.amount }
+    if line.isBareTrade { score += MerchantWeights.bareTrade }
+    if line.startsWithCount { score += MerchantWeights.count }
+    if line.segment.folded.contains("#"), line.chains.isEmpty { score += MerchantWeights.label }
     if DateScanner.shapes(in: line.segment.folded).contains(where: { $0.penalty < 1.5 }) { score += MerchantWeights.amount }
     if name.contains("@") || WebNames.label(in: name) != nil { score += MerchantWeights.contact }
     let numbers = Tokens.of(name).dropFirst().filter { $0.text.first?.isNumber == true && $0.range.count > 1 }
@@ -174,6 +181,8 @@ struct Letterhead: Sendable {
     // The second half of a company's name: `PERNIAGAAN LIM` over `TRADING SDN BHD`.
     let isShort = lower.segment.tokens.count <= 4
     if isShort, lower.endsInForm, !upper.has(.form), upper.segment.confidence > 0.5 { return last + 1 }
+    // The kind of house on a line of its own: `Windmill Family` over `Restaurant`.
+    if lower.segment.tokens.count <= 2, lower.share(of: [.trade]) > 0.9, !upper.has(.trade), parts.count == 1 { return last + 1 }
     // A name set in two large lines.
     let heights = (Double(upper.segment.height), Double(lower.segment.height))
     let isSameSize = abs(heights.0 - heights.1) <= 0.25 * max(heights.0, heights.1)

@@ -25,7 +25,7 @@ enum MerchantExtractor {
   }
 
   /// Below this no text of the page looks like a name; an empty field is better than an address.
-  private static let floor = -1.5
+  private static let floor = 0.0
 
   /// One candidate a name, best first; a name that is found in several ways gains by each.
   private static func strongestOfEachName(_ candidates: [NameCandidate]) -> [NameCandidate] {

@@ -24,7 +24,8 @@ struct MerchantLexicon: Sendable {
   private let chainsByLetters: [String: Chain]
   /// Chains by the looks of their letters, for logos that recognition takes for words: `TKEA`, `MR. 0.1.Y.`
   private let chainsByLook: [String: Chain]
-  private let damagedLooks: DamagedWords
+  /// The letters of chains, to be found with one of them misread.
+  private let damagedNames: DamagedWords
   /// Ends of words with their kind: `-strasse`.
   private let wordEnds: [(end: String, kind: WordKind)]
   private let mailHosts: Set<String>
@@ -50,9 +51,12 @@ struct MerchantLexicon: Sendable {
       byLook[look] = byLook[look] ?? chain
     }
     chainsByLook = byLook
-    var damagedLooks = DamagedWords()
-    for look in byLook.keys.sorted() where look.count >= MerchantLexicon.shortestDamaged { damagedLooks.insert(look) }
-    self.damagedLooks = damagedLooks
+    var damagedNames = DamagedWords()
+    for (letters, chain) in byLetters.sorted(by: { $0.key < $1.key })
+    where letters.count >= MerchantLexicon.shortestDamaged && !chain.isWeak {
+      damagedNames.insert(letters)
+    }
+    self.damagedNames = damagedNames
     let kinds = wordTable.rows.compactMap { row -> (phrase: String, meaning: WordKind)? in
       guard row.count >= 2, let kind = WordKind(rawValue: row[1]) else { return nil }
       return (row[0], kind)
@@ -78,16 +82,15 @@ struct MerchantLexicon: Sendable {
 
   /// The chain whose name, damaged or broken apart, begins a text: `MEDTA MARKT`, `SA TURN`, `MR. 0.1.Y. (M)`.
   ///
-  /// The looks of the letters must be the same, or in a long name all but one.
+  /// Either the letters look the same, or in a long name all but one are the same.
   func damagedChain(atHeadOf tokens: [Token]) -> (chain: Chain, range: Range<Int>)? {
     var joined = ""
     var found: (Chain, Range<Int>)?
     for token in tokens.prefix(5) {
       joined += token.text
       guard joined.count >= 4, let first = tokens.first else { continue }
-      let look = LookAlike.key(of: joined)
-      let near = look.count + 1 >= MerchantLexicon.shortestDamaged ? damagedLooks.near(look).first : nil
-      if let chain = chainsByLook[look] ?? near.flatMap({ chainsByLook[$0] }) {
+      let near = joined.count + 1 >= MerchantLexicon.shortestDamaged ? damagedNames.near(joined).first : nil
+      if let chain = chainsByLook[LookAlike.key(of: joined)] ?? near.flatMap({ chainsByLetters[$0] }) {
         found = (chain, first.range.lowerBound..<token.range.upperBound)
       }
     }

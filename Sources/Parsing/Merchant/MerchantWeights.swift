@@ -41,6 +41,10 @@ enum MerchantWeights {
   static let amount = -3.0
   /// Each number that is no part of a name.
   static let number = -0.7
+  /// `2 BAGEL` is something bought.
+  static let count = -1.5
+  /// `STORE`, `SALON` alone names no house in particular.
+  static let bareTrade = -1.5
   static let sentence = -2.0
   static let label = -1.0
   /// What stands behind another field's label: `Staff:  ANNA LIM`.

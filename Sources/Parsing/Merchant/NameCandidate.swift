@@ -86,6 +86,15 @@ struct HeadLine: Sendable {
     }
   }
 
+  /// Whether the text is nothing but one word for a kind of house, `STORE`, `SALON`.
+  var isBareTrade: Bool { chains.isEmpty && segment.tokens.count == 1 && share(of: [.trade]) > 0.9 }
+
+  /// A count in front, `2 BAGEL`: goods.
+  var startsWithCount: Bool {
+    guard chains.isEmpty, let first = segment.tokens.first, first.range.lowerBound == 0 else { return false }
+    return first.range.count == 1 && first.text.first?.isNumber == true && segment.folded.dropFirst().first == " "
+  }
+
   /// A registration number behind or below a name: `(860671-D)`, `CO. REG. NO`, `SIRET`.
   var isRegistration: Bool {
     if has(.contact) { return true }
@@ -96,9 +105,11 @@ struct HeadLine: Sendable {
   var looksLikeAddress: Bool {
     let share = share(of: [.address])
     let numbers = segment.tokens.filter { $0.text.first?.isNumber == true }
-    // A post code with its town, `33100 Paderborn`, or a town with its state, `Layton, UT`.
+    // A post code with its town, `33100 Paderborn`, a town with its state, `Layton, UT`, or a house number first,
+    // `4461 East Commerce Way`; names that begin with a number are known chains or have two digits.
     let hasPostCode = numbers.contains { $0.range.count == 5 || $0.range.count == 6 } && !segment.folded.contains("(")
     if hasPostCode || endsInState { return true }
+    if let first = numbers.first, first == segment.tokens.first, first.range.count >= 3, chains.isEmpty { return true }
     guard share > 0 else { return false }
     let startsSo = marks.first?.meaning == .address && marks.first?.range.lowerBound == segment.tokens.first?.range.lowerBound
     return !numbers.isEmpty || share > 0.4 || startsSo
@@ -106,8 +117,9 @@ struct HeadLine: Sendable {
 
   /// `Layton, UT`: two capitals behind a comma at the end.
   private var endsInState: Bool {
-    let text = Array(segment.text.split(separator: " ").drop { _ in false })
-    guard text.count >= 2, let last = text.last, last.count == 2, last.allSatisfy(\.isUppercase) else { return false }
-    return text[text.count - 2].hasSuffix(",")
+    var words = segment.text.split(separator: " ")
+    if let last = words.last, words.count > 2, last.allSatisfy(\.isNumber) { words.removeLast() }
+    guard words.count >= 2, let last = words.last, last.count == 2, last.allSatisfy(\.isUppercase) else { return false }
+    return words[words.count - 2].hasSuffix(",") || words[words.count - 2].hasSuffix(".")
   }
 }
