@@ -4,10 +4,13 @@ struct DueTerms: Sendable {
 
   private enum Days: Sendable { case fixed(Int), printed, printedNearPayment }
   private struct Term: Sendable {
-    /// Folded words; `#` is the number of days.
+    /// Folded words, and `N` for the number of days.
     var words: [String]
     var days: Days
   }
+
+  /// The placeholder of the table.
+  private static let number = "N"
 
   private var terms: [Term] = []
   private var paymentWords: Set<String> = []
@@ -27,7 +30,7 @@ struct DueTerms: Sendable {
       }
       terms.append(Term(words: row[0].split(separator: " ").map(String.init), days: days))
     }
-    // The longest terms first, so that `# tage netto` is not cut to `# tage`.
+    // The longest terms first, so that `N tage netto` is not cut to `N tage`.
     terms.sort { $0.words.count > $1.words.count }
   }
 
@@ -64,7 +67,7 @@ struct DueTerms: Sendable {
     }
     for (offset, word) in term.words.enumerated() {
       let token = tokens[start + offset]
-      if word == "#" {
+      if word == DueTerms.number {
         guard let number = Int(token.text), (1...180).contains(number), !isAmount(token, line) else { return nil }
         days = number
       } else if token.text != word, !DamagedWord.isNear(token.text, word) {

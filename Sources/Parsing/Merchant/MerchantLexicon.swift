@@ -107,7 +107,9 @@ struct MerchantLexicon: Sendable {
     let whole = tokens.reduce(0) { $0 + $1.range.count }
     return chains(in: tokens).filter { match in
       let covered = tokens.filter { match.range.overlaps($0.range) }.reduce(0) { $0 + $1.range.count }
-      return match.meaning.isWeak ? covered * 10 >= whole * 7 : covered * 10 >= whole * 3
+      // A strong name at the head is the name, whatever branch or town follows it.
+      let leads = match.range.lowerBound == tokens.first?.range.lowerBound
+      return match.meaning.isWeak ? covered * 10 >= whole * 7 : leads || covered * 10 >= whole * 3
     }.max { $0.range.count < $1.range.count }?.meaning
   }
 

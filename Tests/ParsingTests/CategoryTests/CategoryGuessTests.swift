@@ -1,0 +1,46 @@
+import Core
+import Testing
+
+@testable import Parsing
+
+@Suite("What a bill was spent on")
+struct CategoryGuessTests {
+  @Test(
+    "A known house has its category",
+    arguments: [
+      ("ALDI SÜD", "Groceries"), ("McDonald's", "Dining"), ("Deutsche Bahn", "Transport"), ("IKEA Deutschland", "Household"),
+      ("Aral", "Fuel"), ("Walgreens", "Health"), ("Vodafone GmbH", "Telecom"), ("AEON CO. (M) BHD", "Groceries"),
+    ])
+  func known(merchant: String, category: String) {
+    #expect(CategoryGuess.category(merchant: merchant, items: [], in: Made.document("x"))?.value == category)
+  }
+
+  @Test(
+    "The words of an unknown house tell its trade, in many languages",
+    arguments: [
+      ("Ristorante Da Pino", "Dining"), ("Löwen-Apotheke", "Health"), ("Restoran Wan Baru", "Dining"),
+      ("Boulangerie du Pont", "Groceries"), ("Papelería Luna", "Office"), ("Hotell Norrsken", "Travel"),
+      ("Ferreteria Sol", "Household"), ("Kwiaciarnia Róża", "Gifts"), ("Eczane Umut", "Health"),
+    ])
+  func trade(merchant: String, category: String) {
+    #expect(CategoryGuess.category(merchant: merchant, items: [], in: Made.document(merchant))?.value == category)
+  }
+
+  @Test("Goods decide where the name says nothing")
+  func goods() {
+    let items = ["Diesel", "Pump 4", "Litres"].map { Item(description: $0) }
+    #expect(CategoryGuess.category(merchant: "Smith & Sons", items: items, in: Made.document("Smith & Sons"))?.value == "Fuel")
+  }
+
+  @Test("Nothing is guessed where nothing speaks")
+  func nothing() {
+    #expect(CategoryGuess.category(merchant: "Smith & Sons", items: [], in: Made.document("Smith & Sons\nTotal 3.00")) == nil)
+  }
+
+  @Test("Every category of the tables is one a new ledger has")
+  func tables() {
+    for (bytes, column) in [(PackageResources.merchants_tsv, 1), (PackageResources.categories_tsv, 1)] {
+      for row in Table(bytes).rows { #expect(DefaultCategories.names.contains(row[column]), "\(row)") }
+    }
+  }
+}

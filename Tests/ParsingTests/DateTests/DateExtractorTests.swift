@@ -1,0 +1,99 @@
+import Core
+import Testing
+
+@testable import Parsing
+
+@Suite("The date of a bill")
+struct DateExtractorTests {
+  @Test(
+    "The day the bill was written is taken, not another day on the page",
+    arguments: [
+      ("Invoice date: 12/03/2023\nDue date: 13/04/2023", "2023-03-12"),
+      ("Lieferdatum 01.03.2023\nRechnungsdatum 05.03.2023", "2023-03-05"),
+      ("Rechnung Nr. 4711 vom 05.03.2023\nBestellung vom 01.03.2023", "2023-03-05"),
+      ("Lieferschein-Datum: 02.03.2023\nBeleg-Datum: 05.03.2023", "2023-03-05"),
+      ("Date de facture 05/03/2023\nDate d'échéance 04/04/2023", "2023-03-05"),
+      ("GST registered 01/04/2015\n15/03/2018 14:22", "2018-03-15"),
+      ("Card Expiry: 31/05/2019\n05/03/2018 15:02 Slip No 1010", "2018-03-05"),
+      ("Leistungszeitraum 01.02.2023 - 28.02.2023\n03.03.2023", "2023-03-03"),
+      ("Fecha de vencimiento 15/04/2023\nFecha: 16/03/2023", "2023-03-16"),
+      ("Tel 03-7832 6929\nDate 19-03-2018 18:08:38", "2018-03-19"),
+    ])
+  func issueDate(text: String, day: String) {
+    #expect(findings(text).date?.value == Made.day(day))
+  }
+
+  @Test("A label in a table's head belongs to the value below it")
+  func tableHead() {
+    let text = """
+      Invoice No     Invoice date    Due date
+      A-1001         05/03/2023      04/04/2023
+      """
+    let found = findings(text, dayFirst: 0.95)
+    #expect(found.date?.value == Made.day("2023-03-05"))
+    #expect(found.dueDate?.value == Made.day("2023-04-04"))
+  }
+
+  @Test("Without evidence of a country both orders are kept")
+  func ambiguous() {
+    let found = findings("Date 03/04/2023", dayFirst: 0.5)
+    #expect(found.isAmbiguous)
+    let both = [found.date?.value, found.date?.alternatives.first?.value]
+    #expect(both.contains(Made.day("2023-04-03")) && both.contains(Made.day("2023-03-04")))
+  }
+
+  @Test("The country's habit decides the order", arguments: [(0.95, "2023-04-03"), (0.05, "2023-03-04")])
+  func country(dayFirst: Double, day: String) {
+    let found = findings("Date 03/04/2023", dayFirst: dayFirst)
+    #expect(found.date?.value == Made.day(day))
+    #expect(!found.isAmbiguous)
+  }
+
+  @Test("A date that can only be read one way decides the order of the others")
+  func neighbour() {
+    let found = findings("Invoice date 11/02/2023\nDue date 26/02/2023", dayFirst: 0.5)
+    #expect(found.date?.value == Made.day("2023-02-11"))
+    #expect(!found.isAmbiguous)
+  }
+
+  @Test("A full stop between the numbers puts the day first everywhere")
+  func fullStop() {
+    #expect(findings("03.04.2023 12:10", dayFirst: 0.05).date?.value == Made.day("2023-04-03"))
+  }
+
+  @Test("A date long past or ahead is kept but marked", arguments: ["12/03/2001", "12/03/2025"])
+  func unlikely(printed: String) {
+    #expect(findings("Date \(printed)").isUnlikely)
+  }
+
+  @Test("The same day twice is surer than once")
+  func agreement() throws {
+    let once = try #require(findings("15/03/2023").date)
+    let twice = try #require(findings("15/03/2023\nThank you\n15-03-23").date)
+    #expect(twice.confidence > once.confidence)
+  }
+
+  @Test("Nothing that looks like a date gives no date")
+  func nothing() {
+    #expect(findings("Tel 088-12345678\nTotal 12.50").date == nil)
+  }
+
+  @Test(
+    "The time stands beside the date or near it",
+    arguments: [
+      ("15/03/2018 14:22", "14:22"), ("15/03/2018 2:05 PM", "14:05"), ("05.03.2018 18.42 Uhr", "18:42"),
+      ("15/03/2018\nTime: 09:07", "09:07"), ("15/03/201814:22", "14:22"), ("5 mars 2018 à 18h42", "18:42"),
+    ])
+  func time(text: String, time: String) {
+    #expect(findings(text).time?.value.description == time)
+  }
+
+  @Test("The words of the date are its evidence")
+  func evidence() {
+    #expect(findings("Date: 15/03/2018 14:22").date?.evidence?.text == "15/03/2018")
+  }
+
+  private func findings(_ text: String, dayFirst: Double = 0.9) -> DateFindings {
+    DateExtractor.findings(in: Made.document(text), dayFirst: dayFirst)
+  }
+}

@@ -1,0 +1,83 @@
+import Core
+import Testing
+
+@testable import Parsing
+
+@Suite("Shapes of dates")
+struct DateShapeTests {
+  /// Printed text and every day it may mean, day first before month first.
+  @Test(
+    "A date is read in the spelling it was printed",
+    arguments: [
+      ("15/03/2018", ["2018-03-15"]),
+      ("05/03/2018", ["2018-03-05", "2018-05-03"]),
+      ("5-3-18", ["2018-03-05", "2018-05-03"]),
+      ("05.03.2018", ["2018-03-05"]),
+      ("15. 3. 2018", ["2018-03-15"]),
+      ("2018-03-15", ["2018-03-15"]),
+      ("2018/03/04", ["2018-03-04"]),
+      ("20180304", ["2018-03-04"]),
+      ("2018年3月5日", ["2018-03-05"]),
+      ("15/03/2561", ["2018-03-15"]),
+      ("26. Feb 2018", ["2018-02-26"]),
+      ("03-Apr-2018", ["2018-04-03"]),
+      ("03APR18", ["2018-04-03"]),
+      ("APR 5'18", ["2018-04-05"]),
+      ("March 5th, 2020", ["2020-03-05"]),
+      ("2018. március 5.", ["2018-03-05"]),
+    ])
+  func spelling(printed: String, days: [String]) {
+    #expect(meanings(printed) == days)
+  }
+
+  @Test(
+    "Month names are known in many languages",
+    arguments: [
+      ("5 février 2020", "2020-02-05"), ("1er août 2021", "2021-08-01"), ("12. Mär 20", "2020-03-12"),
+      ("5 de marzo de 2020", "2020-03-05"), ("7 luglio 2019", "2019-07-07"), ("3 de junho de 2022", "2022-06-03"),
+      ("14 mrt 2021", "2021-03-14"), ("9 października 2020", "2020-10-09"), ("30. prosince 2019", "2019-12-30"),
+      ("4 maj 2022", "2022-05-04"), ("17. marts 2021", "2021-03-17"), ("2. desember 2020", "2020-12-02"),
+      ("6. kesäkuuta 2022", "2022-06-06"), ("11 Ağustos 2021", "2021-08-11"), ("23 octombrie 2020", "2020-10-23"),
+      ("8 Agustus 2022", "2022-08-08"), ("31 Ogos 2018", "2018-08-31"),
+    ])
+  func months(printed: String, day: String) {
+    #expect(meanings(printed) == [day])
+  }
+
+  @Test(
+    "A damaged date is still read",
+    arguments: [
+      ("O5/O2/2018", "2018-02-05"), ("05/02/201B", "2018-02-05"), ("05.02-18", "2018-02-05"), ("05 02-18", "2018-02-05"),
+      ("15 Apv 2018", "2018-04-15"), ("15 0ct 2018", "2018-10-15"), ("15/03/201814:22", "2018-03-15"),
+      ("15/0312018", "2018-03-15"), ("15103/2018", "2018-03-15"), ("15/03/2818", "2018-03-15"),
+      ("Date15-03-18", "2018-03-15"), ("DATE:15/03/2018", "2018-03-15"),
+    ])
+  func damage(printed: String, day: String) {
+    #expect(meanings(printed).contains(day))
+  }
+
+  @Test(
+    "Numbers that are no dates are left alone",
+    arguments: [
+      "03.88.12.34.56", "Tel 03-7832 6929", "09:48:02", "1.234,50", "12.50", "31/31/2018", "2 SET 15.90", "$12/03/18", "100-200-300",
+      "SEPTEMBER SALE", "8.30 - 12.30 Uhr",
+    ])
+  func noDates(printed: String) {
+    #expect(meanings(printed) == [])
+  }
+
+  @Test("A damaged date speaks more softly than a clean one")
+  func penalty() throws {
+    let clean = try #require(shapes("15/03/2018").first)
+    let damaged = try #require(shapes("15 03-20l8").first)
+    #expect(clean.penalty < damaged.penalty)
+  }
+
+  private func shapes(_ printed: String) -> [DateShape] { DateScanner.shapes(in: printed.map(Fold.character)) }
+
+  private func meanings(_ printed: String) -> [String] {
+    shapes(printed).flatMap { $0.meanings(today: Made.today) }
+      .filter { $0.order != .yearMonthDay || $0.penalty < 0.1 || printed.hasPrefix("2") }
+      .map { "\($0.date)" }
+  }
+}

@@ -1,0 +1,51 @@
+import Core
+import Testing
+
+@testable import Parsing
+
+@Suite("The day a bill is due")
+struct DueDateTests {
+  @Test(
+    "Terms are counted from the day of issue",
+    arguments: [
+      ("Invoice date 01/03/2023\nPayable within 14 days", "2023-03-15"),
+      ("Invoice date 01/03/2023\nTerms: Net 30", "2023-03-31"),
+      ("Rechnungsdatum 01.03.2023\nzahlbar innerhalb von 30 Tagen", "2023-03-31"),
+      ("Rechnungsdatum 01.03.2023\nZahlungskonditionen: 30 Tage netto", "2023-03-31"),
+      ("Rechnungsdatum 01.03.2023\nZahlbar in 10 Tagen mit 2 % Skonto, 30 Tage netto", "2023-03-31"),
+      ("Date de facture 01/03/2023\nPaiement à 30 jours", "2023-03-31"),
+      ("Invoice date 01/03/2023\nDue on receipt", "2023-03-01"),
+      ("Factuurdatum 01-03-2023\nBetaling binnen 14 dagen", "2023-03-15"),
+      ("Data wystawienia 01.03.2023\nTermin płatności 7 dni", "2023-03-08"),
+      ("Fakturadatum 2023-03-01\nBetalningsvillkor 30 dagar netto", "2023-03-31"),
+    ])
+  func terms(text: String, day: String) {
+    #expect(due(text) == Made.day(day))
+  }
+
+  @Test(
+    "A printed due date is taken as printed",
+    arguments: [
+      ("Invoice date 01/03/2023\nDue date: 20/03/2023", "2023-03-20"),
+      ("Rechnungsdatum 01.03.2023\nfällig am 20.03.2023", "2023-03-20"),
+      ("Rechnungsdatum 01.03.2023\nZahlbar bis zum 20.03.2023", "2023-03-20"),
+      ("Date de facture 01/03/2023\nÉchéance : 20/03/2023", "2023-03-20"),
+      ("Data 01/03/2023\nScadenza 20/03/2023", "2023-03-20"),
+      ("Fecha 01/03/2023\nVencimiento 20/03/2023", "2023-03-20"),
+      ("Datum vystavení 01.03.2023\nDatum splatnosti 20.03.2023", "2023-03-20"),
+    ])
+  func printed(text: String, day: String) {
+    #expect(due(text) == Made.day(day))
+  }
+
+  @Test(
+    "Terms of return and net amounts are no terms of payment",
+    arguments: ["Date 01/03/2023\nReturns within 14 days with receipt", "Date 01/03/2023\nNet 14.50", "Date 01/03/2023"])
+  func none(text: String) {
+    #expect(due(text) == nil)
+  }
+
+  private func due(_ text: String) -> CalendarDate? {
+    DateExtractor.findings(in: Made.document(text), dayFirst: 0.95).dueDate?.value
+  }
+}

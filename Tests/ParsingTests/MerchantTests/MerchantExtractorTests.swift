@@ -1,0 +1,104 @@
+import Core
+import Testing
+
+@testable import Parsing
+
+@Suite("Who wrote the bill")
+struct MerchantExtractorTests {
+  @Test("The name at the head is taken, without its registration number")
+  func head() {
+    let text = """
+      PERNIAGAAN SINAR JAYA SDN BHD
+      (123456-K)
+      NO. 12, JALAN MERBAU 3,
+      TAMAN SRI BAYU, 81200 JOHOR BAHRU
+      TEL: 07-555 1234
+      TAX INVOICE
+      KOPI O  2.50
+      """
+    #expect(merchant(text) == "PERNIAGAAN SINAR JAYA SDN BHD")
+  }
+
+  @Test("A name broken over two lines is joined")
+  func twoLines() {
+    #expect(merchant("BINTANG HARDWARE (M)\nSDN BHD\n(998877-X)\nLOT 5, JALAN KAYU") == "BINTANG HARDWARE (M) SDN BHD")
+    #expect(merchant("#Windmere Family\n#Restaurant\n12 Main Street\nPhone 555-1234") == "Windmere Family Restaurant")
+  }
+
+  @Test(
+    "Titles, greetings and copies are no names",
+    arguments: [
+      "TAX INVOICE\nHOLLER BOOKS\n12 High Street", "*** MERCHANT COPY ***\nHOLLER BOOKS\n12 High Street",
+      "WELCOME\nHOLLER BOOKS\nTel: 555 1234", "HOLLER BOOKS\nRECEIPT\n12.03.2023", "HOLLER BOOKS INVOICE\n12 High Street",
+    ])
+  func titles(text: String) {
+    #expect(merchant(text) == "HOLLER BOOKS")
+  }
+
+  @Test("The customer of an invoice is not its sender")
+  func customer() {
+    let text = """
+      Invoice                            Quill & Ink Ltd.
+                                         5 Mill Lane
+      Bill to:                           London N1 7AA
+      Northwind Stores Inc.
+      99 Harbour Road
+      """
+    #expect(merchant(text) == "Quill & Ink Ltd.")
+  }
+
+  @Test("The sender's line above the address window names the sender")
+  func senderLine() {
+    let text = """
+      Papierhaus Lindt GmbH • Ecke 12 • 12345 Stadthausen
+      Frau
+      Erika Beispiel
+      Bahnstr. 42
+      88802 Spielkreis
+      """
+    #expect(merchant(text) == "Papierhaus Lindt GmbH")
+  }
+
+  @Test("The seller's label outweighs the place")
+  func seller() {
+    let text = """
+      Übersicht der Bestellung
+      Verkäufer
+      Nummer:  549910
+      Name:    Kornhandel Süd GmbH
+      Käufer
+      Name:    Backstube Nord AG
+      """
+    #expect(merchant(text) == "Kornhandel Süd GmbH")
+  }
+
+  @Test("A known chain is found in its web address when its logo was not read")
+  func web() {
+    #expect(merchant("~~ ,.\nHauptstr. 12\n33100 Paderborn\nApfel   1,99\nwww.rossmann.de") == "Rossmann")
+  }
+
+  @Test("A damaged logo of a known chain is known again", arguments: ["TKEA", "MEDTA MARKT", "MR. 0.1.Y. (M) SDN BHD"])
+  func damagedLogo(printed: String) throws {
+    let found = try #require(merchant("\(printed)\nLot 12, Jalan Besar\nTel: 555 1234"))
+    #expect(["IKEA", "MediaMarkt", "Mr. D.I.Y. (M) SDN BHD"].contains(found))
+  }
+
+  @Test("A page of goods without a name has no merchant")
+  func none() {
+    #expect(merchant("2 BAGEL  5.00\n1 TEA  2.00\nTOTAL  7.00") == nil)
+  }
+
+  @Test(
+    "A printed name is cleaned but keeps its case",
+    arguments: [
+      ("| Kedai Maju (860671-D)", "Kedai Maju"), ("‘Tienda Sol, ", "Tienda Sol"), ("Lindt Co. Reg No: 1234", "Lindt"),
+      ("PASAR MINI SON BHD", "PASAR MINI SDN BHD"), ("Name: Atelier Zed SARL", "Atelier Zed SARL"), ("Acme Inc.", "Acme Inc."),
+    ])
+  func cleaned(printed: String, name: String) {
+    #expect(NameCleaner.clean(printed) == name)
+  }
+
+  private func merchant(_ text: String) -> String? {
+    MerchantExtractor.merchant(in: Made.document(text), lexicon: .standard)?.value
+  }
+}

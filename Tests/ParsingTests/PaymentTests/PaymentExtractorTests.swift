@@ -1,0 +1,41 @@
+import Core
+import Testing
+
+@testable import Parsing
+
+@Suite("How a bill was paid")
+struct PaymentExtractorTests {
+  @Test(
+    "The words of payment are known in many languages",
+    arguments: [
+      ("CASH 50.00\nCHANGE 12.50", PaymentMode.cash), ("Bar 20,00\nRückgeld 3,10", .cash), ("Espèces 20,00", .cash),
+      ("Kartenzahlung 12,80", .card), ("Carte bancaire 12,80", .card), ("Betaald met pinpas 8,00", .card),
+      ("Der Betrag wird per SEPA-Lastschrift eingezogen", .directDebit), ("Bitte überweisen Sie den Betrag", .bankTransfer),
+      ("Paid with PayPal 9.99", .wallet), ("Apple Pay 9.99", .wallet), ("Tunai RM 10.00\nBaki 2.00", .cash),
+    ])
+  func mode(text: String, mode: PaymentMode) {
+    #expect(payment(text)?.mode == mode)
+  }
+
+  @Test(
+    "Brand and last four digits come with the card",
+    arguments: [
+      ("VISA ****9165 12.80", CardBrand.visa, "9165"), ("Mastercard\nXXXXXXXXXXXX1234", .mastercard, "1234"),
+      ("girocard\n################4411 0001 12,80", .girocard, "4411"), ("AMEX **** ****** *1003 8.00", .amex, "1003"),
+    ])
+  func card(text: String, brand: CardBrand, lastFour: String) {
+    #expect(payment(text) == Payment(mode: .card, brand: brand, lastFour: lastFour))
+  }
+
+  @Test("A full card number is never kept")
+  func fullNumber() {
+    #expect(payment("VISA 4111 1111 1111 1111 8.00")?.lastFour == nil)
+  }
+
+  @Test("A bill that says nothing of payment has none", arguments: ["CASH BILL\nNo. 17", "We accept Visa and Mastercard"])
+  func none(text: String) {
+    #expect(payment(text) == nil)
+  }
+
+  private func payment(_ text: String) -> Payment? { PaymentExtractor.payment(in: Made.document(text))?.value }
+}

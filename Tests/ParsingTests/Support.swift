@@ -1,0 +1,43 @@
+import Core
+
+@testable import Parsing
+
+/// Made documents for tests: what stands where in the text stands there on the page.
+enum Made {
+  /// The day it is in every test that does not say otherwise.
+  static let today = day("2024-06-15")
+
+  /// A date that the test knows to exist.
+  static func day(_ iso: String) -> CalendarDate {
+    guard let date = CalendarDate(iso: iso) else { preconditionFailure("\(iso) is no date") }
+    return date
+  }
+
+  /// A page of text in a fixed pitch: ten pixels a character, thirty a line, so that columns and gaps of several spaces
+  /// are where they are typed. `#` in front of a line prints it in double height.
+  static func page(_ text: String, confidence: Double = 0.95, source: Pass.Source = .ocr) -> Page {
+    var lines: [Line] = []
+    for (row, printed) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let isLarge = printed.hasPrefix("#")
+      let characters = Array(isLarge ? printed.dropFirst() : printed)
+      var words: [Word] = []
+      var start = 0
+      while start < characters.count {
+        var end = start
+        while end < characters.count, characters[end] != " " { end += 1 }
+        if end > start {
+          let box = Box(x: 20 + start * 10, y: 20 + row * 30, width: (end - start) * 10, height: isLarge ? 28 : 14)
+          words.append(Word(text: String(characters[start..<end]), box: box, confidence: confidence))
+        }
+        start = end + 1
+      }
+      if !words.isEmpty { lines.append(Line(words: words)) }
+    }
+    return Page(number: 1, width: 1200, height: 1600, passes: [Pass(source: source, method: "made", lines: lines)])
+  }
+
+  /// The same as the extractors see it.
+  static func document(_ text: String, confidence: Double = 0.95, today: CalendarDate = today) -> DocumentText {
+    DocumentText(pages: [page(text, confidence: confidence)], today: today)
+  }
+}
