@@ -16,8 +16,8 @@ struct DateCandidate: Sendable {
 /// Scores every date shape of a document.
 enum DateCandidates {
   static func all(in document: DocumentText, dayFirst: Double) -> [DateCandidate] {
-    let labels = DateLabels(document.lines)
     let shapes = document.lines.map { DateScanner.shapes(in: $0.folded) }
+    let labels = DateLabels(document.lines, dates: shapes.map { $0.map(\.range) })
     let order = DateOrder(country: dayFirst, shapes: shapes.flatMap { $0 }, today: document.today)
     var candidates: [DateCandidate] = []
     for line in document.lines {

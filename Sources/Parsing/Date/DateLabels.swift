@@ -31,8 +31,12 @@ struct DateLabels: Sendable {
   private let lines: [TextLine]
   private let matches: [[Match]]
 
-  init(_ lines: [TextLine]) {
+  /// Where dates stand on each line.
+  private let dates: [[Range<Int>]]
+
+  init(_ lines: [TextLine], dates: [[Range<Int>]]) {
     self.lines = lines
+    self.dates = dates
     matches = lines.map { DateLabels.phrases.matches(in: $0.tokens) }
   }
 
@@ -91,7 +95,9 @@ struct DateLabels: Sendable {
       guard checked < 3, distance < box.height * 3 else { return nil }
       checked += 1
       let over = matches[upper.index].compactMap { match -> (DateLabelKind, Int)? in
-        guard let label = upper.box(of: match.range) else { return nil }
+        // A label with a date of its own beside it says nothing about the line below.
+        let isUsed = dates[upper.index].contains { $0.lowerBound >= match.range.upperBound }
+        guard !isUsed, let label = upper.box(of: match.range) else { return nil }
         let shared = min(label.maxX, box.maxX) - max(label.x, box.x)
         return shared * 3 > min(label.width, box.width) ? (match.meaning, shared) : nil
       }

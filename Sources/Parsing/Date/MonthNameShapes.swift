@@ -57,7 +57,7 @@ enum MonthNameShapes {
 
   private static func isGap(_ character: Character) -> Bool {
     switch character {
-    case " ", ".", ",", "-", "/", "'", "’", "`", "‘", "–", "º", "ª", "°", "_": true
+    case " ", ".", ",", "-", "/", "'", "’", "`", "‘", "\"", "“", "”", "–", "º", "ª", "°", "_": true
     default: false
     }
   }
@@ -65,6 +65,12 @@ enum MonthNameShapes {
   private static func number(after start: Int, in line: [Character]) -> Number? {
     var index = start
     var steps = 0
+    // `JUNO3'14`: tills print the day right behind the month, and its 0 is read as a letter.
+    if line.indices.contains(index), line[index] == "o", DateCharacters.isDigit(line, index + 1),
+      !DateCharacters.isDigit(line, index + 2), let value = DateCharacters.number(line[index + 1..<index + 2])
+    {
+      return Number(value: value, digits: 2, range: index..<index + 2)
+    }
     while line.indices.contains(index), !DateCharacters.isDigit(line, index) {
       if isGap(line[index]) {
         index += 1

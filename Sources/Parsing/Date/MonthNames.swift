@@ -90,6 +90,12 @@ struct MonthNames: Sendable {
     if let name = names[String(printed)] {
       return Match(months: [name.month], penalty: name.isWeak ? 1.3 : 0, range: range)
     }
+    // `JUNO3`: the 0 of the day was read as a letter of the month.
+    if range.count == 4, printed.last == "o", range.upperBound < line.count, isDigit(line[range.upperBound]),
+      let name = names[String(printed.dropLast())]
+    {
+      return Match(months: [name.month], penalty: 0.5, range: range.lowerBound..<range.upperBound - 1)
+    }
     let letters = printed.map { MisreadDigits.letters[$0] ?? $0 }
     let word = String(letters)
     if let name = names[word] { return Match(months: [name.month], penalty: 0.5 + (name.isWeak ? 1.3 : 0), range: range) }

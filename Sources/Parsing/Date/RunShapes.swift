@@ -65,6 +65,16 @@ enum RunShapes {
       return DateShape(
         parts: [part(line, start, 2), part(line, start + 3, 2), part(line, range.upperBound + 1, 4)],
         range: start..<range.upperBound + 5, penalty: 1.8, separator: "/")
+    case 6 where slash(start - 1) && isYear(number(line, start + 2, 4)) && DateCharacters.isDigit(line, start - 2) && DateCharacters.isDigit(line, start - 3):
+      // A slash lost altogether: `15/032018`, `1503/2018`.
+      return DateShape(
+        parts: [part(line, start - 3, 2), part(line, start, 2), part(line, start + 2, 4)],
+        range: start - 3..<range.upperBound, penalty: 1.5, separator: "/")
+    case 4 where slash(range.upperBound) && DateCharacters.endOfDigits(line, range.upperBound + 1) == range.upperBound + 5
+      && isYear(number(line, range.upperBound + 1, 4)):
+      return DateShape(
+        parts: [part(line, start, 2), part(line, start + 2, 2), part(line, range.upperBound + 1, 4)],
+        range: start..<range.upperBound + 5, penalty: 1.5, separator: "/")
     case 10 where isSlash(line[start + 2]) && isSlash(line[start + 5]) && isYear(number(line, start + 6, 4)):
       return DateShape(
         parts: [part(line, start, 2), part(line, start + 3, 2), part(line, start + 6, 4)], range: range, penalty: 3,

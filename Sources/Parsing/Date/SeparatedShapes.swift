@@ -35,7 +35,8 @@ enum SeparatedShapes {
     for digits in [4, 2, 1] {
       guard let first = number(at: start, digits: digits, in: line), digits != 4 || isCentury(first.value),
         let gap = gap(at: first.end, in: line),
-        let second = number(at: gap.end, digits: 2, in: line) ?? number(at: gap.end, digits: 1, in: line),
+        let second = number(at: gap.end, digits: 2, in: line) ?? tornNumber(at: gap.end, in: line)
+          ?? number(at: gap.end, digits: 1, in: line),
         let otherGap = self.gap(at: second.end, in: line)
       else { continue }
       for lastDigits in digits == 4 ? [2, 1] : [4, 2, 3] {
@@ -101,6 +102,16 @@ enum SeparatedShapes {
     }
     guard misread < digits || digits == 1 && misread == 0 || digits == 2 else { return nil }
     return Number(value: value, digits: digits, misread: misread, end: start + digits)
+  }
+
+  /// `2016/1 1/02`: two digits with a space between, right in front of a slash.
+  private static func tornNumber(at start: Int, in line: [Character]) -> Number? {
+    guard DateCharacters.isDigit(line, start), line.indices.contains(start + 3), line[start + 1] == " ",
+      DateCharacters.isDigit(line, start + 2), line[start + 3] == "/" || line[start + 3] == "-",
+      let tens = DateCharacters.number(line[start...start]), let ones = DateCharacters.number(line[start + 2...start + 2])
+    else { return nil }
+    // The space counts as much as a misread digit.
+    return Number(value: tens * 10 + ones, digits: 2, misread: 1, end: start + 3)
   }
 
   private static func gap(at start: Int, in line: [Character]) -> Gap? {

@@ -67,7 +67,8 @@ enum SenderLine {
   /// The sender's name, or nil when the segment is no sender line.
   static func name(in segment: Segment, lexicon: MerchantLexicon) -> String? {
     let text = segment.text
-    guard text.count < 120 else { return nil }
+    guard segment.folded.count < 120, segment.tokens.contains(where: { $0.text.first?.isNumber == true && $0.range.count >= 4 })
+    else { return nil }
     for separator in ["●", "•", "·", "*", "|", " - ", " – ", ", "] {
       let parts = text.components(separatedBy: separator)
       guard (3...5).contains(parts.count), let name = parts.first?.trimmed else { continue }

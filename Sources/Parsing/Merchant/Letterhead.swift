@@ -32,6 +32,9 @@ struct Letterhead: Sendable {
     occurrences = segments.reduce(into: [:]) { $0[MerchantLexicon.letters($1.text), default: 0] += 1 }
   }
 
+  /// The last place at which a name is looked for.
+  private let deepest = 14
+
   /// The candidates among the printed names, unsorted.
   func candidates() -> [NameCandidate] {
     var found: [NameCandidate] = []
@@ -43,6 +46,8 @@ struct Letterhead: Sendable {
           NameCandidate(name: NameCleaner.clean(sender), score: MerchantWeights.senderLine, evidence: evidence([index])))
       }
       let isCustomer = blocks.customer.contains(index)
+      // So far below nothing but a seller's label makes a name.
+      guard rank <= deepest || blocks.seller[index] != nil else { continue }
       guard line.speaks, !line.isBareForm, !line.isBareLabel else { continue }
       if let candidate = candidate(at: index, rank: rank) { found.append(candidate) }
       if !isCustomer && line.share(of: [.noise, .title, .contact]) < 0.5 { rank += 1 }
