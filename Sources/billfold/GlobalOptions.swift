@@ -1,10 +1,10 @@
-internal import ArgumentParser
+public import ArgumentParser
 internal import Core
 internal import Foundation
 internal import Glibc
 internal import Intake
 internal import Logging
-internal import Parsing
+public import Parsing
 internal import Store
 internal import Synchronization
 

@@ -30,13 +30,19 @@ struct Billfold: AsyncParsableCommand {
   static func main() async {
     // A pipe that nobody reads is an error code of write, not the end of work in hand.
     signal(SIGPIPE, SIG_IGN)
+    let verb = Task { try await runVerb() }
+    let signals = Interruption.cancelling(verb)
     do {
-      var command = try parseAsRoot()
-      guard var verb = command as? any AsyncParsableCommand else { return try command.run() }
-      try await Interruption.cancelling { try await verb.run() }
+      try await verb.value
     } catch {
       leave(with: error)
     }
+    withExtendedLifetime(signals) {}
+  }
+
+  private static func runVerb() async throws {
+    var command = try parseAsRoot()
+    if var verb = command as? any AsyncParsableCommand { try await verb.run() } else { try command.run() }
   }
 
   private static func leave(with error: any Error) -> Never {

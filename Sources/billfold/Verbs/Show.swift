@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Core
+internal import Foundation
 internal import Store
 
 /// `billfold show`: everything about one draft, down to the printed words.

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Intake
+internal import Store
 
 /// `billfold work`: reads what others accepted, for a second machine or terminal.
 struct Work: AsyncParsableCommand {
