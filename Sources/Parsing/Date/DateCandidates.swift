@@ -34,6 +34,7 @@ enum DateCandidates {
           }
           score += DateWeights.label(label)
           if times.contains(where: \.isClear) { score += DateWeights.timeBeside }
+          if !isNumeric, shape.penalty < 0.5 { score += DateWeights.monthName }
           if isRange { score += DateWeights.range }
           score += DateWeights.recognition(line.confidence(of: shape.range), line.source)
           score += DateWeights.age(meaning.date, today: document.today)
@@ -59,16 +60,20 @@ enum DateCandidates {
     }
   }
 
-  /// The same day elsewhere on the page speaks for it, a second time less than the first.
+  /// The same day elsewhere on the page speaks for it, a second time less than the first; as a due date or in a period
+  /// it speaks against a date that nothing labels.
   private static func raisedByAgreement(_ candidates: [DateCandidate]) -> [DateCandidate] {
     candidates.enumerated().map { position, candidate in
       let others = candidates.enumerated().filter { index, other in
-        index != position && other.date == candidate.date && other.shape.range != candidate.shape.range
-          || index != position && other.date == candidate.date && other.line != candidate.line
-      }
-      .filter { $0.element.label?.kind != .due && $0.element.label?.kind != .other && $0.element.score > -3 }
+        index != position && other.date == candidate.date
+          && (other.line != candidate.line || other.shape.range != candidate.shape.range)
+      }.map(\.element)
+      let claims = others.filter { [.due, .period, .other].contains($0.label?.kind) }
+      let agreeing = others.filter { ![.due, .period, .other].contains($0.label?.kind) && $0.score > -3 }
       var raised = candidate
-      raised.score += DateWeights.agreement(Set(others.map(\.element.line)).count)
+      raised.score += DateWeights.agreement(Set(agreeing.map(\.line)).count)
+      let isLabelled = candidate.label.map { $0.kind == .issue || $0.kind == .date && $0.closeness > 0.6 } ?? false
+      if !claims.isEmpty, !isLabelled { raised.score += DateWeights.claimedElsewhere }
       return raised
     }
   }

@@ -14,6 +14,8 @@ enum DateLabelKind: String, Sendable {
   case period
   /// Birth, expiry, registration, printing, order.
   case other
+  /// The document's name; a date right behind it is its own.
+  case title
   /// Not a date at all: a telephone, document or tax number.
   case number
 }
@@ -58,7 +60,7 @@ struct DateLabels: Sendable {
     let between = line[match.range.upperBound..<range.lowerBound]
     let digits = between.count(where: \.isNumber), letters = between.count(where: \.isLetter)
     let kind = kind(at: position, on: index)
-    if kind == .number { return digits == 0 && letters <= 4 ? Hit(kind: .number, closeness: 1) : nil }
+    if kind == .number || kind == .title { return digits == 0 && letters <= 4 ? Hit(kind: kind, closeness: 1) : nil }
     if digits == 0, letters <= 4 { return Hit(kind: kind, closeness: match.meaning == .link && kind == .date ? 0.5 : 1) }
     // `Date 14:22 15/03/2018`, `Date: Thursday, 15 March`: still its label, if nothing long stands between.
     return between.count <= 16 ? Hit(kind: kind, closeness: 0.7) : nil
@@ -75,8 +77,8 @@ struct DateLabels: Sendable {
     let isJoined = between.count <= 1
     if position > 0, match.meaning == .link && between.count <= 40 || isJoined {
       switch self.kind(at: position - 1, on: index) {
-      // The number of the document in front of its date.
-      case .number: return .issue
+      // The name or the number of the document in front of its date.
+      case .number, .title: return .issue
       case .link: return .date
       case let other: return other
       }
@@ -101,7 +103,7 @@ struct DateLabels: Sendable {
         let shared = min(label.maxX, box.maxX) - max(label.x, box.x)
         return shared * 3 > min(label.width, box.width) ? (match.meaning, shared) : nil
       }
-      if let best = over.filter({ $0.0 != .number }).max(by: { $0.1 < $1.1 }) {
+      if let best = over.filter({ $0.0 != .number && $0.0 != .title && $0.0 != .link }).max(by: { $0.1 < $1.1 }) {
         return Hit(kind: best.0, closeness: checked == 1 ? 0.8 : 0.5)
       }
     }

@@ -9,6 +9,10 @@ enum DateWeights {
   static let base = 1.0
   /// Tills print date and time together; dates of expiry, birth or registration have no time.
   static let timeBeside = 1.2
+  /// Nothing but a date is written with a month's name, and letters are dated so.
+  static let monthName = 0.4
+  /// The same day is a due date or a period elsewhere, and nothing here says otherwise.
+  static let claimedElsewhere = -0.9
   /// A billing period, not a day.
   static let range = -2.0
   /// `18/03/05` for 5 March 2018: East Asia, Sweden, Hungary; elsewhere the day comes first.
@@ -23,6 +27,7 @@ enum DateWeights {
       case .period: -1.8
       case .due: -3.5
       case .other: -3.0
+      case .title: 0.8
       case .number: -1.2
       }
     return weight * hit.closeness
