@@ -27,22 +27,24 @@ enum CurrencyExtractor {
 
     init(sheets: [Sheet], total: AmountMention?, country: CountryEvidence) {
       shares = country.currencies
-      if let sign = total?.sign { vote(sign, weight: 3.5, evidence: nil) }
-      var counts: [String: Int] = [:]
+      if let sign = total?.sign { vote(sign, weight: 2, evidence: nil) }
+      var counts: [String: (count: Int, evidence: Evidence)] = [:]
+      var amounts = 0
       for sheet in sheets {
-        for mention in sheet.mentions.joined() {
+        for mention in sheet.money {
+          amounts += 1
           guard let sign = mention.sign else { continue }
-          counts[sign, default: 0] += 1
-          if counts[sign] == 1 {
-            let line = sheet.document.lines[mention.line]
-            vote(sign, weight: 2.5, evidence: line.evidence(words: mention.words))
-          }
+          let seen = sheet.document.lines[mention.line].evidence(words: mention.words)
+          counts[sign] = ((counts[sign]?.count ?? 0) + 1, counts[sign]?.evidence ?? seen)
         }
       }
-      // A sign beside many amounts is the document's; one among many is a remark (`= 1.95583 DM`).
-      for (sign, count) in counts where count > 1 { vote(sign, weight: 1, evidence: nil) }
+      // A sign beside every amount is the document's; one among many is a remark (`= 1.95583 DM`) or a misread digit.
+      for (sign, found) in counts.sorted(by: { $0.key < $1.key }) {
+        let share = Double(found.count) / Double(max(amounts, 1))
+        vote(sign, weight: 1.5 + 2.5 * min(1, 2 * share), evidence: found.evidence)
+      }
       for sheet in sheets.prefix(1) { for line in sheet.document.lines { voteLoose(line) } }
-      for (code, share) in shares where share > 0.2 { scores[code, default: 0] += 4 * share }
+      for (code, share) in shares where share > 0.2 { scores[code, default: 0] += 5 * share }
     }
 
     /// Gives a sign's weight to its currencies; an ambiguous sign by the countries' shares.

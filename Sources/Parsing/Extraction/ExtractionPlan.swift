@@ -49,9 +49,8 @@ enum ExtractionPlan {
         of: document, dueDate: context.proposal.dueDate != nil, paid: context.proposal.payment != nil,
         hasIBAN: context.proposal.iban != nil)
     },
-    Step(name: "sign", reason: "after the kind: a credit note's total is negative however it is printed") { context in
-      guard context.proposal.kind == .creditNote, let total = context.proposal.total, !total.value.isNegative else { return }
-      context.proposal.total?.value = -total.value
+    Step(name: "sign", reason: "after the kind, which may be a credit note by its title") { context in
+      CreditNotes.apply(to: &context)
     },
   ]
 }

@@ -34,10 +34,12 @@ enum LabelLinks {
     for groups in sheet.groups {
       for group in groups {
         let behind = amountsBehind(group, sheet)
-        var group = group
-        if TaxSections.isSumRow(group, amounts: behind, in: sheet) { group.role = .subtotal }
-        if !behind.isEmpty {
+        if TaxSections.isSumRow(group, amounts: behind, in: sheet) {
+          result += TaxSections.labelled(labelled(group, behind, .behind))
+        } else if !behind.isEmpty {
           result += labelled(group, behind, .behind)
+        } else if !looksElsewhere(group, sheet) {
+          continue
         } else if let below = amountBelow(group, sheet) {
           result += labelled(group, [below], .below)
         } else if let above = amountAbove(group, sheet) {
@@ -64,6 +66,16 @@ enum LabelLinks {
     // A bare number counts only where it ends the line; elsewhere it is a quantity or belongs to the words.
     guard let last = group.bare.last, last == mentions.count - 1, !mentions[last].isQuantity else { return [] }
     return [mentions[last]]
+  }
+
+  /// Whether a label without an amount behind it may own one in another line. A word like `tax` heads columns of
+  /// everything, so it has to stand almost alone.
+  private static func looksElsewhere(_ group: LabelGroup, _ sheet: Sheet) -> Bool {
+    switch group.role {
+    case .total, .subtotal: true
+    case .cash, .change, .card, .tax, .rounding, .prepaid: sheet.document.lines[group.line].words.count <= 4
+    case .discount, .savings, .quantity, .points, .tip, .service, .shipping, .price: false
+    }
   }
 
   /// The amount in one of the next two lines under the label, in lines without labels of their own.

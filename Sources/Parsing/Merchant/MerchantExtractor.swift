@@ -7,7 +7,7 @@ enum MerchantExtractor {
     guard !segments.isEmpty else { return nil }
     let web = WebNames.all(in: document, lexicon: lexicon)
     let printed = Letterhead(document, segments: segments, web: web, lexicon: lexicon).candidates()
-    let chains = ChainNames.candidates(in: document, segments: segments, web: web, lexicon: lexicon)
+    let chains = NamesElsewhere.candidates(in: document, segments: segments, web: web, lexicon: lexicon)
     let ranked = strongestOfEachName(printed + chains)
     guard let best = ranked.first, best.score > floor else { return nil }
 

@@ -19,6 +19,8 @@ enum MerchantWeights {
   static let seller = 3.0
   static let senderLine = 3.5
   static let thanks = 3.0
+  /// Who gets the money wrote the bill, but for factoring.
+  static let accountHolder = 3.2
   /// A web or mail address with the same name.
   static let web = 1.5
   /// Printed again elsewhere: letterhead and footer, or sender line.

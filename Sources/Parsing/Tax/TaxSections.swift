@@ -12,6 +12,15 @@ enum TaxSections {
     return values.dropLast().contains { $0 * 35 >= last * 100 }
   }
 
+  /// The amounts of such a row: the tax last, what it is raised on before it.
+  static func labelled(_ amounts: [LabelledAmount]) -> [LabelledAmount] {
+    amounts.map { amount in
+      var amount = amount
+      amount.role = amount.position == amount.count - 1 ? .tax : .subtotal
+      return amount
+    }
+  }
+
   /// A line above, at most five away, that names tax and prints no money; nothing but rows of figures between.
   private static func isUnderHeading(_ line: Int, _ sheet: Sheet) -> Bool {
     for above in stride(from: line - 1, through: max(0, line - 5), by: -1) {

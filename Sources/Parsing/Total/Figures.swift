@@ -19,12 +19,15 @@ struct Figures: Sendable {
   /// Tax amounts with the rate printed in their label.
   var ratedTaxes: [(rate: Amount, tax: Cents)] = []
 
+  /// Change is printed and is nothing: what was handed over is the total.
+  var isExactCash = false
   /// The paper speaks of rounding, readable or not.
   var namesRounding = false
 
   init(_ sheets: [Sheet]) {
     namesRounding = sheets.contains { $0.groups.joined().contains { $0.role == .rounding } }
     for labelled in sheets.flatMap(\.labelled) {
+      if labelled.role == .change, labelled.mention.value.isZero, labelled.mention.form == .decimals { isExactCash = true }
       guard let cents = labelled.mention.magnitude, cents > 0 else { continue }
       switch labelled.role {
       case .total(.weak):

@@ -4,6 +4,8 @@ internal import Core
 enum Proof: String, Sendable, CaseIterable {
   /// Cash handed over less change.
   case cashLessChange
+  /// The cash handed over, where the change is nothing.
+  case exactCash
   /// Subtotal with taxes, charges, discounts and rounding.
   case parts
   /// The rows of a tax table: net and tax at its rate.
@@ -37,6 +39,7 @@ struct Arithmetic: Sendable {
   func proofs(of value: Cents) -> Set<Proof> {
     var proofs: Set<Proof> = []
     if isCashLessChange(value) { proofs.insert(.cashLessChange) }
+    if figures.isExactCash, figures.cash.contains(value) { proofs.insert(.exactCash) }
     if isSumOfParts(value) { proofs.insert(.parts) }
     if tables.contains(where: { $0.proves(value) }) { proofs.insert(.taxTable) }
     if figures.ratedTaxes.contains(where: { TaxRate.isShare($0.tax, of: value, rate: $0.rate) }) {

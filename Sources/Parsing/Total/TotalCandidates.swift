@@ -17,7 +17,7 @@ enum TotalCandidates {
   private static func derived(_ figures: Figures) -> [Cents] {
     var values: [Cents] = []
     for cash in figures.cash + figures.payments { values += figures.change.map { cash - $0 } }
-    for subtotal in figures.subtotals { values += figures.taxes.map { subtotal + $0 } }
+    for subtotal in figures.subtotals { values += figures.taxes.filter { $0 * 3 < subtotal }.map { subtotal + $0 } }
     return values.filter { $0 > 0 }
   }
 

@@ -15,7 +15,7 @@ enum TotalScore {
   private static func weight(_ candidate: TotalCandidate, lines: [Int]) -> Double {
     var weight = candidate.strength == nil ? 0 : candidate.labelScore
     for proof in candidate.proofs { weight += TotalWeights.proof(proof) }
-    if candidate.strength == nil {
+    if candidate.strength == nil, !candidate.proofs.contains(.exactCash) {
       weight += candidate.otherRoles.compactMap(TotalWeights.otherRole).min() ?? 0
     }
     weight += TotalWeights.repeated * Double(min(max(candidate.lines.count - 1, 0), 3))

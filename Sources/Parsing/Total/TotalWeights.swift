@@ -14,6 +14,7 @@ enum TotalWeights {
     switch proof {
     // Two labelled figures that nobody prints for any other reason.
     case .cashLessChange: 3.5
+    case .exactCash: 2
     case .parts: 3
     case .taxTable: 3
     case .items: 2.4
@@ -58,7 +59,7 @@ enum TotalWeights {
   /// Printed in a second reading too.
   static let secondReading = 0.8
   /// A value that is not printed, only calculated.
-  static let derived = -1.5
+  static let derived = -2.5
   /// What is paid after rounding to the smallest coin, above the total it comes from; and that total below it.
   static let afterRounding = 1.5
   static let roundedAway = -1.5

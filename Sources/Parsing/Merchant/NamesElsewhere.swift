@@ -1,7 +1,8 @@
 internal import Core
 
-/// Known houses named anywhere: in the footer, in a web address, in `thank you for shopping at …`.
-enum ChainNames {
+/// Names that stand elsewhere than at the head: known houses in the footer or a web address, `thank you for shopping at …`,
+/// the holder of the account to pay to.
+enum NamesElsewhere {
   static func candidates(
     in document: DocumentText, segments: [Segment], web: [WebNames.Name], lexicon: MerchantLexicon
   ) -> [NameCandidate] {
@@ -16,7 +17,13 @@ enum ChainNames {
             score: line.fromTop < headLines ? MerchantWeights.chainAtHead : MerchantWeights.chainElsewhere, evidence: line.evidence(words: segment.wordRange)))
       }
       if let thanks = words.first(where: { $0.meaning == .thanks }) {
-        found += named(behind: thanks.range.upperBound, in: segment, line, lexicon)
+        found += named(behind: thanks.range.upperBound, in: segment, line, lexicon, score: MerchantWeights.thanks)
+      }
+      // `Commerzbank – account holder: Quill Ltd` inside a line of bank details.
+      if let holder = words.dropFirst().first(where: { $0.meaning == .seller }),
+        segment.folded[holder.range.upperBound...].first(where: { $0 != " " }) == ":"
+      {
+        found += named(behind: holder.range.upperBound, in: segment, line, lexicon, score: MerchantWeights.accountHolder)
       }
     }
     for name in web {
@@ -38,7 +45,7 @@ enum ChainNames {
 
   /// `thank you for shopping at MAIN STREET BOOKS`: what follows is the name.
   private static func named(
-    behind start: Int, in segment: Segment, _ line: TextLine, _ lexicon: MerchantLexicon
+    behind start: Int, in segment: Segment, _ line: TextLine, _ lexicon: MerchantLexicon, score: Double
   ) -> [NameCandidate] {
     let rest = NameCleaner.clean(String(Array(segment.text)[min(start, segment.text.count)...]))
     let tokens = Tokens.of(rest)
@@ -48,7 +55,7 @@ enum ChainNames {
     else { return [] }
     return [
       NameCandidate(
-        name: rest, score: MerchantWeights.thanks + MerchantWeights.recognition(segment.confidence),
+        name: rest, score: score + MerchantWeights.recognition(segment.confidence),
         evidence: line.evidence(words: segment.wordRange))
     ]
   }
