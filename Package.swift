@@ -70,6 +70,20 @@ let package = Package(
     .target(name: "ReaderChannel", dependencies: ["Core"], swiftSettings: swiftSettings),
     .target(name: "CSandbox"),
 
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
+    .testTarget(
+      name: "ReaderTests",
+      dependencies: [
+        "Core", "Intake", "TestSupport", "billfold-reader", .product(name: "SystemPackage", package: "swift-system"),
+      ], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "IntakeTests",
+      dependencies: [
+        "Core", "Intake", "Store", "TestSupport", "billfold-reader",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["TestSupport", "billfold", "billfold-reader"], swiftSettings: swiftSettings),
     .testTarget(name: "ParsingTests", dependencies: ["Parsing", "Core"], swiftSettings: swiftSettings),
   ],
   swiftLanguageModes: [.v6]

@@ -13,9 +13,10 @@ public struct Workers: Sendable {
   ///
   /// - Throws: what stopped a worker: `ReaderUnavailable`, `StoreError` or `CancellationError`.
   public func run(until isDone: @escaping @Sendable () async throws -> Bool) async throws {
+    try await pipeline.store.release(whereWorker: WorkerName.isDead)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 1...pipeline.options.jobs {
-        group.addTask { try await work(as: "\(Workers.host):\(getpid()):\(number)", until: isDone) }
+        group.addTask { try await work(as: WorkerName.own(number), until: isDone) }
       }
       try await group.waitForAll()
     }
@@ -30,6 +31,19 @@ public struct Workers: Sendable {
       try await Task.sleep(for: .milliseconds(150))
     }
   }
+}
 
+/// Names that tell who works on a document: host, process and number.
+enum WorkerName {
   private static let host = ProcessInfo.processInfo.hostName
+
+  static func own(_ number: Int) -> String { "\(host):\(getpid()):\(number)" }
+
+  /// Whether the worker was a process of this machine that is gone. Of other machines nothing is known but their lease;
+  /// a process id that was given to another program only means waiting for the lease, too.
+  @Sendable static func isDead(_ name: String) -> Bool {
+    let parts = name.split(separator: ":")
+    guard parts.count == 3, parts[0] == host, let process = pid_t(parts[1]), process > 0 else { return false }
+    return kill(process, 0) != 0 && errno == ESRCH
+  }
 }

@@ -103,6 +103,19 @@ extension Store {
     }
   }
 
+  /// Frees documents whose worker is known to be dead, so that nobody waits for the end of its lease. The attempt counts:
+  /// a document that kills its worker must not do so for ever.
+  public func release(whereWorker isDead: @escaping @Sendable (String) -> Bool) async throws {
+    try await driver.write { connection in
+      for row in try connection.rows("SELECT document_id, fence, worker FROM jobs WHERE state = 'running'") {
+        guard let worker = row.optionalText("worker"), isDead(worker) else { continue }
+        try connection.execute(
+          "UPDATE jobs SET state = 'waiting', lease_until = 0, worker = NULL WHERE document_id = ? AND fence = ? AND state = 'running'",
+          .integer(try row.integer("document_id")), .integer(try row.integer("fence")))
+      }
+    }
+  }
+
   /// Puts a document back into the queue, as if it had just arrived. Open drafts stay until a reading replaces them.
   public func retry(document id: Int64) async throws {
     try await driver.write { connection in

@@ -1,0 +1,104 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The real programs, as a person runs them.
+@Suite struct EndToEndTests {
+  private func list(_ run: Run) throws -> [[String: Any]] { try #require(try run.json() as? [[String: Any]]) }
+
+  @Test("from a dropped file to a confirmed bill")
+  func wholeWay() throws {
+    let house = try Household()
+    try house.folder.copy(sample: "gb-invoice.pdf", to: "inbox/a.pdf")
+    let watch = try house.billfold("watch", house.folder.file("inbox").path, "--oneshot", "--settle", "0.2")
+    #expect(watch.status == 0, "\(watch.errors)")
+    let draft = try #require(try list(try house.billfold("drafts", "--json")).first)
+    #expect(draft["sure"] as? Bool == true)
+    let confirmed = try house.billfold("confirm", "1", "--category", "Household")
+    #expect(confirmed.status == 0 && confirmed.output.contains("bill 1"), "\(confirmed.errors)")
+    let bill = try #require(try list(try house.billfold("bills", "--json")).first)
+    #expect((bill["amount"] as? [String: Any])?["value"] as? String == "473.88")
+    #expect(bill["categories"] as? [String] == ["Household"])
+    #expect(bill["dueDate"] as? String == "2026-05-05")
+    #expect(try list(try house.billfold("history", "1", "--json")).map { $0["what"] as? String } == ["bill.add"])
+  }
+
+  @Test("confirming the same draft from two processes at once makes one bill")
+  func confirmTwice() throws {
+    let house = try Household()
+    #expect(try house.billfold("import", Project.samples.appendingPathComponent("gb-invoice.pdf").path).status == 0)
+    let both = try (0..<2).map { _ in try house.start(["confirm", "1"]) }
+    both.forEach { $0.waitUntilExit() }
+    #expect(both.map(\.terminationStatus).sorted().first == 0)
+    #expect(try list(try house.billfold("bills", "--json")).count == 1)
+    let third = try house.billfold("confirm", "1")
+    #expect(third.status == 65 && third.errors.contains("confirmed already, as bill 1"))
+  }
+
+  @Test("read --json prints a line a document in the order given, failures included")
+  func readJSON() throws {
+    let house = try Household()
+    let bad = try house.folder.write(Array("no document".utf8), to: "bad.pdf")
+    let files = [Project.samples.appendingPathComponent("us-refund.png"), bad, Project.samples.appendingPathComponent("gb-invoice.pdf")]
+    let run = try house.billfold("read", "--json", "--jobs", "2", "--", files[0].path, files[1].path, files[2].path)
+    #expect(run.status == 1)
+    let lines = try run.output.split(separator: "\n").map { try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]) }
+    #expect(lines.map { $0["file"] as? String } == files.map(\.path))
+    #expect(lines.map { $0["status"] as? String } == ["read", "failed", "read"])
+    #expect((lines[1]["error"] as? [String: Any])?["code"] as? String == "unsupported")
+    #expect((lines[1]["proposals"] as? [Any])?.isEmpty == true)
+    let proposal = try #require((lines[2]["proposals"] as? [[String: Any]])?.first)
+    #expect((proposal["total"] as? [String: Any])?["minorUnits"] as? Int == 47388)
+    #expect(proposal.keys.contains("iban") && proposal.keys.contains("review"))
+  }
+
+  @Test(
+    "every mistake is one sentence and a stable exit code, and changes nothing",
+    arguments: [
+      (["confirm", "99"], 65, "there is no draft 99"), (["show", "99"], 65, "there is no draft 99"),
+      (["confirm", "1", "--total", "abc"], 65, "is not an amount"), (["confirm", "1", "--total", "1,234"], 65, "can mean"),
+      (["confirm", "1", "--date", "13/14/2026"], 65, "day first or month first"),
+      (["confirm", "1", "--date", "2026-02-30"], 65, "is not a date"), (["confirm", "1", "--currency", "XXY"], 65, "ISO 4217"),
+      (["confirm", "1", "--category", "Groceriez"], 65, "did you mean Groceries"),
+      (["confirm", "1", "--card", "4111111111111111"], 65, "never stored"), (["confirm"], 64, "Which drafts?"),
+      (["edit", "1"], 64, "What is to change?"), (["frobnicate"], 64, ""), (["import", "/nowhere/at/all.pdf"], 65, "there is no"),
+      (["read", "--language", "xyz", "--", "a.pdf"], 78, "tesseract-ocr-xyz"), (["config", "nonsense"], 64, "no setting"),
+      (["--store", "/proc/nowhere/x.sqlite"], 64, ""), (["drafts", "--store", "/proc/nowhere/x.sqlite"], 69, "cannot"),
+    ] as [([String], Int32, String)])
+  func mistakes(arguments: [String], status: Int32, sentence: String) throws {
+    let house = try Household()
+    #expect(try house.billfold("import", Project.samples.appendingPathComponent("gb-invoice.pdf").path).status == 0)
+    let process = try house.folder.file("e")
+    FileManager.default.createFile(atPath: process.path, contents: nil)
+    let run = try house.start(arguments, output: try FileHandle(forWritingTo: process))
+    run.waitUntilExit()
+    let said = try String(contentsOf: process, encoding: .utf8)
+    #expect(run.terminationStatus == status, "\(said)")
+    #expect(said.contains(sentence), "\(said)")
+    #expect(try list(try house.billfold("bills", "--json")).isEmpty)
+  }
+
+  @Test("fifty files dropped while the watcher is killed five times become fifty drafts, none twice")
+  func killed() throws {
+    let house = try Household()
+    let inbox = house.folder.file("inbox")
+    for number in 1...50 { try house.folder.copy(sample: "gb-invoice.pdf", to: "staging/\(number).pdf", mark: "\n% \(number)\n") }
+    try FileManager.default.createDirectory(at: inbox, withIntermediateDirectories: true)
+    for round in 0..<6 {
+      let watcher = try house.start(["watch", inbox.path, "--settle", "0.2"] + (round == 5 ? ["--oneshot"] : []))
+      if round < 5 {
+        for number in (round * 10 + 1)...(round * 10 + 10) {
+          try FileManager.default.moveItem(at: house.folder.file("staging/\(number).pdf"), to: inbox.appendingPathComponent("\(number).pdf"))
+        }
+        Thread.sleep(forTimeInterval: [0.35, 0.6, 0.9, 1.3, 0.45][round])
+        kill(watcher.processIdentifier, SIGKILL)
+      }
+      watcher.waitUntilExit()
+    }
+    let drafts = try list(try house.billfold("drafts", "--json"))
+    #expect(drafts.count == 50)
+    #expect(Set(drafts.compactMap { $0["file"] as? String }).count == 50)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: inbox.path).isEmpty)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: house.folder.file("done").path).count == 50)
+  }
+}

@@ -1,0 +1,62 @@
+import Core
+import Foundation
+import Intake
+import Store
+import SystemPackage
+import TestSupport
+import Testing
+
+@Suite struct AcceptTests {
+  private func pipeline(_ folder: TemporaryFolder) async throws -> Pipeline {
+    let store = try await Store.open(.memory, documents: folder.file("documents"))
+    return Pipeline(store: store, options: IntakeOptions(reader: Project.program("billfold-reader"), jobs: 1, retries: .brisk))
+  }
+
+  @Test("the same bytes under another name are the same document")
+  func sameBytes() async throws {
+    let folder = try TemporaryFolder()
+    let pipeline = try await pipeline(folder)
+    let first = try await pipeline.accept(FilePath(try folder.write([1, 2, 3], to: "a.jpg").path), via: .import)
+    let second = try await pipeline.accept(FilePath(try folder.write([1, 2, 3], to: "b.jpg").path), via: .import)
+    #expect(first.isNew && !second.isNew)
+    #expect(first.document.id == second.document.id)
+    #expect(try Data(contentsOf: pipeline.store.documentFiles.url(for: first.document.sha256)) == Data([1, 2, 3]))
+  }
+
+  @Test("accepting leaves no temporary file behind")
+  func noLeftovers() async throws {
+    let folder = try TemporaryFolder()
+    let pipeline = try await pipeline(folder)
+    _ = try await pipeline.accept(FilePath(try folder.write([1, 2, 3], to: "a.jpg").path), via: .import)
+    let incoming = folder.file("documents/incoming")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: incoming.path).isEmpty)
+  }
+
+  @Test("what is no ordinary file is refused without waiting: empty files, links, FIFOs, folders, nothing")
+  func refusals() async throws {
+    let folder = try TemporaryFolder()
+    let pipeline = try await pipeline(folder)
+    try folder.write([], to: "empty.pdf")
+    try FileManager.default.createSymbolicLink(at: folder.file("link.pdf"), withDestinationURL: folder.file("empty.pdf"))
+    #expect(mkfifo(folder.file("fifo.pdf").path, 0o600) == 0)
+    for (name, code) in [("empty.pdf", Failure.Code.empty), ("link.pdf", .unsupported), ("fifo.pdf", .unsupported), ("documents", .unsupported), ("none.pdf", .unreadable)] {
+      await #expect { try await pipeline.accept(FilePath(folder.file(name).path), via: .import) } throws: { error in
+        (error as? Refusal)?.failure.code == code
+      }
+    }
+    #expect(try await pipeline.store.pending() == Pending(waiting: 0, running: 0))
+  }
+
+  @Test("eight at once accept the same file as one document")
+  func concurrently() async throws {
+    let folder = try TemporaryFolder()
+    let pipeline = try await pipeline(folder)
+    let file = FilePath(try folder.write((0..<100_000).map { UInt8($0 % 251) }, to: "a.jpg").path)
+    let documents = try await withThrowingTaskGroup(of: Int64.self) { group in
+      for _ in 0..<8 { group.addTask { try await pipeline.accept(file, via: .import).document.id } }
+      return try await group.reduce(into: Set<Int64>()) { $0.insert($1) }
+    }
+    #expect(documents.count == 1)
+    #expect(try await pipeline.store.pending().waiting == 1)
+  }
+}

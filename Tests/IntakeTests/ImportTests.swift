@@ -1,0 +1,69 @@
+import Core
+import Foundation
+import Intake
+import Store
+import SystemPackage
+import TestSupport
+import Testing
+
+@Suite struct ImportTests {
+  private func pipeline(_ folder: TemporaryFolder) async throws -> Pipeline {
+    let store = try await Store.open(.memory, documents: folder.file("documents"))
+    return Pipeline(store: store, options: IntakeOptions(reader: Project.program("billfold-reader"), jobs: 2, retries: .brisk))
+  }
+
+  @Test("a batch with a bad file reads the others and names the bad one")
+  func batch() async throws {
+    let folder = try TemporaryFolder()
+    let pipeline = try await pipeline(folder)
+    try folder.copy(sample: "gb-invoice.pdf", to: "in/a.pdf")
+    try folder.copy(sample: "us-refund.png", to: "in/deeper/b.png")
+    try folder.copy(sample: "gb-invoice.pdf", to: "in/same.pdf")
+    try folder.write(Array("%PDF-1.4 broken".utf8), to: "in/broken.pdf")
+    try folder.write(Array("no document".utf8), to: "in/notes.txt")
+    let walk = FolderWalk([FilePath(folder.file("in").path)])
+    #expect(walk.skipped == 1)
+    let entries = try await Importer(pipeline).run(walk)
+    let results = Dictionary(uniqueKeysWithValues: entries.map { ($0.file.lastName, $0.result) })
+    guard case .read(let drafts) = results["a.pdf"], case .known(let same) = results["same.pdf"], case .failed(let failure, let empty) = results["broken.pdf"]
+    else {
+      Issue.record("\(results)")
+      return
+    }
+    #expect(drafts == same && drafts.count == 1)
+    #expect(failure.code == .damaged)
+    let draft = try await pipeline.store.draft(try #require(empty))
+    #expect(draft.failure == failure && draft.proposal.review == [.unreadable])
+    #expect(try await pipeline.store.drafts().count == 3)
+  }
+
+  @Test("a document of several receipts becomes as many drafts")
+  func severalReceipts() async throws {
+    let folder = try TemporaryFolder()
+    let pipeline = try await pipeline(folder)
+    _ = try await Importer(pipeline).run(FolderWalk([FilePath(Project.samples.appendingPathComponent("it-trip.pdf").path)]))
+    #expect(try await pipeline.store.drafts().map(\.proposal.part) == [1, 2, 3])
+  }
+
+  @Test("previews are kept with the document")
+  func previews() async throws {
+    let folder = try TemporaryFolder()
+    let pipeline = try await pipeline(folder)
+    _ = try await Importer(pipeline).run(FolderWalk([FilePath(Project.samples.appendingPathComponent("us-refund.png").path)]))
+    let draft = try #require(try await pipeline.store.drafts().first)
+    let document = try #require(try await pipeline.store.document(draft.documentID))
+    #expect(pipeline.store.documentFiles.previews(of: document.sha256).count == 1)
+  }
+
+  @Test("without a reader nothing is lost and no attempt is counted")
+  func noReader() async throws {
+    let folder = try TemporaryFolder()
+    let store = try await Store.open(.memory, documents: folder.file("documents"))
+    let broken = Pipeline(store: store, options: IntakeOptions(reader: folder.file("nothing-here"), jobs: 1, retries: .brisk))
+    await #expect(throws: ReaderUnavailable.self) {
+      try await Importer(broken).run(FolderWalk([FilePath(Project.samples.appendingPathComponent("us-refund.png").path)]))
+    }
+    #expect(try await store.pending() == Pending(waiting: 1, running: 0))
+    #expect(try await store.claim(worker: "test", lease: 60)?.attempt == 1)
+  }
+}

@@ -1,0 +1,134 @@
+import Core
+import Foundation
+import Intake
+import Store
+import Synchronization
+import SystemPackage
+import TestSupport
+import Testing
+
+@testable import Intake
+
+@Suite struct WatchTests {
+  @Test(
+    "junk of browsers, sync programs and desktops is ignored",
+    arguments: [
+      ".hidden.pdf", "._scan.pdf", "scan.pdf.part", "scan.pdf.filepart", "scan.pdf.crdownload", ".syncthing.scan.pdf.tmp",
+      "~syncthing~scan.pdf.tmp", "@eaDir", "Thumbs.db", "desktop.ini", "~$scan.pdf", "scan.pdf~", ".stversions", "scan.PDF.PART",
+    ])
+  func ignored(name: String) { #expect(IgnoreList.standard.ignores(FilePath("/inbox/\(name)"))) }
+
+  @Test("documents are not ignored", arguments: ["scan.pdf", "part.pdf", "Rechnung März.PDF", "a.b.c.jpg", "tmp.png"])
+  func notIgnored(name: String) { #expect(!IgnoreList.standard.ignores(FilePath("/inbox/\(name)"))) }
+
+  @Test("done and failed lie beside the inbox, named after it unless it is called inbox")
+  func outbox() {
+    #expect(Outbox(inbox: "/home/a/billfold/inbox").done == "/home/a/billfold/done")
+    #expect(Outbox(inbox: "/home/a/Scans").failed == "/home/a/Scans-failed")
+  }
+
+  @Test("a name that is taken gets a number, and nothing is overwritten")
+  func numbered() throws {
+    let folder = try TemporaryFolder()
+    let inbox = FilePath(folder.file("inbox").path)
+    let outbox = Outbox(inbox: inbox)
+    var targets: [String] = []
+    for content in 1...3 {
+      try FileManager.default.createDirectory(at: folder.file("inbox/sub"), withIntermediateDirectories: true)
+      try folder.write([UInt8(content)], to: "inbox/sub/a.pdf")
+      targets.append(try outbox.move(inbox.appending("sub").appending("a.pdf"), from: inbox, to: outbox.done).lastName)
+    }
+    #expect(targets == ["a.pdf", "a (2).pdf", "a (3).pdf"])
+    #expect(try Data(contentsOf: folder.file("done/sub/a.pdf")) == Data([1]))
+  }
+
+  @Test("a file settles when it has not changed for the quiet time and its end is there")
+  func settling() throws {
+    let folder = try TemporaryFolder()
+    let path = FilePath(try folder.write(Array("%PDF-1.4 ... %%EOF".utf8), to: "a.pdf").path)
+    let identity = try #require(FileIdentity(ofFileAt: path))
+    var settling = Settling(quiet: 5)
+    let start = ContinuousClock.now
+    #expect(settling.judge(path, identity, now: start) == .wait(5))
+    #expect(settling.judge(path, identity, now: start + .seconds(4)) == .wait(1))
+    var grown = identity
+    grown.size += 1
+    #expect(settling.judge(path, grown, now: start + .seconds(5)) == .wait(5), "a change starts anew")
+    #expect(settling.judge(path, grown, now: start + .seconds(10)) == .settled)
+  }
+
+  @Test("a file without its format's end waits longer, but not for ever")
+  func missingEnd() throws {
+    let folder = try TemporaryFolder()
+    let path = FilePath(try folder.write(Array("%PDF-1.4 still arriving".utf8), to: "a.pdf").path)
+    let identity = try #require(FileIdentity(ofFileAt: path))
+    var settling = Settling(quiet: 5, patience: 60)
+    let start = ContinuousClock.now
+    _ = settling.judge(path, identity, now: start)
+    #expect(settling.judge(path, identity, now: start + .seconds(10)) != .settled)
+    #expect(settling.judge(path, identity, now: start + .seconds(60)) == .settled)
+  }
+
+  private func watcher(_ folder: TemporaryFolder, store: Store, settle: Double = 0.2) -> Watcher {
+    let pipeline = Pipeline(store: store, options: IntakeOptions(reader: Project.program("billfold-reader"), jobs: 2, retries: .brisk))
+    let options = Watcher.Options(
+      inbox: FilePath(folder.file("inbox").path), settleSeconds: settle, scanSeconds: 0.5, isOneShot: true)
+    return Watcher(pipeline, options: options) { _ in }
+  }
+
+  @Test("read files move to done, unreadable ones to failed beside a text that says why, and junk stays")
+  func oneShot() async throws {
+    let folder = try TemporaryFolder()
+    let store = try await Store.open(.memory, documents: folder.file("documents"))
+    try folder.copy(sample: "gb-invoice.pdf", to: "inbox/a.pdf")
+    try folder.copy(sample: "us-refund.png", to: "inbox/sub/b.png")
+    try folder.write(Array("%PDF-1.4 broken %%EOF".utf8), to: "inbox/broken.pdf")
+    try folder.write([1], to: "inbox/c.pdf.part")
+    try folder.write([], to: "inbox/empty.pdf")
+    try await watcher(folder, store: store).run()
+    func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: folder.file(name).path) }
+    #expect(exists("done/a.pdf") && exists("done/sub/b.png") && exists("failed/broken.pdf"))
+    #expect(try String(contentsOf: folder.file("failed/broken.pdf.txt"), encoding: .utf8).contains("damaged"))
+    #expect(exists("inbox/c.pdf.part") && exists("inbox/empty.pdf") && !exists("inbox/a.pdf"))
+    #expect(try await store.drafts().count == 3)
+  }
+
+  @Test("a file that is written in pieces is read once, and whole")
+  func halfWritten() async throws {
+    let folder = try TemporaryFolder()
+    let store = try await Store.open(.memory, documents: folder.file("documents"))
+    let whole = try Data(contentsOf: Project.samples.appendingPathComponent("gb-invoice.pdf"))
+    try folder.copy(sample: "us-refund.png", to: "inbox/other.png")
+    let target = folder.file("inbox/slow.pdf")
+    FileManager.default.createFile(atPath: target.path, contents: nil)
+    let writing = Task {
+      let handle = try FileHandle(forWritingTo: target)
+      for start in stride(from: 0, to: whole.count, by: whole.count / 6 + 1) {
+        try handle.write(contentsOf: whole[start..<min(start + whole.count / 6 + 1, whole.count)])
+        try await Task.sleep(for: .milliseconds(250))
+      }
+      try handle.close()
+    }
+    try await watcher(folder, store: store, settle: 0.6).run()
+    try await writing.value
+    try await watcher(folder, store: store, settle: 0.6).run()
+    let names = try await store.drafts().map(\.fileName)
+    #expect(names.sorted() == ["other.png", "slow.pdf"])
+    #expect(try await store.drafts().allSatisfy { $0.failure == nil })
+  }
+
+  @Test("a read-only inbox is read once, and not hashed again")
+  func readOnly() async throws {
+    let folder = try TemporaryFolder()
+    let store = try await Store.open(.memory, documents: folder.file("documents"))
+    let file = try folder.copy(sample: "gb-invoice.pdf", to: "inbox/a.pdf")
+    // Where nothing can be moved to: a file in the place of the folder.
+    try folder.write([1], to: "done")
+    try await watcher(folder, store: store).run()
+    try await watcher(folder, store: store).run()
+    #expect(FileManager.default.fileExists(atPath: file.path))
+    #expect(try await store.drafts().count == 1)
+    let identity = try #require(FileIdentity(ofFileAt: FilePath(file.path)))
+    #expect(try await store.seen(identity, path: FilePath(file.path).bytes) != nil)
+  }
+}

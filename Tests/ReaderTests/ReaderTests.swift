@@ -1,0 +1,166 @@
+import Core
+import Foundation
+import Intake
+import SystemPackage
+import TestSupport
+import Testing
+
+/// The real reader on real files: every format, and what is wrong with each bad file.
+@Suite struct ReaderTests {
+  private func read(_ file: URL, limits: ReaderLimits = .standard, language: String? = nil) async throws -> ReaderProcess.Answer {
+    let reader = ReaderProcess(program: Project.program("billfold-reader"))
+    return try await reader.read(
+      ReaderRequest(path: Array(file.path.utf8), language: language, wantsPreviews: true, limits: limits))
+  }
+
+  private func reading(_ file: URL) async throws -> Reading {
+    guard case .read(let reading, _) = try await read(file).reply else {
+      Issue.record("\(file.lastPathComponent) was not read")
+      return Reading(pages: [])
+    }
+    return reading
+  }
+
+  private func failure(_ file: URL, limits: ReaderLimits = .standard, language: String? = nil) async throws -> Failure? {
+    if case .failed(let failure) = try await read(file, limits: limits, language: language).reply { failure } else { nil }
+  }
+
+  @Test(
+    "every format is read by its content",
+    arguments: [
+      ("de-supermarket.jpg", "20,30"), ("us-refund.png", "57.90"), ("us-fuel.webp", "39.03"), ("no-parking.bmp", "84,00"),
+      ("hu-bakery.gif", "2026"), ("ca-drugstore.heic", "50.85"), ("cz-cafe-exif.jpg", "317"), ("gb-invoice.pdf", "473.88"),
+    ])
+  func formats(file: String, printed: String) async throws {
+    let text = try await reading(Project.samples.appendingPathComponent(file)).text
+    #expect(text.replacing(" ", with: "").contains(printed), "read: \(text)")
+  }
+
+  @Test("a text layer is taken as it is and says so")
+  func textLayer() async throws {
+    let reading = try await reading(Project.samples.appendingPathComponent("de-invoice-3-pages.pdf"))
+    #expect(reading.pages.count == 3)
+    #expect(reading.pages.allSatisfy { $0.passes.first?.source == .textLayer })
+    #expect(reading.pages.allSatisfy { page in page.lines.allSatisfy { $0.box.maxX <= page.width && $0.box.maxY <= page.height } })
+  }
+
+  @Test("pages of a TIFF are all read")
+  func tiffPages() async throws {
+    #expect(try await reading(Project.samples.appendingPathComponent("at-workshop.tiff")).pages.map(\.number) == [1, 2])
+  }
+
+  @Test("a picture on its side is turned upright, with or without EXIF", arguments: ["br-market-sideways.jpg", "cz-cafe-exif.jpg"])
+  func turned(file: String) async throws {
+    let page = try #require(try await reading(Project.samples.appendingPathComponent(file)).pages.first)
+    #expect(page.height > page.width, "a receipt stands upright")
+    #expect(page.passes.first.map { $0.confidence > 0.5 } == true)
+  }
+
+  @Test("previews are upright JPEGs of at most 1600 pixels")
+  func previews() async throws {
+    let answer = try await read(Project.samples.appendingPathComponent("at-workshop.tiff"))
+    #expect(answer.previews.count == 2)
+    for preview in answer.previews {
+      #expect(preview.prefix(3).elementsEqual([0xFF, 0xD8, 0xFF]))
+      #expect(preview.count > 5_000)
+    }
+  }
+
+  @Test("a page without print yields no words to guess from", arguments: ["blank-page.png", "landscape.jpg"])
+  func nothingThere(file: String) async throws {
+    let text = try await reading(Project.samples.appendingPathComponent(file)).text
+    #expect(text.count(where: { $0.isNumber }) < 12, "read: \(text)")
+  }
+
+  @Test(
+    "bad files fail by name",
+    arguments: [
+      ("", Failure.Code.empty), ("hello, I am no document", .unsupported), ("<!DOCTYPE html><html>404</html>", .unsupported),
+      ("PK\u{3}\u{4}zip", .unsupported), ("%PDF-1.4\n1 0 obj\n", .damaged), ("GIF89a\u{1}", .damaged),
+    ])
+  func badFiles(content: String, code: Failure.Code) async throws {
+    let folder = try TemporaryFolder()
+    let failure = try #require(try await failure(try folder.write(content.utf8, to: "bad.pdf")))
+    #expect(failure.code == code)
+    #expect(failure.message.contains("; "), "says what to do: \(failure.message)")
+  }
+
+  @Test("a JPEG cut off half-way is read as far as it goes, and says that a part is missing")
+  func truncated() async throws {
+    let folder = try TemporaryFolder()
+    let whole = try Data(contentsOf: Project.samples.appendingPathComponent("de-supermarket.jpg"))
+    let half = try folder.write(whole.prefix(whole.count / 2), to: "half.jpg")
+    switch try await read(half).reply {
+    case .read(let reading, _): #expect(reading.isIncomplete)
+    case .failed(let failure): #expect(failure.code == .damaged)
+    }
+  }
+
+  @Test("bombs are refused by their header")
+  func bombs() async throws {
+    let folder = try TemporaryFolder()
+    // A GIF's logical screen and a PNG's IHDR of 60,000 × 60,000 pixels.
+    let gif = Array("GIF89a".utf8) + [0x60, 0xEA, 0x60, 0xEA, 0xF0, 0, 0, 0, 0, 0, 255, 255, 255, 0x3B]
+    let png: [UInt8] = [
+      0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0xEA, 0x60, 0, 0, 0xEA, 0x60, 8, 0,
+      0, 0, 0, 0x12, 0x34, 0x56, 0x78,
+    ]
+    for (name, bytes) in [("bomb.gif", gif), ("bomb.png", png)] {
+      let start = ContinuousClock.now
+      let code = try await failure(try folder.write(bytes, to: name))?.code
+      #expect(code == .tooLarge || code == .damaged)
+      #expect(ContinuousClock.now - start < .seconds(3))
+    }
+  }
+
+  @Test("limits hold: bytes, pages, time and memory")
+  func limits() async throws {
+    let pages = Project.samples.appendingPathComponent("de-invoice-3-pages.pdf")
+    let photo = Project.samples.appendingPathComponent("pl-grocery-photo.jpg")
+    #expect(try await failure(pages, limits: ReaderLimits(fileBytes: 1000))?.code == .tooLarge)
+    #expect(try await failure(pages, limits: ReaderLimits(pages: 2))?.code == .tooManyPages)
+    #expect(try await failure(photo, limits: ReaderLimits(decodePixels: 1000))?.code == .tooLarge)
+    #expect(try await failure(photo, limits: ReaderLimits(wallSeconds: 0))?.code == .timedOut)
+    let starved = try await failure(photo, limits: ReaderLimits(memoryBytes: 40 << 20))
+    #expect(starved.map { [.outOfMemory, .crashed].contains($0.code) } == true, "\(String(describing: starved))")
+  }
+
+  @Test("a language that is not installed names the package that brings it")
+  func missingLanguage() async throws {
+    let failure = try #require(try await failure(Project.samples.appendingPathComponent("us-refund.png"), language: "xyz"))
+    #expect(failure.message.contains("tesseract-ocr-xyz"))
+  }
+
+  @Test("one bad document costs that document only: the reader goes on")
+  func goesOn() async throws {
+    let folder = try TemporaryFolder()
+    let reader = ReaderProcess(program: Project.program("billfold-reader"))
+    func reply(_ file: URL) async throws -> ReaderReply { try await reader.read(ReaderRequest(path: Array(file.path.utf8))).reply }
+    guard case .failed = try await reply(try folder.write(Array("%PDF-1.4".utf8), to: "a.pdf")) else {
+      Issue.record("a broken PDF was read")
+      return
+    }
+    guard case .read = try await reply(Project.samples.appendingPathComponent("us-refund.png")) else {
+      Issue.record("a good picture after a bad one was not read")
+      return
+    }
+  }
+
+  @Test("a reading that is broken off ends at once, and the next one works")
+  func stopped() async throws {
+    let reader = ReaderProcess(program: Project.program("billfold-reader"))
+    _ = try await reader.greeting()
+    let long = Task { try await reader.read(ReaderRequest(path: Array(Project.samples.appendingPathComponent("gb-long.jpg").path.utf8))) }
+    try await Task.sleep(for: .milliseconds(300))
+    let start = ContinuousClock.now
+    long.cancel()
+    reader.stop()
+    await #expect(throws: CancellationError.self) { try await long.value }
+    #expect(ContinuousClock.now - start < .seconds(2))
+    let after = try await reader.read(ReaderRequest(path: Array(Project.samples.appendingPathComponent("us-refund.png").path.utf8)))
+    guard case .read = after.reply else {
+      Issue.record("the reader did not come back")
+      return
+    }
+  }
+}
