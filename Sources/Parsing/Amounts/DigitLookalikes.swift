@@ -26,6 +26,7 @@ enum DigitLookalikes {
 
   private static func mend(_ word: Range<Int>, _ result: inout Mended) {
     let characters = result.text[word]
+    if mendBehindRinggit(word, &result) { return }
     guard characters.contains(where: { digits[$0] != nil }),
       characters.contains(where: NumberRuns.isDigit)
     else { return }
@@ -53,6 +54,30 @@ enum DigitLookalikes {
         result.changed.insert(index)
       }
     }
+  }
+
+  /// `RMS.OO`, `RMS.` `OO`: behind a currency sign glued to it everything is digits, even where none was read as one.
+  private static func mendBehindRinggit(_ word: Range<Int>, _ result: inout Mended) -> Bool {
+    let text = result.text
+    guard word.count >= 4, text[word.lowerBound] == "R", text[word.lowerBound + 1] == "M" else { return false }
+    let rest = (word.lowerBound + 2)..<word.upperBound
+    guard rest.allSatisfy({ isDigitLike(text[$0]) || ".,".contains(text[$0]) }), isDigitLike(text[rest.lowerBound]) else {
+      return false
+    }
+    var end = word.upperBound
+    // Cents in a word of their own.
+    if text[word.upperBound - 1] == ".", end + 2 < text.count, isDigitLike(text[end + 1]), isDigitLike(text[end + 2]),
+      end + 3 == text.count || text[end + 3] == " "
+    {
+      end += 3
+    }
+    for index in rest.lowerBound..<end {
+      if let digit = digits[text[index]] {
+        result.text[index] = digit
+        result.changed.insert(index)
+      }
+    }
+    return true
   }
 
   private static func isInner(_ index: Int, _ text: [Character], _ word: Range<Int>) -> Bool {

@@ -76,6 +76,7 @@ struct NumberTail {
       return
     }
     sign = CurrencySigns.beginning(rest.prefix(8))
+    if let found = sign, NumberTail.belongsToNext(found, rest) { sign = nil }
     if sign == nil {
       let word = String(rest.prefix { $0.isLetter || $0 == "²" })
       isQuantity = (word == "x" || word == "×" || NumberTail.units.contains(word)) && word.count > 0
@@ -85,6 +86,13 @@ struct NumberTail {
     } else {
       isNegative = NumberTail.isMinus(rest.dropFirst(sign?.count ?? 0))
     }
+  }
+
+  /// Whether a sign stands before the next number instead: `1 $21.00`. Signs that are written after amounts stay.
+  private static func belongsToNext(_ sign: String, _ rest: ArraySlice<Character>) -> Bool {
+    let behind = rest.dropFirst(sign.count)
+    guard let next = behind.first(where: { $0 != " " }), NumberRuns.isDigit(next) else { return false }
+    return behind.first != " " || !["€", "eur", "euro", "kr", "zł", "zl", "kč", "kc", "ft", "lei", "₽"].contains(sign)
   }
 
   /// A minus directly after the number, with nothing but white space behind it.

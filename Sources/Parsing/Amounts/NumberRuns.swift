@@ -13,7 +13,12 @@ enum NumberRuns {
     var index = 0
     while index < text.count {
       guard isDigit(text[index]) else {
-        index += 1
+        if let cents = centsAlone(text, index) {
+          runs.append(cents)
+          index = cents.range.upperBound
+        } else {
+          index += 1
+        }
         continue
       }
       var end = index + 1
@@ -30,6 +35,15 @@ enum NumberRuns {
       index = end
     }
     return runs
+  }
+
+  /// `.26`: cents without the zero before them, as tills of North America print them.
+  private static func centsAlone(_ text: [Character], _ index: Int) -> NumberRun? {
+    guard text[index] == ".", index + 2 < text.count, isDigit(text[index + 1]), isDigit(text[index + 2]) else { return nil }
+    guard index + 3 == text.count || !isDigit(text[index + 3]) && !isSeparator(text[index + 3]) else { return nil }
+    let before = text[..<index].last { $0 != " " }
+    guard before.map({ !isDigit($0) }) ?? true, index == 0 || " $-".contains(text[index - 1]) else { return nil }
+    return NumberRun(text: ["0", ".", text[index + 1], text[index + 2]], range: index..<(index + 3))
   }
 
   static func isDigit(_ character: Character) -> Bool {

@@ -2,19 +2,27 @@ internal import Core
 
 /// The column of prices above the total.
 enum ItemRuns {
-  /// Whether the last amounts of the lines directly above a total add up to a value; two of them at least.
+  /// Whether the last amounts of the lines directly above a total add up to a value; two of them at least. Recognition
+  /// makes minus signs of dirt, so the sum without signs counts as well.
   static func sums(_ value: Cents, in sheet: Sheet) -> Bool {
     guard let end = firstTotalLine(sheet) else { return false }
-    var sum: Cents = 0
+    var signed: Cents = 0
+    var unsigned: Cents = 0
     var count = 0
     for line in stride(from: end - 1, through: 0, by: -1) {
-      guard let amount = lineAmount(sheet, line) else { continue }
-      sum += amount
+      guard let amount = lineAmount(sheet, line), amount != 0 else { continue }
+      signed += amount
+      unsigned += isDiscount(sheet, line) ? -abs(amount) : abs(amount)
       count += 1
-      if sum == value, count >= 2 { return true }
+      if count >= 2, signed == value || unsigned == value { return true }
+      // More lines than any receipt has.
       if count > 120 { return false }
     }
     return false
+  }
+
+  private static func isDiscount(_ sheet: Sheet, _ line: Int) -> Bool {
+    sheet.groups[line].contains { $0.role == .discount || $0.role == .savings }
   }
 
   /// The amount at the end of a line that is not a label's: negative for a discount.

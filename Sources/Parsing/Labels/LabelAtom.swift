@@ -11,8 +11,10 @@ enum LabelAtom: String, Sendable, CaseIterable {
   /// A total after rounding to the smallest coin.
   case rounded
   case sub, tax
-  /// `incl.`, `TTC`, `enthält`
+  /// `incl.`, `enthält`
   case incl
+  /// `TTC`, `brutto`: with tax, and a name for an amount by itself.
+  case gross
   /// `excl.`, `HT`, `netto`
   case excl
   case quantity, savings, rounding, cash, change, card, discount, points, prepaid, tip, service, shipping, price

@@ -59,7 +59,7 @@ enum LabelGrammar {
       if $0.has(.grand) || ($0.has(.total) && $0.has(.due)) { return .total(.final) }
       if $0.has(.due) || ($0.has(.total) && $0.has(.incl)) { return .total(.strong) }
       if $0.has(.total) { return .total(.plain) }
-      return $0.has(.amount) || $0.has(.incl) ? .total(.weak) : nil
+      return $0.has(.amount) || $0.namesGross ? .total(.weak) : nil
     },
     Rule(reason: "the heading of a column of prices") { $0.has(.price) ? .price : nil },
   ]
@@ -82,10 +82,15 @@ enum LabelGrammar {
 struct Label: Sendable {
   private let parts: [LabelGrammar.Part]
   let atoms: [LabelAtom]
+  let namesGross: Bool
 
   init(_ parts: [LabelGrammar.Part]) {
     self.parts = parts.filter { $0 != .phrase(.none) }
-    atoms = self.parts.compactMap { if case .phrase(let atom) = $0 { atom } else { nil } }
+    var atoms = self.parts.compactMap { part -> LabelAtom? in if case .phrase(let atom) = part { atom } else { nil } }
+    // With tax is with tax, whichever way it is said; the name stays for labels of nothing else.
+    namesGross = atoms.contains(.gross)
+    atoms = atoms.map { $0 == .gross ? .incl : $0 }
+    self.atoms = atoms
   }
 
   func has(_ atom: LabelAtom) -> Bool { atoms.contains(atom) }

@@ -72,10 +72,17 @@ enum LabelReader {
       }
     }
 
-    /// Whether a phrase stands in another column than the label so far.
+    /// Whether a phrase stands in another column than the label so far: a gap between two neighbouring words is wider
+    /// than words of one label have.
     func isFar(_ range: Range<Int>, in line: TextLine) -> Bool {
-      guard let characters, let left = line.box(of: characters), let right = line.box(of: range) else { return false }
-      return right.x - left.maxX > 2 * max(left.height, right.height)
+      guard let characters else { return false }
+      let first = line.words(holding: characters).upperBound - 1
+      let last = line.words(holding: range).lowerBound
+      guard first >= 0, first < last, last < line.words.count else { return false }
+      return (first..<last).contains { index in
+        let left = line.words[index].box, right = line.words[index + 1].box
+        return right.x - left.maxX > 2 * max(left.height, right.height)
+      }
     }
 
     func group(in line: TextLine) -> LabelGroup? {

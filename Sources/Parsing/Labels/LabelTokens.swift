@@ -5,10 +5,10 @@
 /// * `SubT otal`, `S U M M E`: pieces that only together are a known word.
 enum LabelTokens {
   static func of(_ line: TextLine, known: LabelVocabulary) -> [Token] {
-    joined(words(line), known: known)
+    joined(words(line, known), known: known)
   }
 
-  private static func words(_ line: TextLine) -> [Token] {
+  private static func words(_ line: TextLine, _ known: LabelVocabulary) -> [Token] {
     let printed = Array(line.text)
     var tokens: [Token] = []
     for token in line.tokens {
@@ -16,6 +16,12 @@ enum LabelTokens {
       // `Tota!`: a mark at the end of a word that is a letter in truth.
       if range.upperBound < printed.count, "!|".contains(printed[range.upperBound]), token.text.count >= 3 {
         range = range.lowerBound..<(range.upperBound + 1)
+      }
+      // `MwSt` is one word for all its capitals.
+      let whole = mended(line.folded, range)
+      if known.words.contains(whole.text) {
+        tokens.append(whole)
+        continue
       }
       var start = range.lowerBound
       for position in range.dropFirst() where printed[position].isUppercase && printed[position - 1].isLowercase {

@@ -15,11 +15,8 @@ struct TaxTable: Sendable, Equatable {
 
   var rows: [Row]
 
-  /// The sum over all rows, or one row of several: some papers print a row of sums under the table.
-  func proves(_ value: Cents) -> Bool {
-    guard !rows.isEmpty else { return false }
-    return rows.reduce(0) { $0 + $1.gross } == value || (rows.count > 1 && rows.contains { $0.gross == value && $0.printsGross })
-  }
+  /// Whether the rows together come to a value.
+  func proves(_ value: Cents) -> Bool { !rows.isEmpty && rows.reduce(0) { $0 + $1.gross } == value }
 
   init(in sheet: Sheet) {
     rows = sheet.document.lines.indices.compactMap { TaxTable.row(in: sheet, line: $0) }

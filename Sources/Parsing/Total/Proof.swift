@@ -40,7 +40,7 @@ struct Arithmetic: Sendable {
     var proofs: Set<Proof> = []
     if isCashLessChange(value) { proofs.insert(.cashLessChange) }
     if figures.isExactCash, figures.cash.contains(value) { proofs.insert(.exactCash) }
-    if isSumOfParts(value) { proofs.insert(.parts) }
+    if isSumOfParts(value) || sheets.contains(where: { RunningSums.reaches(value, in: $0) }) { proofs.insert(.parts) }
     if tables.contains(where: { $0.proves(value) }) { proofs.insert(.taxTable) }
     if figures.ratedTaxes.contains(where: { TaxRate.isShare($0.tax, of: value, rate: $0.rate) }) {
       proofs.insert(.taxRate)
@@ -51,12 +51,22 @@ struct Arithmetic: Sendable {
     return proofs
   }
 
+  /// Whether a labelled total is the tax contained in another labelled figure, at the rate its own label prints.
+  func isIncludedTax(_ candidate: TotalCandidate) -> Bool {
+    let others = figures.totals + figures.subtotals + figures.cash + figures.taxes
+    return candidate.rates.contains { rate in
+      others.contains { $0 > 2 * candidate.cents && TaxRate.isShare(candidate.cents, of: $0, rate: rate) }
+    }
+  }
+
   private func isCashLessChange(_ value: Cents) -> Bool {
     (figures.cash + figures.payments).contains { cash in figures.change.contains { cash - $0 == value } }
   }
 
   /// A subtotal and at least one extra; every subset of the extras is tried, since some are only mentioned.
   private func isSumOfParts(_ value: Cents) -> Bool {
+    // Totals of two kinds of goods and the total of both.
+    if figures.totals.contains(where: { $0 * 2 != value && $0 < value && figures.totals.contains(value - $0) }) { return true }
     guard !extras.isEmpty else { return false }
     let subtotals = figures.subtotals + figures.totals.filter { $0 != value }
     for subset in 1..<(1 << extras.count) {

@@ -18,6 +18,14 @@ struct TotalCandidate: Sendable {
   var readings: Set<Int> = []
   var proofs: Set<Proof> = []
   var isLargest = false
+  /// The value by the largest amount that could be a total.
+  var shareOfLargest = 0.0
+  /// It is just the tax, at the rate of its own label, on a larger candidate: `Total includes 8% tax of 0.68`.
+  var isIncludedTax = false
+  /// It stands nowhere but in one row of several of a tax table.
+  var isOnlyInTaxTable = false
+  /// Rates printed in its label.
+  var rates: [Amount] = []
   var score = 0.0
   /// 0…1, the probability that it is the total.
   var probability = 0.0

@@ -8,7 +8,7 @@ enum TotalCandidates {
       for mention in sheet.money { note(mention, sheet: index, &byValue) }
       for labelled in sheet.labelled { note(labelled, sheet: index, printsCents: sheet.printsCents, &byValue) }
     }
-    markLargest(&byValue)
+    markLargest(&byValue, sheets: sheets, figures: figures)
     for value in derived(figures) where byValue[value] == nil { byValue[value] = TotalCandidate(cents: value) }
     return byValue.values.filter { $0.cents > 0 }.sorted { $0.cents < $1.cents }
   }
@@ -63,6 +63,7 @@ enum TotalCandidates {
     guard var candidate = byValue[cents], candidate.strength == nil || score > candidate.labelScore else { return }
     candidate.strength = strength
     candidate.labelScore = score
+    candidate.rates = labelled.rates
     if candidate.sheet == sheet, candidate.mention?.cents == labelled.mention.cents { candidate.mention = labelled.mention }
     byValue[cents] = candidate
   }
@@ -78,15 +79,27 @@ enum TotalCandidates {
     }
     if labelled.isProse { score += TotalWeights.prose }
     if labelled.position < labelled.count - 1 { score += TotalWeights.notLast }
-    if !labelled.mention.looksLikeMoney { score += printsCents ? TotalWeights.bareAmongCents : TotalWeights.bare }
+    if !labelled.mention.looksLikeMoney {
+      score += printsCents ? TotalWeights.bareAmongCents : TotalWeights.bare
+      if strength == .weak { score += TotalWeights.bareAndWeak }
+    } else if printsCents, labelled.mention.form == .whole {
+      score += TotalWeights.signedAmongCents
+    }
     return score
   }
 
-  /// The largest amount that is not what a person handed over or owns.
-  private static func markLargest(_ byValue: inout [Cents: TotalCandidate]) {
-    let notSpent: Set<LabelRole> = [.cash, .change, .points, .savings, .prepaid, .quantity]
-    let spent = byValue.values.filter { $0.strength != nil || $0.otherRoles.isDisjoint(with: notSpent) }
+  /// The largest amount that is not what a person handed over or owns, written as the paper writes amounts.
+  private static func markLargest(_ byValue: inout [Cents: TotalCandidate], sheets: [Sheet], figures: Figures) {
+    var notSpent: Set<LabelRole> = [.change, .points, .savings, .prepaid, .quantity]
+    // Cash without change is what was paid.
+    if !figures.change.isEmpty { notSpent.insert(.cash) }
+    let printsCents = sheets.contains(where: \.printsCents)
+    let spent = byValue.values.filter { candidate in
+      guard candidate.strength != nil || candidate.otherRoles.isDisjoint(with: notSpent) else { return false }
+      return !printsCents || candidate.mention?.form == .decimals || candidate.mention?.form == .dashed
+    }
     guard let largest = spent.map(\.cents).max() else { return }
     byValue[largest]?.isLargest = true
+    for cents in byValue.keys { byValue[cents]?.shareOfLargest = Double(cents) / Double(largest) }
   }
 }

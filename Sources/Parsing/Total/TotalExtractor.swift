@@ -18,6 +18,10 @@ enum TotalExtractor {
     var candidates = TotalCandidates.collected(from: sheets, figures: figures)
     for index in candidates.indices {
       candidates[index].proofs = arithmetic.proofs(of: candidates[index].cents)
+      candidates[index].isIncludedTax = arithmetic.isIncludedTax(candidates[index])
+      let table = tables[candidates[index].sheet].rows
+      candidates[index].isOnlyInTaxTable = !candidates[index].lines.isEmpty
+        && candidates[index].lines.allSatisfy { line in table.count > 1 && table.contains { $0.line == line } }
     }
     TotalScore.score(&candidates, figures: figures, lines: sheets.map(\.document.lines.count))
     return Finding(candidates: candidates, figures: figures)

@@ -4,7 +4,7 @@ internal import Core
 enum TotalScore {
   static func score(_ candidates: inout [TotalCandidate], figures: Figures, lines: [Int]) {
     for index in candidates.indices {
-      candidates[index].score = weight(candidates[index], lines: lines)
+      candidates[index].score = weight(candidates[index], figures: figures, lines: lines)
     }
     applyRounding(&candidates, figures)
     applyPrepayment(&candidates, figures)
@@ -12,13 +12,21 @@ enum TotalScore {
     probabilities(&candidates)
   }
 
-  private static func weight(_ candidate: TotalCandidate, lines: [Int]) -> Double {
+  private static func weight(_ candidate: TotalCandidate, figures: Figures, lines: [Int]) -> Double {
     var weight = candidate.strength == nil ? 0 : candidate.labelScore
     for proof in candidate.proofs { weight += TotalWeights.proof(proof) }
     if candidate.strength == nil, !candidate.proofs.contains(.exactCash) {
-      weight += candidate.otherRoles.compactMap(TotalWeights.otherRole).min() ?? 0
+      let hasChange = !figures.change.isEmpty
+      weight += candidate.otherRoles.compactMap { role in
+        // `Total GST` with more than a third of everything is a total whose `incl.` was not read.
+        if role == .tax, candidate.shareOfLargest > 0.35 { return -1 }
+        if role == .cash, !hasChange { return 0.3 }
+        return TotalWeights.otherRole(role)
+      }.min() ?? 0
     }
     weight += TotalWeights.repeated * Double(min(max(candidate.lines.count - 1, 0), 3))
+    if candidate.isIncludedTax { weight += TotalWeights.includedTax }
+    if candidate.isOnlyInTaxTable, candidate.strength == nil { weight += TotalWeights.onlyInTaxTable }
     if candidate.isLargest { weight += TotalWeights.largest }
     if candidate.readings.count > 1 { weight += TotalWeights.secondReading }
     guard let mention = candidate.mention else { return weight + TotalWeights.derived }

@@ -3,7 +3,7 @@
 enum TotalWeights {
   static func label(_ strength: TotalStrength) -> Double {
     switch strength {
-    case .final: 5.0
+    case .final: 5.2
     case .strong: 4.3
     case .plain: 3.2
     case .weak: 1.4
@@ -51,9 +51,15 @@ enum TotalWeights {
   /// No cents and no currency sign: plain where the paper prints no cents anywhere, else as good as never the total.
   static let bare = -1.0
   static let bareAmongCents = -3.5
+  /// Behind `amount` or `paid` a bare number is mostly a house or telephone number.
+  static let bareAndWeak = -2.0
+  /// A currency sign but no cents, where the paper prints cents: they were lost.
+  static let signedAmongCents = -1.8
   /// Each further line that prints the value, three at most.
   static let repeated = 0.6
   static let largest = 0.9
+  static let includedTax = -4.0
+  static let onlyInTaxTable = -2.0
   /// From the top of the page to its end.
   static let depth = 0.8
   /// Printed in a second reading too.
