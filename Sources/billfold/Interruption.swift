@@ -9,7 +9,10 @@ enum Interruption {
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
-        if verb.isCancelled { _exit(ExitStatus.interrupted.rawValue) }
+        if verb.isCancelled {
+          RawTerminal.leave()
+          _exit(ExitStatus.interrupted.rawValue)
+        }
         verb.cancel()
       }
       source.resume()

@@ -2,7 +2,7 @@ internal import Core
 
 /// One thing that can be configured.
 struct SettingKey: Hashable {
-  enum Form: Hashable { case text, path, count, seconds }
+  enum Form: Hashable { case text, path, count, seconds, currency }
   /// Its name in config.toml; a dot names a table.
   var name: String
   var form: Form
@@ -20,7 +20,8 @@ struct SettingKey: Hashable {
     switch form {
     case .text, .path: nil
     case .count: Int64(value).map { $0 > 0 } == true ? nil : "\(name) takes a whole number above 0, not \"\(value)\""
-    case .seconds: Double(value).map { $0 >= 0 } == true ? nil : "\(name) takes seconds, 0 or more, not \"\(value)\""
+    case .seconds: Double(value).map { $0 >= 0 && $0.isFinite } == true ? nil : "\(name) takes seconds, 0 or more, not \"\(value)\""
+    case .currency: Currency(code: value) != nil ? nil : "\(name) takes an ISO 4217 code like EUR, not \"\(value)\""
     }
   }
 
@@ -36,6 +37,7 @@ struct SettingKey: Hashable {
     SettingKey(name: "reader", form: .path, standard: "", meaning: "the billfold-reader program; empty: beside billfold"),
     SettingKey(name: "language", form: .text, standard: "", meaning: "Tesseract models like eng or deu+eng; empty: billfold chooses"),
     SettingKey(name: "jobs", form: .text, standard: "", meaning: "documents read side by side; empty: one a core"),
+    SettingKey(name: "currency", form: .currency, standard: "", meaning: "the currency of typed amounts without one; never used for reading"),
     SettingKey(name: "settle-seconds", form: .seconds, standard: "5", meaning: "how long a dropped file must be unchanged"),
     SettingKey(name: "scan-seconds", form: .seconds, standard: "10", meaning: "how often watch looks at everything"),
     SettingKey(name: "log-level", form: .text, standard: "warning", meaning: "trace, debug, info, notice, warning, error"),

@@ -45,6 +45,8 @@ struct Settings {
   var failed: String? { path("failed")?.path }
   var reader: String? { path("reader")?.path }
   var language: String? { text("language").isEmpty ? nil : text("language") }
+  /// For amounts that a person types without a currency.
+  var currency: Currency? { Currency(code: text("currency")) }
   var settleSeconds: Double { Double(text("settle-seconds")) ?? 5 }
   var scanSeconds: Double { Double(text("scan-seconds")) ?? 10 }
 

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Core
+internal import Intake
 internal import Ledger
 internal import Store
 
@@ -17,25 +18,35 @@ struct Confirm: AsyncParsableCommand {
   var ids: [Int64] = []
 
   func validate() throws {
-    if ids.isEmpty && !allSure { throw ValidationError("Which drafts? Give their ids, or --all-sure; `billfold drafts` lists them.") }
+    if ids.isEmpty && !allSure {
+      throw ValidationError("Which drafts? Give their ids, or --all-sure; `billfold drafts` lists them.")
+    }
     if ids.count > 1 && (said.merchant != nil || said.total != nil) {
       throw ValidationError("One merchant or total for several drafts is a mistake; confirm them one by one.")
     }
   }
 
   func run() async throws {
-    let corrections = try said.corrections()
-    let store = try await global.openStore()
+    let settings = try global.settings()
+    let typing = Typing(today: CalendarDate.localToday(), usualCurrency: settings.currency)
+    // Only a total depends on the draft, by its currency; the rest is understood once, or complained about once.
+    let shared = said.total == nil ? try said.corrections(typing) : nil
+    let store = try await global.openStore(settings)
     let chosen = allSure ? try await store.drafts(DraftFilter(sureOnly: true)).map(\.id) + ids : ids
     var confirmed: [Bill] = []
     try await Batch.run(chosen) { id in
       let draft = try await store.draft(id)
       // The store knows best whether it is confirmed already: its word comes before what is missing.
       if let bill = draft.billID { throw StoreError.alreadyConfirmed(draft: id, bill: bill) }
+      let corrections = try shared ?? said.corrections(to: draft, typing)
       let contents = try Confirmation.contents(of: draft, with: corrections)
       let bill = try await store.confirm(draft: id, revision: draft.revision, contents: contents, who: global.person)
       confirmed.append(bill)
-      if !global.json { Terminal.print("draft \(id) is bill \(bill.id): \(TerminalText.safe(contents.title)), \(contents.amount), \(contents.issueDate)") }
+      if !global.json {
+        Terminal.print(
+          "draft \(id) is bill \(bill.id): \(TerminalText.safe(contents.title)), \(contents.amount), \(contents.issueDate)"
+        )
+      }
     } afterwards: {
       if global.json { Terminal.print(JSONValue.array(confirmed.map { JSONValue($0) }).line) }
       if !global.json && chosen.isEmpty { Terminal.print("No draft is sure. `billfold review` steps through them.") }
@@ -49,12 +60,15 @@ enum Batch {
     _ ids: [Int64], _ body: (Int64) async throws -> Void, afterwards: () -> Void
   ) async throws {
     var worst: (any Error)?
-    for id in ids {
+    var seen: Set<Int64> = []
+    for id in ids where seen.insert(id).inserted {
       do {
         try await body(id)
       } catch let error where error is StoreError || error is InputError {
         Terminal.complain("\(error)")
         worst = worst ?? error
+        // A full disk or a locked store is no draft's fault, and would be the answer to all that follow.
+        if (error as? StoreError)?.isTemporary ?? false { break }
       }
     }
     afterwards()

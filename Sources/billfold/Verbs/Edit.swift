@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Core
+internal import Intake
 internal import Ledger
 internal import Store
 
@@ -15,21 +16,34 @@ struct Edit: AsyncParsableCommand {
   var id: Int64
 
   func validate() throws {
-    if said.isEmpty && !reopen { throw ValidationError("What is to change? For example --total 12.30; see `billfold edit --help`.") }
-    if said.notes != nil || said.repetition != nil { throw ValidationError("Notes and repetition belong to the bill: give them to `billfold confirm`.") }
+    if said.isEmpty && !reopen {
+      throw ValidationError("What is to change? For example --total 12.30; see `billfold edit --help`.")
+    }
+    if said.notes != nil || said.repetition != nil {
+      throw ValidationError("Notes and repetition belong to the bill: give them to `billfold confirm`.")
+    }
   }
 
   func run() async throws {
-    let corrections = try said.corrections()
-    let store = try await global.openStore()
-    if reopen { try await store.setRejected(false, draft: id, who: global.person) }
+    let settings = try global.settings()
+    let typing = Typing(today: CalendarDate.localToday(), usualCurrency: settings.currency)
+    let store = try await global.openStore(settings)
     var draft = try await store.draft(id)
+    // What cannot be meant is refused before anything changes.
+    let corrections = try said.corrections(to: draft, typing)
+    try await store.checkCategories(corrections.categories)
+    if reopen {
+      try await store.setRejected(false, draft: id, who: global.person)
+      draft = try await store.draft(id)
+    }
     if !said.isEmpty {
-      try await store.checkCategories(corrections.categories)
       draft = try await store.update(
-        draft: id, revision: draft.revision, proposal: Editing.apply(corrections, to: draft.proposal), who: global.person)
+        draft: id, revision: draft.revision, proposal: Editing.apply(corrections, to: draft.proposal),
+        who: global.person)
     }
     if global.json { return Terminal.print(JSONValue(draft).line) }
-    Terminal.print("draft \(id): \(TerminalText.safe(draft.merchantText)), \(draft.totalText), \(draft.dateText)" + (draft.isSure ? "" : "; look at: \(draft.lookText)"))
+    Terminal.print(
+      "draft \(id): \(TerminalText.safe(draft.merchantText)), \(draft.totalText), \(draft.dateText)"
+        + (draft.isSure ? "" : "; look at: \(draft.lookText)"))
   }
 }

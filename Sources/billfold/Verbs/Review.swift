@@ -1,12 +1,90 @@
 internal import ArgumentParser
+internal import Core
+internal import Intake
+internal import Store
 
 /// `billfold review`: one draft a screen, one key a decision.
 struct Review: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Step through the drafts with one key each.")
+  static let configuration = CommandConfiguration(
+    abstract: "Step through the drafts with one key each.",
+    discussion:
+      "Enter confirms, e edits a field, 1 to 9 pick an alternative, s skips, r rejects, u takes back; ? shows all keys."
+  )
 
   @OptionGroup var global: GlobalOptions
+  @Argument(help: ArgumentHelp("Only these drafts (default: all that are open).", valueName: "id"))
+  var ids: [Int64] = []
+
+  func validate() throws {
+    if global.json {
+      throw ValidationError("review is for people; programs use `billfold drafts --json` and `billfold confirm`.")
+    }
+  }
 
   func run() async throws {
-    throw CommandError("not yet", .usage)
+    let settings = try global.settings()
+    guard Terminal.isInput && Terminal.isOutput else {
+      throw CommandError(
+        "review needs a terminal for its keys, and this is a pipe or file; use `billfold drafts`, `billfold show ID` and `billfold confirm ID`, or `billfold confirm --all-sure`",
+        .usage)
+    }
+    let store = try await global.openStore(settings)
+    let drafts = try await chosen(store)
+    guard !drafts.isEmpty else {
+      return Terminal.print("No drafts. `billfold import FOLDER` reads documents into drafts.")
+    }
+    let typing = Typing(today: CalendarDate.localToday(), usualCurrency: settings.currency)
+    var session = ReviewSession(drafts: drafts, categories: try await store.categories(), typing: typing)
+    let ending = try await step(through: &session, ReviewDesk(store: store, person: global.person))
+    Terminal.print("\(session.summary).")
+    if ending == .interrupt { throw ExitCode(ExitStatus.interrupted.rawValue) }
+  }
+
+  private func chosen(_ store: Store) async throws -> [Draft] {
+    guard !ids.isEmpty else { return try await store.drafts() }
+    var drafts: [Draft] = []
+    for id in ids { drafts.append(try await store.draft(id)) }
+    for draft in drafts {
+      if let bill = draft.billID { throw StoreError.alreadyConfirmed(draft: draft.id, bill: bill) }
+      if draft.state == .rejected { throw StoreError.notOpen(draft: draft.id) }
+    }
+    return drafts
+  }
+
+  /// Draw, wait for a key, do what it says, until the person leaves. The terminal is given back on every way out.
+  private func step(through session: inout ReviewSession, _ desk: ReviewDesk) async throws -> ReviewSession.Effect {
+    try RawTerminal.enter()
+    let keyboard = Keyboard()
+    defer {
+      keyboard.stop()
+      RawTerminal.leave()
+    }
+    await draw(session, desk)
+    for await event in keyboard.events {
+      var effect: ReviewSession.Effect?
+      switch event {
+      case .key(let key): effect = session.press(key)
+      case .stop: effect = .suspend
+      case .redraw: try RawTerminal.enter()
+      }
+      switch effect {
+      case .quit, .interrupt: return effect ?? .quit
+      case .suspend: try RawTerminal.suspend()
+      case let effect?: await desk.carryOut(effect, &session)
+      case nil: break
+      }
+      await draw(session, desk)
+    }
+    try Task.checkCancellation()
+    // The terminal is gone: nobody is there to be asked.
+    return .interrupt
+  }
+
+  private func draw(_ session: ReviewSession, _ desk: ReviewDesk) async {
+    let size = Terminal.size
+    let reading: Reading? =
+      if let draft = session.current?.draft { try? await desk.store.reading(ofDocument: draft.documentID) } else { nil }
+    let screen = ReviewScreen(session: session, reading: reading, columns: size.columns, rows: size.rows)
+    RawTerminal.draw(screen.lines, cursor: screen.cursor)
   }
 }

@@ -1,0 +1,55 @@
+/// What one key does while a draft is shown: the table behind the keys, the bottom lines and the help.
+enum ReviewCommand: CaseIterable {
+  case confirm, edit, category, skip, back, reject, open, undo, confirmSure, help, quit
+
+  var keys: [Key] {
+    switch self {
+    case .confirm: [.enter, .character("y")]
+    case .edit: [.character("e")]
+    case .category: [.character("c")]
+    case .skip: [.character("s"), .right]
+    case .back: [.character("b"), .left]
+    case .reject: [.character("r")]
+    case .open: [.character("o")]
+    case .undo: [.character("u")]
+    case .confirmSure: [.character("A")]
+    case .help: [.character("?")]
+    case .quit: [.character("q")]
+    }
+  }
+
+  /// As the bottom lines show it.
+  var label: String {
+    switch self {
+    case .confirm: "Enter confirm"
+    case .edit: "e edit"
+    case .category: "c category"
+    case .skip: "s skip"
+    case .back: "b back"
+    case .reject: "r reject"
+    case .open: "o open"
+    case .undo: "u undo"
+    case .confirmSure: "A all sure"
+    case .help: "? help"
+    case .quit: "q quit"
+    }
+  }
+
+  var explanation: String {
+    switch self {
+    case .confirm: "Enter or y   the draft is right: make it a bill"
+    case .edit: "e            correct one field; its letter follows"
+    case .category: "c            choose the category by typing a part of its name"
+    case .skip: "s or →       leave it for later"
+    case .back: "b or ←       look at the draft before"
+    case .reject: "r            this is no bill: set the draft aside"
+    case .open: "o            open the document, or say where it lies"
+    case .undo: "u            take the last action back"
+    case .confirmSure: "A            confirm every draft that asks for no second look"
+    case .help: "?            this page"
+    case .quit: "q            leave; everything decided so far is kept"
+    }
+  }
+
+  static func of(_ key: Key) -> ReviewCommand? { allCases.first { $0.keys.contains(key) } }
+}

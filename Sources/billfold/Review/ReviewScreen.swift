@@ -1,0 +1,216 @@
+internal import Core
+
+/// One draft on one screen of any size from 60 × 16 on; pure, so that tests read what a person sees.
+struct ReviewScreen {
+  var session: ReviewSession
+  /// What the document's reading says, for the printed words around total and date.
+  var reading: Reading?
+  var columns: Int
+  var rows: Int
+
+  /// Every line of the screen, at most `rows`, none wider than `columns`.
+  var lines: [String] {
+    let bottom = footer
+    var body = session.mode == .help ? help : session.current.map(draft) ?? finished
+    let room = max(1, rows - bottom.count)
+    // What does not fit is said, not dropped silently.
+    if body.count > room { body = body.prefix(room - 1) + [Style.dim("… more: `billfold show` has everything")] }
+    return body + Array(repeating: "", count: room - body.count) + bottom
+  }
+
+  /// Where the cursor of the line editor stands, from 0; nil where nothing is typed.
+  var cursor: (row: Int, column: Int)? {
+    switch session.mode {
+    case .editing(let field, let editor):
+      let visible = window(editor, field)
+      return (rows - 2, min(columns - 1, TerminalText.width(prompt(field)) + visible.cursor))
+    case .choosingCategory(let picker):
+      return (rows - 2, min(columns - 1, TerminalText.width(ReviewScreen.categoryPrompt + safe(picker.typed))))
+    default: return nil
+    }
+  }
+
+  // MARK: The draft
+
+  private func draft(_ item: ReviewSession.Item) -> [String] {
+    let draft = item.draft
+    let proposal = draft.proposal
+    var numbers = Numbering(Alternative.all(of: proposal))
+    var lines = [header(item), Style.dim(String(repeating: "─", count: columns))]
+    if let failure = draft.failure { lines += wrapped("cannot be read: \(failure.message)").map { Style.bad($0) } }
+    func add(_ field: ReviewField, _ value: String?, _ confidence: Double? = nil, _ source: Source? = nil) {
+      lines.append(row(field, value, confidence, source))
+      lines += numbers.take(field).map { fitted(indent + $0) }
+    }
+    add(
+      .total, proposal.total.map { Show.amount($0.value, proposal.currency?.value) }, proposal.total?.confidence,
+      proposal.total?.source)
+    lines += printed(proposal.total?.evidence)
+    if numbers.has(.currency) || proposal.currency == nil {
+      add(.currency, proposal.currency?.value.code, proposal.currency?.confidence, proposal.currency?.source)
+    }
+    add(.date, proposal.date?.value.description, proposal.date?.confidence, proposal.date?.source)
+    lines += printed(proposal.date?.evidence)
+    add(.merchant, proposal.merchant?.value, proposal.merchant?.confidence, proposal.merchant?.source)
+    if proposal.dueDate != nil || proposal.kind == .invoice {
+      add(.dueDate, proposal.dueDate?.value.description, proposal.dueDate?.confidence, proposal.dueDate?.source)
+    }
+    add(.category, proposal.category?.value, proposal.category?.confidence, proposal.category?.source)
+    add(.kind, proposal.kind.rawValue)
+    if let payment = proposal.payment {
+      add(.payment, ProposalView.payment(payment.value), payment.confidence, payment.source)
+    }
+    if let number = proposal.reference { add(.reference, number.value, number.confidence, number.source) }
+    if !proposal.review.isEmpty { lines.append("") }
+    for reason in proposal.review { lines.append(Style.warning(fitted("look: \(reason.explanation)"))) }
+    return lines
+  }
+
+  private func header(_ item: ReviewSession.Item) -> String {
+    let state: (text: String, style: Style) =
+      switch item.decision {
+      case .confirmed(let bill): ("bill \(bill)", .good)
+      case .rejected: ("rejected", .bad)
+      case .none, .skipped: item.draft.isSure ? ("sure", .good) : ("look", .warning)
+      }
+    let left = "Draft \(item.draft.id)  \(session.position + 1) of \(session.items.count)  \(safe(item.draft.fileName))"
+    let start = TerminalText.fitted(left, to: columns - state.text.count - 2)
+    let space = String(repeating: " ", count: max(2, columns - TerminalText.width(start) - state.text.count))
+    return Style.bold(start) + space + state.style(state.text)
+  }
+
+  private var indent: String { String(repeating: " ", count: 13) }
+
+  private func row(_ field: ReviewField, _ value: String?, _ confidence: Double?, _ source: Source?) -> String {
+    let name = "  " + field.name + String(repeating: " ", count: max(1, 11 - field.name.count))
+    let room = max(10, columns - 35)
+    let shown = TerminalText.fitted(safe(value ?? "–"), to: room)
+    guard let confidence, let source else { return name + shown }
+    let mark =
+      source == .person ? "● you" : "\(ReviewScreen.mark(confidence)) \(Int(confidence * 100)) % \(source.rawValue)"
+    let space = String(repeating: " ", count: max(2, room + 2 - TerminalText.width(shown)))
+    let style: Style = confidence >= 0.95 ? .good : confidence >= 0.8 ? .warning : .bad
+    return name + shown + space + style(mark)
+  }
+
+  /// A full, half or empty circle, so that confidence is seen without colour too.
+  static func mark(_ confidence: Double) -> String { confidence >= 0.95 ? "●" : confidence >= 0.8 ? "◐" : "○" }
+
+  private func printed(_ evidence: Evidence?) -> [String] {
+    PrintedLines.around(evidence, in: reading).map { Style.dim(fitted(indent + "│ " + safe($0))) }
+  }
+
+  // MARK: Other pages
+
+  private var finished: [String] {
+    let skipped = session.count { $0 == .skipped }
+    return [
+      Style.bold("No draft is left."), "", session.summary + ".",
+      skipped > 0
+        ? "s goes through the \(skipped) skipped ones again, u takes the last action back, q leaves."
+        : "u takes the last action back, q leaves.",
+    ]
+  }
+
+  private var help: [String] {
+    [Style.bold("Keys"), ""] + ReviewCommand.allCases.map { fitted("  " + $0.explanation) } + [
+      fitted("  1–9          take the alternative of that number"), "",
+      fitted("Confidence: ● 95 % or more, ◐ 80 % or more, ○ less. Any key goes back."),
+    ]
+  }
+
+  // MARK: The bottom lines
+
+  private static let categoryPrompt = "category: "
+
+  private func prompt(_ field: ReviewField) -> String { "\(field.name): " }
+
+  /// A message, what is typed, and the keys.
+  private var footer: [String] {
+    let note =
+      session.message.map { $0.isComplaint ? Style.bad(fitted(safe($0.text))) : Style.good(fitted(safe($0.text))) }
+      ?? ""
+    switch session.mode {
+    case .looking: return [note] + keys(ReviewCommand.allCases.map(\.label) + ["1–9 alternative"])
+    case .help: return [note]
+    case .choosingField:
+      return [note, "Which field?"] + keys(ReviewField.allCases.map { "\($0.letter) \($0.name)" } + ["Esc back"])
+    case .editing(let field, let editor):
+      return [note, prompt(field) + window(editor, field).text, Style.dim("Enter takes it, Esc leaves it as it was")]
+    case .askingForSure:
+      return [
+        note, Style.bold("Confirm \(session.sure.count) sure drafts at once?"), Style.dim("y yes, any other key no"),
+      ]
+    case .choosingCategory(let picker):
+      return [note] + choices(picker) + [
+        ReviewScreen.categoryPrompt + safe(picker.typed),
+        Style.dim(fitted("type a part of it, ↑ ↓ move, Enter takes it, Esc back")),
+      ]
+    }
+  }
+
+  private func choices(_ picker: CategoryPicker) -> [String] {
+    let matches = picker.matches
+    guard !matches.isEmpty else { return [Style.bad(fitted("no category is called like that"))] }
+    let start = max(0, min(picker.selected - 2, matches.count - 5))
+    return matches.indices.dropFirst(start).prefix(5).map {
+      let text = fitted(($0 == picker.selected ? "▸ " : "  ") + safe(matches[$0]))
+      return $0 == picker.selected ? Style.bold(text) : text
+    }
+  }
+
+  /// The part of a long line around the cursor, and the cursor's column in it.
+  private func window(_ editor: LineEditor, _ field: ReviewField) -> (text: String, cursor: Int) {
+    let room = max(8, columns - TerminalText.width(prompt(field)) - 1)
+    var start = 0
+    func width(_ range: Range<Int>) -> Int { TerminalText.width(safe(String(editor.characters[range]))) }
+    while start < editor.cursor, width(start..<editor.cursor) > room - 1 { start += 1 }
+    let visible = TerminalText.fitted(safe(String(editor.characters[start...])), to: room)
+    return (visible, width(start..<editor.cursor))
+  }
+
+  private func keys(_ labels: [String]) -> [String] {
+    var lines = [""]
+    for label in labels {
+      let last = lines[lines.count - 1]
+      let joined = last.isEmpty ? label : last + " · " + label
+      if TerminalText.width(joined) <= columns { lines[lines.count - 1] = joined } else { lines.append(label) }
+    }
+    return lines.map { Style.dim($0) }
+  }
+
+  private func safe(_ text: String) -> String { TerminalText.safe(text) }
+  private func fitted(_ text: String) -> String { TerminalText.fitted(text, to: columns) }
+
+  private func wrapped(_ text: String) -> [String] {
+    var lines = [""]
+    for word in safe(text).split(separator: " ") {
+      let last = lines[lines.count - 1]
+      if last.isEmpty {
+        lines[lines.count - 1] = fitted(String(word))
+      } else if TerminalText.width(last) + 1 + TerminalText.width(String(word)) <= columns {
+        lines[lines.count - 1] = last + " " + word
+      } else {
+        lines.append(fitted(String(word)))
+      }
+    }
+    return lines
+  }
+}
+
+/// Gives the alternatives their keys, field by field.
+private struct Numbering {
+  private var rest: [(number: Int, alternative: Alternative)]
+
+  init(_ all: [Alternative]) { rest = all.enumerated().map { ($0.offset + 1, $0.element) } }
+
+  /// The line `1) 24.28 EUR   2) …` of a field, if it has alternatives.
+  mutating func take(_ field: ReviewField) -> [String] {
+    let mine = rest.filter { $0.alternative.field == field }
+    rest.removeAll { $0.alternative.field == field }
+    return mine.isEmpty
+      ? [] : [mine.map { "\($0.number)) \(TerminalText.safe($0.alternative.text))" }.joined(separator: "   ")]
+  }
+
+  func has(_ field: ReviewField) -> Bool { rest.contains { $0.alternative.field == field } }
+}

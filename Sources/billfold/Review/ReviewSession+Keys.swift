@@ -1,0 +1,169 @@
+internal import Core
+internal import Ledger
+
+// What a key means, by what is on the screen.
+extension ReviewSession {
+  /// The effect that a key asks for; nil where it only changes what is shown.
+  mutating func press(_ key: Key) -> Effect? {
+    message = nil
+    switch key {
+    case .interrupt: return .interrupt
+    case .suspend: return .suspend
+    default: break
+    }
+    switch mode {
+    case .looking: return look(key)
+    case .choosingField: return chooseField(key)
+    case .editing(let field, let editor): return edit(field, editor, key)
+    case .choosingCategory(let picker): return choose(picker, key)
+    case .askingForSure:
+      mode = .looking
+      return key == .character("y") || key == .enter ? .confirm(sure) : nil
+    case .help:
+      mode = .looking
+      return nil
+    }
+  }
+
+  private mutating func look(_ key: Key) -> Effect? {
+    if case .character(let digit) = key, let number = digit.wholeNumberValue, digit.isASCII { return pick(number) }
+    guard let command = ReviewCommand.of(key) else {
+      if case .character = key { complain("that key does nothing here; ? shows those that do") }
+      return nil
+    }
+    switch command {
+    case .quit: return .quit
+    case .help: mode = .help
+    case .skip: skip()
+    case .back: back()
+    case .undo: return undo()
+    case .confirmSure:
+      if sure.isEmpty { complain("no draft is sure; look at them one by one") } else { mode = .askingForSure }
+    case .confirm, .edit, .category, .reject, .open: return onDraft(command)
+    }
+    return nil
+  }
+
+  /// The commands that need a draft on which nothing is decided yet.
+  private mutating func onDraft(_ command: ReviewCommand) -> Effect? {
+    guard let item = current else {
+      complain("no draft is left; q leaves, u takes the last action back")
+      return nil
+    }
+    if command == .open { return .open(item.draft) }
+    guard item.decision == .none || item.decision == .skipped else {
+      complain("this draft is decided; u takes the last action back")
+      return nil
+    }
+    switch command {
+    case .confirm: return confirm(item.draft)
+    case .edit: mode = .choosingField
+    case .category: mode = .choosingCategory(CategoryPicker(categories, current: item.draft.proposal.category?.value))
+    case .reject: return .reject(item.draft)
+    default: break
+    }
+    return nil
+  }
+
+  /// Confirms, or asks for what is missing instead of refusing.
+  private mutating func confirm(_ draft: Draft) -> Effect? {
+    guard let missing = ReviewField.missing(in: draft.proposal) else { return .confirm([draft]) }
+    startEditing(missing, draft.proposal)
+    message = Message(text: "the \(missing.name) is missing; type it, then confirm", isComplaint: true)
+    return nil
+  }
+
+  private mutating func startEditing(_ field: ReviewField, _ proposal: Proposal) {
+    mode = .editing(field, LineEditor(field.text(in: proposal)))
+  }
+
+  private mutating func pick(_ number: Int) -> Effect? {
+    guard let item = current, item.decision == .none || item.decision == .skipped else { return nil }
+    let alternatives = Alternative.all(of: item.draft.proposal)
+    guard alternatives.indices.contains(number - 1) else {
+      complain(
+        alternatives.isEmpty
+          ? "there are no alternatives; e edits a field" : "the alternatives are 1 to \(alternatives.count)")
+      return nil
+    }
+    return update(item.draft, alternatives[number - 1].corrections)
+  }
+
+  private mutating func chooseField(_ key: Key) -> Effect? {
+    mode = .looking
+    guard let item = current, case .character(let letter) = key else { return nil }
+    guard let field = ReviewField.allCases.first(where: { $0.letter == letter }) else {
+      complain("no field has the letter \(letter)")
+      return nil
+    }
+    if field == .category {
+      mode = .choosingCategory(CategoryPicker(categories, current: item.draft.proposal.category?.value))
+    } else {
+      startEditing(field, item.draft.proposal)
+    }
+    return nil
+  }
+
+  private mutating func edit(_ field: ReviewField, _ editor: LineEditor, _ key: Key) -> Effect? {
+    var editor = editor
+    let outcome = editor.press(key)
+    mode = .editing(field, editor)
+    guard case .entered(let text) = outcome, let item = current else {
+      if outcome == .cancelled { mode = .looking }
+      return nil
+    }
+    let typed = text.trimming
+    if typed.isEmpty || typed == field.text(in: item.draft.proposal) {
+      mode = .looking
+      return nil
+    }
+    do {
+      let effect = update(item.draft, try field.corrections(from: typed, in: item.draft.proposal, typing))
+      mode = .looking
+      return effect
+    } catch {
+      complain("\(error)")
+      return nil
+    }
+  }
+
+  private mutating func choose(_ picker: CategoryPicker, _ key: Key) -> Effect? {
+    var picker = picker
+    let outcome = picker.press(key)
+    mode = .choosingCategory(picker)
+    switch outcome {
+    case .choosing: return nil
+    case .cancelled: mode = .looking
+    case .chosen(let name):
+      mode = .looking
+      guard let item = current else { return nil }
+      var corrections = Corrections()
+      corrections.categories = [name]
+      return update(item.draft, corrections)
+    }
+    return nil
+  }
+
+  private func update(_ draft: Draft, _ corrections: Corrections) -> Effect {
+    .update(draft, Editing.apply(corrections, to: draft.proposal), isUndo: false)
+  }
+}
+
+extension ReviewField {
+  /// The first field without which a draft cannot be a bill.
+  static func missing(in proposal: Proposal) -> ReviewField? {
+    if (proposal.merchant?.value ?? "").isEmpty { return .merchant }
+    if proposal.date == nil { return .date }
+    if proposal.total == nil { return .total }
+    if proposal.currency == nil { return .currency }
+    return proposal.money == nil ? .total : nil
+  }
+}
+
+extension String {
+  /// Without white space at its ends.
+  var trimming: String {
+    let start = drop { $0.isWhitespace }
+    return String(start.reversed().drop { $0.isWhitespace }.reversed())
+  }
+}

@@ -1,0 +1,185 @@
+internal import Core
+internal import Ledger
+
+/// The whole of `review` without its terminal and store: keys go in, effects come out, and what came of them goes in.
+struct ReviewSession {
+  enum Mode: Hashable {
+    case looking, choosingField, help
+    /// Asks before many bills are made with one key.
+    case askingForSure
+    case editing(ReviewField, LineEditor)
+    case choosingCategory(CategoryPicker)
+  }
+
+  enum Decision: Hashable { case none, skipped, rejected, confirmed(bill: Int64) }
+
+  struct Item: Hashable {
+    var draft: Draft
+    var decision = Decision.none
+  }
+
+  /// What the store or the machine is asked to do.
+  enum Effect: Hashable {
+    case confirm([Draft])
+    case update(Draft, Proposal, isUndo: Bool)
+    case reject(Draft)
+    case reopen(Draft)
+    /// Makes a bill a draft again.
+    case takeBack(Draft, bill: Int64)
+    case open(Draft)
+    case suspend, quit, interrupt
+  }
+
+  /// A sentence below the draft.
+  struct Message: Hashable {
+    var text: String
+    var isComplaint = false
+  }
+
+  /// An action that `u` takes back.
+  enum Step: Hashable {
+    case moved(from: Int)
+    case edited(draft: Int64, before: Proposal)
+    case rejected(draft: Int64)
+    case confirmed(drafts: [Int64])
+  }
+
+  private(set) var items: [Item]
+  /// The draft shown; the number of items when none is left.
+  private(set) var position = 0
+  var mode = Mode.looking
+  var message: Message?
+  private(set) var steps: [Step] = []
+  let categories: [String]
+  let typing: Typing
+
+  init(drafts: [Draft], categories: [String], typing: Typing) {
+    items = drafts.map { Item(draft: $0) }
+    self.categories = categories
+    self.typing = typing
+  }
+
+  var current: Item? { items.indices.contains(position) ? items[position] : nil }
+
+  /// The drafts that `A` confirms.
+  var sure: [Draft] { items.filter { $0.decision == .none && $0.draft.isSure }.map(\.draft) }
+
+  func count(_ isWanted: (Decision) -> Bool) -> Int { items.count { isWanted($0.decision) } }
+
+  /// `3 confirmed, 1 rejected, 2 left`.
+  var summary: String {
+    let confirmed = count { if case .confirmed = $0 { true } else { false } }
+    return
+      "\(confirmed) confirmed, \(count { $0 == .rejected }) rejected, \(count { $0 == .none || $0 == .skipped }) left for later"
+  }
+}
+
+// What came of an effect.
+extension ReviewSession {
+  /// The store has the draft like this now.
+  mutating func changed(_ draft: Draft, by effect: Effect) {
+    guard let index = items.firstIndex(where: { $0.draft.id == draft.id }) else { return }
+    let before = items[index].draft
+    items[index].draft = draft
+    switch effect {
+    case .update(_, _, isUndo: false):
+      steps.append(.edited(draft: draft.id, before: before.proposal))
+      message = Message(text: "changed; u takes it back")
+    case .reject:
+      items[index].decision = .rejected
+      steps.append(.rejected(draft: draft.id))
+      moveOn()
+      message = Message(text: "draft \(draft.id) is rejected; u takes it back")
+    case .update, .reopen, .takeBack:
+      items[index].decision = .none
+      position = index
+      message = Message(text: "draft \(draft.id) is as it was before")
+    case .confirm, .open, .suspend, .quit, .interrupt: break
+    }
+  }
+
+  /// Drafts have become bills; complaints name those that have not.
+  mutating func confirmed(_ bills: [(draft: Draft, bill: Bill)], complaints: [String]) {
+    for (draft, bill) in bills {
+      guard let index = items.firstIndex(where: { $0.draft.id == draft.id }) else { continue }
+      items[index] = Item(draft: draft, decision: .confirmed(bill: bill.id))
+    }
+    if !bills.isEmpty { steps.append(.confirmed(drafts: bills.map(\.draft.id))) }
+    if current.map({ $0.decision != .none }) ?? false { moveOn() }
+    if let complaint = complaints.first {
+      message = Message(
+        text: complaint + (complaints.count > 1 ? " (and \(complaints.count - 1) more)" : ""), isComplaint: true)
+    } else if let only = bills.first, bills.count == 1 {
+      message = Message(text: "draft \(only.draft.id) is bill \(only.bill.id)")
+    } else {
+      message = Message(text: "\(bills.count) drafts are bills now")
+    }
+  }
+
+  /// Somebody else changed the draft: show it as it is now, so that nobody confirms what was not seen.
+  mutating func reloaded(_ draft: Draft) {
+    guard let index = items.firstIndex(where: { $0.draft.id == draft.id }) else { return }
+    items[index].draft = draft
+    switch draft.state {
+    case .open: items[index].decision = .none
+    case .rejected: items[index].decision = .rejected
+    case .confirmed: items[index].decision = .confirmed(bill: draft.billID ?? 0)
+    }
+  }
+
+  mutating func complain(_ text: String) { message = Message(text: text, isComplaint: true) }
+}
+
+// Moving about.
+extension ReviewSession {
+  /// To the next draft that nothing is decided about, behind this one or else from the start.
+  mutating func moveOn() {
+    let open = items.indices.filter { items[$0].decision == .none }
+    position = open.first { $0 > position } ?? open.first ?? items.count
+    mode = .looking
+  }
+
+  mutating func skip() {
+    guard items.indices.contains(position) else { return again() }
+    steps.append(.moved(from: position))
+    if items[position].decision == .none { items[position].decision = .skipped }
+    moveOn()
+  }
+
+  mutating func back() {
+    guard position > 0 else { return complain("this is the first draft") }
+    position -= 1
+    if items[position].decision == .skipped { items[position].decision = .none }
+  }
+
+  /// Once more through the skipped ones.
+  private mutating func again() {
+    for index in items.indices where items[index].decision == .skipped { items[index].decision = .none }
+    position = -1
+    moveOn()
+  }
+
+  /// The effect that takes the last action back; nil where moving is enough.
+  mutating func undo() -> Effect? {
+    guard let step = steps.popLast() else {
+      complain("there is nothing to take back")
+      return nil
+    }
+    func draft(_ id: Int64) -> Draft? { items.first { $0.draft.id == id }?.draft }
+    switch step {
+    case .moved(let from):
+      position = from
+      if items[from].decision == .skipped { items[from].decision = .none }
+    case .edited(let id, let before): return draft(id).map { .update($0, before, isUndo: true) }
+    case .rejected(let id): return draft(id).map { .reopen($0) }
+    case .confirmed(let ids):
+      guard let last = ids.last, let item = items.first(where: { $0.draft.id == last }),
+        case .confirmed(let bill) = item.decision
+      else { return nil }
+      // The others of the same key one by one, so that each is seen.
+      if ids.count > 1 { steps.append(.confirmed(drafts: ids.dropLast())) }
+      return .takeBack(item.draft, bill: bill)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,25 @@
+import Core
+import Intake
+import Ledger
+import Store
+import Testing
+
+@testable import billfold
+
+@Suite("Exit codes that scripts rely on")
+struct ExitStatusTests {
+  @Test(
+    "An error of any room has the code that the contract gives its kind",
+    arguments: [
+      (StoreError.locked, 69), (.unavailable("no such folder"), 69), (.newerSchema(["2099"]), 69), (.corrupt("torn"), 69),
+      (.diskFull, 74), (.io("bad sector"), 74), (.notFound(.draft, 7), 65), (.alreadyConfirmed(draft: 1, bill: 2), 65),
+      (.notOpen(draft: 1), 65), (.unknownCategory("Foot", close: ["Food"]), 65), (.conflict(.draft, 1), 75), (.staleFence, 75),
+    ] as [(StoreError, Int32)])
+  func codeOfStoreError(error: StoreError, code: Int32) { #expect(ExitStatus(of: error).rawValue == code) }
+
+  @Test func whatIsTypedWrongIsBadData() { #expect(ExitStatus(of: InputError("no")).rawValue == 65) }
+
+  @Test func interruptionIs130() { #expect(ExitStatus(of: CancellationError()).rawValue == 130) }
+
+  @Test func aCommandErrorSaysItself() { #expect(ExitStatus(of: CommandError("no", .configuration)).rawValue == 78) }
+}
