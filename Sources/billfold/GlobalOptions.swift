@@ -19,22 +19,34 @@ struct GlobalOptions: ParsableArguments {
   @Option(name: .long, help: ArgumentHelp("Another configuration file.", valueName: "file"))
   var config: String?
 
-  @Option(name: .long, help: ArgumentHelp("trace, debug, info, notice, warning or error, on standard error.", valueName: "level"))
+  @Option(
+    name: .long,
+    help: ArgumentHelp("trace, debug, info, notice, warning or error, on standard error.", valueName: "level"))
   var logLevel: String?
 
-  /// The settings in force, with a verb's own flags over them.
+  @Flag(name: .shortAndLong, help: "Print results and errors only: no progress, no hints.")
+  var quiet = false
+
+  @Flag(name: .customLong("no-color"), help: "No colours, as with the environment variable NO_COLOR.")
+  var noColor = false
+
+  /// The settings in force, with a verb's own flags over them; from here on output looks as the person wants it.
   ///
-  /// - Throws: `CommandError` with exit code 78.
+  /// - Throws: `CommandError` with exit code 78, or 64 for a flag.
   func settings(_ flags: [String: String?] = [:]) throws -> Settings {
+    Terminal.isQuiet = quiet
+    if noColor { Terminal.hasColor = false }
     var over = flags.compactMapValues { $0 }
     if let store { over["store"] = store }
     if let logLevel { over["log-level"] = logLevel }
     let settings = try Settings(file: config.map { URL(fileURLWithPath: $0) }, flags: over)
-    guard let level = Logger.Level(rawValue: settings.text("log-level")) else {
-      throw CommandError("log-level is trace, debug, info, notice, warning or error, not \"\(settings.text("log-level"))\"", .configuration)
-    }
-    LogOutput.start(level)
+    LogOutput.start(Logger.Level(rawValue: settings.text("log-level")) ?? .warning)
     return settings
+  }
+
+  /// The configuration file that is read and written.
+  var configFile: URL {
+    config.map { URL(fileURLWithPath: $0) } ?? Folders(ProcessInfo.processInfo.environment).configFile
   }
 
   /// The store in force, made where there is none.
@@ -52,10 +64,15 @@ struct ReadingOptions: ParsableArguments {
   @Option(name: .long, help: ArgumentHelp("Documents read side by side (default: one a core).", valueName: "n"))
   var jobs: String?
 
-  @Option(name: .long, help: ArgumentHelp("Tesseract models, like eng or deu+eng (default: billfold chooses).", valueName: "models"))
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Tesseract models, like eng or deu+eng (default: billfold chooses).", valueName: "models"))
   var language: String?
 
-  @Option(name: .long, help: ArgumentHelp("auto: by what the pages say; pages: a receipt a page; none: one bill a document.", valueName: "mode"))
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "auto: by what the pages say; pages: a receipt a page; none: one bill a document.", valueName: "mode"))
   var split: SplitMode = .auto
 
   var flags: [String: String?] { ["jobs": jobs, "language": language] }
@@ -63,7 +80,8 @@ struct ReadingOptions: ParsableArguments {
   /// The options of the pipeline. The reader is asked for the language first: a missing one would fail every document.
   func intake(_ settings: Settings, retries: RetryPolicy) async throws -> IntakeOptions {
     let options = IntakeOptions(
-      reader: try ReaderLocation.find(named: settings.reader), jobs: try settings.jobs(standard: IntakeOptions.standardJobs),
+      reader: try ReaderLocation.find(named: settings.reader),
+      jobs: try settings.jobs(standard: IntakeOptions.standardJobs),
       language: settings.language, limits: settings.limits, split: split, retries: retries)
     if let language = settings.language {
       let installed = try await ReaderProcess(program: options.reader).greeting().languages

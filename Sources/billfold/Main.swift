@@ -21,7 +21,9 @@ struct Billfold: AsyncParsableCommand {
       CommandGroup(name: "Taking documents in", subcommands: [Import.self, Watch.self, Work.self, Read.self]),
       CommandGroup(
         name: "Drafts",
-        subcommands: [Drafts.self, Show.self, Review.self, Confirm.self, Edit.self, Reject.self, Retry.self, Reparse.self]),
+        subcommands: [
+          Drafts.self, Show.self, Review.self, Confirm.self, Edit.self, Reject.self, Retry.self, Reparse.self,
+        ]),
       CommandGroup(name: "The ledger", subcommands: [Bills.self, History.self]),
       CommandGroup(name: "The house", subcommands: [Doctor.self, Config.self]),
     ])
@@ -58,7 +60,6 @@ struct Billfold: AsyncParsableCommand {
     }
   }
 }
-
 
 enum Version {
   static let current = "0.1.0"

@@ -34,7 +34,8 @@ extension JSONValue {
       "issueDate": .text(contents.issueDate), "dueDate": .text(contents.dueDate), "paidDate": .text(contents.paidDate),
       "payment": contents.payment.map(JSONValue.payment) ?? .null, "reference": .text(contents.reference),
       "iban": .text(contents.iban), "categories": .array(contents.categories.map(JSONValue.string)),
-      "repeat": .string(contents.repetition.rawValue), "draft": .number(bill.draftID), "document": .number(bill.documentID),
+      "repeat": .string(contents.repetition.rawValue), "draft": .number(bill.draftID),
+      "document": .number(bill.documentID),
       "created": .text(Timestamp.text(bill.created)),
     ]
   }

@@ -21,7 +21,9 @@ enum JSONValue: Encodable, ExpressibleByStringLiteral, ExpressibleByIntegerLiter
     self = .object(Dictionary(elements, uniquingKeysWith: { first, _ in first }))
   }
 
-  static func text(_ value: (some CustomStringConvertible)?) -> JSONValue { value.map { .string($0.description) } ?? .null }
+  static func text(_ value: (some CustomStringConvertible)?) -> JSONValue {
+    value.map { .string($0.description) } ?? .null
+  }
   static func number(_ value: Int64?) -> JSONValue { value.map(JSONValue.integer) ?? .null }
 
   func encode(to encoder: any Encoder) throws {

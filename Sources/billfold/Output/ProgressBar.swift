@@ -15,13 +15,15 @@ final class ProgressBar: Sendable {
 
   init(_ label: String, isWanted: Bool) {
     self.label = label
-    self.isWanted = isWanted && Terminal.isError
+    self.isWanted = isWanted && Terminal.isError && !Terminal.isQuiet
   }
 
   func update(done: Int, of total: Int) {
     guard isWanted, total > 0, ContinuousClock.now - started > .seconds(2) else { return }
     state.withLock { state in
-      guard done == total || !state.isShown || ContinuousClock.now - state.lastDrawn > .milliseconds(100) else { return }
+      guard done == total || !state.isShown || ContinuousClock.now - state.lastDrawn > .milliseconds(100) else {
+        return
+      }
       state.isShown = true
       state.lastDrawn = .now
       let filled = 30 * done / total

@@ -7,11 +7,14 @@ extension JSONValue {
     self = [
       "part": .integer(Int64(proposal.part)), "pages": .array(proposal.pages.map { .integer(Int64($0)) }),
       "kind": .string(proposal.kind.rawValue), "merchant": .field(proposal.merchant) { .string($0) },
-      "date": .field(proposal.date) { .text($0) }, "time": .field(proposal.time) { .text($0) }, "total": .total(of: proposal),
+      "date": .field(proposal.date) { .text($0) }, "time": .field(proposal.time) { .text($0) },
+      "total": .total(of: proposal),
       "dueDate": .field(proposal.dueDate) { .text($0) }, "tax": .tax(of: proposal),
-      "taxes": .array(proposal.taxes.map { ["rate": .text($0.rate), "net": .text($0.net), "amount": .text($0.amount)] }),
+      "taxes": .array(
+        proposal.taxes.map { ["rate": .text($0.rate), "net": .text($0.net), "amount": .text($0.amount)] }),
       "reference": .field(proposal.reference) { .string($0) }, "iban": .field(proposal.iban) { .string($0) },
-      "payment": proposal.payment.map { .payment($0.value) } ?? .null, "category": .field(proposal.category) { .string($0) },
+      "payment": proposal.payment.map { .payment($0.value) } ?? .null,
+      "category": .field(proposal.category) { .string($0) },
       "items": .array(
         proposal.items.map {
           ["description": .string($0.description), "quantity": .text($0.quantity), "total": .text($0.total)]
@@ -20,7 +23,10 @@ extension JSONValue {
   }
 
   static func payment(_ payment: Payment) -> JSONValue {
-    ["mode": .string(payment.mode.rawValue), "brand": .text(payment.brand?.rawValue), "lastFour": .text(payment.lastFour)]
+    [
+      "mode": .string(payment.mode.rawValue), "brand": .text(payment.brand?.rawValue),
+      "lastFour": .text(payment.lastFour),
+    ]
   }
 
   private static func members<Value>(_ field: Field<Value>, _ write: (Value) -> JSONValue) -> [String: JSONValue] {
@@ -60,5 +66,7 @@ extension JSONValue {
     currency.flatMap { amount.rescaled(to: $0.exponent) } ?? amount
   }
 
-  private static func box(_ box: Box) -> JSONValue { .array([box.x, box.y, box.width, box.height].map { .integer(Int64($0)) }) }
+  private static func box(_ box: Box) -> JSONValue {
+    .array([box.x, box.y, box.width, box.height].map { .integer(Int64($0)) })
+  }
 }

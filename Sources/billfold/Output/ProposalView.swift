@@ -25,21 +25,36 @@ struct ProposalView {
     lines += field("category", proposal.category) { $0 }
     if isDetailed {
       for item in proposal.items {
-        lines.append(row("item", [item.quantity.map { "\($0) ×" }, item.description, item.total.map { "\($0)" }].compactMap { $0 }.joined(separator: "  ")))
+        lines.append(
+          row(
+            "item",
+            [item.quantity.map { "\($0) ×" }, item.description, item.total.map { "\($0)" }].compactMap { $0 }.joined(
+              separator: "  ")))
       }
     }
-    for reason in proposal.review { lines.append(Style.warning(row("look", "\(reason.explanation) (\(reason.rawValue))"))) }
+    for reason in proposal.review {
+      lines.append(Style.warning(row("look", "\(reason.explanation) (\(reason.rawValue))")))
+    }
     return lines
   }
 
   private func field<Value>(_ name: String, _ field: Field<Value>?, _ write: (Value) -> String) -> [String] {
     guard let field else { return [row(name, Style.dim("–"))] }
     let sure = field.source == .person ? "you" : "\(Int((field.confidence * 100).rounded())) %"
-    var lines = [row(name, TerminalText.fitted(TerminalText.safe(write(field.value)), to: 40), note: "\(sure), \(field.source.rawValue)")]
+    var lines = [
+      row(
+        name, TerminalText.fitted(TerminalText.safe(write(field.value)), to: 40),
+        note: "\(sure), \(field.source.rawValue)")
+    ]
     guard isDetailed else { return lines }
     if let evidence = field.evidence {
       let place = evidence.boxes.first.map { ", at \($0.x),\($0.y)" } ?? ""
-      lines.append(Style.dim(row("", "printed: \(TerminalText.fitted(TerminalText.safe(evidence.text), to: 44)) (page \(evidence.page)\(place))")))
+      lines.append(
+        Style.dim(
+          row(
+            "",
+            "printed: \(TerminalText.fitted(TerminalText.safe(evidence.text), to: 44)) (page \(evidence.page)\(place))")
+        ))
     }
     for other in field.alternatives.prefix(5) {
       lines.append(Style.dim(row("", "or: \(TerminalText.safe(write(other.value)))")))
@@ -54,6 +69,7 @@ struct ProposalView {
   }
 
   static func payment(_ payment: Payment) -> String {
-    [payment.mode.rawValue, payment.brand?.rawValue, payment.lastFour.map { "****\($0)" }].compactMap { $0 }.joined(separator: " ")
+    [payment.mode.rawValue, payment.brand?.rawValue, payment.lastFour.map { "****\($0)" }].compactMap { $0 }.joined(
+      separator: " ")
   }
 }

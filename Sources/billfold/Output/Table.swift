@@ -22,15 +22,17 @@ struct Table {
       max(TerminalText.width(columns[column].title), rows.map { TerminalText.width($0[column]) }.max() ?? 0)
     }
     while widths.reduce(0, +) + 2 * (widths.count - 1) > width {
-      let candidates = columns.indices.filter { column in columns[column].shrinksTo.map { widths[column] > $0 } ?? false }
+      let candidates = columns.indices.filter { column in columns[column].shrinksTo.map { widths[column] > $0 } ?? false
+      }
       guard let widest = candidates.max(by: { widths[$0] < widths[$1] }) else { break }
       widths[widest] -= 1
     }
     let header = Style.bold(line(columns.map(\.title), widths))
-    return [header] + rows.enumerated().map { index, row in
-      let text = line(row, widths)
-      return style(index).map { $0(text) } ?? text
-    }
+    return [header]
+      + rows.enumerated().map { index, row in
+        let text = line(row, widths)
+        return style(index).map { $0(text) } ?? text
+      }
   }
 
   private func line(_ cells: [String], _ widths: [Int]) -> String {

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Glibc
+internal import Synchronization
 
 /// What the output goes to.
 enum Terminal {
@@ -16,9 +17,30 @@ enum Terminal {
     return (max(40, Int(window.ws_col)), max(12, Int(window.ws_row)))
   }
 
-  /// Colours and bold, only on a terminal and never with NO_COLOR (see no-color.org).
-  static let hasColor = isOutput && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
-    && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+  private struct Manner: Sendable {
+    var isQuiet = false
+    // See no-color.org.
+    var hasColor =
+      isOutput && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
+      && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+  }
+
+  private static let manner = Mutex(Manner())
+
+  /// Whether only results and errors are wanted.
+  static var isQuiet: Bool {
+    get { manner.withLock { $0.isQuiet } }
+    set { manner.withLock { $0.isQuiet = newValue } }
+  }
+
+  /// Colours and bold, only on a terminal and never with NO_COLOR or `--no-color`.
+  static var hasColor: Bool {
+    get { manner.withLock { $0.hasColor } }
+    set { manner.withLock { $0.hasColor = newValue } }
+  }
+
+  /// A line that helps a person and is no result: not printed when the person asked for quiet.
+  static func remark(_ line: String = "") { if !isQuiet { print(line) } }
 
   /// Writes a line to standard output. A reader that went away (`billfold bills | head`) ends the program quietly.
   static func print(_ line: String = "") { write(line + "\n", to: STDOUT_FILENO) }
@@ -29,7 +51,9 @@ enum Terminal {
       let put = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if put < 0 && errno == EINTR { continue }
       guard put > 0 else {
-        if descriptor == STDOUT_FILENO { exit(errno == EPIPE ? ExitStatus.success.rawValue : ExitStatus.inputOutput.rawValue) }
+        if descriptor == STDOUT_FILENO {
+          exit(errno == EPIPE ? ExitStatus.success.rawValue : ExitStatus.inputOutput.rawValue)
+        }
         return
       }
       rest = rest.dropFirst(put)

@@ -20,6 +20,7 @@ enum TerminalText {
   /// The text in at most so many columns, with an ellipsis where something is cut off.
   static func fitted(_ text: String, to columns: Int) -> String {
     guard width(text) > columns else { return text }
+    guard columns > 0 else { return "" }
     var result = ""
     var used = 0
     for character in text {
@@ -39,9 +40,10 @@ enum TerminalText {
     default: break
     }
     let wide: [ClosedRange<UInt32>] = [
-      0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
+      0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+      0xFF00...0xFF60,
       0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1F9FF, 0x20000...0x3FFFD,
     ]
-    return wide.contains { $0.contains(scalar.value) } ? 2 : 1
+    return scalar.properties.isEmojiPresentation || wide.contains { $0.contains(scalar.value) } ? 2 : 1
   }
 }

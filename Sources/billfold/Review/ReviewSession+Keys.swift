@@ -159,11 +159,3 @@ extension ReviewField {
     return proposal.money == nil ? .total : nil
   }
 }
-
-extension String {
-  /// Without white space at its ends.
-  var trimming: String {
-    let start = drop { $0.isWhitespace }
-    return String(start.reversed().drop { $0.isWhitespace }.reversed())
-  }
-}

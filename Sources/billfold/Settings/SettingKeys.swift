@@ -2,7 +2,10 @@ internal import Core
 
 /// One thing that can be configured.
 struct SettingKey: Hashable {
-  enum Form: Hashable { case text, path, count, seconds, currency }
+  enum Form: Hashable {
+    case text, path, count, seconds, currency
+    case choice([String])
+  }
   /// Its name in config.toml; a dot names a table.
   var name: String
   var form: Form
@@ -10,51 +13,102 @@ struct SettingKey: Hashable {
   var standard: String
   var meaning: String
 
+  init(_ name: String, _ form: Form, standard: String = "", _ meaning: String) {
+    self.name = name
+    self.form = form
+    self.standard = standard
+    self.meaning = meaning
+  }
+
   /// `BILLFOLD_LIMITS_PAGES` for `limits.pages`.
   var environmentName: String {
     "BILLFOLD_" + name.uppercased().map { $0 == "." || $0 == "-" ? "_" : String($0) }.joined()
   }
 
-  /// Whether a value is of the key's form; the message otherwise.
+  /// Whether its values are numbers in TOML.
+  var isNumber: Bool { form == .count || form == .seconds }
+
+  /// What is wrong with a value; nil when it is of the key's form. Where billfold can choose, nothing is a value too.
   func complaint(about value: String) -> String? {
+    if value.isEmpty && standard.isEmpty { return nil }
     switch form {
-    case .text, .path: nil
-    case .count: Int64(value).map { $0 > 0 } == true ? nil : "\(name) takes a whole number above 0, not \"\(value)\""
-    case .seconds: Double(value).map { $0 >= 0 && $0.isFinite } == true ? nil : "\(name) takes seconds, 0 or more, not \"\(value)\""
-    case .currency: Currency(code: value) != nil ? nil : "\(name) takes an ISO 4217 code like EUR, not \"\(value)\""
+    case .text, .path: return nil
+    case .count:
+      return Int64(value).map { $0 > 0 } == true ? nil : "\(name) takes a whole number above 0, not \"\(value)\""
+    case .seconds:
+      let isRight = Double(value).map { $0 >= 0 && $0.isFinite } == true
+      return isRight ? nil : "\(name) takes seconds, 0 or more, not \"\(value)\""
+    case .currency:
+      return Currency(code: value) != nil ? nil : "\(name) takes an ISO 4217 code like EUR, not \"\(value)\""
+    case .choice(let choices):
+      return choices.contains(value) ? nil : "\(name) is \(choices.joined(separator: ", ")), not \"\(value)\""
     }
   }
+}
 
+extension SettingKey {
   private static let limits = ReaderLimits.standard
 
   /// Everything there is, in the order in which it is shown.
   static let all: [SettingKey] = [
-    SettingKey(name: "store", form: .path, standard: "", meaning: "the store's file; empty: $XDG_DATA_HOME/billfold/billfold.sqlite"),
-    SettingKey(name: "documents", form: .path, standard: "", meaning: "the folder of the documents; empty: beside the store"),
-    SettingKey(name: "inbox", form: .path, standard: "", meaning: "the folder that watch watches; empty: ~/billfold/inbox"),
-    SettingKey(name: "done", form: .path, standard: "", meaning: "where read files go; empty: beside the inbox"),
-    SettingKey(name: "failed", form: .path, standard: "", meaning: "where unreadable files go; empty: beside the inbox"),
-    SettingKey(name: "reader", form: .path, standard: "", meaning: "the billfold-reader program; empty: beside billfold"),
-    SettingKey(name: "language", form: .text, standard: "", meaning: "Tesseract models like eng or deu+eng; empty: billfold chooses"),
-    SettingKey(name: "jobs", form: .text, standard: "", meaning: "documents read side by side; empty: one a core"),
-    SettingKey(name: "currency", form: .currency, standard: "", meaning: "the currency of typed amounts without one; never used for reading"),
-    SettingKey(name: "settle-seconds", form: .seconds, standard: "5", meaning: "how long a dropped file must be unchanged"),
-    SettingKey(name: "scan-seconds", form: .seconds, standard: "10", meaning: "how often watch looks at everything"),
-    SettingKey(name: "log-level", form: .text, standard: "warning", meaning: "trace, debug, info, notice, warning, error"),
-    SettingKey(name: "limits.file-bytes", form: .count, standard: "\(limits.fileBytes)", meaning: "largest file"),
-    SettingKey(name: "limits.decode-pixels", form: .count, standard: "\(limits.decodePixels)", meaning: "largest picture"),
-    SettingKey(name: "limits.recognise-pixels", form: .count, standard: "\(limits.recognisePixels)", meaning: "pixels recognised; larger is scaled down"),
-    SettingKey(name: "limits.pages", form: .count, standard: "\(limits.pages)", meaning: "pages a document"),
-    SettingKey(name: "limits.wall-seconds", form: .count, standard: "\(limits.wallSeconds)", meaning: "seconds a document"),
-    SettingKey(name: "limits.cpu-seconds", form: .count, standard: "\(limits.cpuSeconds)", meaning: "seconds of work a document"),
-    SettingKey(name: "limits.memory-bytes", form: .count, standard: "\(limits.memoryBytes)", meaning: "memory of a reader"),
+    SettingKey("store", .path, "the store's file; empty: $XDG_DATA_HOME/billfold/billfold.sqlite"),
+    SettingKey("documents", .path, "the folder of the documents; empty: beside the store"),
+    SettingKey("inbox", .path, "the folder that watch watches; empty: ~/billfold/inbox"),
+    SettingKey("done", .path, "where read files go; empty: beside the inbox"),
+    SettingKey("failed", .path, "where unreadable files go; empty: beside the inbox"),
+    SettingKey("reader", .path, "the billfold-reader program; empty: beside billfold"),
+    SettingKey("language", .text, "Tesseract models like eng or deu+eng; empty: billfold chooses"),
+    SettingKey("jobs", .count, "documents read side by side; empty: one a core"),
+    SettingKey("currency", .currency, "of amounts typed without one; never used for reading"),
+    SettingKey("settle-seconds", .seconds, standard: "5", "how long a dropped file must be unchanged"),
+    SettingKey("scan-seconds", .seconds, standard: "10", "how often watch looks at everything"),
+    SettingKey(
+      "log-level", .choice(["trace", "debug", "info", "notice", "warning", "error", "critical"]), standard: "warning",
+      "what is logged on standard error"),
+    SettingKey("limits.file-bytes", .count, standard: "\(limits.fileBytes)", "largest file"),
+    SettingKey("limits.decode-pixels", .count, standard: "\(limits.decodePixels)", "largest picture"),
+    SettingKey(
+      "limits.recognise-pixels", .count, standard: "\(limits.recognisePixels)",
+      "pixels recognised; larger is scaled down"),
+    SettingKey("limits.pages", .count, standard: "\(limits.pages)", "pages a document"),
+    SettingKey("limits.wall-seconds", .count, standard: "\(limits.wallSeconds)", "seconds a document"),
+    SettingKey("limits.cpu-seconds", .count, standard: "\(limits.cpuSeconds)", "seconds of work a document"),
+    SettingKey("limits.memory-bytes", .count, standard: "\(limits.memoryBytes)", "memory of a reader"),
   ]
 
   static func named(_ name: String) -> SettingKey? { all.first { $0.name == name } }
 
-  /// The key that was most likely meant.
+  /// The sentence about a name that is no setting, with the one that was most likely meant.
+  static func unknown(_ name: String) -> String {
+    let hint = closest(to: name).map { "did you mean \($0.name)?" } ?? "`billfold config` lists them"
+    return "there is no setting \"\(name)\"; \(hint)"
+  }
+
+  /// The key that was most likely meant: alike but for a third of its letters, or its last part.
   static func closest(to name: String) -> SettingKey? {
-    let plain = name.lowercased().filter(\.isLetter)
-    return all.first { $0.name.filter(\.isLetter) == plain } ?? all.first { $0.name.filter(\.isLetter).hasPrefix(plain.prefix(4)) }
+    let plain = letters(name)
+    let near = all.map { key in
+      let last = key.name.split(separator: ".").last.map(String.init) ?? key.name
+      return (key, min(distance(plain, letters(key.name)), distance(plain, letters(last))))
+    }
+    guard let best = near.min(by: { $0.1 < $1.1 }), best.1 <= max(1, plain.count / 3) else { return nil }
+    return best.0
+  }
+
+  private static func letters(_ name: String) -> [Character] { Array(name.lowercased().filter(\.isLetter)) }
+
+  /// Letters to change, add or drop (Levenshtein).
+  private static func distance(_ a: [Character], _ b: [Character]) -> Int {
+    var row = Array(0...b.count)
+    for (i, left) in a.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for (j, right) in b.enumerated() {
+        let substituted = diagonal + (left == right ? 0 : 1)
+        diagonal = row[j + 1]
+        row[j + 1] = min(substituted, row[j] + 1, diagonal + 1)
+      }
+    }
+    return row[b.count]
   }
 }

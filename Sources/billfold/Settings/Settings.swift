@@ -8,13 +8,16 @@ struct Settings {
   private var values: [String: (text: String, origin: Origin)]
   private let home: Folders
 
-  /// - Throws: `CommandError` with exit code 78 that names the line of the file, or the variable, that is wrong.
+  /// - Throws: `CommandError` with exit code 78 that names the line of the file, or the variable, that is wrong, and
+  ///   with 64 for a wrong option.
   init(
     file: URL? = nil, flags: [String: String] = [:], environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws {
     home = Folders(environment)
     values = Dictionary(uniqueKeysWithValues: SettingKey.all.map { ($0.name, ($0.standard, Origin.standard)) })
-    for (name, text) in try SettingsFile(file ?? home.configFile, mustExist: file != nil).values { values[name] = (text, .file) }
+    for (name, text) in try SettingsFile(file ?? home.configFile, mustExist: file != nil).values {
+      values[name] = (text, .file)
+    }
     for key in SettingKey.all {
       guard let text = environment[key.environmentName], !text.isEmpty else { continue }
       if let complaint = key.complaint(about: text) {
@@ -22,7 +25,10 @@ struct Settings {
       }
       values[key.name] = (text, .environment)
     }
-    for (name, text) in flags { values[name] = (text, .flag) }
+    for (name, text) in flags {
+      if let complaint = SettingKey.named(name)?.complaint(about: text) { throw CommandError(complaint, .usage) }
+      values[name] = (text, .flag)
+    }
   }
 
   func text(_ name: String) -> String { values[name]?.text ?? "" }
@@ -86,7 +92,8 @@ struct Folders {
     func folder(_ name: String, _ standard: String) -> URL {
       // The specification: a relative path is to be ignored.
       let text = environment[name] ?? ""
-      return (text.hasPrefix("/") ? URL(fileURLWithPath: text) : user.appendingPathComponent(standard)).appendingPathComponent("billfold")
+      return (text.hasPrefix("/") ? URL(fileURLWithPath: text) : user.appendingPathComponent(standard))
+        .appendingPathComponent("billfold")
     }
     self.user = user
     configFile = folder("XDG_CONFIG_HOME", ".config").appendingPathComponent("config.toml")

@@ -27,7 +27,9 @@ struct Bills: AsyncParsableCommand {
   var search: String?
 
   func validate() throws {
-    if [unpaid, paid, overdue].count(where: { $0 }) > 1 { throw ValidationError("Choose one of --unpaid, --paid and --overdue.") }
+    if [unpaid, paid, overdue].count(where: { $0 }) > 1 {
+      throw ValidationError("Choose one of --unpaid, --paid and --overdue.")
+    }
     if month != nil && (from != nil || to != nil) { throw ValidationError("Choose --month, or --from and --to.") }
   }
 
@@ -37,15 +39,18 @@ struct Bills: AsyncParsableCommand {
     try await store.checkCategories(category)
     let bills = try await store.bills(filter)
     if global.json { return Terminal.print(JSONValue.array(bills.map { JSONValue($0) }).line) }
-    guard !bills.isEmpty else { return Terminal.print("No bills. `billfold confirm` turns drafts into bills.") }
+    guard !bills.isEmpty else { return Terminal.remark("No bills. `billfold confirm` turns drafts into bills.") }
     var table = Table([
       .init(title: "ID", isRight: true), .init(title: "DATE"), .init(title: "TITLE", shrinksTo: 12),
-      .init(title: "AMOUNT", isRight: true), .init(title: "CATEGORY", shrinksTo: 8), .init(title: "PAID", shrinksTo: 10),
+      .init(title: "AMOUNT", isRight: true), .init(title: "CATEGORY", shrinksTo: 8),
+      .init(title: "PAID", shrinksTo: 10),
     ])
     for bill in bills {
       let contents = bill.contents
       let state = contents.paidDate.map { "\($0)" } ?? contents.dueDate.map { "due \($0)" } ?? "unpaid"
-      table.add("\(bill.id)", "\(contents.issueDate)", contents.title, "\(contents.amount)", contents.categories.joined(separator: ", "), state)
+      table.add(
+        "\(bill.id)", "\(contents.issueDate)", contents.title, "\(contents.amount)",
+        contents.categories.joined(separator: ", "), state)
     }
     table.print()
     Terminal.print()
@@ -62,8 +67,11 @@ struct Bills: AsyncParsableCommand {
     filter.to = try to.map { try DateInput.parse($0, today: today) }
     if let month {
       guard let first = CalendarDate(iso: month + "-01"),
-        let last = CalendarDate(year: first.year, month: first.month, day: CalendarDate.days(inMonth: first.month, year: first.year))
-      else { throw InputError("\"\(month)\" is not a month; type it as year-month, like \(today.description.prefix(7))") }
+        let last = CalendarDate(
+          year: first.year, month: first.month, day: CalendarDate.days(inMonth: first.month, year: first.year))
+      else {
+        throw InputError("\"\(month)\" is not a month; type it as year-month, like \(today.description.prefix(7))")
+      }
       filter.from = first
       filter.to = last
     }

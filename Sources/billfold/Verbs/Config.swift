@@ -5,44 +5,93 @@ internal import Foundation
 struct Config: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Show or change the settings.",
-    discussion: "Without arguments: every setting with its value and origin. KEY prints one value; KEY VALUE sets it in the file.")
+    discussion: "The file config.toml, over it BILLFOLD_… environment variables, over both the options of a command.",
+    subcommands: [List.self, Get.self, Set.self, Path.self], defaultSubcommand: List.self)
 
-  @OptionGroup var global: GlobalOptions
-  @Flag(help: "Print where the configuration file is.")
-  var path = false
-  @Argument(help: ArgumentHelp("A setting, like jobs.", valueName: "key"))
-  var key: String?
-  @Argument(help: ArgumentHelp("Its new value.", valueName: "value"))
-  var value: String?
+  struct List: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "List every setting with its value, where that comes from, and what it means.")
 
-  func run() async throws {
-    let file = global.config.map { URL(fileURLWithPath: $0) } ?? Folders(ProcessInfo.processInfo.environment).configFile
-    if path { return Terminal.print(file.path) }
-    let settings = try global.settings()
-    guard let name = key else { return list(settings, file) }
-    guard let key = SettingKey.named(name) else {
-      let hint = SettingKey.closest(to: name).map { "did you mean \($0.name)?" } ?? "`billfold config` lists them"
-      throw CommandError("there is no setting \"\(name)\"; \(hint)", .usage)
+    @OptionGroup var global: GlobalOptions
+
+    func run() async throws {
+      let settings = try global.settings()
+      if global.json {
+        let members = SettingKey.all.map { ($0.name, Config.json($0, settings)) }
+        return Terminal.print(JSONValue.object(Dictionary(members, uniquingKeysWith: { first, _ in first })).line)
+      }
+      var table = Table([
+        .init(title: "SETTING"), .init(title: "VALUE", shrinksTo: 14), .init(title: "FROM"),
+        .init(title: "MEANING", shrinksTo: 14),
+      ])
+      for key in SettingKey.all {
+        table.add(key.name, settings.shown(key), settings.origin(key.name).rawValue, key.meaning)
+      }
+      table.print()
+      Terminal.remark()
+      Terminal.remark(
+        "Configuration file: \(global.configFile.path); environment variables are named like \(SettingKey.all[0].environmentName)."
+      )
     }
-    guard let value else { return Terminal.print(global.json ? JSONValue.string(settings.shown(key)).line : settings.shown(key)) }
-    if let complaint = key.complaint(about: value) { throw CommandError(complaint, .badData) }
-    try SettingsFile.set(key, to: value, in: file)
-    Terminal.print("\(key.name) is now \(value), in \(file.path)")
   }
 
-  private func list(_ settings: Settings, _ file: URL) {
-    if global.json {
-      let members = SettingKey.all.map { key in
-        (key.name, ["value": .string(settings.shown(key)), "origin": .string(settings.origin(key.name).rawValue), "environment": .string(key.environmentName)] as JSONValue)
-      }
-      return Terminal.print(JSONValue.object(Dictionary(members, uniquingKeysWith: { first, _ in first })).line)
+  struct Get: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Print the value of one setting.")
+
+    @OptionGroup var global: GlobalOptions
+    @Argument(help: ArgumentHelp("A setting, like jobs.", valueName: "key"))
+    var name: String
+
+    func run() async throws {
+      let key = try Config.key(name)
+      let settings = try global.settings()
+      Terminal.print(global.json ? Config.json(key, settings).line : settings.shown(key))
     }
-    var table = Table([
-      .init(title: "SETTING"), .init(title: "VALUE", shrinksTo: 14), .init(title: "FROM"), .init(title: "MEANING", shrinksTo: 14),
-    ])
-    for key in SettingKey.all { table.add(key.name, settings.shown(key), settings.origin(key.name).rawValue, key.meaning) }
-    table.print()
-    Terminal.print()
-    Terminal.print("Configuration file: \(file.path); environment variables are named like \(SettingKey.all[0].environmentName).")
+  }
+
+  struct Set: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Write one setting into the configuration file; its comments and other lines stay.")
+
+    @OptionGroup var global: GlobalOptions
+    @Argument(help: ArgumentHelp("A setting, like jobs.", valueName: "key"))
+    var name: String
+    @Argument(help: ArgumentHelp("Its new value; \"\" where billfold is to choose.", valueName: "value"))
+    var value: String
+
+    func run() async throws {
+      let key = try Config.key(name)
+      if let complaint = key.complaint(about: value) { throw CommandError(complaint, .badData) }
+      try SettingsFile.set(key, to: value, in: global.configFile)
+      let settings = try global.settings()
+      if global.json { return Terminal.print(Config.json(key, settings).line) }
+      Terminal.remark(
+        "\(key.name) is now \(value.isEmpty ? "what billfold chooses" : value), in \(global.configFile.path)")
+      if settings.origin(key.name) == .environment {
+        Terminal.complain("\(key.environmentName) is set and goes over the file; unset it for \(key.name) to count")
+      }
+    }
+  }
+
+  struct Path: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Print where the configuration file is.")
+
+    @OptionGroup var global: GlobalOptions
+
+    func run() async throws {
+      Terminal.print(global.json ? JSONValue.string(global.configFile.path).line : global.configFile.path)
+    }
+  }
+
+  private static func key(_ name: String) throws -> SettingKey {
+    guard let key = SettingKey.named(name) else { throw CommandError(SettingKey.unknown(name), .usage) }
+    return key
+  }
+
+  private static func json(_ key: SettingKey, _ settings: Settings) -> JSONValue {
+    [
+      "value": .string(settings.shown(key)), "origin": .string(settings.origin(key.name).rawValue),
+      "environment": .string(key.environmentName), "meaning": .string(key.meaning),
+    ]
   }
 }

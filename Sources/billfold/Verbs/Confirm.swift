@@ -49,7 +49,7 @@ struct Confirm: AsyncParsableCommand {
       }
     } afterwards: {
       if global.json { Terminal.print(JSONValue.array(confirmed.map { JSONValue($0) }).line) }
-      if !global.json && chosen.isEmpty { Terminal.print("No draft is sure. `billfold review` steps through them.") }
+      if !global.json && chosen.isEmpty { Terminal.remark("No draft is sure. `billfold review` steps through them.") }
     }
   }
 }

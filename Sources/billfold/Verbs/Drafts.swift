@@ -21,10 +21,13 @@ struct Drafts: AsyncParsableCommand {
     let state: Draft.State? = all ? nil : rejected ? .rejected : .open
     let drafts = try await store.drafts(DraftFilter(state: state, sureOnly: sure, search: search))
     if global.json { return Terminal.print(JSONValue.array(drafts.map { JSONValue($0) }).line) }
-    guard !drafts.isEmpty else { return Terminal.print("No drafts. `billfold import FOLDER` reads documents into drafts.") }
+    guard !drafts.isEmpty else {
+      return Terminal.remark("No drafts. `billfold import FOLDER` reads documents into drafts.")
+    }
     var table = Table([
       .init(title: "ID", isRight: true), .init(title: "DATE"), .init(title: "MERCHANT", shrinksTo: 12),
-      .init(title: "TOTAL", isRight: true), .init(title: "CATEGORY", shrinksTo: 8), .init(title: all ? "STATE" : "LOOK AT", shrinksTo: 10),
+      .init(title: "TOTAL", isRight: true), .init(title: "CATEGORY", shrinksTo: 8),
+      .init(title: all ? "STATE" : "LOOK AT", shrinksTo: 10),
     ])
     for draft in drafts {
       table.add(
@@ -34,7 +37,9 @@ struct Drafts: AsyncParsableCommand {
     table.style = { drafts[$0].failure != nil ? .bad : drafts[$0].isSure ? nil : .warning }
     table.print()
     let open = drafts.filter { $0.state == .open }
-    Terminal.print()
-    Terminal.print("\(open.count) drafts, \(open.count(where: \.isSure)) of them sure. Next: `billfold review`, or `billfold confirm --all-sure`.")
+    Terminal.remark()
+    Terminal.remark(
+      "\(open.count) drafts, \(open.count(where: \.isSure)) of them sure. Next: `billfold review`, or `billfold confirm --all-sure`."
+    )
   }
 }

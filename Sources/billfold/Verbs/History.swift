@@ -22,7 +22,8 @@ struct History: AsyncParsableCommand {
         JSONValue.array(
           events.map {
             [
-              "id": .integer($0.id), "at": .string(Timestamp.text($0.at)), "who": .string($0.who), "what": .string($0.what),
+              "id": .integer($0.id), "at": .string(Timestamp.text($0.at)), "who": .string($0.who),
+              "what": .string($0.what),
               "before": .text($0.before), "after": .text($0.after),
             ]
           }

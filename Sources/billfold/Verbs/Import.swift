@@ -33,14 +33,16 @@ struct Import: AsyncParsableCommand {
     let entries = try await Importer(pipeline).run(walk) { progress.update(done: $0.done, of: $0.total) }
     progress.finish()
     if move { try remove(entries) }
-    try await report(entries, skipped: walk.skipped, seconds: (ContinuousClock.now - start) / .seconds(1), pipeline.store)
+    try await report(
+      entries, skipped: walk.skipped, seconds: (ContinuousClock.now - start) / .seconds(1), pipeline.store)
     if entries.contains(where: \.isFailed) { throw ExitCode(ExitStatus.someFailed.rawValue) }
   }
 
   private func remove(_ entries: [Importer.Entry]) throws {
     for entry in entries where !entry.isFailed {
       if entry.file.withPlatformString({ unlink($0) }) != 0 {
-        Terminal.complain("\(entry.file.lastName) is in the store but cannot be removed: \(String(cString: strerror(errno)))")
+        Terminal.complain(
+          "\(entry.file.lastName) is in the store but cannot be removed: \(String(cString: strerror(errno)))")
       }
     }
   }
@@ -49,7 +51,8 @@ struct Import: AsyncParsableCommand {
     if global.json { return Terminal.print(JSONValue.array(entries.map(\.json)).line) }
     var table = Table([
       .init(title: "FILE", shrinksTo: 12), .init(title: "DRAFT", isRight: true), .init(title: "DATE"),
-      .init(title: "MERCHANT", shrinksTo: 10), .init(title: "TOTAL", isRight: true), .init(title: "LOOK AT", shrinksTo: 9),
+      .init(title: "MERCHANT", shrinksTo: 10), .init(title: "TOTAL", isRight: true),
+      .init(title: "LOOK AT", shrinksTo: 9),
     ])
     var sure = 0
     var known = 0
@@ -70,13 +73,17 @@ struct Import: AsyncParsableCommand {
       }
     }
     if !entries.isEmpty { table.print() }
-    for entry in entries { if case .failed(let failure, _) = entry.result { Terminal.complain("cannot read \(entry.file.string): \(failure.message)") } }
+    for entry in entries {
+      if case .failed(let failure, _) = entry.result {
+        Terminal.complain("cannot read \(entry.file.string): \(failure.message)")
+      }
+    }
     let failed = entries.count(where: \.isFailed)
-    Terminal.print()
-    Terminal.print(
+    Terminal.remark()
+    Terminal.remark(
       "\(entries.count) files in \(String(format: "%.1f", seconds)) s: \(entries.count - failed - known) read, \(known) known already, \(failed) failed"
         + (skipped > 0 ? ", \(skipped) skipped as no documents" : "") + "; \(sure) drafts are sure.")
-    Terminal.print("Next: `billfold review`, or `billfold confirm --all-sure`.")
+    Terminal.remark("Next: `billfold review`, or `billfold confirm --all-sure`.")
   }
 }
 
@@ -85,8 +92,10 @@ extension Importer.Entry {
 
   fileprivate var json: JSONValue {
     switch result {
-    case .read(let drafts): ["file": .string(file.string), "status": "read", "drafts": .array(drafts.map(JSONValue.integer))]
-    case .known(let drafts): ["file": .string(file.string), "status": "known", "drafts": .array(drafts.map(JSONValue.integer))]
+    case .read(let drafts):
+      ["file": .string(file.string), "status": "read", "drafts": .array(drafts.map(JSONValue.integer))]
+    case .known(let drafts):
+      ["file": .string(file.string), "status": "known", "drafts": .array(drafts.map(JSONValue.integer))]
     case .failed(let failure, let draft):
       [
         "file": .string(file.string), "status": "failed", "drafts": .array(draft.map { [.integer($0)] } ?? []),

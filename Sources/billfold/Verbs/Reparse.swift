@@ -30,7 +30,8 @@ struct Reparse: AsyncParsableCommand {
     }
     progress.finish()
     if global.json {
-      Terminal.print(JSONValue.object(["documents": .integer(Int64(documents.count)), "changed": .integer(Int64(changed))]).line)
+      Terminal.print(
+        JSONValue.object(["documents": .integer(Int64(documents.count)), "changed": .integer(Int64(changed))]).line)
     } else {
       Terminal.print("\(documents.count) documents parsed again, \(changed) drafts changed.")
     }

@@ -56,7 +56,10 @@ struct Retry: AsyncParsableCommand {
     if global.json {
       Terminal.print(JSONValue.array(drafts.map { JSONValue($0) }).line)
     } else {
-      for draft in drafts { Terminal.print("draft \(draft.id): \(TerminalText.safe(draft.merchantText)), \(draft.totalText), \(draft.dateText)") }
+      for draft in drafts {
+        Terminal.print(
+          "draft \(draft.id): \(TerminalText.safe(draft.merchantText)), \(draft.totalText), \(draft.dateText)")
+      }
     }
     if anyFailed { throw ExitCode(ExitStatus.someFailed.rawValue) }
   }

@@ -28,13 +28,17 @@ struct Show: AsyncParsableCommand {
       return Terminal.print(JSONValue.object(members).line)
     }
     Terminal.print(Style.bold("Draft \(draft.id)") + " from \(TerminalText.safe(draft.fileName))" + state(of: draft))
-    if let failure = draft.failure { Terminal.print(Style.bad("cannot be read: \(TerminalText.safe(failure.message))")) }
+    if let failure = draft.failure {
+      Terminal.print(Style.bad("cannot be read: \(TerminalText.safe(failure.message))"))
+    }
     ProposalView(draft.proposal, isDetailed: true).lines.forEach { Terminal.print($0) }
     if let document { Terminal.print(Style.dim("document   \(store.documentFiles.url(for: document.sha256).path)")) }
     for preview in previews { Terminal.print(Style.dim("preview    \(preview.path)")) }
     if let reading {
       Terminal.print()
-      for line in reading.text.split(separator: "\n", omittingEmptySubsequences: false) { Terminal.print(TerminalText.safe(String(line))) }
+      for line in reading.text.split(separator: "\n", omittingEmptySubsequences: false) {
+        Terminal.print(TerminalText.safe(String(line)))
+      }
     }
   }
 

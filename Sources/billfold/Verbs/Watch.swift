@@ -32,16 +32,22 @@ struct Watch: AsyncParsableCommand {
   func run() async throws {
     let settings = try global.settings(reading.flags.merging(["done": done, "failed": failed]) { $1 })
     let inbox = Watch.absolute(folder.map(Arguments.path) ?? FilePath(settings.inbox))
-    if folder == nil { try? FileManager.default.createDirectory(atPath: inbox.string, withIntermediateDirectories: true) }
+    if folder == nil {
+      try? FileManager.default.createDirectory(atPath: inbox.string, withIntermediateDirectories: true)
+    }
     let options = Watcher.Options(
-      inbox: inbox, outbox: Outbox(inbox: inbox, done: settings.done.map { FilePath($0) }, failed: settings.failed.map { FilePath($0) }),
-      settleSeconds: settle ?? settings.settleSeconds, scanSeconds: poll ? 2 : settings.scanSeconds, polls: poll, isOneShot: oneshot)
+      inbox: inbox,
+      outbox: Outbox(
+        inbox: inbox, done: settings.done.map { FilePath($0) }, failed: settings.failed.map { FilePath($0) }),
+      settleSeconds: settle ?? settings.settleSeconds, scanSeconds: poll ? 2 : settings.scanSeconds, polls: poll,
+      isOneShot: oneshot)
     let intake = try await reading.intake(settings, retries: oneshot ? .brisk : .patient)
     let pipeline = Pipeline(store: try await global.openStore(settings), options: intake)
     if !global.json { Terminal.print("watching \(TerminalText.safe(inbox.string)); stop with Ctrl-C") }
     let json = global.json
     do {
-      try await Watcher(pipeline, options: options) { event in Terminal.print(json ? event.json.line : event.sentence) }.run()
+      try await Watcher(pipeline, options: options) { event in Terminal.print(json ? event.json.line : event.sentence) }
+        .run()
     } catch is CancellationError where !oneshot {
       // Stopping is how watching ends.
       throw ExitCode(ExitStatus.interrupted.rawValue)
@@ -58,8 +64,10 @@ extension Watcher.Event {
     switch self {
     case .accepted(let file): "accepted  \(TerminalText.safe(file.lastName))"
     case .done(let file, let drafts, _):
-      "read      \(TerminalText.safe(file.lastName))" + (drafts.isEmpty ? ": no receipt" : ": draft \(drafts.map { "\($0)" }.joined(separator: ", "))")
-    case .failed(let file, let reason, _): Style.bad("failed    \(TerminalText.safe(file.lastName)): \(TerminalText.safe(reason))")
+      "read      \(TerminalText.safe(file.lastName))"
+        + (drafts.isEmpty ? ": no receipt" : ": draft \(drafts.map { "\($0)" }.joined(separator: ", "))")
+    case .failed(let file, let reason, _):
+      Style.bad("failed    \(TerminalText.safe(file.lastName)): \(TerminalText.safe(reason))")
     case .waiting(let reason): Style.warning("waiting   \(TerminalText.safe(reason))")
     }
   }
@@ -68,7 +76,10 @@ extension Watcher.Event {
     switch self {
     case .accepted(let file): ["event": "accepted", "file": .string(file.string)]
     case .done(let file, let drafts, let target):
-      ["event": "read", "file": .string(file.string), "drafts": .array(drafts.map(JSONValue.integer)), "movedTo": .text(target?.string)]
+      [
+        "event": "read", "file": .string(file.string), "drafts": .array(drafts.map(JSONValue.integer)),
+        "movedTo": .text(target?.string),
+      ]
     case .failed(let file, let reason, let target):
       ["event": "failed", "file": .string(file.string), "message": .string(reason), "movedTo": .text(target?.string)]
     case .waiting(let reason): ["event": "waiting", "message": .string(reason)]

@@ -1,0 +1,42 @@
+internal import Foundation
+internal import Glibc
+
+/// The folders: who can read them, how much room is left, and whether dropped files can be taken and moved away.
+enum PlaceChecks {
+  @Sendable static func privacy(_ settings: Settings) async -> [Finding] {
+    let folder = settings.store.deletingLastPathComponent().path
+    guard let mode = (try? FileManager.default.attributesOfItem(atPath: folder))?[.posixPermissions] as? NSNumber else {
+      return []
+    }
+    return mode.intValue & 0o077 == 0
+      ? [.ok("only you can read \(folder)")]
+      : [.note("others on this machine can look into \(folder); `chmod 700 \(folder)` keeps it to you")]
+  }
+
+  @Sendable static func disk(_ settings: Settings) async -> [Finding] {
+    // The folder need not be there yet: its nearest parent is on the same disk.
+    var folder = settings.documents
+    while folder.path != "/", !FileManager.default.fileExists(atPath: folder.path) { folder.deleteLastPathComponent() }
+    let attributes = try? FileManager.default.attributesOfFileSystem(forPath: folder.path)
+    guard let free = (attributes?[.systemFreeSize] as? NSNumber)?.int64Value else {
+      return [.note("free space cannot be told for \(settings.documents.path)")]
+    }
+    let text = "\(free / 1_000_000) MB free for \(settings.documents.path)"
+    return free < 500_000_000
+      ? [.problem("\(text); accepting pauses when it is full, so free some space")] : [.ok(text)]
+  }
+
+  @Sendable static func inbox(_ settings: Settings) async -> [Finding] {
+    let inbox = settings.inbox
+    guard FileManager.default.fileExists(atPath: inbox) else {
+      return [.note("\(inbox) is not there yet; `billfold watch` makes it")]
+    }
+    if access(inbox, R_OK | X_OK) != 0 {
+      return [.problem("\(inbox) cannot be read, so that nothing dropped there is seen; check its permissions")]
+    }
+    if access(inbox, W_OK) != 0 {
+      return [.note("\(inbox) cannot be written: files are read, but stay where they are")]
+    }
+    return [.ok("\(inbox) can be read and cleared")]
+  }
+}

@@ -1,0 +1,55 @@
+internal import Foundation
+internal import Store
+
+/// Whether the store is whole and has the bytes of all its documents. Looking makes no store where there is none.
+enum StoreChecks {
+  @Sendable static func store(_ settings: Settings) async -> [Finding] {
+    guard exists(settings) else {
+      return [.note("there is none at \(settings.store.path) yet; `billfold import` makes one")]
+    }
+    do {
+      let health = try await health(settings)
+      if let complaint = health.integrity.first {
+        return [.problem("\(settings.store.path) is damaged (\(complaint)); restore a backup")]
+      }
+      if health.brokenReferences > 0 {
+        return [
+          .problem("\(settings.store.path) is damaged (\(health.brokenReferences) broken references); restore a backup")
+        ]
+      }
+      let contents =
+        "\(health.documents) documents, \(health.drafts) drafts, \(health.bills) bills, \(health.pending.waiting) waiting"
+      return [.ok("\(settings.store.path), \(contents)")]
+    } catch {
+      return [.problem("\(error)")]
+    }
+  }
+
+  @Sendable static func documents(_ settings: Settings) async -> [Finding] {
+    // Without a store, or with one that cannot be asked, the check before says so.
+    guard exists(settings), let health = try? await health(settings) else { return [] }
+    var findings: [Finding] = []
+    if health.missingBytes.isEmpty {
+      findings.append(.ok(settings.documents.path))
+    } else {
+      let names = health.missingBytes.prefix(3).joined(separator: ", ") + (health.missingBytes.count > 3 ? ", …" : "")
+      findings.append(
+        .problem("the bytes of \(health.missingBytes.count) documents are gone (\(names)); import those files again"))
+    }
+    if !health.orphanBytes.isEmpty {
+      findings.append(
+        .note(
+          "\(health.orphanBytes.count) files that nobody names, left by an interrupted accept; harmless, and used when the same file comes again"
+        ))
+    }
+    return findings
+  }
+
+  private static func exists(_ settings: Settings) -> Bool {
+    FileManager.default.fileExists(atPath: settings.store.path)
+  }
+
+  private static func health(_ settings: Settings) async throws -> StoreHealth {
+    try await Store.open(.file(settings.store), documents: settings.documents).health()
+  }
+}

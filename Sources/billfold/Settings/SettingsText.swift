@@ -1,0 +1,89 @@
+/// The lines of a configuration file and the setting that each assigns, so that a message can name a line and a change
+/// leaves every other line and all comments as they are.
+struct SettingsText {
+  private(set) var lines: [String]
+
+  init(_ text: String) {
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.last == "" { lines.removeLast() }
+  }
+
+  var text: String { lines.map { $0 + "\n" }.joined() }
+
+  /// The index of the line that assigns a setting, by its dotted name.
+  func index(of name: String) -> Int? { assignments.first { $0.name == name }?.index }
+
+  /// The number of that line, from 1; of its table's header where the setting cannot be told from others; else 1.
+  func number(of name: String) -> Int {
+    let table = name.split(separator: ".").dropLast().joined(separator: ".")
+    return (index(of: name) ?? lines.firstIndex { SettingsText.header($0) == table } ?? 0) + 1
+  }
+
+  /// Replaces the value of a setting, or adds it where TOML has it mean what it says: in its table, or above all tables.
+  mutating func set(_ name: String, to value: String) {
+    if let index = index(of: name) {
+      let key = lines[index].prefix { $0 != "=" }.trimming
+      lines[index] = "\(key) = \(value)\(SettingsText.comment(in: lines[index]))"
+      return
+    }
+    let parts = name.split(separator: ".")
+    let table = parts.dropLast().joined(separator: ".")
+    if !table.isEmpty, let header = lines.firstIndex(where: { SettingsText.header($0) == table }), let key = parts.last
+    {
+      lines.insert("\(key) = \(value)", at: header + 1)
+    } else {
+      lines.insert("\(name) = \(value)", at: lines.firstIndex { SettingsText.header($0) != nil } ?? lines.endIndex)
+    }
+  }
+
+  private var assignments: [(name: String, index: Int)] {
+    var table = ""
+    return lines.enumerated().compactMap { index, line in
+      if let header = SettingsText.header(line) {
+        table = header
+        return nil
+      }
+      guard line.contains("="), !line.trimming.hasPrefix("#") else { return nil }
+      let key = SettingsText.plain(String(line.prefix { $0 != "=" }))
+      return (table.isEmpty ? key : "\(table).\(key)", index)
+    }
+  }
+
+  /// `limits` for `[limits]  # comment`; nil for other lines.
+  private static func header(_ line: String) -> String? {
+    let line = line.trimming
+    guard line.hasPrefix("["), let end = line.firstIndex(of: "]") else { return nil }
+    return plain(String(line[line.index(after: line.startIndex)..<end]))
+  }
+
+  /// A key without quotes and spaces.
+  private static func plain(_ key: String) -> String { key.filter { !$0.isWhitespace && $0 != "\"" && $0 != "'" } }
+
+  /// The comment behind a value, with the spaces in front of it.
+  private static func comment(in line: String) -> Substring {
+    var quote: Character?
+    var isEscaped = false
+    var start = line.startIndex
+    for index in line.indices {
+      let character = line[index]
+      if let open = quote {
+        if character == open && !isEscaped { quote = nil }
+        isEscaped = open == "\"" && character == "\\" && !isEscaped
+      } else if character == "\"" || character == "'" {
+        quote = character
+      } else if character == "#" {
+        return line[start...]
+      }
+      if !character.isWhitespace { start = line.index(after: index) }
+    }
+    return ""
+  }
+}
+
+extension StringProtocol {
+  /// Without white space at its ends.
+  var trimming: String {
+    let start = drop { $0.isWhitespace }
+    return String(start.reversed().drop { $0.isWhitespace }.reversed())
+  }
+}
