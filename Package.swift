@@ -84,6 +84,9 @@ let package = Package(
       ], swiftSettings: swiftSettings),
     .testTarget(
       name: "EndToEndTests", dependencies: ["TestSupport", "billfold", "billfold-reader"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "billfoldTests", dependencies: ["Core", "Intake", "Ledger", "Store", "TestSupport", "billfold"],
+      swiftSettings: swiftSettings),
     .testTarget(name: "ParsingTests", dependencies: ["Parsing", "Core"], swiftSettings: swiftSettings),
   ],
   swiftLanguageModes: [.v6]

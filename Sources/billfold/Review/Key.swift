@@ -47,7 +47,15 @@ struct KeyDecoder {
     if paste != nil { return pasted() }
     if first == 0x1B { return escaped() }
     if first < 0x20 || first == 0x7F { return (KeyDecoder.control(first), 1) }
-    let length = first < 0x80 ? 1 : first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
+    // UTF-8 (RFC 3629); a byte that cannot begin or continue a character means nothing.
+    let length =
+      switch first {
+      case 0xC2...0xDF: 2
+      case 0xE0...0xEF: 3
+      case 0xF0...0xF4: 4
+      default: 1
+      }
+    guard pending.prefix(length).dropFirst().allSatisfy({ (0x80...0xBF).contains($0) }) else { return (nil, 1) }
     guard pending.count >= length else { return nil }
     let text = String(decoding: pending.prefix(length), as: UTF8.self)
     return (text.first.flatMap { $0 == "\u{FFFD}" ? nil : .character($0) }, length)

@@ -104,12 +104,9 @@ struct ReviewScreen {
 
   private var finished: [String] {
     let skipped = session.count { $0 == .skipped }
-    return [
-      Style.bold("No draft is left."), "", session.summary + ".",
-      skipped > 0
-        ? "s goes through the \(skipped) skipped ones again, u takes the last action back, q leaves."
-        : "u takes the last action back, q leaves.",
-    ]
+    let again = skipped > 0 ? "s goes through the \(skipped) skipped ones again, " : ""
+    return [Style.bold("No draft is left."), ""] + wrapped(session.summary + ".")
+      + wrapped(again + "u takes the last action back, q leaves.")
   }
 
   private var help: [String] {
@@ -136,10 +133,13 @@ struct ReviewScreen {
     case .choosingField:
       return [note, "Which field?"] + keys(ReviewField.allCases.map { "\($0.letter) \($0.name)" } + ["Esc back"])
     case .editing(let field, let editor):
-      return [note, prompt(field) + window(editor, field).text, Style.dim("Enter takes it, Esc leaves it as it was")]
+      return [
+        note, prompt(field) + window(editor, field).text, Style.dim(fitted("Enter takes it, Esc leaves it as it was")),
+      ]
     case .askingForSure:
       return [
-        note, Style.bold("Confirm \(session.sure.count) sure drafts at once?"), Style.dim("y yes, any other key no"),
+        note, Style.bold(fitted("Confirm \(session.sure.count) sure drafts at once?")),
+        Style.dim("y yes, any other key no"),
       ]
     case .choosingCategory(let picker):
       return [note] + choices(picker) + [

@@ -10,21 +10,24 @@ struct Config: AsyncParsableCommand {
 
   struct List: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List every setting with its value, where that comes from, and what it means.")
+      abstract: "List settings with their values, where those come from, and what they mean.")
 
     @OptionGroup var global: GlobalOptions
+    @Argument(help: ArgumentHelp("Only these settings.", valueName: "key"))
+    var names: [String] = []
 
     func run() async throws {
+      let keys = names.isEmpty ? SettingKey.all : try names.map(Config.key)
       let settings = try global.settings()
       if global.json {
-        let members = SettingKey.all.map { ($0.name, Config.json($0, settings)) }
+        let members = keys.map { ($0.name, Config.json($0, settings)) }
         return Terminal.print(JSONValue.object(Dictionary(members, uniquingKeysWith: { first, _ in first })).line)
       }
       var table = Table([
         .init(title: "SETTING"), .init(title: "VALUE", shrinksTo: 14), .init(title: "FROM"),
         .init(title: "MEANING", shrinksTo: 14),
       ])
-      for key in SettingKey.all {
+      for key in keys {
         table.add(key.name, settings.shown(key), settings.origin(key.name).rawValue, key.meaning)
       }
       table.print()

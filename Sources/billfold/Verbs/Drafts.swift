@@ -39,7 +39,7 @@ struct Drafts: AsyncParsableCommand {
     let open = drafts.filter { $0.state == .open }
     Terminal.remark()
     Terminal.remark(
-      "\(open.count) drafts, \(open.count(where: \.isSure)) of them sure. Next: `billfold review`, or `billfold confirm --all-sure`."
+      "Open: \(open.count), sure: \(open.count(where: \.isSure)). Next: `billfold review`, or `billfold confirm --all-sure`."
     )
   }
 }

@@ -11,9 +11,11 @@ struct ExitStatusTests {
   @Test(
     "An error of any room has the code that the contract gives its kind",
     arguments: [
-      (StoreError.locked, 69), (.unavailable("no such folder"), 69), (.newerSchema(["2099"]), 69), (.corrupt("torn"), 69),
+      (StoreError.locked, 69), (.unavailable("no such folder"), 69), (.newerSchema(["2099"]), 69),
+      (.corrupt("torn"), 69),
       (.diskFull, 74), (.io("bad sector"), 74), (.notFound(.draft, 7), 65), (.alreadyConfirmed(draft: 1, bill: 2), 65),
-      (.notOpen(draft: 1), 65), (.unknownCategory("Foot", close: ["Food"]), 65), (.conflict(.draft, 1), 75), (.staleFence, 75),
+      (.notOpen(draft: 1), 65), (.unknownCategory("Foot", close: ["Food"]), 65), (.conflict(.draft, 1), 75),
+      (.staleFence, 75),
     ] as [(StoreError, Int32)])
   func codeOfStoreError(error: StoreError, code: Int32) { #expect(ExitStatus(of: error).rawValue == code) }
 

@@ -1,0 +1,75 @@
+import Foundation
+import Glibc
+import TestSupport
+
+/// The real program on a terminal of its own, as over ssh: what is typed goes in, what is drawn comes out.
+final class PseudoTerminal {
+  private let main: Int32
+  private let process = Process()
+  private(set) var output = ""
+
+  init(_ arguments: [String], _ house: Household, columns: UInt16 = 80, rows: UInt16 = 24) throws {
+    main = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+    // Swift's Glibc hides unlockpt and ptsname; these are the requests behind them (linux/tty.h).
+    var isLocked: Int32 = 0
+    var number: UInt32 = 0
+    guard main >= 0, ioctl(main, 0x4004_5431, &isLocked) == 0, ioctl(main, 0x8004_5430, &number) == 0 else {
+      throw POSIXError(.EIO)
+    }
+    let name = "/dev/pts/\(number)"
+    let other = open(name, O_RDWR | O_NOCTTY)
+    guard other >= 0 else { throw POSIXError(.EIO) }
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(main, UInt(TIOCSWINSZ), &size)
+    _ = fcntl(main, F_SETFL, O_NONBLOCK)
+    let handle = FileHandle(fileDescriptor: other, closeOnDealloc: true)
+    process.executableURL = Project.program("billfold")
+    process.arguments = arguments
+    process.environment = house.environment
+    process.standardInput = handle
+    process.standardOutput = handle
+    process.standardError = handle
+    try process.run()
+  }
+
+  deinit {
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    close(main)
+  }
+
+  func type(_ text: String) { _ = text.withCString { write(main, $0, strlen($0)) } }
+
+  func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+  /// Reads until a text was drawn; false after ten seconds without it.
+  func shows(_ text: String) -> Bool {
+    let end = Date().addingTimeInterval(10)
+    while Date() < end {
+      drain()
+      if let found = output.range(of: text) {
+        output = String(output[found.upperBound...])
+        return true
+      }
+      usleep(20_000)
+    }
+    return false
+  }
+
+  /// The exit code, and whether the terminal takes whole lines again as it did before.
+  func end() -> (status: Int32, isRestored: Bool) {
+    process.waitUntilExit()
+    drain()
+    var modes = termios()
+    tcgetattr(main, &modes)
+    return (process.terminationStatus, modes.c_lflag & UInt32(ICANON) != 0 && modes.c_lflag & UInt32(ECHO) != 0)
+  }
+
+  private func drain() {
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = read(main, &bytes, bytes.count)
+      guard count > 0 else { return }
+      output += String(decoding: bytes.prefix(count), as: UTF8.self)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Core
+import Foundation
+import Store
+import TestSupport
+import Testing
+
+@testable import billfold
+
+@Suite("Review on a real store")
+struct ReviewDeskTests {
+  private let folder: TemporaryFolder
+  private let store: Store
+  private let desk: ReviewDesk
+
+  init() async throws {
+    folder = try TemporaryFolder()
+    store = try await Store.open(.memory, documents: folder.file("documents"))
+    desk = ReviewDesk(store: store, person: "tester")
+  }
+
+  private func session(_ proposals: Proposal...) async throws -> ReviewSession {
+    let drafts = try await Fixture.fill(store, proposals)
+    return ReviewSession(drafts: drafts, categories: try await store.categories(), typing: Fixture.typing)
+  }
+
+  private func press(_ keys: String, _ session: inout ReviewSession) async {
+    for key in keys {
+      if let effect = session.press(key == "⏎" ? .enter : .character(key)) { await desk.carryOut(effect, &session) }
+    }
+  }
+
+  @Test func confirmingMakesABillOfWhatIsSeen() async throws {
+    var session = try await session(Fixture.sure(), Fixture.unsure)
+    await press("1⏎", &session)
+    let bill = try #require(try await store.bills().first)
+    #expect(bill.contents.amount.description == "24.28 EUR" && bill.contents.categories == ["Groceries"])
+    #expect(session.position == 1)
+    #expect(try await store.draft(1).state == .confirmed)
+  }
+
+  @Test func rejectingAndTakingItBack() async throws {
+    var session = try await session(Fixture.sure(), Fixture.unsure)
+    await press("r", &session)
+    #expect(try await store.draft(1).state == .rejected)
+    await press("u", &session)
+    #expect(try await store.draft(1).state == .open)
+    #expect(session.position == 0)
+  }
+
+  @Test func anEditAndItsUndoAreWritten() async throws {
+    var session = try await session(Fixture.sure())
+    await press("1", &session)
+    #expect(try await store.draft(1).proposal.total?.value.description == "24.28")
+    await press("u", &session)
+    #expect(try await store.draft(1).proposal.total == Fixture.sure().total)
+  }
+
+  @Test("what somebody else changed meanwhile is shown instead of overwritten")
+  func conflict() async throws {
+    var session = try await session(Fixture.sure())
+    try await store.update(draft: 1, revision: 1, proposal: Fixture.sure("REWE"), who: "other")
+    await press("⏎", &session)
+    #expect(try await store.bills().isEmpty)
+    #expect(session.message?.isComplaint == true)
+    #expect(session.current?.draft.proposal.merchant?.value == "REWE")
+    await press("⏎", &session)
+    #expect(try await store.bills().count == 1)
+  }
+
+  @Test func everySureDraftAtOnce() async throws {
+    var session = try await session(Fixture.sure(), Fixture.unsure, Fixture.sure("REWE", total: "5.00"))
+    await press("Ay", &session)
+    #expect(try await store.bills().count == 2)
+    #expect(session.current?.draft.id == 2)
+  }
+
+  @Test func withoutADisplayThePathIsSaid() async throws {
+    #expect(!Viewer.open(folder.url, environment: ["PATH": "/usr/bin"]))
+    #expect(!Viewer.open(folder.url, environment: ["PATH": folder.url.path, "DISPLAY": ":0"]))
+  }
+}

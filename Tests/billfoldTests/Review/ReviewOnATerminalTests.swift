@@ -1,0 +1,48 @@
+import Core
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+@testable import billfold
+
+@Suite("Review on a terminal", .serialized)
+struct ReviewOnATerminalTests {
+  @Test("a total is corrected, the draft confirmed, and the terminal given back")
+  func whole() async throws {
+    let house = try Household()
+    try await house.fill(Fixture.sure(), Fixture.unsure)
+    let terminal = try PseudoTerminal(["review"], house)
+    try #require(terminal.shows("1 of 2"))
+    terminal.type("et")
+    try #require(terminal.shows("total: 24.23"))
+    terminal.type("\u{15}12,30\r")
+    try #require(terminal.shows("12.30 EUR"))
+    terminal.type("\r")
+    try #require(terminal.shows("draft 1 is bill 1"))
+    terminal.type("q")
+    #expect(terminal.shows("1 confirmed, 0 rejected, 1 left for later."))
+    let end = terminal.end()
+    #expect(end.status == 0 && end.isRestored)
+    let bills = try house.billfold("bills", "--json")
+    #expect(bills.output.contains("\"minorUnits\":1230"))
+  }
+
+  @Test("Ctrl-C and signals leave with 130 and the terminal as it was", arguments: [nil, SIGINT, SIGTERM, SIGHUP])
+  func interrupted(signal: Int32?) async throws {
+    let house = try Household()
+    try await house.fill(Fixture.sure())
+    let terminal = try PseudoTerminal(["review"], house)
+    try #require(terminal.shows("q quit"))
+    if let signal { terminal.send(signal) } else { terminal.type("\u{3}") }
+    let end = terminal.end()
+    #expect(end.status == 130 && end.isRestored)
+  }
+
+  @Test func withoutATerminalItSaysWhatElseThereIs() async throws {
+    let house = try Household()
+    try await house.fill(Fixture.sure())
+    let run = try house.billfold("review")
+    #expect(run.status == 64 && run.errors.contains("billfold confirm --all-sure") && run.output.isEmpty)
+  }
+}

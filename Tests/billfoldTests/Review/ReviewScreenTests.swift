@@ -1,0 +1,70 @@
+import Core
+import Testing
+
+@testable import billfold
+
+@Suite("Review: what a person sees")
+struct ReviewScreenTests {
+  private func lines(_ session: ReviewSession, columns: Int = 80, rows: Int = 24) -> [String] {
+    ReviewScreen(session: session, reading: Fixture.reading, columns: columns, rows: rows).lines
+  }
+
+  @Test("value, confidence, source, printed words and alternatives are all on one screen")
+  func draft() {
+    let text = lines(Fixture.session(Fixture.sure())).joined(separator: "\n")
+    for words in [
+      "Draft 1  1 of 1  scan-1.pdf", "sure", "24.23 EUR", "● 99 % ocr", "1) 24.28 EUR   2) 1.59 EUR",
+      "│ Summe EUR 24.23", "2020-03-02",
+      "3) 2020-02-03", "│ 02.03.2020 18:42", "ALDI SÜD", "Groceries", "Enter confirm",
+    ] { #expect(text.contains(words), "\(words) is not in\n\(text)") }
+  }
+
+  @Test(
+    "every screen has exactly its rows, none wider than the terminal",
+    arguments: [(80, 24), (60, 16), (40, 12), (200, 50)])
+  func size(columns: Int, rows: Int) {
+    var crowded = Fixture.sure(String(repeating: "日本 ", count: 60))
+    crowded.review = ReviewReason.allCases
+    for keys in ["", "e", "et", "c", "cx", "A", "?", "s"] {
+      var session = Fixture.session(crowded)
+      for key in keys { _ = session.press(.character(key)) }
+      session.message = .init(text: String(repeating: "long ", count: 60), isComplaint: true)
+      let screen = lines(session, columns: columns, rows: rows)
+      if rows >= 16 { #expect(screen.count == rows, "\(keys)") }
+      for line in screen { #expect(TerminalText.width(line) <= columns, "\(keys): \(line)") }
+    }
+  }
+
+  @Test("text from paper and file names cannot leave its place")
+  func hostile() {
+    var proposal = Fixture.sure("\u{1B}[2JALDI\u{202E}")
+    proposal.merchant?.alternatives = [Candidate(value: "\u{1B}]0;x\u{7}", confidence: 0.1)]
+    var draft = Fixture.draft(1, proposal, failure: Failure(.damaged, "torn\u{1B}[1m"))
+    draft.fileName = "a\u{1B}[31m\nb.pdf"
+    let session = ReviewSession(drafts: [draft], categories: ["\u{1B}[5m"], typing: Fixture.typing)
+    for line in lines(session) { #expect(!line.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202E }) }
+  }
+
+  @Test("the cursor stands where the next letter goes, also in a line longer than the screen", arguments: [3, 20, 400])
+  func cursor(length: Int) {
+    var session = Fixture.session(Fixture.sure(String(repeating: "x", count: length)))
+    for key in "em" { _ = session.press(.character(key)) }
+    let screen = ReviewScreen(session: session, columns: 80, rows: 24)
+    #expect(screen.cursor?.row == 22)
+    #expect(screen.cursor?.column == TerminalText.width(screen.lines[22]))
+    #expect((screen.cursor?.column ?? 99) < 80)
+  }
+
+  @Test(
+    "confidence is seen without colour",
+    arguments: [(1.0, "●"), (0.95, "●"), (0.94, "◐"), (0.8, "◐"), (0.79, "○"), (0, "○")])
+  func marks(confidence: Double, mark: String) { #expect(ReviewScreen.mark(confidence) == mark) }
+
+  @Test("the end says what was done, and what can be done")
+  func end() {
+    var session = Fixture.session(Fixture.sure())
+    _ = session.press(.character("s"))
+    let text = lines(session).joined(separator: "\n")
+    #expect(text.contains("0 confirmed, 0 rejected, 1 left for later") && text.contains("s goes through the 1 skipped"))
+  }
+}

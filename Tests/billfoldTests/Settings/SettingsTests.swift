@@ -1,0 +1,118 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import billfold
+
+@Suite("Settings: flags over environment over file over defaults")
+struct SettingsTests {
+  private func settings(
+    file text: String? = nil, environment: [String: String] = [:], flags: [String: String] = [:]
+  ) throws -> Settings {
+    let folder = try TemporaryFolder()
+    let file = try text.map { try folder.write(Array($0.utf8), to: "config.toml") }
+    return try Settings(
+      file: file, flags: flags, environment: ["HOME": folder.url.path].merging(environment) { $1 })
+  }
+
+  @Test(
+    "the nearer word counts, and it is known whose it is",
+    arguments: [
+      (nil, [:], [:], "", .standard), ("jobs = 2", [:], [:], "2", .file),
+      ("jobs = 2", ["BILLFOLD_JOBS": "3"], [:], "3", .environment),
+      ("jobs = 2", ["BILLFOLD_JOBS": "3"], ["jobs": "4"], "4", .flag), (nil, [:], ["jobs": "4"], "4", .flag),
+      ("jobs = 2", ["BILLFOLD_JOBS": ""], [:], "2", .file),
+    ] as [(String?, [String: String], [String: String], String, Settings.Origin)])
+  func layers(
+    file: String?, environment: [String: String], flags: [String: String], value: String, origin: Settings.Origin
+  ) throws {
+    let settings = try settings(file: file, environment: environment, flags: flags)
+    #expect(settings.text("jobs") == value)
+    #expect(settings.origin("jobs") == origin)
+  }
+
+  @Test(
+    "a mistake in the file names its line, and the close key",
+    arguments: [
+      ("# mine\n\njob = 2\n", "line 3: there is no setting \"job\"; did you mean jobs?"),
+      (
+        "[limits]\nwall-seconds = 3\npage = 3",
+        "line 3: there is no setting \"limits.page\"; did you mean limits.pages?"
+      ),
+      ("limits.pages = 3\nlimits.pags = 3", "line 2: there is no setting \"limits.pags\"; did you mean limits.pages?"),
+      ("settle_seconds = 3", "did you mean settle-seconds?"), ("colour = true", "`billfold config` lists them"),
+      ("jobs = 2\npages = 3", "line 2: there is no setting \"pages\"; did you mean limits.pages?"),
+      ("jobs = -1", "line 1: jobs takes a whole number above 0"), ("jobs = \"many\"", "not \"many\""),
+      ("settle-seconds = -1.0", "takes seconds"), ("settle-seconds = inf", "takes seconds"),
+      ("currency = \"Euro\"", "ISO 4217 code like EUR"), ("log-level = \"loud\"", "trace, debug"),
+      ("jobs = [1, 2]", "takes one value"), ("inbox = \"a\njobs = 3", "line 1:"), ("jobs 3", "line 1:"),
+    ])
+  func mistakesInFile(text: String, sentence: String) throws {
+    let error = try #require(throws: CommandError.self) { try settings(file: text) }
+    #expect(error.description.contains(sentence), "\(error)")
+    #expect(error.status == .configuration)
+  }
+
+  @Test func aWrongVariableIsNamed() throws {
+    let error = try #require(throws: CommandError.self) { try settings(environment: ["BILLFOLD_LIMITS_PAGES": "0"]) }
+    #expect(error.description.contains("BILLFOLD_LIMITS_PAGES") && error.status == .configuration)
+  }
+
+  @Test func aWrongFlagIsWrongUsage() throws {
+    let error = try #require(throws: CommandError.self) { try settings(flags: ["jobs": "0"]) }
+    #expect(error.status == .usage)
+  }
+
+  @Test func aNamedFileThatIsNotThereIsAnError() {
+    #expect(throws: CommandError.self) {
+      try Settings(file: URL(fileURLWithPath: "/nowhere/config.toml"), environment: [:])
+    }
+  }
+
+  @Test(
+    "folders follow the XDG specification, which ignores relative ones",
+    arguments: [
+      ([:], "/h/.local/share/billfold/billfold.sqlite"), (["XDG_DATA_HOME": "/d"], "/d/billfold/billfold.sqlite"),
+      (["XDG_DATA_HOME": "d"], "/h/.local/share/billfold/billfold.sqlite"),
+      (["BILLFOLD_STORE": "~/s.sqlite"], "/h/s.sqlite"),
+    ])
+  func places(environment: [String: String], store: String) throws {
+    let settings = try settings(environment: ["HOME": "/h"].merging(environment) { $1 })
+    #expect(settings.store.path == store)
+  }
+
+  @Test("every key has a name for the environment and a value of its own form", arguments: SettingKey.all)
+  func table(key: SettingKey) {
+    #expect(key.complaint(about: key.standard) == nil)
+    #expect(key.environmentName.allSatisfy { $0.isUppercase || $0 == "_" })
+    #expect(SettingKey.all.count { $0.environmentName == key.environmentName } == 1)
+  }
+}
+
+@Suite("Changing the configuration file")
+struct SettingsTextTests {
+  @Test(
+    "a change leaves every other line and all comments as they are",
+    arguments: [
+      ("", "jobs", "2", "jobs = 2\n"), ("# mine\njobs = 1  # few\n", "jobs", "2", "# mine\njobs = 2  # few\n"),
+      ("[limits]\npages = 1\n", "limits.pages", "2", "[limits]\npages = 2\n"),
+      ("[limits]\npages = 1\n", "limits.wall-seconds", "2", "[limits]\nwall-seconds = 2\npages = 1\n"),
+      ("[limits]\npages = 1\n", "jobs", "2", "jobs = 2\n[limits]\npages = 1\n"),
+      ("limits.pages = 1\n", "limits.pages", "2", "limits.pages = 2\n"),
+      ("#jobs = 1\n", "jobs", "2", "#jobs = 1\njobs = 2\n"),
+      ("inbox = \"a#b\" # c\n", "inbox", "\"d\"", "inbox = \"d\" # c\n"), ("jobs=1", "jobs", "2", "jobs = 2\n"),
+    ])
+  func set(text: String, name: String, value: String, after: String) {
+    var lines = SettingsText(text)
+    lines.set(name, to: value)
+    #expect(lines.text == after)
+  }
+
+  @Test("what is written is what is read", arguments: ["plain", "with \"quotes\"", "back\\slash", "# no comment", "ü"])
+  func roundTrip(value: String) throws {
+    let folder = try TemporaryFolder()
+    let key = try #require(SettingKey.named("inbox"))
+    try SettingsFile.set(key, to: value, in: folder.file("new/config.toml"))
+    #expect(try SettingsFile(folder.file("new/config.toml"), mustExist: true).values["inbox"] == value)
+  }
+}

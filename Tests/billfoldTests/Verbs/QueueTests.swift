@@ -1,0 +1,141 @@
+import Core
+import Foundation
+import TestSupport
+import Testing
+
+@testable import billfold
+
+@Suite("The queue's verbs, run as a person does")
+struct QueueTests {
+  @Test("a batch of good drafts and a bad one confirms the good ones, names the bad one, and has its code")
+  func batch() async throws {
+    let house = try Household()
+    try await house.fill(Fixture.sure("A", total: "1.00"), Fixture.unsure, Fixture.sure("B", total: "2.00"))
+    let run = try house.billfold("confirm", "1", "2", "99", "3", "3")
+    #expect(run.status == 65)
+    #expect(run.output.contains("draft 1 is bill 1") && run.output.contains("draft 3 is bill 2"))
+    #expect(run.errors.contains("draft 2 has no total") && run.errors.contains("--total"))
+    #expect(run.errors.contains("there is no draft 99"))
+    #expect(run.errors.split(separator: "\n").allSatisfy { $0.hasPrefix("billfold: ") })
+  }
+
+  @Test("--all-sure takes the sure ones and leaves the others")
+  func allSure() async throws {
+    let house = try Household()
+    try await house.fill(Fixture.sure(), Fixture.unsure)
+    #expect(try house.billfold("confirm", "--all-sure").status == 0)
+    let left = try #require(try house.billfold("drafts", "--json").json() as? [[String: Any]])
+    #expect(left.map { $0["id"] as? Int } == [2])
+    #expect(try house.billfold("confirm", "--all-sure").output.contains("No draft is sure"))
+  }
+
+  @Test("show explains a field: value, certainty, source, words, place and what else it could be")
+  func show() async throws {
+    let house = try Household()
+    try await house.fill(Fixture.sure())
+    let text = try house.billfold("show", "1").output
+    for words in ["24.23 EUR", "99 %, ocr", "printed: 02.03.2020 (page 1, at 10,100)", "or: 24.28 EUR", "scan-1.pdf"] {
+      #expect(text.contains(words), "\(words) is not in\n\(text)")
+    }
+  }
+
+  @Test("edit says what a person knows, and that is certain from then on")
+  func edit() async throws {
+    let house = try Household()
+    try await house.fill(Fixture.unsure)
+    let run = try house.billfold("edit", "1", "--total", "12,30", "--json")
+    let draft = try #require(try run.json() as? [String: Any])
+    let total = try #require((draft["proposal"] as? [String: Any])?["total"] as? [String: Any])
+    #expect(total["value"] as? String == "12.30" && total["source"] as? String == "person")
+    #expect(draft["sure"] as? Bool == true)
+  }
+
+  @Test("a typed amount takes the configured currency only where the paper has none")
+  func usualCurrency() async throws {
+    let house = try Household()
+    var bare = Fixture.unsure
+    bare.currency = nil
+    bare.review = [.missingTotal, .missingCurrency]
+    try await house.fill(bare, Fixture.sure("B"))
+    let without = try house.billfold("confirm", "1", "--total", "3")
+    #expect(without.status == 65 && without.errors.contains("no currency"))
+    #expect(try house.billfold("config", "set", "currency", "CHF").status == 0)
+    #expect(try house.billfold("confirm", "1", "--total", "3").output.contains("3.00 CHF"))
+    #expect(try house.billfold("confirm", "2", "--total", "3").output.contains("3.00 EUR"))
+  }
+
+  @Test("a rejected draft comes back with --reopen")
+  func reject() async throws {
+    let house = try Household()
+    try await house.fill(Fixture.sure())
+    #expect(try house.billfold("reject", "1").status == 0)
+    #expect(try house.billfold("confirm", "1").errors.contains("--reopen"))
+    #expect(try house.billfold("edit", "1", "--reopen").status == 0)
+    #expect(try house.billfold("confirm", "1").status == 0)
+  }
+
+  @Test("lists fit 80 columns and hold no escape sequences, whatever the paper says")
+  func hostile() async throws {
+    let house = try Household()
+    try await house.fill(Fixture.sure("\u{1B}[2J" + String(repeating: "日本", count: 60) + "\u{202E}"))
+    for arguments in [["drafts"], ["show", "1"]] {
+      let output = arguments.count == 1 ? try house.billfold("drafts").output : try house.billfold("show", "1").output
+      #expect(!output.contains("\u{1B}") && !output.contains("\u{202E}"))
+    }
+    for line in try house.billfold("drafts").output.split(separator: "\n") {
+      #expect(TerminalText.width(String(line)) <= 80)
+    }
+  }
+
+  @Test("--quiet prints results only, and a pipe that closes early is no error")
+  func quiet() async throws {
+    let house = try Household()
+    try await house.fill(Fixture.sure())
+    #expect(!(try house.billfold("drafts", "--quiet").output.contains("Next")))
+    #expect(try house.billfold("drafts").output.contains("Next"))
+  }
+
+  @Test(
+    "wrong usage is 64, and the sentence says what is right",
+    arguments: [
+      (["config", "set", "jobz", "2"], 64, "did you mean jobs?"), (["config", "get", "x"], 64, "lists them"),
+      (["config", "set", "jobs", "0"], 65, "whole number above 0"), (["review", "--json"], 64, "drafts --json"),
+      (["bills", "--paid", "--unpaid"], 64, "Choose one"), (["confirm", "1", "2", "--total", "5"], 64, "one by one"),
+    ])
+  func usage(arguments: [String], status: Int, sentence: String) throws {
+    let house = try Household()
+    let file = house.folder.file("said")
+    _ = FileManager.default.createFile(atPath: file.path, contents: nil)
+    let run = try house.start(arguments, output: try FileHandle(forWritingTo: file))
+    run.waitUntilExit()
+    let said = try String(contentsOf: file, encoding: .utf8)
+    #expect(Int(run.terminationStatus) == status && said.contains(sentence), "\(run.terminationStatus): \(said)")
+  }
+}
+
+@Suite("doctor and config")
+struct HouseTests {
+  @Test("doctor on a fresh machine makes no store, and a missing reader is a problem")
+  func fresh() throws {
+    let house = try Household()
+    #expect(try house.billfold("config", "set", "reader", "/nowhere/billfold-reader").status == 0)
+    let run = try house.billfold("doctor", "--json")
+    #expect(run.status == 1)
+    let findings = try #require(try run.json() as? [[String: Any]])
+    let states = findings.map { "\($0["check"] ?? "") \($0["state"] ?? "")" }
+    #expect(states.contains("store note") && states.contains("reader problem") && states.contains("limits ok"))
+    #expect(!FileManager.default.fileExists(atPath: house.folder.file("data").path))
+  }
+
+  @Test("config says the value, where it comes from, and where the file lies")
+  func config() throws {
+    let house = try Household()
+    #expect(try house.billfold("config", "get", "jobs").output == "\n")
+    #expect(try house.billfold("config", "set", "jobs", "3").status == 0)
+    #expect(try house.billfold("config", "get", "jobs").output == "3\n")
+    #expect(try house.billfold("config", "path").output.hasSuffix("config/billfold/config.toml\n"))
+    let all = try #require(try house.billfold("config", "--json").json() as? [String: [String: Any]])
+    #expect(all["jobs"]?["origin"] as? String == "file" && all["limits.pages"]?["origin"] as? String == "default")
+    #expect(Set(all.keys) == Set(SettingKey.all.map(\.name)))
+  }
+}
