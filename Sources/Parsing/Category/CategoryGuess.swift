@@ -3,7 +3,9 @@ internal import Core
 /// Guesses what a bill was spent on: by who wrote it, else by the words of its head and its items.
 enum CategoryGuess {
   static func category(merchant: String?, items: [Item], in document: DocumentText) -> Field<String>? {
-    if let merchant, let chain = MerchantLexicon.standard.chain(named: merchant), chain.category != DefaultCategories.other {
+    if let merchant, let chain = MerchantLexicon.standard.chain(named: merchant),
+      chain.category != DefaultCategories.other
+    {
       return Field(value: chain.category, confidence: chain.isWeak ? 0.8 : 0.93, source: .lexicon)
     }
     var votes: [String: Vote] = [:]
@@ -22,7 +24,9 @@ enum CategoryGuess {
     return Field(
       value: best.key, confidence: confidence, source: .lexicon, evidence: best.value.line?.evidence,
       alternatives: ranked.dropFirst().prefix(2).filter { $0.value.weight >= threshold / 2 }.map {
-        Candidate(value: $0.key, confidence: confidence * $0.value.weight / best.value.weight / 2, evidence: $0.value.line?.evidence)
+        Candidate(
+          value: $0.key, confidence: confidence * $0.value.weight / best.value.weight / 2,
+          evidence: $0.value.line?.evidence)
       })
   }
 
@@ -42,7 +46,8 @@ enum CategoryGuess {
   }
 
   /// Adds the words' weights; the same word again adds nothing, or a page of beer would outvote the hotel.
-  private static func collect(_ tokens: [Token], factor: Double, into votes: inout [String: Vote], from line: TextLine?) {
+  private static func collect(_ tokens: [Token], factor: Double, into votes: inout [String: Vote], from line: TextLine?)
+  {
     for match in CategoryWords.phrases.matches(in: tokens) {
       let word = tokens.filter { match.range.overlaps($0.range) }.map(\.text).joined(separator: " ")
       var vote = votes[match.meaning.category] ?? Vote()

@@ -32,11 +32,13 @@ enum DateExtractor {
     let sum = weights.reduce(0, +)
     let certainty = LogOdds.probability(best.score)
     let all = zip(ranked, weights).map { candidate, weight in
-      Candidate(value: candidate.date, confidence: certainty * weight / sum, evidence: evidence(of: candidate, document))
+      Candidate(
+        value: candidate.date, confidence: certainty * weight / sum, evidence: evidence(of: candidate, document))
     }
     let exchanged = exchangedReading(of: best, among: ranked)
     let field = Field(
-      value: best.date, confidence: all[0].confidence, source: document.lines[best.line].source, evidence: all[0].evidence,
+      value: best.date, confidence: all[0].confidence, source: document.lines[best.line].source,
+      evidence: all[0].evidence,
       alternatives: alternatives(all.dropFirst(), first: exchanged?.date))
     return DateFindings(
       date: field, isAmbiguous: exchanged != nil,

@@ -55,15 +55,20 @@ struct DateLabels: Sendable {
 
   private func besides(_ range: Range<Int>, on index: Int) -> Hit? {
     let line = lines[index].folded
-    guard let position = matches[index].lastIndex(where: { $0.range.upperBound <= range.lowerBound }) else { return nil }
+    guard let position = matches[index].lastIndex(where: { $0.range.upperBound <= range.lowerBound }) else {
+      return nil
+    }
     let match = matches[index][position]
     let between = line[match.range.upperBound..<range.lowerBound]
     let digits = between.count(where: \.isNumber), letters = between.count(where: \.isLetter)
     let kind = kind(at: position, on: index)
     if kind == .number || kind == .title { return digits == 0 && letters <= 4 ? Hit(kind: kind, closeness: 1) : nil }
-    if digits == 0, letters <= 4 { return Hit(kind: kind, closeness: match.meaning == .link && kind == .date ? 0.5 : 1) }
+    if digits == 0, letters <= 4 {
+      return Hit(kind: kind, closeness: match.meaning == .link && kind == .date ? 0.5 : 1)
+    }
     // `Date 14:22 15/03/2018`, `Date: Thursday, 15 March`: still its label, if nothing long stands between.
-    return between.count <= 16 ? Hit(kind: kind, closeness: 0.7) : nil
+    // A long unknown word says which date it is, only not to us: `date d'exBiration 31/05/18`.
+    return between.count <= 16 ? Hit(kind: kind, closeness: letters > 9 ? 0.3 : 0.7) : nil
   }
 
   /// What a label says together with the one in front: `Lieferschein-Datum` is a day of delivery, `Rechnung Nr. 17 vom`

@@ -75,14 +75,18 @@ struct DueTerms: Sendable {
       }
     }
     guard let days else { return nil }
-    return Match(days: days, range: tokens[start].range.lowerBound..<tokens[start + term.words.count - 1].range.upperBound)
+    return Match(
+      days: days, range: tokens[start].range.lowerBound..<tokens[start + term.words.count - 1].range.upperBound)
   }
 
   /// `net 14.50` is money, not a number of days.
   private func isAmount(_ token: Token, _ line: [Character]) -> Bool {
     let after = token.range.upperBound, before = token.range.lowerBound - 1
-    if line.indices.contains(after), line[after] == "." || line[after] == ",", DateCharacters.isDigit(line, after + 1) { return true }
+    if line.indices.contains(after), line[after] == "." || line[after] == ",", DateCharacters.isDigit(line, after + 1) {
+      return true
+    }
     if line.indices.contains(after), line[after] == "%" { return true }
-    return line.indices.contains(before) && (line[before] == "." || line[before] == ",") && DateCharacters.isDigit(line, before - 1)
+    return line.indices.contains(before) && (line[before] == "." || line[before] == ",")
+      && DateCharacters.isDigit(line, before - 1)
   }
 }

@@ -37,7 +37,9 @@ struct MonthNames: Sendable {
     self.long = long
     // The abbreviations of English, German and French cover the receipts on which damage was seen; with every language's
     // in the list, one letter off would mean three months at once.
-    let damageable = ["jan", "feb", "mar", "apr", "may", "mai", "jun", "jul", "aug", "sep", "oct", "okt", "nov", "dec", "dez"]
+    let damageable = [
+      "jan", "feb", "mar", "apr", "may", "mai", "jun", "jul", "aug", "sep", "oct", "okt", "nov", "dec", "dez",
+    ]
     short = damageable.compactMap { names[$0] }
   }
 
@@ -52,7 +54,9 @@ struct MonthNames: Sendable {
       }
       var end = start
       while end < line.count, isPart(line, end) { end += 1 }
-      if end - start >= 3, isNearDigit(line, start..<end), let match = match(in: line, start..<end) { found.append(match) }
+      if end - start >= 3, isNearDigit(line, start..<end), let match = match(in: line, start..<end) {
+        found.append(match)
+      }
       start = end
     }
     return found
@@ -62,7 +66,9 @@ struct MonthNames: Sendable {
   private func isPart(_ line: [Character], _ index: Int) -> Bool {
     let character = line[index]
     if character.isLetter { return true }
-    guard MisreadDigits.letters[character] != nil, index + 1 < line.count, line[index + 1].isLetter else { return false }
+    guard MisreadDigits.letters[character] != nil, index + 1 < line.count, line[index + 1].isLetter else {
+      return false
+    }
     return index > 0 && line[index - 1].isLetter || startsShortWord(line, index)
   }
 
@@ -98,15 +104,19 @@ struct MonthNames: Sendable {
     }
     let letters = printed.map { MisreadDigits.letters[$0] ?? $0 }
     let word = String(letters)
-    if let name = names[word] { return Match(months: [name.month], penalty: 0.5 + (name.isWeak ? 1.3 : 0), range: range) }
+    if let name = names[word] {
+      return Match(months: [name.month], penalty: 0.5 + (name.isWeak ? 1.3 : 0), range: range)
+    }
     if letters.count == 3 {
       let near = short.filter { name in zip(name.letters, letters).reduce(0) { $0 + ($1.0 == $1.1 ? 0 : 1) } == 1 }
       let months = Set(near.map(\.month)).sorted()
-      return months.isEmpty || months.count > 2 ? nil : Match(months: months, penalty: MonthNames.damagePenalty + 0.2, range: range)
+      return months.isEmpty || months.count > 2
+        ? nil : Match(months: months, penalty: MonthNames.damagePenalty + 0.2, range: range)
     }
     guard letters.count >= DamagedWord.shortest, letters.count <= 12 else { return nil }
     let months = Set(long.near(word).compactMap { names[$0]?.month })
-    return months.isEmpty || months.count > 2 ? nil : Match(months: months.sorted(), penalty: MonthNames.damagePenalty, range: range)
+    return months.isEmpty || months.count > 2
+      ? nil : Match(months: months.sorted(), penalty: MonthNames.damagePenalty, range: range)
   }
 }
 

@@ -29,7 +29,10 @@ enum RunShapes {
   /// Whether the run stands alone: no letters, signs or further digits glued to it, as in product and document codes.
   private static func standsAlone(_ range: Range<Int>, in line: [Character]) -> Bool {
     let before = range.lowerBound - 1, after = range.upperBound
-    let free: (Int) -> Bool = { !line.indices.contains($0) || line[$0] == " " || line[$0] == ":" || line[$0] == "," || line[$0] == "(" || line[$0] == ")" }
+    let free: (Int) -> Bool = {
+      !line.indices.contains($0) || line[$0] == " " || line[$0] == ":" || line[$0] == "," || line[$0] == "("
+        || line[$0] == ")"
+    }
     return free(before) && (free(after) || line[after] == "t")
   }
 
@@ -37,7 +40,9 @@ enum RunShapes {
     let start = range.lowerBound
     guard range.count == 8 || range.count == 12 || range.count == 14, standsAlone(range, in: line) else { return nil }
     let long = range.count > 8 ? 0.5 : 0
-    if isYear(number(line, start, 4)), (1...12).contains(number(line, start + 4, 2)), (1...31).contains(number(line, start + 6, 2)) {
+    if isYear(number(line, start, 4)), (1...12).contains(number(line, start + 4, 2)),
+      (1...31).contains(number(line, start + 6, 2))
+    {
       return DateShape(
         parts: [part(line, start, 4), part(line, start + 4, 2), part(line, start + 6, 2)], range: start..<start + 8,
         penalty: 1.8 + long, separator: "n")
@@ -55,22 +60,29 @@ enum RunShapes {
     let start = range.lowerBound
     let slash: (Int) -> Bool = { line.indices.contains($0) && (line[$0] == "/" || line[$0] == "-" || line[$0] == ".") }
     switch range.count {
-    case 7 where slash(start - 1) && DateCharacters.isDigit(line, start - 2) && isSlash(line[start + 2]) && isYear(number(line, start + 3, 4)):
+    case 7
+    where slash(start - 1) && DateCharacters.isDigit(line, start - 2) && isSlash(line[start + 2])
+      && isYear(number(line, start + 3, 4)):
       let dayStart = DateCharacters.isDigit(line, start - 3) ? start - 3 : start - 2
       return DateShape(
         parts: [part(line, dayStart, start - 1 - dayStart), part(line, start, 2), part(line, start + 3, 4)],
         range: dayStart..<range.upperBound, penalty: 1.8, separator: "/")
-    case 5 where isSlash(line[start + 2]) && slash(range.upperBound) && DateCharacters.endOfDigits(line, range.upperBound + 1) == range.upperBound + 5
+    case 5
+    where isSlash(line[start + 2]) && slash(range.upperBound)
+      && DateCharacters.endOfDigits(line, range.upperBound + 1) == range.upperBound + 5
       && isYear(number(line, range.upperBound + 1, 4)):
       return DateShape(
         parts: [part(line, start, 2), part(line, start + 3, 2), part(line, range.upperBound + 1, 4)],
         range: start..<range.upperBound + 5, penalty: 1.8, separator: "/")
-    case 6 where slash(start - 1) && isYear(number(line, start + 2, 4)) && DateCharacters.isDigit(line, start - 2) && DateCharacters.isDigit(line, start - 3):
+    case 6
+    where slash(start - 1) && isYear(number(line, start + 2, 4)) && DateCharacters.isDigit(line, start - 2)
+      && DateCharacters.isDigit(line, start - 3):
       // A slash lost altogether: `15/032018`, `1503/2018`.
       return DateShape(
         parts: [part(line, start - 3, 2), part(line, start, 2), part(line, start + 2, 4)],
         range: start - 3..<range.upperBound, penalty: 1.5, separator: "/")
-    case 4 where slash(range.upperBound) && DateCharacters.endOfDigits(line, range.upperBound + 1) == range.upperBound + 5
+    case 4
+    where slash(range.upperBound) && DateCharacters.endOfDigits(line, range.upperBound + 1) == range.upperBound + 5
       && isYear(number(line, range.upperBound + 1, 4)):
       return DateShape(
         parts: [part(line, start, 2), part(line, start + 2, 2), part(line, range.upperBound + 1, 4)],

@@ -56,7 +56,9 @@ enum SeparatedShapes {
     // `09:48 02`: a colon joins hours and minutes unless a whole year is printed.
     let fourDigits = first.digits == 4 || last.digits == 4
     if last.digits == 4, !isCentury(last.value) && !(gap.penalty < 0.5 && otherGap.penalty < 0.5) { return nil }
-    guard let tail = tailPenalty(after: last, in: line), let head = headPenalty(before: start, in: line) else { return nil }
+    guard let tail = tailPenalty(after: last, in: line), let head = headPenalty(before: start, in: line) else {
+      return nil
+    }
 
     let misread = first.misread + second.misread + last.misread
     let digits = first.digits + second.digits + last.digits
@@ -78,7 +80,9 @@ enum SeparatedShapes {
 
   private static func startsNumber(_ start: Int, in line: [Character]) -> Bool {
     guard MisreadDigits.digit(line[start]) != nil else { return false }
-    if DateCharacters.isDigit(line, start) { return !DateCharacters.isDigit(line, start - 1) || isGlued(start, in: line) }
+    if DateCharacters.isDigit(line, start) {
+      return !DateCharacters.isDigit(line, start - 1) || isGlued(start, in: line)
+    }
     // A letter read for a digit begins a date only as a word of its own: `O5/02`, not the end of `photo 5/02`.
     return start == 0 || !line[start - 1].isLetter && !line[start - 1].isNumber
   }
@@ -108,7 +112,8 @@ enum SeparatedShapes {
   private static func tornNumber(at start: Int, in line: [Character]) -> Number? {
     guard DateCharacters.isDigit(line, start), line.indices.contains(start + 3), line[start + 1] == " ",
       DateCharacters.isDigit(line, start + 2), line[start + 3] == "/" || line[start + 3] == "-",
-      let tens = DateCharacters.number(line[start...start]), let ones = DateCharacters.number(line[start + 2...start + 2])
+      let tens = DateCharacters.number(line[start...start]),
+      let ones = DateCharacters.number(line[start + 2...start + 2])
     else { return nil }
     // The space counts as much as a misread digit.
     return Number(value: tens * 10 + ones, digits: 2, misread: 1, end: start + 3)
@@ -137,7 +142,8 @@ enum SeparatedShapes {
   /// What may stand between the numbers, with the log-odds against each.
   private static let signs: [Character: Double] = [
     "/": 0, "-": 0, ".": 0, "–": 0.1, "—": 0.1, "‑": 0, "年": 0, "月": 0, "년": 0, "월": 0, "\\": 0.5, "|": 0.6, ",": 0.8,
-    "_": 0.8, "~": 0.8, "'": 0.8, "’": 0.8, "`": 0.8, "‘": 0.8, "·": 0.5, "*": 1.2, "=": 1, "+": 1, ";": 1, ":": 1.5, "°": 1.2,
+    "_": 0.8, "~": 0.8, "'": 0.8, "’": 0.8, "`": 0.8, "‘": 0.8, "·": 0.5, "*": 1.2, "=": 1, "+": 1, ";": 1, ":": 1.5,
+    "°": 1.2,
     "\"": 1, "“": 1, "”": 1, "»": 1, "«": 1, "#": 1.2, "f": 1, "?": 1, "v": 1.2, "(": 1.2, ")": 1.2, "&": 1.2,
   ]
 
@@ -179,7 +185,9 @@ enum SeparatedShapes {
     guard line.indices.contains(start - 1) else { return 0 }
     if DateCharacters.isDigit(line, start - 1) { return 2.5 }
     let before = line[start - 1]
-    if DateCharacters.isDigit(line, start - 2), before == "." || before == "-" || before == "/" || before == "," { return nil }
+    if DateCharacters.isDigit(line, start - 2), before == "." || before == "-" || before == "/" || before == "," {
+      return nil
+    }
     if before == "$" || before == "€" || before == "£" || before == "+" { return nil }
     return before == "-" || before == "/" ? 0.5 : 0
   }

@@ -11,10 +11,13 @@ enum TimeExtractor {
       let line = document.lines[date.line]
       let times = TimeScanner.times(in: line.folded, apartFrom: shapesOfLine(line))
       // Beside a date even `18.42` is a time, as long as it stands behind it.
-      if let time = times.first(where: \.isClear) ?? times.first(where: { $0.range.lowerBound >= date.shape.range.upperBound }) {
+      if let time = times.first(where: \.isClear)
+        ?? times.first(where: { $0.range.lowerBound >= date.shape.range.upperBound })
+      {
         return field(time, line, confidence: 0.93)
       }
-      for near in [date.line + 1, date.line - 1, date.line + 2, date.line - 2] where document.lines.indices.contains(near) {
+      for near in [date.line + 1, date.line - 1, date.line + 2, date.line - 2]
+      where document.lines.indices.contains(near) {
         let line = document.lines[near]
         let times = TimeScanner.times(in: line.folded, apartFrom: shapesOfLine(line)).filter(\.isClear)
         if times.count == 1 { return field(times[0], line, confidence: 0.8) }

@@ -49,7 +49,9 @@ enum TimeScanner {
     }
     let (half, afterHalf) = halfOfDay(at: end, in: line)
     let isClear = line[sign] == ":" || line[sign] == "h" || half != nil || isFollowedByHourWord(end, in: line)
-    if DateCharacters.isDigit(line, end + 1), line.indices.contains(end), line[end] == "." || line[end] == ":" { return nil }
+    if DateCharacters.isDigit(line, end + 1), line.indices.contains(end), line[end] == "." || line[end] == ":" {
+      return nil
+    }
     guard let time = TimeOfDay(hour: hour24(hour, half), minute: minute) else { return nil }
     return Match(time: time, range: start..<max(end, afterHalf), isClear: isClear)
   }

@@ -67,13 +67,16 @@ enum SenderLine {
   /// The sender's name, or nil when the segment is no sender line.
   static func name(in segment: Segment, lexicon: MerchantLexicon) -> String? {
     let text = segment.text
-    guard segment.folded.count < 120, segment.tokens.contains(where: { $0.text.first?.isNumber == true && $0.range.count >= 4 })
+    guard segment.folded.count < 120,
+      segment.tokens.contains(where: { $0.text.first?.isNumber == true && $0.range.count >= 4 })
     else { return nil }
     for separator in ["●", "•", "·", "*", "|", " - ", " – ", ", "] {
       let parts = text.components(separatedBy: separator)
       guard (3...5).contains(parts.count), let name = parts.first?.trimmed else { continue }
       // The post code stands in one of the parts behind the name; some print the country last.
-      let hasPostCode = parts.dropFirst().contains { $0.split(separator: " ").contains { $0.count(where: \.isNumber) >= 4 } }
+      let hasPostCode = parts.dropFirst().contains {
+        $0.split(separator: " ").contains { $0.count(where: \.isNumber) >= 4 }
+      }
       guard hasPostCode, name.count(where: \.isLetter) >= 3, name.count(where: \.isNumber) == 0,
         !lexicon.words(in: Tokens.of(name)).contains(where: { $0.meaning == .address || $0.meaning == .contact })
       else { continue }

@@ -43,7 +43,8 @@ struct Letterhead: Sendable {
       let line = lines[index]
       if let sender = SenderLine.name(in: line.segment, lexicon: lexicon), line.segment.page == lines[0].segment.page {
         found.append(
-          NameCandidate(name: NameCleaner.clean(sender), score: MerchantWeights.senderLine, evidence: evidence([index])))
+          NameCandidate(name: NameCleaner.clean(sender), score: MerchantWeights.senderLine, evidence: evidence([index]))
+        )
       }
       let isCustomer = blocks.customer.contains(index)
       // So far below nothing but a seller's label makes a name.
@@ -56,7 +57,7 @@ struct Letterhead: Sendable {
   }
 
   private func candidate(at index: Int, rank: Int) -> NameCandidate? {
-    let parts = joined(from: index)
+    let parts = NameLines.joined(from: index, in: lines, typicalHeight: typicalHeight)
     let printed = parts.map { lines[$0].segment.text }.joined(separator: " ")
     var name = NameCleaner.clean(printed)
     guard name.count(where: \.isLetter) >= 2 else { return nil }
@@ -116,14 +117,18 @@ struct Letterhead: Sendable {
     if line.isBareTrade { score += MerchantWeights.bareTrade }
     if line.startsWithCount { score += MerchantWeights.count }
     if line.segment.folded.contains("#"), line.chains.isEmpty { score += MerchantWeights.label }
-    if DateScanner.shapes(in: line.segment.folded).contains(where: { $0.penalty < 1.5 }) { score += MerchantWeights.amount }
+    if DateScanner.shapes(in: line.segment.folded).contains(where: { $0.penalty < 1.5 }) {
+      score += MerchantWeights.amount
+    }
     if name.contains("@") || WebNames.label(in: name) != nil { score += MerchantWeights.contact }
     let numbers = Tokens.of(name).dropFirst().filter { $0.text.first?.isNumber == true && $0.range.count > 1 }
     score += MerchantWeights.number * Double(min(4, numbers.count))
     let words = name.split(separator: " ")
     if words.count > 8 { score += MerchantWeights.sentence }
     if let colon = line.segment.folded.firstIndex(of: ":") {
-      let isNamed = line.marks.contains { ($0.meaning == .name || $0.meaning == .seller) && $0.range.upperBound <= colon }
+      let isNamed = line.marks.contains {
+        ($0.meaning == .name || $0.meaning == .seller) && $0.range.upperBound <= colon
+      }
       score += isNamed ? MerchantWeights.nameLabel : MerchantWeights.fieldValue
     }
     let speech = line.marks.count { $0.meaning == .speech }
@@ -150,7 +155,9 @@ struct Letterhead: Sendable {
 
   /// The label that ends in a colon in front of the segment on the same line, `Staff:   ANNA`.
   private func fieldLabel(of index: Int) -> HeadLine? {
-    guard index > 0, lines[index - 1].segment.line == lines[index].segment.line, lines[index - 1].isBareLabel else { return nil }
+    guard index > 0, lines[index - 1].segment.line == lines[index].segment.line, lines[index - 1].isBareLabel else {
+      return nil
+    }
     return lines[index - 1]
   }
 
@@ -160,49 +167,10 @@ struct Letterhead: Sendable {
     return name.hasPrefix(label) || label.hasPrefix(name) || name.contains(label) && label.count >= 6
   }
 
-  /// The segments that make up one name: the line itself and what continues it below.
-  private func joined(from index: Int) -> [Int] {
-    var parts = [index]
-    while parts.count < 3, let next = continuation(of: parts) { parts.append(next) }
-    return parts
-  }
-
-  private func continuation(of parts: [Int]) -> Int? {
-    guard let last = parts.last, lines.indices.contains(last + 1) else { return nil }
-    let upper = lines[last], lower = lines[last + 1]
-    guard upper.segment.page == lower.segment.page, lower.segment.line == upper.segment.line + 1,
-      lower.segment.isInColumn(of: upper.segment) || lower.isBareForm, lower.speaks || lower.isBareForm,
-      lower.segment.box.y - upper.segment.box.maxY < max(upper.segment.height, lower.segment.height) * 2
-    else { return nil }
-    let isQuiet =
-      lower.share(of: [.noise, .title, .contact, .customer, .person, .speech]) < 0.3 && !lower.looksLikeAddress && !lower.holdsAmount
-      && !lower.segment.folded.contains(":")
-    let first = lower.segment.tokens.first?.text ?? ""
-    if upper.endsInForm { return nil }
-    if lower.isBareForm { return last + 1 }
-    guard isQuiet, upper.share(of: [.noise, .title, .contact]) < 0.4, !upper.looksLikeAddress else { return nil }
-    let ending = upper.segment.text.last
-    if ending == "&" || ending == "-" || lower.segment.text.hasPrefix("&") || first == "and" || first == "und" { return last + 1 }
-    // The second half of a company's name: `PERNIAGAAN LIM` over `TRADING SDN BHD`.
-    let isShort = lower.segment.tokens.count <= 4
-    if isShort, lower.endsInForm, !upper.has(.form), upper.segment.confidence > 0.5 { return last + 1 }
-    // The kind of house on a line of its own: `Windmill Family` over `Restaurant`.
-    if lower.segment.tokens.count <= 2, lower.share(of: [.trade]) > 0.9, !upper.has(.trade), parts.count == 1 { return last + 1 }
-    // A name set in two large lines.
-    let heights = (Double(upper.segment.height), Double(lower.segment.height))
-    let isSameSize = abs(heights.0 - heights.1) <= 0.25 * max(heights.0, heights.1)
-    let isLarge = min(heights.0, heights.1) > 1.25 * typicalHeight
-    if isSameSize, isShort, upper.segment.tokens.count <= 3, isLarge || startsWithTrade(lower) && !upper.has(.trade) {
-      return parts.count == 1 ? last + 1 : nil
-    }
-    return nil
-  }
-
-  private func startsWithTrade(_ line: HeadLine) -> Bool { line.has(.trade) && line.segment.tokens.count <= 3 }
-
   private func evidence(_ parts: [Int]) -> Evidence {
     let segments = parts.map { lines[$0].segment }
     return Evidence(
-      page: segments[0].page, boxes: segments.flatMap { $0.words.map(\.box) }, text: segments.map(\.text).joined(separator: " "))
+      page: segments[0].page, boxes: segments.flatMap { $0.words.map(\.box) },
+      text: segments.map(\.text).joined(separator: " "))
   }
 }

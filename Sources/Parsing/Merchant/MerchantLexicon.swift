@@ -46,7 +46,8 @@ struct MerchantLexicon: Sendable {
     self.chains = Phrases(phrases, findsDamaged: false)
     chainsByLetters = byLetters
     var byLook: [String: Chain] = [:]
-    for (letters, chain) in byLetters.sorted(by: { $0.key < $1.key }) where !chain.isWeak && letters.count >= 4 {
+    for (letters, chain) in byLetters.sorted(by: { $0.key < $1.key })
+    where !chain.isWeak && letters.count >= 4 && letters.allSatisfy(\.isLetter) {
       let look = LookAlike.key(of: letters)
       byLook[look] = byLook[look] ?? chain
     }
@@ -119,7 +120,9 @@ struct MerchantLexicon: Sendable {
   func isMailHost(_ label: String) -> Bool { mailHosts.contains(label) }
 
   /// The folded letters and digits of a name: `Burger King®` → `burgerking`.
-  static func letters(_ text: String) -> String { String(text.map(Fold.character).filter { $0.isLetter || $0.isNumber }) }
+  static func letters(_ text: String) -> String {
+    String(text.map(Fold.character).filter { $0.isLetter || $0.isNumber })
+  }
 }
 
 /// Letters that look alike to recognition, made equal.

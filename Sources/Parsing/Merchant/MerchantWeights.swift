@@ -37,7 +37,7 @@ enum MerchantWeights {
   static let mostlyNoise = -4.0
   static let someNoise = -1.2
   static let contact = -3.0
-  static let address = -2.5
+  static let address = -3.5
   static let customer = -4.5
   static let person = -2.0
   static let amount = -3.0

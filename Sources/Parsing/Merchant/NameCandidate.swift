@@ -111,7 +111,8 @@ struct HeadLine: Sendable {
     if hasPostCode || endsInState { return true }
     if let first = numbers.first, first == segment.tokens.first, first.range.count >= 3, chains.isEmpty { return true }
     guard share > 0 else { return false }
-    let startsSo = marks.first?.meaning == .address && marks.first?.range.lowerBound == segment.tokens.first?.range.lowerBound
+    let startsSo =
+      marks.first?.meaning == .address && marks.first?.range.lowerBound == segment.tokens.first?.range.lowerBound
     return !numbers.isEmpty || share > 0.4 || startsSo
   }
 

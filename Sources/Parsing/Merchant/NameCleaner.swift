@@ -25,7 +25,9 @@ enum NameCleaner {
       // A code in brackets, or a bare one of the shape 123456-A behind the name.
       let isCode = digits >= 3 && (word.first == "(" || word.last == ")" || digits * 2 > folded.count) && !kept.isEmpty
       if isRegister && !kept.isEmpty || isCode { break }
-      if ["co", "company"].contains(folded), words.dropFirst().first.map({ Fold.string($0).hasPrefix("reg") }) == true { break }
+      if ["co", "company"].contains(folded), words.dropFirst().first.map({ Fold.string($0).hasPrefix("reg") }) == true {
+        break
+      }
       kept.append(word)
       words = words.dropFirst()
     }

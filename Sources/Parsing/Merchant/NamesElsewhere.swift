@@ -14,7 +14,8 @@ enum NamesElsewhere {
         found.append(
           NameCandidate(
             name: match.meaning.name,
-            score: line.fromTop < headLines ? MerchantWeights.chainAtHead : MerchantWeights.chainElsewhere, evidence: line.evidence(words: segment.wordRange)))
+            score: line.fromTop < headLines ? MerchantWeights.chainAtHead : MerchantWeights.chainElsewhere,
+            evidence: line.evidence(words: segment.wordRange)))
       }
       if let thanks = words.first(where: { $0.meaning == .thanks }) {
         found += named(behind: thanks.range.upperBound, in: segment, line, lexicon, score: MerchantWeights.thanks)
@@ -23,7 +24,8 @@ enum NamesElsewhere {
       if let holder = words.dropFirst().first(where: { $0.meaning == .seller }),
         segment.folded[holder.range.upperBound...].first(where: { $0 != " " }) == ":"
       {
-        found += named(behind: holder.range.upperBound, in: segment, line, lexicon, score: MerchantWeights.accountHolder)
+        found += named(
+          behind: holder.range.upperBound, in: segment, line, lexicon, score: MerchantWeights.accountHolder)
       }
     }
     for name in web {
@@ -49,7 +51,9 @@ enum NamesElsewhere {
   ) -> [NameCandidate] {
     let rest = NameCleaner.clean(String(Array(segment.text)[min(start, segment.text.count)...]))
     let tokens = Tokens.of(rest)
-    let noise = lexicon.words(in: tokens).filter { $0.meaning == .noise || $0.meaning == .address || $0.meaning == .contact }
+    let noise = lexicon.words(in: tokens).filter {
+      $0.meaning == .noise || $0.meaning == .address || $0.meaning == .contact
+    }
     guard (3...40).contains(rest.count), tokens.count <= 6, noise.isEmpty, rest.first?.isUppercase == true,
       !["our", "us", "the", "unser", "uns"].contains(tokens.first?.text ?? "")
     else { return [] }

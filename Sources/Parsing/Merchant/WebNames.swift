@@ -12,7 +12,8 @@ enum WebNames {
 
   private static let topLevels: Set<String> = [
     "com", "net", "org", "de", "at", "ch", "fr", "it", "es", "pt", "nl", "be", "lu", "uk", "ie", "pl", "cz", "sk", "se",
-    "dk", "no", "fi", "tr", "hu", "ro", "my", "id", "sg", "us", "ca", "au", "nz", "in", "jp", "eu", "info", "biz", "shop",
+    "dk", "no", "fi", "tr", "hu", "ro", "my", "id", "sg", "us", "ca", "au", "nz", "in", "jp", "eu", "info", "biz",
+    "shop",
     "online", "store", "io", "app", "ae", "hk", "th", "ph", "vn", "br", "mx", "gr", "bg", "hr", "si", "ee", "lt", "lv",
   ]
   /// Between name and country: `co.uk`, `com.my`.
@@ -21,7 +22,9 @@ enum WebNames {
   static func all(in document: DocumentText, lexicon: MerchantLexicon) -> [Name] {
     document.lines.flatMap { line in
       line.words.enumerated().compactMap { index, word in
-        label(in: word.text).flatMap { lexicon.isMailHost($0) ? nil : Name(label: $0, line: line.index, words: index..<index + 1) }
+        label(in: word.text).flatMap {
+          lexicon.isMailHost($0) ? nil : Name(label: $0, line: line.index, words: index..<index + 1)
+        }
       }
     }
   }
@@ -41,7 +44,9 @@ enum WebNames {
     guard isAddress else { return nil }
     labels.removeLast()
     if labels.count > 1, let second = labels.last, secondLevels.contains(second) { labels.removeLast() }
-    guard let label = labels.last, label.count >= 3, label != "www", label.contains(where: \.isLetter) else { return nil }
+    guard let label = labels.last, label.count >= 3, label != "www", label.contains(where: \.isLetter) else {
+      return nil
+    }
     return label
   }
 }

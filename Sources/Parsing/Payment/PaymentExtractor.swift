@@ -27,7 +27,8 @@ enum PaymentExtractor {
         }
       }
     }
-    guard let (mode, vote) = evidence.max(by: { ($0.value.weight, $0.key.rawValue) < ($1.value.weight, $1.key.rawValue) }),
+    guard
+      let (mode, vote) = evidence.max(by: { ($0.value.weight, $0.key.rawValue) < ($1.value.weight, $1.key.rawValue) }),
       vote.weight >= 0.6
     else { return nil }
     let isCard = mode == .card || mode == .wallet && number != nil
@@ -38,7 +39,10 @@ enum PaymentExtractor {
       confidence: min(0.95, vote.weight / (total + 0.4)), source: vote.line.source, evidence: vote.line.evidence,
       alternatives: evidence.filter { $0.key != mode && $0.value.weight >= 0.6 }
         .sorted { $0.value.weight > $1.value.weight }.prefix(2)
-        .map { Candidate(value: Payment(mode: $0.key), confidence: $0.value.weight / (total + 0.4), evidence: $0.value.line.evidence) })
+        .map {
+          Candidate(
+            value: Payment(mode: $0.key), confidence: $0.value.weight / (total + 0.4), evidence: $0.value.line.evidence)
+        })
   }
 
   private struct Vote {

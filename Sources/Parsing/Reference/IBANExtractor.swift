@@ -18,7 +18,9 @@ enum IBANExtractor {
     return Field(
       value: first.value, confidence: first.isRepaired ? 0.85 : 0.98, source: first.line.source,
       evidence: first.line.evidence(words: first.words),
-      alternatives: others.map { Candidate(value: $0.value, confidence: 0.3, evidence: $0.line.evidence(words: $0.words)) })
+      alternatives: others.map {
+        Candidate(value: $0.value, confidence: 0.3, evidence: $0.line.evidence(words: $0.words))
+      })
   }
 
   /// The number that begins in a word and runs on over the words behind it.
@@ -35,7 +37,9 @@ enum IBANExtractor {
         if offset == 0, joined.count < 2 { return nil }
         continue
       }
-      guard let length = IBAN.length(country: String(joined.prefix(2))), isCheckDigits(joined[2...3]) else { return nil }
+      guard let length = IBAN.length(country: String(joined.prefix(2))), isCheckDigits(joined[2...3]) else {
+        return nil
+      }
       guard joined.count >= length else { continue }
       let text40 = String(joined.prefix(length))
       // More characters in the last word would be another number.

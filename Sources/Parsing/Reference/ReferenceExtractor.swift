@@ -27,7 +27,9 @@ enum ReferenceExtractor {
       }
     }
     // Of equals the one printed first.
-    guard let best = found.enumerated().max(by: { ($0.element.score, -$0.offset) < ($1.element.score, -$1.offset) })?.element
+    guard
+      let best = found.enumerated().max(by: { ($0.element.score, -$0.offset) < ($1.element.score, -$1.offset) })?
+        .element
     else { return nil }
     return Field(
       value: best.value, confidence: min(0.95, best.score), source: best.line.source,
@@ -98,7 +100,9 @@ enum ReferenceExtractor {
     let digits = characters.count(where: \.isNumber)
     guard characters.count >= 3, characters.count <= 30, digits >= 2, digits * 3 >= characters.count else { return nil }
     let folded = characters.map(Fold.character)
-    guard DateScanner.shapes(in: folded).allSatisfy({ $0.penalty > 1 }), TimeScanner.times(in: folded).isEmpty else { return nil }
+    guard DateScanner.shapes(in: folded).allSatisfy({ $0.penalty > 1 }), TimeScanner.times(in: folded).isEmpty else {
+      return nil
+    }
     if let sign = folded.lastIndex(where: { $0 == "." || $0 == "," }), folded.count - sign == 3, !folded.contains("-"),
       folded.allSatisfy({ $0.isNumber || $0 == "." || $0 == "," })
     {

@@ -8,7 +8,8 @@ struct CategoryGuessTests {
   @Test(
     "A known house has its category",
     arguments: [
-      ("ALDI SÜD", "Groceries"), ("McDonald's", "Dining"), ("Deutsche Bahn", "Transport"), ("IKEA Deutschland", "Household"),
+      ("ALDI SÜD", "Groceries"), ("McDonald's", "Dining"), ("Deutsche Bahn", "Transport"),
+      ("IKEA Deutschland", "Household"),
       ("Aral", "Fuel"), ("Walgreens", "Health"), ("Vodafone GmbH", "Telecom"), ("AEON CO. (M) BHD", "Groceries"),
     ])
   func known(merchant: String, category: String) {
@@ -29,12 +30,15 @@ struct CategoryGuessTests {
   @Test("Goods decide where the name says nothing")
   func goods() {
     let items = ["Diesel", "Pump 4", "Litres"].map { Item(description: $0) }
-    #expect(CategoryGuess.category(merchant: "Smith & Sons", items: items, in: Made.document("Smith & Sons"))?.value == "Fuel")
+    #expect(
+      CategoryGuess.category(merchant: "Smith & Sons", items: items, in: Made.document("Smith & Sons"))?.value == "Fuel"
+    )
   }
 
   @Test("Nothing is guessed where nothing speaks")
   func nothing() {
-    #expect(CategoryGuess.category(merchant: "Smith & Sons", items: [], in: Made.document("Smith & Sons\nTotal 3.00")) == nil)
+    #expect(
+      CategoryGuess.category(merchant: "Smith & Sons", items: [], in: Made.document("Smith & Sons\nTotal 3.00")) == nil)
   }
 
   @Test("Every category of the tables is one a new ledger has")

@@ -40,7 +40,9 @@ struct DueDateTests {
 
   @Test(
     "Terms of return and net amounts are no terms of payment",
-    arguments: ["Date 01/03/2023\nReturns within 14 days with receipt", "Date 01/03/2023\nNet 14.50", "Date 01/03/2023"])
+    arguments: [
+      "Date 01/03/2023\nReturns within 14 days with receipt", "Date 01/03/2023\nNet 14.50", "Date 01/03/2023",
+    ])
   func none(text: String) {
     #expect(due(text) == nil)
   }

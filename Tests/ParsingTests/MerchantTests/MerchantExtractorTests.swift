@@ -29,7 +29,8 @@ struct MerchantExtractorTests {
     "Titles, greetings and copies are no names",
     arguments: [
       "TAX INVOICE\nHOLLER BOOKS\n12 High Street", "*** MERCHANT COPY ***\nHOLLER BOOKS\n12 High Street",
-      "WELCOME\nHOLLER BOOKS\nTel: 555 1234", "HOLLER BOOKS\nRECEIPT\n12.03.2023", "HOLLER BOOKS INVOICE\n12 High Street",
+      "WELCOME\nHOLLER BOOKS\nTel: 555 1234", "HOLLER BOOKS\nRECEIPT\n12.03.2023",
+      "HOLLER BOOKS INVOICE\n12 High Street",
     ])
   func titles(text: String) {
     #expect(merchant(text) == "HOLLER BOOKS")
@@ -92,7 +93,8 @@ struct MerchantExtractorTests {
     "A printed name is cleaned but keeps its case",
     arguments: [
       ("| Kedai Maju (860671-D)", "Kedai Maju"), ("‘Tienda Sol, ", "Tienda Sol"), ("Lindt Co. Reg No: 1234", "Lindt"),
-      ("PASAR MINI SON BHD", "PASAR MINI SDN BHD"), ("Name: Atelier Zed SARL", "Atelier Zed SARL"), ("Acme Inc.", "Acme Inc."),
+      ("PASAR MINI SON BHD", "PASAR MINI SDN BHD"), ("Name: Atelier Zed SARL", "Atelier Zed SARL"),
+      ("Acme Inc.", "Acme Inc."),
     ])
   func cleaned(printed: String, name: String) {
     #expect(NameCleaner.clean(printed) == name)

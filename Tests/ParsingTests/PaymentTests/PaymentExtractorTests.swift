@@ -10,7 +10,8 @@ struct PaymentExtractorTests {
     arguments: [
       ("CASH 50.00\nCHANGE 12.50", PaymentMode.cash), ("Bar 20,00\nRückgeld 3,10", .cash), ("Espèces 20,00", .cash),
       ("Kartenzahlung 12,80", .card), ("Carte bancaire 12,80", .card), ("Betaald met pinpas 8,00", .card),
-      ("Der Betrag wird per SEPA-Lastschrift eingezogen", .directDebit), ("Bitte überweisen Sie den Betrag", .bankTransfer),
+      ("Der Betrag wird per SEPA-Lastschrift eingezogen", .directDebit),
+      ("Bitte überweisen Sie den Betrag", .bankTransfer),
       ("Paid with PayPal 9.99", .wallet), ("Apple Pay 9.99", .wallet), ("Tunai RM 10.00\nBaki 2.00", .cash),
     ])
   func mode(text: String, mode: PaymentMode) {
@@ -32,7 +33,8 @@ struct PaymentExtractorTests {
     #expect(payment("VISA 4111 1111 1111 1111 8.00")?.lastFour == nil)
   }
 
-  @Test("A bill that says nothing of payment has none", arguments: ["CASH BILL\nNo. 17", "We accept Visa and Mastercard"])
+  @Test(
+    "A bill that says nothing of payment has none", arguments: ["CASH BILL\nNo. 17", "We accept Visa and Mastercard"])
   func none(text: String) {
     #expect(payment(text) == nil)
   }

@@ -1,0 +1,51 @@
+internal import Core
+
+/// Joins a name that was set in several lines: `BINTANG HARDWARE (M)` over `SDN BHD`.
+enum NameLines {
+  /// The segments that make up one name: the line itself and what continues it below.
+  static func joined(from index: Int, in lines: [HeadLine], typicalHeight: Double) -> [Int] {
+    var parts = [index]
+    while parts.count < 3, let next = continuation(of: parts, in: lines, typicalHeight: typicalHeight) {
+      parts.append(next)
+    }
+    return parts
+  }
+
+  private static func continuation(of parts: [Int], in lines: [HeadLine], typicalHeight: Double) -> Int? {
+    guard let last = parts.last, lines.indices.contains(last + 1) else { return nil }
+    let upper = lines[last], lower = lines[last + 1]
+    guard upper.segment.page == lower.segment.page, lower.segment.line == upper.segment.line + 1,
+      lower.segment.isInColumn(of: upper.segment) || lower.isBareForm, lower.speaks || lower.isBareForm,
+      lower.segment.box.y - upper.segment.box.maxY < max(upper.segment.height, lower.segment.height) * 2
+    else { return nil }
+    let isQuiet =
+      lower.share(of: [.noise, .title, .contact, .customer, .person, .speech]) < 0.3 && !lower.looksLikeAddress
+      && !lower.holdsAmount
+      && !lower.segment.folded.contains(":")
+    let first = lower.segment.tokens.first?.text ?? ""
+    if upper.endsInForm { return nil }
+    if lower.isBareForm { return last + 1 }
+    guard isQuiet, upper.share(of: [.noise, .title, .contact]) < 0.4, !upper.looksLikeAddress else { return nil }
+    let ending = upper.segment.text.last
+    if ending == "&" || ending == "-" || lower.segment.text.hasPrefix("&") || first == "and" || first == "und" {
+      return last + 1
+    }
+    // The second half of a company's name: `PERNIAGAAN LIM` over `TRADING SDN BHD`.
+    let isShort = lower.segment.tokens.count <= 4
+    if isShort, lower.endsInForm, !upper.has(.form), upper.segment.confidence > 0.5 { return last + 1 }
+    // The kind of house on a line of its own: `Windmill Family` over `Restaurant`.
+    if lower.segment.tokens.count <= 2, lower.share(of: [.trade]) > 0.9, !upper.has(.trade), parts.count == 1 {
+      return last + 1
+    }
+    // A name set in two large lines.
+    let heights = (Double(upper.segment.height), Double(lower.segment.height))
+    let isSameSize = abs(heights.0 - heights.1) <= 0.25 * max(heights.0, heights.1)
+    let isLarge = min(heights.0, heights.1) > 1.25 * typicalHeight
+    if isSameSize, isShort, upper.segment.tokens.count <= 3, isLarge || startsWithTrade(lower) && !upper.has(.trade) {
+      return parts.count == 1 ? last + 1 : nil
+    }
+    return nil
+  }
+
+  private static func startsWithTrade(_ line: HeadLine) -> Bool { line.has(.trade) && line.segment.tokens.count <= 3 }
+}
