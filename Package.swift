@@ -87,6 +87,13 @@ let package = Package(
     .testTarget(
       name: "billfoldTests", dependencies: ["Core", "Intake", "Ledger", "Store", "TestSupport", "billfold"],
       swiftSettings: swiftSettings),
+    // Stands for another process on the same store.
+    .executableTarget(
+      name: "StoreProbe", dependencies: ["Core", "Store"], path: "Tests/StoreProbe", swiftSettings: swiftSettings),
+    .testTarget(
+      name: "StoreTests", dependencies: ["Core", "Store", "StoreProbe", "TestSupport"], swiftSettings: swiftSettings),
+    .testTarget(name: "LedgerTests", dependencies: ["Core", "Ledger"], swiftSettings: swiftSettings),
+    .testTarget(name: "CoreTests", dependencies: ["Core"], swiftSettings: swiftSettings),
     .testTarget(name: "ParsingTests", dependencies: ["Parsing", "Core"], swiftSettings: swiftSettings),
   ],
   swiftLanguageModes: [.v6]

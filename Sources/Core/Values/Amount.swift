@@ -48,7 +48,10 @@ public struct Amount: Hashable, Sendable {
 
   private static func power(_ exponent: Int) -> Int64 { (0..<exponent).reduce(1) { result, _ in result * 10 } }
 
-  public static prefix func - (amount: Amount) -> Amount { Amount(units: -amount.units, scale: amount.scale) }
+  /// Saturates where Int64 has no such number.
+  public static prefix func - (amount: Amount) -> Amount {
+    Amount(units: amount.units == .min ? .max : -amount.units, scale: amount.scale)
+  }
 
   /// The sum at the finer of both scales; saturates instead of trapping, as a saturated sum never equals a printed one.
   public static func + (left: Amount, right: Amount) -> Amount {

@@ -50,10 +50,13 @@ public struct CalendarDate: Hashable, Sendable {
     return era * 146_097 + dayOfEra - 719_468
   }
 
+  /// The day numbers of 0001-01-01 and 9999-12-31.
+  private static let dayNumbers = -719_162...2_932_896
+
   /// The date of a day number, or nil when it lies outside the years 1…9999.
   public init?(dayNumber: Int) {
+    guard CalendarDate.dayNumbers.contains(dayNumber) else { return nil }
     let shifted = dayNumber + 719_468
-    guard shifted >= 0 else { return nil }
     let era = shifted / 146_097
     let dayOfEra = shifted - era * 146_097
     let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
@@ -66,7 +69,10 @@ public struct CalendarDate: Hashable, Sendable {
   }
 
   /// The date so many days later (earlier when negative), or nil outside the years 1…9999.
-  public func adding(days: Int) -> CalendarDate? { CalendarDate(dayNumber: dayNumber + days) }
+  public func adding(days: Int) -> CalendarDate? {
+    let (sum, overflow) = dayNumber.addingReportingOverflow(days)
+    return overflow ? nil : CalendarDate(dayNumber: sum)
+  }
 
   /// Days from another date to this one: positive when this one is later.
   public func days(since other: CalendarDate) -> Int { dayNumber - other.dayNumber }

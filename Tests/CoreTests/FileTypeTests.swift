@@ -1,0 +1,53 @@
+import Core
+import Testing
+
+@Suite("What a file is by its content")
+struct FileTypeTests {
+  @Test(
+    "A type is known by its first bytes",
+    arguments: [
+      (Array("%PDF-1.7\n".utf8), .pdf), (Array("\nmail header\n%PDF-1.4".utf8), .pdf), ([0xFF, 0xD8, 0xFF, 0xE0], .jpeg),
+      ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .png), ([0x49, 0x49, 0x2A, 0], .tiff), ([0x4D, 0x4D, 0, 0x2A], .tiff),
+      ([0x4D, 0x4D, 0, 0x2B], .tiff), (Array("RIFF????WEBPVP8 ".utf8), .webp), (Array("GIF89a".utf8), .gif),
+      (Array("BM".utf8) + [UInt8](repeating: 0, count: 30), .bmp), ([0, 0, 0, 12] + Array("jP  ".utf8), .jpeg2000),
+      ([0xFF, 0x4F, 0xFF, 0x51], .jpeg2000), ([0, 0, 0, 24] + Array("ftypheic".utf8), .heif),
+      ([0, 0, 0, 24] + Array("ftypavif".utf8), .heif), (Array("P6\n1 1\n".utf8), .portableAnyMap),
+    ] as [([UInt8], FileType)])
+  func readable(head: [UInt8], type: FileType) {
+    let found = FileType(sniffing: head)
+    #expect(found == type)
+    #expect(found?.isReadable == true)
+  }
+
+  @Test(
+    "A known type that billfold does not read has a name for the message",
+    arguments: [
+      ([0, 0, 0, 24] + Array("ftypisom".utf8), "video"), (Array("PK\u{3}\u{4}".utf8), "ZIP"), (Array("<!DOCTYPE html>".utf8), "web page"),
+      (Array("  <html>".utf8), "web page"),
+    ] as [([UInt8], String)])
+  func unreadable(head: [UInt8], name: String) {
+    guard case .other(let found) = FileType(sniffing: head) else {
+      Issue.record("\(String(describing: FileType(sniffing: head)))")
+      return
+    }
+    #expect(found.contains(name))
+    #expect(FileType.other(found).mediaType == "application/octet-stream" && !FileType.other(found).isReadable)
+  }
+
+  @Test(
+    "What begins like nothing known is nothing",
+    arguments: [
+      [], [0], [0xFF, 0xD8], Array("BM".utf8), Array("P1".utf8), Array("P7\n".utf8), Array("RIFF????WAVE".utf8), Array("hello, world".utf8),
+      [UInt8](repeating: 0, count: 5000), Array("%PD".utf8),
+    ] as [[UInt8]])
+  func unknown(head: [UInt8]) { #expect(FileType(sniffing: head) == nil) }
+
+  @Test(
+    "The end of a whole file is known where its format has one",
+    arguments: [
+      (.pdf, Array("%%EOF\n".utf8), true), (.pdf, Array("endobj".utf8), false), (.jpeg, [1, 0xFF, 0xD9], true), (.jpeg, [0xFF], false),
+      (.jpeg, [], false), (.png, Array("IEND".utf8) + [1, 2, 3, 4], true), (.png, [0], false), (.gif, [0x3B, 0, 0], true),
+      (.gif, [0, 0], false), (.tiff, [0], nil),
+    ] as [(FileType, [UInt8], Bool?)])
+  func end(type: FileType, tail: [UInt8], hasEnd: Bool?) { #expect(type.hasEnd(tail: tail) == hasEnd) }
+}

@@ -1,0 +1,82 @@
+import Core
+import Ledger
+import Testing
+
+@Suite("Amounts as people type them")
+struct AmountInputTests {
+  @Test(
+    "What is clear is read",
+    arguments: [
+      ("12.30", "12.30"), ("12,30", "12.30"), ("12", "12"), ("0", "0"), ("0.05", "0.05"), ("0,05", "0.05"), (".5", "0.5"),
+      (",50", "0.50"), ("12.3", "12.3"), ("1.234,56", "1234.56"), ("1,234.56", "1234.56"), ("1'234.50", "1234.50"),
+      ("1’234,50", "1234.50"), ("1 234,56", "1234.56"), ("1\u{A0}234,56", "1234.56"), ("1\u{202F}234,56", "1234.56"),
+      ("1_234.56", "1234.56"), ("1.234.567", "1234567"), ("1,234,567", "1234567"), ("1.234.567,89", "1234567.89"),
+      ("1,234,567.89", "1234567.89"), ("12,34,567.89", "1234567.89"), ("12,34,567", "1234567"), ("-5", "-5"), ("−5,20", "-5.20"),
+      ("5-", "-5"), ("+5", "5"), ("  12.30  ", "12.30"), ("1234.5", "1234.5"), ("1234.5678", "1234.5678"),
+      ("0.123", "0.123"), ("0,123", "0.123"), ("999999999999.99", "999999999999.99"),
+    ])
+  func clear(typed: String, value: String) throws {
+    let read = try AmountInput.parse(typed)
+    #expect(read.amount.description == value)
+    #expect(read.currency == nil)
+  }
+
+  @Test(
+    "A currency may stand before or behind, as a sign or a code",
+    arguments: [
+      ("EUR 12.30", "12.30 EUR"), ("12.30 EUR", "12.30 EUR"), ("12,30eur", "12.30 EUR"), ("€12.30", "12.30 EUR"),
+      ("12,30 €", "12.30 EUR"), ("£7", "7.00 GBP"), ("CHF 1'200.-", nil), ("CHF 1'200", "1200.00 CHF"), ("-€5", "-5.00 EUR"),
+      ("€-5", "-5.00 EUR"), ("500 JPY", "500 JPY"), ("1,234 KWD", "1.234 KWD"), ("1.5 KWD", "1.500 KWD"), ("12.3 EUR", "12.30 EUR"),
+    ] as [(String, String?)])
+  func currencies(typed: String, value: String?) throws {
+    guard let value else {
+      #expect(throws: InputError.self) { try AmountInput.parse(typed) }
+      return
+    }
+    let read = try AmountInput.parse(typed)
+    let currency = try #require(read.currency)
+    #expect("\(read.amount) \(currency.code)" == value)
+  }
+
+  @Test(
+    "One mark before three digits is refused by naming both readings",
+    arguments: [
+      ("1,234", nil, "1234", "1.234"), ("1.234", nil, "1234", "1.234"), ("12,345", nil, "12345", "12.345"),
+      ("-1,234", nil, "1234", "1.234"), ("1,234 EUR", nil, "1234", "1.234"), ("1,234", Currency.usd, "1234", "1.234"),
+    ] as [(String, Currency?, String, String)])
+  func ambiguous(typed: String, currency: Currency?, thousands: String, fraction: String) throws {
+    let error = #expect(throws: InputError.self) { try AmountInput.parse(typed, currency: currency) }
+    let message = try #require(error).description
+    #expect(message.contains("can mean \(thousands) or \(fraction);"), "\(message)")
+    #expect(message.contains(typed))
+  }
+
+  @Test(
+    "What the refusal of an ambiguous amount proposes can be typed", arguments: ["1234", "1234.00", "1.23"])
+  func wayOut(typed: String) throws { _ = try AmountInput.parse(typed) }
+
+  @Test(
+    "What is no amount is refused by what was typed",
+    arguments: [
+      "", " ", "abc", "12.30.", "12..30", "1,23,4", "1.2.3", "1,2345.67", "12.34,5.6", "1e5", "0x10", "--5", "5 5 EUR EUR", "½",
+      "１２", "12.34567", "99999999999999999999", "EUR", "-", ".", "1234,567.89", "$5", "12:30", "1,234,56", "5-3", "-5-",
+    ])
+  func refused(typed: String) throws {
+    let error = #expect(throws: InputError.self) { _ = try AmountInput.parse(typed) }
+    #expect(try #require(error).description.contains(typed.trimmingPrefix(" ")))
+  }
+
+  @Test(
+    "More decimals than a currency has are refused, zeros are not",
+    arguments: [("12.345 KWD", true), ("12.3456 KWD", false), ("5.50 JPY", false), ("5.00 JPY", true), ("1.2345 EUR", false)])
+  func decimals(typed: String, isRead: Bool) {
+    #expect(((try? AmountInput.parse(typed)) != nil) == isRead)
+  }
+
+  @Test("A typed currency wins over the expected one, which only fills the gap")
+  func expectedCurrency() throws {
+    #expect(try AmountInput.parse("5 USD", currency: .eur).currency == .usd)
+    let read = try AmountInput.parse("5", currency: .eur)
+    #expect(read.currency == .eur && read.amount == Amount(units: 500, scale: 2))
+  }
+}

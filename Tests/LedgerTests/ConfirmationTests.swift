@@ -1,0 +1,90 @@
+import Core
+import Ledger
+import Testing
+
+@Suite("From a draft to the bill that a person means")
+struct ConfirmationTests {
+  @Test(
+    "What is missing is named with the option that gives it",
+    arguments: [("merchant", "--merchant"), ("total", "--total"), ("currency", "--currency"), ("date", "--date")])
+  func missing(what: String, option: String) throws {
+    var proposal = Proposal.complete
+    switch what {
+    case "merchant": proposal.merchant = Proposal.field("")
+    case "total": proposal.total = nil
+    case "currency": proposal.currency = nil
+    default: proposal.date = nil
+    }
+    let error = #expect(throws: InputError.self) { try Confirmation.contents(of: .of(proposal), with: Corrections()) }
+    let message = try #require(error).description
+    #expect(message.contains("draft 7 has no \(what)") && message.contains("billfold confirm 7 \(option)"), "\(message)")
+  }
+
+  @Test("Corrections alone make a bill of an empty draft")
+  func corrected() throws {
+    var corrections = Corrections()
+    corrections.merchant = "Bakery"
+    corrections.total = Amount(units: 5, scale: 0)
+    corrections.currency = .eur
+    corrections.date = .day("2026-03-14")
+    let bill = try Confirmation.contents(of: .of(Proposal()), with: corrections)
+    #expect(bill.merchant == "Bakery" && bill.title == "Bakery")
+    #expect(bill.amount == Money(minorUnits: 500, currency: .eur))
+    #expect(bill.categories == [DefaultCategories.other])
+  }
+
+  @Test("A person's word wins over what was read")
+  func wins() throws {
+    var corrections = Corrections()
+    corrections.merchant = "Butcher"
+    corrections.total = Amount(units: 999, scale: 2)
+    corrections.currency = .usd
+    corrections.date = .day("2026-01-02")
+    corrections.dueDate = .day("2026-02-02")
+    corrections.categories = ["Gifts", "Other"]
+    corrections.notes = "late"
+    corrections.kind = .invoice
+    corrections.reference = "R-2"
+    corrections.repetition = .monthly
+    let bill = try Confirmation.contents(of: .of(.complete), with: corrections)
+    #expect(
+      bill
+        == BillContents(
+          title: "Butcher", merchant: "Butcher", notes: "late", kind: .invoice, amount: Money(minorUnits: 999, currency: .usd),
+          issueDate: .day("2026-01-02"), dueDate: .day("2026-02-02"), paidDate: nil,
+          payment: Payment(mode: .card, brand: .visa, lastFour: "9165"), reference: "R-2", categories: ["Gifts", "Other"],
+          repetition: .monthly))
+  }
+
+  @Test(
+    "Only an invoice is unpaid; everything else was paid on its date",
+    arguments: [(Kind.receipt, true), (.invoice, false), (.creditNote, true), (.unknown, true)])
+  func paid(kind: Kind, isPaid: Bool) throws {
+    var proposal = Proposal.complete
+    proposal.kind = kind
+    let bill = try Confirmation.contents(of: .of(proposal), with: Corrections())
+    #expect(bill.paidDate == (isPaid ? bill.issueDate : nil))
+  }
+
+  @Test("A total with more decimals than its currency has is refused rather than rounded")
+  func decimals() throws {
+    var proposal = Proposal.complete
+    proposal.currency = Proposal.field(.jpy)
+    let error = #expect(throws: InputError.self) { try Confirmation.contents(of: .of(proposal), with: Corrections()) }
+    #expect(try #require(error).description.contains("12.30 has more decimals than JPY"))
+  }
+
+  @Test(
+    "How it was paid: what the person says, over what is printed",
+    arguments: [
+      (nil, nil, Payment(mode: .card, brand: .visa, lastFour: "9165")), (.cash, nil, Payment(mode: .cash)),
+      (.card, nil, Payment(mode: .card, brand: .visa, lastFour: "9165")),
+      (nil, "1111", Payment(mode: .card, brand: .visa, lastFour: "1111")),
+    ] as [(PaymentMode?, String?, Payment)])
+  func payment(mode: PaymentMode?, lastFour: String?, payment: Payment) throws {
+    var corrections = Corrections()
+    corrections.payBy = mode
+    corrections.lastFour = lastFour
+    #expect(try Confirmation.contents(of: .of(.complete), with: corrections).payment == payment)
+  }
+}

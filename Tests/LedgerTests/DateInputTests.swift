@@ -1,0 +1,36 @@
+import Core
+import Ledger
+import Testing
+
+@Suite("Dates as people type them")
+struct DateInputTests {
+  @Test(
+    "A date that can be meant in one way only is read",
+    arguments: [
+      ("2026-03-14", "2026-03-14"), ("14.3.2026", "2026-03-14"), ("14.03.26", "2026-03-14"), ("14. 3. 2026", "2026-03-14"),
+      ("1.1.2000", "2000-01-01"), ("29.2.2024", "2024-02-29"), ("today", "2026-03-01"), ("Yesterday", "2026-02-28"),
+      (" TOMORROW ", "2026-03-02"),
+    ])
+  func read(typed: String, date: String) throws {
+    #expect(try DateInput.parse(typed, today: day("2026-03-01")).description == date)
+  }
+
+  @Test(
+    "What is no date, or could be two, is refused by what was typed",
+    arguments: [
+      "", "soon", "2026-02-29", "2026-3-14", "31.4.2026", "14.13.2026", "14.3.126", "14.3", "0.3.2026", "3/4/2026", "14/3/2026",
+      "2026-03-14T00:00", "-1.3.2026", "14.3.-26", "+1.+3.+26",
+    ])
+  func refused(typed: String) throws {
+    let error = #expect(throws: InputError.self) { _ = try DateInput.parse(typed, today: day("2026-03-01")) }
+    #expect(try #require(error).description.contains(typed))
+  }
+
+  @Test("A date with slashes is refused for its two readings")
+  func slashes() throws {
+    let error = #expect(throws: InputError.self) { _ = try DateInput.parse("3/4/2026", today: day("2026-03-01")) }
+    #expect(try #require(error).description.contains("day first or month first"))
+  }
+
+  private func day(_ iso: String) throws -> CalendarDate { try #require(CalendarDate(iso: iso)) }
+}

@@ -1,0 +1,50 @@
+import Core
+import Ledger
+import Testing
+
+@Suite("A person edits a proposal")
+struct EditingTests {
+  @Test("What a person says is certain, and what was read stays as an alternative")
+  func said() throws {
+    var corrections = Corrections()
+    corrections.total = Amount(units: 999, scale: 2)
+    let total = try #require(Editing.apply(corrections, to: .complete).total)
+    #expect(total.value == Amount(units: 999, scale: 2))
+    #expect(total.confidence == 1 && total.source == .person)
+    #expect(total.alternatives.map(\.value) == [Amount(units: 1230, scale: 2)])
+  }
+
+  @Test("Saying what was read anyway confirms it without an alternative")
+  func same() throws {
+    var corrections = Corrections()
+    corrections.merchant = "Bakery"
+    let merchant = try #require(Editing.apply(corrections, to: .complete).merchant)
+    #expect(merchant.source == .person && merchant.alternatives.isEmpty)
+  }
+
+  @Test("No correction changes nothing")
+  func nothing() { #expect(Editing.apply(Corrections(), to: .complete) == .complete) }
+
+  @Test(
+    "A correction settles the doubts about its field, and no others",
+    arguments: [
+      ("merchant", [.missingMerchant]), ("total", [.missingTotal, .ambiguousTotal, .totalsDisagree]),
+      ("currency", [.missingCurrency]), ("date", [.missingDate, .ambiguousDate, .unlikelyDate]), ("due", []),
+      ("total and date", [
+        .missingTotal, .ambiguousTotal, .totalsDisagree, .missingDate, .ambiguousDate, .unlikelyDate, .lowConfidence, .unreadable,
+        .notAReceipt,
+      ]),
+    ] as [(String, [ReviewReason])])
+  func settles(what: String, settled: [ReviewReason]) {
+    var corrections = Corrections()
+    if what == "merchant" { corrections.merchant = "Butcher" }
+    if what.contains("total") { corrections.total = Amount(units: 1, scale: 0) }
+    if what == "currency" { corrections.currency = .usd }
+    if what.contains("date") { corrections.date = .day("2026-01-02") }
+    if what == "due" { corrections.dueDate = .day("2026-01-02") }
+    var proposal = Proposal.complete
+    proposal.review = ReviewReason.allCases
+    let left = Editing.apply(corrections, to: proposal).review
+    #expect(Set(ReviewReason.allCases).subtracting(left) == Set(settled))
+  }
+}

@@ -1,0 +1,23 @@
+import Core
+
+extension CalendarDate {
+  /// A date that a test knows to exist.
+  static func day(_ iso: String) -> CalendarDate { CalendarDate(iso: iso) ?? .epoch }
+}
+
+extension Proposal {
+  /// A receipt where everything was found.
+  static let complete = Proposal(
+    kind: .receipt, merchant: field("Bakery"), date: field(.day("2026-03-14")), total: field(Amount(units: 1230, scale: 2)),
+    currency: field(.eur), payment: field(Payment(mode: .card, brand: .visa, lastFour: "9165")), category: field("Groceries"))
+
+  static func field<Value>(_ value: Value) -> Field<Value> { Field(value: value, confidence: 0.9, source: .ocr) }
+}
+
+extension Draft {
+  static func of(_ proposal: Proposal) -> Draft {
+    Draft(
+      id: 7, documentID: 1, state: .open, revision: 1, proposal: proposal, failure: nil, fileName: "a.png", created: 0,
+      billID: nil)
+  }
+}

@@ -1,0 +1,63 @@
+import Core
+import Store
+import Testing
+
+@Suite("What happened is remembered")
+struct EventTests {
+  @Test("Every change of a draft and its bill has an event with its person and its time", arguments: Kept.allCases)
+  func history(kept: Kept) async throws {
+    let test = try await TestStore(kept)
+    let start = test.clock.now
+    let draft = try await test.draft()
+    test.clock.pass(1)
+    _ = try await test.store.update(draft: draft.id, revision: 1, proposal: .receipt("B", 5, "2026-03-14"), who: "ada")
+    test.clock.pass(1)
+    try await test.store.setRejected(true, draft: draft.id, who: "bob")
+    try await test.store.setRejected(true, draft: draft.id, who: "bob")
+    test.clock.pass(1)
+    try await test.store.setRejected(false, draft: draft.id, who: "bob")
+    test.clock.pass(1)
+    let bill = try await test.store.confirm(draft: draft.id, revision: 4, contents: .of(), who: "cyd")
+    let events = try await test.store.events(of: .draft, draft.id)
+    #expect(events.map(\.what) == ["draft.propose", "draft.edit", "draft.reject", "draft.reopen", "draft.confirm"])
+    #expect(events.map(\.who) == ["billfold", "ada", "bob", "bob", "cyd"])
+    #expect(events.map { $0.at - start } == [0, 1, 2, 3, 4])
+    #expect(events[1].before?.contains("Bakery") == true && events[1].after?.contains("Bakery") == false)
+    let added = try await test.store.events(of: .bill, bill.id)
+    #expect(added.map(\.what) == ["bill.add"])
+    #expect(added[0].after?.contains("1230") == true)
+  }
+
+  @Test("What the program changes has an event too", arguments: Kept.allCases)
+  func program(kept: Kept) async throws {
+    let test = try await TestStore(kept)
+    let drafts = try await test.read("a", as: [.bakery, .receipt("Shop", 1, "2026-03-14", part: 2)])
+    _ = try await test.store.replaceProposals(
+      ofDocument: drafts[0].documentID, with: [.receipt("Newer", 2, "2026-03-14")])
+    #expect(try await test.store.events(of: .draft, drafts[0].id).map(\.what) == ["draft.propose", "draft.propose"])
+    #expect(try await test.store.events(of: .draft, drafts[1].id).map(\.what) == ["draft.propose", "draft.withdraw"])
+  }
+
+  @Test("A newer reason for a failed draft has an event", arguments: Kept.allCases)
+  func failedAgain(kept: Kept) async throws {
+    let test = try await TestStore(kept)
+    let document = try await test.record("a").document
+    for code in [Failure.Code.damaged, .timedOut] {
+      try await test.store.retry(document: document.id)
+      try await test.store.fail(try await test.claim(), Failure(code, "why"), retryAfter: nil)
+    }
+    let draft = try #require(try await test.store.drafts().first)
+    #expect(draft.revision == 2)
+    #expect(try await test.store.events(of: .draft, draft.id).count == draft.revision)
+  }
+
+  @Test("A refused change leaves no event", arguments: Kept.allCases)
+  func refused(kept: Kept) async throws {
+    let test = try await TestStore(kept)
+    let draft = try await test.draft()
+    let before = try await test.store.events(of: .draft, draft.id)
+    _ = try? await test.store.confirm(draft: draft.id, revision: 1, contents: .of(categories: ["?"]), who: "ada")
+    _ = try? await test.store.update(draft: draft.id, revision: 9, proposal: .bakery, who: "ada")
+    #expect(try await test.store.events(of: .draft, draft.id) == before)
+  }
+}

@@ -1,0 +1,38 @@
+import Core
+import Foundation
+import Store
+import TestSupport
+import Testing
+
+@Suite("What doctor asks of the store")
+struct HealthTests {
+  @Test("A sound store has nothing to complain of and counts everything", arguments: Kept.allCases)
+  func sound(kept: Kept) async throws {
+    let test = try await TestStore(kept)
+    let draft = try await test.draft("aa")
+    _ = try await test.store.confirm(draft: draft.id, revision: 1, contents: .of(), who: "ada")
+    try await test.record("bb")
+    for hash in ["aa", "bb"] { try keep(hash, in: test.store) }
+    let health = try await test.store.health()
+    #expect(health.integrity.isEmpty && health.brokenReferences == 0)
+    #expect(health.documents == 2 && health.drafts == 1)
+    #expect(health.bills == 1 && health.pending.waiting == 1)
+    #expect(health.missingBytes.isEmpty && health.orphanBytes.isEmpty)
+  }
+
+  @Test("Bytes that are gone are named by file, bytes that nobody knows by hash", arguments: Kept.allCases)
+  func missing(kept: Kept) async throws {
+    let test = try await TestStore(kept)
+    try await test.record("aa")
+    try keep("cc", in: test.store)
+    let health = try await test.store.health()
+    #expect(health.missingBytes == ["aa.png"])
+    #expect(health.orphanBytes == ["cc"])
+  }
+
+  private func keep(_ hash: String, in store: Store) throws {
+    let arriving = store.documentFiles.temporary()
+    try Data(hash.utf8).write(to: arriving)
+    try store.documentFiles.adopt(arriving, sha256: hash)
+  }
+}

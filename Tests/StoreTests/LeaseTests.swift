@@ -1,0 +1,105 @@
+import Core
+import Store
+import Testing
+
+@Suite("Claims and their leases")
+struct LeaseTests {
+  @Test("Documents are claimed in the order they came, each once", arguments: Kept.allCases)
+  func order(kept: Kept) async throws {
+    let test = try await TestStore(kept)
+    for hash in ["a", "b"] { try await test.record(hash) }
+    let first = try await test.claim("one")
+    let second = try await test.claim("two")
+    #expect([first.sha256, second.sha256] == ["a", "b"])
+    #expect([first.attempt, second.attempt] == [1, 1])
+    #expect(try await test.store.claim(worker: "three", lease: 60) == nil)
+    let pending = try await test.store.pending()
+    #expect(pending.waiting == 0 && pending.running == 2)
+  }
+
+  @Test("A document is claimed again only when its lease has run out", arguments: Kept.allCases)
+  func expiry(kept: Kept) async throws {
+    let test = try await TestStore(kept)
+    try await test.record("a")
+    let first = try await test.claim("one", lease: 60)
+    test.clock.pass(60)
+    #expect(try await test.store.claim(worker: "two", lease: 60) == nil)
+    test.clock.pass(1)
+    let second = try await test.claim("two")
+    #expect(second.documentID == first.documentID)
+    #expect(second.attempt == 2)
+    #expect(second.fence > first.fence)
+  }
+
+  @Test("A heartbeat prolongs a lease, and tells a worker that it has lost it", arguments: Kept.allCases)
+  func heartbeat(kept: Kept) async throws {
+    let test = try await TestStore(kept)
+    try await test.record("a")
+    let first = try await test.claim("one", lease: 60)
+    test.clock.pass(50)
+    #expect(try await test.store.heartbeat(first, lease: 60))
+    test.clock.pass(50)
+    #expect(try await test.store.claim(worker: "two", lease: 60) == nil)
+    test.clock.pass(11)
+    _ = try await test.claim("two")
+    #expect(try await !test.store.heartbeat(first, lease: 60))
+  }
+
+  @Test("A worker that lost its lease can neither finish nor fail nor give back", arguments: Kept.allCases)
+  func staleFence(kept: Kept) async throws {
+    let test = try await TestStore(kept)
+    try await test.record("a")
+    let late = try await test.claim("late", lease: 60)
+    test.clock.pass(61)
+    let current = try await test.claim("current", lease: 60)
+    await #expect(throws: StoreError.staleFence) {
+      try await test.store.finish(late, reading: .empty, proposals: [.bakery])
+    }
+    await #expect(throws: StoreError.staleFence) {
+      try await test.store.fail(late, Failure(.crashed, "it died"), retryAfter: nil)
+    }
+    try await test.store.giveBack(late)
+    #expect(try await test.store.outcome(ofDocument: late.documentID) == .running)
+    #expect(try await test.store.drafts().isEmpty)
+    #expect(try await test.store.reading(ofDocument: late.documentID) == nil)
+    try await test.store.finish(current, reading: .empty, proposals: [.bakery])
+    #expect(try await test.store.drafts().count == 1)
+  }
+
+  @Test("A second finish of the same claim is refused, and its drafts are there once", arguments: Kept.allCases)
+  func doubleFinish(kept: Kept) async throws {
+    let test = try await TestStore(kept)
+    try await test.record("a")
+    let job = try await test.claim()
+    let parts = [Proposal.bakery, .receipt("Butcher", 900, "2026-03-15", part: 2)]
+    try await test.store.finish(job, reading: .empty, proposals: parts)
+    await #expect(throws: StoreError.staleFence) { try await test.store.finish(job, reading: .empty, proposals: parts) }
+    #expect(try await test.store.drafts().map(\.proposal.part) == [1, 2])
+  }
+
+  @Test("Giving a document back burns no attempt, however often", arguments: Kept.allCases)
+  func giveBack(kept: Kept) async throws {
+    let test = try await TestStore(kept)
+    try await test.record("a")
+    for _ in 0..<5 {
+      let job = try await test.claim()
+      #expect(job.attempt == 1)
+      try await test.store.giveBack(job)
+      #expect(try await test.store.pending().waiting == 1)
+    }
+  }
+
+  @Test("A dead worker's documents are free at once, and their attempt counts", arguments: Kept.allCases)
+  func release(kept: Kept) async throws {
+    let test = try await TestStore(kept)
+    for hash in ["a", "b"] { try await test.record(hash) }
+    let dead = try await test.claim("dead")
+    let alive = try await test.claim("alive")
+    try await test.store.release { $0 == "dead" }
+    let again = try await test.claim("next")
+    #expect(again.documentID == dead.documentID)
+    #expect(again.attempt == 2)
+    #expect(try await test.store.heartbeat(alive, lease: 60))
+    await #expect(throws: StoreError.staleFence) { try await test.store.finish(dead, reading: .empty, proposals: []) }
+  }
+}
