@@ -20,12 +20,16 @@ enum CountrySigns {
       }
     }
 
+    var lines: [Int: Int] = [:]
     for line in document.lines {
       for match in phrases.matches(in: line.tokens) {
         note(match.meaning.kind, match.meaning.countries, match.meaning.weight)
       }
-      for sign in marks where line.text.contains(sign.mark) {
-        note(sign.sign.kind, sign.sign.countries, sign.sign.weight)
+      for index in marks.indices where line.text.contains(marks[index].mark) {
+        // Recognition makes a `£` of any scrawl: on a scan one alone is a hint only.
+        lines[index, default: 0] += line.source == .ocr ? 1 : 2
+        let weight = marks[index].sign.weight * ((lines[index] ?? 0) >= 2 ? 1 : 0.25)
+        note(marks[index].sign.kind, marks[index].sign.countries, weight)
       }
       for found in PhoneCodes.countries(in: line.folded) { note("phone", [found], 4) }
       for found in InternetDomains.countries(in: line.folded) { note("domain", [found], 3) }
@@ -40,10 +44,10 @@ enum CountrySigns {
     return evidence
   }
 
-  /// Words: found as whole words, tolerant of one misread letter in long ones.
+  /// Words: found as whole words and only as printed, since `total` is one letter from `totale` and `totaal`.
   private static let phrases = Phrases(
     rows.filter { $0.text.contains { $0.isLetter } && $0.text.allSatisfy { $0.isLetter || $0 == " " } }
-      .map { (phrase: $0.text, meaning: $0.sign) })
+      .map { (phrase: $0.text, meaning: $0.sign) }, findsDamaged: false)
 
   /// Signs that are no words: `€`, `A$`.
   private static let marks = rows.filter { !$0.text.allSatisfy { $0.isLetter || $0 == " " } }

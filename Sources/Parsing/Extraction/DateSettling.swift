@@ -12,4 +12,15 @@ enum DateSettling {
       time: origin?.time ?? all.lazy.compactMap(\.time).first,
       dueDate: Agreement.settled(all.map(\.dueDate)))
   }
+
+  /// How many readings, or how many lines of one reading, say the same day.
+  static func witnesses(of findings: DateFindings, in documents: [DocumentText], country: CountryEvidence) -> Int {
+    guard let date = findings.date?.value else { return 0 }
+    let lines = documents.map { document in
+      Set(
+        DateCandidates.all(in: document, dayFirst: country.dayFirstProbability).filter { $0.date == date }.map(\.line)
+      ).count
+    }
+    return max(lines.filter { $0 > 0 }.count, lines.max() ?? 0)
+  }
 }

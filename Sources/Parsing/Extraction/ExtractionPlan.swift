@@ -21,6 +21,7 @@ enum ExtractionPlan {
     },
     Step(name: "date", reason: "anywhere; the country is known before all extractors") { context in
       context.dates = DateSettling.findings(in: context.documents, country: context.country)
+      context.dateWitnesses = DateSettling.witnesses(of: context.dates, in: context.documents, country: context.country)
       context.proposal.date = context.dates.date
       context.proposal.time = context.dates.time
       context.proposal.dueDate = context.dates.dueDate
@@ -37,6 +38,11 @@ enum ExtractionPlan {
     Step(name: "items", reason: "after the total: no item costs more") { context in
       guard let sheet = context.sheets.first else { return }
       context.proposal.items = ItemExtractor.items(in: sheet, total: context.total.best?.cents)
+    },
+    Step(name: "category", reason: "after merchant and items, which say most of what it was spent on") { context in
+      guard let document = context.documents.first else { return }
+      context.proposal.category = CategoryGuess.category(
+        merchant: context.proposal.merchant?.value, items: context.proposal.items, in: document)
     },
     Step(name: "payment, reference, IBAN", reason: "before the kind, which asks how it is paid") { context in
       context.proposal.payment = Agreement.settled(context.documents.map(PaymentExtractor.payment))

@@ -9,6 +9,7 @@ struct PartContext: Sendable {
   var proposal: Proposal
   var total: TotalExtractor.Finding
   var dates: DateFindings
+  var dateWitnesses = 0
 
   init(pages: [Page], part: Int, today: CalendarDate) {
     self.pages = pages

@@ -8,7 +8,7 @@ enum PartParser {
     guard context.documents.contains(where: { !$0.lines.isEmpty }) else { return nil }
     for step in ExtractionPlan.steps { step.run(&context) }
     let settled = Settled(
-      proposal: context.proposal, total: context.total, dates: context.dates,
+      proposal: context.proposal, total: context.total, dates: context.dates, dateWitnesses: context.dateWitnesses,
       looksEmpty: context.proposal.total == nil && context.proposal.date == nil)
     // Neither an amount nor a date: a picture, a letter, a passport.
     if settled.looksEmpty { return nil }

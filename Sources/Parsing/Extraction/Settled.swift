@@ -5,6 +5,8 @@ struct Settled: Sendable {
   var proposal: Proposal
   var total: TotalExtractor.Finding
   var dates: DateFindings
+  /// Readings that give the date, or lines that print it, whichever are more.
+  var dateWitnesses: Int
   /// Too little text, or no amount and no date at all.
   var looksEmpty: Bool
 }

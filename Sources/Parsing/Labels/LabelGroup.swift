@@ -86,9 +86,12 @@ enum LabelReader {
     }
 
     func group(in line: TextLine) -> LabelGroup? {
-      guard let characters, let box = line.box(of: characters), let role = LabelGrammar.role(of: parts) else {
+      guard let characters, let box = line.box(of: characters), var role = LabelGrammar.role(of: parts) else {
         return nil
       }
+      // Words of money beside words of price and count, and no amount: the headings of a list.
+      let isHeading = parts.contains(.phrase(.price)) || parts.contains(.phrase(.quantity))
+      if isHeading, money.isEmpty, bare.isEmpty { role = .price }
       let letters = line.folded.lazy.filter(\.isLetter).count
       return LabelGroup(
         role: role, line: line.index, characters: characters, box: box, money: money, bare: bare, rates: rates,

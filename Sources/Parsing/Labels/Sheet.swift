@@ -22,7 +22,7 @@ struct Sheet: Sendable {
   var money: some Sequence<AmountMention> { mentions.joined().lazy.filter(\.looksLikeMoney) }
 
   /// Whether amounts are printed with cents, so that a bare number is hardly one.
-  var printsCents: Bool { mentions.joined().lazy.filter { $0.form == .decimals }.prefix(3).count >= 3 }
+  var printsCents: Bool { mentions.joined().lazy.filter { $0.form == .decimals }.prefix(2).count == 2 }
 
   func amounts(_ role: LabelRole) -> [LabelledAmount] { labelled.filter { $0.role == role } }
 }

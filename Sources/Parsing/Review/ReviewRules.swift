@@ -14,6 +14,8 @@ enum ReviewRules {
     if settled.dates.isUnlikely { reasons.append(.unlikelyDate) }
     if TotalTrust.isContested(settled.total) { reasons.append(.ambiguousTotal) }
     if settled.looksEmpty { reasons.append(.notAReceipt) }
+    // The sign of a credit note is inferred from a title; on a scan a person should see it.
+    if proposal.kind == .creditNote, proposal.total?.source == .ocr { reasons.append(.lowConfidence) }
     let isSure = TotalTrust.isSure(settled.total) && DateTrust.isSure(settled)
     if !isSure, reasons.isEmpty || reasons == [.missingMerchant] { reasons.append(.lowConfidence) }
     return reasons

@@ -8,6 +8,12 @@ enum TotalTrust {
       return false
     }
     guard let mention = best.mention, mention.repair <= .space, mention.looksLikeMoney else { return false }
+    // A plainer label elsewhere, `Total payable` beside a proven `Total`, means that the paper says more than was understood.
+    let isOutranked = total.candidates.contains { other in
+      other.cents != best.cents && (other.strength ?? .weak) > strength && other.mention?.looksLikeMoney == true
+        && !best.explains(other)
+    }
+    guard !isOutranked else { return false }
     return !best.proofs.isDisjoint(with: strong) || (best.proofs.count >= 2)
   }
 
@@ -18,5 +24,5 @@ enum TotalTrust {
   }
 
   /// Equations that do not come out by chance.
-  private static let strong: Set<Proof> = [.cashLessChange, .parts, .taxTable, .items]
+  private static let strong: Set<Proof> = [.cashLessChange, .exactCash, .parts, .partialTotals, .taxTable, .items]
 }

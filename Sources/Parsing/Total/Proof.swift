@@ -8,6 +8,8 @@ enum Proof: String, Sendable, CaseIterable {
   case exactCash
   /// Subtotal with taxes, charges, discounts and rounding.
   case parts
+  /// Totals of two kinds of goods, and the total of both.
+  case partialTotals
   /// The rows of a tax table: net and tax at its rate.
   case taxTable
   /// A tax printed with its rate is that share of the total.
@@ -36,10 +38,12 @@ struct Arithmetic: Sendable {
     extras = Array(signed.prefix(7))
   }
 
-  func proofs(of value: Cents) -> Set<Proof> {
+  /// - Parameter strength: the label that calls the value a total.
+  func proofs(of value: Cents, strength: TotalStrength?) -> Set<Proof> {
     var proofs: Set<Proof> = []
     if isCashLessChange(value) { proofs.insert(.cashLessChange) }
     if figures.isExactCash, figures.cash.contains(value) { proofs.insert(.exactCash) }
+    if strength == .final, isSumOfTotals(value) { proofs.insert(.partialTotals) }
     if isSumOfParts(value) || sheets.contains(where: { RunningSums.reaches(value, in: $0) }) { proofs.insert(.parts) }
     if tables.contains(where: { $0.proves(value) }) { proofs.insert(.taxTable) }
     if figures.ratedTaxes.contains(where: { TaxRate.isShare($0.tax, of: value, rate: $0.rate) }) {
@@ -49,6 +53,14 @@ struct Arithmetic: Sendable {
     if isRounded(value) { proofs.insert(.rounding) }
     if figures.cards.contains(value) { proofs.insert(.card) }
     return proofs
+  }
+
+  /// The sum or, with goods taken back, the difference of two other totals. Only for a label that says it is the last
+  /// one: in the same equation the others are sums and differences too.
+  private func isSumOfTotals(_ value: Cents) -> Bool {
+    figures.totals.contains { one in
+      one != value && figures.totals.contains { $0 != value && $0 != one && (one + $0 == value || one - $0 == value) }
+    }
   }
 
   /// Whether a labelled total is the tax contained in another labelled figure, at the rate its own label prints.
@@ -65,8 +77,6 @@ struct Arithmetic: Sendable {
 
   /// A subtotal and at least one extra; every subset of the extras is tried, since some are only mentioned.
   private func isSumOfParts(_ value: Cents) -> Bool {
-    // Totals of two kinds of goods and the total of both.
-    if figures.totals.contains(where: { $0 * 2 != value && $0 < value && figures.totals.contains(value - $0) }) { return true }
     guard !extras.isEmpty else { return false }
     let subtotals = figures.subtotals + figures.totals.filter { $0 != value }
     for subset in 1..<(1 << extras.count) {

@@ -29,4 +29,7 @@ struct TotalCandidate: Sendable {
   var score = 0.0
   /// 0…1, the probability that it is the total.
   var probability = 0.0
+
+  /// Whether another labelled total is this one before rounding to the smallest coin.
+  func explains(_ other: TotalCandidate) -> Bool { abs(other.cents - cents) <= 2 || other.isIncludedTax }
 }

@@ -8,7 +8,7 @@ enum TotalCandidates {
       for mention in sheet.money { note(mention, sheet: index, &byValue) }
       for labelled in sheet.labelled { note(labelled, sheet: index, printsCents: sheet.printsCents, &byValue) }
     }
-    markLargest(&byValue, sheets: sheets, figures: figures)
+    markLargest(&byValue, sheets: sheets)
     for value in derived(figures) where byValue[value] == nil { byValue[value] = TotalCandidate(cents: value) }
     return byValue.values.filter { $0.cents > 0 }.sorted { $0.cents < $1.cents }
   }
@@ -89,10 +89,8 @@ enum TotalCandidates {
   }
 
   /// The largest amount that is not what a person handed over or owns, written as the paper writes amounts.
-  private static func markLargest(_ byValue: inout [Cents: TotalCandidate], sheets: [Sheet], figures: Figures) {
-    var notSpent: Set<LabelRole> = [.change, .points, .savings, .prepaid, .quantity]
-    // Cash without change is what was paid.
-    if !figures.change.isEmpty { notSpent.insert(.cash) }
+  private static func markLargest(_ byValue: inout [Cents: TotalCandidate], sheets: [Sheet]) {
+    let notSpent: Set<LabelRole> = [.cash, .change, .points, .savings, .prepaid, .quantity]
     let printsCents = sheets.contains(where: \.printsCents)
     let spent = byValue.values.filter { candidate in
       guard candidate.strength != nil || candidate.otherRoles.isDisjoint(with: notSpent) else { return false }

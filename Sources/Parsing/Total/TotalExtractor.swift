@@ -17,7 +17,8 @@ enum TotalExtractor {
     let arithmetic = Arithmetic(sheets, figures: figures, tables: tables)
     var candidates = TotalCandidates.collected(from: sheets, figures: figures)
     for index in candidates.indices {
-      candidates[index].proofs = arithmetic.proofs(of: candidates[index].cents)
+      candidates[index].proofs = arithmetic.proofs(
+        of: candidates[index].cents, strength: candidates[index].strength)
       candidates[index].isIncludedTax = arithmetic.isIncludedTax(candidates[index])
       let table = tables[candidates[index].sheet].rows
       candidates[index].isOnlyInTaxTable = !candidates[index].lines.isEmpty

@@ -20,17 +20,19 @@ enum TotalScore {
       weight += candidate.otherRoles.compactMap { role in
         // `Total GST` with more than a third of everything is a total whose `incl.` was not read.
         if role == .tax, candidate.shareOfLargest > 0.35 { return -1 }
-        if role == .cash, !hasChange { return 0.3 }
+        if role == .cash, !hasChange { return TotalWeights.cashWithoutChange }
         return TotalWeights.otherRole(role)
       }.min() ?? 0
     }
     weight += TotalWeights.repeated * Double(min(max(candidate.lines.count - 1, 0), 3))
+    if candidate.strength == nil, candidate.proofs.isEmpty, candidate.otherRoles.isEmpty { weight += TotalWeights.unlabelled }
     if candidate.isIncludedTax { weight += TotalWeights.includedTax }
     if candidate.isOnlyInTaxTable, candidate.strength == nil { weight += TotalWeights.onlyInTaxTable }
     if candidate.isLargest { weight += TotalWeights.largest }
     if candidate.readings.count > 1 { weight += TotalWeights.secondReading }
     guard let mention = candidate.mention else { return weight + TotalWeights.derived }
     weight += TotalWeights.repair[mention.repair] ?? 0
+    weight += TotalWeights.recognition * (min(max(mention.recognised, 0.5), 1) - 1)
     let last = max(lines[candidate.sheet] - 1, 1)
     weight += TotalWeights.depth * Double(mention.line) / Double(last)
     return weight
@@ -50,7 +52,7 @@ enum TotalScore {
   }
 
   /// Whether a candidate is another one rounded: by the rounding printed, or to five hundredths where the paper names a
-  /// rounding or calls the result a total, cash or card payment.
+  /// rounding or calls the result a total.
   private static func isRounded(
     _ candidate: TotalCandidate, from before: TotalCandidate, _ figures: Figures
   ) -> Bool {
@@ -60,8 +62,8 @@ enum TotalScore {
       return before.cents % 5 != 0 || candidate.cents % 100 == 0
     }
     guard candidate.cents % 5 == 0, difference <= 2 else { return false }
-    let isPaid = candidate.strength != nil || !candidate.otherRoles.isDisjoint(with: [.cash, .card])
-    return isPaid || figures.namesRounding
+    // Not by cash alone: whoever pays 99.99 hands over 100.00.
+    return figures.namesRounding || candidate.strength != nil
   }
 
   /// `Total 197.65`, `deposit 50.00`, `due 147.65`: the bill is over 197.65.

@@ -16,6 +16,7 @@ enum TotalWeights {
     case .cashLessChange: 3.5
     case .exactCash: 2
     case .parts: 3
+    case .partialTotals: 3
     case .taxTable: 3
     case .items: 2.4
     // The share of a tax also fits a subtotal of the same rate.
@@ -40,6 +41,8 @@ enum TotalWeights {
     }
   }
 
+  /// Nothing is said about it: no label, no equation.
+  static let unlabelled = -1.5
   /// The label is not before the amount on its line.
   static let below = -0.5
   static let above = -1.3
@@ -54,7 +57,7 @@ enum TotalWeights {
   /// Behind `amount` or `paid` a bare number is mostly a house or telephone number.
   static let bareAndWeak = -2.0
   /// A currency sign but no cents, where the paper prints cents: they were lost.
-  static let signedAmongCents = -1.8
+  static let signedAmongCents = -2.5
   /// Each further line that prints the value, three at most.
   static let repeated = 0.6
   static let largest = 0.9
@@ -71,6 +74,10 @@ enum TotalWeights {
   static let roundedAway = -1.5
   /// What remains after a prepayment; the bill itself is the total.
   static let afterPrepayment = -3.0
+  /// From a word recognised without doubt to one recognised with the doubt of a coin toss.
+  static let recognition = 1.5
+  /// Cash handed over, where no change is printed.
+  static let cashWithoutChange = -0.5
   /// What speaks for there being no total that was seen.
-  static let noTotal = 1.2
+  static let noTotal = -0.3
 }

@@ -1,0 +1,29 @@
+import Core
+import Testing
+
+@testable import Parsing
+
+@Suite("The country")
+struct CountryEvidenceTests {
+  private func evidence(_ text: String) -> CountryEvidence { CountrySigns.evidence(in: Made.document(text)) }
+
+  @Test(
+    "is told by independent signs",
+    arguments: [
+      ("Hammer & Nail Sdn Bhd\nJalan Besar, Selangor\nGST 6%", "MY"), ("Springfield, IL 62704\nTotal $5.00", "US"),
+      ("1 High Street, London SW1A 1AA\nVAT No 123", "GB"), ("USt-IdNr. DE123456789\nMwSt 19%\nTel. +49 30 1234567", "DE"),
+      ("12 rue du Port\nSIRET 123 456 789 00012\nTVA 20%", "FR"), ("www.example.ch\nMWST CHE-123\nTotal CHF 5.00", "CH"),
+    ])
+  func signs(text: String, code: String) { #expect(evidence(text).best?.code == code) }
+
+  @Test("decides the order of day and month, and leaves it open without evidence")
+  func dayOrder() {
+    #expect(evidence("Springfield, IL 62704\nSales tax 0.50").dayFirst == false)
+    #expect(evidence("Kuala Lumpur, Malaysia").dayFirst == true)
+    #expect(evidence("Coffee 4.00").dayFirst == nil)
+    #expect(evidence("Coffee $4.00").dayFirst == nil)
+  }
+
+  @Test("is not louder for being repeated")
+  func onceEach() { #expect(evidence("RM 1.00").scores == evidence("RM 1.00\nRM 2.00\nRM 3.00").scores) }
+}

@@ -1,0 +1,44 @@
+import Core
+import Testing
+
+@testable import Parsing
+
+@Suite("Review")
+struct ReviewTests {
+  private let receipt = """
+    #GREEN GROCER
+    12 March 2024 14:30
+    Bread          2.19
+    Milk           1.09
+    TOTAL       EUR 3.28
+    Cash           5.00
+    Change         1.72
+    """
+
+  private func proposal(_ texts: String..., source: Pass.Source = .ocr) -> Proposal? {
+    let passes = texts.map { Made.page($0, source: source).passes[0] }
+    let page = Page(number: 1, width: 1200, height: 1600, passes: passes)
+    return ReceiptParser(today: Made.today).proposals(from: Reading(pages: [page])).first
+  }
+
+  @Test("is empty for a total that arithmetic proves and a date that two readings agree on")
+  func sure() { #expect(proposal(receipt, receipt)?.review == []) }
+
+  @Test("is asked for where one reading alone gives the date, since it errs as confidently as it is right")
+  func oneReading() { #expect(proposal(receipt)?.review == [.lowConfidence]) }
+
+  @Test("needs no second reading of a text layer")
+  func textLayer() { #expect(proposal(receipt, source: .textLayer)?.review == []) }
+
+  @Test("names what is missing")
+  func missing() {
+    #expect(proposal("Shop\n12 March 2024\nThank you")?.review.contains(.missingTotal) == true)
+    #expect(proposal("Shop\nBread 2.19\nMilk 1.09\nTotal EUR 3.28")?.review.contains(.missingDate) == true)
+  }
+
+  @Test("is asked for where nothing proves the total")
+  func unproven() {
+    let text = "#GREEN GROCER\n12 March 2024\nBread 2.19\nTOTAL EUR 3.28"
+    #expect(proposal(text, text)?.review.isEmpty == false)
+  }
+}

@@ -1,0 +1,41 @@
+import Core
+import Testing
+
+@testable import Parsing
+
+@Suite("Pages")
+struct PageSplitterTests {
+  private func parts(_ texts: [String], mode: SplitMode = .auto) -> [[Int]] {
+    let pages = texts.enumerated().map { index, text in
+      var page = Made.page(text, source: .textLayer)
+      page.number = index + 1
+      return page
+    }
+    return PageSplitter.parts(of: pages, mode: mode, today: Made.today).map { $0.map(\.number) }
+  }
+
+  private let tea = "Tea House\n12.03.2024\nTea 4,00\nCake 5,00\nSumme EUR 9,00"
+  private let books = "Book Shop\n14.03.2024\nNovel 12,00\nSumme EUR 12,00"
+
+  @Test("that are receipts of their own are parts of their own")
+  func receipts() { #expect(parts([tea, books]) == [[1], [2]]) }
+
+  @Test("numbered as pages of one paper stay together, and the next paper begins with page one")
+  func numbered() {
+    let first = "Rechnung 4711\n12.03.2024\nTotal 9,00\nSeite 1 von 2"
+    let last = "Rechnung 4711\n12.03.2024\nTotal 19,00\nSeite 2 von 2"
+    #expect(parts([first, last, first, last]) == [[1, 2], [3, 4]])
+  }
+
+  @Test("without a total of their own continue the paper before, and one whose total is still to come goes on")
+  func continued() {
+    #expect(parts([tea, "Terms and conditions\nof sale"]) == [[1, 2]])
+    #expect(parts(["Invoice 12.03.2024\nwork done", tea]) == [[1, 2]])
+  }
+
+  @Test("are divided or kept together when a person says so")
+  func modes() {
+    #expect(parts([tea, books], mode: .none) == [[1, 2]])
+    #expect(parts(["a", "b"], mode: .pages) == [[1], [2]])
+  }
+}

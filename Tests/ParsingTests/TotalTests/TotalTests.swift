@@ -1,0 +1,109 @@
+import Core
+import Testing
+
+@testable import Parsing
+
+@Suite("The total")
+struct TotalTests {
+  private func finding(_ texts: String...) -> TotalExtractor.Finding {
+    TotalExtractor.total(in: texts.map { Sheet(Made.document($0), country: .none) })
+  }
+
+  private func total(_ text: String) -> String? { finding(text).best.map { Amount(units: $0.cents, scale: 2).description } }
+
+  @Test(
+    "is what is paid, not what stands beside it",
+    arguments: [
+      ("cash and change",
+        """
+        Nails          5.00
+        Glue           7.40
+        Total         12.40
+        Cash          20.00
+        Change         7.60
+        """, "12.40"),
+      ("the payable amount after rounding",
+        """
+        Total         65.53
+        Rounding Adj   0.02
+        Net Total     65.55
+        CASH         100.00
+        Change        34.45
+        """, "65.55"),
+      ("not the tax that is included in it",
+        """
+        Tea           10.00
+        Cake          11.22
+        Total         21.22
+        GST @6% included in total   1.20
+        """, "21.22"),
+      ("not the sums of a tax summary",
+        """
+        Paint         24.00
+        Brush          2.50
+        Total Sales (Inclusive of GST)  26.50
+        Cash          26.50
+        GST Summary   Amount  Tax
+        SR 6%          25.00   1.50
+        Total          25.00   1.50
+        """, "26.50"),
+      ("not quantity, savings or points",
+        """
+        Bread          2.19
+        Milk           1.09
+        Total Qty      2.00
+        Total savings  9.99
+        TOTAL          3.28
+        Total points   8.00
+        """, "3.28"),
+      ("the bill before a prepayment",
+        """
+        Gesamtbetrag   197,65
+        Anzahlung       50,00
+        Zahlbetrag     147,65
+        """, "197.65"),
+      ("the gross amount that a tax table proves",
+        """
+        Netto            100,00
+        MwSt 19%          19,00
+        Bruttosumme      119,00
+        """, "119.00"),
+      ("the sum of two totals of parts",
+        """
+        Total 0% supplies   14.10
+        Total 6% supplies (Inc. GST)  44.76
+        Total Payable       58.86
+        """, "58.86"),
+    ])
+  func choices(reason: String, text: String, expected: String) { #expect(total(text) == expected, "\(reason)") }
+
+  @Test("may stand in the line under its label")
+  func below() {
+    #expect(total("Bread     2.19\nMilk      1.09\nTOTAL\n          3.28") == "3.28")
+  }
+
+  @Test("may be written without cents where the paper writes none")
+  func withoutCents() { #expect(total("Ramen 900\nTea 300\nTotal ¥1,200") == "1200.00") }
+
+  @Test("is found by cash less change where its own line is misread")
+  func derived() { #expect(total("Tea  4.00\nCake  6.30\nTota1 1G.?\nCash 20.00\nChange 9.70") == "10.30") }
+
+  @Test("is proven by items, cash and tax, and says so")
+  func proofs() {
+    let best = finding("Nails 5.00\nGlue 7.40\nTotal 12.40\nCash 20.00\nChange 7.60").best
+    #expect(best?.proofs == [.cashLessChange, .items])
+  }
+
+  @Test("of two readings is the one that arithmetic proves")
+  func twoReadings() {
+    let best = finding("Subtotal 10.00\nService 1.00\nTotal 17.00", "Subtotal 10.00\nService 1.00\nTotal 11.00").best
+    #expect(best?.cents == 1100)
+  }
+
+  @Test("is not invented for prose, passports and blank pages", arguments: ["", "Dear Sir or Madam,\nthank you for your letter of May.", "PASSPORT\nNo 123456789\nP<UTOERIKSSON<<ANNA<MARIA<<<<"])
+  func nothing(text: String) {
+    let reading = Reading(pages: [Made.page(text)])
+    let proposals = ReceiptParser(today: Made.today).proposals(from: reading)
+    #expect(proposals.allSatisfy { $0.total == nil })
+  }
+}
