@@ -51,8 +51,11 @@ enum Terminal {
       let put = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if put < 0 && errno == EINTR { continue }
       guard put > 0 else {
+        let code = errno
+        if descriptor == STDOUT_FILENO && code == EPIPE { exit(ExitStatus.success.rawValue) }
         if descriptor == STDOUT_FILENO {
-          exit(errno == EPIPE ? ExitStatus.success.rawValue : ExitStatus.inputOutput.rawValue)
+          complain("the output cannot be written: \(String(cString: strerror(code)))")
+          exit(ExitStatus.inputOutput.rawValue)
         }
         return
       }

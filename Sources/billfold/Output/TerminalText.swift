@@ -44,6 +44,11 @@ enum TerminalText {
       0xFF00...0xFF60,
       0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1F9FF, 0x20000...0x3FFFD,
     ]
-    return scalar.properties.isEmojiPresentation || wide.contains { $0.contains(scalar.value) } ? 2 : 1
+    let own = scalar.properties.isEmojiPresentation || wide.contains { $0.contains(scalar.value) } ? 2 : 1
+    return own + character.unicodeScalars.dropFirst().count { joinedButWide.contains($0) }
   }
+
+  /// Signs that Unicode joins to the letter in front and terminals give a column of their own: the half-width voiced
+  /// marks of Japanese, and the AM of Thai and Lao.
+  private static let joinedButWide: Set<Unicode.Scalar> = ["\u{FF9E}", "\u{FF9F}", "\u{E33}", "\u{EB3}"]
 }

@@ -89,7 +89,9 @@ extension SettingKey {
     let plain = letters(name)
     let near = all.map { key in
       let last = key.name.split(separator: ".").last.map(String.init) ?? key.name
-      return (key, min(distance(plain, letters(key.name)), distance(plain, letters(last))))
+      // The beginning of a name is as good as one wrong letter.
+      let isBeginning = plain.count >= 3 && [key.name, last].contains { letters($0).starts(with: plain) }
+      return (key, isBeginning ? 1 : min(distance(plain, letters(key.name)), distance(plain, letters(last))))
     }
     guard let best = near.min(by: { $0.1 < $1.1 }), best.1 <= max(1, plain.count / 3) else { return nil }
     return best.0

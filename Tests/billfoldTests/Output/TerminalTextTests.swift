@@ -26,7 +26,8 @@ struct TerminalTextTests {
   @Test(
     "columns on a terminal",
     arguments: [
-      ("abc", 3), ("ü", 1), ("e\u{301}", 1), ("日本", 4), ("ｱ", 1), ("Ａ", 2), ("한", 2), ("👍", 2), ("🇩🇪", 2), ("", 0),
+      ("abc", 3), ("ü", 1), ("e\u{301}", 1), ("日本", 4), ("ｱ", 1), ("ｶﾞ", 2), ("Ａ", 2), ("한", 2), ("👍", 2), ("🇩🇪", 2),
+      ("", 0),
       ("…", 1),
     ])
   func width(text: String, columns: Int) { #expect(TerminalText.width(text) == columns) }

@@ -40,6 +40,7 @@ struct SettingsTests {
         "line 3: there is no setting \"limits.page\"; did you mean limits.pages?"
       ),
       ("limits.pages = 3\nlimits.pags = 3", "line 2: there is no setting \"limits.pags\"; did you mean limits.pages?"),
+      ("[limits]\nmemory = 3", "line 2: there is no setting \"limits.memory\"; did you mean limits.memory-bytes?"),
       ("settle_seconds = 3", "did you mean settle-seconds?"), ("colour = true", "`billfold config` lists them"),
       ("jobs = 2\npages = 3", "line 2: there is no setting \"pages\"; did you mean limits.pages?"),
       ("jobs = -1", "line 1: jobs takes a whole number above 0"), ("jobs = \"many\"", "not \"many\""),

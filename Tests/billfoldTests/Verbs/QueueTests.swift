@@ -87,12 +87,26 @@ struct QueueTests {
     }
   }
 
-  @Test("--quiet prints results only, and a pipe that closes early is no error")
+  @Test("--quiet prints results only")
   func quiet() async throws {
     let house = try Household()
     try await house.fill(Fixture.sure())
     #expect(!(try house.billfold("drafts", "--quiet").output.contains("Next")))
     #expect(try house.billfold("drafts").output.contains("Next"))
+  }
+
+  @Test("output that cannot be written is 74 and a sentence; a reader that went away is no error")
+  func output() async throws {
+    let house = try Household()
+    try await house.fill(Fixture.sure())
+    let full = try house.start(["drafts"], output: try #require(FileHandle(forWritingAtPath: "/dev/full")))
+    full.waitUntilExit()
+    #expect(full.terminationStatus == 74)
+    let pipe = Pipe()
+    try pipe.fileHandleForReading.close()
+    let closed = try house.start(["drafts"], output: pipe)
+    closed.waitUntilExit()
+    #expect(closed.terminationStatus == 0)
   }
 
   @Test(
