@@ -1,5 +1,4 @@
 public import Foundation
-internal import Glibc
 
 /// Everything billfold remembers: documents, jobs, readings, drafts, bills, categories and what happened to them.
 ///
@@ -26,34 +25,25 @@ public final class Store: Sendable {
     clock: @escaping @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970.rounded(.down)) }
   ) async throws -> Store {
     let files = try DocumentFiles(folder: documents)
+    files.sweep(before: clock() - abandonedAfter)
+    let driver: SQLiteDriver
     switch location {
     case .memory:
-      let driver = try SQLiteDriver()
-      try await Migrator.migrate(driver, lockFile: nil, clock: clock)
-      return Store(driver: driver, documentFiles: files, clock: clock)
+      driver = try SQLiteDriver()
+      try await Migrator.migrate(driver, clock: clock)
     case .file(let file):
-      try makeFolder(file.deletingLastPathComponent())
-      let driver = try await openFile(file, clock: clock)
-      return Store(driver: driver, documentFiles: files, clock: clock)
+      try Folders.make(file.deletingLastPathComponent())
+      // Opening sets WAL mode, which needs the file alone for a moment, as migrating does.
+      let lock = try await StoreLock.acquire(file.appendingPathExtension("lock"))
+      defer { lock.release() }
+      driver = try SQLiteDriver(file: file)
+      try await Migrator.migrate(driver, clock: clock)
     }
+    return Store(driver: driver, documentFiles: files, clock: clock)
   }
 
-  /// Opening sets WAL mode, which needs the file alone for a moment: that, too, happens under the migration lock.
-  private static func openFile(_ file: URL, clock: @escaping @Sendable () -> Int64) async throws -> SQLiteDriver {
-    let lockFile = file.appendingPathExtension("lock")
-    let driver = try Migrator.underLock(lockFile) { try SQLiteDriver(file: file) }
-    try await Migrator.migrate(driver, lockFile: lockFile, clock: clock)
-    return driver
-  }
-
-  static func makeFolder(_ folder: URL) throws {
-    do {
-      try FileManager.default.createDirectory(
-        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    } catch {
-      throw StoreError.unavailable("the folder \(folder.path) cannot be made")
-    }
-  }
+  /// Seconds after which nobody is still writing a temporary file: a day.
+  private static let abandonedAfter: Int64 = 86_400
 }
 
 public enum StoreLocation: Hashable, Sendable {

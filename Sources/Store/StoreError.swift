@@ -18,7 +18,7 @@ public enum StoreError: Error, Hashable, Sendable {
   case notOpen(draft: Int64)
   /// The lease ran out and another worker has the document.
   case staleFence
-  /// The category that is close enough to be meant.
+  /// No category is called so; these are close enough to be meant.
   case unknownCategory(String, close: [String])
 
   /// A file below the store's folder could not be written.
@@ -49,6 +49,8 @@ extension StoreError: CustomStringConvertible {
     case .diskFull: "the disk is full; free some space and try again, nothing was lost"
     case .io(let reason): "the store cannot be read or written: \(reason); check the disk"
     case .corrupt(let reason): "the store is damaged: \(reason); restore a backup, or look with `billfold doctor`"
+    case .notFound(.document, let id): "there is no document \(id); import the file again"
+    case .notFound(.category, let id): "there is no category \(id)"
     case .notFound(let subject, let id): "there is no \(subject.rawValue) \(id); `billfold \(subject.rawValue)s` lists them"
     case .conflict(let subject, let id): "\(subject.rawValue) \(id) was changed by somebody else in the meantime; look again and repeat"
     case .alreadyConfirmed(let draft, let bill): "draft \(draft) is confirmed already, as bill \(bill)"

@@ -13,13 +13,14 @@ public struct BillFilter: Sendable {
   /// First and last issue date.
   public var from: CalendarDate?
   public var to: CalendarDate?
-  /// Found in title, merchant, notes or reference, in any case.
+  /// Words that all occur in title, merchant, notes or reference, whatever their case, accents and punctuation.
   public var search: String?
   public var limit: Int?
+  public var offset: Int
 
   public init(
     status: Status? = nil, categories: [String]? = nil, from: CalendarDate? = nil, to: CalendarDate? = nil,
-    search: String? = nil, limit: Int? = nil
+    search: String? = nil, limit: Int? = nil, offset: Int = 0
   ) {
     self.status = status
     self.categories = categories
@@ -27,6 +28,7 @@ public struct BillFilter: Sendable {
     self.to = to
     self.search = search
     self.limit = limit
+    self.offset = offset
   }
 }
 
@@ -50,13 +52,15 @@ extension Store {
 
   /// Bills, newest issue date first.
   public func bills(_ filter: BillFilter = BillFilter()) async throws -> [Bill] {
-    let (conditions, arguments) = filter.sql
-    let sql =
-      "SELECT * FROM bills" + (conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND "))
-      + " ORDER BY issue_date DESC, id DESC LIMIT ?"
+    let (conditions, values) = filter.sql
+    let chosen =
+      "FROM bills" + (conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND "))
+      + " ORDER BY issue_date DESC, id DESC LIMIT ? OFFSET ?"
+    let arguments = values + [.integer(Int64(filter.limit ?? 1_000_000)), .integer(Int64(filter.offset))]
     return try await driver.read { connection in
-      try connection.rows(sql, arguments + [.integer(Int64(filter.limit ?? 1_000_000))]).map { row in
-        try Bill(row, categories: try Store.categories(ofBill: try row.integer("id"), connection))
+      let categories = try Store.categories(ofBills: "SELECT id \(chosen)", arguments, connection)
+      return try connection.rows("SELECT * \(chosen)", arguments).map { row in
+        try Bill(row, categories: categories[try row.integer("id")] ?? [])
       }
     }
   }
@@ -68,7 +72,7 @@ extension Store {
     guard let row = try connection.row("SELECT * FROM bills WHERE id = ?", .integer(id)) else {
       throw StoreError.notFound(.bill, id)
     }
-    return try Bill(row, categories: try categories(ofBill: id, connection))
+    return try Bill(row, categories: try categories(ofBills: "?", [.integer(id)], connection)[id] ?? [])
   }
 
   private static func insert(
@@ -77,8 +81,8 @@ extension Store {
     let row = try connection.rows(
       """
       INSERT INTO bills (revision, draft_id, document_id, created, title, merchant, merchant_key, notes, kind, minor_units,
-        currency, issue_date, due_date, paid_date, payment, reference, iban, repetition)
-      VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
+        currency, issue_date, due_date, paid_date, payment, reference, iban, repetition, search_text)
+      VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
       """,
       [
         .optional(draft), .optional(document), .integer(now), .text(contents.title), .text(contents.merchant),
@@ -87,6 +91,7 @@ extension Store {
         .optional(contents.dueDate?.description), .optional(contents.paidDate?.description),
         try contents.payment.map { try .json($0) } ?? .null, .optional(contents.reference), .optional(contents.iban),
         .text(contents.repetition.rawValue),
+        .text(SearchText.of(contents.merchant, contents.title, contents.notes, contents.reference)),
       ]
     ).first
     guard let id = try row?.integer("id") else { throw StoreError.corrupt("a bill was not inserted") }
@@ -123,10 +128,9 @@ extension BillFilter {
       arguments += categories.map { .text(SearchKey.of($0)) }
     }
     if let search, !search.isEmpty {
-      let pattern = SQLValue.text("%\(search.lowercased())%")
-      add(
-        "(LOWER(title) LIKE ? OR LOWER(merchant) LIKE ? OR LOWER(notes) LIKE ? OR LOWER(COALESCE(reference, '')) LIKE ? OR merchant_key LIKE ?)",
-        pattern, pattern, pattern, pattern, .text("%\(SearchKey.of(search))%"))
+      let found = SearchText.condition(search, in: ["search_text"])
+      conditions.append(found.sql)
+      arguments += found.arguments
     }
     return (conditions, arguments)
   }

@@ -3,33 +3,65 @@ internal import Core
 extension Store {
   /// The names of all categories, the defaults in their order first.
   public func categories() async throws -> [String] {
-    try await driver.read { try $0.rows("SELECT name FROM categories ORDER BY id").map { try $0.text("name") } }
+    try await driver.read { try Store.categoryNames($0) }
+  }
+
+  /// - Throws: `StoreError.unknownCategory` for the first name that is no category.
+  public func checkCategories(_ names: [String]) async throws {
+    try await driver.read { connection in for name in names { _ = try Store.categoryID(named: name, connection) } }
+  }
+
+  /// The category of a name, added where there is none. Returns the name it goes by: `taxes and FEES` and `Taxes & Fees`
+  /// may not stand side by side.
+  ///
+  /// - Throws: `StoreError.unknownCategory` for a name that is one letter from an existing one, which it names, and for
+  ///   one without a letter or digit.
+  public func ensureCategory(_ name: String, who: String) async throws -> String {
+    let now = clock()
+    let key = SearchKey.of(name)
+    return try await driver.write { connection in
+      let names = try Store.categoryNames(connection)
+      if let existing = names.first(where: { SearchKey.of($0) == key }) { return existing }
+      let twins = names.filter { NameDistance.isTwin(SearchKey.of($0), key) }
+      guard twins.isEmpty, !key.isEmpty else { throw StoreError.unknownCategory(name, close: twins) }
+      let row = try connection.row(
+        "INSERT INTO categories (name, name_key) VALUES (?, ?) RETURNING id", .text(name), .text(key))
+      guard let id = try row?.integer("id") else { throw StoreError.corrupt("a category was not inserted") }
+      try Store.record(connection, now, who: who, "category.add", .category, id, after: name)
+      return name
+    }
   }
 
   /// The category of a name in any spelling of case, accents and spaces.
   ///
-  /// - Throws: `StoreError.unknownCategory` with the names that begin or end alike.
+  /// - Throws: `StoreError.unknownCategory` with the names that are close.
   static func categoryID(named name: String, _ connection: any Connection) throws -> Int64 {
     let key = SearchKey.of(name)
-    if let row = try connection.row("SELECT id FROM categories WHERE name_key = ?", .text(key)) { return try row.integer("id") }
-    let close = try connection.rows(
-      "SELECT name FROM categories WHERE name_key LIKE ? OR name_key LIKE ? ORDER BY id LIMIT 3",
-      .text("\(key.prefix(3))%"), .text("%\(key.suffix(4))"))
-    throw StoreError.unknownCategory(name, close: try close.map { try $0.text("name") })
+    if let row = try connection.row("SELECT id FROM categories WHERE name_key = ?", .text(key)) {
+      return try row.integer("id")
+    }
+    throw StoreError.unknownCategory(name, close: NameDistance.closest(to: key, among: try categoryNames(connection)))
   }
 
-  static func categories(ofBill id: Int64, _ connection: any Connection) throws -> [String] {
-    try connection.rows(
+  /// The category names of bills, each bill's in its order.
+  ///
+  /// - Parameter ids: SQL that yields the bills' ids.
+  static func categories(
+    ofBills ids: String, _ arguments: [SQLValue], _ connection: any Connection
+  ) throws -> [Int64: [String]] {
+    var names: [Int64: [String]] = [:]
+    for row in try connection.rows(
       """
-      SELECT name FROM bill_categories JOIN categories ON categories.id = category_id WHERE bill_id = ? ORDER BY position
-      """, .integer(id)
-    ).map { try $0.text("name") }
+      SELECT bill_id, name FROM bill_categories JOIN categories ON categories.id = category_id WHERE bill_id IN (\(ids))
+      ORDER BY bill_id, position
+      """, arguments)
+    {
+      names[try row.integer("bill_id"), default: []].append(try row.text("name"))
+    }
+    return names
   }
-}
 
-extension Store {
-  /// - Throws: `StoreError.unknownCategory` for the first name that is no category.
-  public func checkCategories(_ names: [String]) async throws {
-    try await driver.read { connection in for name in names { _ = try Store.categoryID(named: name, connection) } }
+  private static func categoryNames(_ connection: any Connection) throws -> [String] {
+    try connection.rows("SELECT name FROM categories ORDER BY id").map { try $0.text("name") }
   }
 }

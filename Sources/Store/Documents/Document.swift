@@ -66,5 +66,6 @@ public struct Accepted: Sendable {
 public enum Outcome: Hashable, Sendable {
   case waiting, running
   case read(drafts: [Int64])
+  /// Given up; the empty draft says why. There is none where earlier drafts of the document stand.
   case failed(Failure, draft: Int64?)
 }

@@ -9,7 +9,7 @@ public struct DocumentFiles: Sendable {
   /// - Throws: `StoreError.unavailable` when the folder cannot be made.
   public init(folder: URL) throws {
     self.folder = folder
-    try Store.makeFolder(incoming)
+    try Folders.make(incoming)
   }
 
   private var incoming: URL { folder.appendingPathComponent("incoming") }
@@ -27,15 +27,26 @@ public struct DocumentFiles: Sendable {
   ///   anew.
   public func adopt(_ temporary: URL, sha256: String) throws {
     let target = url(for: sha256)
-    try Store.makeFolder(place(sha256))
-    try sync(temporary)
+    try Folders.make(place(sha256))
+    try Folders.sync(temporary)
     if link(temporary.path, target.path) != 0 {
       let code = errno
       guard code == EEXIST else { throw StoreError.writing(target, code) }
       if !isSameSize(temporary, target) { try replace(target, with: temporary) }
     }
-    try sync(place(sha256))
-    try sync(folder)
+    try Folders.sync(place(sha256))
+    try Folders.sync(folder)
+  }
+
+  /// Removes what deaths left under temporary names.
+  ///
+  /// - Parameter time: UTC seconds since 1970; files written since then may still be arriving.
+  func sweep(before time: Int64) {
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: incoming.path)) ?? [] {
+      let file = incoming.appendingPathComponent(name)
+      var found = stat()
+      if lstat(file.path, &found) == 0, Int64(found.st_mtim.tv_sec) < time { unlink(file.path) }
+    }
   }
 
   /// Keeps a page's preview; replaces an older one.
@@ -43,7 +54,8 @@ public struct DocumentFiles: Sendable {
     do {
       try preview.write(to: previewURL(of: sha256, page: page, format: format), options: .atomic)
     } catch {
-      throw StoreError.writing(place(sha256), ENOSPC)
+      let code = ((error as? CocoaError)?.underlying as? POSIXError)?.code.rawValue ?? EIO
+      throw StoreError.writing(place(sha256), code)
     }
   }
 
@@ -56,7 +68,9 @@ public struct DocumentFiles: Sendable {
   /// Hashes of the documents whose bytes are here.
   public func all() -> [String] {
     let walker = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-    return (walker?.compactMap { ($0 as? URL)?.lastPathComponent } ?? []).filter { $0.hasSuffix(".bin") }.map { String($0.dropLast(4)) }
+    return (walker?.compactMap { ($0 as? URL)?.lastPathComponent } ?? []).filter { $0.hasSuffix(".bin") }.map {
+      String($0.dropLast(4))
+    }
   }
 
   private func previewURL(of sha256: String, page: Int, format: PreviewInfo.Format) -> URL {
@@ -79,12 +93,5 @@ public struct DocumentFiles: Sendable {
     guard link(temporary.path, copy.path) == 0, rename(copy.path, target.path) == 0 else {
       throw StoreError.writing(target, errno)
     }
-  }
-
-  private func sync(_ file: URL) throws {
-    let descriptor = open(file.path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw StoreError.writing(file, errno) }
-    defer { close(descriptor) }
-    guard fsync(descriptor) == 0 else { throw StoreError.writing(file, errno) }
   }
 }

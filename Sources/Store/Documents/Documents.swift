@@ -9,30 +9,45 @@ extension Store {
     return try await driver.write { connection in
       let inserted = try connection.row(
         """
-        INSERT INTO documents (sha256, bytes, media_type, file_name, received) VALUES (?, ?, ?, ?, ?)
+        INSERT INTO documents (sha256, bytes, media_type, file_name, search_text, received) VALUES (?, ?, ?, ?, ?, ?)
         ON CONFLICT (sha256) DO NOTHING RETURNING id
-        """, .text(arrival.sha256), .integer(arrival.bytes), .text(arrival.mediaType), .text(arrival.fileName), .integer(now))
+        """, .text(arrival.sha256), .integer(arrival.bytes), .text(arrival.mediaType), .text(arrival.fileName),
+        .text(SearchText.of(arrival.fileName)), .integer(now))
       guard let document = try Store.document(connection, sha256: arrival.sha256) else {
         throw StoreError.corrupt("a document vanished while it was recorded")
       }
-      let identity = arrival.identity
-      try connection.execute(
-        """
-        INSERT INTO arrivals (document_id, source_path, device, inode, size, modified_ns, via, at)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-        """,
-        [
-          .integer(document.id), .blob(Data(arrival.sourcePath)), .optional(identity.map { Int64(bitPattern: $0.device) }),
-          .optional(identity.map { Int64(bitPattern: $0.inode) }), .optional(identity?.size),
-          .optional(identity?.modifiedNanoseconds), .text(arrival.via.rawValue), .integer(now),
-        ])
+      try Store.add(arrival, to: document, now: now, connection)
       try connection.execute(
         """
         INSERT INTO jobs (document_id, state, attempt, fence, lease_until, not_before) VALUES (?, 'waiting', 0, 0, 0, 0)
         ON CONFLICT (document_id) DO NOTHING
         """, .integer(document.id))
+      if inserted != nil {
+        try Store.record(
+          connection, now, who: "billfold", "document.accept", .document, document.id,
+          after: ["fileName": arrival.fileName, "sha256": arrival.sha256, "via": arrival.via.rawValue])
+      }
       return Accepted(document: document, isNew: inserted != nil)
     }
+  }
+
+  /// An unchanged file that arrives again, as when several programs find it at once, is one arrival.
+  private static func add(
+    _ arrival: Arrival, to document: Document, now: Int64, _ connection: any Connection
+  ) throws {
+    let identity = arrival.identity
+    if let identity, try seen(identity, path: arrival.sourcePath, connection)?.id == document.id { return }
+    try connection.execute(
+      """
+      INSERT INTO arrivals (document_id, source_path, device, inode, size, modified_ns, via, at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
+        .integer(document.id), .blob(Data(arrival.sourcePath)),
+        .optional(identity.map { Int64(bitPattern: $0.device) }),
+        .optional(identity.map { Int64(bitPattern: $0.inode) }), .optional(identity?.size),
+        .optional(identity?.modifiedNanoseconds), .text(arrival.via.rawValue), .integer(now),
+      ])
   }
 
   public func document(_ id: Int64) async throws -> Document? {
@@ -45,34 +60,56 @@ extension Store {
 
   /// The document of a file that has arrived before and was not changed since.
   public func seen(_ identity: FileIdentity, path: [UInt8]) async throws -> Document? {
-    try await driver.read { connection in
-      try connection.row(
-        """
-        SELECT documents.* FROM arrivals JOIN documents ON documents.id = arrivals.document_id
-        WHERE inode = ? AND size = ? AND modified_ns = ? AND device = ? AND source_path = ? LIMIT 1
-        """,
-        .integer(Int64(bitPattern: identity.inode)), .integer(identity.size), .integer(identity.modifiedNanoseconds),
-        .integer(Int64(bitPattern: identity.device)), .blob(Data(path))
-      ).map(Document.init)
-    }
+    try await driver.read { try Store.seen(identity, path: path, $0) }
+  }
+
+  private static func seen(
+    _ identity: FileIdentity, path: [UInt8], _ connection: any Connection
+  ) throws -> Document? {
+    // The newest, should the same file ever have held other bytes under the same times.
+    try connection.row(
+      """
+      SELECT documents.* FROM arrivals JOIN documents ON documents.id = arrivals.document_id
+      WHERE inode = ? AND size = ? AND modified_ns = ? AND device = ? AND source_path = ?
+      ORDER BY arrivals.id DESC LIMIT 1
+      """,
+      .integer(Int64(bitPattern: identity.inode)), .integer(identity.size), .integer(identity.modifiedNanoseconds),
+      .integer(Int64(bitPattern: identity.device)), .blob(Data(path))
+    ).map(Document.init)
   }
 
   /// How far a document has come. - Throws: `StoreError.notFound`.
   public func outcome(ofDocument id: Int64) async throws -> Outcome {
     try await driver.read { connection in
-      guard let job = try connection.row("SELECT state FROM jobs WHERE document_id = ?", .integer(id)) else {
+      guard let job = try connection.row("SELECT state, failure FROM jobs WHERE document_id = ?", .integer(id)) else {
         throw StoreError.notFound(.document, id)
       }
       switch try job.text("state") {
       case "waiting": return .waiting
       case "running": return .running
-      default: break
+      case "quarantined": return try Store.outcome(ofQuarantined: id, job, connection)
+      default: return .read(drafts: try Store.drafts(ofDocument: id, connection))
       }
-      let drafts = try connection.rows("SELECT id, failure FROM drafts WHERE document_id = ? ORDER BY part", .integer(id))
-      if let failed = drafts.first(where: { $0.optionalText("failure") != nil }) {
-        return .failed(try failed.json("failure"), draft: try failed.integer("id"))
-      }
-      return .read(drafts: try drafts.map { try $0.integer("id") })
+    }
+  }
+
+  /// A document that nobody could read has failed, until a person has typed in what it says. One that was read before
+  /// keeps those drafts, but the last reading failed all the same.
+  private static func outcome(
+    ofQuarantined id: Int64, _ job: Row, _ connection: any Connection
+  ) throws -> Outcome {
+    let empty = try connection.row(
+      "SELECT id, failure FROM drafts WHERE document_id = ? AND failure IS NOT NULL ORDER BY part LIMIT 1", .integer(id)
+    )
+    if let empty { return .failed(try empty.json("failure"), draft: try empty.integer("id")) }
+    let wasRead = try connection.row("SELECT document_id FROM readings WHERE document_id = ?", .integer(id)) != nil
+    if wasRead { return .failed(try job.json("failure"), draft: nil) }
+    return .read(drafts: try drafts(ofDocument: id, connection))
+  }
+
+  private static func drafts(ofDocument id: Int64, _ connection: any Connection) throws -> [Int64] {
+    try connection.rows("SELECT id FROM drafts WHERE document_id = ? ORDER BY part", .integer(id)).map {
+      try $0.integer("id")
     }
   }
 

@@ -4,7 +4,7 @@ public import Core
 public struct DraftFilter: Sendable {
   public var state: Draft.State?
   public var sureOnly: Bool
-  /// Found in merchant or file name, folded.
+  /// Words that all occur in merchant, reference or file name, whatever their case, accents and punctuation.
   public var search: String?
   public var limit: Int?
   public var offset: Int
@@ -29,8 +29,9 @@ extension Store {
     }
     if filter.sureOnly { conditions.append("drafts.sure = 1") }
     if let search = filter.search, !search.isEmpty {
-      conditions.append("(drafts.merchant_key LIKE ? OR LOWER(documents.file_name) LIKE ?)")
-      arguments += [.text("%\(SearchKey.of(search))%"), .text("%\(search.lowercased())%")]
+      let found = SearchText.condition(search, in: ["drafts.search_text", "documents.search_text"])
+      conditions.append(found.sql)
+      arguments += found.arguments
     }
     let sql =
       Store.draftColumns + (conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND "))
@@ -57,7 +58,7 @@ extension Store {
       try connection.execute(
         """
         UPDATE drafts SET revision = revision + 1, edited = 1, failure = NULL, proposal = ?, merchant_key = ?, date = ?,
-          minor_units = ?, currency = ?, sure = ? WHERE id = ?
+          minor_units = ?, currency = ?, sure = ?, search_text = ? WHERE id = ?
         """, [try .json(proposal)] + Store.listed(proposal) + [.integer(id)])
       try Store.record(connection, now, who: who, "draft.edit", .draft, id, before: before.proposal, after: proposal)
       return try Store.draft(id, connection)

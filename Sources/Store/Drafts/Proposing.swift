@@ -4,20 +4,20 @@ extension Store {
   /// Makes a document's proposals its drafts. What a person has touched stays as it is; parts that are gone and were
   /// never touched go.
   @discardableResult
-  static func propose(_ proposals: [Proposal], document: Int64, now: Int64, _ connection: any Connection) throws -> Int {
+  static func propose(_ proposals: [Proposal], document: Int64, now: Int64, _ connection: any Connection) throws -> Int
+  {
     var changed = 0
-    for proposal in proposals {
-      let checked = try markingDuplicate(proposal, document: document, connection)
-      changed += try upsert(checked, document: document, now: now, connection)
-    }
+    for proposal in proposals { changed += try upsert(proposal, document: document, now: now, connection) }
     let parts = proposals.map(\.part).max() ?? 0
     for gone in try connection.rows(
-      "SELECT id FROM drafts WHERE document_id = ? AND part > ? AND state = 'open' AND edited = 0", .integer(document),
-      .integer(Int64(parts)))
+      "SELECT id, proposal FROM drafts WHERE document_id = ? AND part > ? AND state = 'open' AND edited = 0",
+      .integer(document), .integer(Int64(parts)))
     {
       let id = try gone.integer("id")
       try connection.execute("DELETE FROM drafts WHERE id = ?", .integer(id))
-      try record(connection, now, who: "billfold", "draft.withdraw", .draft, id)
+      try record(
+        connection, now, who: "billfold", "draft.withdraw", .draft, id,
+        before: try gone.json("proposal", as: Proposal.self))
       changed += 1
     }
     return changed
@@ -26,20 +26,42 @@ extension Store {
   /// An empty draft that says why its document could not be read.
   static func insertEmptyDraft(_ document: Int64, _ failure: Failure, now: Int64, _ connection: any Connection) throws {
     let proposal = Proposal(review: [.unreadable])
-    let existing = try connection.row("SELECT id FROM drafts WHERE document_id = ? LIMIT 1", .integer(document))
+    let existing = try connection.row(
+      "SELECT id, failure FROM drafts WHERE document_id = ? ORDER BY part LIMIT 1", .integer(document))
     // After a failed retry of a document that was read before, the earlier drafts stay worth more than an empty one.
     if let existing {
+      guard existing.optionalText("failure") != nil else { return }
+      let id = try existing.integer("id")
       try connection.execute(
-        "UPDATE drafts SET failure = ?, revision = revision + 1 WHERE id = ? AND failure IS NOT NULL",
-        try .json(failure), .integer(try existing.integer("id")))
+        "UPDATE drafts SET failure = ?, revision = revision + 1 WHERE id = ?", try .json(failure), .integer(id))
+      try record(
+        connection, now, who: "billfold", "draft.propose", .draft, id,
+        before: try existing.json("failure", as: Failure.self),
+        after: failure)
       return
     }
     try insert(proposal, document: document, failure: failure, now: now, connection)
   }
 
-  private static func upsert(_ proposal: Proposal, document: Int64, now: Int64, _ connection: any Connection) throws -> Int {
+  /// Brings back the empty draft of a document that could not be read.
+  static func reopenEmptyDraft(ofDocument id: Int64, now: Int64, who: String, _ connection: any Connection) throws {
+    for row in try connection.rows(
+      """
+      UPDATE drafts SET state = 'open', revision = revision + 1 WHERE document_id = ? AND state = 'rejected'
+        AND failure IS NOT NULL RETURNING id
+      """, .integer(id))
+    {
+      try record(
+        connection, now, who: who, "draft.reopen", .draft, try row.integer("id"), before: Draft.State.rejected,
+        after: Draft.State.open)
+    }
+  }
+
+  private static func upsert(_ raw: Proposal, document: Int64, now: Int64, _ connection: any Connection) throws -> Int {
     let existing = try connection.row(
-      "SELECT id, state, edited FROM drafts WHERE document_id = ? AND part = ?", .integer(document), .integer(Int64(proposal.part)))
+      "SELECT id, state, edited, proposal FROM drafts WHERE document_id = ? AND part = ?", .integer(document),
+      .integer(Int64(raw.part)))
+    let proposal = try markingDuplicate(raw, of: try existing?.integer("id"), connection)
     guard let existing else {
       try insert(proposal, document: document, failure: nil, now: now, connection)
       return 1
@@ -49,9 +71,14 @@ extension Store {
     let changed = try connection.execute(
       """
       UPDATE drafts SET revision = revision + 1, failure = NULL, proposal = ?, merchant_key = ?, date = ?, minor_units = ?,
-        currency = ?, sure = ? WHERE id = ? AND (proposal <> ? OR failure IS NOT NULL)
+        currency = ?, sure = ?, search_text = ? WHERE id = ? AND (proposal <> ? OR failure IS NOT NULL)
       """, [try .json(proposal)] + listed(proposal) + [.integer(id), try .json(proposal)])
-    if changed > 0 { try record(connection, now, who: "billfold", "draft.propose", .draft, id, after: proposal) }
+    if changed > 0 {
+      try record(
+        connection, now, who: "billfold", "draft.propose", .draft, id,
+        before: try existing.json("proposal", as: Proposal.self),
+        after: proposal)
+    }
     return changed
   }
 
@@ -61,47 +88,53 @@ extension Store {
     let row = try connection.rows(
       """
       INSERT INTO drafts (document_id, part, state, revision, edited, created, failure, proposal, merchant_key, date,
-        minor_units, currency, sure) VALUES (?, ?, 'open', 1, 0, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
+        minor_units, currency, sure, search_text) VALUES (?, ?, 'open', 1, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
       """,
       [
         .integer(document), .integer(Int64(proposal.part)), .integer(now), try failure.map { try .json($0) } ?? .null,
         try .json(proposal),
       ] + listed(proposal, failed: failure != nil)
     ).first
-    if let row { try record(connection, now, who: "billfold", "draft.propose", .draft, try row.integer("id"), after: proposal) }
+    if let row {
+      try record(connection, now, who: "billfold", "draft.propose", .draft, try row.integer("id"), after: proposal)
+    }
   }
 
-  /// The columns that lists and the search for duplicates use: merchant_key, date, minor_units, currency, sure.
+  /// The columns that lists and the search for duplicates use: merchant_key, date, minor_units, currency, sure,
+  /// search_text.
   static func listed(_ proposal: Proposal, failed: Bool = false) -> [SQLValue] {
     let money = proposal.money
     return [
       .optional(proposal.merchant.map { SearchKey.of($0.value) }), .optional(proposal.date?.value.description),
       .optional(money?.minorUnits), .optional(money?.currency.code),
       .flag(!failed && proposal.review.isEmpty && money != nil && proposal.date != nil),
+      .text(SearchText.of(proposal.merchant?.value, proposal.reference?.value)),
     ]
   }
 
-  /// Adds `possibleDuplicate` where another document's open draft, or a bill, says the same.
+  /// Adds `possibleDuplicate` where an older open draft, or a bill of another draft, says the same. Only older ones, so
+  /// that of two twins the first stays sure, however often both are parsed again.
+  ///
+  /// - Parameter draft: the proposal's draft; nil for a new one, which is younger than all.
   private static func markingDuplicate(
-    _ proposal: Proposal, document: Int64, _ connection: any Connection
+    _ proposal: Proposal, of draft: Int64?, _ connection: any Connection
   ) throws -> Proposal {
     guard let money = proposal.money, let date = proposal.date?.value, let merchant = proposal.merchant?.value,
       !proposal.review.contains(.possibleDuplicate)
     else { return proposal }
+    let same: [SQLValue] = [
+      .text(date.description), .integer(money.minorUnits), .text(money.currency.code), .text(SearchKey.of(merchant)),
+      .integer(draft ?? .max),
+    ]
     let twin = try connection.rows(
       """
-      SELECT id FROM drafts WHERE date = ? AND minor_units = ? AND currency = ? AND merchant_key = ? AND document_id <> ?
+      SELECT id FROM drafts WHERE date = ? AND minor_units = ? AND currency = ? AND merchant_key = ? AND id < ?
         AND state = 'open'
       UNION ALL
       SELECT id FROM bills WHERE issue_date = ? AND minor_units = ? AND currency = ? AND merchant_key = ?
-        AND (document_id IS NULL OR document_id <> ?)
+        AND (draft_id IS NULL OR draft_id <> ?)
       LIMIT 1
-      """,
-      [
-        .text(date.description), .integer(money.minorUnits), .text(money.currency.code), .text(SearchKey.of(merchant)),
-        .integer(document), .text(date.description), .integer(money.minorUnits), .text(money.currency.code),
-        .text(SearchKey.of(merchant)), .integer(document),
-      ]
+      """, same + same
     ).first
     guard twin != nil else { return proposal }
     var marked = proposal

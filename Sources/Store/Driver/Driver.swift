@@ -6,7 +6,9 @@ protocol Driver: Sendable {
   var dialect: Dialect { get }
   /// Runs a body in a read transaction.
   func read<T: Sendable>(_ body: @escaping @Sendable (any Connection) throws -> T) async throws -> T
-  /// Runs a body in a write transaction that commits when it returns and rolls back when it throws.
+  /// Runs a body in a write transaction that commits when it returns and rolls back when it throws. It runs to its end
+  /// even in a cancelled task.
+  @discardableResult
   func write<T: Sendable>(_ body: @escaping @Sendable (any Connection) throws -> T) async throws -> T
   /// Runs a body outside any transaction, for the migrations and the checks of `doctor`.
   func bare<T: Sendable>(_ body: @escaping @Sendable (any Connection) throws -> T) async throws -> T

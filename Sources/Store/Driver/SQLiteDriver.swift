@@ -35,8 +35,13 @@ struct SQLiteDriver: Driver {
     try await StoreError.translating { try await database.read { try body(SQLiteConnection(database: $0)) } }
   }
 
+  /// A task of its own keeps a write whole: GRDB refuses the writes of a cancelled task, and work in hand could not be
+  /// given back after an interruption.
   func write<T: Sendable>(_ body: @escaping @Sendable (any Connection) throws -> T) async throws -> T {
-    try await StoreError.translating { try await database.write { try body(SQLiteConnection(database: $0)) } }
+    let database = database
+    return try await StoreError.translating {
+      try await Task { try await database.write { try body(SQLiteConnection(database: $0)) } }.value
+    }
   }
 
   func bare<T: Sendable>(_ body: @escaping @Sendable (any Connection) throws -> T) async throws -> T {

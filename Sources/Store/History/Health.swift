@@ -3,6 +3,8 @@ internal import Glibc
 
 /// What `doctor` asks of the store.
 public struct StoreHealth: Sendable {
+  /// The newest migration it has.
+  public var schema: String
   /// What SQLite's own check complains of; empty when all is well.
   public var integrity: [String]
   public var brokenReferences: Int
@@ -27,6 +29,7 @@ extension Store {
       let recorded = try connection.rows("SELECT sha256, file_name FROM documents")
       let known = try Set(recorded.map { try $0.text("sha256") })
       return StoreHealth(
+        schema: try connection.row("SELECT MAX(name) AS name FROM migrations")?.optionalText("name") ?? "",
         integrity: integrity.filter { $0 != "ok" },
         brokenReferences: try connection.rows("PRAGMA foreign_key_check").count, documents: recorded.count,
         drafts: try count("drafts"), bills: try count("bills"), pending: pending,

@@ -15,21 +15,26 @@ public struct Job: Hashable, Sendable {
 public struct Pending: Hashable, Sendable {
   public var waiting: Int
   public var running: Int
+
+  public init(waiting: Int, running: Int) {
+    self.waiting = waiting
+    self.running = running
+  }
 }
 
 extension Store {
-  /// Claims the oldest waiting document, or one whose worker has not been heard of for the length of its lease.
+  /// Claims a document whose worker has not been heard of for the length of its lease, or else the oldest waiting one;
+  /// those to be tried again come after those never tried.
   ///
   /// - Parameter lease: seconds.
   public func claim(worker: String, lease: Int) async throws -> Job? {
     let now = clock()
     let skipLocked = driver.dialect.skipLocked
     // A look first: a write transaction by every idle worker would keep the file busy for nothing.
-    let isAny = try await driver.read { try $0.row(Store.claimable, .integer(now), .integer(now)) != nil }
+    let isAny = try await driver.read { try Store.claimable($0, now: now) != nil }
     guard isAny else { return nil }
     return try await driver.write { connection in
-      guard let found = try connection.row("\(Store.claimable) \(skipLocked)", .integer(now), .integer(now)) else { return nil }
-      let id = try found.integer("document_id")
+      guard let id = try Store.claimable(connection, now: now, skipLocked) else { return nil }
       let row = try connection.row(
         """
         UPDATE jobs SET state = 'running', attempt = attempt + 1, fence = fence + 1, lease_until = ?, worker = ?
@@ -43,10 +48,18 @@ extension Store {
     }
   }
 
-  private static let claimable = """
-    SELECT document_id FROM jobs WHERE (state = 'waiting' AND not_before <= ?) OR (state = 'running' AND lease_until < ?)
-    ORDER BY document_id LIMIT 1
-    """
+  /// Two queries rather than one with OR: each reads the few rows it needs from an index, however long the queue is.
+  private static func claimable(_ connection: any Connection, now: Int64, _ skipLocked: String = "") throws -> Int64? {
+    let abandoned = try connection.row(
+      "SELECT document_id FROM jobs WHERE state = 'running' AND lease_until < ? LIMIT 1 \(skipLocked)", .integer(now))
+    if let abandoned { return try abandoned.integer("document_id") }
+    return try connection.row(
+      """
+      SELECT document_id FROM jobs WHERE state = 'waiting' AND not_before <= ? ORDER BY not_before, document_id LIMIT 1
+      \(skipLocked)
+      """, .integer(now)
+    )?.integer("document_id")
+  }
 
   /// Prolongs a lease; false when somebody else has the document.
   public func heartbeat(_ job: Job, lease: Int) async throws -> Bool {
@@ -72,6 +85,9 @@ extension Store {
         DO UPDATE SET engine = excluded.engine, made = excluded.made, reading = excluded.reading
         """, .integer(job.documentID), .text(reading.engine), .integer(now), text)
       try Store.propose(proposals, document: job.documentID, now: now, connection)
+      try Store.record(
+        connection, now, who: "billfold", "document.read", .document, job.documentID,
+        after: ["engine": reading.engine, "drafts": "\(proposals.count)"])
     }
   }
 
@@ -83,11 +99,13 @@ extension Store {
       if let seconds {
         try Store.end(job, as: "waiting", failure: failure, connection)
         try connection.execute(
-          "UPDATE jobs SET not_before = ? WHERE document_id = ?", .integer(now + Int64(seconds)), .integer(job.documentID))
+          "UPDATE jobs SET not_before = ? WHERE document_id = ?", .integer(now + Int64(seconds)),
+          .integer(job.documentID))
       } else {
         try Store.end(job, as: "quarantined", failure: failure, connection)
         try Store.insertEmptyDraft(job.documentID, failure, now: now, connection)
       }
+      try Store.record(connection, now, who: "billfold", "document.fail", .document, job.documentID, after: failure)
     }
   }
 
@@ -116,8 +134,12 @@ extension Store {
     }
   }
 
-  /// Puts a document back into the queue, as if it had just arrived. Open drafts stay until a reading replaces them.
-  public func retry(document id: Int64) async throws {
+  /// Puts a document back into the queue, as if it had just arrived. Open drafts stay until a reading replaces them; an
+  /// empty draft that was rejected is open again, as what is read now has to go somewhere.
+  ///
+  /// - Throws: `StoreError.notFound`.
+  public func retry(document id: Int64, who: String = "billfold") async throws {
+    let now = clock()
     try await driver.write { connection in
       let changed = try connection.execute(
         """
@@ -125,12 +147,15 @@ extension Store {
         WHERE document_id = ?
         """, .integer(id))
       guard changed == 1 else { throw StoreError.notFound(.document, id) }
+      try Store.record(connection, now, who: who, "document.retry", .document, id)
+      try Store.reopenEmptyDraft(ofDocument: id, now: now, who: who, connection)
     }
   }
 
   public func pending() async throws -> Pending {
     try await driver.read { connection in
-      let rows = try connection.rows("SELECT state, COUNT(*) AS n FROM jobs WHERE state IN ('waiting', 'running') GROUP BY state")
+      let rows = try connection.rows(
+        "SELECT state, COUNT(*) AS n FROM jobs WHERE state IN ('waiting', 'running') GROUP BY state")
       let counts = try Dictionary(rows.map { (try $0.text("state"), Int(try $0.integer("n"))) }, uniquingKeysWith: +)
       return Pending(waiting: counts["waiting"] ?? 0, running: counts["running"] ?? 0)
     }

@@ -7,6 +7,8 @@ enum Migrations {
     ("2026-11-drafts", drafts),
     ("2026-11-bills", bills),
     ("2026-11-events", events),
+    ("2026-11-categories", categories),
+    ("2026-11-search", search),
   ]
 
   private static let documents = [
@@ -71,5 +73,30 @@ enum Migrations {
       subject_id BIGINT NOT NULL, before TEXT, after TEXT)
     """,
     "CREATE INDEX events_by_subject ON events (subject, subject_id, id)",
+  ]
+
+  /// The categories of a new ledger, written out with their keys: a later version may begin with others.
+  private static let categories = [
+    """
+    INSERT INTO categories (name, name_key) VALUES ('Groceries', 'groceries'), ('Dining', 'dining'),
+      ('Transport', 'transport'), ('Fuel', 'fuel'), ('Housing', 'housing'), ('Utilities', 'utilities'),
+      ('Telecom', 'telecom'), ('Health', 'health'), ('Insurance', 'insurance'), ('Clothing', 'clothing'),
+      ('Household', 'household'), ('Electronics', 'electronics'), ('Leisure', 'leisure'), ('Travel', 'travel'),
+      ('Education', 'education'), ('Office', 'office'), ('Postage', 'postage'), ('Taxes & Fees', 'taxesfees'),
+      ('Gifts', 'gifts'), ('Other', 'other')
+    ON CONFLICT DO NOTHING
+    """
+  ]
+
+  /// Folded text to search in. Rows from before have what SQL alone can fold.
+  private static let search = [
+    "ALTER TABLE documents ADD COLUMN search_text TEXT NOT NULL DEFAULT ''",
+    "UPDATE documents SET search_text = LOWER(file_name)",
+    "ALTER TABLE drafts ADD COLUMN search_text TEXT NOT NULL DEFAULT ''",
+    "UPDATE drafts SET search_text = COALESCE(merchant_key, '')",
+    "ALTER TABLE bills ADD COLUMN search_text TEXT NOT NULL DEFAULT ''",
+    """
+    UPDATE bills SET search_text = merchant_key || ' ' || LOWER(title || ' ' || notes || ' ' || COALESCE(reference, ''))
+    """,
   ]
 }

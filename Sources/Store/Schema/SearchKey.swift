@@ -7,3 +7,20 @@ public enum SearchKey {
     return String(String.UnicodeScalarView(folded.unicodeScalars.filter { CharacterSet.alphanumerics.contains($0) }))
   }
 }
+
+/// What lists are searched in: the keys of several texts, a space between them.
+enum SearchText {
+  static func of(_ texts: String?...) -> String { texts.compactMap { $0.map(SearchKey.of) }.joined(separator: " ") }
+
+  /// A condition that every word of a query occurs in one of the columns. A query without a letter or digit finds
+  /// nothing. Keys have no character that LIKE reads as a pattern.
+  static func condition(_ query: String, in columns: [String]) -> (sql: String, arguments: [SQLValue]) {
+    let words = query.split(whereSeparator: \.isWhitespace).map { SearchKey.of(String($0)) }.filter { !$0.isEmpty }
+    guard !words.isEmpty else { return ("1 = 0", []) }
+    let oneWord = "(" + columns.map { "\($0) LIKE ?" }.joined(separator: " OR ") + ")"
+    return (
+      words.map { _ in oneWord }.joined(separator: " AND "),
+      words.flatMap { word in columns.map { _ in SQLValue.text("%\(word)%") } }
+    )
+  }
+}

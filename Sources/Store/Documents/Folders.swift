@@ -1,0 +1,39 @@
+internal import Foundation
+internal import Glibc
+
+/// Folders and files that outlive a power cut.
+enum Folders {
+  /// Makes a folder and those above it, for their owner only. Each new name is on disk before this returns.
+  ///
+  /// - Throws: `StoreError.diskFull`, or `.unavailable` where a folder cannot be made or something else is in its place.
+  static func make(_ folder: URL) throws {
+    var missing: [URL] = []
+    var existing = folder.standardizedFileURL
+    var found = stat()
+    while stat(existing.path, &found) != 0, existing.path != "/" {
+      missing.append(existing)
+      existing.deleteLastPathComponent()
+    }
+    guard found.st_mode & S_IFMT == S_IFDIR else { throw StoreError.unavailable("\(existing.path) is no folder") }
+    for folder in missing.reversed() {
+      guard mkdir(folder.path, 0o700) == 0 || errno == EEXIST else {
+        if case .diskFull = StoreError.writing(folder, errno) { throw StoreError.diskFull }
+        throw StoreError.unavailable("the folder \(folder.path) cannot be made: \(String(cString: strerror(errno)))")
+      }
+      // A folder above may be somebody else's, who lets us make names in it but not open it.
+      let above = folder.deletingLastPathComponent()
+      if access(above.path, R_OK) == 0 { try sync(above) }
+    }
+  }
+
+  /// Returns when a file's bytes, or a folder's names, are on disk. A write that failed before is reported here, too: the
+  /// kernel keeps an error until somebody has seen it.
+  ///
+  /// - Throws: `StoreError.diskFull` or `.io`. It must not be asked again: the kernel forgets what it could not write.
+  static func sync(_ file: URL) throws {
+    let descriptor = open(file.path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw StoreError.writing(file, errno) }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw StoreError.writing(file, errno) }
+  }
+}
