@@ -23,31 +23,46 @@ public struct Corrections: Sendable {
 public enum Confirmation {
   /// The bill of a draft with a person's corrections.
   ///
-  /// A receipt is paid on its date; an invoice is unpaid until somebody says so.
+  /// A receipt is paid on its date; an invoice, or what may be one because it names a due date, is unpaid until somebody
+  /// says so. A credit note is money back, however its amount is printed.
   ///
-  /// - Throws: `InputError` that names what is missing and the option that gives it.
-  public static func contents(of draft: Draft, with corrections: Corrections) throws -> BillContents {
+  /// - Parameter categories: the names there are; a guess that is none of them becomes Other. Nil takes the guess.
+  /// - Throws: `InputError` that names what is missing or contradicts itself, and the option that mends it.
+  public static func contents(
+    of draft: Draft, with corrections: Corrections, categories: [String]? = nil
+  ) throws -> BillContents {
     let proposal = draft.proposal
     func missing(_ what: String, _ option: String) -> InputError {
       InputError("draft \(draft.id) has no \(what); give it with `billfold confirm \(draft.id) \(option)`")
     }
-    guard let merchant = corrections.merchant ?? proposal.merchant?.value, !merchant.isEmpty else {
+    guard let merchant = corrections.merchant ?? proposal.merchant?.value, !merchant.allSatisfy(\.isWhitespace) else {
       throw missing("merchant", "--merchant NAME")
     }
     guard let total = corrections.total ?? proposal.total?.value else { throw missing("total", "--total 12.30") }
-    guard let currency = corrections.currency ?? proposal.currency?.value else { throw missing("currency", "--currency EUR") }
+    guard let currency = corrections.currency ?? proposal.currency?.value else {
+      throw missing("currency", "--currency EUR")
+    }
     guard let date = corrections.date ?? proposal.date?.value else { throw missing("date", "--date 2026-03-14") }
     guard let amount = Money(total, currency) else {
-      throw InputError("draft \(draft.id): \(total) has more decimals than \(currency.code) has; give the amount with --total")
+      throw InputError(
+        "draft \(draft.id): \(total) has more decimals than \(currency.code) has; give the amount with --total")
     }
     let kind = corrections.kind ?? proposal.kind
-    let guess = proposal.category.map { [$0.value] } ?? [DefaultCategories.other]
+    let dueDate = corrections.dueDate ?? proposal.dueDate?.value
+    if let said = corrections.dueDate, said < date {
+      throw InputError("draft \(draft.id): due on \(said) is before its date \(date); give both with --date and --due")
+    }
+    let isPaid = kind == .unknown ? dueDate == nil : kind != .invoice
+    let guess = proposal.category.map(\.value).flatMap { name in categories?.contains(name) ?? true ? name : nil }
     return BillContents(
-      title: merchant, merchant: merchant, notes: corrections.notes ?? "", kind: kind, amount: amount, issueDate: date,
-      dueDate: corrections.dueDate ?? proposal.dueDate?.value, paidDate: kind == .invoice ? nil : date,
+      title: merchant, merchant: merchant, notes: corrections.notes ?? "", kind: kind,
+      amount: kind == .creditNote && amount.minorUnits > 0
+        ? Money(minorUnits: -amount.minorUnits, currency: currency) : amount,
+      issueDate: date, dueDate: dueDate, paidDate: isPaid ? date : nil,
       payment: corrections.payment(over: proposal.payment?.value),
       reference: corrections.reference ?? proposal.reference?.value, iban: proposal.iban?.value,
-      categories: corrections.categories.isEmpty ? guess : corrections.categories, repetition: corrections.repetition ?? .none)
+      categories: corrections.categories.isEmpty ? [guess ?? DefaultCategories.other] : corrections.categories,
+      repetition: corrections.repetition ?? .none)
   }
 }
 

@@ -6,21 +6,23 @@ public enum AmountInput {
   ///
   /// - Throws: `InputError` that names what was typed; where one mark before three digits could mean thousands or a
   ///   fraction, it names both readings instead of choosing one.
-  public static func parse(_ text: String, currency expected: Currency? = nil) throws -> (amount: Amount, currency: Currency?) {
-    var rest = Substring(text.filter { !$0.isWhitespace && $0 != "'" && $0 != "’" && $0 != "_" })
+  public static func parse(_ text: String, currency expected: Currency? = nil) throws -> (
+    amount: Amount, currency: Currency?
+  ) {
+    var rest = trimmed(Substring(text))
+    var signs = takeSign(&rest)
     let currency = takeCurrency(&rest) ?? expected
-    let negative = rest.first == "-" || rest.first == "−" || rest.last == "-"
-    rest = rest.drop { $0 == "-" || $0 == "−" || $0 == "+" }
-    if rest.last == "-" { rest = rest.dropLast() }
-    guard !rest.isEmpty, rest.allSatisfy({ ("0"..."9").contains($0) || $0 == "." || $0 == "," }) else { throw notAnAmount(text) }
-
-    let marks = rest.filter { $0 == "." || $0 == "," }
-    let decimal = try decimalMark(of: rest, marks: marks, currency: currency, typed: text)
-    let parts = decimal.flatMap { mark in rest.lastIndex(of: mark).map { (rest[..<$0], rest[rest.index(after: $0)...]) } }
-    let whole = parts?.0 ?? rest
-    let fraction = parts?.1 ?? ""
-    guard isGrouped(whole), fraction.allSatisfy({ ("0"..."9").contains($0) }), fraction.count <= 4, parts == nil || !fraction.isEmpty,
-      let amount = Amount(plain: (negative ? "-" : "") + (whole.isEmpty ? "0" : whole.filter { $0 != "." && $0 != "," }) + (fraction.isEmpty ? "" : ".\(fraction)"))
+    signs += takeSign(&rest)
+    let number = String(rest.map { $0.isWhitespace || "'’_".contains($0) ? "'" : $0 })
+    guard signs.count <= 1, number.contains(where: isDigit), number.allSatisfy({ isDigit($0) || ".,'".contains($0) })
+    else {
+      throw notAnAmount(text)
+    }
+    let (whole, fraction) = try split(number, currency: currency, typed: text)
+    guard isGrouped(whole), fraction.map({ !$0.isEmpty && $0.count <= 4 && $0.allSatisfy(isDigit) }) ?? true,
+      let amount = Amount(
+        plain: (signs == ["-"] ? "-" : "") + (whole.isEmpty ? "0" : whole.filter(isDigit))
+          + (fraction.map { ".\($0)" } ?? ""))
     else { throw notAnAmount(text) }
     guard let currency else { return (amount, nil) }
     guard let exact = amount.rescaled(to: currency.exponent) else {
@@ -29,48 +31,70 @@ public enum AmountInput {
     return (exact, currency)
   }
 
-  /// The mark that divides whole from fraction, or nil where there is none.
-  private static func decimalMark(
-    of digits: Substring, marks: String, currency: Currency?, typed: String
-  ) throws -> Character? {
-    guard let last = marks.last else { return nil }
-    if Set(marks).count == 2 { return last }
-    if marks.count > 1 { return nil }
-    let after = digits.split(separator: last, omittingEmptySubsequences: false).last?.count ?? 0
-    guard after == 3, !digits.hasPrefix("0\(last)") else { return last }
-    // One mark before three digits: thousands in a currency without three decimals, a fraction in one with them.
-    if currency?.exponent == 3 { return last }
-    let plain = digits.filter { $0 != last }
+  /// The digits before the decimal mark, with their thousands marks, and those after it; nil where there is none.
+  private static func split(
+    _ number: String, currency: Currency?, typed: String
+  ) throws -> (whole: Substring, fraction: Substring?) {
+    let marks = number.filter { $0 == "." || $0 == "," }
+    // Two different marks: the last is the decimal one. The same one twice: both are thousands marks.
+    guard let mark = marks.last, let place = number.lastIndex(of: mark), marks.count == 1 || Set(marks).count == 2
+    else {
+      return (number[...], nil)
+    }
+    let parts = (number[..<place], number[number.index(after: place)...])
+    let isUnclear =
+      marks.count == 1 && parts.1.count == 3 && !parts.0.isEmpty && parts.0 != "0" && !parts.0.contains("'")
+    guard isUnclear else { return parts }
+    // A currency with three decimals writes all three of them; in others only the person knows.
+    if currency?.exponent == 3 { return parts }
+    let plain = number.filter(isDigit)
     throw InputError(
-      "\(typed) can mean \(plain) or \(digits.replacing(String(last), with: ".")); type \(plain) or \(plain).00, or with two decimals")
+      "\(typed) can mean \(plain) or \(parts.0).\(parts.1); type it without the mark, or with two decimals")
   }
 
+  /// Whether thousands marks stand where they do in one of the world's habits: every three digits, or in India every two
+  /// above the last three. `12 30` is a slip.
   private static func isGrouped(_ whole: Substring) -> Bool {
-    let groups = whole.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+    let groups = whole.split(omittingEmptySubsequences: false) { !isDigit($0) }
     guard groups.count > 1 else { return true }
-    // Thousands, and the Indian way of twos above the last three.
-    return !groups[0].isEmpty && groups[0].count <= 3 && groups.last?.count == 3
+    let isOneMark = Set(whole.filter { !isDigit($0) }).count == 1
+    return isOneMark && (1...3).contains(groups[0].count) && groups.last?.count == 3
       && groups.dropFirst().dropLast().allSatisfy { $0.count == 3 || $0.count == 2 }
   }
 
-  private static func takeCurrency(_ text: inout Substring) -> Currency? {
-    let signs: [(String, Currency)] = [("€", .eur), ("£", .gbp), ("CHF", .chf)]
-    for (sign, currency) in signs {
-      if text.hasPrefix(sign) {
-        text = text.dropFirst(sign.count)
-        return currency
-      }
-      if text.hasSuffix(sign) {
-        text = text.dropLast(sign.count)
-        return currency
-      }
+  private static func isDigit(_ character: Character) -> Bool { character.isASCII && character.isNumber }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    var text = text.drop(while: \.isWhitespace)
+    while text.last?.isWhitespace ?? false { text.removeLast() }
+    return text
+  }
+
+  /// Signs at both ends; accountants write the minus behind.
+  private static func takeSign(_ text: inout Substring) -> [Character] {
+    var signs: [Character] = []
+    if let first = text.first, "-−+".contains(first) {
+      signs.append(first == "+" ? "+" : "-")
+      text.removeFirst()
     }
-    if let currency = Currency(code: String(text.prefix(3))) {
-      text = text.dropFirst(3)
+    if let last = text.last, "-−".contains(last) {
+      signs.append("-")
+      text.removeLast()
+    }
+    text = trimmed(text)
+    return signs
+  }
+
+  /// A currency before or behind the number: an ISO 4217 code, or a sign that only one currency has.
+  private static func takeCurrency(_ text: inout Substring) -> Currency? {
+    let signs: [Character: Currency] = ["€": .eur, "£": .gbp]
+    defer { text = trimmed(text) }
+    if let currency = text.first.flatMap({ signs[$0] }) ?? Currency(code: String(text.prefix(3))) {
+      text = text.dropFirst(signs[text.first ?? " "] == nil ? 3 : 1)
       return currency
     }
-    if let currency = Currency(code: String(text.suffix(3))) {
-      text = text.dropLast(3)
+    if let currency = text.last.flatMap({ signs[$0] }) ?? Currency(code: String(text.suffix(3))) {
+      text = text.dropLast(signs[text.last ?? " "] == nil ? 3 : 1)
       return currency
     }
     return nil

@@ -13,7 +13,8 @@ public enum DateInput {
     if let distance = days[typed], let date = today.adding(days: distance) { return date }
     if let date = CalendarDate(iso: typed) { return date }
     let parts = typed.split(separator: ".", omittingEmptySubsequences: false)
-    if parts.count == 3, let day = Int(parts[0]), let month = Int(parts[1]), let year = Int(parts[2]),
+    if parts.count == 3, parts[2].count == 2 || parts[2].count == 4, let day = Int(parts[0]), let month = Int(parts[1]),
+      let year = Int(parts[2]),
       let date = CalendarDate(year: parts[2].count == 2 ? 2000 + year : year, month: month, day: day)
     {
       return date

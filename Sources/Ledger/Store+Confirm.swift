@@ -1,0 +1,15 @@
+public import Core
+public import Store
+
+extension Store {
+  /// Turns a draft into the bill that a person means: the one way from a draft to the ledger, for terminal and page alike.
+  ///
+  /// - Parameter draft: as the person saw it; what was changed since is refused.
+  /// - Throws: `InputError` for what is missing or contradicts itself; `StoreError` as `Store.confirm(draft:revision:contents:who:)`.
+  public func confirm(_ draft: Draft, with corrections: Corrections = Corrections(), who: String) async throws -> Bill {
+    // What became of it comes before what it lacks.
+    if let bill = draft.billID { throw StoreError.alreadyConfirmed(draft: draft.id, bill: bill) }
+    let contents = try Confirmation.contents(of: draft, with: corrections, categories: try await categories())
+    return try await confirm(draft: draft.id, revision: draft.revision, contents: contents, who: who)
+  }
+}
