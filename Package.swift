@@ -95,6 +95,8 @@ let package = Package(
     .testTarget(name: "LedgerTests", dependencies: ["Core", "Ledger"], swiftSettings: swiftSettings),
     .testTarget(name: "CoreTests", dependencies: ["Core"], swiftSettings: swiftSettings),
     .testTarget(name: "ParsingTests", dependencies: ["Parsing", "Core"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "StoreLedgerTests", dependencies: ["Core", "Ledger", "Store", "TestSupport"], swiftSettings: swiftSettings),
   ],
   swiftLanguageModes: [.v6]
 )

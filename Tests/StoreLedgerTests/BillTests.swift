@@ -1,0 +1,92 @@
+import Core
+import Foundation
+@testable import Store
+import Testing
+
+@Suite("Bills") struct BillTests {
+  @Test("money of every currency and size is exact", arguments: Currency.all.map(\.code)) func money(code: String)
+    async throws
+  {
+    let fixture = try await Fixture()
+    let currency = try Currency(code: code).orThrow()
+    let amounts: [Int64] = [0, 1, -1, 99, 9_007_199_254_740_993, .max, .min]
+    for (number, minorUnits) in amounts.enumerated() {
+      let draft = try await fixture.read("\(number)").first.orThrow()
+      _ = try await fixture.store.confirm(
+        draft: draft.id, revision: draft.revision, contents: .made(minorUnits: minorUnits, currency: currency),
+        who: "me")
+    }
+    #expect(
+      try await fixture.store.bills().reversed().map(\.contents.amount)
+        == amounts.map { Money(minorUnits: $0, currency: currency) })
+  }
+
+  /// Bills by title: paid, open and due, of January to March.
+  private func ledger() async throws -> Fixture {
+    let fixture = try await Fixture()
+    let bills: [BillContents] = [
+      try .made("Rent", date: "2026-01-31", due: "2026-02-03", categories: ["Housing"], notes: "Wohnung Nord"),
+      try .made("Café Ü", date: "2026-02-01", paid: "2026-02-01", categories: ["Dining", "Gifts"]),
+      try .made("Power", date: "2026-02-28", due: "2026-03-31", categories: ["Utilities"], reference: "RE-2026/77"),
+      try .made("Shoes", date: "2026-03-01", paid: "2026-03-01", categories: ["Clothing"]),
+    ]
+    for bill in bills {
+      let draft = try await fixture.read(bill.title).first.orThrow()
+      _ = try await fixture.store.confirm(draft: draft.id, revision: draft.revision, contents: bill, who: "me")
+    }
+    return fixture
+  }
+
+  @Test(
+    "lists search title, merchant, notes and reference, word by word",
+    arguments: [
+      ("cafe u", ["Café Ü"]), ("nord WOHNUNG", ["Rent"]), ("re 2026 77", ["Power"]), ("%", []), ("'", []),
+      ("", ["Shoes", "Power", "Café Ü", "Rent"]),
+    ])
+  func search(text: String, titles: [String]) async throws {
+    #expect(try await ledger().store.bills(BillFilter(search: text)).map(\.contents.title) == titles)
+  }
+
+  @Test("lists have pages, newest first") func pages() async throws {
+    #expect(
+      try await ledger().store.bills(BillFilter(limit: 2, offset: 1)).map(\.contents.title) == ["Power", "Café Ü"])
+  }
+
+  @Test("each bill of a list has its own categories, in their order") func listedCategories() async throws {
+    let bills = try await ledger().store.bills(BillFilter(limit: 3))
+    #expect(bills.map(\.contents.categories) == [["Clothing"], ["Utilities"], ["Dining", "Gifts"]])
+  }
+}
+
+@Suite("Categories") struct CategoryTests {
+  @Test(
+    "a name is known in any spelling; others hear what is close",
+    arguments: [
+      ("groceries", nil), ("TAXES & FEES", nil), ("Táxes fees", nil), ("Grocery", ["Groceries"]),
+      ("Dinning", ["Dining"]),
+      ("elec", ["Electronics"]), ("Household goods", ["Household", "Housing"]), ("Xyzzy", []), ("", []),
+    ] as [(String, [String]?)])
+  func names(name: String, close: [String]?) async throws {
+    let store = try await Fixture().store
+    guard let close else { return try await store.checkCategories([name]) }
+    await #expect(throws: StoreError.unknownCategory(name, close: close)) { try await store.checkCategories([name]) }
+  }
+
+  @Test("a new one is added once, in the spelling it came first") func adding() async throws {
+    let store = try await Fixture().store
+    #expect(try await store.ensureCategory("Pet Care", who: "me") == "Pet Care")
+    #expect(try await store.ensureCategory("pet-care", who: "me") == "Pet Care")
+    #expect(try await store.categories().suffix(2) == ["Other", "Pet Care"])
+    #expect(try await store.events(of: .category, 21).map(\.what) == ["category.add"])
+  }
+
+  @Test("one that could be mistaken for another is refused", arguments: ["Gift", "Utilitie", "Heallth"])
+  func twins(name: String) async throws {
+    let store = try await Fixture().store
+    await #expect {
+      _ = try await store.ensureCategory(name, who: "me")
+    } throws: { error in
+      if case .unknownCategory(name, let close) = error as? StoreError { close.count == 1 } else { false }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Core
+import Foundation
+@testable import Store
+import Testing
+import TestSupport
+
+@Suite("The documents' bytes") struct DocumentFilesTests {
+  private let folder: TemporaryFolder
+  private let files: DocumentFiles
+  private let hash = "ab12"
+
+  init() throws {
+    folder = try TemporaryFolder()
+    files = try DocumentFiles(folder: folder.file("deep/documents"))
+  }
+
+  private func arriving(_ text: String) throws -> URL {
+    let file = files.temporary()
+    try Data(text.utf8).write(to: file)
+    return file
+  }
+
+  private func kept() throws -> String { String(decoding: try Data(contentsOf: files.url(for: hash)), as: UTF8.self) }
+
+  @Test("bytes get the name of their hash, in a folder of its first two digits") func adopt() throws {
+    try files.adopt(arriving("receipt"), sha256: hash)
+    #expect(files.url(for: hash).path.hasSuffix("documents/ab/ab12.bin"))
+    #expect(try kept() == "receipt")
+    #expect(files.all() == [hash])
+  }
+
+  @Test(
+    "a full disk is told from a broken one", arguments: [(ENOSPC, true), (EDQUOT, true), (EIO, false), (EACCES, false)])
+  func errors(code: Int32, isFull: Bool) {
+    #expect((StoreError.writing(files.folder, code) == .diskFull) == isFull)
+  }
+
+  @Test("what deaths left half-written goes; what may still arrive stays") func sweep() throws {
+    let old = try arriving("old")
+    let fresh = try arriving("fresh")
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1000)], ofItemAtPath: old.path)
+    files.sweep(before: 2000)
+    #expect(!FileManager.default.fileExists(atPath: old.path))
+    #expect(FileManager.default.fileExists(atPath: fresh.path))
+  }
+
+  @Test("previews come in the order of their pages") func previews() throws {
+    try files.adopt(arriving("receipt"), sha256: hash)
+    for page in [10, 2, 1] { try files.keep(preview: Data([1]), format: .png, page: page, of: hash) }
+    #expect(
+      files.previews(of: hash).map(\.lastPathComponent) == [
+        "ab12.page0001.png", "ab12.page0002.png", "ab12.page0010.png",
+      ])
+    #expect(files.all() == [hash])
+  }
+
+  @Test("a preview that cannot be kept says why") func previewWithoutFolder() {
+    #expect {
+      try files.keep(preview: Data([1]), format: .png, page: 1, of: "ff00")
+    } throws: { error in
+      if case .io(let reason) = error as? StoreError { reason.contains("No such file") } else { false }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Core
+import Foundation
+@testable import Store
+import Testing
+
+@Suite("Drafts") struct DraftTests {
+  @Test(
+    "lists search merchant, reference and file name, word by word",
+    arguments: [
+      ("aldi", ["a.png"]), ("SUD aldi", ["a.png"]), ("aldisüd", ["a.png"]), ("b.png", ["b.png"]),
+      ("PNG", ["a.png", "b.png"]),
+      ("café", ["b.png"]), ("cafe berlin", []), ("%", []), ("_", []), ("€", []), ("", ["a.png", "b.png"]),
+    ])
+  func search(text: String, found: [String]) async throws {
+    let fixture = try await Fixture()
+    try await fixture.read("a", [.made(merchant: "ALDI SÜD")])
+    try await fixture.read("b", [.made(merchant: "Cafe\u{301} Nero")])
+    #expect(try await fixture.store.drafts(DraftFilter(search: text)).map(\.fileName) == found)
+  }
+}
+
+@Suite("Possible duplicates") struct DuplicateTests {
+  @Test("parts of one document can be twins") func parts() async throws {
+    let fixture = try await Fixture()
+    let drafts = try await fixture.read("a", [.made(part: 1), .made(part: 2)])
+    #expect(drafts.map(\.isSure) == [true, false])
+  }
+
+  @Test("parsing everything again changes nobody's mark") func stable() async throws {
+    let fixture = try await Fixture()
+    try await fixture.read("a", [.made()])
+    try await fixture.read("b", [.made()])
+    for document in try await fixture.store.documentsWithReadings() {
+      #expect(try await fixture.store.replaceProposals(ofDocument: document, with: [.made()]) == 0)
+    }
+    #expect(try await fixture.store.drafts().map(\.isSure) == [true, false])
+  }
+}

@@ -1,0 +1,103 @@
+import Core
+import Foundation
+@testable import Store
+import Synchronization
+import TestSupport
+
+/// A clock that only the test moves.
+final class TestClock: Sendable {
+  private let seconds: Mutex<Int64>
+
+  init(_ start: Int64 = 1_800_000_000) { seconds = Mutex(start) }
+
+  var now: Int64 { seconds.withLock { $0 } }
+  func advance(_ by: Int64) { seconds.withLock { $0 += by } }
+}
+
+/// A store in a folder that is gone with the test.
+struct Fixture {
+  let folder: TemporaryFolder
+  let clock = TestClock()
+  let store: Store
+
+  /// - Parameter inMemory: false puts it into a file.
+  init(inMemory: Bool = true) async throws {
+    let folder = try TemporaryFolder()
+    let clock = clock
+    self.folder = folder
+    store = try await Store.open(
+      inMemory ? .memory : .file(folder.file("store.sqlite")), documents: folder.file("documents"), clock: { clock.now }
+    )
+  }
+
+  /// A second opening of the same file, as another process would.
+  func reopened() async throws -> Store {
+    let clock = clock
+    return try await Store.open(
+      .file(folder.file("store.sqlite")), documents: folder.file("documents"), clock: { clock.now })
+  }
+
+  func accept(_ name: String = "a") async throws -> Int64 { try await store.record(.made(name)).document.id }
+
+  /// A document that was read, and its drafts.
+  @discardableResult
+  func read(_ name: String = "a", _ proposals: [Proposal] = [.made()]) async throws -> [Draft] {
+    let id = try await accept(name)
+    let job = try await claim()
+    try await store.finish(job, reading: .made, proposals: proposals)
+    return try await store.drafts(DraftFilter(state: nil)).filter { $0.documentID == id }
+  }
+
+  func claim(_ worker: String = "w") async throws -> Job {
+    try await store.claim(worker: worker, lease: 60).orThrow()
+  }
+}
+
+struct Missing: Error {}
+extension Optional {
+  func orThrow() throws -> Wrapped {
+    guard let self else { throw Missing() }
+    return self
+  }
+}
+
+extension Arrival {
+  static func made(_ name: String, inode: UInt64? = nil, path: [UInt8]? = nil) -> Arrival {
+    Arrival(
+      sha256: "sha-\(name)", bytes: 3, mediaType: "image/png", fileName: "\(name).png",
+      sourcePath: path ?? Array(name.utf8),
+      identity: inode.map { FileIdentity(device: .max, inode: $0, size: 3, modifiedNanoseconds: 7) }, via: .import)
+  }
+}
+
+extension Reading {
+  static let made = Reading(pages: [], engine: "test 1")
+}
+
+extension Proposal {
+  static func made(
+    part: Int = 1, merchant: String? = "ALDI SÜD", total: String = "24.23", currency: Currency = .eur,
+    date: String = "2026-03-02", review: [ReviewReason] = []
+  ) -> Proposal {
+    func field<Value>(_ value: Value) -> Field<Value> { Field(value: value, confidence: 0.9, source: .ocr) }
+    return Proposal(
+      part: part, kind: .receipt, merchant: merchant.map(field), date: CalendarDate(iso: date).map(field),
+      total: Amount(plain: total).map(field), currency: field(currency), review: review)
+  }
+}
+
+extension BillContents {
+  static func made(
+    _ title: String = "ALDI", minorUnits: Int64 = 2423, currency: Currency = .eur, date: String = "2026-03-02",
+    due: String? = nil, paid: String? = nil, categories: [String] = ["Groceries"], notes: String = "",
+    reference: String? = nil
+  ) throws -> BillContents {
+    BillContents(
+      title: title, merchant: title, notes: notes, kind: .receipt,
+      amount: Money(minorUnits: minorUnits, currency: currency), issueDate: try CalendarDate(iso: date).orThrow(),
+      dueDate: due.flatMap(CalendarDate.init(iso:)), paidDate: paid.flatMap(CalendarDate.init(iso:)),
+      payment: Payment(mode: .card, brand: .girocard, lastFour: "9165"), reference: reference,
+      iban: "DE02120300000000202051",
+      categories: categories, repetition: .monthly)
+  }
+}

@@ -1,0 +1,55 @@
+import Core
+import Foundation
+@testable import Store
+import Testing
+import TestSupport
+
+@Suite("Opening") struct OpeningTests {
+  @Test("a store that began with the first migrations alone is completed, and its rows can be searched")
+  func upgrade() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.file("store.sqlite")
+    do {
+      let driver = try SQLiteDriver(file: file)
+      _ = try await driver.write { connection in
+        try connection.execute("CREATE TABLE migrations (name TEXT PRIMARY KEY, at BIGINT NOT NULL)")
+        for migration in Migrations.all.prefix(4) {
+          for statement in migration.statements {
+            try connection.execute(
+              statement.replacingOccurrences(of: "{id}", with: driver.dialect.identity)
+                .replacingOccurrences(of: "{bytes}", with: driver.dialect.bytes))
+          }
+          try connection.execute("INSERT INTO migrations VALUES (?, 1)", .text(migration.name))
+        }
+        try connection.execute(
+          """
+          INSERT INTO bills (revision, created, title, merchant, merchant_key, notes, kind, minor_units, currency, issue_date,
+            repetition) VALUES (1, 1, 'Rent', 'Müller', 'muller', '', 'invoice', 5, 'EUR', '2026-01-01', 'none')
+          """)
+      }
+    }
+    let store = try await Store.open(.file(file), documents: folder.file("documents"))
+    #expect(try await store.bills(BillFilter(search: "müller rent")).map(\.contents.title) == ["Rent"])
+    #expect(try await store.categories() == DefaultCategories.names)
+  }
+
+  @Test("twenty openings in one process wait for each other without holding threads") func manyOpenings() async throws {
+    let folder = try TemporaryFolder()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 1...20 {
+        group.addTask {
+          _ = try await Store.open(.file(folder.file("store.sqlite")), documents: folder.file("documents"))
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+
+  @Test("a stopped process that holds the lock does not stop others for ever") func lockPatience() async throws {
+    let folder = try TemporaryFolder()
+    let held = try await StoreLock.acquire(folder.file("lock"))
+    await #expect(throws: StoreError.locked) { _ = try await StoreLock.acquire(folder.file("lock"), patience: 0.05) }
+    held.release()
+    try await StoreLock.acquire(folder.file("lock"), patience: 0.05).release()
+  }
+}
