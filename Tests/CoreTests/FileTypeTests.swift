@@ -23,7 +23,7 @@ struct FileTypeTests {
     "A known type that billfold does not read has a name for the message",
     arguments: [
       ([0, 0, 0, 24] + Array("ftypisom".utf8), "video"), (Array("PK\u{3}\u{4}".utf8), "ZIP"), (Array("<!DOCTYPE html>".utf8), "web page"),
-      (Array("  <html>".utf8), "web page"),
+      (Array("  <html>".utf8), "web page"), (Array("<!doctype html>".utf8), "web page"), (Array("<HTML>".utf8), "web page"),
     ] as [([UInt8], String)])
   func unreadable(head: [UInt8], name: String) {
     guard case .other(let found) = FileType(sniffing: head) else {

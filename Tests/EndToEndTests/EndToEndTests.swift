@@ -61,18 +61,18 @@ import Testing
       (["confirm", "1", "--date", "2026-02-30"], 65, "is not a date"), (["confirm", "1", "--currency", "XXY"], 65, "ISO 4217"),
       (["confirm", "1", "--category", "Groceriez"], 65, "did you mean Groceries"),
       (["confirm", "1", "--card", "4111111111111111"], 65, "never stored"), (["confirm"], 64, "Which drafts?"),
-      (["edit", "1"], 64, "What is to change?"), (["frobnicate"], 64, ""), (["import", "/nowhere/at/all.pdf"], 65, "there is no"),
+      (["edit", "1"], 64, "What is to change?"), (["frobnicate"], 64, "Unexpected argument"), (["import", "/nowhere/at/all.pdf"], 65, "there is no"),
       (["read", "--language", "xyz", "--", "a.pdf"], 78, "tesseract-ocr-xyz"), (["config", "nonsense"], 64, "no setting"),
-      (["--store", "/proc/nowhere/x.sqlite"], 64, ""), (["drafts", "--store", "/proc/nowhere/x.sqlite"], 69, "cannot"),
+      (["--store", "/proc/nowhere/x.sqlite"], 64, "Unknown option"), (["drafts", "--store", "/proc/nowhere/x.sqlite"], 69, "cannot"),
     ] as [([String], Int32, String)])
   func mistakes(arguments: [String], status: Int32, sentence: String) throws {
     let house = try Household()
     #expect(try house.billfold("import", Project.samples.appendingPathComponent("gb-invoice.pdf").path).status == 0)
-    let process = try house.folder.file("e")
-    FileManager.default.createFile(atPath: process.path, contents: nil)
-    let run = try house.start(arguments, output: try FileHandle(forWritingTo: process))
+    let output = house.folder.file("said")
+    #expect(FileManager.default.createFile(atPath: output.path, contents: nil))
+    let run = try house.start(arguments, output: try FileHandle(forWritingTo: output))
     run.waitUntilExit()
-    let said = try String(contentsOf: process, encoding: .utf8)
+    let said = try String(contentsOf: output, encoding: .utf8)
     #expect(run.terminationStatus == status, "\(said)")
     #expect(said.contains(sentence), "\(said)")
     #expect(try list(try house.billfold("bills", "--json")).isEmpty)

@@ -13,6 +13,10 @@ public enum FileType: Hashable, Sendable {
       data.count >= offset + bytes.count && data[offset..<offset + bytes.count].elementsEqual(bytes)
     }
     func text(_ string: String, at offset: Int = 0) -> Bool { starts(Array(string.utf8), at: offset) }
+    /// HTML's names are written in either case.
+    func holdsTag(_ string: String) -> Bool {
+      String(decoding: data.prefix(512), as: UTF8.self).lowercased().contains(string)
+    }
     func holds(_ string: String, within limit: Int) -> Bool {
       let wanted = Array(string.utf8)
       return data.prefix(limit).indices.contains { starts(wanted, at: $0) }
@@ -45,7 +49,7 @@ public enum FileType: Hashable, Sendable {
       self = .portableAnyMap
     } else if text("PK\u{3}\u{4}") {
       self = .other("a ZIP archive or office document")
-    } else if holds("<html", within: 512) || holds("<!DOCTYPE", within: 512) {
+    } else if holdsTag("<html") || holdsTag("<!doctype") {
       self = .other("a web page")
     } else {
       return nil

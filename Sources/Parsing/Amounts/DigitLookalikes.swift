@@ -61,7 +61,8 @@ enum DigitLookalikes {
     let text = result.text
     guard word.count >= 4, text[word.lowerBound] == "R", text[word.lowerBound + 1] == "M" else { return false }
     let rest = (word.lowerBound + 2)..<word.upperBound
-    guard rest.allSatisfy({ isDigitLike(text[$0]) || ".,".contains(text[$0]) }), isDigitLike(text[rest.lowerBound]) else {
+    guard rest.allSatisfy({ isDigitLike(text[$0]) || ".,".contains(text[$0]) }), isDigitLike(text[rest.lowerBound])
+    else {
       return false
     }
     var end = word.upperBound

@@ -37,8 +37,9 @@ struct NumberLead {
   private static func dropMinus(_ rest: inout ArraySlice<Character>) -> Bool {
     guard let last = rest.last, "-–−".contains(last) else { return false }
     let previous = rest.dropLast().last
-    guard previous == nil || previous == " " || previous == ":" || previous?.isLetter == true || previous == "$"
-      || previous == "€" || previous == "£"
+    guard
+      previous == nil || previous == " " || previous == ":" || previous?.isLetter == true || previous == "$"
+        || previous == "€" || previous == "£"
     else { return false }
     rest.removeLast()
     while rest.last == " " { rest.removeLast() }
@@ -79,7 +80,8 @@ struct NumberTail {
     if let found = sign, NumberTail.belongsToNext(found, rest) { sign = nil }
     if sign == nil {
       let word = String(rest.prefix { $0.isLetter || $0 == "²" })
-      isQuantity = (word == "x" || word == "×" || NumberTail.units.contains(word)) && word.count > 0
+      isQuantity =
+        (word == "x" || word == "×" || NumberTail.units.contains(word)) && word.count > 0
         || rest.first == "×" || (rest.first == "@" && first != "@")
       isGlued = first.isLetter && word.count >= 3
       isNegative = NumberTail.isMinus(after) || word == "cr"
@@ -105,7 +107,8 @@ struct NumberTail {
 
   /// Units of weight, volume, length and count.
   private static let units: Set<String> = [
-    "kg", "g", "gr", "lb", "lbs", "oz", "l", "ltr", "liter", "litre", "litres", "ml", "cl", "gal", "m", "cm", "mm", "m²",
+    "kg", "g", "gr", "lb", "lbs", "oz", "l", "ltr", "liter", "litre", "litres", "ml", "cl", "gal", "m", "cm", "mm",
+    "m²",
     "km", "kwh", "stk", "st", "stuck", "pcs", "pc", "ea", "szt", "ks", "db", "buc", "adet", "kpl", "std", "tage",
   ]
 }

@@ -39,7 +39,9 @@ enum NumberRuns {
 
   /// `.26`: cents without the zero before them, as tills of North America print them.
   private static func centsAlone(_ text: [Character], _ index: Int) -> NumberRun? {
-    guard text[index] == ".", index + 2 < text.count, isDigit(text[index + 1]), isDigit(text[index + 2]) else { return nil }
+    guard text[index] == ".", index + 2 < text.count, isDigit(text[index + 1]), isDigit(text[index + 2]) else {
+      return nil
+    }
     guard index + 3 == text.count || !isDigit(text[index + 3]) && !isSeparator(text[index + 3]) else { return nil }
     let before = text[..<index].last { $0 != " " }
     guard before.map({ !isDigit($0) }) ?? true, index == 0 || " $-".contains(text[index - 1]) else { return nil }

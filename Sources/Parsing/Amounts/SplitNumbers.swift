@@ -21,8 +21,10 @@ enum SplitNumbers {
     let range = left.range.lowerBound..<right.range.upperBound
     let points = between.filter { $0 == "." || $0 == "," }
     // `5 . 00`, `12 ,34`, `7. 50`: a point between digits and two digits, with nothing but white space around it.
-    if points.count == 1, between.count >= 2, between.count <= 3, between.allSatisfy({ ".,".contains($0) || $0 == " " }),
-      right.text.count == 2, isWhole(left), left.text.count <= 6, ends(right, text), closeTogether(left, right, line, 2.5)
+    if points.count == 1, between.count >= 2, between.count <= 3,
+      between.allSatisfy({ ".,".contains($0) || $0 == " " }),
+      right.text.count == 2, isWhole(left), left.text.count <= 6, ends(right, text),
+      closeTogether(left, right, line, 2.5)
     {
       return NumberRun(text: left.text + points + right.text, range: range, repair: .space)
     }

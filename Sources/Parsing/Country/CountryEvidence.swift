@@ -65,18 +65,7 @@ struct CountryEvidence: Sendable, Equatable {
   /// The weight of all countries nothing was said about.
   private static let unknownMass = 4.0
 
-  private static func mass(_ score: Double) -> Double { Double.exponential(min(score, 20)) - 1 }
+  private static func mass(_ score: Double) -> Double { LogOdds.exponential(min(score, 20)) - 1 }
 
   private init(scores: [String: Double] = [:]) { self.scores = scores }
-}
-
-extension Double {
-  /// `e^x` for 0 ≤ x ≤ 20 by repeated squaring of a short series, since the pure rooms import no mathematics library.
-  /// Good to 1 in 10,000, far finer than any weight here.
-  fileprivate static func exponential(_ x: Double) -> Double {
-    let small = x / 1024
-    var result = 1 + small + small * small / 2
-    for _ in 0..<10 { result *= result }
-    return result
-  }
 }

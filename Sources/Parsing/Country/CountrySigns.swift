@@ -25,7 +25,8 @@ enum CountrySigns {
       for match in phrases.matches(in: line.tokens) {
         note(match.meaning.kind, match.meaning.countries, match.meaning.weight)
       }
-      for index in marks.indices where line.text.contains(marks[index].mark) {
+      let symbols = line.folded.contains { !($0.isASCII) || $0 == "$" }
+      for index in marks.indices where symbols && line.text.contains(marks[index].mark) {
         // Recognition makes a `£` of any scrawl: on a scan one alone is a hint only.
         lines[index, default: 0] += line.source == .ocr ? 1 : 2
         let weight = marks[index].sign.weight * ((lines[index] ?? 0) >= 2 ? 1 : 0.25)

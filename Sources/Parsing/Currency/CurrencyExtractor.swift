@@ -74,7 +74,9 @@ enum CurrencyExtractor {
         let codes = CurrencySigns.currencies(of: folded)
         guard codes.count == 1, let code = codes.first, loose[code] == nil else { continue }
         // Three capital letters are a code; `try` and `all` in small letters are words.
-        guard folded.count != 3 || word.text.filter(\.isLetter).allSatisfy(\.isUppercase) || folded == "chf" else { continue }
+        guard folded.count != 3 || word.text.filter(\.isLetter).allSatisfy(\.isUppercase) || folded == "chf" else {
+          continue
+        }
         loose[code] = true
         scores[code, default: 0] += 1.2
         if evidence[code] == nil { evidence[code] = line.evidence }

@@ -15,8 +15,7 @@ struct PartContext: Sendable {
     self.pages = pages
     let documents = PartContext.documents(pages, today: today)
     country = documents.map(CountrySigns.evidence).reduce(.none) { $0.merged(with: $1) }
-    let known = country
-    sheets = documents.map { Sheet($0, country: known) }
+    sheets = documents.map { Sheet($0) }
     proposal = Proposal(part: part, pages: pages.map(\.number))
     total = TotalExtractor.Finding(candidates: [], figures: Figures([]))
     dates = DateFindings(date: nil, isAmbiguous: false, isUnlikely: false, time: nil, dueDate: nil)

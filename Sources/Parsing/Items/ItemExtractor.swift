@@ -13,9 +13,11 @@ enum ItemExtractor {
       if let total, abs(cents) > total { continue }
       let text = sheet.document.lines[line]
       let own = description(text, before: last)
-      let above = line > 0 && sheet.mentions[line - 1].allSatisfy { !$0.looksLikeMoney } ? sheet.document.lines[line - 1] : nil
+      let above =
+        line > 0 && sheet.mentions[line - 1].allSatisfy { !$0.looksLikeMoney } ? sheet.document.lines[line - 1] : nil
       guard let description = own ?? above.flatMap({ description($0, before: nil) }) else { continue }
-      items.append(Item(description: description, quantity: quantity(sheet.mentions[line], last: last), total: last.value))
+      items.append(
+        Item(description: description, quantity: quantity(sheet.mentions[line], last: last), total: last.value))
     }
     return items
   }

@@ -72,7 +72,9 @@ enum LabelTokens {
       if !known.words.contains(tokens[end].text) { strangers += 1 }
       guard text.count <= 20 else { break }
       if end > index, strangers > 0, known.labels.contains(text) {
-        best = (Token(text: text, range: tokens[index].range.lowerBound..<tokens[end].range.upperBound), end - index + 1)
+        best = (
+          Token(text: text, range: tokens[index].range.lowerBound..<tokens[end].range.upperBound), end - index + 1
+        )
       }
     }
     return best

@@ -14,7 +14,16 @@ enum TotalTrust {
         && !best.explains(other)
     }
     guard !isOutranked else { return false }
-    return !best.proofs.isDisjoint(with: strong) || (best.proofs.count >= 2)
+    return !best.proofs.isDisjoint(with: strong) || best.proofs.count >= 2 || isPlainlySaid(best, total)
+  }
+
+  /// Nothing adds up, but a text layer cannot misread: the largest amount, called what is to be paid. On a scan the total
+  /// and the card payment have to agree in every reading.
+  private static func isPlainlySaid(_ best: TotalCandidate, _ total: TotalExtractor.Finding) -> Bool {
+    guard let strength = best.strength, best.isLargest else { return false }
+    if total.isTextLayer { return strength >= .strong }
+    return total.readings > 1 && best.readings.count == total.readings && best.proofs.contains(.card)
+      && best.lines.count > 1
   }
 
   /// Whether another value is about as likely.

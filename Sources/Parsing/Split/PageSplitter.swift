@@ -50,7 +50,7 @@ struct PageSigns: Sendable {
   init(_ page: Page, today: CalendarDate) {
     self.page = page
     let document = DocumentText(pages: [page], today: today)
-    let sheet = Sheet(document, country: .none)
+    let sheet = Sheet(document)
     isBlank = document.lines.isEmpty
     hasTotal = sheet.labelled.contains { ($0.role.totalStrength ?? .weak) >= .plain && $0.mention.looksLikeMoney }
     hasDate = DateExtractor.candidates(in: document, country: .none).date != nil

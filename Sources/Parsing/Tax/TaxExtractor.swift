@@ -20,7 +20,8 @@ enum TaxExtractor {
       }
       let source = sheet.document.lines.first?.source ?? .ocr
       return Finding(
-        sum: Field(value: Amount(units: sum, scale: 2), confidence: 0.95, source: source, evidence: evidence), lines: lines)
+        sum: Field(value: Amount(units: sum, scale: 2), confidence: 0.95, source: source, evidence: evidence),
+        lines: lines)
     }
     return labelled(in: sheets, total: total)
   }
@@ -40,7 +41,8 @@ enum TaxExtractor {
     let all = amounts.compactMap(\.mention.magnitude)
     let sum = all.reduce(0, +)
     let whole = all.count > 2 && all.contains { $0 * 2 == sum } ? sum / 2 : sum
-    let proves = total.map { total in sheet.amounts(.subtotal).contains { $0.mention.magnitude == total - whole } } ?? false
+    let proves =
+      total.map { total in sheet.amounts(.subtotal).contains { $0.mention.magnitude == total - whole } } ?? false
     guard total == nil || whole < (total ?? 0) else { return Finding(sum: nil, lines: []) }
     let source = sheet.document.lines[first.mention.line].source
     return Finding(

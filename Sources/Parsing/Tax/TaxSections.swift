@@ -26,7 +26,9 @@ enum TaxSections {
     for above in stride(from: line - 1, through: max(0, line - 5), by: -1) {
       let hasMoney = sheet.mentions[above].contains(where: \.looksLikeMoney)
       if !hasMoney, sheet.groups[above].contains(where: { $0.role == .tax }) { return true }
-      if hasMoney, sheet.groups[above].contains(where: { $0.role.totalStrength != nil || $0.role == .cash }) { return false }
+      if hasMoney, sheet.groups[above].contains(where: { $0.role.totalStrength != nil || $0.role == .cash }) {
+        return false
+      }
     }
     return false
   }

@@ -8,8 +8,6 @@ struct TaxTable: Sendable, Equatable {
     var tax: Cents
     /// The line it stands on.
     var line: Int
-    /// The gross amount is printed as well.
-    var printsGross: Bool
     var gross: Cents { net + tax }
   }
 
@@ -45,12 +43,12 @@ struct TaxTable: Sendable, Equatable {
     for net in money {
       for tax in money where tax < net && TaxRate.isTax(tax, on: net, rate: rate) {
         // `gross, tax`: a gross amount fits its own tax only at another rate, so net it is.
-        return Row(rate: rate, net: net, tax: tax, line: line, printsGross: money.contains(net + tax))
+        return Row(rate: rate, net: net, tax: tax, line: line)
       }
     }
     for gross in money {
       for tax in money where TaxRate.isShare(tax, of: gross, rate: rate) {
-        return Row(rate: rate, net: gross - tax, tax: tax, line: line, printsGross: true)
+        return Row(rate: rate, net: gross - tax, tax: tax, line: line)
       }
     }
     return nil
@@ -61,7 +59,7 @@ struct TaxTable: Sendable, Equatable {
     guard money.count >= 3 else { return nil }
     for gross in money {
       for net in money where net < gross && money.contains(gross - net) && gross - net < net {
-        return Row(rate: nil, net: net, tax: gross - net, line: line, printsGross: true)
+        return Row(rate: nil, net: net, tax: gross - net, line: line)
       }
     }
     return nil
@@ -80,6 +78,8 @@ struct TaxTable: Sendable, Equatable {
   private mutating func dropSumRow() {
     guard rows.count > 1, let last = rows.last else { return }
     let others = rows.dropLast()
-    if others.reduce(0, { $0 + $1.net }) == last.net, others.reduce(0, { $0 + $1.tax }) == last.tax { rows.removeLast() }
+    if others.reduce(0, { $0 + $1.net }) == last.net, others.reduce(0, { $0 + $1.tax }) == last.tax {
+      rows.removeLast()
+    }
   }
 }

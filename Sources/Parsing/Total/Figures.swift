@@ -26,8 +26,10 @@ struct Figures: Sendable {
 
   init(_ sheets: [Sheet]) {
     namesRounding = sheets.contains { $0.groups.joined().contains { $0.role == .rounding } }
-    for labelled in sheets.flatMap(\.labelled) {
-      if labelled.role == .change, labelled.mention.value.isZero, labelled.mention.form == .decimals { isExactCash = true }
+    for labelled in sheets.flatMap(Figures.withoutTaxBases) {
+      if labelled.role == .change, labelled.mention.value.isZero, labelled.mention.form == .decimals {
+        isExactCash = true
+      }
       guard let cents = labelled.mention.magnitude, cents > 0 else { continue }
       switch labelled.role {
       case .total(.weak):
@@ -47,6 +49,19 @@ struct Figures: Sendable {
       case .prepaid: Figures.insert(cents, &prepaid)
       case .savings, .quantity, .points, .price: break
       }
+    }
+  }
+
+  /// The labelled amounts of a sheet without what taxes are raised on: of several amounts behind a tax label (`SR 6% 23.58
+  /// 1.42`) the smallest is the tax.
+  private static func withoutTaxBases(_ sheet: Sheet) -> [LabelledAmount] {
+    var smallest: [Int: Cents] = [:]
+    for labelled in sheet.labelled where labelled.role == .tax {
+      guard let cents = labelled.mention.magnitude, cents > 0 else { continue }
+      smallest[labelled.labelLine] = min(smallest[labelled.labelLine] ?? cents, cents)
+    }
+    return sheet.labelled.filter { labelled in
+      labelled.role != .tax || labelled.count == 1 || labelled.mention.magnitude == smallest[labelled.labelLine]
     }
   }
 

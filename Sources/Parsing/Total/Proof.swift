@@ -1,5 +1,3 @@
-internal import Core
-
 /// An equation on the paper that comes out at a total.
 enum Proof: String, Sendable, CaseIterable {
   /// Cash handed over less change.
@@ -20,81 +18,4 @@ enum Proof: String, Sendable, CaseIterable {
   case rounding
   /// The amount a card paid.
   case card
-}
-
-/// Tests every equation for one value.
-struct Arithmetic: Sendable {
-  private let figures: Figures
-  private let tables: [TaxTable]
-  private let sheets: [Sheet]
-  /// Everything that can come on top of a subtotal, with its sign.
-  private let extras: [Cents]
-
-  init(_ sheets: [Sheet], figures: Figures, tables: [TaxTable]) {
-    self.figures = figures
-    self.tables = tables
-    self.sheets = sheets
-    let signed = figures.taxes + figures.charges + figures.discounts.map { -$0 } + figures.roundings
-    extras = Array(signed.prefix(7))
-  }
-
-  /// - Parameter strength: the label that calls the value a total.
-  func proofs(of value: Cents, strength: TotalStrength?) -> Set<Proof> {
-    var proofs: Set<Proof> = []
-    if isCashLessChange(value) { proofs.insert(.cashLessChange) }
-    if figures.isExactCash, figures.cash.contains(value) { proofs.insert(.exactCash) }
-    if strength == .final, isSumOfTotals(value) { proofs.insert(.partialTotals) }
-    if isSumOfParts(value) || sheets.contains(where: { RunningSums.reaches(value, in: $0) }) { proofs.insert(.parts) }
-    if tables.contains(where: { $0.proves(value) }) { proofs.insert(.taxTable) }
-    if figures.ratedTaxes.contains(where: { TaxRate.isShare($0.tax, of: value, rate: $0.rate) }) {
-      proofs.insert(.taxRate)
-    }
-    if sheets.contains(where: { ItemRuns.sums(value, in: $0) }) { proofs.insert(.items) }
-    if isRounded(value) { proofs.insert(.rounding) }
-    if figures.cards.contains(value) { proofs.insert(.card) }
-    return proofs
-  }
-
-  /// The sum or, with goods taken back, the difference of two other totals. Only for a label that says it is the last
-  /// one: in the same equation the others are sums and differences too.
-  private func isSumOfTotals(_ value: Cents) -> Bool {
-    figures.totals.contains { one in
-      one != value && figures.totals.contains { $0 != value && $0 != one && (one + $0 == value || one - $0 == value) }
-    }
-  }
-
-  /// Whether a labelled total is the tax contained in another labelled figure, at the rate its own label prints.
-  func isIncludedTax(_ candidate: TotalCandidate) -> Bool {
-    let others = figures.totals + figures.subtotals + figures.cash + figures.taxes
-    return candidate.rates.contains { rate in
-      others.contains { $0 > 2 * candidate.cents && TaxRate.isShare(candidate.cents, of: $0, rate: rate) }
-    }
-  }
-
-  private func isCashLessChange(_ value: Cents) -> Bool {
-    (figures.cash + figures.payments).contains { cash in figures.change.contains { cash - $0 == value } }
-  }
-
-  /// A subtotal and at least one extra; every subset of the extras is tried, since some are only mentioned.
-  private func isSumOfParts(_ value: Cents) -> Bool {
-    guard !extras.isEmpty else { return false }
-    let subtotals = figures.subtotals + figures.totals.filter { $0 != value }
-    for subset in 1..<(1 << extras.count) {
-      var sum: Cents = 0
-      for (index, extra) in extras.enumerated() where subset & (1 << index) != 0 { sum += extra }
-      // From another total only plain additions count: `total + rounding` is a proof of its own.
-      if sum != 0, figures.subtotals.contains(value - sum) { return true }
-      if subset.nonzeroBitCount == 1, sum > 5, subtotals.contains(value - sum) { return true }
-    }
-    return false
-  }
-
-  /// Another total within a few cents, and a rounding printed as just this difference.
-  private func isRounded(_ value: Cents) -> Bool {
-    guard value % 5 == 0 else { return false }
-    return figures.roundings.contains { rounding in
-      abs(rounding) < 100
-        && (figures.totals + figures.subtotals).contains { abs(value - $0) == abs(rounding) && value != $0 }
-    }
-  }
 }

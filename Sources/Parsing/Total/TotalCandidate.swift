@@ -22,7 +22,7 @@ struct TotalCandidate: Sendable {
   var shareOfLargest = 0.0
   /// It is just the tax, at the rate of its own label, on a larger candidate: `Total includes 8% tax of 0.68`.
   var isIncludedTax = false
-  /// It stands nowhere but in one row of several of a tax table.
+  /// It stands nowhere but in rows of a tax table.
   var isOnlyInTaxTable = false
   /// Rates printed in its label.
   var rates: [Amount] = []

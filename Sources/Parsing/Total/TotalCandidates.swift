@@ -64,7 +64,9 @@ enum TotalCandidates {
     candidate.strength = strength
     candidate.labelScore = score
     candidate.rates = labelled.rates
-    if candidate.sheet == sheet, candidate.mention?.cents == labelled.mention.cents { candidate.mention = labelled.mention }
+    if candidate.sheet == sheet, candidate.mention?.cents == labelled.mention.cents {
+      candidate.mention = labelled.mention
+    }
     byValue[cents] = candidate
   }
 

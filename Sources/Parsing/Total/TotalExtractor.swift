@@ -6,6 +6,8 @@ enum TotalExtractor {
     /// Best first.
     var candidates: [TotalCandidate]
     var figures: Figures
+    var readings = 0
+    var isTextLayer = false
 
     var best: TotalCandidate? { candidates.first }
   }
@@ -21,10 +23,12 @@ enum TotalExtractor {
         of: candidates[index].cents, strength: candidates[index].strength)
       candidates[index].isIncludedTax = arithmetic.isIncludedTax(candidates[index])
       let table = tables[candidates[index].sheet].rows
-      candidates[index].isOnlyInTaxTable = !candidates[index].lines.isEmpty
-        && candidates[index].lines.allSatisfy { line in table.count > 1 && table.contains { $0.line == line } }
+      candidates[index].isOnlyInTaxTable =
+        !candidates[index].lines.isEmpty
+        && candidates[index].lines.allSatisfy { line in table.contains { $0.line == line } }
     }
     TotalScore.score(&candidates, figures: figures, lines: sheets.map(\.document.lines.count))
-    return Finding(candidates: candidates, figures: figures)
+    let isTextLayer = sheets.first?.document.lines.first?.source == .textLayer
+    return Finding(candidates: candidates, figures: figures, readings: sheets.count, isTextLayer: isTextLayer)
   }
 }

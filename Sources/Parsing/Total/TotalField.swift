@@ -5,8 +5,10 @@ enum TotalField {
   static func field(_ finding: TotalExtractor.Finding, in sheets: [Sheet]) -> Field<Amount>? {
     // Less likely than this, any amount would be a guess.
     guard let best = finding.best, best.probability >= 0.2 else { return nil }
+    let source = sheets.first?.document.lines.first?.source ?? .ocr
+    let ceiling = TotalConfidence.ceiling(of: best, readings: sheets.count, isTextLayer: source == .textLayer)
     return Field(
-      value: value(best), confidence: best.probability, source: sheets.first?.document.lines.first?.source ?? .ocr,
+      value: value(best), confidence: min(best.probability, ceiling), source: source,
       evidence: evidence(best, sheets),
       alternatives: finding.candidates.dropFirst().prefix(4).filter { $0.probability > 0.001 }.map {
         Candidate(value: value($0), confidence: $0.probability, evidence: evidence($0, sheets))

@@ -17,15 +17,18 @@ enum TotalScore {
     for proof in candidate.proofs { weight += TotalWeights.proof(proof) }
     if candidate.strength == nil, !candidate.proofs.contains(.exactCash) {
       let hasChange = !figures.change.isEmpty
-      weight += candidate.otherRoles.compactMap { role in
-        // `Total GST` with more than a third of everything is a total whose `incl.` was not read.
-        if role == .tax, candidate.shareOfLargest > 0.35 { return -1 }
-        if role == .cash, !hasChange { return TotalWeights.cashWithoutChange }
-        return TotalWeights.otherRole(role)
-      }.min() ?? 0
+      weight +=
+        candidate.otherRoles.compactMap { role in
+          // `Total GST` with more than a third of everything is a total whose `incl.` was not read.
+          if role == .tax, candidate.shareOfLargest > 0.35 { return -1 }
+          if role == .cash, !hasChange { return TotalWeights.cashWithoutChange }
+          return TotalWeights.otherRole(role)
+        }.min() ?? 0
     }
     weight += TotalWeights.repeated * Double(min(max(candidate.lines.count - 1, 0), 3))
-    if candidate.strength == nil, candidate.proofs.isEmpty, candidate.otherRoles.isEmpty { weight += TotalWeights.unlabelled }
+    if candidate.strength == nil, candidate.proofs.isEmpty, candidate.otherRoles.isEmpty {
+      weight += TotalWeights.unlabelled
+    }
     if candidate.isIncludedTax { weight += TotalWeights.includedTax }
     if candidate.isOnlyInTaxTable, candidate.strength == nil { weight += TotalWeights.onlyInTaxTable }
     if candidate.isLargest { weight += TotalWeights.largest }
@@ -63,7 +66,8 @@ enum TotalScore {
     }
     guard candidate.cents % 5 == 0, difference <= 2 else { return false }
     // Not by cash alone: whoever pays 99.99 hands over 100.00.
-    return figures.namesRounding || candidate.strength != nil
+    guard candidate.mention?.looksLikeMoney ?? figures.namesRounding else { return false }
+    return figures.namesRounding || (candidate.strength ?? .weak) >= .plain
   }
 
   /// `Total 197.65`, `deposit 50.00`, `due 147.65`: the bill is over 197.65.

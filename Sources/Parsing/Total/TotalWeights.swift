@@ -62,11 +62,11 @@ enum TotalWeights {
   static let repeated = 0.6
   static let largest = 0.9
   static let includedTax = -4.0
-  static let onlyInTaxTable = -2.0
+  static let onlyInTaxTable = -3.0
   /// From the top of the page to its end.
   static let depth = 0.8
   /// Printed in a second reading too.
-  static let secondReading = 0.8
+  static let secondReading = 1.5
   /// A value that is not printed, only calculated.
   static let derived = -2.5
   /// What is paid after rounding to the smallest coin, above the total it comes from; and that total below it.

@@ -59,14 +59,24 @@ struct ImageDecoder {
 
   private func decode(_ body: (UnsafePointer<UInt8>?, Int) -> UnsafeMutablePointer<PIX>?) throws -> Picture {
     let decoded = data.withUnsafeBytes { body($0.bindMemory(to: UInt8.self).baseAddress, $0.count) }
-    guard let decoded else { throw ImageDecoder.damaged }
+    guard let decoded else { throw isTooBigForMemory ? Picture.outOfMemory : ImageDecoder.damaged }
     let picture = try Picture(decoded)
-    guard picture.pixels <= limits.decodePixels else { throw Failure(.tooLarge, "a page has too many pixels; scale it down and import it again") }
+    guard picture.pixels <= limits.decodePixels else {
+      throw Failure(.tooLarge, "a page has too many pixels; scale it down and import it again")
+    }
     if picture.depth == 16 { return try Picture(pixConvert16To8(picture.pix, Int32(L_MS_BYTE))) }
     if pixGetColormap(picture.pix) != nil {
       return try Picture(pixRemoveColormap(picture.pix, Int32(REMOVE_CMAP_BASED_ON_SRC)))
     }
     return try picture.opaque()
+  }
+
+  /// Leptonica says of every failure only that it failed; whether its pixels would have fitted can be tried.
+  private var isTooBigForMemory: Bool {
+    guard let header = ImageHeader(data, type: type) else { return false }
+    let pixels = malloc(header.width * header.height * 4)
+    defer { free(pixels) }
+    return pixels == nil
   }
 
   static let damaged = Failure(

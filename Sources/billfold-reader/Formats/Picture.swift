@@ -7,11 +7,12 @@ final class Picture {
 
   /// Takes ownership. - Throws: `Failure.outOfMemory` for nil, which is how Leptonica says that an operation failed.
   init(_ pix: UnsafeMutablePointer<PIX>?) throws {
-    guard let pix else {
-      throw Failure(.outOfMemory, "a step of preparing the picture failed, most likely for want of memory")
-    }
+    guard let pix else { throw Picture.outOfMemory }
     self.pix = pix
   }
+
+  static let outOfMemory = Failure(
+    .outOfMemory, "the picture needs more memory than a reader may use; scale it down and import it again")
 
   deinit {
     var pix: UnsafeMutablePointer<PIX>? = pix

@@ -65,8 +65,11 @@ struct PageRecogniser {
   /// Hardly any certain word: blank, no text at all, or lying on its side.
   private func isPoor(_ pass: Pass) -> Bool { certainLetters(pass) < 60 || pass.confidence < 0.45 }
 
+  /// Letters of certain words that lie. A column search also reads words that stand on end, but in no usable order.
   private func certainLetters(_ pass: Pass) -> Int {
-    pass.lines.flatMap(\.words).filter { $0.confidence > 0.7 && $0.text.count > 1 }.reduce(0) { $0 + $1.text.count }
+    pass.lines.flatMap(\.words)
+      .filter { $0.confidence > 0.7 && $0.text.count > 1 && ($0.text.count < 3 || $0.box.width > $0.box.height) }
+      .reduce(0) { $0 + $1.text.count }
   }
 
   /// The turn that reads best, where the picture as it came reads badly.

@@ -11,8 +11,10 @@ struct CountryEvidenceTests {
     "is told by independent signs",
     arguments: [
       ("Hammer & Nail Sdn Bhd\nJalan Besar, Selangor\nGST 6%", "MY"), ("Springfield, IL 62704\nTotal $5.00", "US"),
-      ("1 High Street, London SW1A 1AA\nVAT No 123", "GB"), ("USt-IdNr. DE123456789\nMwSt 19%\nTel. +49 30 1234567", "DE"),
-      ("12 rue du Port\nSIRET 123 456 789 00012\nTVA 20%", "FR"), ("www.example.ch\nMWST CHE-123\nTotal CHF 5.00", "CH"),
+      ("1 High Street, London SW1A 1AA\nVAT No 123", "GB"),
+      ("USt-IdNr. DE123456789\nMwSt 19%\nTel. +49 30 1234567", "DE"),
+      ("12 rue du Port\nSIRET 123 456 789 00012\nTVA 20%", "FR"),
+      ("www.example.ch\nMWST CHE-123\nTotal CHF 5.00", "CH"),
     ])
   func signs(text: String, code: String) { #expect(evidence(text).best?.code == code) }
 

@@ -29,5 +29,7 @@ struct KindTests {
   }
 
   @Test("does not turn on one dash that a scan made of dirt")
-  func dirt() { #expect(proposal("Tea 4.00\nCake 5.00\nTotal -9.00", source: .ocr)?.total?.value.description == "9.00") }
+  func dirt() {
+    #expect(proposal("Tea 4.00\nCake 5.00\nTotal -9.00", source: .ocr)?.total?.value.description == "9.00")
+  }
 }

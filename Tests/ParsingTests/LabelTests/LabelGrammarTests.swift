@@ -13,7 +13,8 @@ struct LabelGrammarTests {
   @Test(
     "is a total in many languages, and also misread",
     arguments: [
-      "TOTAL", "T0TAL", "TOTAI", "Tota!", "TL:RM", "Summe EUR", "Gesamtbetrag", "Rechnungsbetrag", "Montant total", "Totale",
+      "TOTAL", "T0TAL", "TOTAI", "Tota!", "TL:RM", "Summe EUR", "Gesamtbetrag", "Rechnungsbetrag", "Montant total",
+      "Totale",
       "Importe total", "Totaal", "Razem", "Celkem", "Totalt", "I alt", "Yhteensä", "Toplam", "Összesen", "Jumlah",
       "Valoare totala", "T o t a l",
     ])
@@ -23,14 +24,16 @@ struct LabelGrammarTests {
     "says plainly what is to be paid",
     arguments: [
       "Amount due", "Grand Total", "Zu zahlen", "Total à payer", "Net à payer", "Da pagare", "Te betalen", "Do zapłaty",
-      "K úhradě", "Att betala", "Maksettava", "Fizetendő", "Total after rounding", "Total incl. GST", "Total Sales (Inclusive of GST)",
+      "K úhradě", "Att betala", "Maksettava", "Fizetendő", "Total after rounding", "Total incl. GST",
+      "Total Sales (Inclusive of GST)",
     ])
   func strongTotals(label: String) { #expect((role(label + " 12.30")?.totalStrength ?? .weak) >= .strong, "\(label)") }
 
   @Test(
     "is something else although it holds the word total",
     arguments: [
-      ("SUBTOTAL", LabelRole.subtotal), ("Sub Total", .subtotal), ("SubT otal", .subtotal), ("Zwischensumme", .subtotal),
+      ("SUBTOTAL", LabelRole.subtotal), ("Sub Total", .subtotal), ("SubT otal", .subtotal),
+      ("Zwischensumme", .subtotal),
       ("Sous-total", .subtotal), ("Total excl. GST", .subtotal), ("Total HT", .subtotal), ("Total Qty", .quantity),
       ("TOTALQTY", .quantity), ("Total items", .quantity), ("Total savings", .savings), ("Total discount", .savings),
       ("Total GST", .tax), ("TotalGST", .tax), ("GST included in total", .tax), ("GST @6% included in total", .tax),
@@ -49,6 +52,8 @@ struct LabelGrammarTests {
   @Test("with a number of things between is still a total")
   func countedTotal() { #expect(role("Total 3 items 15.00")?.totalStrength == .plain) }
 
-  @Test("is no label when it names the paper or a registration", arguments: ["TAX INVOICE", "GST No. 12", "CASHIER 12.00", "Summer dress 12.00"])
+  @Test(
+    "is no label when it names the paper or a registration",
+    arguments: ["TAX INVOICE", "GST No. 12", "CASHIER 12.00", "Summer dress 12.00"])
   func noLabels(line: String) { #expect(role(line) == nil) }
 }

@@ -14,7 +14,7 @@ struct TaxTests {
         A 7%    23,45    1,64   25,09
         B 19%    1,96    0,37    2,33
         Summe EUR               27,42
-        """), country: .none)
+        """))
     let taxes = TaxExtractor.taxes(in: [sheet], total: 2742)
     #expect(taxes.sum?.value.description == "2.01")
     #expect(taxes.lines.map { $0.rate?.description } == ["7", "19"])
@@ -22,11 +22,13 @@ struct TaxTests {
 
   @Test("of one line stand beside their label")
   func line() {
-    let sheet = Sheet(Made.document("Subtotal 10.00\nSales tax 0.83\nTotal 10.83"), country: .none)
+    let sheet = Sheet(Made.document("Subtotal 10.00\nSales tax 0.83\nTotal 10.83"))
     #expect(TaxExtractor.taxes(in: [sheet], total: 1083).sum?.value.description == "0.83")
   }
 
-  @Test("fit their rate to the cent", arguments: [(700, 49, "7", true), (10_000, 1900, "19", true), (10_000, 1950, "19", false), (1000, 55, "5.5", true)])
+  @Test(
+    "fit their rate to the cent",
+    arguments: [(700, 49, "7", true), (10_000, 1900, "19", true), (10_000, 1950, "19", false), (1000, 55, "5.5", true)])
   func rates(net: Cents, tax: Cents, rate: String, fits: Bool) throws {
     #expect(TaxRate.isTax(tax, on: net, rate: try #require(Amount(plain: rate))) == fits)
   }

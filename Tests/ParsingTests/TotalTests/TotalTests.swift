@@ -6,38 +6,47 @@ import Testing
 @Suite("The total")
 struct TotalTests {
   private func finding(_ texts: String...) -> TotalExtractor.Finding {
-    TotalExtractor.total(in: texts.map { Sheet(Made.document($0), country: .none) })
+    TotalExtractor.total(in: texts.map { Sheet(Made.document($0)) })
   }
 
-  private func total(_ text: String) -> String? { finding(text).best.map { Amount(units: $0.cents, scale: 2).description } }
+  private func total(_ text: String) -> String? {
+    finding(text).best.map { Amount(units: $0.cents, scale: 2).description }
+  }
 
   @Test(
     "is what is paid, not what stands beside it",
     arguments: [
-      ("cash and change",
+      (
+        "cash and change",
         """
         Nails          5.00
         Glue           7.40
         Total         12.40
         Cash          20.00
         Change         7.60
-        """, "12.40"),
-      ("the payable amount after rounding",
+        """, "12.40"
+      ),
+      (
+        "the payable amount after rounding",
         """
         Total         65.53
         Rounding Adj   0.02
         Net Total     65.55
         CASH         100.00
         Change        34.45
-        """, "65.55"),
-      ("not the tax that is included in it",
+        """, "65.55"
+      ),
+      (
+        "not the tax that is included in it",
         """
         Tea           10.00
         Cake          11.22
         Total         21.22
         GST @6% included in total   1.20
-        """, "21.22"),
-      ("not the sums of a tax summary",
+        """, "21.22"
+      ),
+      (
+        "not the sums of a tax summary",
         """
         Paint         24.00
         Brush          2.50
@@ -46,8 +55,10 @@ struct TotalTests {
         GST Summary   Amount  Tax
         SR 6%          25.00   1.50
         Total          25.00   1.50
-        """, "26.50"),
-      ("not quantity, savings or points",
+        """, "26.50"
+      ),
+      (
+        "not quantity, savings or points",
         """
         Bread          2.19
         Milk           1.09
@@ -55,25 +66,32 @@ struct TotalTests {
         Total savings  9.99
         TOTAL          3.28
         Total points   8.00
-        """, "3.28"),
-      ("the bill before a prepayment",
+        """, "3.28"
+      ),
+      (
+        "the bill before a prepayment",
         """
         Gesamtbetrag   197,65
         Anzahlung       50,00
         Zahlbetrag     147,65
-        """, "197.65"),
-      ("the gross amount that a tax table proves",
+        """, "197.65"
+      ),
+      (
+        "the gross amount that a tax table proves",
         """
         Netto            100,00
         MwSt 19%          19,00
         Bruttosumme      119,00
-        """, "119.00"),
-      ("the sum of two totals of parts",
+        """, "119.00"
+      ),
+      (
+        "the sum of two totals of parts",
         """
         Total 0% supplies   14.10
         Total 6% supplies (Inc. GST)  44.76
         Total Payable       58.86
-        """, "58.86"),
+        """, "58.86"
+      ),
     ])
   func choices(reason: String, text: String, expected: String) { #expect(total(text) == expected, "\(reason)") }
 
@@ -100,7 +118,12 @@ struct TotalTests {
     #expect(best?.cents == 1100)
   }
 
-  @Test("is not invented for prose, passports and blank pages", arguments: ["", "Dear Sir or Madam,\nthank you for your letter of May.", "PASSPORT\nNo 123456789\nP<UTOERIKSSON<<ANNA<MARIA<<<<"])
+  @Test(
+    "is not invented for prose, passports and blank pages",
+    arguments: [
+      "", "Dear Sir or Madam,\nthank you for your letter of May.",
+      "PASSPORT\nNo 123456789\nP<UTOERIKSSON<<ANNA<MARIA<<<<",
+    ])
   func nothing(text: String) {
     let reading = Reading(pages: [Made.page(text)])
     let proposals = ReceiptParser(today: Made.today).proposals(from: reading)

@@ -1,0 +1,109 @@
+internal import Core
+
+/// Joins labels with their amounts: behind them, else below them, else above.
+enum LabelLinks {
+  static func labelled(_ sheet: Sheet) -> [LabelledAmount] {
+    var result: [LabelledAmount] = []
+    for groups in sheet.groups {
+      for group in groups {
+        let behind = amountsBehind(group, sheet)
+        var group = group
+        // `Rounding 12.00` is what is paid after rounding: no rounding is that large.
+        if group.role == .rounding, let last = behind.last?.magnitude, last >= 100 { group.role = .total(.strong) }
+        if TaxSections.isSumRow(group, amounts: behind, in: sheet) {
+          result += TaxSections.labelled(labelled(group, behind, .behind))
+        } else if !behind.isEmpty {
+          result += labelled(group, behind, .behind)
+        } else if !looksElsewhere(group, sheet) {
+          continue
+        } else if let below = amountBelow(group, sheet) {
+          result += labelled(group, [below], .below)
+        } else if let above = amountAbove(group, sheet) {
+          result += labelled(group, [above], .above)
+        }
+      }
+    }
+    return result
+  }
+
+  private static func labelled(
+    _ group: LabelGroup, _ mentions: [AmountMention], _ relation: LabelledAmount.Relation
+  ) -> [LabelledAmount] {
+    mentions.enumerated().map { position, mention in
+      LabelledAmount(
+        role: group.role, mention: mention, relation: relation, position: position, count: mentions.count,
+        labelLine: group.line, rates: group.rates, isProse: group.isProse)
+    }
+  }
+
+  private static func amountsBehind(_ group: LabelGroup, _ sheet: Sheet) -> [AmountMention] {
+    let mentions = sheet.mentions[group.line]
+    if !group.money.isEmpty { return group.money.map { mentions[$0] } }
+    // A bare number counts only where it ends the line; elsewhere it is a quantity or belongs to the words.
+    guard let last = group.bare.last, last == mentions.count - 1, !mentions[last].isQuantity else { return [] }
+    return [mentions[last]]
+  }
+
+  /// Whether a label without an amount behind it may own one in another line. A word like `tax` heads columns of
+  /// everything, so it has to stand almost alone.
+  private static func looksElsewhere(_ group: LabelGroup, _ sheet: Sheet) -> Bool {
+    switch group.role {
+    case .total(let strength): !isColumnHeading(group, sheet) && (strength > .weak || !isTaxHeading(group, sheet))
+    case .subtotal: !isColumnHeading(group, sheet)
+    case .cash, .change, .card, .tax, .rounding, .prepaid: sheet.document.lines[group.line].words.count <= 4
+    case .discount, .savings, .quantity, .points, .tip, .service, .shipping, .price: false
+    }
+  }
+
+  /// `Qty Price Total` heads the list of what was bought; its column holds no total.
+  private static func isColumnHeading(_ group: LabelGroup, _ sheet: Sheet) -> Bool {
+    sheet.groups[group.line].contains { $0.role == .quantity || $0.role == .price }
+  }
+
+  /// `GST summary Amount Tax` heads a table of taxes.
+  private static func isTaxHeading(_ group: LabelGroup, _ sheet: Sheet) -> Bool {
+    sheet.groups[group.line].contains { $0.role == .tax }
+  }
+
+  /// The amount in one of the next two lines under the label, in lines without labels of their own.
+  private static func amountBelow(_ group: LabelGroup, _ sheet: Sheet) -> AmountMention? {
+    let isAlone = sheet.groups[group.line].count == 1
+    for line in (group.line + 1)..<(group.line + 3) where line < sheet.document.lines.count {
+      guard sheet.document.lines[line].page == sheet.document.lines[group.line].page else { break }
+      let money = sheet.mentions[line].filter(\.looksLikeMoney)
+      if let under = money.first(where: { overlaps($0.box, group.box) }) { return sumOfColumn(under, sheet) }
+      guard sheet.groups[line].isEmpty else { break }
+      if isAlone, money.count == 1, let only = money.first, only.box.x > group.box.x { return only }
+      if !money.isEmpty { break }
+    }
+    return nil
+  }
+
+  /// The end of a column of several amounts when it is the sum of those above it, else the column's first amount.
+  private static func sumOfColumn(_ first: AmountMention, _ sheet: Sheet) -> AmountMention {
+    guard var sum = first.cents else { return first }
+    for line in (first.line + 1)..<(first.line + 8) where line < sheet.mentions.count {
+      guard let next = sheet.mentions[line].first(where: { $0.looksLikeMoney && overlaps($0.box, first.box) }),
+        let cents = next.cents
+      else { break }
+      if cents == sum, line > first.line + 1 { return next }
+      sum += cents
+    }
+    return first
+  }
+
+  /// The amount alone in the line above: figures printed over their names.
+  private static func amountAbove(_ group: LabelGroup, _ sheet: Sheet) -> AmountMention? {
+    let line = group.line - 1
+    guard line >= 0, sheet.groups[line].isEmpty, sheet.groups[group.line].count == 1 else { return nil }
+    let money = sheet.mentions[line].filter(\.looksLikeMoney)
+    guard money.count == 1, let only = money.first, only.words.count == sheet.document.lines[line].words.count else {
+      return nil
+    }
+    return only
+  }
+
+  private static func overlaps(_ one: Box, _ other: Box) -> Bool {
+    min(one.maxX, other.maxX) > max(one.x, other.x)
+  }
+}
