@@ -10,7 +10,10 @@ public struct ReceiptParser: Sendable {
   /// - Parameter today: the day of the reader; a receipt is not from the future.
   public init(today: CalendarDate) { self.today = today }
 
-  /// What the document holds: one proposal a receipt or bill, none when nothing in it looks like one.
+  /// What the document holds: one proposal a receipt or bill.
+  ///
+  /// A document of print in which neither an amount nor a date was found may still be a receipt that was read badly: it
+  /// becomes one proposal with everything under review, so that nobody loses it. A page without print yields none.
   public func proposals(from reading: Reading, split: SplitMode = .auto) -> [Proposal] {
     let parts = PageSplitter.parts(of: reading.pages, mode: split, today: today)
     var proposals: [Proposal] = []
@@ -19,7 +22,18 @@ public struct ReceiptParser: Sendable {
         proposals.append(proposal)
       }
     }
+    if proposals.isEmpty, ReceiptParser.hasPrint(reading),
+      let unread = PartParser.proposal(of: reading.pages, part: 1, today: today, keepsUnread: true)
+    {
+      proposals.append(unread)
+    }
     return proposals
+  }
+
+  /// Whether some words were read with certainty; textures of photos yield letters, but hardly a sure word.
+  private static func hasPrint(_ reading: Reading) -> Bool {
+    let words = reading.pages.flatMap(\.lines).flatMap(\.words)
+    return words.count { $0.confidence > 0.7 && $0.text.count { $0.isLetter || $0.isNumber } >= 3 } >= 5
   }
 }
 

@@ -15,7 +15,9 @@ struct PageRecogniser {
   func read(_ picture: Picture, number: Int) throws -> Result {
     let straight = try Geometry.straighten(try picture.scaled(by: workingFactor(picture)))
     let first = try pass(over: straight)
-    let (upright, best) = isPoor(first) ? try bestTurn(of: straight, asIs: first) : (straight, first)
+    // Where there are hardly any letters, no turn shows more.
+    let mayLieOnItsSide = try isPoor(first) && LetterSize.capitalHeight(in: Ink.normalised(straight)) != nil
+    let (upright, best) = mayLieOnItsSide ? try bestTurn(of: straight, asIs: first) : (straight, first)
     let passes = isDoubtful(best) ? [best, try pass(over: upright, preparation: .plain)].sorted { $0.confidence > $1.confidence } : [best]
     return Result(
       page: Page(number: number, width: upright.width, height: upright.height, passes: passes.filter { !$0.lines.isEmpty }),
