@@ -31,9 +31,12 @@ install: release      ## Install into $(PREFIX)
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/libexec/billfold"
 	install -m 755 $(BIN)/billfold "$(DESTDIR)$(PREFIX)/bin/billfold"
 	install -m 755 $(BIN)/billfold-reader "$(DESTDIR)$(PREFIX)/libexec/billfold/billfold-reader"
+	install -d "$(DESTDIR)$(PREFIX)/libexec/billfold/tessdata"
+	install -m 644 Sources/billfold-reader/tessdata/receipt.traineddata "$(DESTDIR)$(PREFIX)/libexec/billfold/tessdata/"
 
 uninstall:            ## Remove what install put there; stores and documents stay
 	rm -f "$(DESTDIR)$(PREFIX)/bin/billfold" "$(DESTDIR)$(PREFIX)/libexec/billfold/billfold-reader"
+	rm -rf "$(DESTDIR)$(PREFIX)/libexec/billfold/tessdata"
 
 bench: release        ## Time billfold import against a shell loop of tesseract, on samples/ or FOLDER=...
 	@bash Tests/Support/bench.sh $(BIN)/billfold "$${FOLDER:-samples}"

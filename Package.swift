@@ -59,6 +59,7 @@ let package = Package(
     .executableTarget(
       name: "billfold-reader",
       dependencies: ["Core", "ReaderChannel", "CTesseract", "CLeptonica", "CPoppler", "CHeif", "CSandbox"],
+      resources: [.copy("tessdata")],
       swiftSettings: swiftSettings
     ),
     .systemLibrary(name: "CTesseract", pkgConfig: "tesseract", providers: [.apt(["libtesseract-dev"])]),

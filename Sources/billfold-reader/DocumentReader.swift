@@ -3,7 +3,7 @@ internal import Foundation
 
 /// Reads one document: its type by content, then its pages, by text layer or by recognition.
 struct DocumentReader {
-  let engine: Engine
+  let engines: Engines
   let request: ReaderRequest
 
   struct Outcome {
@@ -24,7 +24,7 @@ struct DocumentReader {
     case .pdf: outcome = try readPDF(data)
     default: outcome = try readImage(data, type: type)
     }
-    outcome.reading.engine = "tesseract \(Engine.version) \(engine.language)"
+    outcome.reading.engine = "tesseract \(Engine.version) \(engines.description)"
     outcome.reading.seconds = (ContinuousClock.now - start) / .seconds(1)
     return outcome
   }
@@ -59,7 +59,7 @@ struct DocumentReader {
     }
   }
 
-  private var recogniser: PageRecogniser { PageRecogniser(engine: engine, limits: request.limits) }
+  private var recogniser: PageRecogniser { PageRecogniser(engines: engines, limits: request.limits) }
 
   /// Reads page after page. One bad page of several costs that page, and the reading says that it is incomplete.
   private func readPages(_ count: Int, _ read: (Int) throws -> (page: Page, upright: Picture?)) throws -> Outcome {

@@ -3,6 +3,8 @@ internal import Core
 
 /// A picture in memory: Leptonica's `PIX`, freed with its last owner.
 final class Picture {
+  /// Lives as long as this object: give the object a name before its `pix` goes to C, since an unnamed one may be freed
+  /// before the call.
   let pix: UnsafeMutablePointer<PIX>
 
   /// Takes ownership. - Throws: `Failure.outOfMemory` for nil, which is how Leptonica says that an operation failed.
@@ -27,7 +29,8 @@ final class Picture {
   /// 8-bit grey (0 ink, 255 paper), flattened on white where it is transparent.
   func grey() throws -> Picture {
     if depth == 8 && pixGetColormap(pix) == nil { return self }
-    return try Picture(pixConvertTo8(try opaque().pix, 0))
+    let opaque = try opaque()
+    return try Picture(pixConvertTo8(opaque.pix, 0))
   }
 
   /// Without an alpha channel: what is transparent shows white paper.

@@ -35,4 +35,33 @@ enum Geometry {
     return try Picture(
       pixRotate(picture.pix, angle * .pi / 180, Int32(L_ROTATE_AREA_MAP), Int32(L_BRING_IN_WHITE), 0, 0))
   }
+
+  enum PrintDirection {
+    /// Rows of print run from side to side: upright or upside down.
+    case lying
+    /// Rows of print run up and down: a quarter turn is missing.
+    case standing
+    case unclear
+  }
+
+  /// Which way the rows of print run, on a normalised page.
+  ///
+  /// Across rows ink and gaps alternate sharply, along them hardly: the squared differences of neighbouring sums of ink,
+  /// as in the search for skew, are compared in both directions.
+  static func direction(ofPrint ink: Picture) throws -> PrintDirection {
+    let small = try ink.fitting(longerSide: 1200)
+    let mask = try Picture(pixThresholdToBinary(small.pix, 140))
+    let turned = try mask.turned(quarters: 1)
+    var across: Float = 0
+    var along: Float = 0
+    guard pixFindDifferentialSquareSum(mask.pix, &across) == 0, pixFindDifferentialSquareSum(turned.pix, &along) == 0 else {
+      return .unclear
+    }
+    // Long rows make larger sums than short ones, whatever stands on them.
+    let lying = Double(across) / Double(mask.width)
+    let standing = Double(along) / Double(mask.height)
+    // Words in a row stand like rows of their own: only a clear difference counts.
+    if lying > 3 * standing { return .lying }
+    return standing > 3 * lying ? .standing : .unclear
+  }
 }

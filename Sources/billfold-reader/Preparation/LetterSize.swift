@@ -25,10 +25,12 @@ enum LetterSize {
     return Double(heights[heights.count * 7 / 10])
   }
 
-  /// The factor that brings capitals to the best height; within reason, and within the pixels that may be recognised.
-  static func factor(for ink: Picture, limits: ReaderLimits) throws -> Double {
-    let wanted = try capitalHeight(in: ink).map { best / $0 } ?? 1
-    let largest = (Double(limits.recognisePixels) / Double(max(ink.pixels, 1))).squareRoot()
-    return min(max(wanted, 0.25), 4, largest)
+  /// The factor that brings capitals of a height to the best one; within reason, and within the pixels that may be recognised.
+  static func factor(capitals: Double?, pixels: Int, limits: ReaderLimits) -> Double {
+    let wanted = capitals.map { best / $0 } ?? 1
+    func reaching(_ most: Int) -> Double { (Double(most) / Double(max(pixels, 1))).squareRoot() }
+    // Enlarging adds no detail, only time: small print on a large page stays smaller than what reads best.
+    let enlarged = max(1, min(3, reaching(12_000_000)))
+    return min(max(wanted, 0.25), enlarged, reaching(Int(limits.recognisePixels)))
   }
 }

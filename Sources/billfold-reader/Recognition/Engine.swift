@@ -16,15 +16,14 @@ final class Engine {
   let language: String
   private let handle: OpaquePointer
 
-  /// Loads a language. - Throws: `Failure.unreadable` naming the package that holds it.
+  /// Loads a language: billfold's own model, or one that is installed. - Throws: `Failure.unreadable` naming the package
+  /// that holds it.
   init(language: String) throws {
     guard let handle = TessBaseAPICreate() else { throw Failure(.outOfMemory, "Tesseract cannot be started for want of memory") }
-    guard TessBaseAPIInit2(handle, nil, language, OEM_LSTM_ONLY) == 0 else {
+    let folder = language == Engine.receiptModel ? OwnModels.folder : nil
+    guard TessBaseAPIInit2(handle, folder, language, OEM_LSTM_ONLY) == 0 else {
       TessBaseAPIDelete(handle)
-      let packages = language.split(separator: "+").map { "tesseract-ocr-\($0.replacingOccurrences(of: "_", with: "-"))" }
-      throw Failure(
-        .unreadable,
-        "the language \(language) is not installed; `apt-get install \(packages.joined(separator: " "))` brings it")
+      throw Engine.missing(language)
     }
     // What Tesseract thinks of a page is not for the user's terminal.
     TessBaseAPISetVariable(handle, "debug_file", "/dev/null")
@@ -35,6 +34,19 @@ final class Engine {
   deinit {
     TessBaseAPIEnd(handle)
     TessBaseAPIDelete(handle)
+  }
+
+  /// The model that was trained on receipts, which comes with billfold.
+  static let receiptModel = "receipt"
+
+  private static func missing(_ language: String) -> Failure {
+    if language == receiptModel {
+      return Failure(.unreadable, "billfold's own model receipt.traineddata is missing; reinstall billfold")
+    }
+    let packages = language.split(separator: "+").map { "tesseract-ocr-\($0.replacingOccurrences(of: "_", with: "-"))" }
+    return Failure(
+      .unreadable,
+      "the language \(language) is not installed; `apt-get install \(packages.joined(separator: " "))` brings it")
   }
 
   static var version: String { String(cString: TessVersion()) }
@@ -55,7 +67,10 @@ final class Engine {
   }
 
   /// The words of a grey picture in their lines, as Tesseract orders them. Blank words are dropped.
-  func recognise(_ picture: Picture, segmentation: Segmentation) throws -> [Line] {
+  ///
+  /// - Parameter triesInverse: read lines that are hardly legible once more with black and white exchanged.
+  func recognise(_ picture: Picture, segmentation: Segmentation, triesInverse: Bool) throws -> [Line] {
+    TessBaseAPISetVariable(handle, "invert_threshold", triesInverse ? "0.7" : "0")
     TessBaseAPISetPageSegMode(handle, TessPageSegMode(rawValue: UInt32(segmentation.rawValue)))
     TessBaseAPISetImage2(handle, picture.pix)
     // Without a resolution Tesseract guesses one and says so; 300 fits capitals of 32 px.
@@ -95,4 +110,27 @@ final class Engine {
       text: text, box: Box(x: Int(left), y: Int(top), width: Int(right - left), height: Int(bottom - top)),
       confidence: min(max(confidence, 0), 1))
   }
+}
+
+/// Where the models are that come with billfold.
+enum OwnModels {
+  /// Beside the program: as installed, or as the package manager lays out a target's resources.
+  static let folder: String? = {
+    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+    return ["tessdata", "billfold_billfold-reader.resources/tessdata"].map { program.appendingPathComponent($0).path }
+      .first { FileManager.default.fileExists(atPath: "\($0)/\(Engine.receiptModel).traineddata") }
+  }()
+}
+
+/// The engines that pages are read with, by the kind of page.
+struct Engines {
+  /// Narrow pages of print: receipts.
+  let receipt: Engine
+  /// Pages as wide as a sheet: invoices and letters.
+  let sheet: Engine
+
+  func engine(for segmentation: Engine.Segmentation) -> Engine { segmentation == .singleBlock ? receipt : sheet }
+
+  /// What read: one language, or both.
+  var description: String { Set([receipt.language, sheet.language]).sorted(by: >).joined(separator: " ") }
 }

@@ -3,7 +3,7 @@ internal import Core
 
 /// Recognises one picture: straightens it, prepares its ink, finds the right turn and reads it.
 struct PageRecogniser {
-  let engine: Engine
+  let engines: Engines
   let limits: ReaderLimits
 
   /// A page and the upright picture its boxes refer to.
@@ -13,44 +13,66 @@ struct PageRecogniser {
   }
 
   func read(_ picture: Picture, number: Int) throws -> Result {
-    let straight = try Geometry.straighten(try picture.scaled(by: workingFactor(picture)))
+    let straight = try PreparedPage(try Geometry.straighten(try picture.scaled(by: workingFactor(picture))), limits: limits)
     let first = try pass(over: straight)
     // Where there are hardly any letters, no turn shows more.
-    let mayLieOnItsSide = try isPoor(first) && LetterSize.capitalHeight(in: Ink.normalised(straight)) != nil
-    let (upright, best) = mayLieOnItsSide ? try bestTurn(of: straight, asIs: first) : (straight, first)
-    let passes = isDoubtful(best) ? [best, try pass(over: upright, preparation: .plain)].sorted { $0.confidence > $1.confidence } : [best]
+    let mayLieOnItsSide = isPoor(first) && straight.hasLetters
+    let (page, best) = mayLieOnItsSide ? try bestTurn(of: straight, asIs: first) : (straight, first)
+    // The grain of blank paper yields letters too, but hardly a word that is certain.
+    guard certainLetters(best) >= PageRecogniser.fewestLetters else {
+      let blank = Page(number: number, width: page.upright.width, height: page.upright.height, passes: [])
+      return Result(page: blank, upright: page.upright)
+    }
+    let passes = isDoubtful(best) ? [best, try pass(over: page, preparation: .plain)].sorted { $0.confidence > $1.confidence } : [best]
     return Result(
-      page: Page(number: number, width: upright.width, height: upright.height, passes: passes.filter { !$0.lines.isEmpty }),
-      upright: upright)
+      page: Page(
+        number: number, width: page.upright.width, height: page.upright.height, passes: passes.filter { !$0.lines.isEmpty }),
+      upright: page.upright)
   }
+
+  /// Letters in certain words below which a page counts as blank.
+  private static let fewestLetters = 8
 
   /// How the ink is treated before recognition.
   private enum Preparation: String {
     /// Evened and stretched: saves faint print and shadows.
     case ink
-    /// The grey of the picture as it came: what evening smears, this keeps.
+    /// The grey of the picture as it came, and smaller: what evening smears, this keeps. Smaller letters cost less and
+    /// are cut into other pieces, so that both readings seldom err alike.
     case plain
+
+    /// The height of capitals against the best one.
+    var scale: Double { self == .ink ? 1 : 0.8 }
   }
 
   /// Whether a second, different reading is worth its time: where some words are uncertain, digits may be wrong too.
   private func isDoubtful(_ pass: Pass) -> Bool { !pass.lines.isEmpty && pass.confidence < PageRecogniser.certain }
 
-  /// Above this mean confidence of its words, a second reading of a receipt changed no field (SROIE, WildReceipt).
-  private static let certain = 0.88
+  /// Above this mean confidence of its words, a second reading of a receipt hardly ever changed a field.
+  private static let certain = 0.83
 
-  /// Huge scans cost most of the time and gain nothing: 16 million pixels hold any receipt.
-  private func workingFactor(_ picture: Picture) -> Double {
-    min(1, (Double(min(limits.recognisePixels, 16_000_000)) / Double(max(picture.pixels, 1))).squareRoot())
+  /// Huge scans cost most of the time and gain nothing: 16 million pixels hold any receipt, and letters that are much
+  /// taller than is read best are scaled down before any other work is done on them.
+  private func workingFactor(_ picture: Picture) throws -> Double {
+    let most = min(1, (Double(min(limits.recognisePixels, 16_000_000)) / Double(max(picture.pixels, 1))).squareRoot())
+    guard picture.pixels > 3_000_000 else { return most }
+    let small = try picture.grey().fitting(longerSide: 2000)
+    let reduction = Double(small.width) / Double(picture.width)
+    guard let height = try LetterSize.capitalHeight(in: Ink.normalised(small)) else { return most }
+    return min(most, PageRecogniser.workingCapitals / (height / reduction))
   }
 
-  /// One recognition of an upright picture, its boxes in the picture's pixels.
-  private func pass(over picture: Picture, preparation: Preparation = .ink) throws -> Pass {
-    let ink = try Ink.normalised(picture)
-    let factor = try LetterSize.factor(for: ink, limits: limits)
-    let sized = try (preparation == .ink ? ink : try picture.grey()).scaled(by: factor)
+  /// Capitals on pages that are worked on: some room above the best height, since the estimate on a small copy is rough.
+  private static let workingCapitals = 1.4 * LetterSize.best
+
+  /// One recognition of an upright page, its boxes in the page's pixels.
+  private func pass(over page: PreparedPage, preparation: Preparation = .ink) throws -> Pass {
+    let factor = page.factor * preparation.scale
+    let sized = try (preparation == .ink ? page.ink : try page.upright.grey()).scaled(by: factor)
     let soft = try Picture(pixBlockconv(sized.pix, 1, 1))
     let segmentation = segmentation(for: soft)
-    let lines = try engine.recognise(soft, segmentation: segmentation)
+    let engine = engines.engine(for: segmentation)
+    let lines = try engine.recognise(soft, segmentation: segmentation, triesInverse: preparation == .ink)
     let back = 1 / factor
     let words = lines.map { line in Line(words: line.words.map { $0.scaled(by: back) }) }
     return Pass(
@@ -74,18 +96,44 @@ struct PageRecogniser {
       .reduce(0) { $0 + $1.text.count }
   }
 
-  /// The turn that reads best, where the picture as it came reads badly.
-  private func bestTurn(of picture: Picture, asIs: Pass) throws -> (Picture, Pass) {
-    var best = (picture, asIs)
-    guard picture.width > 40, picture.height > 40 else { return best }
-    for quarters in [1, 3, 2] {
-      let turned = try picture.turned(quarters: quarters)
-      let pass = try pass(over: quarters == 2 ? turned : try Geometry.deskewed(turned))
+  /// The turn that reads best, where the page as it came reads badly.
+  private func bestTurn(of page: PreparedPage, asIs: Pass) throws -> (PreparedPage, Pass) {
+    var best = (page, asIs)
+    guard page.upright.width > 40, page.upright.height > 40 else { return best }
+    // Recognition costs most: the rows of print tell which turns can be right before anything is read.
+    let turns =
+      switch try Geometry.direction(ofPrint: page.ink) {
+      case .lying: [2]
+      case .standing: [1, 3]
+      case .unclear: [1, 3, 2]
+      }
+    for quarters in turns {
+      let turned = try page.upright.turned(quarters: quarters)
+      let candidate = try PreparedPage(quarters == 2 ? turned : try Geometry.deskewed(turned), limits: limits)
+      let pass = try pass(over: candidate)
       // Clearly better only: noise reads alike in every direction.
-      if certainLetters(pass) > 2 * certainLetters(best.1) + 20 { best = (turned, pass) }
+      if certainLetters(pass) > 2 * certainLetters(best.1) + 20 { best = (candidate, pass) }
       if !isPoor(best.1) { break }
     }
     return best
+  }
+}
+
+/// An upright page with what every recognition of it needs, made once.
+private struct PreparedPage {
+  let upright: Picture
+  let ink: Picture
+  /// What brings its capitals to the best height.
+  let factor: Double
+  /// Whether there is print at all.
+  let hasLetters: Bool
+
+  init(_ upright: Picture, limits: ReaderLimits) throws {
+    self.upright = upright
+    ink = try Ink.normalised(upright)
+    let height = try LetterSize.capitalHeight(in: ink)
+    hasLetters = height != nil
+    factor = LetterSize.factor(capitals: height, pixels: ink.pixels, limits: limits)
   }
 }
 

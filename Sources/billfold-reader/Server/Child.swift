@@ -28,10 +28,10 @@ enum Child {
   }
 
   /// Reads, replies and exits; never returns into the server's code.
-  static func read(_ document: Int32, request: ReaderRequest, engine: Engine, reply descriptor: Int32) -> Never {
+  static func read(_ document: Int32, request: ReaderRequest, engines: Engines, reply descriptor: Int32) -> Never {
     let channel = FrameChannel(descriptor: descriptor)
     do {
-      let outcome = try DocumentReader(engine: engine, request: request).read(try bytes(of: document, limits: request.limits))
+      let outcome = try DocumentReader(engines: engines, request: request).read(try bytes(of: document, limits: request.limits))
       try channel.send(JSONEncoder().encode(ReaderReply.read(outcome.reading, previews: outcome.previews.map(\.info))))
       for preview in outcome.previews { try channel.send(preview.data) }
     } catch let failure as Failure {

@@ -10,7 +10,7 @@ internal import ReaderChannel
 final class ForkServer {
   private let requests: FrameChannel
   private let replies: FrameChannel
-  private var engines: [String: Engine] = [:]
+  private var loaded: [String: Engine] = [:]
 
   init(input: Int32, output: Int32) {
     requests = FrameChannel(descriptor: input)
@@ -33,20 +33,26 @@ final class ForkServer {
 
   private func answer(_ request: ReaderRequest) throws {
     do {
-      let engine = try engine(for: request.language ?? DefaultLanguage.name)
+      let engines = try engines(for: request.language)
       let document = try open(request)
       defer { close(document) }
-      try relay(try inChild(request.limits) { pipe in Child.read(document, request: request, engine: engine, reply: pipe) })
+      try relay(try inChild(request.limits) { pipe in Child.read(document, request: request, engines: engines, reply: pipe) })
     } catch let failure as Failure {
       try reply(.failed(failure))
     }
   }
 
+  /// - Parameter language: what a person chose for every page; nil to choose by the kind of page.
+  private func engines(for language: String?) throws -> Engines {
+    Engines(
+      receipt: try engine(for: language ?? Engine.receiptModel), sheet: try engine(for: language ?? DefaultLanguage.sheet))
+  }
+
   /// Engines stay loaded: a child inherits the pages of its parent, so loading costs once and not once a document.
   private func engine(for language: String) throws -> Engine {
-    if let engine = engines[language] { return engine }
+    if let engine = loaded[language] { return engine }
     let engine = try Engine(language: language)
-    engines[language] = engine
+    loaded[language] = engine
     return engine
   }
 
@@ -150,7 +156,7 @@ final class ForkServer {
   private func reply(_ reply: ReaderReply) throws { try replies.send(JSONEncoder().encode(reply)) }
 }
 
-/// The model that reads what nobody chose a language for.
+/// The model that reads sheets for which nobody chose a language.
 enum DefaultLanguage {
-  static let name = "eng"
+  static let sheet = Engine.receiptModel
 }
