@@ -19,7 +19,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent / "recipe"))
 
 import pack  # noqa: E402
-import print as printing  # noqa: E402
+import printing  # noqa: E402
 import real  # noqa: E402
 import wear  # noqa: E402
 from languages import LANGUAGES, characters  # noqa: E402
