@@ -49,7 +49,7 @@ struct PageRecogniser {
   private func isDoubtful(_ pass: Pass) -> Bool { !pass.lines.isEmpty && pass.confidence < PageRecogniser.certain }
 
   /// Above this mean confidence of its words, a second reading of a receipt hardly ever changed a field.
-  private static let certain = 0.83
+  private static let certain = 0.80
 
   /// Huge scans cost most of the time and gain nothing: 16 million pixels hold any receipt, and letters that are much
   /// taller than is read best are scaled down before any other work is done on them.
