@@ -12,6 +12,7 @@ let package = Package(
   products: [
     .executable(name: "billfold", targets: ["billfold"]),
     .executable(name: "billfold-reader", targets: ["billfold-reader"]),
+    .executable(name: "billfold-accuracy", targets: ["billfold-accuracy"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -31,6 +32,15 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "TOMLKit", package: "TOMLKit"),
+      ],
+      swiftSettings: swiftSettings
+    ),
+    // Measures the whole against labelled documents; no part of an installation.
+    .executableTarget(
+      name: "billfold-accuracy",
+      dependencies: [
+        "Core", "Intake", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: swiftSettings
     ),

@@ -1,0 +1,65 @@
+internal import Core
+internal import Foundation
+
+/// Shares of right fields, a row a folder.
+struct ScoreTable {
+  private var all: [Judgement] = []
+
+  static var header: String {
+    row("set", "n", ["total", "date", "merchant", "currency", "category", "all 3", "sure", "wrong|sure"])
+  }
+
+  mutating func add(_ name: String, _ judgements: [Judgement]) -> String {
+    all += judgements
+    return ScoreTable.row(name, judgements)
+  }
+
+  var footer: String { ScoreTable.row("ALL", all) }
+
+  private static func row(_ name: String, _ judgements: [Judgement]) -> String {
+    let sure = judgements.filter(\.isSure)
+    return row(
+      name, "\(judgements.count)",
+      [
+        share(judgements.compactMap(\.total)), share(judgements.compactMap(\.date)), share(judgements.compactMap(\.merchant)),
+        share(judgements.compactMap(\.currency)), share(judgements.compactMap(\.category)),
+        share(judgements.compactMap(\.hasAllThree)), share(judgements.map(\.isSure)), share(sure.map(\.isWrongWhileSure)),
+      ])
+  }
+
+  /// Percent that are true.
+  private static func share(_ answers: [Bool]) -> String {
+    answers.isEmpty ? "–" : String(format: "%.1f%%", 100 * Double(answers.count { $0 }) / Double(answers.count))
+  }
+
+  private static func row(_ name: String, _ count: String, _ cells: [String]) -> String {
+    name.padding(toLength: 16, withPad: " ", startingAt: 0) + padded(count, 5) + cells.map { padded($0, 11) }.joined()
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String { String(repeating: " ", count: max(0, width - text.count)) + text }
+}
+
+/// Whether confidence means something: what was promised against what came true, in bands of confidence.
+struct ReliabilityTable {
+  private var answers: [(confidence: Double, isRight: Bool)] = []
+
+  mutating func add(_ confidence: Double?, _ isRight: Bool?) {
+    if let confidence, let isRight { answers.append((confidence, isRight)) }
+  }
+
+  private static let bands: [ClosedRange<Double>] = [0...0.5, 0.5...0.7, 0.7...0.8, 0.8...0.9, 0.9...0.95, 0.95...0.98, 0.98...0.99, 0.99...1]
+
+  /// The mean squared difference of confidence and truth (Brier 1950), and a line a band.
+  func lines(_ name: String) -> [String] {
+    guard !answers.isEmpty else { return [] }
+    let brier = answers.reduce(0) { $0 + pow($1.confidence - ($1.isRight ? 1 : 0), 2) } / Double(answers.count)
+    let rows = ReliabilityTable.bands.compactMap { band -> String? in
+      let inside = answers.filter { $0.confidence > band.lowerBound && $0.confidence <= band.upperBound }
+      guard !inside.isEmpty else { return nil }
+      let promised = inside.reduce(0) { $0 + $1.confidence } / Double(inside.count)
+      let kept = Double(inside.count { $0.isRight }) / Double(inside.count)
+      return String(format: "  %.2f to %.2f: %4d fields, promised %.3f, right %.3f", band.lowerBound, band.upperBound, inside.count, promised, kept)
+    }
+    return [String(format: "%@: Brier score %.4f", name, brier)] + rows
+  }
+}
