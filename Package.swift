@@ -65,10 +65,10 @@ let package = Package(
       name: "Parsing", dependencies: ["Core"], resources: [.embedInCode("Lexicon")], swiftSettings: swiftSettings),
     .target(name: "Core", swiftSettings: swiftSettings),
 
-    // The only program that opens a foreign file with a C library.
+    // The only program that opens a foreign file with a C library. It asks Parsing which lines are worth a second look.
     .executableTarget(
       name: "billfold-reader",
-      dependencies: ["Core", "ReaderChannel", "CTesseract", "CLeptonica", "CPoppler", "CHeif", "CSandbox"],
+      dependencies: ["Core", "Parsing", "ReaderChannel", "CTesseract", "CLeptonica", "CPoppler", "CHeif", "CSandbox"],
       resources: [.copy("tessdata")],
       swiftSettings: swiftSettings
     ),

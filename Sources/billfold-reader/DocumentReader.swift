@@ -59,7 +59,7 @@ struct DocumentReader {
     }
   }
 
-  private var recogniser: PageRecogniser { PageRecogniser(engines: engines, limits: request.limits) }
+  private var recogniser: PageRecogniser { PageRecogniser(engines: engines, today: request.today, limits: request.limits) }
 
   /// Reads page after page. One bad page of several costs that page, and the reading says that it is incomplete.
   private func readPages(_ count: Int, _ read: (Int) throws -> (page: Page, upright: Picture?)) throws -> Outcome {

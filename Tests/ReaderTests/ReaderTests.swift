@@ -10,7 +10,7 @@ import Testing
   private func read(_ file: URL, limits: ReaderLimits = .standard, language: String? = nil) async throws -> ReaderProcess.Answer {
     let reader = ReaderProcess(program: Project.program("billfold-reader"))
     return try await reader.read(
-      ReaderRequest(path: Array(file.path.utf8), language: language, wantsPreviews: true, limits: limits))
+      ReaderRequest(path: Array(file.path.utf8), language: language, wantsPreviews: true, today: .localToday(), limits: limits))
   }
 
   private func reading(_ file: URL) async throws -> Reading {
@@ -134,7 +134,7 @@ import Testing
   func goesOn() async throws {
     let folder = try TemporaryFolder()
     let reader = ReaderProcess(program: Project.program("billfold-reader"))
-    func reply(_ file: URL) async throws -> ReaderReply { try await reader.read(ReaderRequest(path: Array(file.path.utf8))).reply }
+    func reply(_ file: URL) async throws -> ReaderReply { try await reader.read(ReaderRequest(path: Array(file.path.utf8), today: .localToday())).reply }
     guard case .failed = try await reply(try folder.write(Array("%PDF-1.4".utf8), to: "a.pdf")) else {
       Issue.record("a broken PDF was read")
       return
@@ -149,14 +149,14 @@ import Testing
   func stopped() async throws {
     let reader = ReaderProcess(program: Project.program("billfold-reader"))
     _ = try await reader.greeting()
-    let long = Task { try await reader.read(ReaderRequest(path: Array(Project.samples.appendingPathComponent("gb-long.jpg").path.utf8))) }
+    let long = Task { try await reader.read(ReaderRequest(path: Array(Project.samples.appendingPathComponent("gb-long.jpg").path.utf8), today: .localToday())) }
     try await Task.sleep(for: .milliseconds(300))
     let start = ContinuousClock.now
     long.cancel()
     reader.stop()
     await #expect(throws: CancellationError.self) { try await long.value }
     #expect(ContinuousClock.now - start < .seconds(2))
-    let after = try await reader.read(ReaderRequest(path: Array(Project.samples.appendingPathComponent("us-refund.png").path.utf8)))
+    let after = try await reader.read(ReaderRequest(path: Array(Project.samples.appendingPathComponent("us-refund.png").path.utf8), today: .localToday()))
     guard case .read = after.reply else {
       Issue.record("the reader did not come back")
       return

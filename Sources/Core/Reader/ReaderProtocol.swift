@@ -8,12 +8,17 @@ public struct ReaderRequest: Hashable, Codable, Sendable {
   /// Tesseract model names (`eng`, `deu+eng`); nil lets the reader choose.
   public var language: String?
   public var wantsPreviews: Bool
+  /// The day it is where the person is: which dates are plausible decides what is worth a second look.
+  public var today: CalendarDate
   public var limits: ReaderLimits
 
-  public init(path: [UInt8], language: String? = nil, wantsPreviews: Bool = false, limits: ReaderLimits = .standard) {
+  public init(
+    path: [UInt8], language: String? = nil, wantsPreviews: Bool = false, today: CalendarDate, limits: ReaderLimits = .standard
+  ) {
     self.path = path
     self.language = language
     self.wantsPreviews = wantsPreviews
+    self.today = today
     self.limits = limits
   }
 }

@@ -63,11 +63,24 @@ public struct Pass: Hashable, Codable, Sendable {
   public var method: String
   /// Reading order: top to bottom, and left to right in a line.
   public var lines: [Line]
+  /// Whether only some lines were read, once more, because the proposal hangs on them. Such a pass stands after a whole one.
+  public var isPartial: Bool
 
-  public init(source: Source, method: String = "", lines: [Line]) {
+  public init(source: Source, method: String = "", lines: [Line], isPartial: Bool = false) {
     self.source = source
     self.method = method
     self.lines = lines
+    self.isPartial = isPartial
+  }
+
+  private enum CodingKeys: String, CodingKey { case source, method, lines, isPartial }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      source: try container.decode(Source.self, forKey: .source), method: try container.decode(String.self, forKey: .method),
+      lines: try container.decode([Line].self, forKey: .lines),
+      isPartial: try container.decodeIfPresent(Bool.self, forKey: .isPartial) ?? false)
   }
 
   /// The mean confidence of the words, 0…1, or 0 for none.

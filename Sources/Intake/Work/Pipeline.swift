@@ -53,7 +53,7 @@ public struct Pipeline: Sendable {
   private func read(_ job: Job, with reader: ReaderProcess) async throws -> ReaderProcess.Answer {
     let request = ReaderRequest(
       path: Array(store.documentFiles.url(for: job.sha256).path.utf8), language: options.language, wantsPreviews: true,
-      limits: options.limits)
+      today: options.today(), limits: options.limits)
     return try await withThrowingTaskGroup(of: ReaderProcess.Answer?.self) { group in
       group.addTask {
         while true {

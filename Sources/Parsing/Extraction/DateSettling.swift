@@ -4,7 +4,7 @@ internal import Core
 enum DateSettling {
   static func findings(in documents: [DocumentText], country: CountryEvidence) -> DateFindings {
     let all = documents.map { DateExtractor.candidates(in: $0, country: country) }
-    let date = Agreement.settled(all.map(\.date))
+    let date = Agreement.settled(zip(all, documents).map { $1.hasSeen($0.date?.evidence) ? $0.date : nil })
     // Whether the value taken is ambiguous or unlikely is said by the reading it came from.
     let origin = all.first { $0.date != nil && $0.date?.value == date?.value }
     return DateFindings(
@@ -18,7 +18,8 @@ enum DateSettling {
     guard let date = findings.date?.value else { return 0 }
     let lines = documents.map { document in
       Set(
-        DateCandidates.all(in: document, dayFirst: country.dayFirstProbability).filter { $0.date == date }.map(\.line)
+        DateCandidates.all(in: document, dayFirst: country.dayFirstProbability)
+          .filter { $0.date == date && !document.lines[$0.line].isCopy }.map(\.line)
       ).count
     }
     return max(lines.filter { $0 > 0 }.count, lines.max() ?? 0)

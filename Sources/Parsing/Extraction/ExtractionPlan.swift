@@ -28,7 +28,7 @@ enum ExtractionPlan {
     },
     Step(name: "merchant", reason: "before the category, which knows many merchants") { context in
       context.proposal.merchant = Agreement.settled(
-        context.documents.map { MerchantExtractor.merchant(in: $0, lexicon: .standard) })
+        context.wholeDocuments.map { MerchantExtractor.merchant(in: $0, lexicon: .standard) })
     },
     Step(name: "tax", reason: "after the total: only a table that adds up to it is believed") { context in
       let taxes = TaxExtractor.taxes(in: context.sheets, total: context.total.best?.cents)
@@ -45,9 +45,9 @@ enum ExtractionPlan {
         merchant: context.proposal.merchant?.value, items: context.proposal.items, in: document)
     },
     Step(name: "payment, reference, IBAN", reason: "before the kind, which asks how it is paid") { context in
-      context.proposal.payment = Agreement.settled(context.documents.map(PaymentExtractor.payment))
-      context.proposal.reference = Agreement.settled(context.documents.map(ReferenceExtractor.reference))
-      context.proposal.iban = Agreement.settled(context.documents.map(IBANExtractor.iban))
+      context.proposal.payment = Agreement.settled(context.wholeDocuments.map(PaymentExtractor.payment))
+      context.proposal.reference = Agreement.settled(context.wholeDocuments.map(ReferenceExtractor.reference))
+      context.proposal.iban = Agreement.settled(context.wholeDocuments.map(IBANExtractor.iban))
     },
     Step(name: "kind", reason: "after dates and payment: a due date or an IBAN speaks for an invoice") { context in
       guard let document = context.documents.first else { return }

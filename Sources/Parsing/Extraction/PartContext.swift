@@ -24,17 +24,13 @@ struct PartContext: Sendable {
   var documents: [DocumentText] { sheets.map(\.document) }
   var source: Source { documents.first?.lines.first?.source ?? .ocr }
 
+  /// The readings that saw the whole paper. A second look at the lines of total and date says nothing of other fields.
+  var wholeDocuments: [DocumentText] { documents.filter { !$0.isPartial } }
+
   /// One text a reading: the n-th is made of the n-th pass of each page, or its best where it has fewer.
   private static func documents(_ pages: [Page], today: CalendarDate) -> [DocumentText] {
     let count = max(1, min(most, pages.map(\.passes.count).max() ?? 1))
-    return (0..<count).map { pass in
-      let chosen = pages.map { page -> Page in
-        var page = page
-        page.passes = page.passes.indices.contains(pass) ? [page.passes[pass]] : Array(page.passes.prefix(1))
-        return page
-      }
-      return DocumentText(pages: chosen, today: today)
-    }
+    return (0..<count).map { DocumentText(pages: pages, pass: $0, today: today) }
   }
 
   /// More readings than this add time and no evidence.

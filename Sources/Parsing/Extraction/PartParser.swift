@@ -6,15 +6,19 @@ enum PartParser {
   ///
   /// - Parameter keepsUnread: propose such pages all the same, with everything under review.
   static func proposal(of pages: [Page], part: Int, today: CalendarDate, keepsUnread: Bool = false) -> Proposal? {
-    var context = PartContext(pages: pages, part: part, today: today)
-    guard context.documents.contains(where: { !$0.lines.isEmpty }) else { return nil }
-    for step in ExtractionPlan.steps { step.run(&context) }
-    let settled = Settled(
-      proposal: context.proposal, total: context.total, dates: context.dates, dateWitnesses: context.dateWitnesses,
-      looksEmpty: context.proposal.total == nil && context.proposal.date == nil)
+    guard let context = context(of: pages, part: part, today: today) else { return nil }
+    let settled = Settled(context)
     if settled.looksEmpty && !keepsUnread { return nil }
     var proposal = settled.proposal
     proposal.review = ReviewRules.reasons(for: settled)
     return proposal
+  }
+
+  /// Everything that the extractors found, or nil for pages without print.
+  static func context(of pages: [Page], part: Int = 1, today: CalendarDate) -> PartContext? {
+    var context = PartContext(pages: pages, part: part, today: today)
+    guard context.documents.contains(where: { !$0.lines.isEmpty }) else { return nil }
+    for step in ExtractionPlan.steps { step.run(&context) }
+    return context
   }
 }

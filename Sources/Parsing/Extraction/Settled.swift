@@ -9,4 +9,12 @@ struct Settled: Sendable {
   var dateWitnesses: Int
   /// Too little text, or no amount and no date at all.
   var looksEmpty: Bool
+
+  init(_ context: PartContext) {
+    proposal = context.proposal
+    total = context.total
+    dates = context.dates
+    dateWitnesses = context.dateWitnesses
+    looksEmpty = context.proposal.total == nil && context.proposal.date == nil
+  }
 }

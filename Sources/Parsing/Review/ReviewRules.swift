@@ -16,8 +16,10 @@ enum ReviewRules {
     if settled.looksEmpty { reasons.append(.notAReceipt) }
     // The sign of a credit note is inferred from a title; on a scan a person should see it.
     if proposal.kind == .creditNote, proposal.total?.source == .ocr { reasons.append(.lowConfidence) }
-    let isSure = TotalTrust.isSure(settled.total) && DateTrust.isSure(settled)
-    if !isSure, reasons.isEmpty || reasons == [.missingMerchant] { reasons.append(.lowConfidence) }
+    if !isSure(settled), reasons.isEmpty || reasons == [.missingMerchant] { reasons.append(.lowConfidence) }
     return reasons
   }
+
+  /// Total and date may go without a person's eyes.
+  static func isSure(_ settled: Settled) -> Bool { TotalTrust.isSure(settled.total) && DateTrust.isSure(settled) }
 }

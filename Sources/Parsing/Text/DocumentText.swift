@@ -5,21 +5,50 @@ struct DocumentText: Sendable {
   var lines: [TextLine]
   /// The day the parser is told it is; a receipt is not from the future.
   var today: CalendarDate
+  /// Some lines only were read anew; the others are copies.
+  var isPartial: Bool
 
-  /// The text of one pass over the given pages.
+  /// The text of one pass over the given pages. Where a page has fewer passes, and where a pass read some lines only, the
+  /// page's best pass stands in: its lines are marked as copies.
   init(pages: [Page], pass: Int = 0, today: CalendarDate) {
     self.today = today
+    isPartial = pages.contains { $0.passes.indices.contains(pass) && $0.passes[pass].isPartial }
     lines = []
-    for page in pages where page.passes.indices.contains(pass) {
-      let printed = page.passes[pass].lines.filter { !$0.words.isEmpty }
-      for (position, line) in printed.enumerated() {
+    for page in pages {
+      guard let best = page.passes.first else { continue }
+      let printed = DocumentText.printed(page, pass: pass, best: best)
+      for (position, (line, isCopy)) in printed.enumerated() {
         lines.append(
           TextLine(
             line: line, index: lines.count, page: page.number, pageWidth: page.width, pageHeight: page.height,
-            fromTop: position, fromBottom: printed.count - 1 - position,
-            source: page.passes[pass].source == .ocr ? .ocr : .textLayer))
+            fromTop: position, fromBottom: printed.count - 1 - position, source: best.source == .ocr ? .ocr : .textLayer,
+            isCopy: isCopy))
       }
     }
+  }
+
+  private static func printed(_ page: Page, pass: Int, best: Pass) -> [(line: Line, isCopy: Bool)] {
+    let isOwn = page.passes.indices.contains(pass)
+    let chosen = isOwn ? page.passes[pass] : best
+    let lines = chosen.lines.filter { !$0.words.isEmpty }
+    guard chosen.isPartial else { return lines.map { ($0, !isOwn) } }
+    return best.lines.filter { !$0.words.isEmpty }.map { line in
+      lines.first { $0.box.isSameLine(as: line.box) }.map { ($0, false) } ?? (line, true)
+    }
+  }
+
+  /// Whether evidence stands on a line that this reading saw itself, and did not copy from another.
+  func hasSeen(_ evidence: Evidence?) -> Bool {
+    guard let evidence, let box = evidence.boxes.first else { return true }
+    return lines.contains { !$0.isCopy && $0.page == evidence.page && $0.words.contains { $0.box == box } }
+  }
+}
+
+extension Box {
+  /// Whether two readings of a page mean the same printed line by these boxes.
+  func isSameLine(as other: Box) -> Bool {
+    let overlap = min(maxX, other.maxX) - max(x, other.x)
+    return (other.y...other.maxY).contains(midY) && (y...maxY).contains(other.midY) && 2 * overlap > min(width, other.width)
   }
 }
 
@@ -35,6 +64,8 @@ struct TextLine: Sendable {
   var fromTop: Int
   var fromBottom: Int
   var source: Source
+  /// Taken over from another reading of the page: no second witness.
+  var isCopy: Bool
   /// The words joined by spaces.
   var text: String
   /// `text` folded for comparison: lower case, without diacritics, one character for each character of `text`.
@@ -43,7 +74,8 @@ struct TextLine: Sendable {
   var tokens: [Token]
 
   init(
-    line: Line, index: Int, page: Int, pageWidth: Int, pageHeight: Int, fromTop: Int, fromBottom: Int, source: Source
+    line: Line, index: Int, page: Int, pageWidth: Int, pageHeight: Int, fromTop: Int, fromBottom: Int, source: Source,
+    isCopy: Bool = false
   ) {
     self.line = line
     self.index = index
@@ -53,6 +85,7 @@ struct TextLine: Sendable {
     self.fromTop = fromTop
     self.fromBottom = fromBottom
     self.source = source
+    self.isCopy = isCopy
     text = line.text
     folded = text.map(Fold.character)
     tokens = Tokens.of(folded)

@@ -30,6 +30,8 @@ struct TotalCandidate: Sendable {
   /// 0…1, the probability that it is the total.
   var probability = 0.0
 
-  /// Whether another labelled total is this one before rounding to the smallest coin.
-  func explains(_ other: TotalCandidate) -> Bool { abs(other.cents - cents) <= 2 || other.isIncludedTax }
+  /// Whether another labelled total is this one before the rounding that the paper prints, or a tax contained in it.
+  func explains(_ other: TotalCandidate) -> Bool {
+    abs(other.cents - cents) <= 2 && proofs.contains(.rounding) || other.isIncludedTax
+  }
 }

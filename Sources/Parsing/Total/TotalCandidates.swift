@@ -5,8 +5,8 @@ enum TotalCandidates {
   static func collected(from sheets: [Sheet], figures: Figures) -> [TotalCandidate] {
     var byValue: [Cents: TotalCandidate] = [:]
     for (index, sheet) in sheets.enumerated() {
-      for mention in sheet.money { note(mention, sheet: index, &byValue) }
-      for labelled in sheet.labelled { note(labelled, sheet: index, printsCents: sheet.printsCents, &byValue) }
+      for mention in sheet.money { note(mention, in: sheet, index, &byValue) }
+      for labelled in sheet.labelled { note(labelled, in: sheet, index, &byValue) }
     }
     markLargest(&byValue, sheets: sheets)
     for value in derived(figures) where byValue[value] == nil { byValue[value] = TotalCandidate(cents: value) }
@@ -21,25 +21,25 @@ enum TotalCandidates {
     return values.filter { $0 > 0 }
   }
 
-  private static func note(_ mention: AmountMention, sheet: Int, _ byValue: inout [Cents: TotalCandidate]) {
+  private static func note(_ mention: AmountMention, in sheet: Sheet, _ index: Int, _ byValue: inout [Cents: TotalCandidate]) {
     guard let cents = mention.magnitude, cents > 0 else { return }
-    var candidate = byValue[cents] ?? TotalCandidate(cents: cents, mention: mention, sheet: sheet)
-    if candidate.sheet == sheet { candidate.lines.insert(mention.line) }
-    candidate.readings.insert(sheet)
+    var candidate = byValue[cents] ?? TotalCandidate(cents: cents, mention: mention, sheet: index)
+    if candidate.sheet == index { candidate.lines.insert(mention.line) }
+    if !sheet.document.lines[mention.line].isCopy { candidate.readings.insert(index) }
     byValue[cents] = candidate
   }
 
   private static func note(
-    _ labelled: LabelledAmount, sheet: Int, printsCents: Bool, _ byValue: inout [Cents: TotalCandidate]
+    _ labelled: LabelledAmount, in sheet: Sheet, _ index: Int, _ byValue: inout [Cents: TotalCandidate]
   ) {
     guard let strength = labelled.role.totalStrength else {
       if let cents = labelled.mention.magnitude { byValue[cents]?.otherRoles.insert(labelled.role) }
       return
     }
-    let score = labelScore(labelled, strength, printsCents: printsCents)
+    let score = labelScore(labelled, strength, printsCents: sheet.printsCents)
     if let cents = labelled.mention.magnitude {
-      note(labelled.mention, sheet: sheet, &byValue)
-      strengthen(cents, labelled, strength, score, sheet, &byValue)
+      note(labelled.mention, in: sheet, index, &byValue)
+      strengthen(cents, labelled, strength, score, index, &byValue)
     }
     // `TOTAL 8817` where amounts have cents: the point is lost.
     if labelled.mention.form == .whole, labelled.mention.sign == nil || labelled.mention.value.units > 9999,
@@ -50,9 +50,9 @@ enum TotalCandidates {
       mended.form = .decimals
       mended.repair = .point
       guard let cents = mended.magnitude else { return }
-      if byValue[cents] == nil { byValue[cents] = TotalCandidate(cents: cents, mention: mended, sheet: sheet) }
-      byValue[cents]?.readings.insert(sheet)
-      strengthen(cents, labelled, strength, score + (TotalWeights.repair[.point] ?? 0), sheet, &byValue)
+      if byValue[cents] == nil { byValue[cents] = TotalCandidate(cents: cents, mention: mended, sheet: index) }
+      if !sheet.document.lines[mended.line].isCopy { byValue[cents]?.readings.insert(index) }
+      strengthen(cents, labelled, strength, score + (TotalWeights.repair[.point] ?? 0), index, &byValue)
     }
   }
 

@@ -11,6 +11,7 @@ final class Engine {
     case automatic = 3
     /// One block of lines of any size: receipts, where finding columns loses every eighth total.
     case singleBlock = 6
+    case singleLine = 7
   }
 
   let language: String
@@ -128,8 +129,16 @@ struct Engines {
   let receipt: Engine
   /// Pages as wide as a sheet: invoices and letters.
   let sheet: Engine
+  /// A model of another upbringing, which errs elsewhere: the second witness for decisive lines. Nil where none is installed.
+  let witness: Engine?
 
-  func engine(for segmentation: Engine.Segmentation) -> Engine { segmentation == .singleBlock ? receipt : sheet }
+  func engine(for segmentation: Engine.Segmentation) -> Engine {
+    switch segmentation {
+    case .automatic: sheet
+    case .singleBlock: receipt
+    case .singleLine: witness ?? receipt
+    }
+  }
 
   /// What read: one language, or both.
   var description: String { Set([receipt.language, sheet.language]).sorted(by: >).joined(separator: " ") }

@@ -1,9 +1,12 @@
 internal import CLeptonica
 internal import Core
+internal import Parsing
 
 /// Recognises one picture: straightens it, prepares its ink, finds the right turn and reads it.
 struct PageRecogniser {
   let engines: Engines
+  /// The day it is where the person is.
+  let today: CalendarDate
   let limits: ReaderLimits
 
   /// A page and the upright picture its boxes refer to.
@@ -23,12 +26,35 @@ struct PageRecogniser {
       let blank = Page(number: number, width: page.upright.width, height: page.upright.height, passes: [])
       return Result(page: blank, upright: page.upright)
     }
-    let passes = isDoubtful(best) ? [best, try pass(over: page, preparation: .plain)].sorted { $0.confidence > $1.confidence } : [best]
-    return Result(
-      page: Page(
-        number: number, width: page.upright.width, height: page.upright.height, passes: passes.filter { !$0.lines.isEmpty }),
-      upright: page.upright)
+    var seen = Page(number: number, width: page.upright.width, height: page.upright.height, passes: [best])
+    if isDoubtful(best) {
+      let other = try pass(over: page, preparation: .plain)
+      if !other.lines.isEmpty { seen.passes = [best, other].sorted { $0.confidence > $1.confidence } }
+    }
+    if let again = try secondLook(at: seen, of: page) { seen.passes.append(again) }
+    return Result(page: seen, upright: page.upright)
   }
+
+  /// The lines that decide the proposal, each cut out and read once more by a model of another upbringing.
+  private func secondLook(at seen: Page, of page: PreparedPage) throws -> Pass? {
+    let engine = engines.engine(for: .singleLine)
+    let grey = try page.upright.grey()
+    let factor = page.factor * PageRecogniser.secondLookScale
+    var lines: [Line] = []
+    for box in SecondLook(today: today).decisiveLines(of: seen) {
+      let crop = box.grown(by: box.height / 3).clipped(width: grey.width, height: grey.height)
+      guard let crop else { continue }
+      let cut = try grey.cropped(to: crop)
+      let sized = try cut.scaled(by: factor)
+      let words = try engine.recognise(sized, segmentation: .singleLine, triesInverse: false).flatMap(\.words)
+      if !words.isEmpty { lines.append(Line(words: words.map { $0.scaled(by: 1 / factor).moved(x: crop.x, y: crop.y) })) }
+    }
+    guard !lines.isEmpty else { return nil }
+    return Pass(source: .ocr, method: "lines psm7 \(engine.language)", lines: lines, isPartial: true)
+  }
+
+  /// The height of capitals in a second look against the best one.
+  private static let secondLookScale = 1.15
 
   /// Letters in certain words below which a page counts as blank.
   private static let fewestLetters = 8
@@ -137,7 +163,23 @@ private struct PreparedPage {
   }
 }
 
+extension Box {
+  fileprivate func grown(by margin: Int) -> Box {
+    Box(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
+  }
+
+  /// The part within a picture, or nil where none is.
+  fileprivate func clipped(width: Int, height: Int) -> Box? {
+    let (left, top, right, bottom) = (max(x, 0), max(y, 0), min(maxX, width), min(maxY, height))
+    return left < right && top < bottom ? Box(x: left, y: top, width: right - left, height: bottom - top) : nil
+  }
+}
+
 extension Word {
+  fileprivate func moved(x: Int, y: Int) -> Word {
+    Word(text: text, box: Box(x: box.x + x, y: box.y + y, width: box.width, height: box.height), confidence: confidence)
+  }
+
   fileprivate func scaled(by factor: Double) -> Word {
     func scale(_ value: Int) -> Int { Int((Double(value) * factor).rounded()) }
     return Word(

@@ -44,8 +44,10 @@ final class ForkServer {
 
   /// - Parameter language: what a person chose for every page; nil to choose by the kind of page.
   private func engines(for language: String?) throws -> Engines {
-    Engines(
-      receipt: try engine(for: language ?? Engine.receiptModel), sheet: try engine(for: language ?? DefaultLanguage.sheet))
+    let receipt = try engine(for: language ?? Engine.receiptModel)
+    return Engines(
+      receipt: receipt, sheet: try engine(for: language ?? DefaultLanguage.sheet),
+      witness: try? engine(for: receipt.language == Engine.receiptModel ? DefaultLanguage.witness : Engine.receiptModel))
   }
 
   /// Engines stay loaded: a child inherits the pages of its parent, so loading costs once and not once a document.
@@ -156,7 +158,9 @@ final class ForkServer {
   private func reply(_ reply: ReaderReply) throws { try replies.send(JSONEncoder().encode(reply)) }
 }
 
-/// The model that reads sheets for which nobody chose a language.
+/// The models for documents whose language nobody chose.
 enum DefaultLanguage {
   static let sheet = Engine.receiptModel
+  /// What checks decisive lines: numbers look alike in all Latin languages.
+  static let witness = "eng"
 }
