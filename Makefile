@@ -1,7 +1,7 @@
 # make demo and make test do everything on a fresh machine; the other targets are for people who work on billfold.
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
-.PHONY: demo test build release debug dependencies install uninstall bench format lint samples clean help
+.PHONY: demo test build release debug dependencies install uninstall bench accuracy format lint samples clean help
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -40,6 +40,10 @@ uninstall:            ## Remove what install put there; stores and documents sta
 
 bench: release        ## Time billfold import against a shell loop of tesseract, on samples/ or FOLDER=...
 	@bash Tests/Support/bench.sh $(BIN)/billfold "$${FOLDER:-samples}"
+
+accuracy: release     ## Measure on FOLDERS="..." of documents with labels.jsonl (see billfold-accuracy --help)
+	swift build -c release --product billfold-accuracy
+	$(BIN)/billfold-accuracy $(FOLDERS)
 
 format:               ## Format every Swift file
 	swift format format --in-place --recursive --parallel Sources Tests Package.swift

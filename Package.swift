@@ -39,7 +39,7 @@ let package = Package(
     .executableTarget(
       name: "billfold-accuracy",
       dependencies: [
-        "Core", "Intake", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Core", "Intake", "Parsing", .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: swiftSettings

@@ -30,6 +30,12 @@ public struct ReceiptParser: Sendable {
     return proposals
   }
 
+  /// What the confidence of the first proposal's fields is calculated from; nil for a document without one.
+  package func features(of reading: Reading) -> FieldFeatures? {
+    PageSplitter.parts(of: reading.pages, mode: .auto, today: today).first
+      .flatMap { PartParser.context(of: $0, today: today) }.map { FieldFeatures(Settled($0)) }
+  }
+
   /// Whether some words were read with certainty; textures of photos yield letters, but hardly a sure word.
   private static func hasPrint(_ reading: Reading) -> Bool {
     let words = reading.pages.flatMap(\.lines).flatMap(\.words)

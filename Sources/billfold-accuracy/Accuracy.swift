@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Core
 internal import Foundation
 internal import Intake
+internal import Parsing
 internal import SystemPackage
 
 /// Measures how right billfold is on documents whose answers are known.
@@ -18,6 +19,7 @@ internal import SystemPackage
   @Option(help: "Keep readings here and use those that are kept: parsing alone takes seconds.") var readings: String?
   @Option(help: "Only the documents whose name falls into half a or b.") var half: Half?
   @Option(help: "Readers side by side.") var jobs = IntakeOptions.standardJobs
+  @Flag(help: "Fit the weights of the fields' confidence, and print them as the table that the parser reads.") var fit = false
   @Flag(help: "List every wrong field: expected, found, reasons for review.") var wrong = false
 
   func run() async throws {
@@ -27,28 +29,51 @@ internal import SystemPackage
       ("date", \.date, { $0.date?.confidence }, ReliabilityTable()),
       ("merchant", \.merchant, { $0.merchant?.confidence }, ReliabilityTable()),
     ]
-    print(ScoreTable.header)
+    var fits = (total: ConfidenceFit(), date: ConfidenceFit(), merchant: ConfidenceFit())
+    if !fit { print(ScoreTable.header) }
     for name in folders {
       let folder = URL(fileURLWithPath: name)
       let labels = try LabelledDocument.all(in: folder, half: half)
-      let proposals = try await proposals(of: labels.map { folder.appendingPathComponent($0.file) })
+      let readings = try await readings(of: labels.map { folder.appendingPathComponent($0.file) })
+      let proposals = readings.map { $0.flatMap { DocumentParser(today: today).proposals(from: $0).first } }
       let judgements = zip(labels, proposals).map { Judgement($1, against: $0) }
-      print(table.add(folder.lastPathComponent, judgements))
+      let row = table.add(folder.lastPathComponent, judgements)
+      if !fit { print(row) }
       for index in labels.indices {
         if wrong { misses(labels[index], proposals[index], judgements[index]).forEach { print($0) } }
         guard let proposal = proposals[index] else { continue }
+        if fit, let features = readings[index].flatMap({ ReceiptParser(today: today).features(of: $0) }) {
+          fits.total.add(labels[index].file, features.total, judgements[index].total)
+          fits.date.add(labels[index].file, features.date, judgements[index].date)
+          fits.merchant.add(labels[index].file, features.merchant, judgements[index].merchant)
+        }
         for field in reliability.indices {
           reliability[field].3.add(reliability[field].2(proposal), judgements[index][keyPath: reliability[field].1])
         }
       }
     }
+    if fit { return report([("total", fits.total), ("date", fits.date), ("merchant", fits.merchant)]) }
     if folders.count > 1 { print(table.footer) }
     for (name, _, _, bands) in reliability { bands.lines(name).forEach { print($0) } }
   }
 
-  /// The first proposal of each document, or nil where it has none.
-  private func proposals(of documents: [URL]) async throws -> [Proposal?] {
-    let cache = readings.map { ReadingCache(root: URL(fileURLWithPath: $0)) }
+  private var today: CalendarDate { .localToday() }
+
+  /// The weights as a table, and as remarks how they do on the half of the documents that they were not fitted on.
+  private func report(_ fits: [(field: String, fit: ConfidenceFit)]) {
+    for (field, fit) in fits {
+      var held = ReliabilityTable()
+      for (sample, probability) in fit.heldBack() { held.add(probability, sample.isRight) }
+      held.lines("\(field), fitted on one half of \(fit.samples.count) and tried on the other").forEach { print("# \($0)") }
+      for (feature, weight) in fit.weights().sorted(by: { ($0.key != ConfidenceModel.bias ? 1 : 0, $0.key) < ($1.key != ConfidenceModel.bias ? 1 : 0, $1.key) }) {
+        print("\(field)\t\(feature)\t\(String(format: "%.2f", weight))")
+      }
+    }
+  }
+
+  /// The reading of each document, or nil where it cannot be read.
+  private func readings(of documents: [URL]) async throws -> [Reading?] {
+    let cache = self.readings.map { ReadingCache(root: URL(fileURLWithPath: $0)) }
     var found: [URL: Reading] = [:]
     for document in documents { found[document] = cache?.reading(of: document) }
     let unread = documents.filter { found[$0] == nil }
@@ -64,8 +89,7 @@ internal import SystemPackage
         try cache?.keep(reading, of: document)
       }
     }
-    let parser = DocumentParser(today: CalendarDate.localToday())
-    return documents.map { document in found[document].flatMap { parser.proposals(from: $0).first } }
+    return documents.map { found[$0] }
   }
 
   private func misses(_ label: LabelledDocument, _ proposal: Proposal?, _ judgement: Judgement) -> [String] {

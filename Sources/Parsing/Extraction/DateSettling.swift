@@ -13,15 +13,14 @@ enum DateSettling {
       dueDate: Agreement.settled(all.map(\.dueDate)))
   }
 
-  /// How many readings, or how many lines of one reading, say the same day.
-  static func witnesses(of findings: DateFindings, in documents: [DocumentText], country: CountryEvidence) -> Int {
-    guard let date = findings.date?.value else { return 0 }
+  static func witnesses(of findings: DateFindings, in documents: [DocumentText], country: CountryEvidence) -> DateWitnesses {
+    guard let date = findings.date?.value else { return DateWitnesses() }
     let lines = documents.map { document in
       Set(
         DateCandidates.all(in: document, dayFirst: country.dayFirstProbability)
           .filter { $0.date == date && !document.lines[$0.line].isCopy }.map(\.line)
       ).count
     }
-    return max(lines.filter { $0 > 0 }.count, lines.max() ?? 0)
+    return DateWitnesses(readings: lines.count { $0 > 0 }, lines: lines.max() ?? 0)
   }
 }

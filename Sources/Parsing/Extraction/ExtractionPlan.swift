@@ -22,13 +22,20 @@ enum ExtractionPlan {
     Step(name: "date", reason: "anywhere; the country is known before all extractors") { context in
       context.dates = DateSettling.findings(in: context.documents, country: context.country)
       context.dateWitnesses = DateSettling.witnesses(of: context.dates, in: context.documents, country: context.country)
+      context.dateFeatures = DateFeatures.of(
+        context.dates, witnesses: context.dateWitnesses, readings: context.documents.count)
       context.proposal.date = context.dates.date
+      if let features = context.dateFeatures { context.proposal.date?.confidence = ConfidenceModel.date.probability(features) }
       context.proposal.time = context.dates.time
       context.proposal.dueDate = context.dates.dueDate
     },
     Step(name: "merchant", reason: "before the category, which knows many merchants") { context in
-      context.proposal.merchant = Agreement.settled(
-        context.wholeDocuments.map { MerchantExtractor.merchant(in: $0, lexicon: .standard) })
+      let names = context.wholeDocuments.map { MerchantExtractor.merchant(in: $0, lexicon: .standard) }
+      context.proposal.merchant = Agreement.settled(names)
+      context.merchantFeatures = MerchantFeatures.of(context.proposal.merchant, readings: names)
+      if let features = context.merchantFeatures {
+        context.proposal.merchant?.confidence = ConfidenceModel.merchant.probability(features)
+      }
     },
     Step(name: "tax", reason: "after the total: only a table that adds up to it is believed") { context in
       let taxes = TaxExtractor.taxes(in: context.sheets, total: context.total.best?.cents)

@@ -9,7 +9,9 @@ struct PartContext: Sendable {
   var proposal: Proposal
   var total: TotalExtractor.Finding
   var dates: DateFindings
-  var dateWitnesses = 0
+  var dateWitnesses = DateWitnesses()
+  var dateFeatures: Features?
+  var merchantFeatures: Features?
 
   init(pages: [Page], part: Int, today: CalendarDate) {
     self.pages = pages

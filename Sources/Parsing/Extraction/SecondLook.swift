@@ -30,12 +30,6 @@ public struct SecondLook: Sendable {
     return Array(boxes.prefix(SecondLook.most))
   }
 
-  /// Whether total and date are not yet sure enough to go without a person.
-  public func isInDoubt(_ page: Page) -> Bool {
-    guard let context = PartParser.context(of: [page], today: today) else { return false }
-    return !ReviewRules.isSure(Settled(context))
-  }
-
   private static let terms: Set<LabelRole> = [.subtotal, .tax, .rounding, .cash, .change, .card]
   /// More lines than this are half of a receipt, for which a second whole reading is the better use of the time.
   private static let most = 12

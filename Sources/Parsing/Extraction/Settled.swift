@@ -5,8 +5,9 @@ struct Settled: Sendable {
   var proposal: Proposal
   var total: TotalExtractor.Finding
   var dates: DateFindings
-  /// Readings that give the date, or lines that print it, whichever are more.
-  var dateWitnesses: Int
+  var dateWitnesses: DateWitnesses
+  var dateFeatures: Features?
+  var merchantFeatures: Features?
   /// Too little text, or no amount and no date at all.
   var looksEmpty: Bool
 
@@ -15,6 +16,8 @@ struct Settled: Sendable {
     total = context.total
     dates = context.dates
     dateWitnesses = context.dateWitnesses
+    dateFeatures = context.dateFeatures
+    merchantFeatures = context.merchantFeatures
     looksEmpty = context.proposal.total == nil && context.proposal.date == nil
   }
 }

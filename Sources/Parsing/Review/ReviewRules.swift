@@ -21,5 +21,27 @@ enum ReviewRules {
   }
 
   /// Total and date may go without a person's eyes.
-  static func isSure(_ settled: Settled) -> Bool { TotalTrust.isSure(settled.total) && DateTrust.isSure(settled) }
+  static func isSure(_ settled: Settled) -> Bool {
+    guard let total = settled.proposal.total, let date = settled.proposal.date, !isContested(settled.dates),
+      hasWitnesses(settled)
+    else { return false }
+    return total.confidence >= ReviewRules.certainTotal && date.confidence >= ReviewRules.certainDate
+  }
+
+  /// One recognition misreads a digit of a date in one of twenty receipts and is as confident as ever, so a scan needs a
+  /// second witness: another reading, or another line. Two readings that agree were right 102 times of 103.
+  private static func hasWitnesses(_ settled: Settled) -> Bool {
+    settled.proposal.date?.source != .ocr || settled.dateWitnesses.readings > 1 || settled.dateWitnesses.lines > 1
+  }
+
+  /// Whether the paper gives another day about as plainly.
+  private static func isContested(_ dates: DateFindings) -> Bool {
+    guard let date = dates.date, let rival = date.alternatives.map(\.confidence).max() else { return false }
+    return rival > 0.25 * date.confidence
+  }
+
+  /// Probabilities from which on nobody has to look. Of 326 labelled documents 166 lie above both; three of them differ from
+  /// their labels, and in each of the three the paper itself says what was read.
+  private static let certainTotal = 0.93
+  private static let certainDate = 0.95
 }

@@ -6,9 +6,8 @@ enum TotalField {
     // Less likely than this, any amount would be a guess.
     guard let best = finding.best, best.probability >= 0.2 else { return nil }
     let source = sheets.first?.document.lines.first?.source ?? .ocr
-    let ceiling = TotalConfidence.ceiling(of: best, readings: sheets.count, isTextLayer: source == .textLayer)
     return Field(
-      value: value(best), confidence: min(best.probability, ceiling), source: source,
+      value: value(best), confidence: TotalFeatures.of(finding).map(ConfidenceModel.total.probability) ?? best.probability, source: source,
       evidence: evidence(best, sheets),
       alternatives: finding.candidates.dropFirst().prefix(4).filter { $0.probability > 0.001 }.map {
         Candidate(value: value($0), confidence: $0.probability, evidence: evidence($0, sheets))

@@ -55,13 +55,4 @@ struct SecondLookTests {
     let again = proposal(again: "\n\n12 March 2024 14:30\n\n\nTOTAL       EUR 3.28")
     #expect(alone?.merchant != nil && again?.merchant == alone?.merchant)
   }
-
-  @Test("is over when everything is sure, and not before")
-  func doubt() {
-    let look = SecondLook(today: Made.today)
-    var page = Made.page(receipt)
-    #expect(look.isInDoubt(page))
-    page.passes.append(Made.page(receipt).passes[0])
-    #expect(!look.isInDoubt(page))
-  }
 }

@@ -1,0 +1,50 @@
+internal import Core
+internal import Foundation
+internal import Parsing
+
+/// Fits the weights of the confidence of fields: logistic regression with a penalty on large weights, since labelled
+/// documents are few and features many.
+struct ConfidenceFit {
+  struct Sample {
+    var document: String
+    var features: Features
+    var isRight: Bool
+  }
+
+  private(set) var samples: [Sample] = []
+
+  mutating func add(_ document: String, _ features: Features?, _ isRight: Bool?) {
+    if let features, let isRight { samples.append(Sample(document: document, features: features, isRight: isRight)) }
+  }
+
+  /// The weights by feature. Gradient ascent on the penalised likelihood, which has one maximum.
+  func weights(without left: ((Sample) -> Bool)? = nil) -> [String: Double] {
+    let used = samples.filter { !(left?($0) ?? false) }
+    guard let first = used.first else { return [:] }
+    let names = [ConfidenceModel.bias] + first.features.values.map(\.name)
+    let rows = used.map { (x: [1] + $0.features.values.map(\.value), y: $0.isRight ? 1.0 : 0.0) }
+    var weights = [Double](repeating: 0, count: names.count)
+    for _ in 0..<ConfidenceFit.steps {
+      var gradient = weights.enumerated().map { $0.offset == 0 ? 0 : -ConfidenceFit.penalty * $0.element }
+      for row in rows {
+        let score = zip(weights, row.x).reduce(0) { $0 + $1.0 * $1.1 }
+        let error = row.y - 1 / (1 + exp(-score))
+        for index in gradient.indices { gradient[index] += error * row.x[index] }
+      }
+      for index in weights.indices { weights[index] += ConfidenceFit.rate * gradient[index] / Double(rows.count) }
+    }
+    return Dictionary(uniqueKeysWithValues: zip(names, weights))
+  }
+
+  /// Each sample's probability by a model that has not seen its half.
+  func heldBack() -> [(sample: Sample, probability: Double)] {
+    Half.allCases.flatMap { half in
+      let model = ConfidenceModel(weights: weights { Half(of: $0.document) == half })
+      return samples.filter { Half(of: $0.document) == half }.map { ($0, model.probability($0.features)) }
+    }
+  }
+
+  private static let penalty = 0.5
+  private static let steps = 4000
+  private static let rate = 2.0
+}

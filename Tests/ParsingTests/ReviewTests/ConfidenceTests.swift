@@ -1,0 +1,50 @@
+import Core
+import Foundation
+import Testing
+
+@testable import Parsing
+
+@Suite("Confidence")
+struct ConfidenceTests {
+  private let receipt = "#GREEN GROCER\n12 March 2024 14:30\nBread          2.19\nMilk           1.09\nTOTAL       EUR 3.28\nCash           5.00\nChange         1.72"
+
+  private func features(_ texts: String...) throws -> FieldFeatures {
+    let page = Page(number: 1, width: 1200, height: 1600, passes: texts.map { Made.page($0).passes[0] })
+    return try #require(ReceiptParser(today: Made.today).features(of: Reading(pages: [page])))
+  }
+
+  @Test("has a weight for every feature of every field, so that none is forgotten when they are fitted anew")
+  func weights() throws {
+    let known = Set(Table(PackageResources.confidence_tsv).rows.map { $0[0] + ": " + $0[1] })
+    let features = try features(receipt)
+    for (field, found) in [("total", features.total), ("date", features.date), ("merchant", features.merchant)] {
+      for feature in try #require(found).values { #expect(known.contains("\(field): \(feature.name)")) }
+      #expect(known.contains("\(field): \(ConfidenceModel.bias)"))
+    }
+  }
+
+  @Test("adds up log-odds: nothing known is even, and weights move it")
+  func model() throws {
+    let features = Features([("seen twice", true), ("mended", false)], odds: 0.5)
+    #expect(abs(ConfidenceModel(weights: [:]).probability(features) - 0.5) < 0.001)
+    #expect(abs(ConfidenceModel(weights: ["seen twice": 2, "mended": -9]).probability(features) - 0.8808) < 0.001)
+    #expect(abs(ConfidenceModel(weights: [ConfidenceModel.bias: -2]).probability(features) - 0.1192) < 0.001)
+  }
+
+  @Test("of a date rises when a second reading agrees, and falls when one lacks it")
+  func witnesses() throws {
+    let other = receipt.replacingOccurrences(of: "12 March 2024", with: "1Z Narch 2O?4")
+    let alone = ConfidenceModel.date.probability(try #require(try features(receipt).date))
+    let agreed = ConfidenceModel.date.probability(try #require(try features(receipt, receipt).date))
+    let lacked = ConfidenceModel.date.probability(try #require(try features(receipt, other).date))
+    #expect(lacked < alone && alone < agreed)
+  }
+
+  @Test("two days that are printed about as plainly leave the choice to a person")
+  func rivals() throws {
+    let text = "#GREEN GROCER\n12 March 2024\nBread          2.19\nMilk           1.09\nTOTAL       EUR 3.28\nCash           5.00\nChange         1.72\n18 April 2023"
+    let page = Page(number: 1, width: 1200, height: 1600, passes: [Made.page(text).passes[0], Made.page(text).passes[0]])
+    let proposal = try #require(ReceiptParser(today: Made.today).proposals(from: Reading(pages: [page])).first)
+    #expect(proposal.review.contains(.lowConfidence))
+  }
+}
