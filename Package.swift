@@ -68,7 +68,10 @@ let package = Package(
     // The only program that opens a foreign file with a C library. It asks Parsing which lines are worth a second look.
     .executableTarget(
       name: "billfold-reader",
-      dependencies: ["Core", "Parsing", "ReaderChannel", "CTesseract", "CLeptonica", "CPoppler", "CHeif", "CSandbox"],
+      dependencies: [
+        "Core", "Parsing", "ReaderChannel", "CTesseract", "CLeptonica", "CPoppler", "CHeif", "CXML", "CBarcode", "CMail",
+        "CArchive", "CSandbox",
+      ],
       resources: [.copy("tessdata")],
       swiftSettings: swiftSettings
     ),
@@ -77,9 +80,15 @@ let package = Package(
     .systemLibrary(
       name: "CPoppler", pkgConfig: "poppler-glib", providers: [.apt(["libpoppler-glib-dev"])]),
     .systemLibrary(name: "CHeif", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
+    .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     // What the main program and the reader say to each other, and nothing else that they share.
     .target(name: "ReaderChannel", dependencies: ["Core"], swiftSettings: swiftSettings),
     .target(name: "CSandbox"),
+    .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
+    .systemLibrary(name: "CGMime", pkgConfig: "gmime-3.0", providers: [.apt(["libgmime-3.0-dev"])]),
+    .target(name: "CMail", dependencies: ["CGMime"]),
+    // zxing-cpp behind a C header; package libzxing-dev.
+    .target(name: "CBarcode", linkerSettings: [.linkedLibrary("ZXing")]),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
     .testTarget(
@@ -109,5 +118,6 @@ let package = Package(
     .testTarget(
       name: "StoreLedgerTests", dependencies: ["Core", "Ledger", "Store", "TestSupport"], swiftSettings: swiftSettings),
   ],
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
 )

@@ -19,7 +19,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.dont_write_bytecode = True
 sys.path.insert(0, HERE)
 
-from generator import invoices, negatives, receipts  # noqa: E402,F401  (importing fills sample.ALL)
+from generator import exact, invoices, negatives, receipts  # noqa: E402,F401  (importing fills sample.ALL)
 from generator.files import save  # noqa: E402
 from generator.sample import ALL  # noqa: E402
 

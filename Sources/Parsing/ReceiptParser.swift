@@ -6,22 +6,28 @@ public import Core
 /// a stored reading parses the same way on every machine.
 public struct ReceiptParser: Sendable {
   private let today: CalendarDate
+  private let separators: Set<String>
 
   /// - Parameter today: the day of the reader; a receipt is not from the future.
-  public init(today: CalendarDate) { self.today = today }
+  /// - Parameter separators: what the codes on separator sheets of a scanned batch say.
+  public init(today: CalendarDate, separators: Set<String> = ReceiptParser.standardSeparators) {
+    self.today = today
+    self.separators = separators
+  }
+
+  /// `PATCHT`, the bar code on the separator sheets that most scanning programs print.
+  public static let standardSeparators: Set<String> = ["PATCHT"]
 
   /// What the document holds: one proposal a receipt or bill.
   ///
   /// A document of print in which neither an amount nor a date was found may still be a receipt that was read badly: it
   /// becomes one proposal with everything under review, so that nobody loses it. A page without print yields none.
   public func proposals(from reading: Reading, split: SplitMode = .auto) -> [Proposal] {
-    let parts = PageSplitter.parts(of: reading.pages, mode: split, today: today)
-    var proposals: [Proposal] = []
-    for pages in parts {
-      if let proposal = PartParser.proposal(of: pages, part: proposals.count + 1, today: today) {
-        proposals.append(proposal)
-      }
+    let rules = DocumentParts.Rules(split: split, separators: separators, today: today)
+    var proposals = Bundle.bundles(of: reading, rules).flatMap { bundle in
+      bundle.proposals { PartParser.proposal(of: $0.pages, exact: $0.exact, part: 1, today: today) }
     }
+    for index in proposals.indices { proposals[index].part = index + 1 }
     if proposals.isEmpty, ReceiptParser.hasPrint(reading),
       let unread = PartParser.proposal(of: reading.pages, part: 1, today: today, keepsUnread: true)
     {

@@ -4,7 +4,7 @@ internal import Foundation
 /// Reads one document: its type by content, then its pages, by text layer or by recognition.
 struct DocumentReader {
   let engines: Engines
-  let request: ReaderRequest
+  var request: ReaderRequest
 
   struct Outcome {
     var reading: Reading
@@ -12,16 +12,30 @@ struct DocumentReader {
   }
 
   /// - Throws: `Failure` that says what is wrong and what to do.
-  func read(_ data: Data) throws -> Outcome {
+  ///
+  /// - Parameter depth: how many mails and archives the bytes were found in.
+  func read(_ data: Data, depth: Int = 0) throws -> Outcome {
     let start = ContinuousClock.now
     guard !data.isEmpty else { throw Failure(.empty, "the file is empty; copy or download it again") }
     guard let type = FileType(sniffing: data) else {
       throw Failure(.unsupported, "it is no PDF and no picture that billfold knows; convert it to PDF, JPEG or PNG")
     }
+    let containerLimits = ContainerLimits(request.limits)
+    if type == .mail || type == .archive, depth >= containerLimits.depth {
+      throw Failure(.unsupported, "it lies too deep in mails and archives; unpack it and import it by itself")
+    }
     var outcome: Outcome
     switch type {
     case .other(let what): throw Failure(.unsupported, "it is \(what), not a PDF or picture; convert it to PDF, JPEG or PNG")
     case .pdf: outcome = try readPDF(data)
+    case .mail:
+      outcome = try ContainerReader(reader: self, limits: containerLimits, depth: depth).read(
+        try Mail.files(in: data, limits: containerLimits))
+    case .archive:
+      outcome = try ContainerReader(reader: self, limits: containerLimits, depth: depth).read(
+        try Archive.files(in: data, limits: containerLimits))
+    case .invoiceXML:
+      outcome = Outcome(reading: Reading(pages: [], invoices: [try InvoiceReader.invoice(data)]), previews: [])
     default: outcome = try readImage(data, type: type)
     }
     outcome.reading.engine = "tesseract \(Engine.version) \(engines.description)"
@@ -33,8 +47,7 @@ struct DocumentReader {
     let decoder = try ImageDecoder(data, type: type, limits: request.limits)
     try checkPages(decoder.pageCount)
     var outcome = try readPages(decoder.pageCount) { number in
-      let result = try recogniser.read(try decoder.picture(page: number - 1), number: number)
-      return (result.page, result.upright)
+      try recognise(try decoder.picture(page: number - 1), number: number)
     }
     if decoder.isTruncated { outcome.reading.isIncomplete = true }
     return outcome
@@ -43,20 +56,50 @@ struct DocumentReader {
   private func readPDF(_ data: Data) throws -> Outcome {
     let document = try PDFDocument(data)
     try checkPages(document.pageCount)
-    return try readPages(document.pageCount) { number in
+    var outcome = try readPages(document.pageCount) { number in
       let page = try document.page(number - 1)
       guard page.width > 0, page.height > 0 else { throw PDFDocument.damaged }
-      let scale = page.scale(longerSide: Preview.longerSide)
-      let lines = page.textLines(scale: scale)
-      if TextLayerQuality.isUsable(lines) {
-        let read = Page(
-          number: number, width: Int((page.width * scale).rounded(.up)), height: Int((page.height * scale).rounded(.up)),
-          passes: [Pass(source: .textLayer, lines: lines)])
-        return (read, request.wantsPreviews ? try page.render(scale: scale) : nil)
-      }
-      let result = try recogniser.read(try page.render(scale: page.recognitionScale), number: number)
-      return (result.page, result.upright)
+      page.narrowToPrint()
+      return try read(page, number: number)
     }
+    outcome.reading.invoices = invoices(in: document)
+    return outcome
+  }
+
+  /// A page by its text layer as far as that is what a person sees, else by recognition.
+  private func read(_ page: PDFPage, number: Int) throws -> (page: Page, upright: Picture?) {
+    let scale = page.scale(longerSide: Preview.longerSide)
+    let words = page.textWords(scale: scale)
+    guard !words.isEmpty else { return try recognise(try page.render(scale: page.recognitionScale), number: number) }
+    let picture = try page.render(scale: scale)
+    let layer = try TextVisibility(of: words, on: picture, scale: scale)
+    let lines = Rows.lines(of: layer.seen)
+    // Over a scan lies the text of another recognition, which ink under it cannot confirm.
+    if page.scanScale == nil, !layer.isContested, TextLayerQuality.isUsable(lines) {
+      let read = Page(
+        number: number, width: picture.width, height: picture.height,
+        passes: [Pass(source: .textLayer, lines: lines)], codes: CodeReader.codes(in: picture),
+        unseen: Rows.lines(of: layer.unseen).map(\.text))
+      return (read, picture)
+    }
+    var (read, upright) = try recognise(try page.render(scale: page.recognitionScale), number: number)
+    let missing = LayerComparison.unseen(words, recognised: read.lines, isContested: layer.isContested)
+    read.unseen = Rows.lines(of: missing).map(\.text)
+    return (read, upright)
+  }
+
+  /// The e-invoices attached to a PDF. An attachment that is none, or is broken, costs nothing: the pages are read.
+  private func invoices(in document: PDFDocument) -> [StructuredInvoice] {
+    document.xmlAttachments().compactMap { attachment in
+      try? InvoiceReader.invoice(attachment.data, pages: Array(1...document.pageCount), name: attachment.name)
+    }
+  }
+
+  /// The print and the codes of a picture.
+  private func recognise(_ picture: Picture, number: Int) throws -> (page: Page, upright: Picture?) {
+    var result = try recogniser.read(picture, number: number)
+    result.page.codes = CodeReader.codes(in: result.upright)
+    return (result.page, result.upright)
   }
 
   private var recogniser: PageRecogniser { PageRecogniser(engines: engines, today: request.today, limits: request.limits) }

@@ -15,6 +15,7 @@ case nil:
   // A library's chatter must never get into the protocol: it goes to standard error instead.
   let output = dup(STDOUT_FILENO)
   dup2(STDERR_FILENO, STDOUT_FILENO)
+  Mail.start()
   do {
     try ForkServer(input: STDIN_FILENO, output: output).run()
   } catch {

@@ -92,7 +92,7 @@ struct ReadingOptions: ParsableArguments {
           .configuration)
       }
     }
-    return options
+    return options.separated(by: settings.separators)
   }
 }
 

@@ -30,6 +30,7 @@ import Testing
     arguments: [
       ("de-supermarket.jpg", "20,30"), ("us-refund.png", "57.90"), ("us-fuel.webp", "39.03"), ("no-parking.bmp", "84,00"),
       ("hu-bakery.gif", "2026"), ("ca-drugstore.heic", "50.85"), ("cz-cafe-exif.jpg", "317"), ("gb-invoice.pdf", "473.88"),
+      ("lt-kiosk.avif", "6,40"), ("lt-kiosk-cmyk.jpg", "6,40"), ("lt-kiosk-16bit.png", "6,40"),
     ])
   func formats(file: String, printed: String) async throws {
     let text = try await reading(Project.samples.appendingPathComponent(file)).text
@@ -76,7 +77,7 @@ import Testing
     "bad files fail by name",
     arguments: [
       ("", Failure.Code.empty), ("hello, I am no document", .unsupported), ("<!DOCTYPE html><html>404</html>", .unsupported),
-      ("PK\u{3}\u{4}zip", .unsupported), ("%PDF-1.4\n1 0 obj\n", .damaged), ("GIF89a\u{1}", .damaged),
+      ("PK\u{3}\u{4}zip", .damaged), ("%PDF-1.4\n1 0 obj\n", .damaged), ("GIF89a\u{1}", .damaged),
     ])
   func badFiles(content: String, code: Failure.Code) async throws {
     let folder = try TemporaryFolder()

@@ -33,3 +33,14 @@ billfold_seconds=$(seconds "$billfold" import --quiet "${pictures[@]}")
 echo "a shell loop of tesseract, one core:   $tesseract_seconds s"
 echo "billfold import, $(nproc) cores:             $billfold_seconds s"
 awk "BEGIN { printf \"billfold takes %.2f of the loop's time\\n\", $billfold_seconds / $tesseract_seconds }"
+
+# Digital PDFs: text layers, codes and e-invoices, each a document of its own by a remark behind its end.
+digital=$(mktemp -d)
+trap 'rm -rf "$home" "$digital"' EXIT
+mapfile -t pdfs < <(cd "$(dirname "$0")/../../samples" && ls -d "$PWD"/{gb-invoice,de-electricity,es-hotel,fr-credit-note,de-girocode,cz-qr-platba,de-tse,de-zugferd-prepaid}.pdf)
+for number in $(seq 1 25); do
+  for pdf in "${pdfs[@]}"; do { cat "$pdf"; printf '\n%% %s\n' "$number"; } >"$digital/$number-$(basename "$pdf")"; done
+done
+count=$((25 * ${#pdfs[@]}))
+digital_seconds=$(seconds "$billfold" import --quiet "$digital")
+awk "BEGIN { printf \"digital PDFs, $(nproc) cores:              %.0f documents a second ($count in $digital_seconds s)\\n\", $count / $digital_seconds }"

@@ -84,7 +84,10 @@ public final class Household: Sendable {
   }
 
   /// Runs the program to its end. Output goes through files, so that no pipe can fill up.
-  public func billfold(_ arguments: String...) throws -> Run {
+  public func billfold(_ arguments: String...) throws -> Run { try billfold(all: arguments) }
+
+  /// As `billfold`, with the arguments in a list.
+  public func billfold(all arguments: [String]) throws -> Run {
     let names = (folder.file("out-\(UUID().uuidString)"), folder.file("err-\(UUID().uuidString)"))
     for name in [names.0, names.1] { _ = FileManager.default.createFile(atPath: name.path, contents: nil) }
     let process = Process()

@@ -5,6 +5,7 @@ import subprocess
 import tempfile
 
 import cairo
+import numpy
 from PIL import Image
 
 POINTS = 72
@@ -17,7 +18,17 @@ def save(path, made):
         return made(path)
     pictures = made if isinstance(made, list) else [made]
     first = pictures[0]
-    if kind == 'jpg':
+    if kind == 'jpg' and first.info.get('ink'):
+        # what a print shop's program writes: four inks, and no note on how to read them
+        first.convert('CMYK').save(path, quality=62, optimize=True)
+    elif kind == 'png' and first.info.get('deep'):
+        # sixteen bits of grey, as better scanners write them
+        Image.fromarray(numpy.asarray(first.convert('L')).astype('<u2') * 257).save(path, optimize=True)
+    elif kind == 'avif':
+        with tempfile.TemporaryDirectory() as d:
+            first.save(d + '/x.png')
+            subprocess.run(['heif-enc', '-A', '-q', '45', '-o', os.path.abspath(path), d + '/x.png'], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    elif kind == 'jpg':
         more = {k: first.info[k] for k in ('exif',) if k in first.info}
         first.save(path, quality=first.info.get('quality', 62), optimize=True, dpi=(200, 200), **more)
     elif kind == 'png':

@@ -441,3 +441,28 @@ def it_trip():
         Bill('Bar La Rondine', '2025-09-12', t_bar, 'EUR', ['Dining'], also=('Fosca Bellandi',), time='08:40', tax=v_bar, payment=CASH, items=3, reference='0417-0018'),
         Bill('Radio Taxi Girasole', '2025-09-12', D('23.50'), 'EUR', ['Transport', 'Travel'], time='19:22', tax=None, payment=card('maestro', '5518'), items=2),
         Bill('Museo del Vetro Antico', '2025-09-13', t_shop, 'EUR', ['Leisure', 'Gifts'], time='11:05', tax=v_shop, payment=card(None, None), items=3, reference='0093-0177')]
+
+
+def kiosk():
+    total = D('6.40')
+    lines = [centre('KIOSKAS BERŽAS', wide=2), centre('Liepų g. 4, Vilnius'), Gap(.5), Row('Kava', '2,40'), Row('Bandelė 2 x 2,00', '4,00'), Rule(), Row('IŠ VISO EUR', '6,40', tall=2), Row('Grynais', '10,00'), Row('Grąža', '3,60'), Gap(.5), Text('2026-05-19 08:12')]
+    return Roll(28, 'thermal', cell=18).print(lines), [Bill('Kioskas Beržas', '2026-05-19', total, 'EUR', ['Dining', 'Groceries'], time='08:12', payment=CASH, items=2)]
+
+
+@sample('lt-kiosk.avif', 'LT', 'AVIF as newer phones write it')
+def lt_avif():
+    return kiosk()
+
+
+@sample('lt-kiosk-cmyk.jpg', 'LT', 'a JPEG in four inks (CMYK)')
+def lt_cmyk():
+    picture, bills = kiosk()
+    picture.info['ink'] = True
+    return picture, bills
+
+
+@sample('lt-kiosk-16bit.png', 'LT', 'sixteen bits of grey a pixel')
+def lt_deep():
+    picture, bills = kiosk()
+    picture.info['deep'] = True
+    return picture, bills

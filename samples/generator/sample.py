@@ -25,15 +25,19 @@ class Bill:
     iban: str = None
     payment: dict = None
     items: int = None
+    source: str = None        # where the total has to come from, where that is the point of the sample
+    grand: Decimal = None     # the whole amount, where less than that is still to be paid
+    review: list = None       # reasons that have to be given to a person
 
     def amount(self, x):
         return None if x is None else f'{x:.{DIGITS.get(self.currency, 2)}f}'
 
     def expected(self):
+        more = {k: v for k, v in (('source', self.source), ('grandTotal', self.amount(self.grand)), ('review', self.review)) if v}
         return {'kind': self.kind, 'merchant': self.merchant, 'merchantAlternatives': list(self.also), 'date': self.date,
                 'time': self.time, 'total': self.amount(self.total), 'currency': self.currency, 'dueDate': self.due,
                 'tax': self.amount(self.tax), 'reference': self.reference, 'iban': self.iban and self.iban.replace(' ', ''),
-                'payment': self.payment, 'category': self.category, 'items': self.items}
+                'payment': self.payment, 'category': self.category, 'items': self.items, **more}
 
 
 @dataclass

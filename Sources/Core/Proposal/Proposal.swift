@@ -8,7 +8,10 @@ public struct Proposal: Hashable, Codable, Sendable {
   public var merchant: Field<String>?
   public var date: Field<CalendarDate>?
   public var time: Field<TimeOfDay>?
+  /// What is to be paid, or was: of an invoice that was partly paid in advance, the rest.
   public var total: Field<Amount>?
+  /// The invoice's whole amount with taxes, where the document says that it is another than what is still to be paid.
+  public var grandTotal: Field<Amount>?
   /// Apart from the total, because it is often printed elsewhere, or not at all.
   public var currency: Field<Currency>?
   public var dueDate: Field<CalendarDate>?
@@ -17,6 +20,8 @@ public struct Proposal: Hashable, Codable, Sendable {
   public var taxes: [TaxLine]
   /// Invoice or receipt number.
   public var reference: Field<String>?
+  /// What a transfer has to quote, where the document gives it apart from its number.
+  public var paymentReference: Field<String>?
   public var iban: Field<String>?
   public var payment: Field<Payment>?
   /// A category's name.
@@ -28,9 +33,9 @@ public struct Proposal: Hashable, Codable, Sendable {
   public init(
     part: Int = 1, pages: [Int] = [1], kind: Kind = .unknown, merchant: Field<String>? = nil,
     date: Field<CalendarDate>? = nil, time: Field<TimeOfDay>? = nil, total: Field<Amount>? = nil,
-    currency: Field<Currency>? = nil, dueDate: Field<CalendarDate>? = nil, tax: Field<Amount>? = nil,
-    taxes: [TaxLine] = [], reference: Field<String>? = nil, iban: Field<String>? = nil,
-    payment: Field<Payment>? = nil, category: Field<String>? = nil, items: [Item] = [],
+    grandTotal: Field<Amount>? = nil, currency: Field<Currency>? = nil, dueDate: Field<CalendarDate>? = nil, tax: Field<Amount>? = nil,
+    taxes: [TaxLine] = [], reference: Field<String>? = nil, paymentReference: Field<String>? = nil,
+    iban: Field<String>? = nil, payment: Field<Payment>? = nil, category: Field<String>? = nil, items: [Item] = [],
     review: [ReviewReason] = []
   ) {
     self.part = part
@@ -40,11 +45,13 @@ public struct Proposal: Hashable, Codable, Sendable {
     self.date = date
     self.time = time
     self.total = total
+    self.grandTotal = grandTotal
     self.currency = currency
     self.dueDate = dueDate
     self.tax = tax
     self.taxes = taxes
     self.reference = reference
+    self.paymentReference = paymentReference
     self.iban = iban
     self.payment = payment
     self.category = category
@@ -67,7 +74,21 @@ public enum Kind: String, Codable, Sendable, CaseIterable {
   case invoice
   /// Money back: the total is negative.
   case creditNote
+  /// Asks again for what an invoice asked for: perhaps in the ledger already.
+  case reminder
+  /// Lists invoices and payments of an account; nothing to pay by itself.
+  case statement
+  /// What was delivered or is carried; never to be paid.
+  case deliveryNote
   case unknown
+
+  /// Whether it is a bill that belongs into a ledger once; what is none goes nowhere without a person.
+  public var isBill: Bool {
+    switch self {
+    case .receipt, .invoice, .creditNote, .unknown: true
+    case .reminder, .statement, .deliveryNote: false
+    }
+  }
 }
 
 /// How a bill is or was paid.
@@ -132,12 +153,18 @@ public enum ReviewReason: String, Codable, Sendable, CaseIterable {
   /// Two or more amounts could be the total.
   case ambiguousTotal
   case lowConfidence
+  /// The document's data (an e-invoice, a code) and its print say different things.
+  case printedDiffers
+  /// The file holds text with other amounts that the page does not show.
+  case hiddenText
   /// A bill or draft with the same merchant, date and total exists.
   case possibleDuplicate
   /// The page seems to hold more than one receipt.
   case severalReceipts
   /// Nothing on the page looks like a receipt or bill.
   case notAReceipt
+  /// A reminder, statement or delivery note: what it names may be in the ledger already, or is not to be paid.
+  case notABill
   /// Some pages could not be read.
   case pagesMissing
   /// The document could not be read at all; the draft says why.
@@ -155,9 +182,12 @@ public enum ReviewReason: String, Codable, Sendable, CaseIterable {
     case .totalsDisagree: "the printed figures do not add up"
     case .ambiguousTotal: "another amount could be the total"
     case .lowConfidence: "a decisive field is not certain"
+    case .printedDiffers: "its data and its print say different things"
+    case .hiddenText: "the file holds amounts that the page does not show"
     case .possibleDuplicate: "a bill or draft like this exists already"
     case .severalReceipts: "the page seems to hold several receipts"
     case .notAReceipt: "nothing here looks like a receipt or bill"
+    case .notABill: "a reminder, statement or delivery note is no bill of its own"
     case .pagesMissing: "some pages could not be read"
     case .unreadable: "the document could not be read"
     }

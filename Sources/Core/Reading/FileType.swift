@@ -1,6 +1,12 @@
 /// What a document is by its content; names lie.
 public enum FileType: Hashable, Sendable {
   case pdf, jpeg, png, tiff, webp, bmp, gif, jpeg2000, heif, portableAnyMap
+  /// An e-invoice that came as data, without a page.
+  case invoiceXML
+  /// A mail with what is attached to it (RFC 5322).
+  case mail
+  /// A ZIP archive of documents.
+  case archive
   /// Known, but nothing that billfold reads; the name is for the message.
   case other(String)
 
@@ -22,8 +28,11 @@ public enum FileType: Hashable, Sendable {
       return data.prefix(limit).indices.contains { starts(wanted, at: $0) }
     }
 
-    // Readers of PDF accept junk before the header; 1 KB is what the specification's implementation notes allow.
-    if holds("%PDF-", within: FileType.headLength) {
+    // Before PDF, as one may be stored in an archive as it is.
+    if text("PK\u{3}\u{4}") {
+      self = FileType.isOfficeDocument(data) ? .other("an office document") : .archive
+      // Readers of PDF accept junk before the header; 1 KB is what the specification's implementation notes allow.
+    } else if holds("%PDF-", within: FileType.headLength) {
       self = .pdf
     } else if starts([0xFF, 0xD8, 0xFF]) {
       self = .jpeg
@@ -47,13 +56,59 @@ public enum FileType: Hashable, Sendable {
       self = heif.contains(brand) ? .heif : .other("a video or other media file")
     } else if data.count > 2, data[0] == 0x50, (0x34...0x36).contains(data[1]) {
       self = .portableAnyMap
-    } else if text("PK\u{3}\u{4}") {
-      self = .other("a ZIP archive or office document")
+    } else if FileType.looksLikeXML(data), FileType.holdsInvoiceRoot(data) {
+      self = .invoiceXML
     } else if holdsTag("<html") || holdsTag("<!doctype") {
       self = .other("a web page")
+    } else if FileType.looksLikeMail(data) {
+      self = .mail
     } else {
       return nil
     }
+  }
+
+  /// Whether bytes begin like XML, in UTF-8 or UTF-16, with or without a byte order mark.
+  public static func looksLikeXML(_ head: some Collection<UInt8>) -> Bool {
+    let marks: Set<UInt8> = [0xEF, 0xBB, 0xBF, 0xFF, 0xFE, 0]
+    let text = head.drop { marks.contains($0) || [0x20, 0x09, 0x0A, 0x0D].contains($0) }.filter { $0 != 0 }.prefix(2)
+    guard text.first == UInt8(ascii: "<"), let second = text.dropFirst().first else { return false }
+    return [UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: "_")].contains(second)
+      || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(second) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(second)
+  }
+
+  /// Whether a ZIP archive is the shell of an office document or book: its first entry says so (ECMA-376, ODF 1.3, EPUB).
+  private static func isOfficeDocument(_ head: [UInt8]) -> Bool {
+    guard head.count > 30 else { return false }
+    let name = String(decoding: head.dropFirst(30).prefix(Int(head[26]) + Int(head[27]) << 8), as: UTF8.self)
+    return ["[Content_Types].xml", "mimetype", "_rels/", "docProps/", "word/", "xl/", "ppt/", "META-INF/"].contains {
+      name.hasPrefix($0)
+    }
+  }
+
+  /// Whether text begins with header fields, and two of them are those of mails.
+  private static func looksLikeMail(_ head: [UInt8]) -> Bool {
+    let lines = String(decoding: head, as: UTF8.self).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    var known: Set<Substring> = []
+    for line in lines.dropFirst(lines.first?.hasPrefix("From ") == true ? 1 : 0) {
+      if line.isEmpty { break }
+      if line.first == " " || line.first == "\t" { continue }
+      guard let colon = line.firstIndex(of: ":"), line[..<colon].utf8.allSatisfy({ (33...126).contains($0) }) else { break }
+      known.insert(Substring(line[..<colon].lowercased()))
+    }
+    let fields: Set<Substring> = [
+      "from", "to", "date", "subject", "message-id", "mime-version", "received", "return-path", "delivered-to",
+      "content-type",
+    ]
+    return known.intersection(fields).count >= 2 && !known.isDisjoint(with: ["from", "received", "return-path"])
+  }
+
+  /// Whether XML names an invoice's root element or namespace among its first bytes; other XML is no document.
+  private static func holdsInvoiceRoot(_ head: [UInt8]) -> Bool {
+    let text = String(decoding: head.filter { $0 != 0 }, as: UTF8.self)
+    return [
+      "CrossIndustryInvoice", "CrossIndustryDocument", "urn:oasis:names:specification:ubl:schema:xsd:Invoice",
+      "urn:oasis:names:specification:ubl:schema:xsd:CreditNote",
+    ].contains { text.contains($0) }
   }
 
   /// Bytes from the start of a file that decide its type.
@@ -78,6 +133,9 @@ public enum FileType: Hashable, Sendable {
     case .jpeg2000: "image/jp2"
     case .heif: "image/heif"
     case .portableAnyMap: "image/x-portable-anymap"
+    case .invoiceXML: "application/xml"
+    case .mail: "message/rfc822"
+    case .archive: "application/zip"
     case .other: "application/octet-stream"
     }
   }
@@ -85,7 +143,7 @@ public enum FileType: Hashable, Sendable {
   /// File name endings of documents, lower case: a file that claims one of them is a document, if perhaps a broken one.
   public static let extensions: Set<String> = [
     "pdf", "jpg", "jpeg", "jpe", "png", "tif", "tiff", "webp", "bmp", "gif", "jp2", "j2k", "heic", "heif", "avif", "pbm",
-    "pgm", "ppm", "pnm",
+    "pgm", "ppm", "pnm", "eml", "zip",
   ]
 
   /// Whether the last bytes of a file hold the format's end; nil where the format has no mark of its end.
@@ -98,6 +156,9 @@ public enum FileType: Hashable, Sendable {
     case .pdf: return holds(Array("%%EOF".utf8))
     case .jpeg: return holds([0xFF, 0xD9])
     case .png: return holds(Array("IEND".utf8))
+    // The record at its end may carry a remark of any length; hardly any does.
+    case .archive: return holds([0x50, 0x4B, 5, 6])
+    case .invoiceXML: return tail.last(where: { ![0, 0x09, 0x0A, 0x0D, 0x20].contains($0) }) == UInt8(ascii: ">")
     case .gif: return tail.last(where: { $0 != 0 }) == 0x3B
     default: return nil
     }

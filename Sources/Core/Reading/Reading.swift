@@ -8,15 +8,24 @@ public struct Reading: Hashable, Codable, Sendable {
   public var seconds: Double
   /// Whether a part of the document could not be read: a damaged page, or a file cut off before its end.
   public var isIncomplete: Bool
+  /// The e-invoices found in the document.
+  public var invoices: [StructuredInvoice]
+  /// What was in a mail or archive; empty for a document that is one file.
+  public var files: [EnclosedFile]
 
-  public init(pages: [Page], engine: String = "", seconds: Double = 0, isIncomplete: Bool = false) {
+  public init(
+    pages: [Page], engine: String = "", seconds: Double = 0, isIncomplete: Bool = false,
+    invoices: [StructuredInvoice] = [], files: [EnclosedFile] = []
+  ) {
     self.pages = pages
     self.engine = engine
     self.seconds = seconds
     self.isIncomplete = isIncomplete
+    self.invoices = invoices
+    self.files = files
   }
 
-  private enum CodingKeys: String, CodingKey { case pages, engine, seconds, isIncomplete }
+  private enum CodingKeys: String, CodingKey { case pages, engine, seconds, isIncomplete, invoices, files }
 
   /// Readings are kept for years: what an older version did not write has its default.
   public init(from decoder: any Decoder) throws {
@@ -25,7 +34,9 @@ public struct Reading: Hashable, Codable, Sendable {
       pages: try container.decode([Page].self, forKey: .pages),
       engine: try container.decodeIfPresent(String.self, forKey: .engine) ?? "",
       seconds: try container.decodeIfPresent(Double.self, forKey: .seconds) ?? 0,
-      isIncomplete: try container.decodeIfPresent(Bool.self, forKey: .isIncomplete) ?? false)
+      isIncomplete: try container.decodeIfPresent(Bool.self, forKey: .isIncomplete) ?? false,
+      invoices: try container.decodeIfPresent([StructuredInvoice].self, forKey: .invoices) ?? [],
+      files: try container.decodeIfPresent([EnclosedFile].self, forKey: .files) ?? [])
   }
 
   /// All printed text, a line each, pages divided by a form feed.
@@ -43,12 +54,33 @@ public struct Page: Hashable, Codable, Sendable {
   public var height: Int
   /// The readings of this page, best first. More than one where a second, different reading was worth its time.
   public var passes: [Pass]
+  /// The codes printed on it.
+  public var codes: [PageCode]
+  /// Text that is in the file but not to be seen on the page, a line each. It decides nothing; it is a reason to look.
+  public var unseen: [String]
 
-  public init(number: Int, width: Int, height: Int, passes: [Pass]) {
+  public init(
+    number: Int, width: Int, height: Int, passes: [Pass], codes: [PageCode] = [], unseen: [String] = []
+  ) {
     self.number = number
     self.width = width
     self.height = height
     self.passes = passes
+    self.codes = codes
+    self.unseen = unseen
+  }
+
+  private enum CodingKeys: String, CodingKey { case number, width, height, passes, codes, unseen }
+
+  /// What an older version did not write has its default.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      number: try container.decode(Int.self, forKey: .number), width: try container.decode(Int.self, forKey: .width),
+      height: try container.decode(Int.self, forKey: .height),
+      passes: try container.decode([Pass].self, forKey: .passes),
+      codes: try container.decodeIfPresent([PageCode].self, forKey: .codes) ?? [],
+      unseen: try container.decodeIfPresent([String].self, forKey: .unseen) ?? [])
   }
 
   /// The lines of the best pass; empty for a blank page.

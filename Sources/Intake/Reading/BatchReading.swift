@@ -66,7 +66,7 @@ public struct BatchReading: Sendable {
     switch answer.reply {
     case .failed(let failure): outcome = .failure(failure)
     case .read(let reading, _):
-      let parser = DocumentParser(today: options.today(), split: options.split)
+      let parser = DocumentParser(options)
       outcome = .success(Read(reading: reading, proposals: parser.proposals(from: reading)))
     }
     return Result(outcome: outcome, seconds: (ContinuousClock.now - start) / .seconds(1))

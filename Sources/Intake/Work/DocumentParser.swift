@@ -6,9 +6,16 @@ public struct DocumentParser: Sendable {
   private let parser: ReceiptParser
   private let split: SplitMode
 
-  public init(today: CalendarDate, split: SplitMode = .auto) {
-    parser = ReceiptParser(today: today)
+  public init(
+    today: CalendarDate, split: SplitMode = .auto, separators: Set<String> = ReceiptParser.standardSeparators
+  ) {
+    parser = ReceiptParser(today: today, separators: separators)
     self.split = split
+  }
+
+  /// With what a person chose for a run.
+  init(_ options: IntakeOptions) {
+    self.init(today: options.today(), split: options.split, separators: options.separators)
   }
 
   /// The proposals of a document, each under review where a part of the document could not be seen.

@@ -73,7 +73,7 @@ public struct Pipeline: Sendable {
   }
 
   private func parse(_ reading: Reading) -> [Proposal] {
-    DocumentParser(today: options.today(), split: options.split).proposals(from: reading)
+    DocumentParser(options).proposals(from: reading)
   }
 
   private func finish(_ job: Job, _ reading: Reading, proposals: [Proposal]) async throws {
@@ -123,6 +123,16 @@ public struct IntakeOptions: Sendable {
     self.split = split
     self.retries = retries
     self.today = today
+  }
+
+  /// What the codes on sheets between the papers of a batch say.
+  public private(set) var separators = ReceiptParser.standardSeparators
+
+  /// The same, with other texts on the separator sheets.
+  public func separated(by separators: Set<String>) -> IntakeOptions {
+    var options = self
+    options.separators = separators
+    return options
   }
 
   /// The machine's cores.

@@ -46,11 +46,6 @@ enum ExtractionPlan {
       guard let sheet = context.sheets.first else { return }
       context.proposal.items = ItemExtractor.items(in: sheet, total: context.total.best?.cents)
     },
-    Step(name: "category", reason: "after merchant and items, which say most of what it was spent on") { context in
-      guard let document = context.documents.first else { return }
-      context.proposal.category = CategoryGuess.category(
-        merchant: context.proposal.merchant?.value, items: context.proposal.items, in: document)
-    },
     Step(name: "payment, reference, IBAN", reason: "before the kind, which asks how it is paid") { context in
       context.proposal.payment = Agreement.settled(context.wholeDocuments.map(PaymentExtractor.payment))
       context.proposal.reference = Agreement.settled(context.wholeDocuments.map(ReferenceExtractor.reference))
@@ -64,6 +59,15 @@ enum ExtractionPlan {
     },
     Step(name: "sign", reason: "after the kind, which may be a credit note by its title") { context in
       CreditNotes.apply(to: &context)
+    },
+    Step(name: "exact data", reason: "after all print: what the document says in data outweighs and is compared with it") {
+      context in
+      ExactMerge.apply(to: &context)
+    },
+    Step(name: "category", reason: "after merchant and items, which say most of what it was spent on") { context in
+      guard let document = context.documents.first else { return }
+      context.proposal.category = CategoryGuess.category(
+        merchant: context.proposal.merchant?.value, items: context.proposal.items, in: document)
     },
   ]
 }

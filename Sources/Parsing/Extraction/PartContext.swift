@@ -6,15 +6,19 @@ struct PartContext: Sendable {
   /// The readings of the pages, the best first; at least one.
   let sheets: [Sheet]
   let country: CountryEvidence
+  /// What the part says of itself in data, the most exact first.
+  let exact: [ExactData]
   var proposal: Proposal
   var total: TotalExtractor.Finding
   var dates: DateFindings
   var dateWitnesses = DateWitnesses()
   var dateFeatures: Features?
   var merchantFeatures: Features?
+  var outcome = ExactMerge.Outcome()
 
-  init(pages: [Page], part: Int, today: CalendarDate) {
+  init(pages: [Page], part: Int, today: CalendarDate, exact: [ExactData] = []) {
     self.pages = pages
+    self.exact = exact
     let documents = PartContext.documents(pages, today: today)
     country = documents.map(CountrySigns.evidence).reduce(.none) { $0.merged(with: $1) }
     sheets = documents.map { Sheet($0) }

@@ -5,8 +5,10 @@ enum PartParser {
   /// The proposal, or nil when the pages hold neither an amount nor a date: a picture, a letter, a passport.
   ///
   /// - Parameter keepsUnread: propose such pages all the same, with everything under review.
-  static func proposal(of pages: [Page], part: Int, today: CalendarDate, keepsUnread: Bool = false) -> Proposal? {
-    guard let context = context(of: pages, part: part, today: today) else { return nil }
+  static func proposal(
+    of pages: [Page], exact: [ExactData] = [], part: Int, today: CalendarDate, keepsUnread: Bool = false
+  ) -> Proposal? {
+    guard let context = context(of: pages, exact: exact, part: part, today: today) else { return nil }
     let settled = Settled(context)
     if settled.looksEmpty && !keepsUnread { return nil }
     var proposal = settled.proposal
@@ -14,10 +16,10 @@ enum PartParser {
     return proposal
   }
 
-  /// Everything that the extractors found, or nil for pages without print.
-  static func context(of pages: [Page], part: Int = 1, today: CalendarDate) -> PartContext? {
-    var context = PartContext(pages: pages, part: part, today: today)
-    guard context.documents.contains(where: { !$0.lines.isEmpty }) else { return nil }
+  /// Everything that the extractors found, or nil for pages without print or data.
+  static func context(of pages: [Page], exact: [ExactData] = [], part: Int = 1, today: CalendarDate) -> PartContext? {
+    var context = PartContext(pages: pages, part: part, today: today, exact: exact)
+    guard !exact.isEmpty || context.documents.contains(where: { !$0.lines.isEmpty }) else { return nil }
     for step in ExtractionPlan.steps { step.run(&context) }
     return context
   }

@@ -8,6 +8,8 @@ struct Settled: Sendable {
   var dateWitnesses: DateWitnesses
   var dateFeatures: Features?
   var merchantFeatures: Features?
+  /// What was taken from data instead of from print.
+  var exact: ExactMerge.Outcome
   /// Too little text, or no amount and no date at all.
   var looksEmpty: Bool
 
@@ -18,6 +20,7 @@ struct Settled: Sendable {
     dateWitnesses = context.dateWitnesses
     dateFeatures = context.dateFeatures
     merchantFeatures = context.merchantFeatures
+    exact = context.outcome
     looksEmpty = context.proposal.total == nil && context.proposal.date == nil
   }
 }

@@ -10,9 +10,16 @@ enum ReviewRules {
     if proposal.date == nil { reasons.append(.missingDate) }
     if proposal.merchant == nil { reasons.append(.missingMerchant) }
     if proposal.currency == nil, proposal.total != nil { reasons.append(.missingCurrency) }
-    if settled.dates.isAmbiguous { reasons.append(.ambiguousDate) }
-    if settled.dates.isUnlikely { reasons.append(.unlikelyDate) }
-    if TotalTrust.isContested(settled.total) { reasons.append(.ambiguousTotal) }
+    if settled.exact.differs { reasons.append(.printedDiffers) }
+    if settled.exact.hidesAmounts { reasons.append(.hiddenText) }
+    if settled.exact.isSeveral { reasons.append(.severalReceipts) }
+    if !proposal.kind.isBill { reasons.append(.notABill) }
+    if settled.exact.isFuture { reasons.append(.unlikelyDate) }
+    if !settled.exact.hasDate {
+      if settled.dates.isAmbiguous { reasons.append(.ambiguousDate) }
+      if settled.dates.isUnlikely { reasons.append(.unlikelyDate) }
+    }
+    if !settled.exact.hasTotal, TotalTrust.isContested(settled.total) { reasons.append(.ambiguousTotal) }
     if settled.looksEmpty { reasons.append(.notAReceipt) }
     // The sign of a credit note is inferred from a title; on a scan a person should see it.
     if proposal.kind == .creditNote, proposal.total?.source == .ocr { reasons.append(.lowConfidence) }
@@ -22,8 +29,8 @@ enum ReviewRules {
 
   /// Total and date may go without a person's eyes.
   static func isSure(_ settled: Settled) -> Bool {
-    guard let total = settled.proposal.total, let date = settled.proposal.date, !isContested(settled.dates),
-      hasWitnesses(settled)
+    guard let total = settled.proposal.total, let date = settled.proposal.date,
+      settled.exact.hasDate || !isContested(settled.dates), hasWitnesses(settled)
     else { return false }
     return total.confidence >= ReviewRules.certainTotal && date.confidence >= ReviewRules.certainDate
   }

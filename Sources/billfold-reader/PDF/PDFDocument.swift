@@ -4,7 +4,7 @@ internal import Foundation
 
 /// A PDF opened with Poppler; the handle lives and dies in here.
 final class PDFDocument {
-  private let document: OpaquePointer
+  let document: OpaquePointer
   let pageCount: Int
 
   /// Opens a PDF. One whose user password is empty opens like any other.
@@ -45,9 +45,12 @@ final class PDFDocument {
 /// One page of an open PDF.
 final class PDFPage {
   let page: OpaquePointer
-  /// Points (1/72 inch) of the page as shown, its rotation applied.
-  let width: Double
-  let height: Double
+  /// Points (1/72 inch) of the page as shown, its rotation applied; of a huge page, of the part that has print.
+  private(set) var width: Double
+  private(set) var height: Double
+  /// Where that part begins.
+  private(set) var left = 0.0
+  private(set) var top = 0.0
 
   init(_ page: OpaquePointer) {
     self.page = page
@@ -56,6 +59,18 @@ final class PDFPage {
     poppler_page_get_size(page, &width, &height)
     self.width = width.isFinite && width > 0 ? width : 0
     self.height = height.isFinite && height > 0 ? height : 0
+  }
+
+  /// On a page of many metres print would be too small to be seen when the whole is drawn: then its part with print is
+  /// the page. A sheet of A0 has 3370 points.
+  func narrowToPrint() {
+    let largest = 4000.0
+    guard max(width, height) > largest, let print = textArea, print.maxX - print.x < largest, print.maxY - print.y < largest
+    else { return }
+    let margin = 40.0
+    (left, top) = (max(0, print.x - margin), max(0, print.y - margin))
+    width = min(width, print.maxX + margin) - left
+    height = min(height, print.maxY + margin) - top
   }
 
   deinit { g_object_unref(UnsafeMutableRawPointer(page)) }

@@ -21,7 +21,7 @@ extension PDFPage {
   }
 
   /// The resolution of the picture that fills the page, in pixels a point, or nil when the page is no scan.
-  private var scanScale: Double? {
+  var scanScale: Double? {
     guard let images = poppler_page_get_image_mapping(page) else { return nil }
     defer { poppler_page_free_image_mapping(images) }
     var best: Double?
@@ -61,6 +61,7 @@ extension PDFPage {
     cairo_set_source_rgb(context, 1, 1, 1)
     cairo_paint(context)
     cairo_scale(context, scale, scale)
+    cairo_translate(context, -left, -top)
     poppler_page_render(page, context)
     cairo_surface_flush(surface)
     return try copy(surface, columns: columns, rows: rows)

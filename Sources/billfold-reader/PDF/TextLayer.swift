@@ -3,10 +3,10 @@ internal import Core
 internal import Foundation
 
 extension PDFPage {
-  /// The printed words of the text layer in rows, in pixels at the given scale (pixels a point); empty without one.
+  /// The words of the text layer, in pixels at the given scale (pixels a point); none without one.
   ///
   /// Poppler gives one rectangle, in points, for every Unicode scalar of the page's text.
-  func textLines(scale: Double) -> [Line] {
+  func textWords(scale: Double) -> [Word] {
     guard let raw = poppler_page_get_text(page) else { return [] }
     defer { g_free(raw) }
     let scalars = Array(String(cString: raw).unicodeScalars)
@@ -19,7 +19,7 @@ extension PDFPage {
     var text = String.UnicodeScalarView()
     var box: Box?
     func endWord() {
-      if let found = box, !text.isEmpty, isOnPage(found, scale: scale) {
+      if let found = box, !text.isEmpty {
         words.append(Word(text: String(text), box: found, confidence: 1))
       }
       text = String.UnicodeScalarView()
@@ -36,7 +36,7 @@ extension PDFPage {
       }
     }
     endWord()
-    return Rows.lines(of: words)
+    return words
   }
 
   /// Columns of a table follow each other without a space in Poppler's text: a gap, a step back or another row divides
@@ -46,17 +46,25 @@ extension PDFPage {
       || (shape.x - word.maxX) * 5 > max(word.height, shape.height)
   }
 
-  private func pixels(_ rectangle: PopplerRectangle, scale: Double) -> Box {
-    func clamp(_ value: Double) -> Int { value.isFinite ? Int(min(max(value * scale, -100_000), 100_000)) : 0 }
-    let left = clamp(min(rectangle.x1, rectangle.x2))
-    let top = clamp(min(rectangle.y1, rectangle.y2))
-    return Box(
-      x: left, y: top, width: max(1, clamp(max(rectangle.x1, rectangle.x2)) - left),
-      height: max(1, clamp(max(rectangle.y1, rectangle.y2)) - top))
+  /// The smallest rectangle in points around all text, or nil without any.
+  var textArea: (x: Double, y: Double, maxX: Double, maxY: Double)? {
+    var rectangles: UnsafeMutablePointer<PopplerRectangle>?
+    var count: guint = 0
+    guard poppler_page_get_text_layout(page, &rectangles, &count) != 0, let rectangles, count > 0 else { return nil }
+    defer { g_free(rectangles) }
+    let all = UnsafeBufferPointer(start: rectangles, count: Int(count))
+    let x = all.flatMap { [$0.x1, $0.x2] }.filter(\.isFinite), y = all.flatMap { [$0.y1, $0.y2] }.filter(\.isFinite)
+    guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max() else { return nil }
+    return (left, top, right, bottom)
   }
 
-  private func isOnPage(_ box: Box, scale: Double) -> Bool {
-    box.midX >= 0 && box.midY >= 0 && Double(box.midX) <= width * scale && Double(box.midY) <= height * scale
+  private func pixels(_ rectangle: PopplerRectangle, scale: Double) -> Box {
+    func clamp(_ value: Double) -> Int { value.isFinite ? Int(min(max(value * scale, -100_000), 100_000)) : 0 }
+    let x = clamp(min(rectangle.x1, rectangle.x2) - left)
+    let y = clamp(min(rectangle.y1, rectangle.y2) - top)
+    return Box(
+      x: x, y: y, width: max(1, clamp(max(rectangle.x1, rectangle.x2) - left) - x),
+      height: max(1, clamp(max(rectangle.y1, rectangle.y2) - top) - y))
   }
 }
 
@@ -71,7 +79,22 @@ enum TextLayerQuality {
         || $0.properties.generalCategory == .unassigned
     }
     // A dozen characters is less than the shortest receipt has: a stamp or page number on a scan.
-    return readable >= 12 && broken * 10 <= scalars.count
+    return readable >= 12 && broken * 10 <= scalars.count && isSpoken(scalars) && isDivided(lines)
+  }
+
+  /// Whether Latin letters are words: without a table of its characters a font gives others, `5HFKQXQJ` for
+  /// `Rechnung`. Of every language's letters more than a quarter are vowels; of those hardly any.
+  private static func isSpoken(_ scalars: [Unicode.Scalar]) -> Bool {
+    let letters = scalars.filter { $0.isASCII && $0.properties.isAlphabetic }
+    guard letters.count >= 60 else { return true }
+    let vowels = letters.count { "aeiouyAEIOUY".unicodeScalars.contains($0) }
+    return vowels * 100 >= letters.count * 18
+  }
+
+  /// Whether there are spaces between words: half of the letters in words longer than any word is no text.
+  private static func isDivided(_ lines: [Line]) -> Bool {
+    let lengths = lines.flatMap(\.words).map(\.text.count)
+    return lengths.filter { $0 > 40 }.reduce(0, +) * 2 <= lengths.reduce(0, +)
   }
 
   /// Soft hyphens, zero-width spaces and direction marks are no part of a word.

@@ -9,10 +9,12 @@ extension JSONValue {
       "kind": .string(proposal.kind.rawValue), "merchant": .field(proposal.merchant) { .string($0) },
       "date": .field(proposal.date) { .text($0) }, "time": .field(proposal.time) { .text($0) },
       "total": .total(of: proposal),
-      "dueDate": .field(proposal.dueDate) { .text($0) }, "tax": .tax(of: proposal),
+      "dueDate": .field(proposal.dueDate) { .text($0) }, "tax": .amount(proposal.tax, proposal),
       "taxes": .array(
         proposal.taxes.map { ["rate": .text($0.rate), "net": .text($0.net), "amount": .text($0.amount)] }),
       "reference": .field(proposal.reference) { .string($0) }, "iban": .field(proposal.iban) { .string($0) },
+      "grandTotal": .amount(proposal.grandTotal, proposal),
+      "paymentReference": .field(proposal.paymentReference) { .string($0) },
       "payment": proposal.payment.map { .payment($0.value) } ?? .null,
       "category": .field(proposal.category) { .string($0) },
       "items": .array(
@@ -53,10 +55,10 @@ extension JSONValue {
     return .object(members)
   }
 
-  private static func tax(of proposal: Proposal) -> JSONValue {
-    guard let tax = proposal.tax else { return .null }
+  private static func amount(_ field: Field<Amount>?, _ proposal: Proposal) -> JSONValue {
+    guard let field else { return .null }
     let currency = proposal.currency?.value
-    var members = members(tax) { .text(inDigits(of: currency, $0)) }
+    var members = members(field) { .text(inDigits(of: currency, $0)) }
     members["currency"] = .text(currency?.code)
     return .object(members)
   }

@@ -16,11 +16,15 @@ struct ProposalView {
     lines += field("merchant", proposal.merchant) { $0 }
     lines += field("date", proposal.date) { $0.description + (proposal.time.map { " \($0.value)" } ?? "") }
     lines += field("total", proposal.total) { Show.amount($0, proposal.currency?.value) }
+    if proposal.grandTotal != nil {
+      lines += field("whole", proposal.grandTotal) { Show.amount($0, proposal.currency?.value) }
+    }
     if isDetailed { lines += field("currency", proposal.currency) { $0.code } }
     if proposal.dueDate != nil { lines += field("due", proposal.dueDate) { $0.description } }
     if proposal.tax != nil { lines += field("tax", proposal.tax) { Show.amount($0, proposal.currency?.value) } }
     if proposal.payment != nil { lines += field("paid by", proposal.payment, ProposalView.payment) }
     if proposal.reference != nil { lines += field("reference", proposal.reference) { $0 } }
+    if proposal.paymentReference != nil { lines += field("to quote", proposal.paymentReference) { $0 } }
     if proposal.iban != nil { lines += field("IBAN", proposal.iban) { $0 } }
     lines += field("category", proposal.category) { $0 }
     if isDetailed {

@@ -74,6 +74,9 @@ extension SettingKey {
     SettingKey("limits.wall-seconds", .count, standard: "\(limits.wallSeconds)", "seconds a document"),
     SettingKey("limits.cpu-seconds", .count, standard: "\(limits.cpuSeconds)", "seconds of work a document"),
     SettingKey("limits.memory-bytes", .count, standard: "\(limits.memoryBytes)", "memory of a reader"),
+    SettingKey(
+      "separator-codes", .text, standard: "PATCHT",
+      "texts of the codes on separator sheets of a scanned batch, divided by commas"),
   ]
 
   static func named(_ name: String) -> SettingKey? { all.first { $0.name == name } }

@@ -74,6 +74,11 @@ struct Settings {
       memoryBytes: count("memory-bytes"))
   }
 
+  /// What the codes on sheets between the papers of a batch say.
+  var separators: Set<String> {
+    Set(text("separator-codes").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) })
+  }
+
   private func path(_ name: String) -> URL? {
     let text = text(name)
     guard !text.isEmpty else { return nil }

@@ -36,6 +36,7 @@ struct Read: AsyncParsableCommand {
     case .success(let read):
       Terminal.print(Style.bold(TerminalText.safe(name)))
       if read.proposals.isEmpty { Terminal.print("  nothing here looks like a receipt or bill") }
+      for file in read.reading.files where file.failure != nil { Terminal.print("  " + LeftOut.line(file)) }
       for proposal in read.proposals { ProposalView(proposal).lines.forEach { Terminal.print("  " + $0) } }
     }
   }
@@ -51,6 +52,7 @@ struct Read: AsyncParsableCommand {
     case .success(let read):
       return [
         "file": .string(name), "status": "read", "pages": .integer(Int64(read.reading.pages.count)), "seconds": seconds,
+        "files": .array(read.reading.files.map { JSONValue($0) }),
         "proposals": .array(read.proposals.map { JSONValue($0) }),
       ]
     }

@@ -17,8 +17,9 @@ struct Reparse: AsyncParsableCommand {
   var ids: [Int64] = []
 
   func run() async throws {
-    let store = try await global.openStore()
-    let parser = DocumentParser(today: CalendarDate.localToday(), split: split)
+    let settings = try global.settings()
+    let store = try await global.openStore(settings)
+    let parser = DocumentParser(today: CalendarDate.localToday(), split: split, separators: settings.separators)
     let documents = ids.isEmpty ? try await store.documentsWithReadings() : try await documents(of: ids, store)
     let progress = ProgressBar("parsing", isWanted: true)
     var changed = 0

@@ -19,7 +19,7 @@ struct Show: AsyncParsableCommand {
     let draft = try await store.draft(id)
     let document = try await store.document(draft.documentID)
     let previews = document.map { store.documentFiles.previews(of: $0.sha256) } ?? []
-    let reading = text ? try await store.reading(ofDocument: draft.documentID) : nil
+    let reading = try await store.reading(ofDocument: draft.documentID)
     if global.json {
       guard case .object(var members) = JSONValue(draft) else { return }
       members["previews"] = .array(previews.map { .string($0.path) })
@@ -34,7 +34,8 @@ struct Show: AsyncParsableCommand {
     ProposalView(draft.proposal, isDetailed: true).lines.forEach { Terminal.print($0) }
     if let document { Terminal.print(Style.dim("document   \(store.documentFiles.url(for: document.sha256).path)")) }
     for preview in previews { Terminal.print(Style.dim("preview    \(preview.path)")) }
-    if let reading {
+    for file in reading?.files ?? [] where file.failure != nil { Terminal.print(Style.warning(LeftOut.line(file))) }
+    if text, let reading {
       Terminal.print()
       for line in reading.text.split(separator: "\n", omittingEmptySubsequences: false) {
         Terminal.print(TerminalText.safe(String(line)))

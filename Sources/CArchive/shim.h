@@ -1,0 +1,3 @@
+// libarchive's own interface; nothing is added.
+#include <archive.h>
+#include <archive_entry.h>

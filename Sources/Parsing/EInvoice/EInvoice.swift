@@ -1,0 +1,90 @@
+internal import Core
+
+/// Reads an e-invoice, whichever its syntax.
+enum EInvoice {
+  /// What the invoice says; nil where it has neither an amount nor a number.
+  static func data(of invoice: StructuredInvoice) -> ExactData? {
+    let terms =
+      switch invoice.syntax {
+      case .crossIndustry: CrossIndustryInvoice.terms(of: invoice.root)
+      case .ubl: UBLInvoice.terms(of: invoice.root)
+      }
+    let data = terms.data
+    return data.total == nil && data.reference == nil ? nil : data
+  }
+}
+
+/// The business terms of an invoice, by their names in EN 16931-1 (BT numbers): what all syntaxes have in common.
+struct InvoiceTerms: Sendable {
+  /// BT-1.
+  var number: String?
+  /// BT-2.
+  var issueDate: CalendarDate?
+  /// BT-3, a code of UNTDID 1001.
+  var typeCode: String?
+  /// Whether the syntax itself says that it is a credit note.
+  var isCreditNote = false
+  /// BT-5.
+  var currency: Currency?
+  /// BT-9.
+  var dueDate: CalendarDate?
+  /// BT-20, in words, in the language of the seller.
+  var paymentTerms: [String] = []
+  /// BT-28, or BT-27 where the seller has no other name.
+  var seller: String?
+  /// BT-81, a code of UNTDID 4461.
+  var paymentMeans: String?
+  /// BT-84, where it is an IBAN.
+  var iban: String?
+  /// BT-83.
+  var paymentReference: String?
+  /// BT-110.
+  var taxTotal: Amount?
+  /// BT-112.
+  var grandTotal: Amount?
+  /// BT-113.
+  var prepaid: Amount?
+  /// BT-115.
+  var amountDue: Amount?
+  /// BG-23.
+  var taxes: [TaxLine] = []
+  /// BG-25.
+  var items: [Item] = []
+
+  /// The terms as a document's data.
+  var data: ExactData {
+    var data = ExactData(source: .eInvoice)
+    let isCredit = isCreditNote || InvoiceCodes.isCreditNote(typeCode)
+    let whole = grandTotal ?? amountDue
+    let isNegative = isCredit || whole?.isNegative == true
+    func signed(_ amount: Amount?) -> Amount? { isCredit ? amount.map { -$0.magnitude } : amount }
+    data.total = signed(toPay)
+    if let total = data.total, let grand = signed(grandTotal), !grand.equals(total) { data.grandTotal = grand }
+    data.kind = isNegative ? .creditNote : isPaid ? .receipt : .invoice
+    data.merchant = seller
+    data.reference = number
+    data.date = issueDate
+    data.currency = currency
+    data.dueDate = isPaid ? nil : dueDate ?? issueDate.flatMap { PaymentTerms.dueDate(in: paymentTerms, issued: $0) }
+    data.tax = signed(taxTotal)
+    data.taxes = taxes
+    data.iban = iban
+    data.paymentReference = paymentReference
+    data.payment = InvoiceCodes.paymentMode(paymentMeans).map { Payment(mode: $0) }
+    data.items = items
+    return data
+  }
+
+  /// The amount still due; the whole amount where nothing is left to pay, since that is what was spent, and where the
+  /// figure due is a zero that nothing explains.
+  private var toPay: Amount? {
+    guard let amountDue, !amountDue.isZero else { return grandTotal ?? amountDue }
+    return amountDue
+  }
+
+  /// Everything was paid in advance.
+  private var isPaid: Bool {
+    guard let grandTotal, let prepaid, let amountDue else { return false }
+    return amountDue.isZero && !grandTotal.isZero && prepaid.equals(grandTotal)
+  }
+}

@@ -1,0 +1,59 @@
+internal import Core
+
+extension XMLTree {
+  /// The text below a path, in one line; nil where there is none.
+  func string(_ path: String) -> String? {
+    guard let text = first(path)?.text.split(whereSeparator: \.isWhitespace).joined(separator: " "), !text.isEmpty
+    else {
+      return nil
+    }
+    return text
+  }
+
+  /// The decimal number below a path.
+  func amount(_ path: String) -> Amount? { string(path).flatMap(Amount.init(xml:)) }
+
+  /// The date below a path, `2018-06-05` or `20180605`.
+  func date(_ path: String) -> CalendarDate? { string(path).flatMap(CalendarDate.init(xml:)) }
+
+  /// The currency below a path.
+  func currency(_ path: String) -> Currency? { string(path).flatMap(Currency.init(code:)) }
+
+  /// The account below a path, where its check digits are right.
+  func iban(_ path: String) -> String? { string(path).flatMap(IBAN.checked) }
+
+  /// The name of a party below a path. Some programs write the whole head of a letter: then the line that is a name.
+  func name(_ path: String) -> String? {
+    guard let lines = first(path)?.text.split(whereSeparator: \.isNewline), lines.count > 1 else { return string(path) }
+    func isName(_ line: Substring) -> Bool {
+      !line.contains(":") && line.count(where: \.isLetter) > 2 * line.count(where: \.isNumber)
+    }
+    return (lines.first(where: isName) ?? lines.first)?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
+
+extension Amount {
+  /// The number of an `xs:decimal`, `-8.79`, `300`, `.5`, `+1.`; digits beyond the fourth place have to be zeros.
+  init?(xml text: String) {
+    var digits = text[...]
+    let isNegative = digits.first == "-"
+    if isNegative || digits.first == "+" { digits = digits.dropFirst() }
+    let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count <= 2, digits.contains(where: \.isNumber), let whole = parts.first else { return nil }
+    var fraction = parts.count == 2 ? parts[1] : ""
+    while fraction.count > 2, fraction.last == "0" { fraction.removeLast() }
+    self.init(plain: "\(isNegative ? "-" : "")\(whole.isEmpty ? "0" : whole)\(fraction.isEmpty ? "" : "." + fraction)")
+  }
+}
+
+extension CalendarDate {
+  /// A date of XML Schema, perhaps with a time or time zone behind it, or of UN/CEFACT's format 102 (`20180605`).
+  init?(xml text: String) {
+    let digits = text.prefix { $0.isNumber }
+    if digits.count == 8 {
+      self.init(iso: "\(digits.prefix(4))-\(digits.dropFirst(4).prefix(2))-\(digits.suffix(2))")
+    } else {
+      self.init(iso: String(text.prefix(10)))
+    }
+  }
+}

@@ -1,0 +1,51 @@
+internal import Core
+
+/// OASIS UBL 2 Invoice and CreditNote: XRechnung and Peppol BIS Billing 3.
+///
+/// Source: UBL 2.1 as bound to EN 16931 by CEN/TS 16931-3-2.
+enum UBLInvoice {
+  static func terms(of root: XMLTree) -> InvoiceTerms {
+    var terms = InvoiceTerms()
+    terms.isCreditNote = root.name == "CreditNote"
+    terms.number = root.string("ID")
+    terms.issueDate = root.date("IssueDate")
+    terms.typeCode = root.string("InvoiceTypeCode") ?? root.string("CreditNoteTypeCode")
+    terms.currency = root.currency("DocumentCurrencyCode")
+    let seller = root.first("AccountingSupplierParty/Party")
+    terms.seller = seller?.name("PartyName/Name") ?? seller?.name("PartyLegalEntity/RegistrationName")
+    let means = root.all("PaymentMeans")
+    terms.paymentMeans = means.lazy.compactMap { $0.string("PaymentMeansCode") }.first
+    terms.iban = means.lazy.compactMap { $0.iban("PayeeFinancialAccount/ID") }.first
+    terms.paymentReference = means.lazy.compactMap { $0.string("PaymentID") }.first
+    // A credit note has its due date in the means of payment.
+    terms.dueDate = root.date("DueDate") ?? means.lazy.compactMap { $0.date("PaymentDueDate") }.first
+    terms.paymentTerms = root.all("PaymentTerms/Note").map(\.text)
+    takeTaxes(root, &terms)
+    if let sums = root.first("LegalMonetaryTotal") {
+      terms.grandTotal = sums.amount("TaxInclusiveAmount")
+      terms.prepaid = sums.amount("PrepaidAmount")
+      terms.amountDue = sums.amount("PayableAmount")
+    }
+    terms.items = items(root)
+    return terms
+  }
+
+  private static func takeTaxes(_ root: XMLTree, _ terms: inout InvoiceTerms) {
+    let totals = root.all("TaxTotal")
+    // The tax may be stated a second time, in the currency of the accounts.
+    let own = totals.first { $0.first("TaxAmount")?.attributes["currencyID"] == terms.currency?.code } ?? totals.first
+    terms.taxTotal = own?.amount("TaxAmount")
+    terms.taxes = (own?.all("TaxSubtotal") ?? []).map {
+      TaxLine(rate: $0.amount("TaxCategory/Percent"), net: $0.amount("TaxableAmount"), amount: $0.amount("TaxAmount"))
+    }
+  }
+
+  private static func items(_ root: XMLTree) -> [Item] {
+    (root.all("InvoiceLine") + root.all("CreditNoteLine")).compactMap { line in
+      guard let description = line.string("Item/Name") ?? line.string("Item/Description") else { return nil }
+      return Item(
+        description: description, quantity: line.amount("InvoicedQuantity") ?? line.amount("CreditedQuantity"),
+        total: line.amount("LineExtensionAmount"))
+    }
+  }
+}

@@ -1,0 +1,68 @@
+internal import Core
+
+/// Whether a document's data and its print tell the same story. Both come from one hand, so where they differ one of
+/// them was tampered with or is stale, and a person has to decide.
+enum PrintComparison {
+  static func differs(_ data: [ExactData], _ context: PartContext) -> Bool {
+    contradictEachOther(data) && !areSeveralSales(data) || totalDiffers(data, context) || dateDiffers(data, context)
+      || accountDiffers(data, context)
+  }
+
+  /// Every sale has one fiscal code, so two of different totals are two receipts beside each other.
+  static func areSeveralSales(_ data: [ExactData]) -> Bool {
+    let totals = data.filter { $0.source == .code && $0.iban == nil }.compactMap(\.total)
+    return totals.dropFirst().contains { !$0.equals(totals[0]) }
+  }
+
+  /// An e-invoice and a code, or two codes, with different amounts or accounts.
+  private static func contradictEachOther(_ data: [ExactData]) -> Bool {
+    guard let first = data.first(where: { !$0.amounts.isEmpty }) else { return false }
+    for other in data where other != first {
+      let shares = other.amounts.contains { amount in first.amounts.contains { $0.magnitude.equals(amount.magnitude) } }
+      if !other.amounts.isEmpty, !shares { return true }
+      if let one = first.iban, let two = other.iban, one != two { return true }
+    }
+    return false
+  }
+
+  /// Text cannot misread, so the amount has to stand somewhere; on a scan only a total that is another by more than a
+  /// misread digit contradicts.
+  private static func totalDiffers(_ data: [ExactData], _ context: PartContext) -> Bool {
+    let amounts = data.flatMap(\.amounts).map(\.magnitude)
+    guard !amounts.isEmpty, let printed = context.proposal.total else { return false }
+    let isPrinted = context.sheets.contains { sheet in
+      sheet.mentions.joined().contains { mention in amounts.contains { $0.equals(mention.value.magnitude) } }
+    }
+    if isPrinted { return false }
+    return context.source == .textLayer
+      || printed.confidence >= 0.5 && !amounts.contains { isMisread($0, printed.value.magnitude) }
+  }
+
+  /// Whether one digit misread makes one amount of the other.
+  private static func isMisread(_ one: Amount, _ other: Amount) -> Bool {
+    let (a, b) = (one.rescaled(to: 4)?.description ?? "", other.rescaled(to: 4)?.description ?? "")
+    return a.count == b.count && zip(a, b).count { $0 != $1 } == 1
+  }
+
+  private static func dateDiffers(_ data: [ExactData], _ context: PartContext) -> Bool {
+    guard let date = data.lazy.compactMap(\.date).first, let printed = context.proposal.date else { return false }
+    let isPrinted = context.documents.contains { document in
+      // Either order of day and month will do: the data says which was meant.
+      [0.99, 0.01].contains { order in
+        DateCandidates.all(in: document, dayFirst: order).contains { $0.date == date }
+      }
+    }
+    if isPrinted { return false }
+    return context.source == .textLayer ? printed.confidence >= 0.5 : printed.confidence >= sure
+  }
+
+  /// Money goes to the account: one that is printed and another in the data is how invoices are forged.
+  private static func accountDiffers(_ data: [ExactData], _ context: PartContext) -> Bool {
+    guard let account = data.lazy.compactMap(\.iban).first, let printed = context.proposal.iban,
+      context.source == .textLayer || printed.confidence >= sure
+    else { return false }
+    return printed.value != account && !printed.alternatives.contains { $0.value == account }
+  }
+
+  private static let sure = 0.9
+}

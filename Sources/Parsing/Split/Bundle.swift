@@ -1,0 +1,103 @@
+internal import Core
+
+/// Files that came together: a mail's text and its attachments, or one entry of an archive. A document that is one file
+/// is a bundle of that file.
+struct Bundle: Sendable {
+  /// A mail's own text.
+  var body: [DocumentParts.Part] = []
+  /// What is attached, or the document itself.
+  var attached: [DocumentParts.Part] = []
+
+  static func bundles(of reading: Reading, _ rules: DocumentParts.Rules) -> [Bundle] {
+    guard !reading.files.isEmpty else {
+      return [Bundle(attached: DocumentParts.parts(of: reading.pages, reading.invoices, rules))]
+    }
+    var bundles: [Int: Bundle] = [:]
+    for (index, file) in reading.files.enumerated() {
+      let pages = reading.pages.filter { file.pages.contains($0.number) }
+      let invoices = reading.invoices.filter { $0.file == index }
+      let parts = DocumentParts.parts(of: pages, invoices, rules)
+      if file.isBody {
+        bundles[file.group, default: Bundle()].body += parts
+      } else {
+        bundles[file.group, default: Bundle()].attached += parts
+      }
+    }
+    return bundles.sorted { $0.key < $1.key }.map { $0.value.paired() }
+  }
+
+  /// Many senders attach the XML and a PDF of it: the one prints the number of the other, and they are one bill.
+  private func paired() -> Bundle {
+    var paired = Bundle(body: body)
+    var pages = attached.filter { !$0.pages.isEmpty }
+    for data in attached where data.pages.isEmpty {
+      let number = data.exact.lazy.compactMap(\.reference).first
+      if let index = pages.firstIndex(where: { part in
+        part.exact.allSatisfy { $0.source != .eInvoice } && number.map { Bundle.prints($0, part.pages) } ?? false
+      }) {
+        pages[index].exact = data.exact + pages[index].exact
+      } else {
+        paired.attached.append(data)
+      }
+    }
+    paired.attached += pages
+    return paired
+  }
+
+  private static func prints(_ number: String, _ pages: [Page]) -> Bool {
+    let wanted = Fold.string(number.filter { $0.isLetter || $0.isNumber })
+    guard wanted.count >= 3 else { return false }
+    return pages.contains { page in
+      page.lines.contains { Fold.string($0.text.filter { $0.isLetter || $0.isNumber }).contains(wanted) }
+    }
+  }
+
+  /// The bills of the bundle. Of a mail, what is attached is the bill and the text a covering letter; a text is the
+  /// bill where nothing attached is one.
+  func proposals(_ parse: (DocumentParts.Part) -> Proposal?) -> [Proposal] {
+    let found = attached.compactMap(parse)
+    guard !body.isEmpty else { return found }
+    let bills = found.filter { $0.total != nil }
+    if bills.isEmpty {
+      let written = body.compactMap(parse).filter { $0.total != nil }
+      return written.isEmpty ? found : written.map { Bundle.adding(pagesOf: attached, to: $0) }
+    }
+    let distinct = Bundle.withoutTwins(bills)
+    // Covering letter, terms and time sheets belong to the one bill they came with.
+    guard distinct.count == 1 else { return distinct }
+    return distinct.map { Bundle.adding(pagesOf: attached + body, to: $0) }
+  }
+
+  private static func adding(pagesOf parts: [DocumentParts.Part], to proposal: Proposal) -> Proposal {
+    var proposal = proposal
+    let others = parts.flatMap(\.pages).map(\.number).filter { !proposal.pages.contains($0) }
+    proposal.pages += others.sorted()
+    return proposal
+  }
+
+  /// The same bill in two files, as PDF and as picture, is one; the more exact source speaks.
+  private static func withoutTwins(_ bills: [Proposal]) -> [Proposal] {
+    var kept: [Proposal] = []
+    for bill in bills {
+      guard let index = kept.firstIndex(where: { isTwin($0, bill) }) else {
+        kept.append(bill)
+        continue
+      }
+      var (first, second) = (kept[index], bill)
+      if exactness(second) < exactness(first) { swap(&first, &second) }
+      first.pages += second.pages.filter { !first.pages.contains($0) }
+      kept[index] = first
+    }
+    return kept
+  }
+
+  private static func isTwin(_ a: Proposal, _ b: Proposal) -> Bool {
+    guard let total = a.total?.value, let other = b.total?.value, total.equals(other) else { return false }
+    if let one = a.reference?.value, let two = b.reference?.value { return one == two }
+    return a.date?.value == b.date?.value
+  }
+
+  private static func exactness(_ proposal: Proposal) -> Int {
+    proposal.total.flatMap { Source.allCases.firstIndex(of: $0.source) } ?? Source.allCases.count
+  }
+}

@@ -1,0 +1,109 @@
+internal import CMail
+internal import Core
+internal import Foundation
+
+/// The text and attachments of a mail, with GMime. Nothing is fetched: what a mail only points to is not there.
+enum Mail {
+  /// Once in a process, before the first fork.
+  static func start() { billfold_mail_start() }
+
+  /// - Throws: `Failure.damaged` for bytes that are no mail.
+  static func files(in data: Data, limits: ContainerLimits) throws -> Container {
+    let gathered = Gathered(limits: limits)
+    let result = data.withUnsafeBytes { bytes in
+      billfold_mail_read(
+        bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count,
+        { head, context in if let head { Gathered.of(context)?.take(head.pointee) } },
+        { part, context in
+          guard let part, let gathered = Gathered.of(context) else { return 0 }
+          return gathered.take(part.pointee) ? 1 : 0
+        }, Unmanaged.passUnretained(gathered).toOpaque())
+    }
+    guard result == 0 else {
+      throw Failure(.damaged, "the mail is damaged or incomplete; save it from your mail program again")
+    }
+    return gathered.container
+  }
+
+  /// What a mail's walk has found so far.
+  private final class Gathered {
+    private let limits: ContainerLimits
+    private var budget: Int
+    private var head = MailHead()
+    private var texts: [(html: String?, plain: String?)] = []
+    private var files: [ContainedFile] = []
+    private var isTruncated = false
+
+    init(limits: ContainerLimits) {
+      self.limits = limits
+      budget = limits.bytes
+    }
+
+    static func of(_ context: UnsafeMutableRawPointer?) -> Gathered? {
+      context.map { Unmanaged<Gathered>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    /// The body first, since it introduces the rest.
+    var container: Container {
+      // A mail says the same as HTML and as plain text: the first has the tables.
+      let html = texts.compactMap(\.html)
+      let lines = html.isEmpty ? texts.compactMap(\.plain).map(MailText.init(plain:)) : html.map(MailText.init(html:))
+      let body = MailPage.page(of: head, lines)
+      let first = ContainedFile(
+        name: head.subject.isEmpty ? "mail" : head.subject, data: Data(), page: body, isBody: true)
+      return Container(files: [first] + files, isTruncated: isTruncated)
+    }
+
+    func take(_ head: billfold_mail_head) {
+      self.head = MailHead(
+        from: text(head.from), subject: text(head.subject),
+        date: CalendarDate(year: Int(head.year), month: Int(head.month), day: Int(head.day)))
+    }
+
+    /// Whether to go on.
+    func take(_ part: billfold_mail_part) -> Bool {
+      guard files.count < limits.files, texts.count < limits.files, budget >= part.length else {
+        isTruncated = true
+        return false
+      }
+      budget -= part.length
+      guard part.length > 0 else { return true }
+      let data = Data(bytes: part.data, count: part.length)
+      let type = text(part.type)
+      let name = text(part.name)
+      if part.is_attachment == 0, name.isEmpty, type == "text/html" || type == "text/plain" {
+        let content = MailText.decoded(data, charset: text(part.charset))
+        texts.append(type == "text/html" ? (content, nil) : (nil, content))
+      } else if type == "text/html" {
+        let page = MailPage.page(of: MailHead(), [MailText(html: MailText.decoded(data, charset: text(part.charset)))])
+        files.append(ContainedFile(name: name, data: Data(), page: page))
+      } else if !Mail.isOrnament(
+        type, data, hasContentID: part.content_id != nil, isAttachment: part.is_attachment != 0)
+      {
+        files.append(ContainedFile(name: name.isEmpty ? type : name, data: data))
+      }
+      return true
+    }
+
+    private func text(_ characters: UnsafePointer<CChar>?) -> String {
+      characters.map { String(String(cString: $0).prefix(300)) } ?? ""
+    }
+  }
+
+  /// Logos and the marks of mail programs: small pictures that the text shows inside itself, signatures, cards, calendar
+  /// entries.
+  private static func isOrnament(_ type: String, _ data: Data, hasContentID: Bool, isAttachment: Bool) -> Bool {
+    if type.hasPrefix("image/") { return hasContentID && !isAttachment && data.count < 50_000 }
+    return [
+      "application/pgp-signature", "application/pkcs7-signature", "application/x-pkcs7-signature", "text/calendar",
+      "text/vcard", "text/x-vcard", "message/delivery-status", "text/plain",
+    ].contains(type)
+  }
+}
+
+/// What a mail says of itself.
+struct MailHead {
+  var from = ""
+  var subject = ""
+  var date: CalendarDate?
+}

@@ -1,0 +1,38 @@
+internal import Core
+
+/// A page made of a mail's text, in a fixed pitch: the rules for printed pages then hold for mails.
+enum MailPage {
+  private static let pitch = 10
+  private static let lineHeight = 30
+  private static let letterHeight = 18
+
+  /// The sender stands where a letterhead stands, the subject and the day below.
+  static func page(of head: MailHead, _ texts: [MailText]) -> Page {
+    var rows: [[String]] = [[head.from], [head.subject], [head.date.map { "Date: \($0)" } ?? ""], []]
+    for text in texts { rows += text.rows }
+    var lines: [Line] = []
+    for (position, row) in rows.enumerated() {
+      let words = words(row, y: position * lineHeight)
+      if !words.isEmpty { lines.append(Line(words: words)) }
+    }
+    let width = lines.map(\.box.maxX).max() ?? 0
+    return Page(
+      number: 1, width: width + pitch, height: rows.count * lineHeight + lineHeight,
+      passes: [Pass(source: .textLayer, method: "mail", lines: lines)], unseen: texts.flatMap(\.hidden))
+  }
+
+  /// Cells stand apart as columns do, four characters.
+  private static func words(_ cells: [String], y: Int) -> [Word] {
+    var words: [Word] = []
+    var column = 2
+    for cell in cells {
+      for word in cell.split(whereSeparator: \.isWhitespace) {
+        let box = Box(x: column * pitch, y: y, width: word.count * pitch, height: letterHeight)
+        words.append(Word(text: String(word), box: box, confidence: 1))
+        column += word.count + 1
+      }
+      column += 3
+    }
+    return words
+  }
+}

@@ -1,0 +1,125 @@
+internal import CXML
+internal import Core
+internal import Foundation
+
+/// The text of a mail as rows of cells: what a table puts beside each other stays beside each other.
+struct MailText {
+  /// From top to bottom; a row without cells is an empty line.
+  private(set) var rows: [[String]] = [[]]
+  /// What the HTML hides, as rows of text: previews for lists of mails, or an amount that only machines shall see.
+  private(set) var hidden: [String] = []
+
+  /// Rows that are kept; the longest statements have some hundred.
+  private static let mostRows = 5_000
+  private static let deepest = 200
+
+  init(plain: String) {
+    rows = plain.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).prefix(MailText.mostRows).map {
+      line in
+      line.contains { !$0.isWhitespace } ? [String(line)] : []
+    }
+  }
+
+  /// Parsed by libxml2, which mends what is broken; scripts and styles are no text, and nothing is fetched.
+  init(html: String) {
+    let options =
+      HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue | HTML_PARSE_NOWARNING.rawValue
+      | HTML_PARSE_NONET.rawValue
+    let bytes = Array(html.utf8)
+    let parsed = bytes.withUnsafeBytes { buffer in
+      htmlReadMemory(
+        buffer.bindMemory(to: CChar.self).baseAddress, Int32(clamping: buffer.count), nil, "UTF-8", Int32(options))
+    }
+    guard let parsed else { return }
+    defer { xmlFreeDoc(parsed) }
+    walk(xmlDocGetRootElement(parsed), isHidden: false, depth: 0)
+  }
+
+  private mutating func walk(_ first: UnsafeMutablePointer<xmlNode>?, isHidden: Bool, depth: Int) {
+    var next = first
+    while let node = next, depth < MailText.deepest, rows.count < MailText.mostRows {
+      next = node.pointee.next
+      switch node.pointee.type {
+      case XML_TEXT_NODE, XML_CDATA_SECTION_NODE: append(string(node.pointee.content), isHidden: isHidden)
+      case XML_ELEMENT_NODE: walk(element: node, isHidden: isHidden, depth: depth)
+      default: break
+      }
+    }
+  }
+
+  private mutating func walk(element node: UnsafeMutablePointer<xmlNode>, isHidden: Bool, depth: Int) {
+    let name = string(node.pointee.name)
+    guard !["script", "style", "head", "title", "template", "noscript"].contains(name) else { return }
+    let hides = isHidden || MailText.hides(node)
+    // Cells of tables hold blocks: a row is a line as long as its cells have one line each.
+    let isBlock = MailText.blocks.contains(name)
+    if isBlock, !hides { breakLine() }
+    if name == "td" || name == "th", !hides { breakCell() }
+    walk(node.pointee.children, isHidden: hides, depth: depth + 1)
+    if isBlock || name == "br", !hides { breakLine() }
+  }
+
+  private static let blocks: Set<String> = [
+    "p", "div", "tr", "table", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "hr", "section", "article",
+    "header",
+    "footer", "address", "blockquote", "pre", "dl", "dt", "center", "body",
+  ]
+
+  private mutating func breakLine() { if rows[rows.count - 1].contains(where: { !$0.isEmpty }) { rows.append([]) } }
+  private mutating func breakCell() {
+    if rows[rows.count - 1].last?.isEmpty == false { rows[rows.count - 1].append("") }
+  }
+
+  private mutating func append(_ text: String, isHidden: Bool) {
+    let words = text.split { $0.isWhitespace || $0 == "\u{A0}" }
+    guard !words.isEmpty else { return }
+    let joined = words.joined(separator: " ")
+    if isHidden {
+      if hidden.count < 200 { hidden.append(joined) }
+      return
+    }
+    if rows[rows.count - 1].isEmpty { rows[rows.count - 1].append("") }
+    let last = rows[rows.count - 1].count - 1
+    // Text runs on over `<b>` and `<span>`; without white space it is one word.
+    let isApart = !rows[rows.count - 1][last].isEmpty && (text.first?.isWhitespace ?? true || endsApart)
+    rows[rows.count - 1][last] += (isApart ? " " : "") + joined
+    endsApart = text.last?.isWhitespace ?? false
+  }
+
+  /// Whether the text before ended with white space.
+  private var endsApart = false
+
+  /// By its own style or attribute; style sheets are not read.
+  private static func hides(_ node: UnsafeMutablePointer<xmlNode>) -> Bool {
+    if attribute("hidden", of: node) != nil { return true }
+    let style = (attribute("style", of: node) ?? "").lowercased().filter { !$0.isWhitespace }
+    return ["display:none", "visibility:hidden", "font-size:0", "max-height:0", "opacity:0;", "mso-hide:all"].contains {
+      style.contains($0)
+    }
+  }
+
+  private static func attribute(_ name: String, of node: UnsafeMutablePointer<xmlNode>) -> String? {
+    guard let attribute = xmlHasProp(node, name) else { return nil }
+    // An attribute's value is its first text; one without a value is there all the same.
+    guard let value = attribute.pointee.children?.pointee.content else { return "" }
+    return String(cString: UnsafeRawPointer(value).assumingMemoryBound(to: CChar.self))
+  }
+
+  private func string(_ characters: UnsafePointer<xmlChar>?) -> String {
+    characters.map { String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self)) } ?? ""
+  }
+
+  /// Text in the character set that a mail names; where that is none, or wrong, as Windows writes Latin.
+  static func decoded(_ data: Data, charset: String) -> String {
+    let encodings: [String: String.Encoding] = [
+      "utf-8": .utf8, "us-ascii": .utf8, "": .utf8, "iso-8859-1": .windowsCP1252, "iso-8859-15": .windowsCP1252,
+      "windows-1252": .windowsCP1252, "iso-8859-2": .isoLatin2, "windows-1250": .windowsCP1250,
+      "windows-1251": .windowsCP1251, "windows-1253": .windowsCP1253, "windows-1254": .windowsCP1254,
+      "iso-8859-9": .windowsCP1254, "utf-16": .utf16, "shift_jis": .shiftJIS, "euc-jp": .japaneseEUC,
+      "iso-2022-jp": .iso2022JP,
+    ]
+    let encoding = encodings[charset.lowercased()] ?? .utf8
+    return String(data: data, encoding: encoding) ?? String(data: data, encoding: .windowsCP1252)
+      ?? String(decoding: data, as: UTF8.self)
+  }
+}

@@ -1,0 +1,16 @@
+internal import Core
+internal import Foundation
+
+/// Reads an e-invoice's XML.
+enum InvoiceReader {
+  /// - Throws: `Failure` where the XML cannot be parsed, or is no invoice.
+  static func invoice(_ data: Data, pages: [Int] = [], name: String = "") throws -> StructuredInvoice {
+    let document = try XMLReader.document(data)
+    guard let syntax = StructuredInvoice.Syntax(root: document.root.name, namespace: document.namespace) else {
+      throw Failure(
+        .unsupported,
+        "it is XML, but no invoice in a syntax that billfold knows (CII, UBL); ask for a PDF of it")
+    }
+    return StructuredInvoice(syntax: syntax, root: document.root, pages: pages, name: name)
+  }
+}

@@ -1,0 +1,112 @@
+internal import CLeptonica
+internal import Core
+
+/// Which words of a text layer a person can see on the rendered page. Words that are only in the file, white on white,
+/// under a picture, drawn without ink or too small to be read, must not decide what a bill says.
+struct TextVisibility {
+  /// What is drawn and large enough.
+  private(set) var seen: [Word] = []
+  private(set) var unseen: [Word] = []
+  /// Different words at the same place: one of them is not what is seen there, and only recognition can tell which.
+  private(set) var isContested = false
+
+  /// - Parameter scale: pixels a point of both the words' boxes and the picture.
+  init(of words: [Word], on picture: Picture, scale: Double) throws {
+    let grey = try picture.grey()
+    for word in words {
+      if TextVisibility.isLegible(word, scale: scale), TextVisibility.hasInk(grey, in: word.box) {
+        seen.append(word)
+      } else {
+        unseen.append(word)
+      }
+    }
+    isContested = TextVisibility.areContested(seen)
+    // Fake bold type prints each word twice.
+    seen = TextVisibility.withoutDoubles(seen)
+  }
+
+  /// Points of the line height below which print is no print: the smallest terms and conditions have four.
+  private static let smallestHeight = 2.5
+
+  private static func isLegible(_ word: Word, scale: Double) -> Bool {
+    Double(max(word.box.height, word.box.width)) >= smallestHeight * scale
+      && Double(word.box.height) >= 0.6 * smallestHeight * scale
+  }
+
+  /// Difference of grey within a word's box, of 255, below which nothing is drawn there that an eye would find.
+  private static let faintest = 20
+
+  private static func hasInk(_ grey: Picture, in box: Box) -> Bool {
+    let left = max(0, box.x), right = min(grey.width, box.maxX)
+    let top = max(0, box.y), bottom = min(grey.height, box.maxY)
+    guard left < right, top < bottom, let data = pixGetData(grey.pix) else { return false }
+    let words = Int(pixGetWpl(grey.pix))
+    var darkest = 255
+    var lightest = 0
+    for y in top..<bottom {
+      let row = data + y * words
+      for x in left..<right {
+        // Four pixels a 32-bit word, the first in its highest byte.
+        let value = Int(row[x >> 2] >> UInt32(24 - 8 * (x & 3)) & 0xFF)
+        darkest = min(darkest, value)
+        lightest = max(lightest, value)
+      }
+      if lightest - darkest >= faintest { return true }
+    }
+    return false
+  }
+
+  /// Whether words of different text lie on each other.
+  private static func areContested(_ words: [Word]) -> Bool {
+    pairs(of: words).contains { a, b in a.text != b.text && covers(a.box, b.box) }
+  }
+
+  private static func withoutDoubles(_ words: [Word]) -> [Word] {
+    var doubles: Set<Int> = []
+    for (first, second) in indices(of: words)
+    where words[first].text == words[second].text && covers(words[first].box, words[second].box) {
+      doubles.insert(second)
+    }
+    return doubles.isEmpty ? words : words.indices.filter { !doubles.contains($0) }.map { words[$0] }
+  }
+
+  /// Whether two boxes share more than half of the smaller one.
+  private static func covers(_ a: Box, _ b: Box) -> Bool {
+    let width = min(a.maxX, b.maxX) - max(a.x, b.x)
+    let height = min(a.maxY, b.maxY) - max(a.y, b.y)
+    return width > 0 && height > 0 && width * height * 2 > min(a.width * a.height, b.width * b.height)
+  }
+
+  private static func pairs(of words: [Word]) -> [(Word, Word)] { indices(of: words).map { (words[$0], words[$1]) } }
+
+  /// The pairs of words near enough to touch: from top to bottom, a word meets only the few below it.
+  private static func indices(of words: [Word]) -> [(Int, Int)] {
+    let order = words.indices.sorted { words[$0].box.y < words[$1].box.y }
+    var pairs: [(Int, Int)] = []
+    for (position, first) in order.enumerated() {
+      for second in order[(position + 1)...] {
+        guard words[second].box.y < words[first].box.maxY else { break }
+        if words[second].box.x < words[first].box.maxX, words[first].box.x < words[second].box.maxX {
+          pairs.append((min(first, second), max(first, second)))
+        }
+      }
+    }
+    return pairs
+  }
+}
+
+/// Whether a text layer and what was recognised on the page are of the same document.
+enum LayerComparison {
+  /// The words of a layer that the page does not show.
+  ///
+  /// - Parameter isContested: whether words of the layer lie on each other, so that one of them must be missing. Else,
+  ///   where the layer agrees with what was read, the rest are the mistakes of one recognition or the other.
+  static func unseen(_ layer: [Word], recognised: [Line], isContested: Bool) -> [Word] {
+    let read = Set(recognised.flatMap(\.words).map { plain($0.text) })
+    let telling = layer.filter { plain($0.text).count >= 3 }
+    let missing = telling.filter { !read.contains(plain($0.text)) }
+    return isContested || missing.count * 10 > telling.count * 4 ? missing : []
+  }
+
+  private static func plain(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+}

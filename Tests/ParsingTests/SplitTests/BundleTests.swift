@@ -1,0 +1,80 @@
+import Core
+import Testing
+
+@testable import Parsing
+
+/// Files that came together, by what they print: which of them are bills.
+@Suite("Files of one mail or archive")
+struct BundleTests {
+  private struct File {
+    var text: String
+    var group = 0
+    var isBody = false
+  }
+
+  private func proposals(_ files: [File], invoices: [StructuredInvoice] = []) -> [Proposal] {
+    let pages = files.enumerated().map { index, file in
+      var page = Made.page(file.text, source: .textLayer)
+      page.number = index + 1
+      return page
+    }
+    var enclosed = files.enumerated().map { index, file in
+      EnclosedFile(name: "\(index)", pages: [index + 1], group: file.group, isBody: file.isBody)
+    }
+    var numbered = invoices
+    for index in numbered.indices {
+      numbered[index].file = enclosed.count
+      enclosed.append(EnclosedFile(name: "x.xml", group: 0))
+    }
+    return ReceiptParser(today: Made.today).proposals(
+      from: Reading(pages: pages, invoices: numbered, files: enclosed))
+  }
+
+  private func bill(_ number: String, _ total: String) -> String {
+    "Teehaus Birke\nRechnung Nr. \(number)\nRechnungsdatum 03.02.2024\nTee \(total)\nGesamtbetrag \(total) EUR"
+  }
+
+  @Test("the text of a mail is the bill where nothing is attached that is one")
+  func body() {
+    let found = proposals([File(text: bill("R-4711", "12,00"), isBody: true), File(text: "Allgemeine Bedingungen")])
+    #expect(found.map(\.total?.value.description) == ["12.00"] && found.first?.pages == [1, 2])
+  }
+
+  @Test("a covering letter with the amount is no bill beside the attached one, and comes along")
+  func letter() {
+    let found = proposals([
+      File(text: "Guten Tag\nanbei die Rechnung R-4711 über 12,00 EUR", isBody: true), File(text: bill("R-4711", "12,00")),
+    ])
+    #expect(found.count == 1 && found.first?.pages == [2, 1])
+  }
+
+  @Test("the same bill twice is one, two bills are two")
+  func twins() {
+    let mail = File(text: "Guten Tag", isBody: true)
+    let one = File(text: bill("R-4711", "12,00"))
+    #expect(proposals([mail, one, one]).count == 1)
+    #expect(proposals([mail, one, File(text: bill("R-4712", "12,00"))]).map(\.part) == [1, 2])
+  }
+
+  @Test("an e-invoice and the PDF that prints its number are one, compared with each other", arguments: ["12.00", "99.00"])
+  func paired(total: String) throws {
+    let root = XMLTree(
+      name: "Invoice",
+      children: [
+        XMLTree(name: "ID", text: "R-4711"), XMLTree(name: "DocumentCurrencyCode", text: "EUR"),
+        XMLTree(name: "LegalMonetaryTotal", children: [XMLTree(name: "TaxInclusiveAmount", text: total)]),
+      ])
+    let found = proposals(
+      [File(text: "Guten Tag", isBody: true), File(text: bill("R-4711", "12,00"))],
+      invoices: [StructuredInvoice(syntax: .ubl, root: root)])
+    let bill = try #require(found.first)
+    #expect(found.count == 1 && bill.total?.source == .eInvoice && bill.total?.value.description == total)
+    #expect(bill.review.contains(.printedDiffers) == (total != "12.00"))
+  }
+
+  @Test("entries of an archive are bills of their own, the same ones too")
+  func archive() {
+    let files = [File(text: bill("R-4711", "12,00"), group: 1), File(text: bill("R-4712", "13,00"), group: 2)]
+    #expect(proposals(files).map(\.pages) == [[1], [2]])
+  }
+}
