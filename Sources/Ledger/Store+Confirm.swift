@@ -10,6 +10,6 @@ extension Store {
     // What became of it comes before what it lacks.
     if let bill = draft.billID { throw StoreError.alreadyConfirmed(draft: draft.id, bill: bill) }
     let contents = try Confirmation.contents(of: draft, with: corrections, categories: try await categories())
-    return try await confirm(draft: draft.id, revision: draft.revision, contents: contents, who: who)
+    return try await confirm(draft: draft.id, revision: draft.revision, contents: contents, who: who, next: Recurrence.next)
   }
 }

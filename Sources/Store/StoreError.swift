@@ -1,3 +1,4 @@
+public import Core
 public import Foundation
 internal import Glibc
 
@@ -20,6 +21,14 @@ public enum StoreError: Error, Hashable, Sendable {
   case staleFence
   /// No category is called so; these are close enough to be meant.
   case unknownCategory(String, close: [String])
+  case alreadyPaid(bill: Int64, on: CalendarDate)
+  case notPaid(bill: Int64)
+  /// There is no change of this person's that could be undone, or redone.
+  case nothingTo(String)
+  /// A command cannot be taken back, or repeated, because this was changed since.
+  case changedSince(command: String, Subject, Int64)
+  /// A row that others refer to was to be deleted; whoever deletes says of what.
+  case stillReferredTo
 
   /// A file below the store's folder could not be written.
   public static func writing(_ file: URL, _ code: Int32) -> StoreError {
@@ -37,7 +46,17 @@ public enum StoreError: Error, Hashable, Sendable {
 }
 
 /// What an id names.
-public enum Subject: String, Codable, Sendable { case document, draft, bill, category }
+public enum Subject: String, Codable, Sendable, CaseIterable {
+  case document, draft, bill, category, card, income, goal
+
+  /// The command that lists all of them.
+  var list: String {
+    switch self {
+    case .document, .draft, .bill: "billfold \(rawValue)s"
+    case .category, .card, .income, .goal: "billfold \(rawValue) list"
+    }
+  }
+}
 
 extension StoreError: CustomStringConvertible {
   public var description: String {
@@ -50,14 +69,20 @@ extension StoreError: CustomStringConvertible {
     case .io(let reason): "the store cannot be read or written: \(reason); check the disk"
     case .corrupt(let reason): "the store is damaged: \(reason); restore a backup, or look with `billfold doctor`"
     case .notFound(.document, let id): "there is no document \(id); import the file again"
-    case .notFound(.category, let id): "there is no category \(id)"
-    case .notFound(let subject, let id): "there is no \(subject.rawValue) \(id); `billfold \(subject.rawValue)s` lists them"
+    case .notFound(let subject, let id): "there is no \(subject.rawValue) \(id); `\(subject.list)` lists them"
     case .conflict(let subject, let id): "\(subject.rawValue) \(id) was changed by somebody else in the meantime; look again and repeat"
     case .alreadyConfirmed(let draft, let bill): "draft \(draft) is confirmed already, as bill \(bill)"
     case .notOpen(let draft): "draft \(draft) was rejected; `billfold edit \(draft) --reopen` brings it back"
     case .staleFence: "another worker has taken over the document"
     case .unknownCategory(let name, let close):
       "there is no category \(name)" + (close.isEmpty ? "" : "; did you mean \(close.joined(separator: " or "))?")
+    case .alreadyPaid(let bill, let date):
+      "bill \(bill) is paid already, on \(date); `billfold unpay \(bill)` takes that back"
+    case .notPaid(let bill): "bill \(bill) is not paid; `billfold pay \(bill)` pays it"
+    case .stillReferredTo: "it is still in use"
+    case .nothingTo(let verb): "there is nothing to \(verb)"
+    case .changedSince(let command, let subject, let id):
+      "\(command) cannot be taken back or repeated: \(subject.rawValue) \(id) was changed since; `billfold history` tells by whom"
     }
   }
 }

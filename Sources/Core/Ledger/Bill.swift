@@ -7,11 +7,16 @@ public struct Bill: Hashable, Codable, Sendable, Identifiable {
   /// The draft it was confirmed from; nil when it was typed.
   public var draftID: Int64?
   public var documentID: Int64?
+  /// Its place in a series of recurring bills; nil for a single one.
+  public var occurrence: Occurrence?
+  /// UTC seconds since 1970 of its deletion; nil while it is in the ledger.
+  public var deleted: Int64?
   /// UTC seconds since 1970.
   public var created: Int64
 
   public init(
-    id: Int64, revision: Int, contents: BillContents, draftID: Int64?, documentID: Int64?, created: Int64
+    id: Int64, revision: Int, contents: BillContents, draftID: Int64?, documentID: Int64?, created: Int64,
+    occurrence: Occurrence? = nil, deleted: Int64? = nil
   ) {
     self.id = id
     self.revision = revision
@@ -19,6 +24,24 @@ public struct Bill: Hashable, Codable, Sendable, Identifiable {
     self.draftID = draftID
     self.documentID = documentID
     self.created = created
+    self.occurrence = occurrence
+    self.deleted = deleted
+  }
+}
+
+/// The place of a recurring bill in its series.
+public struct Occurrence: Hashable, Codable, Sendable {
+  /// The id of the series' first bill.
+  public var series: Int64
+  /// From 0.
+  public var number: Int
+  /// The date of the first occurrence, from which all others are counted.
+  public var anchor: CalendarDate
+
+  public init(series: Int64, number: Int, anchor: CalendarDate) {
+    self.series = series
+    self.number = number
+    self.anchor = anchor
   }
 }
 
@@ -33,19 +56,26 @@ public struct BillContents: Hashable, Codable, Sendable {
   public var amount: Money
   public var issueDate: CalendarDate
   public var dueDate: CalendarDate?
+  /// By when on its due date, on the clock of the place where the person is.
+  public var dueTime: TimeOfDay?
   /// Nil while it is unpaid.
   public var paidDate: CalendarDate?
   public var payment: Payment?
+  /// The id of the card of the ledger that it was, or is to be, paid with.
+  public var card: Int64?
   public var reference: String?
   public var iban: String?
   /// Category names, in the order given; at least one.
   public var categories: [String]
   public var repetition: Repetition
+  /// When to remind of it, as `remind` takes it: `1d 0d`; empty for never, nil for as always.
+  public var reminders: String?
 
   public init(
     title: String, merchant: String, notes: String = "", kind: Kind, amount: Money, issueDate: CalendarDate,
     dueDate: CalendarDate? = nil, paidDate: CalendarDate? = nil, payment: Payment? = nil, reference: String? = nil,
-    iban: String? = nil, categories: [String], repetition: Repetition = .none
+    iban: String? = nil, categories: [String], repetition: Repetition = .none,
+    dueTime: TimeOfDay? = nil, card: Int64? = nil, reminders: String? = nil
   ) {
     self.title = title
     self.merchant = merchant
@@ -60,6 +90,9 @@ public struct BillContents: Hashable, Codable, Sendable {
     self.iban = iban
     self.categories = categories
     self.repetition = repetition
+    self.dueTime = dueTime
+    self.card = card
+    self.reminders = reminders
   }
 }
 

@@ -74,6 +74,18 @@ public struct CalendarDate: Hashable, Sendable {
     return overflow ? nil : CalendarDate(dayNumber: sum)
   }
 
+  /// The same day so many months later (earlier when negative), or that month's last day where it has no such day; nil
+  /// outside the years 1…9999.
+  public func adding(months: Int) -> CalendarDate? {
+    let (sum, overflow) = (year * 12 + month - 1).addingReportingOverflow(months)
+    guard !overflow, sum >= 12 else { return nil }
+    let (year, month) = (sum / 12, sum % 12 + 1)
+    return CalendarDate(year: year, month: month, day: min(day, CalendarDate.days(inMonth: month, year: year)))
+  }
+
+  /// 1 for Monday to 7 for Sunday, as ISO 8601 counts.
+  public var weekday: Int { ((dayNumber + 3) % 7 + 7) % 7 + 1 }
+
   /// Days from another date to this one: positive when this one is later.
   public func days(since other: CalendarDate) -> Int { dayNumber - other.dayNumber }
 }
@@ -116,6 +128,16 @@ public struct TimeOfDay: Hashable, Sendable, Codable, CustomStringConvertible {
     self.minute = minute
   }
 
+  /// Parses `18:42` or `9:05`, and nothing else.
+  public init?(text: String) {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
+      parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }), let hour = Int(parts[0]),
+      let minute = Int(parts[1])
+    else { return nil }
+    self.init(hour: hour, minute: minute)
+  }
+
   /// `18:42`.
   public var description: String { "\(padded(hour, 2)):\(padded(minute, 2))" }
 
@@ -123,8 +145,7 @@ public struct TimeOfDay: Hashable, Sendable, Codable, CustomStringConvertible {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
-    let parts = text.split(separator: ":").compactMap { Int($0) }
-    guard parts.count == 2, let time = TimeOfDay(hour: parts[0], minute: parts[1]) else {
+    guard let time = TimeOfDay(text: text) else {
       throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(text) is not a time (hh:mm)")
     }
     self = time

@@ -33,20 +33,20 @@ public struct BillFilter: Sendable {
 }
 
 extension Store {
-  /// Turns a draft into a bill, in the transaction that checks that the draft is still the one the person saw.
+  /// Turns a draft into a bill, in the transaction that checks that the draft is still the one the person saw. One that
+  /// repeats and is paid already brings the next.
   ///
   /// - Throws: `StoreError.alreadyConfirmed`, `.notOpen`, `.conflict`, `.notFound`, `.unknownCategory`.
-  public func confirm(draft id: Int64, revision: Int, contents: BillContents, who: String) async throws -> Bill {
-    let now = clock()
-    return try await driver.write { connection in
-      let draft = try Store.openDraft(id, connection)
+  public func confirm(
+    draft id: Int64, revision: Int, contents: BillContents, who: String, next: NextOccurrence = { _ in nil }
+  ) async throws -> Bill {
+    try await change("draft.confirm", who: who) { change in
+      let draft = try Store.openDraft(id, change.connection)
       guard draft.revision == revision else { throw StoreError.conflict(.draft, id) }
-      let billID = try Store.insert(contents, draft: id, document: draft.documentID, now: now, connection)
-      try connection.execute(
-        "UPDATE drafts SET state = 'confirmed', bill_id = ?, revision = revision + 1 WHERE id = ?", .integer(billID), .integer(id))
-      try Store.record(connection, now, who: who, "draft.confirm", .draft, id, before: draft.proposal, after: contents)
-      try Store.record(connection, now, who: who, "bill.add", .bill, billID, after: contents)
-      return try Store.bill(billID, connection)
+      let billID = try Store.insert(contents, draft: id, document: draft.documentID, change)
+      try change.update(.drafts, id, ["state": "confirmed", "bill_id": .integer(billID)])
+      _ = try Store.follow(billID, next, change)
+      return try Store.bill(billID, change.connection)
     }
   }
 
@@ -68,46 +68,18 @@ extension Store {
   /// - Throws: `StoreError.notFound`.
   public func bill(_ id: Int64) async throws -> Bill { try await driver.read { try Store.bill(id, $0) } }
 
-  private static func bill(_ id: Int64, _ connection: any Connection) throws -> Bill {
+  static func bill(_ id: Int64, _ connection: any Connection) throws -> Bill {
     guard let row = try connection.row("SELECT * FROM bills WHERE id = ?", .integer(id)) else {
       throw StoreError.notFound(.bill, id)
     }
     return try Bill(row, categories: try categories(ofBills: "?", [.integer(id)], connection)[id] ?? [])
-  }
-
-  private static func insert(
-    _ contents: BillContents, draft: Int64?, document: Int64?, now: Int64, _ connection: any Connection
-  ) throws -> Int64 {
-    let row = try connection.rows(
-      """
-      INSERT INTO bills (revision, draft_id, document_id, created, title, merchant, merchant_key, notes, kind, minor_units,
-        currency, issue_date, due_date, paid_date, payment, reference, iban, repetition, search_text)
-      VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
-      """,
-      [
-        .optional(draft), .optional(document), .integer(now), .text(contents.title), .text(contents.merchant),
-        .text(SearchKey.of(contents.merchant)), .text(contents.notes), .text(contents.kind.rawValue),
-        .integer(contents.amount.minorUnits), .text(contents.amount.currency.code), .text(contents.issueDate.description),
-        .optional(contents.dueDate?.description), .optional(contents.paidDate?.description),
-        try contents.payment.map { try .json($0) } ?? .null, .optional(contents.reference), .optional(contents.iban),
-        .text(contents.repetition.rawValue),
-        .text(SearchText.of(contents.merchant, contents.title, contents.notes, contents.reference)),
-      ]
-    ).first
-    guard let id = try row?.integer("id") else { throw StoreError.corrupt("a bill was not inserted") }
-    for (position, name) in contents.categories.enumerated() {
-      try connection.execute(
-        "INSERT INTO bill_categories (bill_id, position, category_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING", .integer(id),
-        .integer(Int64(position)), .integer(try categoryID(named: name, connection)))
-    }
-    return id
   }
 }
 
 extension BillFilter {
   /// The conditions of a query on `bills` and their arguments.
   fileprivate var sql: (conditions: [String], arguments: [SQLValue]) {
-    var conditions: [String] = []
+    var conditions = ["deleted IS NULL"]
     var arguments: [SQLValue] = []
     func add(_ condition: String, _ values: SQLValue...) {
       conditions.append(condition)
@@ -133,30 +105,5 @@ extension BillFilter {
       arguments += found.arguments
     }
     return (conditions, arguments)
-  }
-}
-
-extension Bill {
-  init(_ row: Row, categories: [String]) throws {
-    func date(_ column: String) throws -> CalendarDate? {
-      guard let text = row.optionalText(column) else { return nil }
-      guard let date = CalendarDate(iso: text) else { throw StoreError.corrupt("\(column) holds no date") }
-      return date
-    }
-    guard let currency = Currency(code: try row.text("currency")), let issueDate = try date("issue_date") else {
-      throw StoreError.corrupt("a bill without currency or date")
-    }
-    self.init(
-      id: try row.integer("id"), revision: Int(try row.integer("revision")),
-      contents: BillContents(
-        title: try row.text("title"), merchant: try row.text("merchant"), notes: try row.text("notes"),
-        kind: Kind(rawValue: try row.text("kind")) ?? .unknown,
-        amount: Money(minorUnits: try row.integer("minor_units"), currency: currency), issueDate: issueDate,
-        dueDate: try date("due_date"), paidDate: try date("paid_date"),
-        payment: try row.optionalText("payment").map { _ in try row.json("payment") },
-        reference: row.optionalText("reference"), iban: row.optionalText("iban"), categories: categories,
-        repetition: Repetition(rawValue: try row.text("repetition")) ?? .none),
-      draftID: row.optionalInteger("draft_id"), documentID: row.optionalInteger("document_id"),
-      created: try row.integer("created"))
   }
 }

@@ -17,17 +17,13 @@ extension Store {
   /// - Throws: `StoreError.unknownCategory` for a name that is one letter from an existing one, which it names, and for
   ///   one without a letter or digit.
   public func ensureCategory(_ name: String, who: String) async throws -> String {
-    let now = clock()
     let key = SearchKey.of(name)
-    return try await driver.write { connection in
-      let names = try Store.categoryNames(connection)
+    return try await change("category.add", who: who) { change in
+      let names = try Store.categoryNames(change.connection)
       if let existing = names.first(where: { SearchKey.of($0) == key }) { return existing }
       let twins = names.filter { NameDistance.isTwin(SearchKey.of($0), key) }
       guard twins.isEmpty, !key.isEmpty else { throw StoreError.unknownCategory(name, close: twins) }
-      let row = try connection.row(
-        "INSERT INTO categories (name, name_key) VALUES (?, ?) RETURNING id", .text(name), .text(key))
-      guard let id = try row?.integer("id") else { throw StoreError.corrupt("a category was not inserted") }
-      try Store.record(connection, now, who: who, "category.add", .category, id, after: name)
+      try change.insert(.categories, ["name": .text(name), "name_key": .text(key)])
       return name
     }
   }

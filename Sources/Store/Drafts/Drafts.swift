@@ -51,17 +51,15 @@ extension Store {
   /// - Throws: `StoreError.notFound`, `.conflict` when the revision is not the current one, `.alreadyConfirmed`.
   @discardableResult
   public func update(draft id: Int64, revision: Int, proposal: Proposal, who: String) async throws -> Draft {
-    let now = clock()
-    return try await driver.write { connection in
-      let before = try Store.openDraft(id, connection)
+    try await change("draft.edit", who: who) { change in
+      let before = try Store.openDraft(id, change.connection)
       guard before.revision == revision else { throw StoreError.conflict(.draft, id) }
-      try connection.execute(
-        """
-        UPDATE drafts SET revision = revision + 1, edited = 1, failure = NULL, proposal = ?, merchant_key = ?, date = ?,
-          minor_units = ?, currency = ?, sure = ?, search_text = ? WHERE id = ?
-        """, [try .json(proposal)] + Store.listed(proposal) + [.integer(id)])
-      try Store.record(connection, now, who: who, "draft.edit", .draft, id, before: before.proposal, after: proposal)
-      return try Store.draft(id, connection)
+      var values = Dictionary(uniqueKeysWithValues: zip(Store.listedColumns, Store.listed(proposal)))
+      values["proposal"] = try .json(proposal)
+      values["edited"] = 1
+      values["failure"] = .null
+      try change.update(.drafts, id, values)
+      return try Store.draft(id, change.connection)
     }
   }
 
@@ -69,16 +67,11 @@ extension Store {
   ///
   /// - Throws: `StoreError.notFound`, `.alreadyConfirmed`.
   public func setRejected(_ rejected: Bool, draft id: Int64, who: String) async throws {
-    let now = clock()
-    try await driver.write { connection in
-      let draft = try Store.draft(id, connection)
+    try await change(rejected ? "draft.reject" : "draft.reopen", who: who) { change in
+      let draft = try Store.draft(id, change.connection)
       if let bill = draft.billID { throw StoreError.alreadyConfirmed(draft: id, bill: bill) }
       let state: Draft.State = rejected ? .rejected : .open
-      guard draft.state != state else { return }
-      try connection.execute(
-        "UPDATE drafts SET state = ?, revision = revision + 1 WHERE id = ?", .text(state.rawValue), .integer(id))
-      try Store.record(
-        connection, now, who: who, rejected ? "draft.reject" : "draft.reopen", .draft, id, before: draft.state, after: state)
+      try change.update(.drafts, id, ["state": .text(state.rawValue)])
     }
   }
 

@@ -100,8 +100,9 @@ extension Store {
     }
   }
 
-  /// The columns that lists and the search for duplicates use: merchant_key, date, minor_units, currency, sure,
-  /// search_text.
+  /// The columns that lists and the search for duplicates use, in the order of `listed`.
+  static let listedColumns = ["merchant_key", "date", "minor_units", "currency", "sure", "search_text"]
+
   static func listed(_ proposal: Proposal, failed: Bool = false) -> [SQLValue] {
     let money = proposal.money
     return [

@@ -58,6 +58,33 @@ enum SQLValue: Sendable, Hashable, ExpressibleByNilLiteral, ExpressibleByStringL
   static func flag(_ value: Bool) -> SQLValue { .integer(value ? 1 : 0) }
 }
 
+/// As a JSON number, string or null, in the images of rows that the history keeps.
+extension SQLValue: Codable {
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let number = try? container.decode(Int64.self) {
+      self = .integer(number)
+    } else {
+      self = .text(try container.decode(String.self))
+    }
+  }
+
+  /// - Throws: `EncodingError` for bytes, which no table with a history has.
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .integer(let number): try container.encode(number)
+    case .text(let text): try container.encode(text)
+    case .blob:
+      throw EncodingError.invalidValue(
+        self, .init(codingPath: encoder.codingPath, debugDescription: "bytes have no place in a row's image"))
+    }
+  }
+}
+
 /// One row by column name.
 struct Row: Sendable {
   var columns: [String: SQLValue]

@@ -55,14 +55,18 @@ private struct SQLiteConnection: Connection {
   let database: Database
 
   func execute(_ sql: String, _ arguments: [SQLValue]) throws -> Int {
-    try database.cachedStatement(sql: sql).execute(arguments: StatementArguments(arguments.map(\.databaseValue)))
-    return database.changesCount
+    try StoreError.translating {
+      try database.cachedStatement(sql: sql).execute(arguments: StatementArguments(arguments.map(\.databaseValue)))
+      return database.changesCount
+    }
   }
 
   func rows(_ sql: String, _ arguments: [SQLValue]) throws -> [Row] {
-    let statement = try database.cachedStatement(sql: sql)
-    return try GRDB.Row.fetchAll(statement, arguments: StatementArguments(arguments.map(\.databaseValue))).map { row in
-      Row(columns: Dictionary(row.map { ($0, SQLValue($1)) }, uniquingKeysWith: { first, _ in first }))
+    try StoreError.translating {
+      let statement = try database.cachedStatement(sql: sql)
+      return try GRDB.Row.fetchAll(statement, arguments: StatementArguments(arguments.map(\.databaseValue))).map { row in
+        Row(columns: Dictionary(row.map { ($0, SQLValue($1)) }, uniquingKeysWith: { first, _ in first }))
+      }
     }
   }
 }
@@ -97,6 +101,10 @@ extension StoreError {
   }
 
   private init(_ error: DatabaseError) {
+    if error.extendedResultCode == .SQLITE_CONSTRAINT_FOREIGNKEY {
+      self = .stillReferredTo
+      return
+    }
     switch error.resultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED: self = .locked
     case .SQLITE_FULL: self = .diskFull

@@ -9,6 +9,7 @@ enum Migrations {
     ("2026-11-events", events),
     ("2026-11-categories", categories),
     ("2026-11-search", search),
+    ("2026-11-ledger", ledger),
   ]
 
   private static let documents = [

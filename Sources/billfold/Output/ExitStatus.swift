@@ -47,7 +47,9 @@ extension ExitStatus {
     switch error {
     case .locked, .unavailable, .newerSchema, .corrupt: self = .unavailable
     case .diskFull, .io: self = .inputOutput
-    case .notFound, .alreadyConfirmed, .notOpen, .unknownCategory: self = .badData
+    case .notFound, .alreadyConfirmed, .notOpen, .unknownCategory, .alreadyPaid, .notPaid, .nothingTo, .changedSince,
+      .stillReferredTo:
+      self = .badData
     case .conflict, .staleFence: self = .temporary
     }
   }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Core
+internal import Foundation
 internal import Intake
 internal import Ledger
 internal import Store
@@ -40,7 +41,7 @@ struct Confirm: AsyncParsableCommand {
       if let bill = draft.billID { throw StoreError.alreadyConfirmed(draft: id, bill: bill) }
       let corrections = try shared ?? said.corrections(to: draft, typing)
       let contents = try Confirmation.contents(of: draft, with: corrections)
-      let bill = try await store.confirm(draft: id, revision: draft.revision, contents: contents, who: global.person)
+      let bill = try await store.confirm(draft: id, revision: draft.revision, contents: contents, who: global.person, next: Recurrence.next)
       confirmed.append(bill)
       if !global.json {
         Terminal.print(
@@ -54,9 +55,16 @@ struct Confirm: AsyncParsableCommand {
   }
 }
 
-/// Nine good ones and a bad one: nine are done, the tenth is named, and the exit code is the bad one's.
+/// Nine good ones and a bad one: nine are done, the tenth is named, and the exit code is the bad one's. One `undo` takes
+/// all nine back.
 enum Batch {
   static func run(
+    _ ids: [Int64], _ body: (Int64) async throws -> Void, afterwards: () -> Void
+  ) async throws {
+    try await Store.$batch.withValue(UUID().uuidString) { try await runEach(ids, body, afterwards: afterwards) }
+  }
+
+  private static func runEach(
     _ ids: [Int64], _ body: (Int64) async throws -> Void, afterwards: () -> Void
   ) async throws {
     var worst: (any Error)?

@@ -1,36 +1,42 @@
 internal import ArgumentParser
-internal import Core
 internal import Store
 
-/// `billfold history`: who did what to a bill or draft, and when.
+/// `billfold history`: who did what to a thing of the ledger, and when.
 struct History: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Tell what happened to a bill, or with --draft to a draft.")
+  static let configuration = CommandConfiguration(
+    abstract: "Tell who changed a bill, when and what; with --draft, --category, --card, --income or --goal that.")
 
   @OptionGroup var global: GlobalOptions
-  @Flag(help: "The id is a draft's.")
-  var draft = false
-  @Argument(help: ArgumentHelp("A bill.", valueName: "id"))
+  @Flag(help: "What the id is of.")
+  var kind: Kind = .bill
+  @Argument(help: ArgumentHelp("The id of a bill, or of what the option says.", valueName: "id"))
   var id: Int64
+
+  enum Kind: String, EnumerableFlag {
+    case bill, draft, category, card, income, goal
+    var subject: Subject { Subject(rawValue: rawValue) ?? .bill }
+  }
 
   func run() async throws {
     let store = try await global.openStore()
-    let subject: Subject = draft ? .draft : .bill
-    if draft { _ = try await store.draft(id) } else { _ = try await store.bill(id) }
-    let events = try await store.events(of: subject, id)
+    let events = try await store.history(of: kind.subject, id)
     if global.json {
       return Terminal.print(
         JSONValue.array(
           events.map {
             [
               "id": .integer($0.id), "at": .string(Timestamp.text($0.at)), "who": .string($0.who),
-              "what": .string($0.what),
-              "before": .text($0.before), "after": .text($0.after),
+              "what": .string($0.what), "before": .text($0.before), "after": .text($0.after),
             ]
           }
         ).line)
     }
-    var table = Table([.init(title: "WHEN"), .init(title: "WHO"), .init(title: "WHAT")])
-    for event in events { table.add(Timestamp.text(event.at), event.who, event.what) }
+    var table = Table([
+      .init(title: "WHEN"), .init(title: "WHO"), .init(title: "WHAT"), .init(title: "CHANGE", shrinksTo: 16),
+    ])
+    for event in events {
+      table.add(Timestamp.text(event.at), event.who, event.what, EventText.changes(event).joined(separator: ", "))
+    }
     table.print()
   }
 }

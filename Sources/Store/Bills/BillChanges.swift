@@ -1,0 +1,135 @@
+public import Core
+
+/// What follows a bill in its series; pure rules, given by the room above.
+public typealias NextOccurrence = @Sendable (Bill) -> (contents: BillContents, occurrence: Occurrence)?
+
+extension Store {
+  /// Adds a bill that somebody typed. One that repeats and is paid already brings the next.
+  ///
+  /// - Throws: `StoreError.unknownCategory`, `.notFound` for its card.
+  public func add(bill contents: BillContents, who: String, next: NextOccurrence = { _ in nil }) async throws -> Bill {
+    try await change("bill.add", who: who) { change in
+      let id = try Store.insert(contents, change)
+      _ = try Store.follow(id, next, change)
+      return try Store.bill(id, change.connection)
+    }
+  }
+
+  /// Changes what a bill says, if it is still the one the person saw.
+  ///
+  /// - Parameter occurrence: its place in a series from now on.
+  /// - Throws: `StoreError.notFound`, `.conflict`, `.unknownCategory`.
+  public func update(
+    bill id: Int64, revision: Int, contents: BillContents, occurrence: Occurrence?, who: String
+  ) async throws -> Bill {
+    try await change("bill.edit", who: who) { change in
+      guard try Store.liveBill(id, change.connection).revision == revision else { throw StoreError.conflict(.bill, id) }
+      try Store.checkCard(contents.card, change)
+      var values = try contents.columns
+      values["series_id"] = .optional(occurrence?.series)
+      values["occurrence"] = .optional(occurrence.map { Int64($0.number) })
+      values["anchor"] = .optional(occurrence?.anchor.description)
+      try change.update(.bills, id, values)
+      try Store.setCategories(contents.categories, ofBill: id, change)
+      return try Store.bill(id, change.connection)
+    }
+  }
+
+  /// Takes a bill out of the ledger; `undo` brings it back. Its place in its series stays taken: what a person deleted
+  /// does not come again when the bill before it is paid anew.
+  ///
+  /// - Throws: `StoreError.notFound`.
+  public func delete(bill id: Int64, who: String) async throws {
+    try await change("bill.delete", who: who) { change in
+      _ = try Store.liveBill(id, change.connection)
+      try change.update(.bills, id, ["deleted": .integer(change.now)])
+    }
+  }
+
+  /// Says that a bill was paid. A recurring one brings the next occurrence: exactly one, however often and from however
+  /// many places it is paid, because a place in a series is taken once.
+  ///
+  /// - Parameters:
+  ///   - payment: how; nil leaves what the bill says.
+  ///   - card: the ledger's card; nil leaves what the bill says.
+  /// - Returns: the paid bill, and the next of its series, made now or before; nil where none follows.
+  /// - Throws: `StoreError.notFound`, `.alreadyPaid`.
+  public func pay(
+    bill id: Int64, on date: CalendarDate, payment: Payment? = nil, card: Int64? = nil, who: String,
+    next: NextOccurrence
+  ) async throws -> (paid: Bill, next: Bill?) {
+    try await change("bill.pay", who: who) { change in
+      let bill = try Store.liveBill(id, change.connection)
+      if let paid = bill.contents.paidDate { throw StoreError.alreadyPaid(bill: id, on: paid) }
+      try Store.checkCard(card, change)
+      var contents = bill.contents
+      contents.paidDate = date
+      contents.payment = payment ?? contents.payment
+      contents.card = card ?? contents.card
+      try change.update(.bills, id, try contents.columns)
+      let following = try Store.follow(id, next, change)
+      return (try Store.bill(id, change.connection), following)
+    }
+  }
+
+  /// Says that a bill was not paid after all. The next occurrence that paying it brought goes again, unless somebody has
+  /// touched it.
+  ///
+  /// - Returns: the bill, and the id of the occurrence that went.
+  /// - Throws: `StoreError.notFound`, `.notPaid`.
+  public func unpay(bill id: Int64, who: String) async throws -> (bill: Bill, withdrawn: Int64?) {
+    try await change("bill.unpay", who: who) { change in
+      let bill = try Store.liveBill(id, change.connection)
+      guard bill.contents.paidDate != nil else { throw StoreError.notPaid(bill: id) }
+      try change.update(.bills, id, ["paid_date": .null])
+      let withdrawn = try bill.occurrence.flatMap { try Store.withdraw(after: $0, change) }
+      return (try Store.bill(id, change.connection), withdrawn)
+    }
+  }
+
+  /// Makes the bill that follows a paid one, where one follows and is not there yet.
+  static func follow(_ id: Int64, _ next: NextOccurrence, _ change: Change) throws -> Bill? {
+    let bill = try bill(id, change.connection)
+    guard bill.contents.paidDate != nil, let (contents, place) = next(bill) else { return nil }
+    var values = try contents.columns
+    values["revision"] = 1
+    values["created"] = .integer(change.now)
+    values["series_id"] = .integer(place.series)
+    values["occurrence"] = .integer(Int64(place.number))
+    values["anchor"] = .text(place.anchor.description)
+    if let row = try change.insertIfAbsent(.bills, values) {
+      try setCategories(contents.categories, ofBill: try row.integer("id"), change)
+    }
+    let row = try change.connection.row(
+      "SELECT id FROM bills WHERE series_id = ? AND occurrence = ? AND deleted IS NULL", .integer(place.series),
+      .integer(Int64(place.number)))
+    return try row.map { try Store.bill(try $0.integer("id"), change.connection) }
+  }
+
+  /// Takes away the occurrence after one, if it is as it was made.
+  private static func withdraw(after place: Occurrence, _ change: Change) throws -> Int64? {
+    let row = try change.connection.row(
+      """
+      SELECT id FROM bills WHERE series_id = ? AND occurrence = ? AND revision = 1 AND deleted IS NULL
+        AND NOT EXISTS (SELECT 1 FROM attachments WHERE bill_id = bills.id)
+      """, .integer(place.series), .integer(Int64(place.number + 1)))
+    guard let id = try row?.integer("id") else { return nil }
+    try change.delete(.billCategories, where: "bill_id = ?", [.integer(id)])
+    try change.delete(.bills, where: "id = ?", [.integer(id)])
+    return id
+  }
+
+  /// A bill that is in the ledger. - Throws: `StoreError.notFound`.
+  static func liveBill(_ id: Int64, _ connection: any Connection) throws -> Bill {
+    let bill = try bill(id, connection)
+    guard bill.deleted == nil else { throw StoreError.notFound(.bill, id) }
+    return bill
+  }
+
+  private static func checkCard(_ id: Int64?, _ change: Change) throws {
+    guard let id else { return }
+    guard try change.connection.row("SELECT id FROM cards WHERE id = ?", .integer(id)) != nil else {
+      throw StoreError.notFound(.card, id)
+    }
+  }
+}

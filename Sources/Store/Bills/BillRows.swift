@@ -1,0 +1,104 @@
+internal import Core
+
+/// Between a bill and its rows.
+extension Store {
+  /// Inserts a bill with its categories and gives back its id.
+  ///
+  /// One that repeats begins a series.
+  ///
+  /// - Throws: `StoreError.unknownCategory`.
+  static func insert(
+    _ contents: BillContents, draft: Int64? = nil, document: Int64? = nil, _ change: Change
+  ) throws -> Int64 {
+    var values = try contents.columns
+    values["revision"] = 1
+    values["created"] = .integer(change.now)
+    values["draft_id"] = .optional(draft)
+    values["document_id"] = .optional(document)
+    let id = try change.insert(.bills, values).integer("id")
+    try setCategories(contents.categories, ofBill: id, change)
+    if contents.repetition != .none { try change.update(.bills, id, contents.beginning(ofSeries: id)) }
+    return id
+  }
+
+  /// Makes these the categories of a bill; nothing is written where they are already.
+  static func setCategories(_ names: [String], ofBill id: Int64, _ change: Change) throws {
+    var wanted: [Int64] = []
+    for name in names {
+      let category = try categoryID(named: name, change.connection)
+      if !wanted.contains(category) { wanted.append(category) }
+    }
+    let present = try change.connection.rows(
+      "SELECT category_id FROM bill_categories WHERE bill_id = ? ORDER BY position", .integer(id)
+    ).map { try $0.integer("category_id") }
+    guard wanted != present else { return }
+    try change.delete(.billCategories, where: "bill_id = ?", [.integer(id)])
+    for (position, category) in wanted.enumerated() {
+      try change.insert(
+        .billCategories,
+        ["bill_id": .integer(id), "position": .integer(Int64(position)), "category_id": .integer(category)])
+    }
+  }
+}
+
+extension BillContents {
+  /// The columns of its row, without those of its place in the store.
+  var columns: [String: SQLValue] {
+    get throws {
+      [
+        "title": .text(title), "merchant": .text(merchant), "merchant_key": .text(SearchKey.of(merchant)),
+        "notes": .text(notes), "kind": .text(kind.rawValue), "minor_units": .integer(amount.minorUnits),
+        "currency": .text(amount.currency.code), "issue_date": .text(issueDate.description),
+        "due_date": .optional(dueDate?.description), "due_time": .optional(dueTime?.description),
+        "paid_date": .optional(paidDate?.description), "payment": try payment.map { try .json($0) } ?? .null,
+        "payment_mode": .optional(payment?.mode.rawValue), "card_id": .optional(card), "reference": .optional(reference),
+        "iban": .optional(iban), "repetition": .text(repetition.rawValue), "reminders": .optional(reminders),
+        "search_text": .text(SearchText.of(merchant, title, notes, reference)),
+      ]
+    }
+  }
+
+  /// The columns of the first bill of a series.
+  func beginning(ofSeries id: Int64) -> [String: SQLValue] {
+    ["series_id": .integer(id), "occurrence": 0, "anchor": .text((dueDate ?? issueDate).description)]
+  }
+}
+
+extension Bill {
+  init(_ row: Row, categories: [String]) throws {
+    guard let currency = Currency(code: try row.text("currency")), let issueDate = try row.date("issue_date") else {
+      throw StoreError.corrupt("a bill without currency or date")
+    }
+    self.init(
+      id: try row.integer("id"), revision: Int(try row.integer("revision")),
+      contents: BillContents(
+        title: try row.text("title"), merchant: try row.text("merchant"), notes: try row.text("notes"),
+        kind: Kind(rawValue: try row.text("kind")) ?? .unknown,
+        amount: Money(minorUnits: try row.integer("minor_units"), currency: currency), issueDate: issueDate,
+        dueDate: try row.date("due_date"), paidDate: try row.date("paid_date"),
+        payment: try row.optionalText("payment").map { _ in try row.json("payment") },
+        reference: row.optionalText("reference"), iban: row.optionalText("iban"), categories: categories,
+        repetition: Repetition(rawValue: try row.text("repetition")) ?? .none,
+        dueTime: row.optionalText("due_time").flatMap(TimeOfDay.init(text:)), card: row.optionalInteger("card_id"),
+        reminders: row.optionalText("reminders")),
+      draftID: row.optionalInteger("draft_id"), documentID: row.optionalInteger("document_id"),
+      created: try row.integer("created"), occurrence: try Occurrence(row), deleted: row.optionalInteger("deleted"))
+  }
+}
+
+extension Occurrence {
+  /// Nil for a single bill.
+  fileprivate init?(_ row: Row) throws {
+    guard let series = row.optionalInteger("series_id"), let anchor = try row.date("anchor") else { return nil }
+    self.init(series: series, number: Int(try row.integer("occurrence")), anchor: anchor)
+  }
+}
+
+extension Row {
+  /// A column with an ISO 8601 date, or null. - Throws: `StoreError.corrupt` where it holds something else.
+  func date(_ column: String) throws -> CalendarDate? {
+    guard let text = optionalText(column) else { return nil }
+    guard let date = CalendarDate(iso: text) else { throw StoreError.corrupt("column \(column) holds no date") }
+    return date
+  }
+}

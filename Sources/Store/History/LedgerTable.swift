@@ -1,0 +1,38 @@
+/// A table whose rows people change: what the history needs to know of it, and all that `undo` needs.
+///
+/// A new kind of thing in the ledger gets undo, redo and history by one line in `all`. A migration that renames or drops
+/// a column of such a table has to do the same in the images that `events` holds.
+struct LedgerTable: Hashable, Sendable {
+  let name: String
+  /// The columns of its primary key.
+  let key: [String]
+  /// What a row is a part of, and the column that says of which.
+  let subject: Subject
+  let subjectColumn: String
+
+  /// Whether a row is the thing itself, not a part of it.
+  var isMain: Bool { key == [subjectColumn] }
+
+  static let bills = LedgerTable("bills", .bill)
+  static let billCategories = LedgerTable("bill_categories", .bill, of: "bill_id", key: ["bill_id", "position"])
+  static let attachments = LedgerTable("attachments", .bill, of: "bill_id")
+  static let drafts = LedgerTable("drafts", .draft)
+  static let categories = LedgerTable("categories", .category)
+  static let cards = LedgerTable("cards", .card)
+  static let income = LedgerTable("income", .income)
+  static let goals = LedgerTable("goals", .goal)
+  static let goalPayments = LedgerTable("goal_payments", .goal, of: "goal_id")
+
+  static let all = [
+    bills, billCategories, attachments, drafts, categories, cards, income, goals, goalPayments,
+  ]
+
+  static func named(_ name: String) -> LedgerTable? { all.first { $0.name == name } }
+
+  private init(_ name: String, _ subject: Subject, of column: String = "id", key: [String] = ["id"]) {
+    self.name = name
+    self.key = key
+    self.subject = subject
+    subjectColumn = column
+  }
+}

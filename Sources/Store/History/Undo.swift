@@ -1,0 +1,118 @@
+internal import Foundation
+
+/// What a person did in one go.
+public struct Command: Hashable, Sendable, Identifiable {
+  public struct Thing: Hashable, Sendable {
+    public var subject: Subject
+    public var id: Int64
+  }
+  public var id: Int64
+  /// UTC seconds since 1970.
+  public var at: Int64
+  public var who: String
+  /// `bill.pay`, `category.merge`, …
+  public var what: String
+  /// What it changed, each once, in the order it was changed.
+  public var things: [Thing]
+}
+
+extension Store {
+  /// Takes back what a person did last: one command, or all of one batch. Returns them, the last first.
+  ///
+  /// Rows get the values they had, and a new revision, so that who saw the change cannot mistake it for nothing having
+  /// happened. A row that somebody changed in the same columns since is not overwritten.
+  ///
+  /// - Throws: `StoreError.nothingTo`, `.changedSince`.
+  public func undo(who: String) async throws -> [Command] { try await replay("undo", who: who) }
+
+  /// Repeats what this person undid last, as long as they have done nothing else since.
+  ///
+  /// - Throws: `StoreError.nothingTo`, `.changedSince`.
+  public func redo(who: String) async throws -> [Command] { try await replay("redo", who: who) }
+
+  private func replay(_ verb: String, who: String) async throws -> [Command] {
+    let isUndo = verb == "undo"
+    // Undoing goes down the list of commands, redoing up.
+    let (state, order) = isUndo ? ("done", "DESC") : ("undone", "ASC")
+    return try await change(verb, who: who, isReplay: true) { change in
+      let chosen = try change.connection.row(
+        "SELECT id, batch FROM commands WHERE who = ? AND state = ? ORDER BY id \(order) LIMIT 1", .text(who), .text(state))
+      guard let chosen else { throw StoreError.nothingTo(verb) }
+      let ids =
+        try chosen.optionalText("batch").map { batch in
+          try change.connection.rows(
+            "SELECT id FROM commands WHERE who = ? AND state = ? AND batch = ? ORDER BY id \(order)", .text(who),
+            .text(state), .text(batch)
+          ).map { try $0.integer("id") }
+        } ?? [try chosen.integer("id")]
+      return try ids.map { id in
+        let command = try Command(id, change.connection)
+        let events = try change.connection.rows(
+          "SELECT * FROM events WHERE command_id = ? ORDER BY id \(order)", .integer(id))
+        for event in events { try change.replay(event, backwards: isUndo, of: command.what) }
+        try change.connection.execute(
+          "UPDATE commands SET state = ? WHERE id = ?", .text(isUndo ? "undone" : "done"), .integer(id))
+        return command
+      }
+    }
+  }
+
+  /// What a person could undo, the last first.
+  public func commands(who: String, limit: Int) async throws -> [Command] {
+    try await driver.read { connection in
+      try connection.rows(
+        "SELECT id FROM commands WHERE who = ? AND state = 'done' ORDER BY id DESC LIMIT ?", .text(who),
+        .integer(Int64(limit))
+      ).map { try Command(try $0.integer("id"), connection) }
+    }
+  }
+}
+
+extension Command {
+  fileprivate init(_ id: Int64, _ connection: any Connection) throws {
+    guard let row = try connection.row("SELECT * FROM commands WHERE id = ?", .integer(id)) else {
+      throw StoreError.corrupt("a command is missing")
+    }
+    let things = try connection.rows(
+      "SELECT subject, subject_id FROM events WHERE command_id = ? GROUP BY subject, subject_id ORDER BY MIN(id)",
+      .integer(id)
+    ).compactMap { row in
+      let id = try row.integer("subject_id")
+      return Subject(rawValue: try row.text("subject")).map { Thing(subject: $0, id: id) }
+    }
+    self.init(id: id, at: try row.integer("at"), who: try row.text("who"), what: try row.text("what"), things: things)
+  }
+}
+
+extension Change {
+  /// Gives one row the values that an event says it had before (backwards) or after.
+  fileprivate func replay(_ event: Row, backwards: Bool, of command: String) throws {
+    guard let table = LedgerTable.named(try event.text("table_name")) else {
+      throw StoreError.corrupt("an event of an unknown table")
+    }
+    let (sql, key) = try Change.place(try event.json("row_key"), in: table)
+    func image(_ column: String) throws -> [String: SQLValue]? {
+      try event.optionalText(column).map { _ in try event.json(column) }
+    }
+    let (from, to) = backwards ? (try image("after"), try image("before")) : (try image("before"), try image("after"))
+    let current = try connection.rows("SELECT * FROM \(table.name) WHERE \(sql)", key).first
+    let isAsLeft = from?.allSatisfy { $0.key == "revision" || current?.columns[$0.key] == $0.value } ?? (current == nil)
+    guard isAsLeft, from == nil || current != nil else { throw changedSince(event, command) }
+    switch (from, to) {
+    case (nil, .some(var row)):
+      if case .integer(let revision) = row["revision"] { row["revision"] = .integer(revision + 1) }
+      try insert(table, row)
+    case (_, nil):
+      // What others refer to by now stays.
+      do { try delete(table, where: sql, key) } catch StoreError.stillReferredTo { throw changedSince(event, command) }
+    case (_, .some(let values)):
+      try update(table, where: sql, key, values.filter { $0.key != "revision" })
+    }
+  }
+
+  private func changedSince(_ event: Row, _ command: String) -> StoreError {
+    .changedSince(
+      command: command, Subject(rawValue: event.optionalText("subject") ?? "") ?? .bill,
+      event.optionalInteger("subject_id") ?? 0)
+  }
+}
