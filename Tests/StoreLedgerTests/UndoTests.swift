@@ -17,27 +17,62 @@ import Testing
 
   /// One change of every kind of thing, written as any room above would write it.
   static let changes: [(what: String, body: @Sendable (Change) throws -> Void)] = [
-    ("card.add", { try $0.insert(.cards, card("Blue", "9165")) }),
-    ("card.edit", { try $0.update(.cards, 1, ["expiry": "2027-04", "colour": "teal"]) }),
-    ("income.add", { try $0.insert(.income, ["revision": 1, "created": 0, "title": "Pay", "notes": "", "minor_units": 5, "currency": "EUR", "date": "2026-03-01"]) }),
-    ("goal.add", { try $0.insert(.goals, ["revision": 1, "created": 0, "name": "Bike", "name_key": "bike", "notes": "", "minor_units": 90_000, "currency": "EUR"]) }),
-    ("goal.pay", { try $0.insert(.goalPayments, ["goal_id": 1, "created": 0, "minor_units": 5, "date": "2026-03-01", "notes": ""]) }),
-    ("category.rename", { try $0.update(.categories, 1, ["name": "Food", "name_key": "food"]) }),
-    ("category.add", { try $0.insert(.categories, ["name": "Pets", "name_key": "pets"]) }),
-    ("bill.edit", { try $0.update(.bills, 1, ["notes": "split with Ömer", "card_id": 1]) }),
+    ("card.add", { _ = try $0.insert(.cards, card("Blue", "9165")) }),
+    ("card.edit", { _ = try $0.update(.cards, 1, ["expiry": "2027-04", "colour": "teal"]) }),
+    (
+      "income.add",
+      {
+        _ = try $0.insert(
+          .income,
+          [
+            "revision": 1, "created": 0, "title": "Pay", "notes": "", "minor_units": 5, "currency": "EUR",
+            "date": "2026-03-01",
+          ])
+      }
+    ),
+    (
+      "goal.add",
+      {
+        _ = try $0.insert(
+          .goals,
+          [
+            "revision": 1, "created": 0, "name": "Bike", "name_key": "bike", "notes": "", "minor_units": 90_000,
+            "currency": "EUR",
+          ])
+      }
+    ),
+    (
+      "goal.pay",
+      {
+        _ = try $0.insert(
+          .goalPayments, ["goal_id": 1, "created": 0, "minor_units": 5, "date": "2026-03-01", "notes": ""])
+      }
+    ),
+    ("category.rename", { _ = try $0.update(.categories, 1, ["name": "Food", "name_key": "food"]) }),
+    ("category.add", { _ = try $0.insert(.categories, ["name": "Pets", "name_key": "pets"]) }),
+    ("bill.edit", { _ = try $0.update(.bills, 1, ["notes": "split with Ömer", "card_id": 1]) }),
     ("bill.recategorise", { try Store.setCategories(["Gifts", "Pets", "Other"], ofBill: 1, $0) }),
-    ("goal.delete", {
-      try $0.delete(.goalPayments, where: "goal_id = ?", [1])
-      try $0.delete(.goals, where: "id = ?", [1])
-    }),
-    ("category.delete", {
-      try $0.delete(.billCategories, where: "category_id = ?", [21])
-      try $0.delete(.categories, where: "id = ?", [21])
-    }),
+    (
+      "goal.delete",
+      {
+        try $0.delete(.goalPayments, where: "goal_id = ?", [1])
+        try $0.delete(.goals, where: "id = ?", [1])
+      }
+    ),
+    (
+      "category.delete",
+      {
+        try $0.delete(.billCategories, where: "category_id = ?", [21])
+        try $0.delete(.categories, where: "id = ?", [21])
+      }
+    ),
   ]
 
   private static func card(_ name: String, _ digits: String) -> [String: SQLValue] {
-    ["revision": 1, "created": 0, "name": .text(name), "name_key": .text(SearchKey.of(name)), "brand": "visa", "last_four": .text(digits)]
+    [
+      "revision": 1, "created": 0, "name": .text(name), "name_key": .text(SearchKey.of(name)), "brand": "visa",
+      "last_four": .text(digits),
+    ]
   }
 
   private func withBill() async throws -> Fixture {
@@ -75,7 +110,7 @@ import Testing
   @Test("a new change ends what could be redone, and each person undoes their own") func persons() async throws {
     let store = try await withBill().store
     let add: (String, String) async throws -> Void = { name, who in
-      try await store.change("card.add", who: who) { try $0.insert(.cards, Self.card(name, "1111")) }
+      try await store.change("card.add", who: who) { _ = try $0.insert(.cards, Self.card(name, "1111")) }
     }
     try await add("A", "ada")
     try await add("B", "bob")
@@ -90,13 +125,13 @@ import Testing
     async throws
   {
     let store = try await withBill().store
-    try await store.change("bill.edit", who: "ada") { try $0.update(.bills, 1, ["notes": "hers"]) }
-    try await store.change("bill.edit", who: "bob") { try $0.update(.bills, 1, ["title": "his"]) }
+    try await store.change("bill.edit", who: "ada") { _ = try $0.update(.bills, 1, ["notes": "hers"]) }
+    try await store.change("bill.edit", who: "bob") { _ = try $0.update(.bills, 1, ["title": "his"]) }
     _ = try await store.undo(who: "ada")
     #expect(try await store.bill(1).contents.title == "his")
     #expect(try await store.bill(1).contents.notes == "")
     _ = try await store.redo(who: "ada")
-    try await store.change("bill.edit", who: "bob") { try $0.update(.bills, 1, ["notes": "his"]) }
+    try await store.change("bill.edit", who: "bob") { _ = try $0.update(.bills, 1, ["notes": "his"]) }
     let before = try await UndoTests.image(store)
     await #expect(throws: StoreError.changedSince(command: "bill.edit", .bill, 1)) { try await store.undo(who: "ada") }
     #expect(try await UndoTests.image(store) == before)
@@ -104,8 +139,8 @@ import Testing
 
   @Test("what others refer to by now stays") func referred() async throws {
     let store = try await withBill().store
-    try await store.change("card.add", who: "ada") { try $0.insert(.cards, Self.card("A", "1111")) }
-    try await store.change("bill.edit", who: "bob") { try $0.update(.bills, 1, ["card_id": 1]) }
+    try await store.change("card.add", who: "ada") { _ = try $0.insert(.cards, Self.card("A", "1111")) }
+    try await store.change("bill.edit", who: "bob") { _ = try $0.update(.bills, 1, ["card_id": 1]) }
     await #expect(throws: StoreError.changedSince(command: "card.add", .card, 1)) { try await store.undo(who: "ada") }
     #expect(try await store.bill(1).contents.card == 1)
   }
@@ -113,7 +148,7 @@ import Testing
   @Test("who saw the change cannot write over its undoing: the revision only grows") func revisions() async throws {
     let store = try await withBill().store
     let seen = try await store.bill(1).revision
-    try await store.change("bill.edit", who: "ada") { try $0.update(.bills, 1, ["notes": "x"]) }
+    try await store.change("bill.edit", who: "ada") { _ = try $0.update(.bills, 1, ["notes": "x"]) }
     #expect(try await store.bill(1).revision == seen + 1)
     _ = try await store.undo(who: "ada")
     #expect(try await store.bill(1).revision == seen + 2)
@@ -124,7 +159,7 @@ import Testing
     let before = try await UndoTests.image(store)
     try await Store.$batch.withValue("b") {
       for name in ["A", "B", "C"] {
-        try await store.change("card.add", who: "ada") { try $0.insert(.cards, Self.card(name, "1111")) }
+        try await store.change("card.add", who: "ada") { _ = try $0.insert(.cards, Self.card(name, "1111")) }
       }
     }
     let after = try await UndoTests.image(store)
@@ -143,7 +178,7 @@ import Testing
         throw Missing()
       }
     }
-    try await store.change("bill.edit", who: "ada") { try $0.update(.bills, 1, ["notes": ""]) }
+    try await store.change("bill.edit", who: "ada") { _ = try $0.update(.bills, 1, ["notes": ""]) }
     #expect(try await UndoTests.image(store) == before)
     #expect(try await store.commands(who: "ada", limit: 9).map(\.what) == ["draft.confirm"])
   }
@@ -158,7 +193,8 @@ import Testing
     let events = try await store.history(of: .bill, 1)
     #expect(events.map(\.what) == ["bill.add", "bill.edit", "undo"])
     #expect(events.map(\.who) == ["ada", "bob", "bob"])
-    #expect(events[1].before == #"{"bill_categories":[{"bill_id":1,"category_id":1,"position":0}],"notes":"","revision":2}"#)
+    #expect(
+      events[1].before == #"{"bill_categories":[{"bill_id":1,"category_id":1,"position":0}],"notes":"","revision":2}"#)
     await #expect(throws: StoreError.notFound(.bill, 2)) { try await store.history(of: .bill, 2) }
     #expect(try await store.history(of: .category, 1).isEmpty)
   }

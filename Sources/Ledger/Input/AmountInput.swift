@@ -4,9 +4,10 @@ public import Core
 public enum AmountInput {
   /// Reads `12.30`, `12,30`, `1.234,56`, `1'234.50`, `1 234,56`, `-5`, `EUR 12.30`, `12.30 EUR`, `€12.30`.
   ///
-  /// - Throws: `InputError` that names what was typed; where one mark before three digits could mean thousands or a
-  ///   fraction, it names both readings instead of choosing one.
-  public static func parse(_ text: String, currency expected: Currency? = nil) throws -> (
+  /// - Parameter marks: those of the person's locale, which decide where one mark before three digits could mean thousands
+  ///   or a fraction.
+  /// - Throws: `InputError` that names what was typed; where nothing decides, it names both readings instead of choosing.
+  public static func parse(_ text: String, currency expected: Currency? = nil, marks: NumberMarks? = nil) throws -> (
     amount: Amount, currency: Currency?
   ) {
     var rest = trimmed(Substring(text))
@@ -18,7 +19,7 @@ public enum AmountInput {
     else {
       throw notAnAmount(text)
     }
-    let (whole, fraction) = try split(number, currency: currency, typed: text)
+    let (whole, fraction) = try split(number, currency: currency, typed: text, marks: marks)
     guard isGrouped(whole), fraction.map({ !$0.isEmpty && $0.count <= 4 && $0.allSatisfy(isDigit) }) ?? true,
       let amount = Amount(
         plain: (signs == ["-"] ? "-" : "") + (whole.isEmpty ? "0" : whole.filter(isDigit))
@@ -33,7 +34,7 @@ public enum AmountInput {
 
   /// The digits before the decimal mark, with their thousands marks, and those after it; nil where there is none.
   private static func split(
-    _ number: String, currency: Currency?, typed: String
+    _ number: String, currency: Currency?, typed: String, marks habit: NumberMarks?
   ) throws -> (whole: Substring, fraction: Substring?) {
     let marks = number.filter { $0 == "." || $0 == "," }
     // Two different marks: the last is the decimal one. The same one twice: both are thousands marks.
@@ -47,6 +48,8 @@ public enum AmountInput {
     guard isUnclear else { return parts }
     // A currency with three decimals writes all three of them; in others only the person knows.
     if currency?.exponent == 3 { return parts }
+    if mark == habit?.decimal { return parts }
+    if mark == habit?.grouping { return (number[...], nil) }
     let plain = number.filter(isDigit)
     throw InputError(
       "\(typed) can mean \(plain) or \(parts.0).\(parts.1); type it without the mark, or with two decimals")

@@ -7,7 +7,9 @@ extension Store {
   /// Adds a bill that somebody typed. One that repeats and is paid already brings the next.
   ///
   /// - Throws: `StoreError.unknownCategory`, `.notFound` for its card.
-  public func add(bill contents: BillContents, who: String, next: NextOccurrence = { _ in nil }) async throws -> Bill {
+  public func add(bill contents: BillContents, who: String, next: @escaping NextOccurrence = { _ in nil }) async throws
+    -> Bill
+  {
     try await change("bill.add", who: who) { change in
       let id = try Store.insert(contents, change)
       _ = try Store.follow(id, next, change)
@@ -56,7 +58,7 @@ extension Store {
   /// - Throws: `StoreError.notFound`, `.alreadyPaid`.
   public func pay(
     bill id: Int64, on date: CalendarDate, payment: Payment? = nil, card: Int64? = nil, who: String,
-    next: NextOccurrence
+    next: @escaping NextOccurrence
   ) async throws -> (paid: Bill, next: Bill?) {
     try await change("bill.pay", who: who) { change in
       let bill = try Store.liveBill(id, change.connection)

@@ -51,9 +51,9 @@ extension BillContents {
         "currency": .text(amount.currency.code), "issue_date": .text(issueDate.description),
         "due_date": .optional(dueDate?.description), "due_time": .optional(dueTime?.description),
         "paid_date": .optional(paidDate?.description), "payment": try payment.map { try .json($0) } ?? .null,
-        "payment_mode": .optional(payment?.mode.rawValue), "card_id": .optional(card), "reference": .optional(reference),
+        "payment_mode": .optional(payment?.mode.rawValue), "card_id": .optional(card),
+        "reference": .optional(reference),
         "iban": .optional(iban), "repetition": .text(repetition.rawValue), "reminders": .optional(reminders),
-        "search_text": .text(SearchText.of(merchant, title, notes, reference)),
       ]
     }
   }

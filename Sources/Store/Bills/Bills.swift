@@ -38,7 +38,7 @@ extension Store {
   ///
   /// - Throws: `StoreError.alreadyConfirmed`, `.notOpen`, `.conflict`, `.notFound`, `.unknownCategory`.
   public func confirm(
-    draft id: Int64, revision: Int, contents: BillContents, who: String, next: NextOccurrence = { _ in nil }
+    draft id: Int64, revision: Int, contents: BillContents, who: String, next: @escaping NextOccurrence = { _ in nil }
   ) async throws -> Bill {
     try await change("draft.confirm", who: who) { change in
       let draft = try Store.openDraft(id, change.connection)
@@ -52,9 +52,9 @@ extension Store {
 
   /// Bills, newest issue date first.
   public func bills(_ filter: BillFilter = BillFilter()) async throws -> [Bill] {
-    let (conditions, values) = filter.sql
+    let (conditions, values) = filter.sql(driver.dialect)
     let chosen =
-      "FROM bills" + (conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND "))
+      "FROM bills WHERE \(conditions.joined(separator: " AND "))"
       + " ORDER BY issue_date DESC, id DESC LIMIT ? OFFSET ?"
     let arguments = values + [.integer(Int64(filter.limit ?? 1_000_000)), .integer(Int64(filter.offset))]
     return try await driver.read { connection in
@@ -78,7 +78,7 @@ extension Store {
 
 extension BillFilter {
   /// The conditions of a query on `bills` and their arguments.
-  fileprivate var sql: (conditions: [String], arguments: [SQLValue]) {
+  func sql(_ dialect: Dialect) -> (conditions: [String], arguments: [SQLValue]) {
     var conditions = ["deleted IS NULL"]
     var arguments: [SQLValue] = []
     func add(_ condition: String, _ values: SQLValue...) {
@@ -96,11 +96,12 @@ extension BillFilter {
     if let categories {
       let marks = categories.map { _ in "?" }.joined(separator: ", ")
       conditions.append(
-        "id IN (SELECT bill_id FROM bill_categories JOIN categories ON categories.id = category_id WHERE name_key IN (\(marks)))")
+        "id IN (SELECT bill_id FROM bill_categories JOIN categories ON categories.id = category_id WHERE name_key IN (\(marks)))"
+      )
       arguments += categories.map { .text(SearchKey.of($0)) }
     }
     if let search, !search.isEmpty {
-      let found = SearchText.condition(search, in: ["search_text"])
+      let found = BillSearch.condition(search, dialect)
       conditions.append(found.sql)
       arguments += found.arguments
     }

@@ -38,8 +38,19 @@ struct Dialect: Sendable {
   var bytes: String
   /// What a claim adds to its SELECT, so that two workers do not wait for each other's row.
   var skipLocked: String
+  /// Makes the index of bills by their words: a table with the columns `rowid` and `words`.
+  var searchTable: String
+  /// The condition that a row of it holds what a query says.
+  var matches: String
+  /// A query for words that must all occur, each as the beginning of one. They consist of letters and digits.
+  var query: @Sendable ([String]) -> String
 
-  static let sqlite = Dialect(identity: "INTEGER PRIMARY KEY AUTOINCREMENT", bytes: "BLOB", skipLocked: "")
+  static let sqlite = Dialect(
+    identity: "INTEGER PRIMARY KEY AUTOINCREMENT", bytes: "BLOB", skipLocked: "",
+    // Words are folded before they come here; how often and where they occur is nobody's question.
+    searchTable:
+      "CREATE VIRTUAL TABLE bill_search USING fts5 (words, tokenize = 'unicode61 remove_diacritics 0', detail = none, columnsize = 0)",
+    matches: "bill_search MATCH ?", query: { words in words.map { "\"\($0)\"*" }.joined(separator: " ") })
 }
 
 /// A value that both databases have.

@@ -27,8 +27,8 @@ final class Change {
   let what: String
   private let isReplay: Bool
   private var command: Int64?
-  /// The bills whose rows were touched, for what is derived from them.
-  private(set) var touchedBills: Set<Int64> = []
+  /// The bills that are found by other words now.
+  private var reworded: Set<Int64> = []
 
   fileprivate init(_ connection: any Connection, now: Int64, who: String, what: String, isReplay: Bool) {
     self.connection = connection
@@ -110,6 +110,11 @@ final class Change {
     return rows.count
   }
 
+  /// Brings up to date what is derived from the rows that changed.
+  fileprivate func finish() throws {
+    for bill in reworded.sorted() { try BillSearch.index(bill, connection) }
+  }
+
   /// The condition that only this row meets, and its arguments.
   static func place(of row: Row, in table: LedgerTable) throws -> (sql: String, arguments: [SQLValue]) {
     try place(table.key.map { row.columns[$0] ?? .null }, in: table)
@@ -126,7 +131,7 @@ final class Change {
     _ table: LedgerTable, _ row: Row, before: [String: SQLValue]?, after: [String: SQLValue]?
   ) throws {
     let subject = try row.integer(table.subjectColumn)
-    if table.subject == .bill { touchedBills.insert(subject) }
+    if table == .bills, !BillSearch.columns.isDisjoint(with: (after ?? before ?? [:]).keys) { reworded.insert(subject) }
     try connection.execute(
       """
       INSERT INTO events (at, who, what, subject, subject_id, before, after, command_id, table_name, row_key)
@@ -156,7 +161,8 @@ final class Change {
       try connection.execute("UPDATE commands SET state = 'superseded' WHERE who = ? AND state = 'undone'", .text(who))
     }
     let row = try connection.row(
-      "INSERT INTO commands (at, who, what, state, batch) VALUES (?, ?, ?, ?, ?) RETURNING id", .integer(now), .text(who),
+      "INSERT INTO commands (at, who, what, state, batch) VALUES (?, ?, ?, ?, ?) RETURNING id", .integer(now),
+      .text(who),
       .text(what), .text(isReplay ? "replay" : "done"), .optional(Store.batch))
     guard let id = try row?.integer("id") else { throw StoreError.corrupt("a command was not recorded") }
     command = id
@@ -179,7 +185,10 @@ extension Store {
     let batch = Store.batch
     return try await driver.write { connection in
       try Store.$batch.withValue(batch) {
-        try body(Change(connection, now: now, who: who, what: what, isReplay: isReplay))
+        let change = Change(connection, now: now, who: who, what: what, isReplay: isReplay)
+        let result = try body(change)
+        try change.finish()
+        return result
       }
     }
   }

@@ -54,7 +54,8 @@ extension Store {
     before: (any Encodable)? = nil, after: (any Encodable)? = nil
   ) throws {
     try connection.execute(
-      "INSERT INTO events (at, who, what, subject, subject_id, before, after) VALUES (?, ?, ?, ?, ?, ?, ?)", .integer(now),
+      "INSERT INTO events (at, who, what, subject, subject_id, before, after) VALUES (?, ?, ?, ?, ?, ?, ?)",
+      .integer(now),
       .text(who), .text(what), .text(subject.rawValue), .integer(id), try before.map { try SQLValue.json($0) } ?? .null,
       try after.map { try SQLValue.json($0) } ?? .null)
   }

@@ -36,7 +36,8 @@ extension Store {
     let (state, order) = isUndo ? ("done", "DESC") : ("undone", "ASC")
     return try await change(verb, who: who, isReplay: true) { change in
       let chosen = try change.connection.row(
-        "SELECT id, batch FROM commands WHERE who = ? AND state = ? ORDER BY id \(order) LIMIT 1", .text(who), .text(state))
+        "SELECT id, batch FROM commands WHERE who = ? AND state = ? ORDER BY id \(order) LIMIT 1", .text(who),
+        .text(state))
       guard let chosen else { throw StoreError.nothingTo(verb) }
       let ids =
         try chosen.optionalText("batch").map { batch in

@@ -1,7 +1,10 @@
 /// The steps from an empty database to today's. Append only: a step that a released version ran is never changed, and
 /// never uses the program's types, which change.
 enum Migrations {
-  /// `{id}` and `{bytes}` stand for the dialect's column types.
+  /// With it the index of bills has to be filled.
+  static let searchIndex = "2026-11-search-index"
+
+  /// `{id}` and `{bytes}` stand for the dialect's column types, `{search}` for its index of bills by words.
   static let all: [(name: String, statements: [String])] = [
     ("2026-11-documents", documents),
     ("2026-11-drafts", drafts),
@@ -10,6 +13,7 @@ enum Migrations {
     ("2026-11-categories", categories),
     ("2026-11-search", search),
     ("2026-11-ledger", ledger),
+    (searchIndex, ["{search}", "ALTER TABLE bills DROP COLUMN search_text"]),
   ]
 
   private static let documents = [

@@ -20,11 +20,14 @@ enum Migrator {
         for statement in migration.statements {
           try connection.execute(
             statement.replacingOccurrences(of: "{id}", with: dialect.identity)
-              .replacingOccurrences(of: "{bytes}", with: dialect.bytes))
+              .replacingOccurrences(of: "{bytes}", with: dialect.bytes)
+              .replacingOccurrences(of: "{search}", with: dialect.searchTable))
         }
         try connection.execute(
           "INSERT INTO migrations (name, at) VALUES (?, ?)", .text(migration.name), .integer(clock()))
       }
     }
+    // Of bills that are older than the index; SQL alone cannot fold their words.
+    if !applied.contains(Migrations.searchIndex) { try await driver.write { try BillSearch.indexAll($0) } }
   }
 }

@@ -1,0 +1,53 @@
+public import Core
+
+/// How often something comes again, as a person types it.
+public enum RepeatInput {
+  /// Words at the beginning of a list that name an interval, and how many they are: `monthly`, `every month`,
+  /// `every 2 weeks`, `every other week`, `once`.
+  ///
+  /// - Parameter words: in lower case.
+  /// - Throws: `InputError` for an interval that there is not, `every 5 weeks`.
+  public static func match(_ words: ArraySlice<String>) throws -> (repetition: Repetition, words: Int)? {
+    guard let first = words.first else { return nil }
+    if let known = names[first.filter(\.isLetter)] { return (known, 1) }
+    guard first == "every" || first == "each", let second = words.dropFirst().first else { return nil }
+    if let known = units[second] { return (known, 2) }
+    if second == "half", ["year", "years"].contains(words.dropFirst(2).first ?? "") { return (.halfYearly, 3) }
+    guard let number = second == "other" ? 2 : counts[second] ?? Int(second), let unit = words.dropFirst(2).first,
+      let base = units[unit.hasSuffix("s") ? String(unit.dropLast()) : unit]
+    else { return nil }
+    guard let known = multiples.first(where: { $0.number == number && $0.base == base }) else {
+      throw InputError(
+        "\"every \(number) \(unit)\" is no interval there is; choose \(all)")
+    }
+    return (known.repetition, 3)
+  }
+
+  /// A whole text: `monthly`, `half-yearly`, `every 2 weeks`; `random` and `once` never repeat.
+  ///
+  /// - Throws: `InputError` that names the choices.
+  public static func parse(_ text: String) throws -> Repetition {
+    let words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+    if let found = try match(words[...]), found.words == words.count { return found.repetition }
+    throw InputError("\"\(text)\" is not an interval; choose \(all)")
+  }
+
+  private static let all = "none, daily, weekly, fortnightly, monthly, quarterly, halfYearly or yearly"
+
+  private static let names: [String: Repetition] = [
+    "none": .none, "once": .none, "random": .none, "never": .none, "daily": .daily, "weekly": .weekly,
+    "fortnightly": .fortnightly, "biweekly": .fortnightly, "monthly": .monthly, "quarterly": .quarterly,
+    "halfyearly": .halfYearly, "yearly": .yearly, "annually": .yearly,
+  ]
+  private static let units: [String: Repetition] = [
+    "day": .daily, "week": .weekly, "fortnight": .fortnightly, "month": .monthly, "quarter": .quarterly,
+    "year": .yearly,
+  ]
+  private static let counts = ["one": 1, "two": 2, "three": 3, "four": 4, "six": 6, "twelve": 12]
+  private static let multiples: [(number: Int, base: Repetition, repetition: Repetition)] = [
+    (1, .daily, .daily), (7, .daily, .weekly), (14, .daily, .fortnightly), (1, .weekly, .weekly),
+    (2, .weekly, .fortnightly), (1, .monthly, .monthly), (3, .monthly, .quarterly), (6, .monthly, .halfYearly),
+    (12, .monthly, .yearly), (1, .quarterly, .quarterly), (2, .quarterly, .halfYearly), (4, .quarterly, .yearly),
+    (1, .yearly, .yearly),
+  ]
+}

@@ -1,0 +1,110 @@
+public import Core
+internal import Foundation
+
+/// Due dates as an iCalendar file (RFC 5545) with alarms, which calendar programs import or subscribe to.
+public enum ICalendar {
+  /// The unpaid bills with a due date; of recurring ones also the occurrences that follow, up to a day.
+  public static func text(_ bills: [Bill], reminders: Reminders, until last: CalendarDate, amount: (Money) -> String)
+    -> String
+  {
+    var lines = [
+      "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//billfold//bills//EN", "CALSCALE:GREGORIAN", "X-WR-CALNAME:Bills",
+    ]
+    for bill in bills where bill.contents.paidDate == nil && bill.deleted == nil {
+      guard bill.contents.dueDate != nil else { continue }
+      var occurrence = bill
+      lines += event(occurrence, reminders, amount)
+      while let (contents, place) = Recurrence.next(after: occurrence), let due = contents.dueDate, due <= last {
+        occurrence.contents = contents
+        occurrence.occurrence = place
+        lines += event(occurrence, reminders, amount)
+      }
+    }
+    lines.append("END:VCALENDAR")
+    return lines.map { folded($0) + "\r\n" }.joined()
+  }
+
+  private static func event(_ bill: Bill, _ reminders: Reminders, _ amount: (Money) -> String) -> [String] {
+    let contents = bill.contents
+    guard let due = contents.dueDate else { return [] }
+    let day = basic(due)
+    // The same occurrence keeps its name when the one before it is paid and it becomes a bill of its own.
+    let name = bill.occurrence.map { "series-\($0.series)-\($0.number)" } ?? "bill-\(bill.id)"
+    var lines = ["BEGIN:VEVENT", "UID:\(name)@billfold", "DTSTAMP:\(stamp(bill.created))"]
+    if let time = contents.dueTime {
+      // Without a zone: the hour on the clock where the person is.
+      lines.append("DTSTART:\(day)T\(two(time.hour))\(two(time.minute))00")
+    } else {
+      lines.append("DTSTART;VALUE=DATE:\(day)")
+    }
+    lines.append("SUMMARY:\(escaped("\(contents.title) \(amount(contents.amount))"))")
+    if !contents.notes.isEmpty { lines.append("DESCRIPTION:\(escaped(contents.notes))") }
+    if !contents.categories.isEmpty {
+      lines.append("CATEGORIES:\(contents.categories.map(escaped).joined(separator: ","))")
+    }
+    // A bill takes no time of the day.
+    lines.append("TRANSP:TRANSPARENT")
+    for lead in reminders.leads(of: bill) {
+      lines += [
+        "BEGIN:VALARM", "ACTION:DISPLAY", "DESCRIPTION:\(escaped("\(contents.title) is due"))",
+        "TRIGGER:\(trigger(lead, bill, reminders))", "END:VALARM",
+      ]
+    }
+    return lines + ["END:VEVENT"]
+  }
+
+  /// Minutes from the beginning of the event: its due time, or midnight.
+  private static func trigger(_ lead: ReminderLead, _ bill: Bill, _ reminders: Reminders) -> String {
+    let start = bill.contents.dueTime.map { $0.hour * 60 + $0.minute } ?? 0
+    let at = reminders.at.hour * 60 + reminders.at.minute
+    let minutes =
+      switch lead.unit {
+      case .days: at - start - lead.count * 1440
+      case .hours: (bill.contents.dueTime == nil ? at : 0) - lead.count * 60
+      }
+    let size = abs(minutes)
+    let text = [(size / 1440, "D"), (size % 1440 / 60, "H"), (size % 60, "M")]
+    let days = text[0].0 > 0 ? "\(text[0].0)D" : ""
+    let time = text.dropFirst().filter { $0.0 > 0 }.map { "\($0.0)\($0.1)" }.joined()
+    let duration = days + (time.isEmpty ? days.isEmpty ? "T0M" : "" : "T\(time)")
+    return (minutes < 0 ? "-" : "") + "P" + duration
+  }
+
+  private static func basic(_ date: CalendarDate) -> String { date.description.filter { $0 != "-" } }
+
+  private static func stamp(_ seconds: Int64) -> String {
+    let date = CalendarDate(dayNumber: Int(seconds / 86_400)) ?? .epoch
+    let rest = seconds % 86_400
+    return "\(basic(date))T\(two(Int(rest / 3600)))\(two(Int(rest % 3600 / 60)))\(two(Int(rest % 60)))Z"
+  }
+
+  private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+  /// RFC 5545, 3.3.11.
+  private static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { result, character in
+      switch character {
+      case "\\", ";", ",": result += "\\\(character)"
+      case _ where character.isNewline: result += "\\n"
+      case _ where character.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control }: break
+      default: result.append(character)
+      }
+    }
+  }
+
+  /// RFC 5545, 3.1: at most 75 octets a line, a continued one begins with a space; no character is cut.
+  private static func folded(_ line: String) -> String {
+    var result = ""
+    var octets = 0
+    for character in line {
+      let size = character.utf8.count
+      if octets + size > 75 {
+        result += "\r\n "
+        octets = 1
+      }
+      result.append(character)
+      octets += size
+    }
+    return result
+  }
+}

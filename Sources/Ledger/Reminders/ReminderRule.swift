@@ -1,0 +1,52 @@
+public import Core
+
+/// How long before it is due a person wants to hear of a bill.
+public struct ReminderLead: Hashable, Sendable, Comparable, CustomStringConvertible {
+  public enum Unit: String, Sendable { case days = "d", hours = "h" }
+  public var count: Int
+  public var unit: Unit
+
+  public init(_ count: Int, _ unit: Unit) {
+    self.count = count
+    self.unit = unit
+  }
+
+  /// `1d`, `2h`.
+  public var description: String { "\(count)\(unit.rawValue)" }
+
+  var minutes: Int { count * (unit == .days ? 1440 : 60) }
+  /// The longer ahead, the less.
+  public static func < (left: ReminderLead, right: ReminderLead) -> Bool { left.minutes > right.minutes }
+}
+
+/// Reminders as people type and the store keeps them.
+public enum ReminderRule {
+  /// A day before, and on the day.
+  public static let standard = "1d 0d"
+
+  /// Reads `1d 0d`, `1w, 2h`, and `none`; the earliest first, each once.
+  ///
+  /// - Throws: `InputError`.
+  public static func parse(_ text: String) throws -> [ReminderLead] {
+    let words = text.lowercased().split { $0.isWhitespace || $0 == "," }.map(String.init)
+    if words == ["none"] || words.isEmpty { return [] }
+    let leads = try words.map { word -> ReminderLead in
+      guard let unit = word.last, let count = Int(word.dropLast()), count >= 0 else { throw refusal(text) }
+      switch unit {
+      case "w" where count <= 52: return ReminderLead(count * 7, .days)
+      case "d" where count <= 365: return ReminderLead(count, .days)
+      case "h" where count <= 72: return ReminderLead(count, .hours)
+      default: throw refusal(text)
+      }
+    }
+    return Array(Set(leads)).sorted()
+  }
+
+  /// As the store keeps them; empty for none.
+  public static func text(_ leads: [ReminderLead]) -> String { leads.map(\.description).joined(separator: " ") }
+
+  private static func refusal(_ text: String) -> InputError {
+    InputError(
+      "\"\(text)\" says no reminders; type how long before, like \"1d 0d\" (at most 365d, 52w or 72h), or none")
+  }
+}

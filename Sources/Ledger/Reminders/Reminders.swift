@@ -1,0 +1,86 @@
+public import Core
+public import Foundation
+
+/// One notice about a bill, for all the reminders whose moments have passed by now.
+public struct Reminder: Hashable, Sendable {
+  public var bill: Bill
+  public var due: CalendarDate
+  /// The reminders that it stands for, the earliest first.
+  public var leads: [ReminderLead]
+}
+
+/// When to remind of what. Instants are UTC seconds since 1970; days and hours are those of a time zone.
+public struct Reminders: Sendable {
+  /// For bills that say nothing themselves.
+  public var standard: [ReminderLead]
+  /// The time of day for reminders counted in days.
+  public var at: TimeOfDay
+  public var zone: TimeZone
+
+  public init(standard: [ReminderLead], at: TimeOfDay, zone: TimeZone) {
+    self.standard = standard
+    self.at = at
+    self.zone = zone
+  }
+
+  /// Days after which a missed reminder is no news any more: a ledger that starts with old unpaid bills would begin with
+  /// a flood.
+  public static let lapseAfter = 30
+
+  /// The notices that are due now, the bill that is due first in front: for each unpaid bill one, however many of its
+  /// moments have passed unheard.
+  ///
+  /// - Parameter isDelivered: whether a bill's reminder for a due date was delivered before.
+  public func due(
+    _ bills: [Bill], now: Int64, isDelivered: (Int64, CalendarDate, ReminderLead) -> Bool
+  ) -> [Reminder] {
+    bills.compactMap { bill -> Reminder? in
+      guard let due = bill.contents.dueDate, bill.contents.paidDate == nil, bill.deleted == nil else { return nil }
+      let passed = leads(of: bill).filter { lead in
+        guard let moment = moment(lead, before: bill) else { return false }
+        return moment <= now && moment > now - Int64(Reminders.lapseAfter) * 86_400 && !isDelivered(bill.id, due, lead)
+      }
+      return passed.isEmpty ? nil : Reminder(bill: bill, due: due, leads: passed)
+    }
+    .sorted { ($0.due, $0.bill.id) < ($1.due, $1.bill.id) }
+  }
+
+  /// A bill's own reminders, or the standard ones.
+  public func leads(of bill: Bill) -> [ReminderLead] {
+    bill.contents.reminders.map { (try? ReminderRule.parse($0)) ?? standard } ?? standard
+  }
+
+  /// When to remind: days ahead at the usual time of day, hours ahead of its due time (or of the usual time).
+  public func moment(_ lead: ReminderLead, before bill: Bill) -> Int64? {
+    guard let due = bill.contents.dueDate else { return nil }
+    switch lead.unit {
+    case .days: return due.adding(days: -lead.count).flatMap { instant($0, at) }
+    case .hours: return instant(due, bill.contents.dueTime ?? at).map { $0 - Int64(lead.count) * 3600 }
+    }
+  }
+
+  /// The instant at which a clock of the zone shows a date and time. Of a time that summer time skips it is as long after
+  /// the change, of one that comes twice the first.
+  public func instant(_ date: CalendarDate, _ time: TimeOfDay) -> Int64? {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = zone
+    let parts = DateComponents(
+      year: date.year, month: date.month, day: date.day, hour: time.hour, minute: time.minute)
+    return calendar.date(from: parts).map { Int64($0.timeIntervalSince1970) }
+  }
+
+  /// What a notice says, with how far the due date is from a day.
+  public static func text(_ reminder: Reminder, amount: String, today: CalendarDate) -> String {
+    let contents = reminder.bill.contents
+    let time = contents.dueTime.map { " at \($0)" } ?? ""
+    let when =
+      switch reminder.due.days(since: today) {
+      case 0: "is due today\(time)"
+      case 1: "is due tomorrow\(time)"
+      case let days where days > 1: "is due in \(days) days, on \(reminder.due)\(time)"
+      case -1: "was due yesterday"
+      case let days: "was due \(-days) days ago, on \(reminder.due)"
+      }
+    return "\(contents.title), \(amount), \(when)"
+  }
+}

@@ -1,0 +1,67 @@
+public import Core
+
+/// What was delivered, so that every reminder is delivered once, from whatever process.
+extension Store {
+  /// The unpaid bills that are due between two days, in the order of their dates.
+  public func unpaidBills(dueFrom first: CalendarDate, to last: CalendarDate) async throws -> [Bill] {
+    try await driver.read { connection in
+      let chosen = "FROM bills WHERE paid_date IS NULL AND due_date >= ? AND due_date <= ? AND deleted IS NULL"
+      let arguments: [SQLValue] = [.text(first.description), .text(last.description)]
+      let categories = try Store.categories(ofBills: "SELECT id \(chosen)", arguments, connection)
+      return try connection.rows("SELECT * \(chosen) ORDER BY due_date, id", arguments).map { row in
+        try Bill(row, categories: categories[try row.integer("id")] ?? [])
+      }
+    }
+  }
+
+  /// Which reminders of these bills were delivered; each as bill, due date and lead.
+  public func deliveredReminders(of bills: [Int64]) async throws -> Set<DeliveredReminder> {
+    try await driver.read { connection in
+      var delivered: Set<DeliveredReminder> = []
+      for bill in bills {
+        for row in try connection.rows("SELECT due, lead FROM reminders WHERE bill_id = ?", .integer(bill)) {
+          delivered.insert(DeliveredReminder(bill: bill, due: try row.text("due"), lead: try row.text("lead")))
+        }
+      }
+      return delivered
+    }
+  }
+
+  /// Takes reminders on, so that no other process delivers them too. Returns those that nobody had taken before.
+  public func claim(reminders: [DeliveredReminder]) async throws -> [DeliveredReminder] {
+    let now = clock()
+    return try await driver.write { connection in
+      try reminders.filter { reminder in
+        try connection.execute(
+          "INSERT INTO reminders (bill_id, due, lead, delivered) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
+          .integer(reminder.bill), .text(reminder.due), .text(reminder.lead), .integer(now)) > 0
+      }
+    }
+  }
+
+  /// Gives reminders back that could not be delivered.
+  public func release(reminders: [DeliveredReminder]) async throws {
+    try await driver.write { connection in
+      for reminder in reminders {
+        try connection.execute(
+          "DELETE FROM reminders WHERE bill_id = ? AND due = ? AND lead = ?", .integer(reminder.bill),
+          .text(reminder.due), .text(reminder.lead))
+      }
+    }
+  }
+}
+
+/// One reminder of one bill for one due date. Another due date is another reminder.
+public struct DeliveredReminder: Hashable, Sendable {
+  public var bill: Int64
+  /// ISO 8601.
+  public var due: String
+  /// `1d`.
+  public var lead: String
+
+  public init(bill: Int64, due: String, lead: String) {
+    self.bill = bill
+    self.due = due
+    self.lead = lead
+  }
+}
