@@ -112,7 +112,8 @@ let package = Package(
       name: "StoreProbe", dependencies: ["Core", "Store"], path: "Tests/StoreProbe", swiftSettings: swiftSettings),
     .testTarget(
       name: "StoreTests", dependencies: ["Core", "Store", "StoreProbe", "TestSupport"], swiftSettings: swiftSettings),
-    .testTarget(name: "LedgerTests", dependencies: ["Core", "Ledger"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "LedgerTests", dependencies: ["Core", "Ledger", "TestSupport"], swiftSettings: swiftSettings),
     .testTarget(name: "CoreTests", dependencies: ["Core"], swiftSettings: swiftSettings),
     .testTarget(name: "ParsingTests", dependencies: ["Parsing", "Core"], swiftSettings: swiftSettings),
     .testTarget(

@@ -68,7 +68,7 @@ public enum Confirmation {
 
 extension Corrections {
   /// How it was paid: what the person says, over what is printed. Digits of a card say that it was a card.
-  func payment(over printed: Payment?) -> Payment? {
+  public func payment(over printed: Payment?) -> Payment? {
     guard payBy != nil || lastFour != nil else { return printed }
     let mode = payBy ?? .card
     let kept = printed?.mode == mode ? printed : nil

@@ -40,6 +40,7 @@ struct GlobalOptions: ParsableArguments {
     if let store { over["store"] = store }
     if let logLevel { over["log-level"] = logLevel }
     let settings = try Settings(file: config.map { URL(fileURLWithPath: $0) }, flags: over)
+    AmountText.marks = settings.marks ?? .plain
     LogOutput.start(Logger.Level(rawValue: settings.text("log-level")) ?? .warning)
     return settings
   }

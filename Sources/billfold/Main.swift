@@ -24,7 +24,11 @@ struct Billfold: AsyncParsableCommand {
         subcommands: [
           Drafts.self, Show.self, Review.self, Confirm.self, Edit.self, Reject.self, Retry.self, Reparse.self,
         ]),
-      CommandGroup(name: "The ledger", subcommands: [Bills.self]),
+      CommandGroup(
+        name: "The ledger",
+        subcommands: [
+          Bills.self, BillVerb.self, AddVerb.self, PayVerb.self, UnpayVerb.self, RemindVerb.self, CalendarVerb.self,
+        ]),
       CommandGroup(name: "What was done", subcommands: [Undo.self, Redo.self, History.self]),
       CommandGroup(name: "The house", subcommands: [Doctor.self, Config.self]),
     ])

@@ -1,4 +1,5 @@
 internal import Core
+internal import Intake
 internal import Ledger
 
 /// How typed values are understood; options and `review` share it.
@@ -6,6 +7,8 @@ struct Typing {
   var today: CalendarDate
   /// The currency of amounts typed without one, where the paper says none either. Never used for reading.
   var usualCurrency: Currency?
+  /// Those of the person's locale, for amounts that could be read in two ways.
+  var marks: NumberMarks?
 
   func date(_ text: String) throws -> CalendarDate { try DateInput.parse(text, today: today) }
 
@@ -22,9 +25,33 @@ struct Typing {
   /// - Parameter printed: the currency on the paper. It decides how many decimals there can be, but typing an amount is
   ///   no word about it.
   func total(_ text: String, said: Currency? = nil, printed: Currency? = nil) throws -> (Amount, Currency?) {
-    let typed = try AmountInput.parse(text, currency: said ?? printed ?? usualCurrency)
+    let typed = try AmountInput.parse(text, currency: said ?? printed ?? usualCurrency, marks: marks)
     let isNamed = text.contains { $0.isLetter || $0.isCurrencySymbol }
     return (typed.amount, isNamed ? typed.currency : said ?? (printed == nil ? usualCurrency : nil))
+  }
+
+  /// An amount in its currency.
+  ///
+  /// - Parameters:
+  ///   - said: the code of a currency given apart from the amount.
+  ///   - printed: the currency it had before.
+  /// - Throws: `InputError`, also where nothing says which currency it is, or the two words about it differ.
+  func money(_ text: String, said: String? = nil, printed: Currency? = nil) throws -> Money {
+    let said = try said.map(currency)
+    let typed = try AmountInput.parse(text, currency: nil, marks: marks)
+    if let said, let named = typed.currency, said != named {
+      throw InputError("is it \(named.code) or \(said.code)? Give the currency once")
+    }
+    guard let currency = typed.currency ?? said ?? printed ?? usualCurrency else {
+      throw InputError(
+        "\(text) of which currency? Give --currency EUR, or set one with `billfold config set currency EUR`")
+    }
+    // Once more with the currency known: it decides how many decimals there can be.
+    let exact = try AmountInput.parse(text, currency: currency, marks: marks)
+    guard let money = Money(exact.amount, currency) else {
+      throw InputError("\(text) has more decimals than \(currency.code) has; type it rounded")
+    }
+    return money
   }
 
   /// - Throws: `InputError` that names the choices.
@@ -40,5 +67,12 @@ struct Typing {
       throw InputError("\"\(text)\" is not the last four digits of a card; a full number is never stored")
     }
     return text
+  }
+}
+
+extension Typing {
+  /// With today's date and what is configured.
+  init(_ settings: Settings) {
+    self.init(today: CalendarDate.localToday(), usualCurrency: settings.currency, marks: settings.marks)
   }
 }

@@ -67,6 +67,8 @@ public final class Household: Sendable {
       environment[name] = folder.file(place).path
     }
     environment["NO_COLOR"] = "1"
+    // Amounts as a machine without habits writes them.
+    environment["LC_ALL"] = "C.UTF-8"
     return environment
   }
 

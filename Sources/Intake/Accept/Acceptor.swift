@@ -21,15 +21,31 @@ public struct Acceptor: Sendable {
   /// - Throws: `Refusal` for what cannot be a document (it lies where it lay), `StoreError` when the store cannot take
   ///   it now.
   public func accept(_ path: FilePath, via: Via) async throws -> Accepted {
+    try await store.record(try keep(path, via: via))
+  }
+
+  /// Keeps a picture or PDF as an attachment of a bill; it is not read.
+  ///
+  /// - Throws: `Refusal`, `StoreError`.
+  public func attach(_ path: FilePath, toBill bill: Int64, who: String) async throws -> Document {
+    let arrival = try keep(path, via: .attach)
+    guard arrival.mediaType != Acceptor.unknownType else {
+      throw Refusal(path, Failure(.unsupported, "it is no picture or PDF; convert it to one and attach that"))
+    }
+    return try await store.attach(arrival, toBill: bill, who: who)
+  }
+
+  /// Makes the bytes safe under their SHA-256.
+  private func keep(_ path: FilePath, via: Via) throws -> Arrival {
     let copy = try copyOfSource(path)
     defer { copy.discard() }
-    let files = store.documentFiles
-    try files.adopt(copy.file, sha256: copy.sha256)
-    return try await store.record(
-      Arrival(
-        sha256: copy.sha256, bytes: copy.identity.size, mediaType: copy.mediaType, fileName: path.lastName,
-        sourcePath: path.bytes, identity: copy.identity, via: via))
+    try store.documentFiles.adopt(copy.file, sha256: copy.sha256)
+    return Arrival(
+      sha256: copy.sha256, bytes: copy.identity.size, mediaType: copy.mediaType, fileName: path.lastName,
+      sourcePath: path.bytes, identity: copy.identity, via: via)
   }
+
+  private static let unknownType = "application/octet-stream"
 
   /// The bytes under a temporary name beside their final place, hashed on the way.
   private struct Copy {
@@ -69,7 +85,7 @@ public struct Acceptor: Sendable {
     }
     return Copy(
       file: target, sha256: hash.finalize().map { String(format: "%02x", $0) }.joined(),
-      mediaType: FileType(sniffing: head)?.mediaType ?? "application/octet-stream", identity: source.identity)
+      mediaType: FileType(sniffing: head)?.mediaType ?? Acceptor.unknownType, identity: source.identity)
   }
 
   private func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32, _ target: URL) throws {

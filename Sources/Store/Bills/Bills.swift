@@ -52,15 +52,27 @@ extension Store {
 
   /// Bills, newest issue date first.
   public func bills(_ filter: BillFilter = BillFilter()) async throws -> [Bill] {
-    let (conditions, values) = filter.sql(driver.dialect)
-    let chosen =
-      "FROM bills WHERE \(conditions.joined(separator: " AND "))"
-      + " ORDER BY issue_date DESC, id DESC LIMIT ? OFFSET ?"
-    let arguments = values + [.integer(Int64(filter.limit ?? 1_000_000)), .integer(Int64(filter.offset))]
+    let (chosen, arguments) = filter.rows(driver.dialect)
     return try await driver.read { connection in
       let categories = try Store.categories(ofBills: "SELECT id \(chosen)", arguments, connection)
       return try connection.rows("SELECT * \(chosen)", arguments).map { row in
         try Bill(row, categories: categories[try row.integer("id")] ?? [])
+      }
+    }
+  }
+
+  /// How many bills a filter finds and what they come to, a line a currency, whatever its limit.
+  public func billTotals(_ filter: BillFilter) async throws -> [(total: Money, count: Int)] {
+    let (conditions, values) = filter.sql(driver.dialect)
+    return try await driver.read { connection in
+      try connection.rows(
+        """
+        SELECT currency, COUNT(*) AS bills, CAST(SUM(minor_units) AS BIGINT) AS total FROM bills
+        WHERE \(conditions.joined(separator: " AND ")) GROUP BY currency ORDER BY currency
+        """, values
+      ).compactMap { row in
+        guard let currency = Currency(code: try row.text("currency")) else { return nil }
+        return (Money(minorUnits: try row.integer("total"), currency: currency), Int(try row.integer("bills")))
       }
     }
   }
@@ -77,6 +89,15 @@ extension Store {
 }
 
 extension BillFilter {
+  /// What follows SELECT in the list that it filters, newest first.
+  func rows(_ dialect: Dialect) -> (sql: String, arguments: [SQLValue]) {
+    let (conditions, values) = sql(dialect)
+    return (
+      "FROM bills WHERE \(conditions.joined(separator: " AND ")) ORDER BY issue_date DESC, id DESC LIMIT ? OFFSET ?",
+      values + [.integer(Int64(limit ?? 1_000_000)), .integer(Int64(offset))]
+    )
+  }
+
   /// The conditions of a query on `bills` and their arguments.
   func sql(_ dialect: Dialect) -> (conditions: [String], arguments: [SQLValue]) {
     var conditions = ["deleted IS NULL"]

@@ -29,7 +29,7 @@ public struct FileIdentity: Hashable, Sendable {
 }
 
 /// The way a file came in.
-public enum Via: String, Sendable { case `import`, watch, upload }
+public enum Via: String, Sendable { case `import`, watch, upload, attach }
 
 /// A file whose bytes are safe, about to be recorded.
 public struct Arrival: Sendable {

@@ -7,28 +7,35 @@ extension Store {
   public func record(_ arrival: Arrival) async throws -> Accepted {
     let now = clock()
     return try await driver.write { connection in
-      let inserted = try connection.row(
-        """
-        INSERT INTO documents (sha256, bytes, media_type, file_name, search_text, received) VALUES (?, ?, ?, ?, ?, ?)
-        ON CONFLICT (sha256) DO NOTHING RETURNING id
-        """, .text(arrival.sha256), .integer(arrival.bytes), .text(arrival.mediaType), .text(arrival.fileName),
-        .text(SearchText.of(arrival.fileName)), .integer(now))
-      guard let document = try Store.document(connection, sha256: arrival.sha256) else {
-        throw StoreError.corrupt("a document vanished while it was recorded")
-      }
+      let isNew = try Store.document(connection, sha256: arrival.sha256) == nil
+      let document = try Store.keep(arrival, now: now, connection)
       try Store.add(arrival, to: document, now: now, connection)
       try connection.execute(
         """
         INSERT INTO jobs (document_id, state, attempt, fence, lease_until, not_before) VALUES (?, 'waiting', 0, 0, 0, 0)
         ON CONFLICT (document_id) DO NOTHING
         """, .integer(document.id))
-      if inserted != nil {
+      if isNew {
         try Store.record(
           connection, now, who: "billfold", "document.accept", .document, document.id,
           after: ["fileName": arrival.fileName, "sha256": arrival.sha256, "via": arrival.via.rawValue])
       }
-      return Accepted(document: document, isNew: inserted != nil)
+      return Accepted(document: document, isNew: isNew)
     }
+  }
+
+  /// The document of these bytes, recorded where it was not.
+  static func keep(_ arrival: Arrival, now: Int64, _ connection: any Connection) throws -> Document {
+    try connection.execute(
+      """
+      INSERT INTO documents (sha256, bytes, media_type, file_name, search_text, received) VALUES (?, ?, ?, ?, ?, ?)
+      ON CONFLICT (sha256) DO NOTHING
+      """, .text(arrival.sha256), .integer(arrival.bytes), .text(arrival.mediaType), .text(arrival.fileName),
+      .text(SearchText.of(arrival.fileName)), .integer(now))
+    guard let document = try Store.document(connection, sha256: arrival.sha256) else {
+      throw StoreError.corrupt("a document vanished while it was recorded")
+    }
+    return document
   }
 
   /// An unchanged file that arrives again, as when several programs find it at once, is one arrival.

@@ -21,24 +21,8 @@ public struct DraftFilter: Sendable {
 extension Store {
   /// Drafts in the order of their ids.
   public func drafts(_ filter: DraftFilter = DraftFilter()) async throws -> [Draft] {
-    var conditions: [String] = []
-    var arguments: [SQLValue] = []
-    if let state = filter.state {
-      conditions.append("drafts.state = ?")
-      arguments.append(.text(state.rawValue))
-    }
-    if filter.sureOnly { conditions.append("drafts.sure = 1") }
-    if let search = filter.search, !search.isEmpty {
-      let found = SearchText.condition(search, in: ["drafts.search_text", "documents.search_text"])
-      conditions.append(found.sql)
-      arguments += found.arguments
-    }
-    let sql =
-      Store.draftColumns + (conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND "))
-      + " ORDER BY drafts.id LIMIT ? OFFSET ?"
-    arguments += [.integer(Int64(filter.limit ?? 1_000_000)), .integer(Int64(filter.offset))]
-    let all = arguments
-    return try await driver.read { try $0.rows(sql, all).map(Draft.init) }
+    let (sql, arguments) = filter.sql
+    return try await driver.read { try $0.rows(sql, arguments).map(Draft.init) }
   }
 
   /// - Throws: `StoreError.notFound`.
@@ -91,6 +75,29 @@ extension Store {
     if let bill = draft.billID { throw StoreError.alreadyConfirmed(draft: id, bill: bill) }
     guard draft.state == .open else { throw StoreError.notOpen(draft: id) }
     return draft
+  }
+}
+
+extension DraftFilter {
+  /// The list that it filters, in the order of ids.
+  var sql: (sql: String, arguments: [SQLValue]) {
+    var conditions: [String] = []
+    var arguments: [SQLValue] = []
+    if let state {
+      conditions.append("drafts.state = ?")
+      arguments.append(.text(state.rawValue))
+    }
+    if sureOnly { conditions.append("drafts.sure = 1") }
+    if let search, !search.isEmpty {
+      let found = SearchText.condition(search, in: ["drafts.search_text", "documents.search_text"])
+      conditions.append(found.sql)
+      arguments += found.arguments
+    }
+    let chosen = conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ")
+    return (
+      "\(Store.draftColumns)\(chosen) ORDER BY drafts.id LIMIT ? OFFSET ?",
+      arguments + [.integer(Int64(limit ?? 1_000_000)), .integer(Int64(offset))]
+    )
   }
 }
 

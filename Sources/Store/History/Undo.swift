@@ -46,15 +46,25 @@ extension Store {
             .text(state), .text(batch)
           ).map { try $0.integer("id") }
         } ?? [try chosen.integer("id")]
-      return try ids.map { id in
-        let command = try Command(id, change.connection)
-        let events = try change.connection.rows(
-          "SELECT * FROM events WHERE command_id = ? ORDER BY id \(order)", .integer(id))
-        for event in events { try change.replay(event, backwards: isUndo, of: command.what) }
-        try change.connection.execute(
-          "UPDATE commands SET state = ? WHERE id = ?", .text(isUndo ? "undone" : "done"), .integer(id))
-        return command
-      }
+      return try ids.map { try change.replay(command: $0, backwards: isUndo, state: isUndo ? "undone" : "done") }
+    }
+  }
+
+  /// Takes back the command that brought a bill into the ledger, whatever this person did since; the draft it came from
+  /// is open again.
+  ///
+  /// - Throws: `StoreError.nothingTo`, `.changedSince`.
+  public func takeBack(bill id: Int64, who: String) async throws {
+    try await change("undo", who: who, isReplay: true) { change in
+      let row = try change.connection.row(
+        """
+        SELECT command_id FROM events JOIN commands ON commands.id = command_id
+        WHERE subject = 'bill' AND subject_id = ? AND events.what = 'bill.add' AND commands.who = ? AND state = 'done'
+        ORDER BY command_id DESC LIMIT 1
+        """, .integer(id), .text(who))
+      guard let row else { throw StoreError.nothingTo("undo") }
+      // Out of the order in which commands can be redone.
+      _ = try change.replay(command: try row.integer("command_id"), backwards: true, state: "superseded")
     }
   }
 
@@ -86,6 +96,16 @@ extension Command {
 }
 
 extension Change {
+  /// Replays the events of a command, the last first when backwards.
+  fileprivate func replay(command id: Int64, backwards: Bool, state: String) throws -> Command {
+    let command = try Command(id, connection)
+    let events = try connection.rows(
+      "SELECT * FROM events WHERE command_id = ? ORDER BY id \(backwards ? "DESC" : "ASC")", .integer(id))
+    for event in events { try replay(event, backwards: backwards, of: command.what) }
+    try connection.execute("UPDATE commands SET state = ? WHERE id = ?", .text(state), .integer(id))
+    return command
+  }
+
   /// Gives one row the values that an event says it had before (backwards) or after.
   fileprivate func replay(_ event: Row, backwards: Bool, of command: String) throws {
     guard let table = LedgerTable.named(try event.text("table_name")) else {

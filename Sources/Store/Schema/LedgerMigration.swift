@@ -52,6 +52,7 @@ extension Migrations {
       """,
       // The promise that an occurrence is made once, whoever pays the one before, and from how many places.
       "CREATE UNIQUE INDEX bills_by_series ON bills (series_id, occurrence)",
+      "CREATE INDEX bills_by_merchant ON bills (merchant_key, issue_date)",
       "CREATE INDEX bills_by_card ON bills (card_id, issue_date)",
       "CREATE INDEX bills_by_payment ON bills (paid_date, id)",
     ]

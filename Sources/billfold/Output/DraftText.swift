@@ -32,6 +32,8 @@ extension JSONValue {
         "currency": .string(contents.amount.currency.code),
       ],
       "issueDate": .text(contents.issueDate), "dueDate": .text(contents.dueDate), "paidDate": .text(contents.paidDate),
+      "dueTime": .text(contents.dueTime), "card": .number(contents.card), "reminders": .text(contents.reminders),
+      "series": .number(bill.occurrence?.series), "occurrence": .number(bill.occurrence.map { Int64($0.number) }),
       "payment": contents.payment.map(JSONValue.payment) ?? .null, "reference": .text(contents.reference),
       "iban": .text(contents.iban), "categories": .array(contents.categories.map(JSONValue.string)),
       "repeat": .string(contents.repetition.rawValue), "draft": .number(bill.draftID),

@@ -22,8 +22,9 @@ struct ReviewDesk {
       case .reopen(let draft):
         try await store.setRejected(false, draft: draft.id, who: person)
         session.changed(try await store.draft(draft.id), by: effect)
-      case .takeBack(_, let bill):
-        throw InputError("bill \(bill) is in the ledger; review cannot take a confirmation back")
+      case .takeBack(let draft, let bill):
+        try await store.takeBack(bill: bill, who: person)
+        session.changed(try await store.draft(draft.id), by: effect)
       case .open(let draft): session.message = .init(text: try await open(draft))
       case .suspend, .quit, .interrupt: break
       }

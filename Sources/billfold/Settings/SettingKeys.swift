@@ -1,4 +1,5 @@
 internal import Core
+internal import Ledger
 
 /// One thing that can be configured.
 struct SettingKey: Hashable {
@@ -60,6 +61,15 @@ extension SettingKey {
     SettingKey("language", .text, "Tesseract models like eng or deu+eng; empty: billfold chooses"),
     SettingKey("jobs", .count, "documents read side by side; empty: one a core"),
     SettingKey("currency", .currency, "of amounts typed without one; never used for reading"),
+    SettingKey("locale", .text, "whose marks amounts have, like de_DE; empty: that of the environment"),
+    SettingKey("remind", .text, standard: ReminderRule.standard, "when to remind of a bill: days or hours before"),
+    SettingKey("remind-at", .text, standard: "09:00", "at what time, where days are counted"),
+    SettingKey(
+      "remind-by", .choice(["auto", "command", "desktop", "mail", "terminal"]), standard: "auto",
+      "how reminders are delivered"),
+    SettingKey("remind-command", .text, "a program that gets each reminder as its last argument"),
+    SettingKey("remind-mail", .text, "the address that reminders are mailed to"),
+    SettingKey("calendar", .path, "the iCalendar file that remind keeps up to date; empty: none"),
     SettingKey("settle-seconds", .seconds, standard: "5", "how long a dropped file must be unchanged"),
     SettingKey("scan-seconds", .seconds, standard: "10", "how often watch looks at everything"),
     SettingKey(

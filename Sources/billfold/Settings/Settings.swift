@@ -1,5 +1,6 @@
 internal import Core
 internal import Foundation
+internal import Ledger
 
 /// What is in force: flags over environment over file over defaults.
 struct Settings {
@@ -53,6 +54,23 @@ struct Settings {
   var language: String? { text("language").isEmpty ? nil : text("language") }
   /// For amounts that a person types without a currency.
   var currency: Currency? { Currency(code: text("currency")) }
+  var calendar: URL? { path("calendar") }
+  /// The marks that the person's locale gives to amounts; nil where it has none of its own.
+  var marks: NumberMarks? {
+    let locale = text("locale")
+    return AmountText.marks(ofLocale: locale.isEmpty ? AmountText.locale(ProcessInfo.processInfo.environment) : locale)
+  }
+  /// - Throws: `CommandError` for what is no lead or no time.
+  var reminders: Reminders {
+    get throws {
+      do {
+        return Reminders(
+          standard: try ReminderRule.parse(text("remind")), at: try TimeInput.parse(text("remind-at")), zone: .current)
+      } catch {
+        throw CommandError("the settings remind and remind-at: \(error)", .configuration)
+      }
+    }
+  }
   var settleSeconds: Double { Double(text("settle-seconds")) ?? 5 }
   var scanSeconds: Double { Double(text("scan-seconds")) ?? 10 }
 

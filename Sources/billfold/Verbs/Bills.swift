@@ -23,39 +23,60 @@ struct Bills: AsyncParsableCommand {
   var from: String?
   @Option(help: ArgumentHelp("Up to this date.", valueName: "date"))
   var to: String?
-  @Option(help: ArgumentHelp("Only those with this in title, merchant, notes or reference.", valueName: "text"))
+  @Option(
+    help: ArgumentHelp("Only those with these words in title, merchant, notes, reference or on the paper.", valueName: "text"))
   var search: String?
+  @Option(help: ArgumentHelp("How many at most (default: 100 for people, all with --json); 0 for all.", valueName: "n"))
+  var limit: Int?
 
   func validate() throws {
     if [unpaid, paid, overdue].count(where: { $0 }) > 1 {
       throw ValidationError("Choose one of --unpaid, --paid and --overdue.")
     }
+    if let limit, limit < 0 { throw ValidationError("--limit takes a number from 0, which is no limit.") }
     if month != nil && (from != nil || to != nil) { throw ValidationError("Choose --month, or --from and --to.") }
   }
 
   func run() async throws {
-    let filter = try filter(today: CalendarDate.localToday())
+    let today = CalendarDate.localToday()
+    var filter = try filter(today: today)
+    let most = limit ?? (global.json ? 0 : 100)
+    filter.limit = most > 0 ? most : nil
     let store = try await global.openStore()
     try await store.checkCategories(category)
     let bills = try await store.bills(filter)
     if global.json { return Terminal.print(JSONValue.array(bills.map { JSONValue($0) }).line) }
     guard !bills.isEmpty else { return Terminal.remark("No bills. `billfold confirm` turns drafts into bills.") }
+    print(bills, today: today)
+    Terminal.print()
+    let sums = try await store.billTotals(filter)
+    let count = sums.reduce(0) { $0 + $1.count }
+    let totals = sums.map(\.total.shown).joined(separator: " · ")
+    Terminal.print("\(count) bill\(count == 1 ? "" : "s"), total \(totals)")
+    if count > bills.count { Terminal.remark("The \(bills.count) newest are shown; --limit 0 shows all.") }
+  }
+
+  /// Pending lists say when a bill came and is due, paid ones when it was paid.
+  private func print(_ bills: [Bill], today: CalendarDate) {
+    let isPending = unpaid || overdue
     var table = Table([
-      .init(title: "ID", isRight: true), .init(title: "DATE"), .init(title: "TITLE", shrinksTo: 12),
-      .init(title: "AMOUNT", isRight: true), .init(title: "CATEGORY", shrinksTo: 8),
-      .init(title: "PAID", shrinksTo: 10),
+      .init(title: "ID", isRight: true), .init(title: isPending ? "CREATED" : "DATE"),
+      .init(title: "TITLE", shrinksTo: 12), .init(title: "AMOUNT", isRight: true),
+      .init(title: "CATEGORY", shrinksTo: 8), .init(title: isPending ? "DUE" : "PAID", shrinksTo: 10),
     ])
     for bill in bills {
       let contents = bill.contents
-      let state = contents.paidDate.map { "\($0)" } ?? contents.dueDate.map { "due \($0)" } ?? "unpaid"
+      let due = contents.dueDate.map { "\($0)" }
+      let state = isPending ? due ?? "–" : contents.paidDate.map { "\($0)" } ?? due.map { "due \($0)" } ?? "unpaid"
       table.add(
-        "\(bill.id)", "\(contents.issueDate)", contents.title, "\(contents.amount)",
-        contents.categories.joined(separator: ", "), state)
+        "\(bill.id)", isPending ? String(Timestamp.text(bill.created).prefix(10)) : "\(contents.issueDate)", contents.title,
+        contents.amount.shown, contents.categories.joined(separator: ", "), state)
+    }
+    table.style = { row in
+      let contents = bills[row].contents
+      return contents.paidDate == nil && contents.dueDate.map { $0 < today } ?? false ? .warning : nil
     }
     table.print()
-    Terminal.print()
-    let totals = Totals.byCurrency(bills.map(\.contents.amount)).map(\.description).joined(separator: " · ")
-    Terminal.print("\(bills.count) bills, total \(totals)")
   }
 
   private func filter(today: CalendarDate) throws -> BillFilter {

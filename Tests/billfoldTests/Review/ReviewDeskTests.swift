@@ -47,6 +47,19 @@ struct ReviewDeskTests {
     #expect(session.position == 0)
   }
 
+  @Test("a confirmation is taken back, also after other drafts were changed")
+  func confirmationTakenBack() async throws {
+    var session = try await session(Fixture.sure(), Fixture.unsure)
+    await press("⏎", &session)
+    try await store.setRejected(true, draft: 2, who: "tester")
+    await press("u", &session)
+    #expect(try await store.bills().isEmpty)
+    #expect(try await store.draft(1).state == .open && store.draft(2).state == .rejected)
+    #expect(session.current?.draft.id == 1 && session.message?.isComplaint != true)
+    await press("⏎", &session)
+    #expect(try await store.bills().count == 1)
+  }
+
   @Test func anEditAndItsUndoAreWritten() async throws {
     var session = try await session(Fixture.sure())
     await press("1", &session)

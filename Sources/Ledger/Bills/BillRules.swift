@@ -1,0 +1,38 @@
+public import Core
+
+/// What a bill must be, whoever types it.
+public enum BillRules {
+  private static let longestTitle = 200
+
+  /// - Throws: `InputError` that says what cannot be, and the option that mends it.
+  public static func check(_ contents: BillContents, today: CalendarDate) throws {
+    guard contents.title.contains(where: { $0.isLetter || $0.isNumber }) else {
+      throw InputError("a bill needs a title with at least one letter or digit")
+    }
+    guard contents.title.count <= longestTitle else {
+      throw InputError("the title has \(contents.title.count) letters; at most \(longestTitle) fit, put the rest into --notes")
+    }
+    guard contents.amount.minorUnits != 0 else { throw InputError("a bill of nothing is none; give its --amount") }
+    if contents.amount.minorUnits < 0 && contents.kind != .creditNote {
+      throw InputError("\(contents.amount) is below zero; money back is a bill with --kind creditNote")
+    }
+    if let due = contents.dueDate, due < contents.issueDate {
+      throw InputError("due on \(due) is before its date \(contents.issueDate); give both with --date and --due")
+    }
+    if let time = contents.dueTime, contents.dueDate == nil {
+      throw InputError("due at \(time) of which day? Give it with --due")
+    }
+    if let paid = contents.paidDate { try check(paid: paid, today: today) }
+  }
+
+  /// - Throws: `InputError` for a day that is still to come.
+  public static func check(paid date: CalendarDate, today: CalendarDate) throws {
+    guard date <= today else { throw InputError("it cannot be paid on \(date) already; today is \(today)") }
+  }
+
+  /// Money back is below zero, however it is typed.
+  public static func signed(_ amount: Money, _ kind: Kind) -> Money {
+    kind == .creditNote && amount.minorUnits > 0
+      ? Money(minorUnits: -amount.minorUnits, currency: amount.currency) : amount
+  }
+}

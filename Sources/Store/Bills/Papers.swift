@@ -1,0 +1,64 @@
+public import Core
+
+/// A document that belongs to a bill.
+public struct Paper: Hashable, Sendable {
+  public var document: Int64
+  public var sha256: String
+  public var name: String
+  /// UTC seconds since 1970 of its attaching; nil for the paper that the bill was confirmed from.
+  public var attached: Int64?
+}
+
+extension Store {
+  /// A bill that is in the ledger. - Throws: `StoreError.notFound`, also of a deleted one.
+  public func ledgerBill(_ id: Int64) async throws -> Bill { try await driver.read { try Store.liveBill(id, $0) } }
+
+  /// The paper of a bill and what was attached to it later, in that order.
+  public func papers(ofBill id: Int64) async throws -> [Paper] {
+    try await driver.read { connection in
+      let own = try connection.rows(
+        """
+        SELECT documents.id, sha256, file_name FROM bills JOIN documents ON documents.id = bills.document_id
+        WHERE bills.id = ?
+        """, .integer(id))
+      let attached = try connection.rows(
+        """
+        SELECT documents.id, sha256, name AS file_name, added FROM attachments
+        JOIN documents ON documents.id = attachments.document_id WHERE bill_id = ? ORDER BY attachments.id
+        """, .integer(id))
+      return try (own + attached).map { row in
+        Paper(
+          document: try row.integer("id"), sha256: try row.text("sha256"), name: try row.text("file_name"),
+          attached: row.optionalInteger("added"))
+      }
+    }
+  }
+
+  /// Attaches a file whose bytes are safe to a bill. It is kept as a document, but not read: no job, no draft. The same
+  /// bytes again are the same attachment.
+  ///
+  /// - Throws: `StoreError.notFound`.
+  public func attach(_ arrival: Arrival, toBill id: Int64, who: String) async throws -> Document {
+    try await change("bill.attach", who: who) { change in
+      _ = try Store.liveBill(id, change.connection)
+      let document = try Store.keep(arrival, now: change.now, change.connection)
+      let values: [String: SQLValue] = [
+        "bill_id": .integer(id), "document_id": .integer(document.id), "name": .text(arrival.fileName),
+        "added": .integer(change.now),
+      ]
+      _ = try change.insertIfAbsent(.attachments, values)
+      return document
+    }
+  }
+
+  /// The categories of the latest bill with this merchant; none where there is no such bill.
+  public func usualCategories(of merchant: String) async throws -> [String] {
+    try await driver.read { connection in
+      let row = try connection.row(
+        "SELECT id FROM bills WHERE merchant_key = ? AND deleted IS NULL ORDER BY issue_date DESC, id DESC LIMIT 1",
+        .text(SearchKey.of(merchant)))
+      guard let id = try row?.integer("id") else { return [] }
+      return try Store.categories(ofBills: "?", [.integer(id)], connection)[id] ?? []
+    }
+  }
+}

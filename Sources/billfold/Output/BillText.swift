@@ -1,0 +1,50 @@
+internal import Core
+internal import Ledger
+internal import Store
+
+/// A bill for people.
+enum BillText {
+  /// `Rent, 900.00 EUR`.
+  static func short(_ bill: Bill) -> String {
+    "\(TerminalText.safe(bill.contents.title)), \(bill.contents.amount.shown)"
+  }
+
+  /// What became of a bill: JSON for programs, else a sentence with all that was understood.
+  static func show(_ bill: Bill, _ done: String, _ global: GlobalOptions) {
+    if global.json { return Terminal.print(JSONValue(bill).line) }
+    let contents = bill.contents
+    let parts: [String?] = [
+      short(bill), contents.paidDate.map { "paid \($0)" } ?? due(contents),
+      contents.repetition == .none ? nil : contents.repetition.rawValue,
+      TerminalText.safe(contents.categories.joined(separator: ", ")),
+    ]
+    Terminal.print("\(done): \(parts.compactMap { $0 }.joined(separator: ", "))")
+  }
+
+  /// `due 2026-03-14 18:30`; nil for what is not.
+  static func due(_ contents: BillContents) -> String? {
+    contents.dueDate.map { "due \($0)" + (contents.dueTime.map { " \($0)" } ?? "") }
+  }
+
+  /// Everything, a line a field.
+  static func lines(_ bill: Bill) -> [String] {
+    let contents = bill.contents
+    let state = contents.paidDate.map { "paid \($0)" } ?? due(contents) ?? "to be paid"
+    let next = Recurrence.next(after: bill).flatMap { $0.contents.dueDate }
+    let fields: [(String, String?)] = [
+      ("amount", contents.amount.shown), ("state", state), ("merchant", contents.merchant),
+      ("category", contents.categories.joined(separator: ", ")), ("date", contents.issueDate.description),
+      ("kind", contents.kind.rawValue), ("paid by", contents.payment.map(ProposalView.payment)),
+      ("repeat", contents.repetition == .none ? nil : contents.repetition.rawValue + (next.map { ", next \($0)" } ?? "")),
+      ("remind", contents.reminders.map { $0.isEmpty ? "never" : $0 }), ("reference", contents.reference),
+      ("IBAN", contents.iban), ("notes", contents.notes.isEmpty ? nil : contents.notes),
+      ("draft", bill.draftID.map { "\($0)" }), ("created", Timestamp.text(bill.created)),
+    ]
+    return [Style.bold("Bill \(bill.id)") + " " + TerminalText.safe(contents.title)]
+      + fields.compactMap { name, value in value.map { row(name, $0) } }
+  }
+
+  static func row(_ name: String, _ value: String) -> String {
+    name + String(repeating: " ", count: max(1, 11 - name.count)) + TerminalText.safe(value)
+  }
+}

@@ -1,0 +1,103 @@
+internal import Foundation
+
+/// The systemd user timer that runs `billfold remind`. See systemd.timer(5), systemd.service(5).
+enum ReminderTimer {
+  private static let name = "billfold-remind"
+
+  /// Writes the units and starts the timer where systemd runs.
+  ///
+  /// - Throws: `CommandError`.
+  static func install(_ global: GlobalOptions) throws {
+    let environment = ProcessInfo.processInfo.environment
+    let folder = folder(environment)
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try Data(service(global).utf8).write(to: folder.appendingPathComponent("\(name).service"), options: .atomic)
+      try Data(timer.utf8).write(to: folder.appendingPathComponent("\(name).timer"), options: .atomic)
+    } catch {
+      throw CommandError("\(folder.path) cannot be written; check its permissions", .cannotCreate)
+    }
+    let isRunning = systemctl(["daemon-reload"], environment) && systemctl(["enable", "--now", "\(name).timer"], environment)
+    report(folder, isRunning: isRunning, "installed", global)
+    if !isRunning && !global.json {
+      Terminal.remark("systemd does not answer here. Start it with `systemctl --user enable --now \(name).timer`.")
+    }
+  }
+
+  /// Stops the timer and removes the units; nothing where there are none.
+  static func uninstall(_ global: GlobalOptions) throws {
+    let environment = ProcessInfo.processInfo.environment
+    let folder = folder(environment)
+    _ = systemctl(["disable", "--now", "\(name).timer"], environment)
+    for ending in ["timer", "service"] {
+      try? FileManager.default.removeItem(at: folder.appendingPathComponent("\(name).\(ending)"))
+    }
+    _ = systemctl(["daemon-reload"], environment)
+    report(folder, isRunning: false, "removed", global)
+  }
+
+  private static func report(_ folder: URL, isRunning: Bool, _ done: String, _ global: GlobalOptions) {
+    let file = folder.appendingPathComponent("\(name).timer").path
+    if global.json {
+      return Terminal.print(
+        JSONValue.object(["timer": .string(file), "state": .string(done), "running": .bool(isRunning)]).line)
+    }
+    Terminal.print("\(file) is \(done)\(isRunning ? " and runs" : "")")
+  }
+
+  private static func folder(_ environment: [String: String]) -> URL {
+    let config = environment["XDG_CONFIG_HOME"] ?? ""
+    let base = config.hasPrefix("/") ? URL(fileURLWithPath: config) : URL(fileURLWithPath: environment["HOME"] ?? "/").appendingPathComponent(".config")
+    return base.appendingPathComponent("systemd/user")
+  }
+
+  private static let timer = """
+    [Unit]
+    Description=Reminders of bills that are due
+
+    [Timer]
+    OnCalendar=*:0/15
+    Persistent=true
+
+    [Install]
+    WantedBy=timers.target
+
+    """
+
+  private static func service(_ global: GlobalOptions) -> String {
+    let program = Bundle.main.executableURL?.resolvingSymlinksInPath().path ?? "billfold"
+    var words = [program, "remind", "--quiet"]
+    for (option, value) in [("--store", global.store), ("--config", global.config)] {
+      if let value { words += [option, URL(fileURLWithPath: value).path] }
+    }
+    return """
+      [Unit]
+      Description=Reminders of bills that are due
+
+      [Service]
+      Type=oneshot
+      ExecStart=\(words.map(quoted).joined(separator: " "))
+
+      """
+  }
+
+  /// As systemd.syntax(7) reads a word: quoted, with its own signs doubled.
+  private static func quoted(_ word: String) -> String {
+    let plain = word.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
+      .replacingOccurrences(of: "%", with: "%%").replacingOccurrences(of: "$", with: "$$")
+    return "\"\(plain)\""
+  }
+
+  private static func systemctl(_ arguments: [String], _ environment: [String: String]) -> Bool {
+    guard let program = Programs.find("systemctl", environment) else { return false }
+    let process = Process()
+    process.executableURL = program
+    process.arguments = ["--user", "--quiet"] + arguments
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return false }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }
+}

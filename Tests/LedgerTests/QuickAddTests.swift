@@ -1,0 +1,133 @@
+import Core
+import Ledger
+import Testing
+
+@Suite("Dates as people say them") struct NaturalDateTests {
+  /// A Saturday.
+  static let today = CalendarDate(iso: "2026-11-21") ?? .epoch
+
+  @Test(
+    "English, ISO and dotted",
+    arguments: [
+      ("today", "2026-11-21"), ("tomorrow", "2026-11-22"), ("Yesterday", "2026-11-20"), ("fri", "2026-11-27"),
+      ("friday", "2026-11-27"), ("sat", "2026-11-28"), ("sun", "2026-11-22"), ("mon", "2026-11-23"), ("thurs", "2026-11-26"),
+      ("next sat", "2026-11-28"), ("next mon", "2026-11-23"), ("next fri", "2026-11-27"), ("this sat", "2026-11-21"), ("last sat", "2026-11-14"),
+      ("last fri", "2026-11-20"), ("on friday", "2026-11-27"), ("due fri", "2026-11-27"), ("in 3 days", "2026-11-24"),
+      ("in a week", "2026-11-28"), ("in two weeks", "2026-12-05"), ("in 1 month", "2026-12-21"), ("in a year", "2027-11-21"),
+      ("3 days ago", "2026-11-18"), ("a month ago", "2026-10-21"), ("next week", "2026-11-28"), ("next month", "2026-12-21"),
+      ("the 15th", "2026-12-15"), ("21st", "2026-11-21"), ("the 31st", "2026-12-31"), ("3 may", "2027-05-03"),
+      ("may 3", "2027-05-03"), ("3rd of May 2028", "2028-05-03"), ("the 3rd of may", "2027-05-03"), ("dec 24", "2026-12-24"),
+      ("21 nov", "2026-11-21"), ("feb 29", "2028-02-29"), ("sept 5", "2027-09-05"), ("end of month", "2026-11-30"),
+      ("eom", "2026-11-30"), ("end of next month", "2026-12-31"), ("end of the year", "2026-12-31"), ("2026-12-01", "2026-12-01"),
+      ("1.12.2026", "2026-12-01"), ("1.12.", "2026-12-01"), ("01.12.26", "2026-12-01"),
+    ])
+  func dates(text: String, date: String) throws {
+    #expect("\(try DateInput.parse(text, today: Self.today))" == date)
+  }
+
+  @Test(
+    "what is none is refused",
+    arguments: ["", "fish", "in", "in 0 days", "in x days", "32 may", "feb 30", "3th", "next", "3/4/2026", "2026-02-30", "tomorrow fish", "in 99999 days"])
+  func refused(text: String) {
+    #expect(throws: InputError.self) { try DateInput.parse(text, today: Self.today) }
+  }
+
+  @Test(
+    "a weekday is the next one after today, from every day of the week", arguments: 0..<7)
+  func weekdays(ahead: Int) throws {
+    let today = try #require(Self.today.adding(days: ahead))
+    for (number, name) in ["mon", "tue", "wed", "thu", "fri", "sat", "sun"].enumerated() {
+      let date = try DateInput.parse(name, today: today)
+      #expect(date.weekday == number + 1 && (1...7).contains(date.days(since: today)))
+      let last = try DateInput.parse("last \(name)", today: today)
+      #expect(last.weekday == number + 1 && (-7 ... -1).contains(last.days(since: today)))
+    }
+  }
+}
+
+@Suite("A bill in one line") struct QuickAddTests {
+  private func text(_ line: String, marks: NumberMarks? = nil) throws -> String {
+    let add = try QuickAdd.parse(line, today: NaturalDateTests.today, usual: .eur, marks: marks)
+    let parts: [String?] = [
+      add.title, "\(add.amount)", add.date.map { "\($0)" }, add.time.map { "\($0)" },
+      add.repetition == .none ? nil : add.repetition.rawValue, add.isPaid ? "paid" : nil,
+    ]
+    return (parts.compactMap { $0 } + add.categories.map { "#\($0)" }).joined(separator: " | ")
+  }
+
+  @Test(
+    "name, amount, and what else is said",
+    arguments: [
+      ("Electricity 84.20 fri", "Electricity | 84.20 EUR | 2026-11-27"),
+      ("Electricity 84,20", "Electricity | 84.20 EUR"), ("Coffee 3", "Coffee | 3.00 EUR"),
+      ("Rent 900 USD monthly the 1st #Housing", "Rent | 900.00 USD | 2026-12-01 | monthly | #Housing"),
+      ("Rent USD 900 1 dec", "Rent | 900.00 USD | 2026-12-01"), ("Rent €900 on 1.12.", "Rent | 900.00 EUR | 2026-12-01"),
+      ("Rent 1200 in 3 days", "Rent | 1200.00 EUR | 2026-11-24"), ("Rent in 3 days 1200", "Rent | 1200.00 EUR | 2026-11-24"),
+      ("iPhone 15 999 tomorrow", "iPhone 15 | 999.00 EUR | 2026-11-22"), ("7-Eleven 4.50 paid", "7-Eleven | 4.50 EUR | paid"),
+      ("Coffee 3.50 paid yesterday", "Coffee | 3.50 EUR | 2026-11-20 | paid"),
+      ("Netflix 12.99 monthly 15 may", "Netflix | 12.99 EUR | 2027-05-15 | monthly"),
+      ("Gym 30 every 2 weeks mon at 18:00", "Gym | 30.00 EUR | 2026-11-23 | 18:00 | fortnightly"),
+      ("Cleaner 40 every friday", "Cleaner | 40.00 EUR | 2026-11-27 | weekly"),
+      ("Tax 500 every half year 6pm eom", "Tax | 500.00 EUR | 2026-11-30 | 18:00 | halfYearly"),
+      ("Lunch with Anna 12.50 #Dining #Gifts", "Lunch with Anna | 12.50 EUR | #Dining | #Gifts"),
+      ("Lunch 12.50 with Anna tomorrow", "Lunch with Anna | 12.50 EUR | 2026-11-22"),
+      ("Sun cream 5.00", "Sun cream | 5.00 EUR"), ("May Fair 5.00 sun", "May Fair | 5.00 EUR | 2026-11-22"),
+      ("84.20 Electricity fri", "Electricity | 84.20 EUR | 2026-11-27"), ("Book 2026-12-01 20", "Book | 20.00 EUR | 2026-12-01"),
+      ("Rent 900 once", "Rent | 900.00 EUR"), ("Refund -12.50", "Refund | -12.50 EUR"),
+    ])
+  func understood(line: String, meaning: String) throws {
+    #expect(try text(line) == meaning)
+  }
+
+  @Test(
+    "what cannot be meant says why",
+    arguments: [
+      ("", "no amount"), ("Electricity", "no amount"), ("Electricity fri", "no amount"), ("84.20", "what is it for"),
+      ("84.20 fri", "what is it for"), ("Rent 1,234", "can mean"), ("Two 3.50 4.00", "which is the amount"),
+      ("Rent 900 fri mon", "when is it due"), ("Rent 900 every 5 weeks", "no interval"), ("Rent 900 3/4", "day first or month first"),
+      ("Rent 0", "nothing"), ("Rent 900 paid tomorrow", "cannot be paid"), ("Tea 5.5 JPY", "more decimals"), ("Tea ¥500", "no amount"),
+    ])
+  func refused(line: String, words: String) {
+    let error = #expect(throws: InputError.self) { try text(line) }
+    #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
+  }
+
+  @Test("without a currency anywhere it asks for one") func currency() {
+    let error = #expect(throws: InputError.self) {
+      try QuickAdd.parse("Rent 900", today: NaturalDateTests.today, usual: nil)
+    }
+    #expect(error?.description.contains("which currency") == true)
+  }
+
+  @Test(
+    "the locale's marks decide, a point is always understood",
+    arguments: [
+      (",", ".", "Rent 1.234", "Rent | 1234.00 EUR"), (".", ",", "Rent 1,234", "Rent | 1234.00 EUR"),
+      (",", ".", "Rent 84.20", "Rent | 84.20 EUR"), (",", ".", "Rent 1.234,50", "Rent | 1234.50 EUR"),
+      (".", ",", "Rent 84,20", "Rent | 84.20 EUR"),
+    ] as [(Character, Character, String, String)])
+  func locale(decimal: Character, grouping: Character, line: String, meaning: String) throws {
+    #expect(try text(line, marks: NumberMarks(decimal: decimal, grouping: grouping)) == meaning)
+  }
+
+  @Test(
+    "intervals by their names", arguments: [
+      ("monthly", Repetition.monthly), ("Half-yearly", .halfYearly), ("halfYearly", .halfYearly), ("every other week", .fortnightly),
+      ("every 3 months", .quarterly), ("every quarter", .quarterly), ("annually", .yearly), ("random", .none), ("none", .none), ("every 14 days", .fortnightly),
+    ])
+  func intervals(text: String, repetition: Repetition) throws { #expect(try RepeatInput.parse(text) == repetition) }
+}
+
+@Suite("Amounts in a locale") struct AmountMarksTests {
+  @Test(
+    "digits are grouped by three and every amount is read back as it was written",
+    arguments: ["0.00", "-0.05", "1.00", "12.30", "123.40", "1234.50", "-1234567.89", "1000000", "1.234"])
+  func written(plain: String) throws {
+    let amount = try #require(Amount(plain: plain))
+    for marks in [NumberMarks(decimal: ",", grouping: "."), NumberMarks(decimal: ".", grouping: ","), NumberMarks(decimal: ",", grouping: " "), .plain] {
+      let text = amount.written(marks)
+      #expect(try AmountInput.parse(text, currency: amount.scale == 3 ? .kwd : nil, marks: marks).amount == amount, "\(text)")
+    }
+    #expect(Amount(plain: "-1234567.89")?.written(NumberMarks(decimal: ",", grouping: ".")) == "-1.234.567,89")
+  }
+}

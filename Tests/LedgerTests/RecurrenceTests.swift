@@ -1,0 +1,134 @@
+import Core
+import Ledger
+import TestSupport
+import Testing
+
+@Suite("When a bill comes again") struct RecurrenceTests {
+  /// First date, interval, and the dates of occurrences by their number, `number:date`.
+  static let table: [(first: String, repetition: Repetition, dates: String)] = [
+    // Ends of months come from the first date, never from the one before.
+    ("2026-01-31", .monthly, "1:2026-02-28 2:2026-03-31 3:2026-04-30 4:2026-05-31 12:2027-01-31 13:2027-02-28"),
+    ("2023-12-31", .monthly, "1:2024-01-31 2:2024-02-29 3:2024-03-31 4:2024-04-30"),
+    ("2026-01-30", .monthly, "1:2026-02-28 2:2026-03-30 25:2028-02-29"),
+    ("2026-01-29", .monthly, "1:2026-02-28 2:2026-03-29 25:2028-02-29 26:2028-03-29"),
+    ("2026-02-28", .monthly, "1:2026-03-28 2:2026-04-28 24:2028-02-28"),
+    ("2024-02-29", .monthly, "1:2024-03-29 11:2025-01-29 12:2025-02-28 13:2025-03-29 48:2028-02-29"),
+    ("2026-04-30", .monthly, "1:2026-05-30 10:2027-02-28 11:2027-03-30"),
+    ("2026-12-15", .monthly, "1:2027-01-15 12:2027-12-15 13:2028-01-15"),
+    ("2026-08-31", .quarterly, "1:2026-11-30 2:2027-02-28 3:2027-05-31 4:2027-08-31 6:2028-02-29"),
+    ("2026-11-30", .quarterly, "1:2027-02-28 2:2027-05-30 5:2028-02-29"),
+    ("2026-01-01", .quarterly, "1:2026-04-01 2:2026-07-01 3:2026-10-01 4:2027-01-01"),
+    ("2026-08-31", .halfYearly, "1:2027-02-28 2:2027-08-31 3:2028-02-29 4:2028-08-31"),
+    ("2026-06-30", .halfYearly, "1:2026-12-30 2:2027-06-30"),
+    // The leap day.
+    ("2024-02-29", .yearly, "1:2025-02-28 2:2026-02-28 3:2027-02-28 4:2028-02-29 8:2032-02-29"),
+    ("2096-02-29", .yearly, "1:2097-02-28 4:2100-02-28 8:2104-02-29"),
+    ("1999-02-28", .yearly, "1:2000-02-28 5:2004-02-28"),
+    ("2026-12-31", .yearly, "1:2027-12-31 10:2036-12-31"),
+    ("2024-02-29", .halfYearly, "1:2024-08-29 2:2025-02-28 3:2025-08-29 8:2028-02-29"),
+    ("2024-02-29", .daily, "1:2024-03-01 366:2025-03-01"),
+    ("2023-02-28", .daily, "1:2023-03-01 365:2024-02-28 366:2024-02-29"),
+    ("2024-02-29", .weekly, "1:2024-03-07 52:2025-02-27"),
+    // Weeks over the ends of months and years, always the same weekday.
+    ("2026-12-28", .weekly, "1:2027-01-04 52:2027-12-27"),
+    ("2026-12-25", .fortnightly, "1:2027-01-08 26:2027-12-24"),
+    ("2024-02-15", .fortnightly, "1:2024-02-29 2:2024-03-14"),
+    // Days on which clocks change in Europe (2026-03-29, 2026-10-25), America (2026-03-08, 2026-11-01), Australia
+    // (2026-04-05, 2026-10-04), and the day that Samoa left out (2011-12-30): dates do not care.
+    ("2026-03-28", .daily, "1:2026-03-29 2:2026-03-30"),
+    ("2026-10-24", .daily, "1:2026-10-25 2:2026-10-26"),
+    ("2026-03-07", .daily, "1:2026-03-08 2:2026-03-09"),
+    ("2026-10-31", .daily, "1:2026-11-01 2:2026-11-02"),
+    ("2026-03-22", .weekly, "1:2026-03-29 2:2026-04-05"),
+    ("2026-10-18", .weekly, "1:2026-10-25 2:2026-11-01"),
+    ("2026-09-20", .fortnightly, "1:2026-10-04 2:2026-10-18"),
+    ("2011-12-29", .daily, "1:2011-12-30 2:2011-12-31"),
+    ("2026-02-28", .monthly, "8:2026-10-28"),
+    // What does not repeat, and the end of the calendar.
+    ("2026-01-31", .none, "0:2026-01-31 1:- 2:-"),
+    ("9999-12-31", .daily, "0:9999-12-31 1:-"), ("9999-12-01", .monthly, "1:-"), ("9999-06-01", .halfYearly, "1:9999-12-01 2:-"),
+    ("2026-01-31", .yearly, "7973:9999-01-31 7974:-"), ("2026-01-01", .monthly, "-1:-"),
+    ("2026-01-01", .weekly, "9223372036854775807:-"), ("2026-01-01", .yearly, "9223372036854775807:-"),
+  ]
+
+  @Test("dates are counted from the first one", arguments: RecurrenceTests.table)
+  func dates(first: String, repetition: Repetition, dates: String) throws {
+    let first = try #require(CalendarDate(iso: first))
+    for entry in dates.split(separator: " ") {
+      let parts = entry.split(separator: ":")
+      let number = try #require(Int(parts[0]))
+      let date = Recurrence.date(number, of: repetition, from: first)
+      #expect((date.map { "\($0)" } ?? "-") == parts[1], "\(repetition) \(number) from \(first)")
+    }
+  }
+
+  @Test("the table has what was promised") func cases() {
+    #expect(RecurrenceTests.table.reduce(0) { $0 + $1.dates.split(separator: " ").count } >= 60)
+  }
+
+  @Test("from any first date, occurrences rise, keep their day where the month has it, and never skip a period", arguments: Repetition.allCases)
+  func properties(repetition: Repetition) throws {
+    guard repetition != .none else { return }
+    var random = SeededGenerator(seed: 7)
+    let months: [Repetition: Int] = [.monthly: 1, .quarterly: 3, .halfYearly: 6, .yearly: 12]
+    let days: [Repetition: Int] = [.daily: 1, .weekly: 7, .fortnightly: 14]
+    for _ in 0..<300 {
+      let first = try #require(CalendarDate(dayNumber: Int(random.next() % 40_000)))
+      var before = first
+      for number in 1...60 {
+        let date = try #require(Recurrence.date(number, of: repetition, from: first))
+        if let step = days[repetition] {
+          #expect(date.days(since: before) == step)
+        } else if let step = months[repetition] {
+          #expect(date.year * 12 + date.month - before.year * 12 - before.month == step)
+          #expect(date.day == min(first.day, CalendarDate.days(inMonth: date.month, year: date.year)))
+        }
+        before = date
+      }
+    }
+  }
+
+  private func bill(_ repetition: Repetition, issue: String, due: String?, number: Int = 0, anchor: String? = nil) throws -> Bill {
+    let issue = try #require(CalendarDate(iso: issue))
+    let due = due.flatMap(CalendarDate.init(iso:))
+    var contents = BillContents(
+      title: "Rent", merchant: "Landlord", notes: "n", kind: .invoice, amount: Money(minorUnits: 90_000, currency: .eur),
+      issueDate: issue, dueDate: due, paidDate: issue, payment: Payment(mode: .bankTransfer), reference: "R-1",
+      categories: ["Housing", "Other"], repetition: repetition)
+    contents.reminders = "2d"
+    let first = try anchor.map { try #require(CalendarDate(iso: $0)) } ?? due ?? issue
+    return Bill(
+      id: 7, revision: 3, contents: contents, draftID: 1, documentID: 1, created: 0,
+      occurrence: repetition == .none ? nil : Occurrence(series: 7, number: number, anchor: first))
+  }
+
+  @Test("the next bill is unpaid, as long before its due date issued, and without the number of this one's paper")
+  func next() throws {
+    let (contents, place) = try #require(Recurrence.next(after: try bill(.monthly, issue: "2026-01-17", due: "2026-01-31")))
+    #expect("\(contents.issueDate) \(contents.dueDate?.description ?? "")" == "2026-02-14 2026-02-28")
+    #expect(contents.paidDate == nil && contents.reference == nil)
+    #expect(contents.categories == ["Housing", "Other"] && contents.reminders == "2d" && contents.payment?.mode == .bankTransfer)
+    #expect(place == Occurrence(series: 7, number: 1, anchor: .init(iso: "2026-01-31") ?? .epoch))
+    #expect(Recurrence.next(after: try bill(.none, issue: "2026-01-17", due: nil)) == nil)
+  }
+
+  @Test("one without a due date comes again counted from its own date") func withoutDue() throws {
+    let (contents, _) = try #require(Recurrence.next(after: try bill(.weekly, issue: "2026-01-17", due: nil)))
+    #expect("\(contents.issueDate) \(contents.dueDate?.description ?? "")" == "2026-01-24 2026-01-24")
+  }
+
+  @Test(
+    "an edit moves one occurrence, or the series where it is the first; another interval begins anew",
+    arguments: [
+      (0, "2026-02-05", Repetition.monthly, 7, 0, "2026-02-05"), (3, "2026-02-05", .monthly, 7, 3, "2025-11-01"),
+      (3, "2026-02-05", .weekly, 7, 0, "2026-02-05"), (3, "2026-02-01", .none, 7, 3, "2025-11-01"),
+    ] as [(Int, String, Repetition, Int64, Int, String)])
+  func edits(number: Int, due: String, repetition: Repetition, series: Int64, place: Int, anchor: String) throws {
+    let bill = try bill(.monthly, issue: "2026-01-01", due: "2026-02-01", number: number, anchor: number == 0 ? nil : "2025-11-01")
+    var edited = bill.contents
+    edited.dueDate = CalendarDate(iso: due)
+    edited.repetition = repetition
+    let occurrence = try #require(Recurrence.occurrence(of: bill, edited: edited))
+    #expect(occurrence.series == series && occurrence.number == place && "\(occurrence.anchor)" == anchor)
+  }
+}

@@ -1,0 +1,107 @@
+import Core
+import Foundation
+import Ledger
+import Testing
+
+@Suite("Reminders") struct ReminderTests {
+  private func bill(due: String, time: String? = nil, reminders: String? = nil, paid: String? = nil, deleted: Int64? = nil) -> Bill {
+    let due = CalendarDate(iso: due) ?? .epoch
+    return Bill(
+      id: 1, revision: 1,
+      contents: BillContents(
+        title: "Rent; flat, \\ north\nwing", merchant: "L", notes: "two\nlines", kind: .invoice,
+        amount: Money(minorUnits: 90_000, currency: .eur), issueDate: due, dueDate: due,
+        paidDate: paid.flatMap(CalendarDate.init(iso:)), categories: ["Housing"], repetition: .monthly,
+        dueTime: time.flatMap(TimeOfDay.init(text:)), reminders: reminders),
+      draftID: nil, documentID: nil, created: 0, occurrence: Occurrence(series: 1, number: 0, anchor: due), deleted: deleted)
+  }
+
+  private func reminders(_ zone: String = "UTC") throws -> Reminders {
+    Reminders(
+      standard: try ReminderRule.parse(ReminderRule.standard), at: try #require(TimeOfDay(hour: 9, minute: 0)),
+      zone: try #require(TimeZone(identifier: zone)))
+  }
+
+  @Test(
+    "the moment of a reminder, in every zone and on the days clocks change",
+    arguments: [
+      ("UTC", "2026-03-15", nil, "1d", "2026-03-14T09:00:00Z"), ("UTC", "2026-03-15", nil, "0d", "2026-03-15T09:00:00Z"),
+      ("UTC", "2026-03-15", "18:30", "2h", "2026-03-15T16:30:00Z"), ("UTC", "2026-03-15", nil, "2h", "2026-03-15T07:00:00Z"),
+      ("UTC", "2026-03-01", nil, "1d", "2026-02-28T09:00:00Z"), ("UTC", "2024-03-01", nil, "1d", "2024-02-29T09:00:00Z"),
+      ("UTC", "2026-01-05", nil, "7d", "2025-12-29T09:00:00Z"),
+      ("Europe/Berlin", "2026-03-15", nil, "0d", "2026-03-15T08:00:00Z"), ("Europe/Berlin", "2026-07-15", nil, "0d", "2026-07-15T07:00:00Z"),
+      // The clock goes on an hour in the night to March 29, and back in the night to October 25.
+      ("Europe/Berlin", "2026-03-29", nil, "0d", "2026-03-29T07:00:00Z"), ("Europe/Berlin", "2026-03-29", nil, "1d", "2026-03-28T08:00:00Z"),
+      ("Europe/Berlin", "2026-03-29", "02:30", "0h", "2026-03-29T01:30:00Z"), ("Europe/Berlin", "2026-03-29", "04:00", "2h", "2026-03-29T00:00:00Z"),
+      ("Europe/Berlin", "2026-10-25", "02:30", "0h", "2026-10-25T00:30:00Z"), ("Europe/Berlin", "2026-10-25", "04:00", "2h", "2026-10-25T01:00:00Z"),
+      ("America/New_York", "2026-03-08", nil, "0d", "2026-03-08T13:00:00Z"), ("America/New_York", "2026-03-08", "02:30", "0h", "2026-03-08T07:30:00Z"),
+      ("America/New_York", "2026-11-01", "01:30", "0h", "2026-11-01T05:30:00Z"),
+      ("Asia/Tokyo", "2026-03-15", nil, "0d", "2026-03-15T00:00:00Z"), ("Pacific/Auckland", "2026-03-15", nil, "1d", "2026-03-13T20:00:00Z"),
+      ("Asia/Kathmandu", "2026-03-15", nil, "0d", "2026-03-15T03:15:00Z"), ("Pacific/Kiritimati", "2026-01-01", nil, "0d", "2025-12-31T19:00:00Z"),
+    ] as [(String, String, String?, String, String)])
+  func moments(zone: String, due: String, time: String?, lead: String, instant: String) throws {
+    let lead = try #require(try ReminderRule.parse(lead).first)
+    let moment = try #require(try reminders(zone).moment(lead, before: bill(due: due, time: time)))
+    #expect(Date(timeIntervalSince1970: TimeInterval(moment)).ISO8601Format() == instant)
+  }
+
+  /// What is announced at an instant, as leads.
+  private func due(_ bill: Bill, at instant: String, delivered: [String] = []) throws -> String {
+    let now = try Date(instant, strategy: .iso8601).timeIntervalSince1970
+    let found = try reminders().due([bill], now: Int64(now)) { _, _, lead in delivered.contains("\(lead)") }
+    return found.map { $0.leads.map(\.description).joined(separator: " ") }.joined(separator: "; ")
+  }
+
+  @Test(
+    "each is due once its moment has come, all missed ones at once, and none twice",
+    arguments: [
+      ("2026-03-14T08:59:59Z", [], ""), ("2026-03-14T09:00:00Z", [], "1d"), ("2026-03-15T09:00:00Z", ["1d"], "0d"),
+      ("2026-03-15T09:00:00Z", [], "1d 0d"), ("2026-03-15T09:00:00Z", ["1d", "0d"], ""), ("2026-04-13T12:00:00Z", [], "0d"),
+      ("2026-04-30T09:00:00Z", [], ""),
+    ] as [(String, [String], String)])
+  func due(instant: String, delivered: [String], leads: String) throws {
+    #expect(try due(bill(due: "2026-03-15"), at: instant, delivered: delivered) == leads)
+  }
+
+  @Test("paid and deleted ones are silent, own ones count instead of the standard") func silent() throws {
+    let noon = "2026-03-15T12:00:00Z"
+    #expect(try due(bill(due: "2026-03-15", paid: "2026-03-10"), at: noon) == "")
+    #expect(try due(bill(due: "2026-03-15", deleted: 1), at: noon) == "")
+    #expect(try due(bill(due: "2026-03-15", reminders: ""), at: noon) == "")
+    #expect(try due(bill(due: "2026-03-20", reminders: "1w 3h"), at: noon) == "7d")
+  }
+
+  @Test(
+    "reminders as they are typed", arguments: [
+      ("1d 0d", "1d 0d"), ("0d, 1d", "1d 0d"), ("1w", "7d"), ("2h 1d 1d", "1d 2h"), ("none", ""), ("", ""), ("24h 1d", nil), ("x", nil), ("-1d", nil),
+      ("400d", nil), ("1d none", nil), ("73h", nil),
+    ] as [(String, String?)])
+  func rule(text: String, kept: String?) throws {
+    // Two leads of equal length stand in either order; both are kept.
+    if text == "24h 1d" { return #expect(try ReminderRule.parse(text).count == 2) }
+    guard let kept else {
+      _ = #expect(throws: InputError.self) { try ReminderRule.parse(text) }
+      return
+    }
+    #expect(ReminderRule.text(try ReminderRule.parse(text)) == kept)
+  }
+
+  @Test("the calendar has RFC 5545's form: escapes, folded lines, alarms, a name an occurrence keeps")
+  func calendar() throws {
+    var first = bill(due: "2026-01-31", reminders: "1d 0d")
+    first.contents.title += String(repeating: " ä", count: 60)
+    let last = try #require(CalendarDate(iso: "2026-04-15"))
+    let text = ICalendar.text([first, bill(due: "2026-02-01", time: "18:30", reminders: "2h", paid: "2026-01-01")], reminders: try reminders(), until: last) { "\($0)" }
+    #expect(text.hasPrefix("BEGIN:VCALENDAR\r\n") && text.hasSuffix("END:VCALENDAR\r\n"))
+    let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)
+    #expect(lines.allSatisfy { $0.utf8.count <= 75 && !$0.contains("\n") })
+    let whole = text.replacingOccurrences(of: "\r\n ", with: "")
+    #expect(whole.contains("SUMMARY:Rent\\; flat\\, \\\\ north\\nwing"))
+    #expect(whole.contains("TRIGGER:-PT15H\r\n") && whole.contains("TRIGGER:PT9H\r\n"))
+    let days = whole.components(separatedBy: "\r\n").filter { $0.hasPrefix("DTSTART") }
+    #expect(days == ["DTSTART;VALUE=DATE:20260131", "DTSTART;VALUE=DATE:20260228", "DTSTART;VALUE=DATE:20260331"])
+    #expect(whole.contains("UID:series-1-2@billfold"))
+    let timed = ICalendar.text([bill(due: "2026-02-01", time: "18:30", reminders: "2h 1d")], reminders: try reminders(), until: .epoch) { "\($0)" }
+    #expect(timed.contains("DTSTART:20260201T183000\r\n") && timed.contains("TRIGGER:-PT2H\r\n") && timed.contains("TRIGGER:-P1DT9H30M\r\n"))
+  }
+}

@@ -1,0 +1,123 @@
+import Core
+import Foundation
+import Ledger
+@testable import Store
+import TestSupport
+import Testing
+
+/// The ledger against a plain model of it: a dictionary, sums in a loop, and lists of what to undo.
+@Suite("Ten thousand random changes") struct ModelTests {
+  private struct Entry: Equatable {
+    var amount: Money
+    var isPaid: Bool
+    var isDeleted: Bool
+
+    init(_ bill: Bill) {
+      amount = bill.contents.amount
+      isPaid = bill.contents.paidDate != nil
+      isDeleted = bill.deleted != nil
+    }
+  }
+
+  private struct Model {
+    typealias Step = [(id: Int64, before: Entry?, after: Entry?)]
+    var entries: [Int64: Entry] = [:]
+    var done: [Step] = []
+    var undone: [Step] = []
+
+    mutating func apply(_ changes: [(Int64, Entry?)]) {
+      let step = changes.map { (id: $0.0, before: entries[$0.0], after: $0.1) }
+      for change in step { entries[change.id] = change.after }
+      done.append(step)
+      undone = []
+    }
+
+    mutating func undo() {
+      guard let step = done.popLast() else { return }
+      for change in step { entries[change.id] = change.before }
+      undone.append(step)
+    }
+
+    mutating func redo() {
+      guard let step = undone.popLast() else { return }
+      for change in step { entries[change.id] = change.after }
+      done.append(step)
+    }
+
+    func balance(paid: Bool) -> [String: Int64] {
+      var sums: [String: Int64] = [:]
+      for entry in entries.values where !entry.isDeleted && entry.isPaid == paid {
+        sums[entry.amount.currency.code, default: 0] += entry.amount.minorUnits
+      }
+      return sums
+    }
+  }
+
+  private func balance(_ store: Store, _ status: BillFilter.Status) async throws -> [String: Int64] {
+    let totals = try await store.billTotals(BillFilter(status: status))
+    return Dictionary(uniqueKeysWithValues: totals.map { ($0.total.currency.code, $0.total.minorUnits) })
+  }
+
+  @Test("balances equal the model's after each, and not a cent drifts") func random() async throws {
+    let store = try await Fixture().store
+    var random = SeededGenerator(seed: 20_261_121)
+    var model = Model()
+    let currencies: [Currency] = [.eur, .usd, .jpy, .kwd]
+    func anyBill(_ isWanted: (Entry) -> Bool) -> Int64? {
+      let ids = model.entries.filter { isWanted($0.value) }.keys.sorted()
+      return ids.isEmpty ? nil : ids[Int(random.next() % UInt64(ids.count))]
+    }
+    for number in 0..<10_000 {
+      switch random.next() % 100 {
+      case 0..<22:
+        var contents = try BillContents.made(
+          "B\(number)", minorUnits: Int64(random.next() % 2_000_000) - 500_000,
+          currency: currencies[Int(random.next() % 4)], due: "2026-03-31")
+        contents.repetition = random.next() % 3 == 0 ? .monthly : .none
+        let bill = try await store.add(bill: contents, who: "ada", next: Recurrence.next)
+        model.apply([(bill.id, Entry(bill))])
+      case 22..<35:
+        guard let id = anyBill({ !$0.isDeleted }) else { continue }
+        let bill = try await store.bill(id)
+        var contents = bill.contents
+        contents.amount = Money(minorUnits: contents.amount.minorUnits + 1 + Int64(random.next() % 999), currency: contents.amount.currency)
+        let changed = try await store.update(
+          bill: id, revision: bill.revision, contents: contents, occurrence: bill.occurrence, who: "ada")
+        model.apply([(id, Entry(changed))])
+      case 35..<55:
+        guard let id = anyBill({ !$0.isDeleted && !$0.isPaid }) else { continue }
+        let (paid, next) = try await store.pay(bill: id, on: .epoch, who: "ada", next: Recurrence.next)
+        model.apply([(id, Entry(paid))] + (next.map { [($0.id, Entry($0))] } ?? []))
+      case 55..<65:
+        guard let id = anyBill({ !$0.isDeleted && $0.isPaid }) else { continue }
+        let (bill, withdrawn) = try await store.unpay(bill: id, who: "ada")
+        model.apply([(id, Entry(bill))] + (withdrawn.map { [($0, nil)] } ?? []))
+      case 65..<75:
+        guard let id = anyBill({ !$0.isDeleted }) else { continue }
+        try await store.delete(bill: id, who: "ada")
+        model.apply([(id, Entry(try await store.bill(id)))])
+      case 75..<90:
+        guard !model.done.isEmpty else { continue }
+        _ = try await store.undo(who: "ada")
+        model.undo()
+      default:
+        guard !model.undone.isEmpty else { continue }
+        _ = try await store.redo(who: "ada")
+        model.redo()
+      }
+      let (unpaid, paid) = (try await balance(store, .unpaid), try await balance(store, .paid))
+      guard unpaid == model.balance(paid: false), paid == model.balance(paid: true) else {
+        Issue.record("after change \(number) the balances are \(unpaid), \(paid)")
+        return
+      }
+    }
+    #expect(try await store.bills().count == model.entries.values.count { !$0.isDeleted })
+    #expect(model.entries.count > 500)
+    // All the way back to an empty ledger.
+    while !model.done.isEmpty {
+      _ = try await store.undo(who: "ada")
+      model.undo()
+    }
+    #expect(try await store.driver.read { try $0.rows("SELECT id FROM bills") }.isEmpty)
+  }
+}

@@ -1,0 +1,206 @@
+import Core
+import Foundation
+import Ledger
+@testable import Store
+import TestSupport
+import Testing
+
+@Suite("Paying") struct PayingTests {
+  private func due(_ iso: String, _ repetition: Repetition = .monthly) throws -> BillContents {
+    var contents = try BillContents.made("Rent", due: iso, categories: ["Housing", "Other"])
+    contents.repetition = repetition
+    return contents
+  }
+
+  private func pay(_ store: Store, _ id: Int64, on date: String = "2026-03-02") async throws -> (paid: Bill, next: Bill?) {
+    try await store.pay(bill: id, on: try CalendarDate(iso: date).orThrow(), who: "ada", next: Recurrence.next)
+  }
+
+  @Test("paying n times yields n occurrences more, without a gap or a double", arguments: Repetition.allCases)
+  func manyTimes(repetition: Repetition) async throws {
+    let store = try await Fixture().store
+    let first = try await store.add(bill: try due("2026-03-31", repetition), who: "ada", next: Recurrence.next)
+    var bill = first
+    for number in 1...30 {
+      let (paid, next) = try await pay(store, bill.id)
+      #expect(paid.contents.paidDate?.description == "2026-03-02")
+      guard repetition != .none else { return #expect(next == nil) }
+      bill = try next.orThrow()
+      let anchor = try CalendarDate(iso: "2026-03-31").orThrow()
+      #expect(bill.contents.dueDate == Recurrence.date(number, of: repetition, from: anchor))
+      #expect(bill.contents.paidDate == nil && bill.contents.categories == ["Housing", "Other"])
+    }
+    let all = try await store.bills()
+    #expect(all.count == 31)
+    #expect(Set(all.map(\.occurrence?.number)) == Set((0...30).map { $0 }))
+    #expect(Set(all.map(\.occurrence?.series)) == [first.id])
+  }
+
+  @Test("paid twice, unpaid and paid again, there is one next occurrence") func again() async throws {
+    let store = try await Fixture().store
+    let bill = try await store.add(bill: try due("2026-01-31"), who: "ada")
+    _ = try await pay(store, bill.id)
+    await #expect(throws: StoreError.alreadyPaid(bill: bill.id, on: try #require(CalendarDate(iso: "2026-03-02")))) {
+      _ = try await pay(store, bill.id)
+    }
+    // Untouched, the next one goes with the payment that brought it.
+    #expect(try await store.unpay(bill: bill.id, who: "ada").withdrawn != nil)
+    #expect(try await store.bills().map(\.id) == [bill.id])
+    await #expect(throws: StoreError.notPaid(bill: bill.id)) { _ = try await store.unpay(bill: bill.id, who: "ada") }
+    let next = try await pay(store, bill.id).next.orThrow()
+    // Touched, it stays, and is not made twice.
+    var contents = next.contents
+    contents.notes = "mine"
+    _ = try await store.update(bill: next.id, revision: next.revision, contents: contents, occurrence: next.occurrence, who: "ada")
+    #expect(try await store.unpay(bill: bill.id, who: "ada").withdrawn == nil)
+    #expect(try await pay(store, bill.id).next?.id == next.id)
+    #expect(try await store.bills().count == 2)
+  }
+
+  @Test("a deleted occurrence does not come again") func deleted() async throws {
+    let store = try await Fixture().store
+    let bill = try await store.add(bill: try due("2026-01-31"), who: "ada")
+    let next = try await pay(store, bill.id).next.orThrow()
+    try await store.delete(bill: next.id, who: "ada")
+    _ = try await store.unpay(bill: bill.id, who: "ada")
+    #expect(try await pay(store, bill.id).next == nil)
+    await #expect(throws: StoreError.notFound(.bill, next.id)) { _ = try await pay(store, next.id) }
+    #expect(try await store.bills().map(\.id) == [bill.id])
+    await #expect(throws: StoreError.notFound(.bill, next.id)) { try await store.delete(bill: next.id, who: "ada") }
+  }
+
+  @Test("undo takes back a payment with the occurrence it brought, redo brings both again") func undo() async throws {
+    let store = try await Fixture().store
+    let bill = try await store.add(bill: try due("2026-01-31"), who: "ada")
+    let before = try await UndoTests.image(store)
+    let next = try await pay(store, bill.id).next.orThrow()
+    let after = try await UndoTests.image(store)
+    #expect(try await store.undo(who: "ada").map(\.what) == ["bill.pay"])
+    #expect(try await UndoTests.image(store) == before)
+    _ = try await store.redo(who: "ada")
+    #expect(try await UndoTests.image(store) == after)
+    #expect(try await store.bills(BillFilter(search: "rent")).map(\.id).contains(next.id))
+  }
+
+  @Test("a bill that is paid when it is added, or confirmed from a receipt, brings the next at once") func paidAtOnce()
+    async throws
+  {
+    let fixture = try await Fixture()
+    var contents = try due("2026-01-31")
+    contents.paidDate = CalendarDate(iso: "2026-01-31")
+    _ = try await fixture.store.add(bill: contents, who: "ada", next: Recurrence.next)
+    #expect(try await fixture.store.bills(BillFilter(status: .unpaid)).map { "\($0.contents.issueDate)" } == ["2026-01-29"])
+    let draft = try await fixture.read().first.orThrow()
+    var corrections = Corrections()
+    corrections.repetition = .weekly
+    _ = try await fixture.store.confirm(draft, with: corrections, who: "ada")
+    #expect(try await fixture.store.bills(BillFilter(status: .unpaid)).count == 2)
+  }
+
+  @Test("from many tasks on two openings of a file at once, one pays and one next occurrence is there") func race() async throws {
+    let fixture = try await Fixture(inMemory: false)
+    let stores = [fixture.store, try await fixture.reopened()]
+    let bill = try await fixture.store.add(bill: try due("2026-01-31"), who: "ada")
+    let paid = await withTaskGroup(of: Bool.self) { group in
+      for number in 0..<16 {
+        let store = stores[number % 2]
+        group.addTask {
+          let date = CalendarDate(iso: "2026-03-02") ?? .epoch
+          return (try? await store.pay(bill: bill.id, on: date, who: "p\(number)", next: Recurrence.next)) != nil
+        }
+      }
+      return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+    }
+    #expect(paid == 1)
+    #expect(try await fixture.store.bills().count == 2)
+  }
+
+  @Test("a place in a series is taken once by the database's own rule") func unique() async throws {
+    let store = try await Fixture().store
+    let bill = try await store.add(bill: try due("2026-01-31"), who: "ada")
+    await #expect(throws: StoreError.self) {
+      _ = try await store.change("bill.add", who: "ada") { change in
+        var values = try bill.contents.columns
+        for (name, value) in bill.contents.beginning(ofSeries: bill.id) { values[name] = value }
+        values["revision"] = 1
+        values["created"] = 0
+        return try change.insert(.bills, values)
+      }
+    }
+    #expect(try await store.bills().count == 1)
+  }
+
+  @Test("a card that is none is refused, and nothing is paid") func card() async throws {
+    let store = try await Fixture().store
+    let bill = try await store.add(bill: try due("2026-01-31"), who: "ada")
+    await #expect(throws: StoreError.notFound(.card, 9)) {
+      _ = try await store.pay(bill: bill.id, on: .epoch, card: 9, who: "ada", next: Recurrence.next)
+    }
+    #expect(try await store.bill(bill.id).contents.paidDate == nil)
+  }
+
+  @Test("an edit of what somebody else changed meanwhile is refused") func conflict() async throws {
+    let store = try await Fixture().store
+    let bill = try await store.add(bill: try due("2026-01-31"), who: "ada")
+    _ = try await pay(store, bill.id)
+    await #expect(throws: StoreError.conflict(.bill, bill.id)) {
+      _ = try await store.update(bill: bill.id, revision: bill.revision, contents: bill.contents, occurrence: bill.occurrence, who: "bob")
+    }
+  }
+}
+
+@Suite("Searching bills") struct BillSearchTests {
+  @Test("title, merchant, notes, reference by any part of a word; the paper by the beginning of its words", arguments: [
+    ("haftpflicht", [1]), ("pflicht", [1]), ("VERSICH allianz", [1]), ("re2026", [1]), ("77", [1]), ("münchen", [2]), ("munch", [2]), ("chen", []),
+    ("schokolade", [2]), ("page2word", []), ("生協", [3]), ("日本", [3]), ("", [3, 2, 1]), ("%", []), ("\"", []), ("haft nothing", []),
+  ] as [(String, [Int64])])
+  func words(query: String, ids: [Int64]) async throws {
+    let fixture = try await Fixture()
+    let store = fixture.store
+    _ = try await store.add(
+      bill: .made("Allianz", date: "2026-03-01", notes: "Haftpflichtversicherung", reference: "RE-2026/77"), who: "ada")
+    let id = try await fixture.accept("a")
+    let job = try await fixture.claim()
+    func page(_ number: Int, _ words: [String]) -> Page {
+      let line = Line(words: words.map { Word(text: $0, box: Box(x: 0, y: 0, width: 1, height: 1), confidence: 1) })
+      return Page(number: number, width: 10, height: 10, passes: [Pass(source: .ocr, lines: [line])])
+    }
+    try await store.finish(
+      job, reading: Reading(pages: [page(1, ["MÜNCHEN", "Schokolade,"]), page(2, ["page2word"])], engine: "t"),
+      proposals: [.made()])
+    let draft = try await store.drafts().first { $0.documentID == id }.orThrow()
+    _ = try await store.confirm(draft: draft.id, revision: 1, contents: .made("Cafe", date: "2026-03-02"), who: "ada")
+    _ = try await store.add(bill: .made("日本生協", date: "2026-03-03"), who: "ada")
+    #expect(try await store.bills(BillFilter(search: query)).map(\.id) == ids)
+  }
+
+  @Test("what is edited, deleted or undone is found by what it says then") func changes() async throws {
+    let store = try await Fixture().store
+    let found: (String) async throws -> Int = { try await store.bills(BillFilter(search: $0)).count }
+    let bill = try await store.add(bill: .made("Allianz"), who: "ada")
+    var contents = bill.contents
+    contents.title = "Insurance"
+    contents.merchant = "Insurance"
+    _ = try await store.update(bill: 1, revision: bill.revision, contents: contents, occurrence: bill.occurrence, who: "ada")
+    #expect(try await [found("allianz"), found("insurance")] == [0, 1])
+    _ = try await store.undo(who: "ada")
+    #expect(try await [found("allianz"), found("insurance")] == [1, 0])
+    try await store.delete(bill: 1, who: "ada")
+    #expect(try await found("allianz") == 0)
+    _ = try await store.undo(who: "ada")
+    _ = try await store.undo(who: "ada")
+    #expect(try await store.driver.read { try $0.rows("SELECT * FROM bill_search") }.isEmpty)
+  }
+
+  @Test("a store from before the index finds its bills after the upgrade") func upgrade() async throws {
+    let fixture = try await Fixture(inMemory: false)
+    _ = try await fixture.store.add(bill: .made("Allianz"), who: "ada")
+    try await fixture.store.driver.write { connection in
+      for statement in [
+        "DROP TABLE bill_search", "ALTER TABLE bills ADD COLUMN search_text TEXT NOT NULL DEFAULT ''",
+        "DELETE FROM migrations WHERE name = '\(Migrations.searchIndex)'",
+      ] { try connection.execute(statement) }
+    }
+    #expect(try await fixture.reopened().bills(BillFilter(search: "allianz")).map(\.id) == [1])
+  }
+}

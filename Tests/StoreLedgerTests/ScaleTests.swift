@@ -1,0 +1,79 @@
+import Core
+import Foundation
+@testable import Store
+import TestSupport
+import Testing
+
+/// Lists of a large ledger. With `BILLFOLD_SCALE_STORE=FILE` and `BILLFOLD_SCALE=100000` the store is kept in FILE, so that
+/// the release program can be timed on it:
+///
+///     BILLFOLD_SCALE=100000 BILLFOLD_SCALE_STORE=/tmp/scale.sqlite swift test --filter ScaleTests
+///     time .build/release/billfold bills --store /tmp/scale.sqlite --search "power 7"
+@Suite("A large ledger") struct ScaleTests {
+  private static let environment = ProcessInfo.processInfo.environment
+  private static let size = Int64(environment["BILLFOLD_SCALE"] ?? "") ?? 2_000
+
+  /// So many bills of ten years with three categories each, half of them from confirmed drafts, and a queue of a
+  /// hundred open drafts.
+  private func filled() async throws -> (store: Store, folder: TemporaryFolder) {
+    let folder = try TemporaryFolder()
+    let file = ScaleTests.environment["BILLFOLD_SCALE_STORE"].map { URL(fileURLWithPath: $0) } ?? folder.file("s.sqlite")
+    let store = try await Store.open(.file(file), documents: folder.file("documents"))
+    let proposal = try SQLValue.json(Proposal.made())
+    try await store.driver.write { connection in
+      var random = SeededGenerator(seed: 3)
+      let first = try CalendarDate(iso: "2016-01-01").orThrow()
+      let names = ["Power", "Rent", "Bakery Köhler", "Supermarket", "Cinema", "Pharmacy", "Railway", "Insurance", "Telecom", "Garage"]
+      for id in 1...ScaleTests.size {
+        let day = first.adding(days: Int(random.next() % 3650)).map { "\($0)" } ?? ""
+        let isPaid = random.next() % 20 > 0
+        let name = names[Int(random.next() % 10)] + " \(id)"
+        try connection.execute(
+          "INSERT INTO documents (sha256, bytes, media_type, file_name, received) VALUES (?, 1, 'image/png', ?, 0)",
+          .text("s\(id)"), .text("\(id).png"))
+        try connection.execute(
+          """
+          INSERT INTO drafts (document_id, part, state, revision, edited, created, proposal, sure, bill_id)
+          VALUES (?, 1, ?, 1, 0, 0, ?, 0, ?)
+          """, .integer(id), id <= 100 ? "open" : "confirmed", proposal, id <= 100 ? .null : .integer(id))
+        try connection.execute(
+          """
+          INSERT INTO bills (id, revision, document_id, created, title, merchant, merchant_key, notes, kind, minor_units,
+            currency, issue_date, due_date, paid_date, repetition) VALUES (?, 1, ?, 0, ?, ?, ?, '', 'receipt', ?, ?, ?, ?, ?, 'none')
+          """, .integer(id), .integer(id), .text(name), .text(name), .text(SearchKey.of(name)),
+          .integer(Int64(random.next() % 20_000)), id % 10 == 0 ? "USD" : "EUR", .text(day), .text(day),
+          isPaid ? .text(day) : .null)
+        for position in 0..<3 {
+          try connection.execute(
+            "INSERT INTO bill_categories (bill_id, position, category_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+            .integer(id), .integer(Int64(position)), .integer(Int64(random.next() % 7 + 1) + Int64(position * 7 % 14)))
+        }
+      }
+      try BillSearch.indexAll(connection)
+      try connection.execute("ANALYZE")
+    }
+    return (store, folder)
+  }
+
+  @Test("no list reads a table from end to end without an index") func plans() async throws {
+    let (store, folder) = try await filled()
+    defer { withExtendedLifetime(folder) {} }
+    let today = try CalendarDate(iso: "2026-01-01").orThrow()
+    let filters = [
+      BillFilter(limit: 100), BillFilter(status: .unpaid, limit: 100), BillFilter(status: .paid, limit: 100),
+      BillFilter(status: .overdue(today), limit: 100), BillFilter(categories: ["Groceries"], limit: 100),
+      BillFilter(from: today, limit: 100), BillFilter(search: "power", limit: 100), BillFilter(status: .unpaid, search: "7", limit: 100),
+    ]
+    var statements = filters.map { $0.rows(store.driver.dialect) }.map { ("SELECT * \($0.sql)", $0.arguments) }
+    statements.append(DraftFilter().sql)
+    statements.append(DraftFilter(sureOnly: true, search: "aldi").sql)
+    statements.append(("SELECT id FROM events WHERE subject = 'bill' AND subject_id = 1 ORDER BY id", []))
+    statements.append(("SELECT id FROM commands WHERE who = 'a' AND state = 'done' ORDER BY id DESC LIMIT 1", []))
+    statements.append(("SELECT * FROM bills WHERE paid_date IS NULL AND due_date >= '2026' AND due_date <= '2027' AND deleted IS NULL", []))
+    for (sql, arguments) in statements {
+      let plan = try await store.driver.read { try $0.rows("EXPLAIN QUERY PLAN \(sql)", arguments).map { try $0.text("detail") } }
+      let scans = plan.filter { $0.hasPrefix("SCAN") && !$0.contains("INDEX") }
+      #expect(scans.isEmpty, "\(sql): \(plan)")
+    }
+  }
+}
