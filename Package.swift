@@ -27,7 +27,7 @@ let package = Package(
     .executableTarget(
       name: "billfold",
       dependencies: [
-        "Core", "Parsing", "Store", "Ledger", "Intake",
+        "Core", "Parsing", "Store", "Ledger", "Intake", "Charts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -63,6 +63,8 @@ let package = Package(
     // Lexicon holds word tables only: each of its files becomes bytes in the binary, so that no bundle has to be shipped.
     .target(
       name: "Parsing", dependencies: ["Core"], resources: [.embedInCode("Lexicon")], swiftSettings: swiftSettings),
+    // Charts as values and as SVG; how a terminal draws them is the program's business.
+    .target(name: "Charts", dependencies: ["Core"], swiftSettings: swiftSettings),
     .target(name: "Core", swiftSettings: swiftSettings),
 
     // The only program that opens a foreign file with a C library. It asks Parsing which lines are worth a second look.
@@ -105,7 +107,7 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests", dependencies: ["TestSupport", "billfold", "billfold-reader"], swiftSettings: swiftSettings),
     .testTarget(
-      name: "billfoldTests", dependencies: ["Core", "Intake", "Ledger", "Store", "TestSupport", "billfold"],
+      name: "billfoldTests", dependencies: ["Charts", "Core", "Intake", "Ledger", "Store", "TestSupport", "billfold"],
       swiftSettings: swiftSettings),
     // Stands for another process on the same store.
     .executableTarget(
@@ -114,6 +116,7 @@ let package = Package(
       name: "StoreTests", dependencies: ["Core", "Store", "StoreProbe", "TestSupport"], swiftSettings: swiftSettings),
     .testTarget(
       name: "LedgerTests", dependencies: ["Core", "Ledger", "TestSupport"], swiftSettings: swiftSettings),
+    .testTarget(name: "ChartsTests", dependencies: ["Charts", "Core"], swiftSettings: swiftSettings),
     .testTarget(name: "CoreTests", dependencies: ["Core"], swiftSettings: swiftSettings),
     .testTarget(name: "ParsingTests", dependencies: ["Parsing", "Core"], swiftSettings: swiftSettings),
     .testTarget(

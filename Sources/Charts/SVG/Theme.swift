@@ -1,0 +1,37 @@
+public import Core
+
+/// The colours of a picture.
+public enum Theme: String, CaseIterable, Sendable {
+  /// Light, or dark where the viewer asks for it (`prefers-color-scheme`).
+  case auto
+  case light, dark
+}
+
+/// Colours of one appearance, as `#RRGGBB`.
+public struct Palette: Sendable {
+  public let background: String
+  public let ink: String
+  /// Labels of less weight.
+  public let muted: String
+  public let grid: String
+  private let tints: [Tint: String]
+
+  public func colour(_ tint: Tint) -> String { tints[tint] ?? ink }
+
+  /// Okabe and Ito's hues. Yellow, orange and sky are darkened until every bar stands out 3 : 1 from white, as WCAG 2.2
+  /// (1.4.11) asks of graphics; the order from dark to light, which colour blindness leaves, is kept.
+  public static let light = Palette(
+    background: "#FFFFFF", ink: "#1A1A1A", muted: "#595959", grid: "#DDDDDD",
+    tints: [
+      .blue: "#0072B2", .orange: "#B87D00", .green: "#00805D", .purple: "#B85C91", .sky: "#2E8BC0", .red: "#D55E00",
+      .yellow: "#9A8F00", .grey: "#767676",
+    ])
+
+  /// The same hues on a dark ground, where blue is the one to be lightened.
+  public static let dark = Palette(
+    background: "#16181D", ink: "#F2F2F2", muted: "#B3B3B3", grid: "#3A3D45",
+    tints: [
+      .blue: "#4A9FD8", .orange: "#E69F00", .green: "#1FB58A", .purple: "#CC79A7", .sky: "#8CCBF0", .red: "#E8743B",
+      .yellow: "#F0E442", .grey: "#9A9A9A",
+    ])
+}

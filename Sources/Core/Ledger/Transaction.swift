@@ -1,0 +1,31 @@
+/// Money that went out (a paid bill, negative) or came in (an income, positive; a credit note too).
+public struct Transaction: Hashable, Sendable {
+  public enum Kind: String, Sendable { case bill, income }
+  public var kind: Kind
+  /// Of the bill or the income.
+  public var id: Int64
+  /// When it was paid, or came in.
+  public var date: CalendarDate
+  public var title: String
+  public var amount: Money
+  /// Of a bill, in its order.
+  public var categories: [String]
+  /// Of the first category that has one.
+  public var icon: String
+  /// The id of the card that the bill was paid with.
+  public var card: Int64?
+
+  public init(
+    kind: Kind, id: Int64, date: CalendarDate, title: String, amount: Money, categories: [String] = [],
+    icon: String = "", card: Int64? = nil
+  ) {
+    self.kind = kind
+    self.id = id
+    self.date = date
+    self.title = title
+    self.amount = amount
+    self.categories = categories
+    self.icon = icon
+    self.card = card
+  }
+}

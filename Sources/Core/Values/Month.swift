@@ -1,0 +1,55 @@
+/// A month of a year, as figures are grouped by: `2026-03`.
+public struct Month: Hashable, Sendable {
+  public let year: Int
+  /// 1…12.
+  public let month: Int
+
+  /// The month, or nil outside the months 1…12 and the years 1…9999.
+  public init?(year: Int, month: Int) {
+    guard (1...9999).contains(year), (1...12).contains(month) else { return nil }
+    self.year = year
+    self.month = month
+  }
+
+  /// The month that a day lies in.
+  public init(_ date: CalendarDate) {
+    year = date.year
+    month = date.month
+  }
+
+  /// Parses ISO 8601 `yyyy-mm` and nothing else.
+  public init?(iso text: String) {
+    guard text.utf8.count == 7, let first = CalendarDate(iso: text + "-01") else { return nil }
+    self.init(first)
+  }
+
+  /// Months since January of the year 0: neighbouring months are neighbouring numbers.
+  public var index: Int { year * 12 + month - 1 }
+
+  /// The month so many months later (earlier when negative), or nil outside the years 1…9999.
+  public func adding(_ months: Int) -> Month? {
+    let (sum, overflow) = index.addingReportingOverflow(months)
+    guard !overflow, sum >= 12 else { return nil }
+    return Month(year: sum / 12, month: sum % 12 + 1)
+  }
+
+  /// The first day of the month. Every month has one.
+  public var first: CalendarDate { CalendarDate(year: year, month: month, day: 1) ?? .epoch }
+  public var days: Int { CalendarDate.days(inMonth: month, year: year) }
+  public var last: CalendarDate { CalendarDate(year: year, month: month, day: days) ?? first }
+
+  /// The months from this one to another, both included; empty when the other is earlier.
+  public func through(_ end: Month) -> [Month] {
+    guard index <= end.index else { return [] }
+    return (index...end.index).compactMap { Month(year: $0 / 12, month: $0 % 12 + 1) }
+  }
+}
+
+extension Month: Comparable {
+  public static func < (left: Month, right: Month) -> Bool { left.index < right.index }
+}
+
+extension Month: CustomStringConvertible {
+  /// ISO 8601: `2026-03`.
+  public var description: String { String(first.description.prefix(7)) }
+}

@@ -1,0 +1,24 @@
+/// How spending on something changed from one period to the next, in minor units of one currency.
+public struct SpendingChange<Name: Hashable & Sendable>: Hashable, Sendable {
+  public var name: Name
+  public var before: Int64
+  public var now: Int64
+
+  public var difference: Int64 { now - before }
+
+  /// In whole percent of before; nil where there was nothing before.
+  public var percent: Int? { before > 0 ? Int(clamping: Int128(difference) * 100 / Int128(before)) : nil }
+}
+
+public enum SpendingChanges {
+  /// What changed most, largest first; what did not change is left out. Equal changes are in the order of their names.
+  public static func largest<Name: Hashable & Sendable & Comparable>(
+    from before: [Name: Int64], to now: [Name: Int64], count: Int
+  ) -> [SpendingChange<Name>] {
+    Set(before.keys).union(now.keys)
+      .map { SpendingChange(name: $0, before: before[$0] ?? 0, now: now[$0] ?? 0) }
+      .filter { $0.difference != 0 }
+      .sorted { ($1.difference.magnitude, $0.name) < ($0.difference.magnitude, $1.name) }
+      .prefix(count).map { $0 }
+  }
+}

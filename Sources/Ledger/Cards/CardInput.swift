@@ -1,0 +1,95 @@
+public import Core
+
+/// A card's number as a person types it. Only its last four digits are ever kept.
+public struct CardInput: Hashable, Sendable {
+  public var lastFour: String
+  /// What the first digits say; nil where only the last four were typed.
+  public var brand: CardBrand?
+
+  /// Reads `9165`, `****9165`, `**** **** **** 9165` and a full number in any grouping.
+  ///
+  /// - Throws: `InputError`, which never repeats what was typed: a message is kept in a terminal's memory too.
+  public init(_ text: String) throws {
+    let signs = text.filter { !$0.isWhitespace && !"-.".contains($0) }
+    let digits = signs.drop { CardInput.masks.contains($0) }
+    guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber }) else {
+      throw InputError("a card is named by its last four digits, like 9165; other signs than digits are no part of it")
+    }
+    if digits.count == 4 {
+      lastFour = String(digits)
+      brand = nil
+      return
+    }
+    guard digits.count == signs.count, CardInput.isFullNumber(digits) else {
+      throw InputError(
+        "that is neither the last four digits of a card nor a whole number with a right check digit; type the last four")
+    }
+    lastFour = String(digits.suffix(4))
+    brand = CardInput.brand(of: String(digits))
+  }
+
+  private static let masks: Set<Character> = ["*", "x", "X", "#", "•", "●"]
+
+  /// Whether digits are a card's whole number: 12 to 19 of them (ISO/IEC 7812-1) with a right check digit (Luhn).
+  public static func isFullNumber(_ digits: some Collection<Character>) -> Bool {
+    guard (12...19).contains(digits.count) else { return false }
+    let values = digits.compactMap(\.wholeNumberValue)
+    guard values.count == digits.count else { return false }
+    let sum = values.reversed().enumerated().reduce(0) { sum, digit in
+      let doubled = digit.element * (digit.offset % 2 + 1)
+      return sum + (doubled > 9 ? doubled - 9 : doubled)
+    }
+    return sum % 10 == 0
+  }
+
+  /// Whether a text holds a card's whole number, in one run or in groups: such a text is not to be stored.
+  public static func containsFullNumber(_ text: String) -> Bool {
+    var runs: [[Character]] = [[]]
+    var gap = 0
+    for character in text {
+      if character.isASCII && character.isNumber {
+        runs[runs.count - 1].append(character)
+        gap = 0
+      } else {
+        gap += 1
+        // One space or hyphen groups digits, anything else ends a number.
+        if !(gap == 1 && (character == " " || character == "-")) { runs.append([]) }
+      }
+    }
+    return runs.contains { isFullNumber($0) }
+  }
+
+  /// The brand that the first digits of a whole number name (issuer identification numbers as the schemes publish them).
+  static func brand(of number: String) -> CardBrand {
+    func first(_ count: Int) -> Int { Int(number.prefix(count)) ?? 0 }
+    switch number.count {
+    case 15 where [34, 37].contains(first(2)): return .amex
+    case 14 where (300...305).contains(first(3)) || [36, 38, 39].contains(first(2)): return .dinersClub
+    case 13...19 where first(1) == 4 && number.count % 3 == 1: return .visa  // 13, 16 or 19 digits
+    case 16 where (51...55).contains(first(2)) || (2221...2720).contains(first(4)): return .mastercard
+    case 16...19 where (3528...3589).contains(first(4)): return .jcb
+    case 16...19 where first(4) == 6011 || (644...649).contains(first(3)) || first(2) == 65: return .discover
+    case 16...19 where first(2) == 62: return .unionPay
+    case 12...19 where first(2) == 50 || (56...58).contains(first(2)) || first(1) == 6: return .maestro
+    default: return .other
+    }
+  }
+}
+
+extension CardBrand {
+  /// As people write it.
+  public var name: String {
+    switch self {
+    case .visa: "Visa"
+    case .mastercard: "Mastercard"
+    case .amex: "Amex"
+    case .discover: "Discover"
+    case .maestro: "Maestro"
+    case .girocard: "girocard"
+    case .dinersClub: "Diners Club"
+    case .jcb: "JCB"
+    case .unionPay: "UnionPay"
+    case .other: "other"
+    }
+  }
+}

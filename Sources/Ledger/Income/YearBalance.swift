@@ -1,0 +1,32 @@
+public import Core
+
+/// Income and expenses of one currency, month by month of a year.
+public struct YearBalance: Hashable, Sendable {
+  public struct MonthBalance: Hashable, Sendable {
+    public var month: Month
+    public var income: Int64
+    public var expenses: Int64
+    public var balance: Int64 { income - expenses }
+  }
+  public let currency: Currency
+  /// January to December.
+  public let months: [MonthBalance]
+
+  public var income: Int64 { months.reduce(0) { $0 + $1.income } }
+  public var expenses: Int64 { months.reduce(0) { $0 + $1.expenses } }
+  public var balance: Int64 { income - expenses }
+
+  /// One for each currency that money came in or went out in, in the order of codes.
+  public static func of(year: Int, income: [Month: [Money]], expenses: [Month: [Money]]) -> [YearBalance] {
+    let currencies = Set((Array(income.values) + Array(expenses.values)).joined().map(\.currency))
+    let months = (1...12).compactMap { Month(year: year, month: $0) }
+    return currencies.sorted { $0.code < $1.code }.map { currency in
+      func sum(_ money: [Money]?) -> Int64 {
+        (money ?? []).filter { $0.currency == currency }.reduce(0) { $0 + $1.minorUnits }
+      }
+      return YearBalance(
+        currency: currency,
+        months: months.map { MonthBalance(month: $0, income: sum(income[$0]), expenses: sum(expenses[$0])) })
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/// A name or note as a person types it: of a category, a card, an income, a goal.
+public enum NameInput {
+  /// Longer than this is no name, but a text that no list could show.
+  private static let longest = 80
+  private static let longestNote = 2_000
+
+  /// The name without spaces at its ends, and with one between its words.
+  ///
+  /// - Parameter what: for the message, `a category`.
+  /// - Throws: `InputError` for a name without a letter or digit, with signs that cannot be seen, that is too long, or
+  ///   that holds a card's number.
+  public static func name(_ text: String, _ what: String) throws -> String {
+    let name = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard name.contains(where: { $0.isLetter || $0.isNumber }) else {
+      throw InputError("\(what) needs a name with at least one letter or digit")
+    }
+    guard name.count <= longest else {
+      throw InputError("the name of \(what) has \(name.count) letters; at most \(longest) fit into lists")
+    }
+    try check(name, "the name of \(what)")
+    return name
+  }
+
+  /// Notes in any number of lines.
+  ///
+  /// - Throws: `InputError` as `name`.
+  public static func notes(_ text: String, _ what: String) throws -> String {
+    guard text.count <= longestNote else {
+      throw InputError("the notes of \(what) have \(text.count) letters; at most \(longestNote) are kept")
+    }
+    try check(text.filter { !$0.isNewline && $0 != "\t" }, "the notes of \(what)")
+    return text
+  }
+
+  /// One visible sign, usually an emoji; `none` and nothing are none.
+  ///
+  /// - Throws: `InputError`.
+  public static func icon(_ text: String) throws -> String {
+    let icon = text.filter { !$0.isWhitespace }
+    if icon.isEmpty || icon.lowercased() == "none" { return "" }
+    guard icon.count == 1, !hasControl(icon) else {
+      throw InputError("an icon is one sign, like 🛒 or ♫, not \"\(text)\"; `none` takes it away")
+    }
+    return icon
+  }
+
+  private static func check(_ text: String, _ what: String) throws {
+    guard !hasControl(text) else { throw InputError("\(what) has signs that cannot be seen; type it without them") }
+    guard !CardInput.containsFullNumber(text) else {
+      throw InputError("\(what) holds a card's whole number, which is never stored; use its last four digits")
+    }
+  }
+
+  private static func hasControl(_ text: String) -> Bool {
+    text.unicodeScalars.contains { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: true
+      // Joiners and variation signs make emoji and some scripts; what turns a line around does not.
+      case .format: scalar != "\u{200C}" && scalar != "\u{200D}" && !(0xE0020...0xE007F).contains(scalar.value)
+      default: false
+      }
+    }
+  }
+}

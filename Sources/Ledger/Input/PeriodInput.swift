@@ -1,0 +1,38 @@
+public import Core
+
+/// A month or year as a person types it, for figures of the past.
+public enum PeriodInput {
+  /// Reads `2026-03`, `3.2026`, `03/2026`.
+  ///
+  /// - Throws: `InputError`.
+  public static func month(_ text: String, today: CalendarDate) throws -> Month {
+    if let month = Month(iso: text) { return month }
+    let parts = text.split(omittingEmptySubsequences: false) { "./".contains($0) }
+    if parts.count == 2, parts[1].count == 4, let number = Int(parts[0]), let year = Int(parts[1]),
+      let month = Month(year: year, month: number)
+    {
+      return month
+    }
+    throw InputError("\"\(text)\" is not a month; type it as year-month, like \(Month(today))")
+  }
+
+  /// A year from 2000, before which no ledger of this kind was kept, to this one.
+  ///
+  /// - Throws: `InputError`.
+  public static func year(_ year: Int, today: CalendarDate) throws -> Int {
+    guard (2000...max(2000, today.year)).contains(year) else {
+      throw InputError("\(year) is no year that can be shown; choose one from 2000 to \(today.year)")
+    }
+    return year
+  }
+
+  /// A month of a year by number.
+  ///
+  /// - Throws: `InputError`.
+  public static func month(_ number: Int, of year: Int) throws -> Month {
+    guard let month = Month(year: year, month: number) else {
+      throw InputError("\(number) is no month; choose one from 1 to 12")
+    }
+    return month
+  }
+}

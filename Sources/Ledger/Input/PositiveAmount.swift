@@ -1,0 +1,29 @@
+public import Core
+
+/// An amount that must be money and above zero: an income, a goal, a payment towards one.
+public enum PositiveAmount {
+  /// - Parameters:
+  ///   - what: for the message, `an income`.
+  ///   - usual: the currency where the text names none.
+  /// - Throws: `InputError` for what is empty, no amount, zero, negative or of no known currency.
+  public static func parse(_ text: String, _ what: String, said: Currency? = nil, usual: Currency?) throws -> Money {
+    guard text.contains(where: { !$0.isWhitespace }) else {
+      throw InputError("\(what) needs an amount; type it like 12.30 or 1234.50 EUR")
+    }
+    let typed = try AmountInput.parse(text, currency: said ?? usual)
+    guard let currency = typed.currency else {
+      throw InputError(
+        "\(text) names no currency; type it like \"\(text) EUR\", or once and for all: `billfold config set currency EUR`")
+    }
+    if let said, said != currency {
+      throw InputError("\(text) is not in \(said.code); give the amount in one currency")
+    }
+    guard typed.amount.units > 0 else {
+      throw InputError("\(what) is more than zero, not \(typed.amount)")
+    }
+    guard let money = Money(typed.amount, currency) else {
+      throw InputError("\(text) has more decimals than \(currency.code) has (\(currency.exponent)); type it rounded")
+    }
+    return money
+  }
+}

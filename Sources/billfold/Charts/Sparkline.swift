@@ -1,0 +1,22 @@
+/// Values in their order, a character each: `▂▃▅█▁·`.
+enum Sparkline {
+  private static let blocks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+
+  /// From 0 to the largest value; what is not above 0 is a dot.
+  static func text(_ values: [Int64]) -> String {
+    guard let largest = values.max(), largest > 0 else { return String(repeating: "·", count: values.count) }
+    return String(
+      values.map { value in
+        guard value > 0 else { return "·" }
+        return blocks[min(7, Int(Double(value) / Double(largest) * 8))]
+      })
+  }
+
+  /// How much of something is reached: `██████░░░░`. Full only when all of it is, empty only when nothing is.
+  static func progress(_ done: Int64, of all: Int64, width: Int = 20) -> String {
+    guard all > 0 else { return String(repeating: "░", count: width) }
+    let exact = Int((Double(done) / Double(all) * Double(width)).rounded())
+    let full = done >= all ? width : done <= 0 ? 0 : max(1, min(width - 1, exact))
+    return String(repeating: "█", count: full) + String(repeating: "░", count: width - full)
+  }
+}

@@ -1,0 +1,120 @@
+internal import Charts
+internal import Core
+
+/// A bar chart in lines of text: labels, bars in eighths of a column, values, and an axis below.
+///
+/// A second series has a pattern of its own. A range is drawn as what is certain (`█`), expected (`▓`) and possible (`░`).
+struct TerminalBars {
+  private let chart: BarChart
+  private let numbers: Numbers
+  private let axis: Axis
+  private let labelWidth: Int
+  private let nameWidth: Int
+  private let barWidth: Int
+
+  /// Longer names are cut: a bar needs room too.
+  private static let widestLabel = 24
+  private static let narrowestBar = 10
+  private static let patterns: [Character] = ["█", "▒"]
+
+  static func lines(_ chart: BarChart, width: Int = Terminal.columns, numbers: Numbers = Numbers()) -> [String] {
+    TerminalBars(chart, width, numbers).lines
+  }
+
+  private init(_ chart: BarChart, _ width: Int, _ numbers: Numbers) {
+    self.chart = chart
+    self.numbers = numbers
+    axis = chart.axis
+    labelWidth = min(TerminalBars.widestLabel, chart.bars.map { TerminalText.width($0.label) }.max() ?? 0)
+    nameWidth = chart.series.count > 1 ? (chart.series.map { TerminalText.width($0.name) }.max() ?? 0) + 1 : 0
+    let values = chart.bars.flatMap { bar in bar.values.map { TerminalBars.value($0, bar, chart, numbers).count } }
+    barWidth = max(TerminalBars.narrowestBar, width - labelWidth - nameWidth - (values.max() ?? 0) - 4)
+  }
+
+  private var lines: [String] {
+    guard !chart.bars.isEmpty else { return [] }
+    return [Style.bold(chart.title) + (chart.subtitle.isEmpty ? "" : "  " + Style.dim(chart.subtitle))]
+      + chart.bars.flatMap(lines) + axisLines + legend
+  }
+
+  private func lines(of bar: BarChart.Bar) -> [String] {
+    zip(bar.values.indices, zip(bar.values, chart.series)).map { position, pair in
+      let (value, series) = pair
+      let label = padded(position == 0 ? TerminalText.safe(bar.label) : "", labelWidth)
+      let name = nameWidth > 0 ? " " + padded(series.name, nameWidth - 1) : ""
+      let pattern = TerminalBars.patterns[position % TerminalBars.patterns.count]
+      let tint = chart.series.count > 1 ? series.tint : bar.tint ?? series.tint
+      let drawn = bar.range.map { ranged(value, $0) } ?? drawn(value, pattern)
+      return label + name + "  " + ChartPaint.paint(drawn, tint)
+        + String(repeating: " ", count: max(0, barWidth - drawn.count)) + "  "
+        + TerminalBars.value(value, bar, chart, numbers)
+    }
+  }
+
+  private static func value(_ value: Int64, _ bar: BarChart.Bar, _ chart: BarChart, _ numbers: Numbers) -> String {
+    func text(_ minorUnits: Int64) -> String { numbers.value(minorUnits, chart.currency) }
+    return text(value) + (bar.range.map { " (\(text($0.lowerBound)) to \(text($0.upperBound)))" } ?? "")
+  }
+
+  /// Columns from the left end of the axis, in eighths.
+  private func eighths(_ value: Int64) -> Int { Int((axis.place(of: value) * Double(barWidth * 8)).rounded()) }
+  private var zero: Int { Int((axis.place(of: 0) * Double(barWidth)).rounded()) }
+
+  /// A bar from zero to the value. What is not nothing is seen, however small.
+  private func drawn(_ value: Int64, _ pattern: Character) -> String {
+    guard value != 0 else { return "" }
+    if value < 0 {
+      let start = min(zero - 1, eighths(value) / 8)
+      return String(repeating: " ", count: max(0, start)) + String(repeating: pattern, count: max(1, zero - max(0, start)))
+    }
+    let length = max(1, eighths(value) - zero * 8)
+    let space = String(repeating: " ", count: zero)
+    // Only the full block has eighths.
+    guard pattern == "█" else { return space + String(repeating: pattern, count: max(1, (length + 4) / 8)) }
+    let rest = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][length % 8]
+    return space + String(repeating: "█", count: length / 8) + rest
+  }
+
+  private func ranged(_ value: Int64, _ range: ClosedRange<Int64>) -> String {
+    let ends = [range.lowerBound, value, range.upperBound].map { (eighths($0) + 4) / 8 }
+    let columns = (0..<max(ends[2], 1)).map { column -> Character in
+      column < min(zero, ends[0]) ? " " : column < ends[0] ? "█" : column < ends[1] ? "▓" : "░"
+    }
+    return String(columns)
+  }
+
+  private var indent: String { String(repeating: " ", count: labelWidth + nameWidth + 2) }
+
+  /// A line with a tick at every step, and their amounts below as far as there is room.
+  private var axisLines: [String] {
+    let labels = numbers.ticks(axis, chart.currency)
+    var line = Array(repeating: Character("─"), count: barWidth + 1)
+    var text = ""
+    for (tick, label) in zip(axis.ticks, labels) {
+      let place = min(barWidth, eighths(tick) / 8)
+      line[place] = place == 0 ? "└" : place == barWidth ? "┘" : "┴"
+      let start = indent.count + place - (place == 0 ? 0 : label.count / 2)
+      if text.isEmpty || start > text.count {
+        text += String(repeating: " ", count: max(0, start - text.count)) + label
+      }
+    }
+    return [Style.dim(indent + String(line)), Style.dim(text)]
+  }
+
+  private var legend: [String] {
+    if chart.bars.contains(where: { $0.range != nil }) {
+      return [indent + "█ at least  ▓ expected  ░ at most"]
+    }
+    guard chart.series.count > 1 else { return [] }
+    return [
+      indent
+        + zip(chart.series, TerminalBars.patterns).map { ChartPaint.paint(String($1), $0.tint) + " " + $0.name }
+        .joined(separator: "  ")
+    ]
+  }
+
+  private func padded(_ text: String, _ width: Int) -> String {
+    let fitted = TerminalText.fitted(text, to: width)
+    return fitted + String(repeating: " ", count: max(0, width - TerminalText.width(fitted)))
+  }
+}

@@ -1,0 +1,30 @@
+internal import Core
+
+/// Small words around figures.
+enum Wording {
+  /// `1 bill`, `2 bills`.
+  static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+  /// `12.30 EUR · 5.00 USD`, or a word for nothing.
+  static func sums(_ amounts: [Money], nothing: String = "nothing") -> String {
+    amounts.isEmpty ? nothing : amounts.map(\.description).joined(separator: " · ")
+  }
+
+  /// How far a day is: `today`, `in 3 days`, `5 days ago`.
+  static func distance(_ day: CalendarDate, from today: CalendarDate) -> String {
+    switch day.days(since: today) {
+    case 0: "today"
+    case 1: "tomorrow"
+    case -1: "yesterday"
+    case let days where days > 0: "in \(days) days"
+    case let days: "\(-days) days ago"
+    }
+  }
+}
+
+extension GlobalOptions {
+  /// Prints what became of a change: JSON for programs, else a sentence.
+  func show(_ value: JSONValue, _ sentence: String) {
+    Terminal.print(json ? value.line : TerminalText.safe(sentence))
+  }
+}

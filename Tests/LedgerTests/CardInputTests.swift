@@ -1,0 +1,69 @@
+import Core
+import Ledger
+import Testing
+
+@Suite("Cards as people type them")
+struct CardInputTests {
+  // Test numbers that the schemes and processors publish.
+  @Test(
+    "a whole number becomes its brand and last four digits",
+    arguments: [
+      ("4111 1111 1111 1111", CardBrand.visa, "1111"), ("4012888888881881", .visa, "1881"), ("4222222222222", .visa, "2222"),
+      ("5555-5555-5555-4444", .mastercard, "4444"), ("2223003122003222", .mastercard, "3222"),
+      ("3782 822463 10005", .amex, "0005"), ("371449635398431", .amex, "8431"), ("6011111111111117", .discover, "1117"),
+      ("6500000000000002", .discover, "0002"), ("30569309025904", .dinersClub, "5904"), ("3530111333300000", .jcb, "0000"),
+      ("6759649826438453", .maestro, "8453"), ("5018000000000009", .maestro, "0009"), ("6200000000000005", .unionPay, "0005"),
+    ] as [(String, CardBrand, String)])
+  func whole(text: String, brand: CardBrand, lastFour: String) throws {
+    let card = try CardInput(text)
+    #expect(card.brand == brand && card.lastFour == lastFour)
+  }
+
+  @Test(
+    "four digits are enough, masked or not",
+    arguments: ["9165", "****9165", "**** **** **** 9165", "xxxx-9165", "•••• 9165", " 9165 ", "XXXXXXXXXXXX9165"])
+  func lastFour(text: String) throws {
+    let card = try CardInput(text)
+    #expect(card.lastFour == "9165" && card.brand == nil)
+  }
+
+  @Test(
+    "anything else is refused, and never repeated",
+    arguments: [
+      "", "916", "91655", "abcd", "4111 1111 1111 1112", "4111111111111111111111", "9165****", "**4111111111111111", "９１６５",
+      "****", "12a4",
+    ])
+  func refused(text: String) {
+    #expect { try CardInput(text) } throws: { error in
+      let message = "\(error)"
+      return error is InputError && (text.filter(\.isNumber).count < 5 || !message.contains(text))
+    }
+  }
+
+  @Test(
+    "a whole number is found in other words",
+    arguments: [
+      ("my card 4111111111111111", true), ("4111 1111-1111 1111!", true), ("card 4111111111111112", false),
+      ("Visa 9165", false), ("", false), ("4111  1111  1111  1111", false), ("DE02120300000000202051", false),
+    ])
+  func contained(text: String, isFound: Bool) { #expect(CardInput.containsFullNumber(text) == isFound) }
+
+  @Test(
+    "a card is good until the last day of its month, and near its end sixty days before",
+    arguments: [
+      ("2026-11-30", CardExpiry.near(days: 0)), ("2026-12-01", .expired), ("2026-10-01", .near(days: 60)),
+      ("2026-09-30", .good), ("2025-01-01", .good),
+    ])
+  func expiry(today: String, state: CardExpiry) throws {
+    let month = try CardExpiry.parse("11/26")
+    #expect(CardExpiry(month, today: .day(today)) == state)
+  }
+
+  @Test(
+    "an expiry is typed as on the card",
+    arguments: [("08/27", "2027-08"), ("8/27", "2027-08"), ("08/2027", "2027-08"), ("2027-08", "2027-08"), ("08-27", "2027-08")])
+  func parsed(text: String, month: String) throws { #expect(try CardExpiry.parse(text).description == month) }
+
+  @Test("an expiry that is none is refused", arguments: ["", "13/27", "00/27", "2027", "08/027", "a/27", "08/27/1", "-1/27"])
+  func noExpiry(text: String) { #expect(throws: InputError.self) { try CardExpiry.parse(text) } }
+}

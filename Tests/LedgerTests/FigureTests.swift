@@ -1,0 +1,78 @@
+import Core
+import Ledger
+import Testing
+
+@Suite("Rules of income, goals, periods and comparisons")
+struct FigureTests {
+  @Test(
+    "an amount of money is above zero and has a currency",
+    arguments: [
+      ("2500", "2500.00 EUR"), ("2.500,00", "2500.00 EUR"), ("100 USD", "100.00 USD"), ("¥", nil), ("0", nil), ("0,00", nil),
+      ("-5", nil), ("", nil), ("  ", nil), ("abc", nil), ("1.005", nil), ("12.345 EUR", nil), ("5000 JPY", "5000 JPY"), ("5.5 JPY", nil),
+    ] as [(String, String?)])
+  func positive(text: String, money: String?) throws {
+    guard let money else {
+      #expect(throws: InputError.self) { try PositiveAmount.parse(text, "an income", usual: .eur) }
+      return
+    }
+    #expect(try PositiveAmount.parse(text, "an income", usual: .eur).description == money)
+  }
+
+  @Test("without a currency the message says how to give one")
+  func noCurrency() {
+    #expect { try PositiveAmount.parse("12.30", "an income", usual: nil) } throws: { "\($0)".contains("config set currency") }
+    #expect(throws: InputError.self) { try PositiveAmount.parse("12.30 USD", "a payment", said: .eur, usual: nil) }
+  }
+
+  @Test(
+    "a goal's progress is full only when all is paid",
+    arguments: [
+      (0, 1000, 0, 1000, 0, false), (999, 1000, 99, 1, 0, false), (1000, 1000, 100, 0, 0, true), (1500, 1000, 100, 0, 500, true),
+      (1, 999_999_999_999_999, 0, 999_999_999_999_998, 0, false), (-5, 1000, 0, 1005, 0, false), (5, 0, 100, 0, 5, true),
+    ] as [(Int64, Int64, Int, Int64, Int64, Bool)])
+  func progress(saved: Int64, target: Int64, percent: Int, missing: Int64, over: Int64, isReached: Bool) {
+    let progress = GoalProgress(
+      saved: Money(minorUnits: saved, currency: .eur), target: Money(minorUnits: target, currency: .eur))
+    #expect(progress.percent == percent && progress.missing.minorUnits == missing && progress.over.minorUnits == over)
+    #expect(progress.isReached == isReached)
+  }
+
+  @Test(
+    "periods lie between 2000 and now",
+    arguments: [(1999, false), (2000, true), (2026, true), (2027, false), (0, false), (-1, false)])
+  func years(year: Int, isRight: Bool) {
+    #expect((try? PeriodInput.year(year, today: .day("2026-11-21"))) == (isRight ? year : nil))
+  }
+
+  @Test(
+    "months are typed in the usual ways",
+    arguments: [("2026-03", "2026-03"), ("3.2026", "2026-03"), ("03/2026", "2026-03"), ("2026-13", nil), ("March", nil), ("2026", nil), ("", nil)]
+      as [(String, String?)])
+  func months(text: String, month: String?) {
+    #expect((try? PeriodInput.month(text, today: .day("2026-11-21")))?.description == month)
+  }
+
+  @Test("months follow each other over the ends of years")
+  func monthArithmetic() throws {
+    let december = try #require(Month(year: 2026, month: 12))
+    #expect(december.adding(1)?.description == "2027-01" && december.adding(-12)?.description == "2025-12")
+    #expect(december.adding(3)?.last.description == "2027-03-31")
+    let next = try #require(december.adding(2))
+    #expect(december.through(next).map(\.description) == ["2026-12", "2027-01", "2027-02"])
+    #expect(next.through(december).isEmpty && Month(year: 1, month: 1)?.adding(-1) == nil)
+    #expect(Month(year: 9999, month: 12)?.adding(1) == nil && december.adding(.max) == nil)
+  }
+
+  @Test("the biggest changes come first, up or down, and what stayed the same is none")
+  func changes() {
+    let changes = SpendingChanges.largest(
+      from: ["Fuel": 100, "Food": 500, "Rent": 900, "Gone": 50], to: ["Fuel": 400, "Food": 100, "Rent": 900, "New": 50], count: 3)
+    #expect(changes.map(\.name) == ["Food", "Fuel", "Gone"])
+    #expect(changes.map(\.difference) == [-400, 300, -50] && changes.map(\.percent) == [-80, 300, -100])
+  }
+
+  @Test(
+    "averages are rounded half away from zero",
+    arguments: [([1, 2], 2), ([-1, -2], -2), ([1, 1, 2], 1), ([], nil), ([.max, .max], .max)] as [([Int64], Int64?)])
+  func averages(values: [Int64], average: Int64?) { #expect(Rounding.average(values) == average) }
+}

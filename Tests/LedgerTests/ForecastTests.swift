@@ -1,0 +1,118 @@
+import Ledger
+import Testing
+
+@Suite("What a history says of the months to come")
+struct ForecastTests {
+  @Test(
+    "the method that would have done best on the history is taken",
+    arguments: [
+      ("steady", Array(repeating: 100, count: 24), ForecastMethod.average, 100),
+      ("risen for good", Array(repeating: 100, count: 15) + Array(repeating: 300, count: 9), .recent, 300),
+      // Every January 1,200, otherwise 100; the history ends in December.
+      ("yearly", (0..<36).map { $0 % 12 == 0 ? 1200 : 100 }, .seasonal, 1200),
+    ] as [(String, [Int64], ForecastMethod, Int64)])
+  func method(name: String, history: [Int64], method: ForecastMethod, next: Int64) {
+    let forecast = HistoryForecast(history, ahead: 3)
+    #expect(forecast.method == method && forecast.estimates.first?.expected == next, "\(name): \(forecast)")
+    #expect(forecast.estimates.count == 3 && forecast.months == history.count)
+  }
+
+  @Test("a short history gets a wide range and no method", arguments: [[], [0], [500], [100, 300], [7, 7, 7, 7, 7, 7, 7, 7]] as [[Int64]])
+  func short(history: [Int64]) {
+    let forecast = HistoryForecast(history, ahead: 2)
+    #expect(forecast.method == nil && forecast.usualError == nil)
+    for estimate in forecast.estimates {
+      #expect(estimate.low == 0 && estimate.high == 2 * (history.max() ?? 0))
+      #expect(estimate.expected == (history.isEmpty ? 0 : history.reduce(0, +) / Int64(history.count)))
+    }
+  }
+
+  @Test("what is expected lies within its range, and money that was only ever spent is not expected back")
+  func ranges() {
+    var random = Generator(seed: 7)
+    for _ in 0..<500 {
+      let history = (0..<random.number(0...60)).map { _ in random.number(0...10) < 3 ? 0 : Int64(random.number(0...90_000)) }
+      for estimate in HistoryForecast(history, ahead: 12).estimates {
+        #expect(estimate.low >= 0 && estimate.low <= estimate.expected && estimate.expected <= estimate.high)
+      }
+    }
+    #expect(HistoryForecast([.max, .max, .max], ahead: 1).estimates[0].high == .max)
+  }
+
+  /// Histories as households have them. The error is the sum of all errors over the sum of all amounts, one to three
+  /// months ahead, over 200 histories of five years; and, beside it, the share of the
+  /// error of "as last month", which is what a person would say without a program.
+  @Test(
+    "back-tested on made histories, it errs no more than stated, and its ranges hold what they promise",
+    arguments: [
+      // 20 % of noise leaves 16 % to the best method there can be.
+      ("groceries: level with noise", Made.noise, 18, 0.80), ("heating: high in winter", .seasonal, 19, 0.30),
+      ("rent: steps once a year", .steps, 2, 1.25), ("fuel: noise with months of none", .gaps, 66, 0.90),
+      ("repairs: nothing, then much", .lumps, 160, 1.0), ("prices that rise", .growth, 10, 0.85),
+    ] as [(String, Made, Int, Double)])
+  func backtest(name: String, made: Made, percent: Int, againstLastMonth: Double) {
+    var random = Generator(seed: 2026)
+    var (error, naive, sum, inside, count) = (0.0, 0.0, 0.0, 0, 0)
+    for _ in 0..<200 {
+      let history = made.history(months: 60, &random)
+      for origin in stride(from: 30, to: 57, by: 5) {
+        let known = Array(history[0..<origin])
+        for (ahead, estimate) in HistoryForecast(known, ahead: 3).estimates.enumerated() {
+          let actual = history[origin + ahead]
+          error += Double((actual - estimate.expected).magnitude)
+          naive += Double((actual - known[origin - 1]).magnitude)
+          sum += Double(actual)
+          inside += (estimate.low...estimate.high).contains(actual) ? 1 : 0
+          count += 1
+        }
+      }
+    }
+    let (errorShare, coverage) = (error / sum * 100, Double(inside) / Double(count))
+    #expect(errorShare <= Double(percent), "\(name): \(errorShare) %")
+    #expect(error <= naive * againstLastMonth, "\(name): \(error / naive) of last month's error")
+    // Eight months in ten are promised.
+    #expect(coverage >= 0.78, "\(name): \(coverage) inside the range")
+  }
+}
+
+/// Kinds of spending.
+enum Made: Sendable {
+  case noise, seasonal, steps, gaps, lumps, growth
+
+  /// Months of spending in cents.
+  func history(months: Int, _ random: inout Generator) -> [Int64] {
+    let level = Double(random.number(5_000...60_000))
+    return (0..<months).map { month in
+      let wobble = 1 + 0.2 * random.normal()
+      let value: Double =
+        switch self {
+        case .noise: level * wobble
+        case .seasonal: level * ([2.4, 2.2, 1.7, 1, 0.5, 0.2, 0.2, 0.2, 0.4, 0.9, 1.6, 2.1][month % 12]) * wobble
+        case .steps: level * (1 + 0.06 * Double((month + 5) / 12))
+        case .gaps: random.number(1...10) <= 3 ? 0 : level * wobble
+        case .lumps: random.number(1...10) <= 2 ? level * 5 * wobble : 0
+        case .growth: level * (1 + 0.01 * Double(month)) * (1 + 0.1 * random.normal())
+        }
+      return Int64(max(0, value))
+    }
+  }
+}
+
+/// SplitMix64 (Steele, Lea, Flood 2014): the same numbers on every machine.
+struct Generator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
+
+  /// Nearly normal, mean 0 and deviation 1: twelve uniform numbers added up.
+  mutating func normal() -> Double { (0..<12).reduce(-6) { sum, _ in sum + Double.random(in: 0..<1, using: &self) } }
+}
