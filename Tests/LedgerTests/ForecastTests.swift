@@ -7,7 +7,9 @@ struct ForecastTests {
     "the method that would have done best on the history is taken",
     arguments: [
       ("steady", Array(repeating: 100, count: 24), ForecastMethod.average, 100),
-      ("risen for good", Array(repeating: 100, count: 15) + Array(repeating: 300, count: 9), .recent, 300),
+      ("risen for good", Array(repeating: 100, count: 15) + Array(repeating: 300, count: 9), .latest, 300),
+      ("risen, and up and down since", Array(repeating: 100, count: 12) + (0..<15).map { $0 % 2 == 0 ? 280 : 320 }, .recent, 293),
+      ("steady but for one exception", (0..<30).map { $0 == 15 ? 1000 : 100 }, .typical, 100),
       // Every January 1,200, otherwise 100; the history ends in December.
       ("yearly", (0..<36).map { $0 % 12 == 0 ? 1200 : 100 }, .seasonal, 1200),
     ] as [(String, [Int64], ForecastMethod, Int64)])

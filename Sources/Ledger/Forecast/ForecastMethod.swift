@@ -11,6 +11,8 @@ public enum ForecastMethod: String, Sendable, CaseIterable, Codable {
   case seasonal
   /// The median of the last twelve months: for steady spending with a rare exception.
   case typical
+  /// The last month again: for rents and fees that rise in steps.
+  case latest
 
   /// In a person's words.
   public var meaning: String {
@@ -19,6 +21,7 @@ public enum ForecastMethod: String, Sendable, CaseIterable, Codable {
     case .recent: "average of the last 3 months"
     case .seasonal: "average of the same month in earlier years"
     case .typical: "median of the last 12 months"
+    case .latest: "as in the last month"
     }
   }
 
@@ -28,6 +31,7 @@ public enum ForecastMethod: String, Sendable, CaseIterable, Codable {
     case .average: Rounding.average(history.suffix(12))
     case .recent: Rounding.average(history.suffix(3))
     case .typical: Rounding.median(history.suffix(12))
+    case .latest: history.last
     case .seasonal:
       Rounding.average(
         stride(from: history.endIndex - 1 + ahead - 12 * ((ahead + 11) / 12), through: history.startIndex, by: -12)
