@@ -53,10 +53,10 @@ public struct Axis: Hashable, Sendable {
     return steps
   }()
 
-  /// Steps that reach over a value, whatever its sign.
+  /// Steps that reach over a value, whatever its sign; more than could be drawn are not told apart.
   private static func count(_ value: Int64, _ step: Int64) -> Int {
     let magnitude = value.magnitude
-    return Int(clamping: magnitude / UInt64(step) + (magnitude % UInt64(step) == 0 ? 0 : 1))
+    return Int(min(1_000, magnitude / UInt64(step)) + (magnitude % UInt64(step) == 0 ? 0 : 1))
   }
 
   private static func times(_ count: Int, _ step: Int64) -> Int64 {

@@ -9,7 +9,10 @@ extension Store {
   public func confirm(_ draft: Draft, with corrections: Corrections = Corrections(), who: String) async throws -> Bill {
     // What became of it comes before what it lacks.
     if let bill = draft.billID { throw StoreError.alreadyConfirmed(draft: draft.id, bill: bill) }
-    let contents = try Confirmation.contents(of: draft, with: corrections, categories: try await categories())
+    var names = try await categories()
+    // A category that was renamed or merged since is still guessed by its old name.
+    if let guess = draft.proposal.category?.value, try await isCategory(guess) { names.append(guess) }
+    let contents = try Confirmation.contents(of: draft, with: corrections, categories: names)
     return try await confirm(draft: draft.id, revision: draft.revision, contents: contents, who: who, next: Recurrence.next)
   }
 }

@@ -30,6 +30,19 @@ public enum StoreError: Error, Hashable, Sendable {
   /// A row that others refer to was to be deleted; whoever deletes says of what.
   case stillReferredTo
 
+  /// A category, card or goal has this name, or for a category one too like it.
+  case similarName(Subject, String, existing: String)
+  /// Other is where bills go that have no better category: it cannot be renamed, merged or deleted.
+  case lastResort
+  /// A category cannot be merged into itself.
+  case sameCategory(String)
+  /// No card is called so, or several are; these could be meant.
+  case unknownCard(String, close: [String])
+  case unknownGoal(String, close: [String])
+  case tooManyGoals(limit: Int)
+  /// A goal counts in one currency: its name, and the code.
+  case goalCurrency(String, String)
+
   /// A file below the store's folder could not be written.
   public static func writing(_ file: URL, _ code: Int32) -> StoreError {
     code == ENOSPC || code == EDQUOT || code == EFBIG
@@ -80,6 +93,21 @@ extension StoreError: CustomStringConvertible {
       "bill \(bill) is paid already, on \(date); `billfold unpay \(bill)` takes that back"
     case .notPaid(let bill): "bill \(bill) is not paid; `billfold pay \(bill)` pays it"
     case .stillReferredTo: "it is still in use"
+    case .similarName(.category, let name, let existing):
+      "\(name) is too like the category \(existing); use that one, or choose another name"
+    case .similarName(let subject, _, let existing):
+      "there is a \(subject.rawValue) \(existing) already; choose another name"
+    case .lastResort: "Other is where bills without a better category go; it cannot be renamed, merged or deleted"
+    case .sameCategory(let name): "\(name) cannot be merged into itself; name the category that stays second"
+    case .unknownCard(let text, let close):
+      "there is no one card \(text)"
+        + (close.isEmpty ? "; `billfold card list` lists them" : "; did you mean \(close.joined(separator: " or "))?")
+    case .unknownGoal(let text, let close):
+      "there is no goal \(text)"
+        + (close.isEmpty ? "; `billfold goal list` lists them" : "; did you mean \(close.joined(separator: " or "))?")
+    case .tooManyGoals(let limit):
+      "there are \(limit) goals, as many as are kept at once; delete one, or `billfold config set goals \(limit + 1)`"
+    case .goalCurrency(let name, let code): "the goal \(name) counts in \(code); give the amount in \(code)"
     case .nothingTo(let verb): "there is nothing to \(verb)"
     case .changedSince(let command, let subject, let id):
       "\(command) cannot be taken back or repeated: \(subject.rawValue) \(id) was changed since; `billfold history` tells by whom"

@@ -1,8 +1,17 @@
 internal import SystemPackage
 
-/// Paths on the command line as the system's bytes: Swift's strings repair names that are no UTF-8, and a repaired name
-/// opens nothing.
+/// What people type on the command line and its parser would spoil: negative amounts, and names that are no UTF-8.
 enum Arguments {
+  /// The arguments with a true minus sign in front of negative amounts, which the parser would take for unknown options
+  /// and complain about in words that help nobody. What follows `--` is left alone.
+  static func withMinusSigns(_ arguments: some Collection<String>) -> [String] {
+    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+    return arguments[..<end].map { argument in
+      argument.wholeMatch(of: /-[0-9][0-9.,' ]*([A-Za-z]{3}|€|£)?/) == nil ? argument : "\u{2212}" + argument.dropFirst()
+    } + arguments[end...]
+  }
+
+  /// A path as the system's bytes: Swift's strings repair names that are no UTF-8, and a repaired name opens nothing.
   static func path(_ text: String) -> FilePath {
     guard text.unicodeScalars.contains("\u{FFFD}") else { return FilePath(text) }
     for index in 0..<Int(CommandLine.argc) {

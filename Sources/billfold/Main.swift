@@ -30,6 +30,14 @@ struct Billfold: AsyncParsableCommand {
           Bills.self, BillVerb.self, AddVerb.self, PayVerb.self, UnpayVerb.self, RemindVerb.self, CalendarVerb.self,
         ]),
       CommandGroup(name: "What was done", subcommands: [Undo.self, Redo.self, History.self]),
+      CommandGroup(
+        name: "What the ledger is organised by",
+        subcommands: [CategoryVerb.self, CardVerb.self, IncomeVerb.self, GoalVerb.self]),
+      CommandGroup(
+        name: "Looking back and ahead",
+        subcommands: [
+          Overview.self, Transactions.self, Daily.self, Trend.self, Compare.self, Analytics.self, ForecastVerb.self,
+        ]),
       CommandGroup(name: "The house", subcommands: [Doctor.self, Config.self]),
     ])
 
@@ -48,7 +56,7 @@ struct Billfold: AsyncParsableCommand {
   }
 
   private static func runVerb() async throws {
-    var command = try parseAsRoot()
+    var command = try parseAsRoot(Arguments.withMinusSigns(CommandLine.arguments.dropFirst()))
     if var verb = command as? any AsyncParsableCommand { try await verb.run() } else { try command.run() }
   }
 

@@ -61,6 +61,14 @@ struct Typing {
     throw InputError("\"\(text)\" is not \(what); choose \(Choice.allCases.map(\.rawValue).joined(separator: ", "))")
   }
 
+  /// A colour, or nil for `none`.
+  ///
+  /// - Throws: `InputError` that names the colours.
+  static func tint(_ text: String) throws -> Tint? {
+    if text.lowercased() == "none" { return nil }
+    return try choice(text, "a colour")
+  }
+
   /// - Throws: `InputError` for anything but four digits.
   static func lastFour(_ text: String) throws -> String {
     guard text.count == 4, text.allSatisfy({ ("0"..."9").contains($0) }) else {

@@ -8,7 +8,8 @@ struct AxisTests {
     arguments: [
       ([41_230], 10_000, 0, 50_000), ([50_000], 10_000, 0, 50_000), ([50_001], 20_000, 0, 60_000), ([1], 1, 0, 1),
       ([6], 2, 0, 6), ([99], 20, 0, 100), ([123_456, 7], 50_000, 0, 150_000), ([0], 1, 0, 1), ([], 1, 0, 1),
-      ([-300, 900], 500, -500, 1000), ([-5], 1, -5, 0), ([999_999_999_999_999], 200_000_000_000_000, 0, 1_000_000_000_000_000),
+      ([-300, 900], 500, -500, 1000), ([-5], 1, -5, 0),
+      ([999_999_999_999_999], 200_000_000_000_000, 0, 1_000_000_000_000_000),
     ] as [([Int64], Int64, Int64, Int64)])
   func ends(values: [Int64], step: Int64, minimum: Int64, maximum: Int64) {
     let axis = Axis(covering: values)
@@ -24,10 +25,11 @@ struct AxisTests {
         #expect(["1", "2", "5"].contains(String(axis.step).replacing("0", with: "")), "\(axis)")
         #expect(axis.ticks.count <= 6 && axis.ticks.count >= 2, "\(axis.ticks) for \(values)")
         for value in values { #expect((axis.minimum...axis.maximum).contains(value), "\(value) on \(axis)") }
-        #expect(axis.maximum - max(0, values.max() ?? 0) < axis.step && min(0, values.min() ?? 0) - axis.minimum < axis.step)
+        #expect(
+          axis.maximum - max(0, values.max() ?? 0) < axis.step && min(0, values.min() ?? 0) - axis.minimum < axis.step)
         #expect(axis.ticks.contains(0))
       }
-      value = value * 3 / 2 + 1
+      value += value / 2 + 1
     }
   }
 

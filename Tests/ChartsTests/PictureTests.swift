@@ -18,7 +18,8 @@ struct PictureTests {
       title: "In and out", subtitle: "", currency: .jpy, series: [.init("in", .blue), .init("out", .orange)],
       bars: [.init("2026-01", [100, 50]), .init("2026-02", [0, 0])]))
   static let days = Chart.series(
-    SeriesChart(title: "Day by day", subtitle: "EUR", currency: .eur, points: (1...31).map { .init("\($0)", Int64($0 * 100)) }))
+    SeriesChart(
+      title: "Day by day", subtitle: "EUR", currency: .eur, points: (1...31).map { .init("\($0)", Int64($0 * 100)) }))
 
   @Test("are XML that a parser accepts, in every theme, whatever names people give", arguments: Theme.allCases)
   func wellFormed(theme: Theme) {
@@ -67,7 +68,9 @@ struct PictureTests {
     #expect(Set(Tint.allCases.map(palette.colour)).count == Tint.allCases.count)
   }
 
-  @Test("have the two colours that stand side by side apart for people without red, green or blue cones", arguments: [Palette.light, .dark])
+  @Test(
+    "have the two colours that stand side by side apart for people without red, green or blue cones",
+    arguments: [Palette.light, .dark])
   func colourBlind(palette: Palette) {
     // Income and expenses: Viénot, Brettel and Mollon 1999 for red and green, here by luminance alone, which every
     // kind of colour blindness leaves, and by the blue channel, which all but one leave.

@@ -8,11 +8,14 @@ struct CardInputTests {
   @Test(
     "a whole number becomes its brand and last four digits",
     arguments: [
-      ("4111 1111 1111 1111", CardBrand.visa, "1111"), ("4012888888881881", .visa, "1881"), ("4222222222222", .visa, "2222"),
+      ("4111 1111 1111 1111", CardBrand.visa, "1111"), ("4012888888881881", .visa, "1881"),
+      ("4222222222222", .visa, "2222"),
       ("5555-5555-5555-4444", .mastercard, "4444"), ("2223003122003222", .mastercard, "3222"),
       ("3782 822463 10005", .amex, "0005"), ("371449635398431", .amex, "8431"), ("6011111111111117", .discover, "1117"),
-      ("6500000000000002", .discover, "0002"), ("30569309025904", .dinersClub, "5904"), ("3530111333300000", .jcb, "0000"),
-      ("6759649826438453", .maestro, "8453"), ("5018000000000009", .maestro, "0009"), ("6200000000000005", .unionPay, "0005"),
+      ("6500000000000002", .discover, "0002"), ("30569309025904", .dinersClub, "5904"),
+      ("3530111333300000", .jcb, "0000"),
+      ("6759649826438453", .maestro, "8453"), ("5018000000000009", .maestro, "0009"),
+      ("6200000000000005", .unionPay, "0005"),
     ] as [(String, CardBrand, String)])
   func whole(text: String, brand: CardBrand, lastFour: String) throws {
     let card = try CardInput(text)
@@ -30,7 +33,8 @@ struct CardInputTests {
   @Test(
     "anything else is refused, and never repeated",
     arguments: [
-      "", "916", "91655", "abcd", "4111 1111 1111 1112", "4111111111111111111111", "9165****", "**4111111111111111", "９１６５",
+      "", "916", "91655", "abcd", "4111 1111 1111 1112", "4111111111111111111111", "9165****", "**4111111111111111",
+      "９１６５",
       "****", "12a4",
     ])
   func refused(text: String) {
@@ -61,9 +65,13 @@ struct CardInputTests {
 
   @Test(
     "an expiry is typed as on the card",
-    arguments: [("08/27", "2027-08"), ("8/27", "2027-08"), ("08/2027", "2027-08"), ("2027-08", "2027-08"), ("08-27", "2027-08")])
+    arguments: [
+      ("08/27", "2027-08"), ("8/27", "2027-08"), ("08/2027", "2027-08"), ("2027-08", "2027-08"), ("08-27", "2027-08"),
+    ])
   func parsed(text: String, month: String) throws { #expect(try CardExpiry.parse(text).description == month) }
 
-  @Test("an expiry that is none is refused", arguments: ["", "13/27", "00/27", "2027", "08/027", "a/27", "08/27/1", "-1/27"])
+  @Test(
+    "an expiry that is none is refused",
+    arguments: ["", "13/27", "00/27", "2027", "08/027", "a/27", "08/27/1", "-1/27"])
   func noExpiry(text: String) { #expect(throws: InputError.self) { try CardExpiry.parse(text) } }
 }

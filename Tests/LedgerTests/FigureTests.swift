@@ -7,8 +7,10 @@ struct FigureTests {
   @Test(
     "an amount of money is above zero and has a currency",
     arguments: [
-      ("2500", "2500.00 EUR"), ("2.500,00", "2500.00 EUR"), ("100 USD", "100.00 USD"), ("¥", nil), ("0", nil), ("0,00", nil),
-      ("-5", nil), ("", nil), ("  ", nil), ("abc", nil), ("1.005", nil), ("12.345 EUR", nil), ("5000 JPY", "5000 JPY"), ("5.5 JPY", nil),
+      ("2500", "2500.00 EUR"), ("2.500,00", "2500.00 EUR"), ("100 USD", "100.00 USD"), ("¥", nil), ("0", nil),
+      ("0,00", nil),
+      ("-5", nil), ("", nil), ("  ", nil), ("abc", nil), ("1.005", nil), ("12.345 EUR", nil), ("5000 JPY", "5000 JPY"),
+      ("5.5 JPY", nil),
     ] as [(String, String?)])
   func positive(text: String, money: String?) throws {
     guard let money else {
@@ -20,15 +22,19 @@ struct FigureTests {
 
   @Test("without a currency the message says how to give one")
   func noCurrency() {
-    #expect { try PositiveAmount.parse("12.30", "an income", usual: nil) } throws: { "\($0)".contains("config set currency") }
+    #expect { try PositiveAmount.parse("12.30", "an income", usual: nil) } throws: {
+      "\($0)".contains("config set currency")
+    }
     #expect(throws: InputError.self) { try PositiveAmount.parse("12.30 USD", "a payment", said: .eur, usual: nil) }
   }
 
   @Test(
     "a goal's progress is full only when all is paid",
     arguments: [
-      (0, 1000, 0, 1000, 0, false), (999, 1000, 99, 1, 0, false), (1000, 1000, 100, 0, 0, true), (1500, 1000, 100, 0, 500, true),
-      (1, 999_999_999_999_999, 0, 999_999_999_999_998, 0, false), (-5, 1000, 0, 1005, 0, false), (5, 0, 100, 0, 5, true),
+      (0, 1000, 0, 1000, 0, false), (999, 1000, 99, 1, 0, false), (1000, 1000, 100, 0, 0, true),
+      (1500, 1000, 100, 0, 500, true),
+      (1, 999_999_999_999_999, 0, 999_999_999_999_998, 0, false), (-5, 1000, 0, 1005, 0, false),
+      (5, 0, 100, 0, 5, true),
     ] as [(Int64, Int64, Int, Int64, Int64, Bool)])
   func progress(saved: Int64, target: Int64, percent: Int, missing: Int64, over: Int64, isReached: Bool) {
     let progress = GoalProgress(
@@ -46,7 +52,10 @@ struct FigureTests {
 
   @Test(
     "months are typed in the usual ways",
-    arguments: [("2026-03", "2026-03"), ("3.2026", "2026-03"), ("03/2026", "2026-03"), ("2026-13", nil), ("March", nil), ("2026", nil), ("", nil)]
+    arguments: [
+      ("2026-03", "2026-03"), ("3.2026", "2026-03"), ("03/2026", "2026-03"), ("2026-13", nil), ("March", nil),
+      ("2026", nil), ("", nil),
+    ]
       as [(String, String?)])
   func months(text: String, month: String?) {
     #expect((try? PeriodInput.month(text, today: .day("2026-11-21")))?.description == month)
@@ -66,7 +75,8 @@ struct FigureTests {
   @Test("the biggest changes come first, up or down, and what stayed the same is none")
   func changes() {
     let changes = SpendingChanges.largest(
-      from: ["Fuel": 100, "Food": 500, "Rent": 900, "Gone": 50], to: ["Fuel": 400, "Food": 100, "Rent": 900, "New": 50], count: 3)
+      from: ["Fuel": 100, "Food": 500, "Rent": 900, "Gone": 50],
+      to: ["Fuel": 400, "Food": 100, "Rent": 900, "New": 50], count: 3)
     #expect(changes.map(\.name) == ["Food", "Fuel", "Gone"])
     #expect(changes.map(\.difference) == [-400, 300, -50] && changes.map(\.percent) == [-80, 300, -100])
   }
@@ -75,4 +85,32 @@ struct FigureTests {
     "averages are rounded half away from zero",
     arguments: [([1, 2], 2), ([-1, -2], -2), ([1, 1, 2], 1), ([], nil), ([.max, .max], .max)] as [([Int64], Int64?)])
   func averages(values: [Int64], average: Int64?) { #expect(Rounding.average(values) == average) }
+}
+
+@Suite("What a period is compared with")
+struct PreviousPeriodTests {
+  @Test(
+    "the month before, the same days of the year before, or as many days right before",
+    arguments: [
+      ("2026-03-01", "2026-03-31", "2026-02-01", "2026-02-28"),
+      ("2026-01-01", "2026-01-31", "2025-12-01", "2025-12-31"),
+      ("2026-01-01", "2026-12-31", "2025-01-01", "2025-12-31"),
+      ("2026-01-01", "2026-11-21", "2025-01-01", "2025-11-21"),
+      ("2024-01-01", "2024-02-29", "2023-01-01", "2023-02-28"),
+      ("2025-01-01", "2026-12-31", "2023-01-01", "2024-12-31"),
+      ("2026-03-10", "2026-03-12", "2026-03-07", "2026-03-09"),
+      ("2026-03-01", "2026-03-01", "2026-02-28", "2026-02-28"),
+    ])
+  func previous(from: String, to: String, before: String, until: String) throws {
+    let period = try #require(PreviousPeriod.of(.day(from)...CalendarDate.day(to)))
+    #expect(period == .day(before)...CalendarDate.day(until))
+  }
+
+  @Test("there is nothing before the first year")
+  func none() {
+    let first = CalendarDate.day("0001-01-01")
+    for last in ["0001-01-31", "0001-12-31", "0001-01-15", "9999-12-31"] {
+      #expect(PreviousPeriod.of(first...CalendarDate.day(last)) == nil, "\(last)")
+    }
+  }
 }

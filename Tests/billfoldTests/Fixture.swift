@@ -93,7 +93,9 @@ enum Fixture {
 
 extension Household {
   /// Fills the store that the program of this household opens.
-  func fill(_ proposals: Proposal...) async throws {
+  func fill(_ proposals: Proposal...) async throws { try await fill(proposals) }
+
+  func fill(_ proposals: [Proposal]) async throws {
     let data = folder.file("data/billfold")
     let store = try await Store.open(
       .file(data.appendingPathComponent("billfold.sqlite")), documents: data.appendingPathComponent("documents"))

@@ -44,7 +44,9 @@ public enum Picture {
     ".ground{fill:\(palette.background)}.ink{fill:\(palette.ink)}.muted{fill:\(palette.muted)}"
       + ".grid{stroke:\(palette.grid)}.axis,.whisker{stroke:\(palette.ink)}.line{fill:none;stroke-width:2}"
       + ".title{fill:\(palette.ink);font-weight:600}.area{opacity:.22}"
-      + Tint.allCases.map { ".\($0.rawValue){fill:\(palette.colour($0))}.line.\($0.rawValue){fill:none;stroke:\(palette.colour($0))}" }
+      + Tint.allCases.map {
+        ".\($0.rawValue){fill:\(palette.colour($0))}.line.\($0.rawValue){fill:none;stroke:\(palette.colour($0))}"
+      }
       .joined()
   }
 }

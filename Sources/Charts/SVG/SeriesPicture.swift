@@ -49,7 +49,9 @@ struct SeriesPicture {
 
   private var curve: String {
     guard !chart.points.isEmpty else { return "" }
-    let places = chart.points.enumerated().map { "\(Markup.number(x($0.offset))),\(Markup.number(y($0.element.value)))" }
+    let places = chart.points.enumerated().map {
+      "\(Markup.number(x($0.offset))),\(Markup.number(y($0.element.value)))"
+    }
     let ground = Markup.number(y(0))
     let area =
       "\(Markup.number(x(0))),\(ground) \(places.joined(separator: " ")) \(Markup.number(x(chart.points.count - 1))),\(ground)"

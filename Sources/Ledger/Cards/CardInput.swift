@@ -22,7 +22,8 @@ public struct CardInput: Hashable, Sendable {
     }
     guard digits.count == signs.count, CardInput.isFullNumber(digits) else {
       throw InputError(
-        "that is neither the last four digits of a card nor a whole number with a right check digit; type the last four")
+        "that is neither the last four digits of a card nor a whole number with a right check digit; type the last four"
+      )
     }
     lastFour = String(digits.suffix(4))
     brand = CardInput.brand(of: String(digits))

@@ -12,7 +12,7 @@ public struct HistoryForecast: Hashable, Sendable {
   /// Learns from whole months, oldest first, those without spending as zero.
   ///
   /// Each method forecasts each of the last twelve months from the months before it, and the one with the least squared
-  /// error is taken: squared, because the least absolute error of rare large bills is to expect none. The range is made
+  /// error is taken, the plain average unless another is clearly better: squared, because the least absolute error of rare large bills is to expect none. The range is made
   /// of the errors that the method would have made so many months ahead, without the tenth at each end
   /// (split conformal prediction; Vovk, Gammerman, Shafer: Algorithmic Learning in a Random World, 2005).
   ///
@@ -25,7 +25,7 @@ public struct HistoryForecast: Hashable, Sendable {
       let errors = HistoryForecast.errors(of: method, ahead: 1, on: history).suffix(tests)
       return errors.count == tests ? (method, Array(errors)) : nil
     }
-    let best = tried.min { HistoryForecast.squared($0.errors) < HistoryForecast.squared($1.errors) }
+    let best = tried.min { HistoryForecast.score($0.method, $0.errors) < HistoryForecast.score($1.method, $1.errors) }
     guard tests >= HistoryForecast.fewestTests, let best else {
       method = nil
       usualError = nil
@@ -53,7 +53,12 @@ public struct HistoryForecast: Hashable, Sendable {
     }
   }
 
-  private static func squared(_ errors: [Int64]) -> Int128 { errors.reduce(0) { $0 + Int128($1) * Int128($1) } }
+  /// The squared error. A pattern has to show clearly, as twelve months are soon fitted by luck: any other method's error
+  /// counts half as much again as the average's.
+  private static func score(_ method: ForecastMethod, _ errors: [Int64]) -> Int128 {
+    let squared = errors.reduce(Int128(0)) { $0 + Int128($1) * Int128($1) }
+    return method == .average ? squared : squared / 2 * 3
+  }
 
   private static func estimate(_ history: [Int64], _ method: ForecastMethod, ahead: Int) -> Estimate {
     let errors = errors(of: method, ahead: ahead, on: history).suffix(24).sorted()

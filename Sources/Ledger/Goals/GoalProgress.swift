@@ -13,7 +13,9 @@ public struct GoalProgress: Hashable, Sendable {
   public var isReached: Bool { saved.minorUnits >= target.minorUnits }
 
   /// What is missing; nothing once it is reached.
-  public var missing: Money { Money(minorUnits: max(0, target.minorUnits - saved.minorUnits), currency: target.currency) }
+  public var missing: Money {
+    Money(minorUnits: max(0, target.minorUnits - saved.minorUnits), currency: target.currency)
+  }
 
   /// What was paid above the target.
   public var over: Money { Money(minorUnits: max(0, saved.minorUnits - target.minorUnits), currency: target.currency) }

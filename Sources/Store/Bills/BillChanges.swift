@@ -67,7 +67,7 @@ extension Store {
       var contents = bill.contents
       contents.paidDate = date
       contents.payment = payment ?? contents.payment
-      contents.card = card ?? contents.card
+      contents.card = try card ?? contents.card ?? Store.card(of: payment, change.connection)
       try change.update(.bills, id, try contents.columns)
       let following = try Store.follow(id, next, change)
       return (try Store.bill(id, change.connection), following)

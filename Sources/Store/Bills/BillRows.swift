@@ -15,6 +15,7 @@ extension Store {
     values["created"] = .integer(change.now)
     values["draft_id"] = .optional(draft)
     values["document_id"] = .optional(document)
+    if contents.card == nil { values["card_id"] = .optional(try card(of: contents.payment, change.connection)) }
     let id = try change.insert(.bills, values).integer("id")
     try setCategories(contents.categories, ofBill: id, change)
     if contents.repetition != .none { try change.update(.bills, id, contents.beginning(ofSeries: id)) }

@@ -21,7 +21,7 @@ extension Store {
     return try await change("category.add", who: who) { change in
       let names = try Store.categoryNames(change.connection)
       if let existing = names.first(where: { SearchKey.of($0) == key }) { return existing }
-      let twins = names.filter { NameDistance.isTwin(SearchKey.of($0), key) }
+      let twins = names.filter { CategoryLikeness.isTwin($0, name) }
       guard twins.isEmpty, !key.isEmpty else { throw StoreError.unknownCategory(name, close: twins) }
       try change.insert(.categories, ["name": .text(name), "name_key": .text(key)])
       return name
@@ -35,6 +35,10 @@ extension Store {
     let key = SearchKey.of(name)
     if let row = try connection.row("SELECT id FROM categories WHERE name_key = ?", .text(key)) {
       return try row.integer("id")
+    }
+    // A name that it had before it was renamed or merged is still understood.
+    if let row = try connection.row("SELECT category_id FROM category_aliases WHERE name_key = ?", .text(key)) {
+      return try row.integer("category_id")
     }
     throw StoreError.unknownCategory(name, close: NameDistance.closest(to: key, among: try categoryNames(connection)))
   }

@@ -16,18 +16,19 @@ enum NameDistance {
   /// Whether two names are a slip apart: `Gift` and `Gifts`. Short names differ by a letter and mean other things.
   static func isTwin(_ a: String, _ b: String) -> Bool { min(a.count, b.count) >= 4 && letters(a, b) <= 1 }
 
-  /// Letters to insert, delete or replace (Levenshtein).
+  /// Letters to insert, delete or replace, or neighbours to exchange (optimal string alignment).
   static func letters(_ a: String, _ b: String) -> Int {
-    let b = Array(b)
+    let (a, b) = (Array(a), Array(b))
+    var older: [Int] = []
     var row = Array(0...b.count)
-    for (i, letter) in a.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
+    for i in a.indices {
+      var next = [i + 1]
       for j in b.indices {
-        let replaced = diagonal + (letter == b[j] ? 0 : 1)
-        diagonal = row[j + 1]
-        row[j + 1] = min(replaced, row[j] + 1, row[j + 1] + 1)
+        var best = min(row[j] + (a[i] == b[j] ? 0 : 1), row[j + 1] + 1, next[j] + 1)
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { best = min(best, older[j - 1] + 1) }
+        next.append(best)
       }
+      (older, row) = (row, next)
     }
     return row[b.count]
   }

@@ -29,6 +29,8 @@ final class Change {
   private var command: Int64?
   /// The bills that are found by other words now.
   private var reworded: Set<Int64> = []
+  /// The bills that count otherwise now.
+  private var refigured: Set<Int64> = []
 
   fileprivate init(_ connection: any Connection, now: Int64, who: String, what: String, isReplay: Bool) {
     self.connection = connection
@@ -113,6 +115,7 @@ final class Change {
   /// Brings up to date what is derived from the rows that changed.
   fileprivate func finish() throws {
     for bill in reworded.sorted() { try BillSearch.index(bill, connection) }
+    for bill in refigured.sorted() { try BillFigures.refresh(bill, connection) }
   }
 
   /// The condition that only this row meets, and its arguments.
@@ -132,6 +135,8 @@ final class Change {
   ) throws {
     let subject = try row.integer(table.subjectColumn)
     if table == .bills, !BillSearch.columns.isDisjoint(with: (after ?? before ?? [:]).keys) { reworded.insert(subject) }
+    if table == .bills, !BillFigures.columns.isDisjoint(with: (after ?? before ?? [:]).keys) { refigured.insert(subject) }
+    if table == .billCategories { refigured.insert(subject) }
     try connection.execute(
       """
       INSERT INTO events (at, who, what, subject, subject_id, before, after, command_id, table_name, row_key)

@@ -18,13 +18,15 @@ struct LedgerTable: Hashable, Sendable {
   static let attachments = LedgerTable("attachments", .bill, of: "bill_id")
   static let drafts = LedgerTable("drafts", .draft)
   static let categories = LedgerTable("categories", .category)
+  /// Names that categories had: what is guessed to be of one goes to the category that it became.
+  static let categoryAliases = LedgerTable("category_aliases", .category, of: "category_id", key: ["name_key"])
   static let cards = LedgerTable("cards", .card)
   static let income = LedgerTable("income", .income)
   static let goals = LedgerTable("goals", .goal)
   static let goalPayments = LedgerTable("goal_payments", .goal, of: "goal_id")
 
   static let all = [
-    bills, billCategories, attachments, drafts, categories, cards, income, goals, goalPayments,
+    bills, billCategories, attachments, drafts, categories, categoryAliases, cards, income, goals, goalPayments,
   ]
 
   static func named(_ name: String) -> LedgerTable? { all.first { $0.name == name } }

@@ -14,6 +14,7 @@ enum Migrations {
     ("2026-11-search", search),
     ("2026-11-ledger", ledger),
     (searchIndex, ["{search}", "ALTER TABLE bills DROP COLUMN search_text"]),
+    ("2026-11-figures", figures),
   ]
 
   private static let documents = [

@@ -11,6 +11,7 @@ struct TerminalBars {
   private let labelWidth: Int
   private let nameWidth: Int
   private let barWidth: Int
+  private let valueWidth: Int
 
   /// Longer names are cut: a bar needs room too.
   private static let widestLabel = 24
@@ -28,7 +29,8 @@ struct TerminalBars {
     labelWidth = min(TerminalBars.widestLabel, chart.bars.map { TerminalText.width($0.label) }.max() ?? 0)
     nameWidth = chart.series.count > 1 ? (chart.series.map { TerminalText.width($0.name) }.max() ?? 0) + 1 : 0
     let values = chart.bars.flatMap { bar in bar.values.map { TerminalBars.value($0, bar, chart, numbers).count } }
-    barWidth = max(TerminalBars.narrowestBar, width - labelWidth - nameWidth - (values.max() ?? 0) - 4)
+    valueWidth = values.max() ?? 0
+    barWidth = max(TerminalBars.narrowestBar, width - labelWidth - nameWidth - valueWidth - 4)
   }
 
   private var lines: [String] {
@@ -45,9 +47,9 @@ struct TerminalBars {
       let pattern = TerminalBars.patterns[position % TerminalBars.patterns.count]
       let tint = chart.series.count > 1 ? series.tint : bar.tint ?? series.tint
       let drawn = bar.range.map { ranged(value, $0) } ?? drawn(value, pattern)
-      return label + name + "  " + ChartPaint.paint(drawn, tint)
-        + String(repeating: " ", count: max(0, barWidth - drawn.count)) + "  "
-        + TerminalBars.value(value, bar, chart, numbers)
+      let text = TerminalBars.value(value, bar, chart, numbers)
+      let space = max(0, barWidth - drawn.count) + 2 + valueWidth - text.count
+      return label + name + "  " + ChartPaint.paint(drawn, tint) + String(repeating: " ", count: space) + text
     }
   }
 
@@ -65,7 +67,8 @@ struct TerminalBars {
     guard value != 0 else { return "" }
     if value < 0 {
       let start = min(zero - 1, eighths(value) / 8)
-      return String(repeating: " ", count: max(0, start)) + String(repeating: pattern, count: max(1, zero - max(0, start)))
+      return String(repeating: " ", count: max(0, start))
+        + String(repeating: pattern, count: max(1, zero - max(0, start)))
     }
     let length = max(1, eighths(value) - zero * 8)
     let space = String(repeating: " ", count: zero)

@@ -70,6 +70,7 @@ extension SettingKey {
     SettingKey("remind-command", .text, "a program that gets each reminder as its last argument"),
     SettingKey("remind-mail", .text, "the address that reminders are mailed to"),
     SettingKey("calendar", .path, "the iCalendar file that remind keeps up to date; empty: none"),
+    SettingKey("goals", .count, standard: "4", "how many goals there may be at once"),
     SettingKey("settle-seconds", .seconds, standard: "5", "how long a dropped file must be unchanged"),
     SettingKey("scan-seconds", .seconds, standard: "10", "how often watch looks at everything"),
     SettingKey(

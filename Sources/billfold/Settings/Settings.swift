@@ -71,6 +71,8 @@ struct Settings {
       }
     }
   }
+  /// How many goals there may be at once.
+  var goals: Int { Int(text("goals")) ?? 4 }
   var settleSeconds: Double { Double(text("settle-seconds")) ?? 5 }
   var scanSeconds: Double { Double(text("scan-seconds")) ?? 10 }
 

@@ -40,10 +40,10 @@ struct Confirm: AsyncParsableCommand {
       // The store knows best whether it is confirmed already: its word comes before what is missing.
       if let bill = draft.billID { throw StoreError.alreadyConfirmed(draft: id, bill: bill) }
       let corrections = try shared ?? said.corrections(to: draft, typing)
-      let contents = try Confirmation.contents(of: draft, with: corrections)
-      let bill = try await store.confirm(draft: id, revision: draft.revision, contents: contents, who: global.person, next: Recurrence.next)
+      let bill = try await store.confirm(draft, with: corrections, who: global.person)
       confirmed.append(bill)
       if !global.json {
+        let contents = bill.contents
         Terminal.print(
           "draft \(id) is bill \(bill.id): \(TerminalText.safe(contents.title)), \(contents.amount), \(contents.issueDate)"
         )

@@ -23,8 +23,11 @@ struct TerminalChartTests {
   @Test("nothing is wider than the terminal", arguments: [40, 80, 132])
   func widths(width: Int) {
     let charts = [
-      bars([.init(String(repeating: "長", count: 40), [99_999_999_999], range: 1...(999_999_999_999)), .init("b", [-70_000])]),
-      bars([.init("2026-01", [1, 2]), .init("2026-02", [300, 0])], series: [.init("in", .blue), .init("out", .orange)]),
+      bars([
+        .init(String(repeating: "長", count: 40), [99_999_999_999], range: 1...(999_999_999_999)), .init("b", [-70_000]),
+      ]),
+      bars(
+        [.init("2026-01", [1, 2]), .init("2026-02", [300, 0])], series: [.init("in", .blue), .init("out", .orange)]),
     ]
     for line in charts.flatMap({ TerminalBars.lines($0, width: width) }) where width >= 80 {
       #expect(TerminalText.width(line) <= width + 4, "\(line)")
@@ -55,8 +58,9 @@ struct TerminalChartTests {
   func negative() {
     let lines = TerminalBars.lines(bars([.init("a", [10_000]), .init("b", [-10_000])]), width: 80)
     let first = lines[1].firstIndex(of: "█"), second = lines[2].lastIndex(of: "█")
-    #expect(first.map { lines[1].distance(from: lines[1].startIndex, to: $0) }
-      == second.map { lines[2].distance(from: lines[2].startIndex, to: $0) + 1 }, "\(lines)")
+    #expect(
+      first.map { lines[1].distance(from: lines[1].startIndex, to: $0) }
+        == second.map { lines[2].distance(from: lines[2].startIndex, to: $0) + 1 }, "\(lines)")
   }
 
   @Test("columns rise with their values and name their days")

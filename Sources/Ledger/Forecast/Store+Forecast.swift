@@ -1,0 +1,53 @@
+public import Core
+public import Store
+
+extension Store {
+  /// What the months after this one may cost, one forecast a currency.
+  public func forecast(today: CalendarDate, months: Int) async throws -> [LedgerForecast] {
+    let current = Month(today)
+    guard let last = current.adding(-1), let first = current.adding(1), let end = current.adding(months) else {
+      return []
+    }
+    let recurring = try await openSeries().flatMap { LedgerForecast.planned($0, first.first...end.last) }
+    let single = try await singleBillsDue(first.first...end.last).map { bill in
+      LedgerForecast.Planned(
+        month: Month(bill.contents.dueDate ?? bill.contents.issueDate), currency: bill.contents.amount.currency,
+        categories: bill.contents.categories, amount: Estimate(exactly: bill.contents.amount.minorUnits),
+        isRecurring: false)
+    }
+    return LedgerForecast.of(
+      try await pastMonths(through: last), planned: recurring + single, today: today, count: months)
+  }
+}
+
+extension LedgerForecast {
+  /// The occurrences of a series in a period: the open one, and those that paying makes. They cost what the open one
+  /// does, and range over what earlier ones did.
+  static func planned(_ series: OpenSeries, _ period: ClosedRange<CalendarDate>) -> [Planned] {
+    let contents = series.bill.contents
+    let amounts = series.pastAmounts + [contents.amount.minorUnits]
+    let estimate = Estimate(
+      low: amounts.min() ?? 0, expected: contents.amount.minorUnits, high: amounts.max() ?? 0)
+    return occurrences(of: series.bill, through: period.upperBound).filter { period.contains($0) }.map { day in
+      Planned(
+        month: Month(day), currency: contents.amount.currency, categories: contents.categories, amount: estimate,
+        isRecurring: true)
+    }
+  }
+
+  /// The dates of a recurring bill from its open occurrence on.
+  private static func occurrences(of bill: Bill, through last: CalendarDate) -> [CalendarDate] {
+    guard let place = bill.occurrence else { return [] }
+    var dates = [bill.contents.dueDate ?? bill.contents.issueDate]
+    var number = place.number + 1
+    while let next = Recurrence.date(number, of: bill.contents.repetition, from: place.anchor), next <= last {
+      dates.append(next)
+      number += 1
+    }
+    return dates
+  }
+}
+
+extension Estimate {
+  init(exactly amount: Int64) { self.init(low: amount, expected: amount, high: amount) }
+}

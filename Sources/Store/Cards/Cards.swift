@@ -1,0 +1,131 @@
+public import Core
+
+extension Store {
+  /// All cards with how many bills were paid with them, in the order of their names.
+  public func cards() async throws -> [Card] {
+    try await driver.read { connection in
+      try connection.rows(
+        """
+        SELECT cards.*, (SELECT COUNT(*) FROM bills WHERE card_id = cards.id AND deleted IS NULL) AS bills FROM cards
+        ORDER BY name_key, id
+        """
+      ).map { try Card($0, bills: Int(try $0.integer("bills"))) }
+    }
+  }
+
+  /// The card that a person means by its name, its last four digits or its id.
+  ///
+  /// - Throws: `StoreError.unknownCard`, with the names of several that could be meant.
+  public func card(_ text: String) async throws -> Card {
+    let cards = try await cards()
+    let key = SearchKey.of(text)
+    // Four digits are what is printed on it; an id comes last.
+    for found in [
+      cards.filter { SearchKey.of($0.contents.name) == key }, cards.filter { $0.contents.lastFour == text },
+      cards.filter { String($0.id) == text },
+    ] where !found.isEmpty {
+      guard found.count == 1, let card = found.first else {
+        throw StoreError.unknownCard(text, close: found.map(\.contents.name))
+      }
+      return card
+    }
+    let close = NameDistance.closest(to: key, among: cards.map(\.contents.name))
+    throw StoreError.unknownCard(text, close: close)
+  }
+
+  /// Adds a card, and gives it the bills that were paid with it by what their receipts print.
+  ///
+  /// - Throws: `StoreError.similarName` for a name that a card has.
+  public func addCard(_ contents: CardContents, who: String) async throws -> Card {
+    try await change("card.add", who: who) { change in
+      try Store.checkCardName(contents.name, except: nil, change.connection)
+      var values = contents.columns
+      values["revision"] = 1
+      values["created"] = .integer(change.now)
+      let row = try change.insert(.cards, values)
+      return try Card(row, bills: try Store.adoptBills(ofCard: row, change))
+    }
+  }
+
+  /// - Throws: `StoreError.notFound`, `.similarName`.
+  public func editCard(_ id: Int64, _ contents: CardContents, who: String) async throws -> Card {
+    try await change("card.edit", who: who) { change in
+      try Store.checkCardName(contents.name, except: id, change.connection)
+      let row = try change.update(.cards, id, contents.columns)
+      return try Card(row, bills: try Store.adoptBills(ofCard: row, change))
+    }
+  }
+
+  /// Deletes a card; its bills stay, with the digits that their receipts print. Returns how many they were.
+  ///
+  /// - Throws: `StoreError.notFound`.
+  public func deleteCard(_ id: Int64, who: String) async throws -> Int {
+    try await change("card.delete", who: who) { change in
+      let bills = try change.update(.bills, where: "card_id = ?", [.integer(id)], ["card_id": .null])
+      guard try change.delete(.cards, where: "id = ?", [.integer(id)]) == 1 else {
+        throw StoreError.notFound(.card, id)
+      }
+      return bills.count
+    }
+  }
+
+  /// The one card that a payment names by brand and digits, or nil: `VISA ****9165` finds its card by itself.
+  ///
+  /// Two cards may end alike; then the brand decides, and where it does not, none is taken.
+  static func card(of payment: Payment?, _ connection: any Connection) throws -> Int64? {
+    guard let payment, let lastFour = payment.lastFour else { return nil }
+    let rows = try connection.rows("SELECT id, brand FROM cards WHERE last_four = ? ORDER BY id", .text(lastFour))
+    let fitting = try rows.filter { fits(try $0.text("brand"), payment.brand) }
+    let exact = try fitting.filter { try $0.text("brand") == payment.brand?.rawValue }
+    let found = exact.isEmpty ? fitting : exact
+    return found.count == 1 ? try found.first?.integer("id") : nil
+  }
+
+  /// A brand that one side does not know is no contradiction.
+  private static func fits(_ brand: String, _ printed: CardBrand?) -> Bool {
+    guard let printed, printed != .other, brand != CardBrand.other.rawValue else { return true }
+    return brand == printed.rawValue
+  }
+
+  /// Gives a card the bills whose receipts name it and that have none. Returns how many bills it has then.
+  private static func adoptBills(ofCard row: Row, _ change: Change) throws -> Int {
+    let id = try row.integer("id")
+    // Every digit is one that `CardInput` let through; the pattern holds nothing else of a person's.
+    let bills = try change.connection.rows(
+      "SELECT id, payment FROM bills WHERE card_id IS NULL AND payment LIKE ?",
+      .text("%\"lastFour\":\"\(try row.text("last_four"))\"%"))
+    for bill in bills where try card(of: try bill.json("payment"), change.connection) == id {
+      try change.update(.bills, try bill.integer("id"), ["card_id": .integer(id)])
+    }
+    return try Int(
+      change.connection.row(
+        "SELECT COUNT(*) AS n FROM bills WHERE card_id = ? AND deleted IS NULL", .integer(id))?.integer("n") ?? 0)
+  }
+
+  private static func checkCardName(_ name: String, except id: Int64?, _ connection: any Connection) throws {
+    let row = try connection.row(
+      "SELECT name FROM cards WHERE name_key = ? AND id <> ?", .text(SearchKey.of(name)), .integer(id ?? 0))
+    if let row { throw StoreError.similarName(.card, name, existing: try row.text("name")) }
+  }
+}
+
+extension CardContents {
+  fileprivate var columns: [String: SQLValue] {
+    [
+      "name": .text(name), "name_key": .text(SearchKey.of(name)), "brand": .text(brand.rawValue),
+      "last_four": .text(lastFour), "expiry": .optional(expiry?.description), "colour": .optional(tint?.rawValue),
+    ]
+  }
+}
+
+extension Card {
+  fileprivate init(_ row: Row, bills: Int) throws {
+    self.init(
+      id: try row.integer("id"), revision: Int(try row.integer("revision")),
+      contents: CardContents(
+        name: try row.text("name"), brand: CardBrand(rawValue: try row.text("brand")) ?? .other,
+        lastFour: try row.text("last_four"), expiry: row.optionalText("expiry").flatMap(Month.init(iso:)),
+        tint: row.optionalText("colour").flatMap(Tint.init(rawValue:))),
+      bills: bills)
+  }
+}

@@ -1,0 +1,169 @@
+public import Core
+
+/// What a person changes about a category; nil leaves it.
+public struct CategoryEdit: Hashable, Sendable {
+  public var name: String?
+  /// Empty for none.
+  public var icon: String?
+  /// A colour, or none.
+  public var tint: Tint??
+
+  public init(name: String? = nil, icon: String? = nil, tint: Tint?? = nil) {
+    self.name = name
+    self.icon = icon
+    self.tint = tint
+  }
+}
+
+extension Store {
+  /// All categories with how many bills have them, the defaults in their order first.
+  public func categoryList() async throws -> [Category] {
+    try await driver.read { connection in
+      let bills = try connection.rows(
+        """
+        SELECT category_id, COUNT(*) AS bills FROM bill_categories JOIN bills ON bills.id = bill_id WHERE deleted IS NULL
+        GROUP BY category_id
+        """
+      ).map { (try $0.integer("category_id"), Int(try $0.integer("bills"))) }
+      let count = Dictionary(bills, uniquingKeysWith: { first, _ in first })
+      return try connection.rows("SELECT * FROM categories ORDER BY id").map {
+        try Category($0, bills: count[try $0.integer("id")] ?? 0)
+      }
+    }
+  }
+
+  /// The category of a name in any spelling of case, accents and spaces.
+  ///
+  /// - Throws: `StoreError.unknownCategory` with the names that are close.
+  public func category(named name: String) async throws -> Category {
+    let id = try await driver.read { try Store.categoryID(named: name, $0) }
+    guard let category = try await categoryList().first(where: { $0.id == id }) else {
+      throw StoreError.notFound(.category, id)
+    }
+    return category
+  }
+
+  /// Whether a name is a category's, or was one's before it was renamed or merged.
+  public func isCategory(_ name: String) async throws -> Bool {
+    try await driver.read { connection in
+      do {
+        _ = try Store.categoryID(named: name, connection)
+        return true
+      } catch StoreError.unknownCategory {
+        return false
+      }
+    }
+  }
+
+  /// - Throws: `StoreError.similarName` that names the category which is too like it.
+  public func addCategory(_ name: String, icon: String, tint: Tint?, who: String) async throws -> Category {
+    try await change("category.add", who: who) { change in
+      try Store.checkNoTwin(of: name, except: nil, change.connection)
+      let row = try change.insert(
+        .categories,
+        [
+          "name": .text(name), "name_key": .text(SearchKey.of(name)), "icon": .text(icon),
+          "colour": .optional(tint?.rawValue), "revision": 1,
+        ])
+      // Whoever says the name from now on means the new category.
+      try change.delete(.categoryAliases, where: "name_key = ?", [.text(SearchKey.of(name))])
+      return try Category(row, bills: 0)
+    }
+  }
+
+  /// Renames a category, or gives it another icon or colour. Receipts that are guessed to be of the old name go to it
+  /// from then on, too.
+  ///
+  /// - Throws: `StoreError.unknownCategory`, `.similarName`, `.lastResort` for renaming Other.
+  public func editCategory(_ name: String, _ edit: CategoryEdit, who: String) async throws -> Category {
+    try await change("category.edit", who: who) { change in
+      let id = try Store.categoryID(named: name, change.connection)
+      var values: [String: SQLValue] = [:]
+      if let icon = edit.icon { values["icon"] = .text(icon) }
+      if let tint = edit.tint { values["colour"] = .optional(tint?.rawValue) }
+      if let newName = edit.name {
+        try Store.checkNoTwin(of: newName, except: id, change.connection)
+        let key = try Store.categoryKey(id, change.connection)
+        if SearchKey.of(newName) != key {
+          try Store.checkNotLastResort(id, change.connection)
+          try change.delete(.categoryAliases, where: "name_key = ?", [.text(SearchKey.of(newName))])
+          try change.insert(.categoryAliases, ["name_key": .text(key), "category_id": .integer(id)])
+        }
+        values["name"] = .text(newName)
+        values["name_key"] = .text(SearchKey.of(newName))
+      }
+      return try Category(try change.update(.categories, id, values), bills: 0)
+    }
+  }
+
+  /// Gives all bills of one category to another and deletes it; what is guessed to be of it goes to the other, too.
+  /// Returns how many bills it had.
+  ///
+  /// - Throws: `StoreError.unknownCategory`, `.lastResort` for merging Other, `.sameCategory`.
+  public func mergeCategory(_ name: String, into target: String, who: String) async throws -> Int {
+    try await change("category.merge", who: who) { change in
+      let id = try Store.categoryID(named: name, change.connection)
+      let other = try Store.categoryID(named: target, change.connection)
+      guard id != other else { throw StoreError.sameCategory(name) }
+      try Store.checkNotLastResort(id, change.connection)
+      let bills = try change.delete(
+        .billCategories,
+        where: "category_id = ? AND bill_id IN (SELECT bill_id FROM bill_categories WHERE category_id = ?)",
+        [.integer(id), .integer(other)])
+      let moved = try change.update(
+        .billCategories, where: "category_id = ?", [.integer(id)], ["category_id": .integer(other)])
+      try change.update(.categoryAliases, where: "category_id = ?", [.integer(id)], ["category_id": .integer(other)])
+      let key = try Store.categoryKey(id, change.connection)
+      try change.delete(.categories, where: "id = ?", [.integer(id)])
+      try change.insert(.categoryAliases, ["name_key": .text(key), "category_id": .integer(other)])
+      return bills + moved.count
+    }
+  }
+
+  /// Deletes a category. Its bills keep their others; those that had no other fall to Other. Returns how many bills
+  /// had it.
+  ///
+  /// - Throws: `StoreError.unknownCategory`, `.lastResort` for deleting Other.
+  public func deleteCategory(_ name: String, who: String) async throws -> Int {
+    try await change("category.delete", who: who) { change in
+      let id = try Store.categoryID(named: name, change.connection)
+      try Store.checkNotLastResort(id, change.connection)
+      let other = try Store.categoryID(named: DefaultCategories.other, change.connection)
+      let bills = try change.delete(
+        .billCategories,
+        where: "category_id = ? AND bill_id IN (SELECT bill_id FROM bill_categories WHERE category_id <> ?)",
+        [.integer(id), .integer(id)])
+      let moved = try change.update(
+        .billCategories, where: "category_id = ?", [.integer(id)], ["category_id": .integer(other)])
+      try change.delete(.categoryAliases, where: "category_id = ?", [.integer(id)])
+      try change.delete(.categories, where: "id = ?", [.integer(id)])
+      return bills + moved.count
+    }
+  }
+
+  /// - Throws: `StoreError.similarName`.
+  static func checkNoTwin(of name: String, except id: Int64?, _ connection: any Connection) throws {
+    let names = try connection.rows("SELECT name FROM categories WHERE id <> ? ORDER BY id", .integer(id ?? 0))
+      .map { try $0.text("name") }
+    if let twin = names.first(where: { CategoryLikeness.isTwin($0, name) }) {
+      throw StoreError.similarName(.category, name, existing: twin)
+    }
+  }
+
+  private static func categoryKey(_ id: Int64, _ connection: any Connection) throws -> String {
+    try connection.row("SELECT name_key FROM categories WHERE id = ?", .integer(id))?.text("name_key") ?? ""
+  }
+
+  /// - Throws: `StoreError.lastResort` for Other, where bills go that have no better category.
+  private static func checkNotLastResort(_ id: Int64, _ connection: any Connection) throws {
+    if try categoryKey(id, connection) == SearchKey.of(DefaultCategories.other) { throw StoreError.lastResort }
+  }
+}
+
+extension Category {
+  init(_ row: Row, bills: Int) throws {
+    self.init(
+      id: try row.integer("id"), revision: Int(try row.integer("revision")), name: try row.text("name"),
+      icon: try row.text("icon"), tint: row.optionalText("colour").flatMap(Tint.init(rawValue:)), bills: bills)
+  }
+}

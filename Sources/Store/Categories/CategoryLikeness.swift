@@ -1,0 +1,37 @@
+/// Which category names are too like each other to stand side by side: they differ by case, accents, spaces,
+/// punctuation, an "and", a plural or one typing slip.
+enum CategoryLikeness {
+  static func isTwin(_ one: String, _ other: String) -> Bool {
+    let keys = (SearchKey.of(one), SearchKey.of(other))
+    let forms = (form(one), form(other))
+    return keys.0 == keys.1 || forms.0 == forms.1 || NameDistance.isTwin(keys.0, keys.1)
+      || NameDistance.isTwin(forms.0, forms.1) || isPlural(keys.0, of: keys.1) || isPlural(keys.1, of: keys.0)
+  }
+
+  /// The words of a name in the singular, without those that only join others: `Taxes & Fees` is `taxfee`.
+  private static func form(_ name: String) -> String {
+    let words = name.split { !$0.isLetter && !$0.isNumber }.map { SearchKey.of(String($0)) }.filter { !$0.isEmpty }
+    let telling = words.filter { !joining.contains($0) }
+    return (telling.isEmpty ? words : telling).map(singular).joined()
+  }
+
+  /// "And" and its like in the languages of western Europe.
+  private static let joining: Set<String> = ["and", "und", "et", "y", "e", "en", "och", "og", "i", "a", "the", "or"]
+
+  /// English plurals; those of other languages are one letter longer, or in `isPlural`.
+  private static func singular(_ word: String) -> String {
+    guard word.count > 3 else { return word }
+    if word.hasSuffix("ies"), word.count > 4 { return word.dropLast(3) + "y" }
+    if ["sses", "shes", "ches", "xes", "zes", "uses", "ases"].contains(where: word.hasSuffix) {
+      return String(word.dropLast(2))
+    }
+    if word.hasSuffix("s"), !["ss", "us", "is"].contains(where: word.hasSuffix) { return String(word.dropLast()) }
+    return word
+  }
+
+  /// Whether a name is another with the ending of a plural: `Kinder`, `Versicherungen`, `cadeaux`.
+  private static func isPlural(_ name: String, of singular: String) -> Bool {
+    let endings = singular.count >= 4 ? ["s", "es", "en", "er", "nen", "x"] : singular.count == 3 ? ["s", "es"] : []
+    return endings.contains { singular + $0 == name }
+  }
+}

@@ -1,0 +1,48 @@
+public import Core
+
+/// A recurring bill that will come again.
+public struct OpenSeries: Sendable {
+  /// Its newest occurrence, unpaid.
+  public var bill: Bill
+  /// What earlier occurrences in the same currency cost, the last twelve, in minor units.
+  public var pastAmounts: [Int64]
+}
+
+extension Store {
+  /// The recurring bills that go on: paying the newest occurrence of one makes the next.
+  public func openSeries() async throws -> [OpenSeries] {
+    try await driver.read { connection in
+      let rows = try connection.rows(
+        """
+        SELECT * FROM bills WHERE paid_date IS NULL AND deleted IS NULL AND series_id IS NOT NULL AND repetition <> 'none'
+          AND NOT EXISTS (SELECT 1 FROM bills later WHERE later.series_id = bills.series_id
+            AND later.occurrence > bills.occurrence)
+        ORDER BY id
+        """)
+      return try rows.map { row in
+        let id = try row.integer("id")
+        let past = try connection.rows(
+          """
+          SELECT minor_units FROM bills WHERE series_id = ? AND currency = ? AND paid_date IS NOT NULL AND deleted IS NULL
+          ORDER BY occurrence DESC LIMIT 12
+          """, .integer(try row.integer("series_id")), .text(try row.text("currency"))
+        ).map { try $0.integer("minor_units") }
+        return OpenSeries(
+          bill: try Bill(row, categories: try Store.categories(ofBills: "?", [.integer(id)], connection)[id] ?? []),
+          pastAmounts: past)
+      }
+    }
+  }
+
+  /// Unpaid bills that do not repeat and are due between two days, both included.
+  public func singleBillsDue(_ period: ClosedRange<CalendarDate>) async throws -> [Bill] {
+    let condition = "paid_date IS NULL AND due_date >= ? AND due_date <= ? AND deleted IS NULL AND series_id IS NULL"
+    let days: [SQLValue] = [.text(period.lowerBound.description), .text(period.upperBound.description)]
+    return try await driver.read { connection in
+      let categories = try Store.categories(ofBills: "SELECT id FROM bills WHERE \(condition)", days, connection)
+      return try connection.rows("SELECT * FROM bills WHERE \(condition) ORDER BY due_date, id", days).map {
+        try Bill($0, categories: categories[try $0.integer("id")] ?? [])
+      }
+    }
+  }
+}

@@ -1,0 +1,243 @@
+public import Core
+
+/// What was spent on something: paid bills by the day they were paid, credit notes taken off. A figure is of one
+/// currency; currencies are never added up.
+public struct Spending<Subject: Hashable & Sendable>: Hashable, Sendable {
+  public var subject: Subject
+  public var amount: Money
+  public var bills: Int
+
+  public init(_ subject: Subject, _ amount: Money, bills: Int) {
+    self.subject = subject
+    self.amount = amount
+    self.bills = bills
+  }
+}
+
+/// A category as charts show it.
+public struct CategoryLook: Hashable, Sendable {
+  public var name: String
+  public var icon: String
+  public var tint: Tint?
+
+  public init(name: String, icon: String = "", tint: Tint? = nil) {
+    self.name = name
+    self.icon = icon
+    self.tint = tint
+  }
+}
+
+/// Spending in one period, from one moment's ledger, so that the figures agree.
+public struct PeriodSpending: Sendable {
+  /// One sum a currency.
+  public var totals: [Spending<String>] = []
+  /// Largest first within a currency. A bill of several categories counts whole in each of them.
+  public var byCategory: [Spending<CategoryLook>] = []
+  public var byMerchant: [Spending<String>] = []
+  /// By the card's name; empty for what was paid without a known card.
+  public var byCard: [Spending<String>] = []
+  /// By `PaymentMode`'s raw value; empty where it is not known.
+  public var byMode: [Spending<String>] = []
+  /// Oldest first within a currency; months without a bill are left out.
+  public var byMonth: [Spending<Month>] = []
+
+  /// Nothing spent.
+  public init() {}
+
+  init(
+    totals: [Spending<String>], byCategory: [Spending<CategoryLook>], byMerchant: [Spending<String>],
+    byCard: [Spending<String>], byMode: [Spending<String>], byMonth: [Spending<Month>]
+  ) {
+    self.totals = totals
+    self.byCategory = byCategory
+    self.byMerchant = byMerchant
+    self.byCard = byCard
+    self.byMode = byMode
+    self.byMonth = byMonth
+  }
+}
+
+extension Store {
+  public func spending(_ period: ClosedRange<CalendarDate>) async throws -> PeriodSpending {
+    try await driver.read { connection in
+      let query = SpendingQuery(period: period, connection: connection)
+      return PeriodSpending(
+        totals: try query.totals(), byCategory: try query.byCategory(),
+        byMerchant: try query.grouped("merchant_key", name: "MAX(merchant)"),
+        byCard: try query.byCard(), byMode: try query.grouped("payment_mode", name: "COALESCE(payment_mode, '')"),
+        byMonth: try query.byMonth())
+    }
+  }
+
+  /// Spending by category alone, and its totals: what `trend` shows.
+  public func spendingByCategory(
+    _ period: ClosedRange<CalendarDate>
+  ) async throws -> (totals: [Spending<String>], byCategory: [Spending<CategoryLook>]) {
+    try await driver.read { connection in
+      let query = SpendingQuery(period: period, connection: connection)
+      return (try query.totals(), try query.byCategory())
+    }
+  }
+
+  public func spendingByMonth(_ period: ClosedRange<CalendarDate>) async throws -> [Spending<Month>] {
+    try await driver.read { try SpendingQuery(period: period, connection: $0).byMonth() }
+  }
+
+  /// Oldest first within a currency; days without a bill are left out.
+  public func spendingByDay(_ period: ClosedRange<CalendarDate>) async throws -> [Spending<CalendarDate>] {
+    try await driver.read { connection in
+      try SpendingQuery(period: period, connection: connection).rows("paid_date", order: "currency, paid_date").map {
+        row in
+        guard let day = try row.date("name") else { throw StoreError.corrupt("a payment without a day") }
+        return Spending(day, try row.money(), bills: Int(try row.integer("bills")))
+      }
+    }
+  }
+
+  /// Money that came in by month, oldest first within a currency; `bills` counts the incomes.
+  public func incomeByMonth(_ period: ClosedRange<CalendarDate>) async throws -> [Spending<Month>] {
+    try await driver.read { connection in
+      try connection.rows(
+        """
+        SELECT SUBSTR(date, 1, 7) AS name, currency, CAST(SUM(minor_units) AS BIGINT) AS minor_units, COUNT(*) AS bills
+        FROM income WHERE date >= ? AND date <= ? GROUP BY SUBSTR(date, 1, 7), currency ORDER BY currency, name
+        """, .text(period.lowerBound.description), .text(period.upperBound.description)
+      ).map { try Spending(month: $0) }
+    }
+  }
+
+  /// What came in, one sum a currency.
+  public func incomeTotals(_ period: ClosedRange<CalendarDate>?) async throws -> [Money] {
+    try await driver.read { connection in
+      try connection.rows(
+        """
+        SELECT currency, CAST(SUM(minor_units) AS BIGINT) AS minor_units FROM income WHERE date >= ? AND date <= ?
+        GROUP BY currency ORDER BY currency
+        """, .text(period?.lowerBound.description ?? ""), .text(period?.upperBound.description ?? "9999-12-31")
+      ).map { try $0.money() }
+    }
+  }
+}
+
+/// Queries over the bills that were paid in a period.
+struct SpendingQuery {
+  let period: ClosedRange<CalendarDate>
+  let connection: any Connection
+
+  private static let paid = "paid_date >= ? AND paid_date <= ? AND deleted IS NULL"
+  private var days: [SQLValue] { [.text(period.lowerBound.description), .text(period.upperBound.description)] }
+
+  func totals() throws -> [Spending<String>] {
+    try connection.rows(
+      """
+      SELECT currency, CAST(SUM(minor_units) AS BIGINT) AS minor_units, COUNT(*) AS bills FROM bills
+      WHERE \(SpendingQuery.paid) GROUP BY currency ORDER BY currency
+      """, days
+    ).map { Spending("", try $0.money(), bills: Int(try $0.integer("bills"))) }
+  }
+
+  func byCategory() throws -> [Spending<CategoryLook>] {
+    let months = Month(period.lowerBound)...Month(period.upperBound)
+    // Whole months are added up already.
+    if period.lowerBound == months.lowerBound.first, period.upperBound == months.upperBound.last {
+      return try CategoryFigures.paid(in: months, connection)
+    }
+    return try CategoryFigures.read(
+      """
+      SELECT category_id, currency, CAST(SUM(minor_units) AS BIGINT) AS minor_units, COUNT(*) AS bills
+      FROM bills JOIN bill_categories ON bill_categories.bill_id = bills.id
+      WHERE paid_date >= ? AND paid_date <= ? AND deleted IS NULL
+      GROUP BY category_id, currency ORDER BY currency, 3 DESC, category_id
+      """, days, connection)
+  }
+
+  /// Spending by an expression, largest first within a currency.
+  func grouped(_ expression: String, name: String) throws -> [Spending<String>] {
+    try rows(expression, name: name, order: "currency, minor_units DESC, name").map {
+      Spending(try $0.text("name"), try $0.money(), bills: Int(try $0.integer("bills")))
+    }
+  }
+
+  func byCard() throws -> [Spending<String>] {
+    let names = Dictionary(
+      try connection.rows("SELECT id, name FROM cards").map { (String(try $0.integer("id")), try $0.text("name")) },
+      uniquingKeysWith: { first, _ in first })
+    return try grouped("card_id", name: "CAST(COALESCE(card_id, 0) AS TEXT)").map {
+      Spending(names[$0.subject] ?? "", $0.amount, bills: $0.bills)
+    }
+  }
+
+  func byMonth() throws -> [Spending<Month>] {
+    try rows("SUBSTR(paid_date, 1, 7)", order: "currency, name").map { try Spending(month: $0) }
+  }
+
+  func rows(_ expression: String, name: String? = nil, order: String) throws -> [Row] {
+    try connection.rows(
+      """
+      SELECT \(name ?? expression) AS name, currency, CAST(SUM(minor_units) AS BIGINT) AS minor_units, COUNT(*) AS bills
+      FROM bills WHERE \(SpendingQuery.paid) GROUP BY \(expression), currency ORDER BY \(order)
+      """, days)
+  }
+}
+
+/// Sums of bills by category, largest first within a currency.
+enum CategoryFigures {
+  static func unpaid(_ connection: any Connection) throws -> [Spending<CategoryLook>] {
+    try summed(from: "", to: "", connection)
+  }
+
+  static func paid(in months: ClosedRange<Month>, _ connection: any Connection) throws -> [Spending<CategoryLook>] {
+    try summed(from: months.lowerBound.description, to: months.upperBound.description, connection)
+  }
+
+  /// Each month is added up in the order of the index, and then the few sums.
+  private static func summed(
+    from first: String, to last: String, _ connection: any Connection
+  ) throws -> [Spending<CategoryLook>] {
+    try read(
+      """
+      SELECT category_id, currency, CAST(SUM(sum) AS BIGINT) AS minor_units, CAST(SUM(number) AS BIGINT) AS bills
+      FROM (SELECT month, category_id, currency, SUM(minor_units) AS sum, COUNT(*) AS number FROM bill_figures
+        WHERE month >= ? AND month <= ? GROUP BY month, category_id, currency) AS monthly
+      GROUP BY category_id, currency ORDER BY currency, 3 DESC, category_id
+      """, [.text(first), .text(last)], connection)
+  }
+
+  /// - Parameter sql: yields `category_id`, `currency`, `minor_units` and `bills`.
+  static func read(
+    _ sql: String, _ arguments: [SQLValue], _ connection: any Connection
+  ) throws -> [Spending<CategoryLook>] {
+    let looks = Dictionary(
+      try connection.rows("SELECT id, name, icon, colour FROM categories").map {
+        (try $0.integer("id"), try CategoryLook($0))
+      },
+      uniquingKeysWith: { first, _ in first })
+    return try connection.rows(sql, arguments).map { row in
+      let look = looks[try row.integer("category_id")] ?? CategoryLook(name: "?")
+      return Spending(look, try row.money(), bills: Int(try row.integer("bills")))
+    }
+  }
+}
+
+extension CategoryLook {
+  init(_ row: Row) throws {
+    self.init(
+      name: try row.text("name"), icon: try row.text("icon"),
+      tint: row.optionalText("colour").flatMap(Tint.init(rawValue:)))
+  }
+}
+
+extension Spending<Month> {
+  fileprivate init(month row: Row) throws {
+    guard let month = Month(iso: try row.text("name")) else { throw StoreError.corrupt("a payment without a month") }
+    self.init(month, try row.money(), bills: Int(try row.integer("bills")))
+  }
+}
+
+extension Row {
+  /// The columns `minor_units` and `currency`. - Throws: `StoreError.corrupt` where they hold no money.
+  func money() throws -> Money {
+    guard let currency = Currency(code: try text("currency")) else { throw StoreError.corrupt("an unknown currency") }
+    return Money(minorUnits: try integer("minor_units"), currency: currency)
+  }
+}

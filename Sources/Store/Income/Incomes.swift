@@ -1,0 +1,67 @@
+public import Core
+
+extension Store {
+  /// Money that came in between two days, both included, newest first.
+  public func incomes(from: CalendarDate? = nil, to: CalendarDate? = nil) async throws -> [Income] {
+    try await driver.read { connection in
+      try connection.rows(
+        "SELECT * FROM income WHERE date >= ? AND date <= ? ORDER BY date DESC, id DESC",
+        .text(from?.description ?? ""), .text(to?.description ?? "9999-12-31")
+      ).map(Income.init)
+    }
+  }
+
+  /// - Throws: `StoreError.notFound`.
+  public func income(_ id: Int64) async throws -> Income {
+    try await driver.read { connection in
+      guard let row = try connection.row("SELECT * FROM income WHERE id = ?", .integer(id)) else {
+        throw StoreError.notFound(.income, id)
+      }
+      return try Income(row)
+    }
+  }
+
+  public func addIncome(_ contents: IncomeContents, who: String) async throws -> Income {
+    try await change("income.add", who: who) { change in
+      var values = contents.columns
+      values["revision"] = 1
+      values["created"] = .integer(change.now)
+      return try Income(try change.insert(.income, values))
+    }
+  }
+
+  /// - Throws: `StoreError.notFound`.
+  public func editIncome(_ id: Int64, _ contents: IncomeContents, who: String) async throws -> Income {
+    try await change("income.edit", who: who) { try Income(try $0.update(.income, id, contents.columns)) }
+  }
+
+  /// - Throws: `StoreError.notFound`; then none is deleted.
+  public func deleteIncomes(_ ids: [Int64], who: String) async throws {
+    try await change("income.delete", who: who) { change in
+      for id in ids {
+        guard try change.delete(.income, where: "id = ?", [.integer(id)]) == 1 else {
+          throw StoreError.notFound(.income, id)
+        }
+      }
+    }
+  }
+}
+
+extension IncomeContents {
+  fileprivate var columns: [String: SQLValue] {
+    [
+      "title": .text(title), "notes": .text(notes), "minor_units": .integer(amount.minorUnits),
+      "currency": .text(amount.currency.code), "date": .text(date.description),
+    ]
+  }
+}
+
+extension Income {
+  fileprivate init(_ row: Row) throws {
+    guard let date = try row.date("date") else { throw StoreError.corrupt("an income without a date") }
+    self.init(
+      id: try row.integer("id"), revision: Int(try row.integer("revision")),
+      contents: IncomeContents(
+        title: try row.text("title"), notes: try row.text("notes"), amount: try row.money(), date: date))
+  }
+}

@@ -1,0 +1,53 @@
+public import ArgumentParser
+public import Charts
+internal import Core
+internal import Foundation
+
+/// Where charts go besides the terminal.
+struct ChartOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Also write the charts as a picture into this file.", valueName: "file"))
+  var svg: String?
+  @Option(help: ArgumentHelp("Of the picture: auto (as the viewer asks for), light or dark.", valueName: "theme"))
+  var theme: Theme = .auto
+
+  /// Prints charts, and writes them as a picture where one is wanted.
+  ///
+  /// - Throws: `CommandError` with exit code 73 where the file cannot be written, 65 where there is nothing to draw.
+  func show(_ charts: [Chart]) throws {
+    charts.forEach(ChartOptions.print)
+    try write(charts)
+  }
+
+  /// Prints a chart below what stands there.
+  static func print(_ chart: Chart) {
+    Terminal.print()
+    switch chart {
+    case .bars(let bars): TerminalBars.lines(bars).forEach { Terminal.print($0) }
+    case .series(let series): TerminalColumns.lines(series).forEach { Terminal.print($0) }
+    }
+  }
+
+  /// Says why there is nothing to show.
+  ///
+  /// - Throws: as `show`.
+  func remark(_ sentence: String) throws {
+    Terminal.remark(sentence)
+    try write([])
+  }
+
+  /// - Throws: as `show`.
+  func write(_ charts: [Chart]) throws {
+    guard let svg else { return }
+    guard !charts.isEmpty else {
+      throw CommandError("there is nothing to draw, so \(svg) was not written", .badData)
+    }
+    do {
+      try Data(Picture.svg(charts, theme: theme).utf8).write(to: URL(fileURLWithPath: svg), options: .atomic)
+    } catch {
+      throw CommandError(
+        "\(svg) cannot be written; name a file in a folder that exists and is yours", .cannotCreate)
+    }
+  }
+}
+
+extension Theme: ExpressibleByArgument {}

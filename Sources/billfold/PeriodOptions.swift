@@ -1,0 +1,60 @@
+internal import ArgumentParser
+internal import Core
+internal import Ledger
+
+/// Which days a list or figure is about.
+struct PeriodOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Only of this month, year-month.", valueName: "month"))
+  var month: String?
+  @Option(help: ArgumentHelp("Only of this year.", valueName: "year"))
+  var year: Int?
+  @Option(help: ArgumentHelp("From this date on.", valueName: "date"))
+  var from: String?
+  @Option(help: ArgumentHelp("Up to this date.", valueName: "date"))
+  var to: String?
+
+  func validate() throws {
+    if [month != nil, year != nil, from != nil || to != nil].count(where: { $0 }) > 1 {
+      throw ValidationError("Choose one of --month, --year, and --from with --to.")
+    }
+  }
+
+  /// The days meant; all there are where nothing is said.
+  ///
+  /// - Throws: `InputError`.
+  func period(today: CalendarDate) throws -> ClosedRange<CalendarDate> { try said(today: today) ?? PeriodOptions.all }
+
+  /// The days meant; nil where nothing is said.
+  ///
+  /// - Throws: `InputError`.
+  func said(today: CalendarDate) throws -> ClosedRange<CalendarDate>? {
+    if let month {
+      let month = try PeriodInput.month(month, today: today)
+      return month.first...month.last
+    }
+    if let year { return try PeriodOptions.days(ofYear: PeriodInput.year(year, today: today)) }
+    guard from != nil || to != nil else { return nil }
+    let first = try from.map { try DateInput.parse($0, today: today) } ?? PeriodOptions.all.lowerBound
+    let last = try to.map { try DateInput.parse($0, today: today) } ?? PeriodOptions.all.upperBound
+    guard first <= last else { throw InputError("\(first) is after \(last); exchange --from and --to") }
+    return first...last
+  }
+
+  static func days(ofYear year: Int) throws -> ClosedRange<CalendarDate> {
+    try PeriodInput.month(1, of: year).first...PeriodInput.month(12, of: year).last
+  }
+
+  /// This year up to today.
+  static func thisYear(_ today: CalendarDate) -> ClosedRange<CalendarDate> {
+    (CalendarDate(year: today.year, month: 1, day: 1) ?? today)...today
+  }
+
+  static func months(ofYear year: Int) -> [Month] { (1...12).compactMap { Month(year: year, month: $0) } }
+
+  private static let all: ClosedRange<CalendarDate> = {
+    let ends = (
+      CalendarDate(year: 1, month: 1, day: 1) ?? .epoch, CalendarDate(year: 9999, month: 12, day: 31) ?? .epoch
+    )
+    return ends.0...ends.1
+  }()
+}

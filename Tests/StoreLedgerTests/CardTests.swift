@@ -1,0 +1,89 @@
+import Core
+import Foundation
+import Ledger
+@testable import Store
+import Testing
+
+@Suite("Cards") struct CardTests {
+  private static let visa = CardContents(name: "My Visa", brand: .visa, lastFour: "9165")
+
+  private func contents(_ brand: CardBrand?, _ digits: String?, mode: PaymentMode = .card) throws -> BillContents {
+    var contents = try BillContents.made()
+    contents.payment = Payment(mode: mode, brand: brand, lastFour: digits)
+    return contents
+  }
+
+  @Test(
+    "a bill finds its card by what the receipt prints",
+    arguments: [
+      (CardBrand.visa, "9165", "My Visa"), (nil, "9165", nil), (.mastercard, "9165", "Work"), (.amex, "9165", nil),
+      (.visa, "9166", nil), (nil, "0005", "Amex"), (.other, "0005", "Amex"), (.visa, nil, nil), (nil, nil, nil),
+    ] as [(CardBrand?, String?, String?)])
+  func finds(brand: CardBrand?, digits: String?, name: String?) async throws {
+    let fixture = try await Fixture()
+    for card in [
+      CardTests.visa, CardContents(name: "Work", brand: .mastercard, lastFour: "9165"),
+      CardContents(name: "Amex", brand: .amex, lastFour: "0005"),
+    ] { _ = try await fixture.store.addCard(card, who: "ada") }
+    let bill = try await fixture.bill(try contents(brand, digits))
+    #expect(try await fixture.store.cards().first { $0.id == bill.contents.card }?.contents.name == name)
+    let paid = try await fixture.store.cards().first { $0.contents.name == name }?.bills
+    #expect(paid == (name == nil ? nil : 1))
+  }
+
+  @Test("a card that is added later takes the bills that were paid with it, and gives them back when undone")
+  func adopts() async throws {
+    let fixture = try await Fixture()
+    let bill = try await fixture.bill(try contents(.visa, "9165"))
+    let other = try await fixture.bill(try contents(.visa, "1111"))
+    let card = try await fixture.store.addCard(CardTests.visa, who: "ada")
+    #expect(card.bills == 1)
+    #expect(try await fixture.store.bill(bill.id).contents.card == card.id)
+    #expect(try await fixture.store.bill(other.id).contents.card == nil)
+    _ = try await fixture.store.undo(who: "ada")
+    #expect(try await fixture.store.cards().isEmpty)
+    #expect(try await fixture.store.bill(bill.id).contents.card == nil)
+  }
+
+  @Test("deleting a card keeps its bills and their digits") func delete() async throws {
+    let fixture = try await Fixture()
+    let card = try await fixture.store.addCard(CardTests.visa, who: "ada")
+    let bill = try await fixture.bill(try contents(.visa, "9165"))
+    #expect(try await fixture.store.deleteCard(card.id, who: "ada") == 1)
+    let left = try await fixture.store.bill(bill.id).contents
+    #expect(left.card == nil && left.payment?.lastFour == "9165")
+    await #expect(throws: StoreError.notFound(.card, card.id)) {
+      try await fixture.store.deleteCard(card.id, who: "ada")
+    }
+    _ = try await fixture.store.undo(who: "ada")
+    #expect(try await fixture.store.bill(bill.id).contents.card == card.id)
+  }
+
+  @Test(
+    "a card is named by its name, its digits or its id",
+    arguments: [
+      ("my visa", 1), ("MyVisa", 1), ("9165", 1), ("1", 1), ("2", 2), ("0005", 2), ("", nil), ("7", nil), ("Amx", nil),
+    ]
+      as [(String, Int64?)])
+  func named(text: String, id: Int64?) async throws {
+    let store = try await Fixture().store
+    _ = try await store.addCard(CardTests.visa, who: "ada")
+    _ = try await store.addCard(CardContents(name: "Amex", brand: .amex, lastFour: "0005"), who: "ada")
+    guard let id else {
+      await #expect(throws: StoreError.self) { try await store.card(text) }
+      return
+    }
+    #expect(try await store.card(text).id == id)
+  }
+
+  @Test("two cards with the same digits are told apart by name, and a name is given once") func twins() async throws {
+    let store = try await Fixture().store
+    _ = try await store.addCard(CardTests.visa, who: "ada")
+    await #expect(throws: StoreError.similarName(.card, "MY VISA", existing: "My Visa")) {
+      try await store.addCard(CardContents(name: "MY VISA", brand: .amex, lastFour: "1111"), who: "ada")
+    }
+    _ = try await store.addCard(CardContents(name: "Hers", brand: .visa, lastFour: "9165"), who: "ada")
+    await #expect(throws: StoreError.unknownCard("9165", close: ["Hers", "My Visa"])) { try await store.card("9165") }
+    #expect(try await store.card("hers").contents.name == "Hers")
+  }
+}

@@ -1,0 +1,136 @@
+import Core
+@testable import Store
+import Testing
+
+@Suite("Figures of the ledger") struct FigureTests {
+  private func day(_ iso: String) throws -> CalendarDate { try CalendarDate(iso: iso).orThrow() }
+
+  /// Two currencies, several categories, credit notes, unpaid, overdue and deleted bills.
+  private func ledger() async throws -> Fixture {
+    let fixture = try await Fixture()
+    for (title, cents, currency, due, paid, categories) in [
+      ("ALDI", 2_000, .eur, nil, "2026-03-02", ["Groceries"]),
+      ("Aldi", 1_000, .eur, nil, "2026-03-20", ["Groceries", "Household"]),
+      ("Shell", 5_000, .eur, nil, "2026-03-31", ["Fuel"]), ("Diner", 700, .usd, nil, "2026-03-05", ["Dining"]),
+      ("Back", -500, .eur, nil, "2026-03-06", ["Household"]), ("Old", 9_900, .eur, nil, "2026-02-28", ["Fuel"]),
+      ("Power", 8_420, .eur, "2026-03-10", nil, ["Utilities"]),
+      ("Rent", 90_000, .eur, "2026-04-01", nil, ["Housing", "Utilities"]),
+      ("Hosting", 1_200, .usd, "2026-03-15", nil, ["Telecom"]), ("Someday", 300, .eur, nil, nil, ["Gifts"]),
+    ] as [(String, Int64, Currency, String?, String?, [String])] {
+      _ = try await fixture.bill(
+        try .made(
+          title, minorUnits: cents, currency: currency, date: "2026-02-01", due: due, paid: paid, categories: categories
+        ))
+    }
+    return fixture
+  }
+
+  @Test("spending of a month, by all that it is asked by, never adds up currencies") func spending() async throws {
+    let spending = try await ledger().store.spending(try day("2026-03-01")...day("2026-03-31"))
+    #expect(spending.totals.map { "\($0.amount) \($0.bills)" } == ["75.00 EUR 4", "7.00 USD 1"])
+    #expect(
+      spending.byCategory.map { "\($0.subject.name) \($0.amount) \($0.bills)" }
+        == ["Fuel 50.00 EUR 1", "Groceries 30.00 EUR 2", "Household 5.00 EUR 2", "Dining 7.00 USD 1"])
+    #expect(
+      spending.byMerchant.map { "\($0.subject) \($0.amount)" }
+        == ["Shell 50.00 EUR", "Aldi 30.00 EUR", "Back -5.00 EUR", "Diner 7.00 USD"])
+    #expect(spending.byMode.map { "\($0.subject) \($0.bills)" } == ["card 4", "card 1"])
+    #expect(spending.byMonth.map { "\($0.subject) \($0.amount)" } == ["2026-03 75.00 EUR", "2026-03 7.00 USD"])
+  }
+
+  @Test("each day of a month, and each month of a year") func days() async throws {
+    let store = try await ledger().store
+    #expect(
+      try await store.spendingByDay(try day("2026-03-01")...day("2026-03-31")).map { "\($0.subject) \($0.amount)" }
+        == [
+          "2026-03-02 20.00 EUR", "2026-03-06 -5.00 EUR", "2026-03-20 10.00 EUR", "2026-03-31 50.00 EUR",
+          "2026-03-05 7.00 USD",
+        ])
+    #expect(
+      try await store.spendingByMonth(try day("2026-01-01")...day("2026-12-31")).map { "\($0.subject) \($0.amount)" }
+        == ["2026-02 99.00 EUR", "2026-03 75.00 EUR", "2026-03 7.00 USD"])
+  }
+
+  @Test("what is unpaid, overdue and due next on a day") func standing() async throws {
+    let standing = try await ledger().store.standing(on: try day("2026-03-14"))
+    #expect(
+      standing.unpaid.map { "\($0.amount) \($0.bills), \($0.overdue) \($0.overdueBills)" }
+        == ["987.20 EUR 3, 84.20 EUR 1", "12.00 USD 1, 0.00 USD 0"])
+    #expect(
+      standing.byCategory.map { "\($0.subject.name) \($0.amount)" }
+        == ["Utilities 984.20 EUR", "Housing 900.00 EUR", "Gifts 3.00 EUR", "Telecom 12.00 USD"])
+    #expect(standing.nextDue.map(\.contents.title) == ["Hosting", "Rent"])
+    #expect(standing.spentThisMonth.map(\.amount.description) == ["75.00 EUR", "7.00 USD"])
+    #expect(standing.spentLastMonth.map(\.amount.description) == ["99.00 EUR"])
+  }
+
+  @Test(
+    "transactions: no category chosen shows none, all show all, some show their bills",
+    arguments: [
+      (nil, 8), ([], 0), (DefaultCategories.names, 8), (["Fuel"], 2), (["fuel", "Dining"], 3), (["Household"], 2),
+      (["Taxes & Fees"], 0),
+    ] as [([String]?, Int)])
+  func filter(categories: [String]?, count: Int) async throws {
+    let store = try await ledger().store
+    for date in ["2026-03-20", "2026-01-01"] {
+      _ = try await store.addIncome(
+        IncomeContents(title: "Pay", amount: Money(minorUnits: 100_000, currency: .eur), date: try day(date)),
+        who: "ada")
+    }
+    let shown = try await store.transactions(TransactionFilter(categories: categories))
+    #expect(shown.count == count)
+    #expect(shown.map(\.date) == shown.map(\.date).sorted(by: >))
+    #expect(shown.allSatisfy { $0.kind == .income || !$0.categories.isEmpty && !$0.icon.isEmpty })
+    #expect(shown.contains { $0.kind == .income } == (count == 8))
+  }
+
+  @Test("money out is negative, money in positive, a credit note too; of a day bills stand above income") func signs()
+    async throws
+  {
+    let store = try await ledger().store
+    _ = try await store.addIncome(
+      IncomeContents(title: "Pay", amount: Money(minorUnits: 100_000, currency: .eur), date: try day("2026-03-06")),
+      who: "ada")
+    let shown = try await store.transactions(TransactionFilter(from: try day("2026-03-05"), to: try day("2026-03-06")))
+    #expect(shown.map { "\($0.title) \($0.amount)" } == ["Back 5.00 EUR", "Pay 1000.00 EUR", "Diner -7.00 USD"])
+  }
+
+  @Test("a category that does not exist is refused, and one card's transactions are its own") func cards() async throws
+  {
+    let fixture = try await ledger()
+    await #expect(throws: StoreError.unknownCategory("Fule", close: ["Fuel"])) {
+      try await fixture.store.transactions(TransactionFilter(categories: ["Fule"]))
+    }
+    // Every made bill was paid with a girocard that ends in 9165.
+    let card = try await fixture.store.addCard(
+      CardContents(name: "Giro", brand: .girocard, lastFour: "9165"), who: "ada")
+    #expect(try await fixture.store.transactions(TransactionFilter(card: card.id)).count == 6)
+    #expect(try await fixture.store.transactions(TransactionFilter(categories: ["Fuel"], card: card.id)).count == 2)
+    #expect(try await fixture.store.transactions(TransactionFilter(card: 99)).isEmpty)
+    let spending = try await fixture.store.spending(try day("2026-03-01")...day("2026-03-31"))
+    #expect(spending.byCard.map { "\($0.subject) \($0.bills)" } == ["Giro 4", "Giro 1"])
+  }
+
+  @Test("what deleted bills cost is in no figure") func deleted() async throws {
+    let fixture = try await ledger()
+    for bill in try await fixture.store.bills() { try await fixture.store.delete(bill: bill.id, who: "ada") }
+    let march = try day("2026-03-01")...day("2026-03-31")
+    let spending = try await fixture.store.spending(march)
+    #expect(
+      spending.totals.isEmpty && spending.byCategory.isEmpty && spending.byMerchant.isEmpty && spending.byMonth.isEmpty)
+    let standing = try await fixture.store.standing(on: march.lowerBound)
+    #expect(standing.unpaid.isEmpty && standing.byCategory.isEmpty && standing.nextDue.isEmpty)
+    #expect(try await fixture.store.transactions().isEmpty)
+    #expect(try await fixture.store.spendingByDay(march).isEmpty)
+    #expect(try await fixture.store.categoryList().allSatisfy { $0.bills == 0 })
+  }
+}
+
+extension Fixture {
+  /// A bill confirmed from a document of its own.
+  func bill(_ contents: BillContents) async throws -> Bill {
+    let count = try await store.drafts(DraftFilter(state: nil)).count
+    let draft = try await read("paper-\(count)").first.orThrow()
+    return try await store.confirm(draft: draft.id, revision: draft.revision, contents: contents, who: "ada")
+  }
+}

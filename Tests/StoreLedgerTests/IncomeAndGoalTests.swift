@@ -1,0 +1,83 @@
+import Core
+@testable import Store
+import Testing
+
+@Suite("Income and goals in the store") struct IncomeAndGoalTests {
+  private func money(_ minorUnits: Int64, _ currency: Currency = .eur) -> Money {
+    Money(minorUnits: minorUnits, currency: currency)
+  }
+
+  private func day(_ iso: String) throws -> CalendarDate { try CalendarDate(iso: iso).orThrow() }
+
+  @Test("income is listed newest first, by period, and summed up per currency") func income() async throws {
+    let store = try await Fixture().store
+    for (title, amount, date) in [
+      ("Pay", money(250_000), "2026-01-31"), ("Pay", money(251_000), "2026-02-28"),
+      ("Gig", money(9_000, .usd), "2026-02-10"),
+      ("Pay", money(249_000), "2025-12-31"),
+    ] { _ = try await store.addIncome(IncomeContents(title: title, amount: amount, date: try day(date)), who: "ada") }
+    #expect(
+      try await store.incomes().map(\.contents.date.description) == [
+        "2026-02-28", "2026-02-10", "2026-01-31", "2025-12-31",
+      ])
+    let february = try day("2026-02-01")...day("2026-02-28")
+    #expect(try await store.incomes(from: february.lowerBound, to: february.upperBound).map(\.id) == [2, 3])
+    #expect(try await store.incomeTotals(nil) == [money(750_000), money(9_000, .usd)])
+    #expect(try await store.incomeTotals(february) == [money(251_000), money(9_000, .usd)])
+    #expect(
+      try await store.incomeByMonth(try day("2026-01-01")...day("2026-12-31")).map { "\($0.subject) \($0.amount)" }
+        == ["2026-01 2500.00 EUR", "2026-02 2510.00 EUR", "2026-02 90.00 USD"])
+  }
+
+  @Test("several incomes are deleted together or not at all, and come back") func delete() async throws {
+    let store = try await Fixture().store
+    for index in 1...3 {
+      _ = try await store.addIncome(
+        IncomeContents(title: "\(index)", amount: money(1), date: try day("2026-01-01")), who: "ada")
+    }
+    await #expect(throws: StoreError.notFound(.income, 9)) { try await store.deleteIncomes([1, 9], who: "ada") }
+    #expect(try await store.incomes().count == 3)
+    try await store.deleteIncomes([1, 3], who: "ada")
+    #expect(try await store.incomes().map(\.id) == [2])
+    _ = try await store.undo(who: "ada")
+    #expect(try await store.incomes().map(\.id) == [3, 2, 1])
+  }
+
+  @Test("there are as many goals at once as are allowed, each of one name") func limit() async throws {
+    let store = try await Fixture().store
+    for name in ["A", "B", "C"] {
+      _ = try await store.addGoal(GoalContents(name: name, target: money(100)), limit: 4, who: "ada")
+    }
+    await #expect(throws: StoreError.similarName(.goal, "a", existing: "A")) {
+      try await store.addGoal(GoalContents(name: "a", target: money(100)), limit: 4, who: "ada")
+    }
+    let fourth = try await store.addGoal(GoalContents(name: "D", target: money(100)), limit: 4, who: "ada")
+    await #expect(throws: StoreError.tooManyGoals(limit: 4)) {
+      try await store.addGoal(GoalContents(name: "E", target: money(100)), limit: 4, who: "ada")
+    }
+    try await store.deleteGoal(fourth.id, who: "ada")
+    _ = try await store.addGoal(GoalContents(name: "E", target: money(100)), limit: 4, who: "ada")
+    #expect(try await store.goals().map(\.contents.name) == ["A", "B", "C", "E"])
+  }
+
+  @Test("payments add up in the goal's currency, beyond the target too, and go with the goal") func pay() async throws {
+    let store = try await Fixture().store
+    let goal = try await store.addGoal(GoalContents(name: "Bike", target: money(90_000)), limit: 4, who: "ada")
+    for amount in [40_000, 40_000, 20_000] {
+      _ = try await store.pay(goal: goal.id, money(Int64(amount)), on: try day("2026-01-01"), notes: "", who: "ada")
+    }
+    await #expect(throws: StoreError.goalCurrency("Bike", "EUR")) {
+      try await store.pay(goal: goal.id, money(1, .usd), on: .epoch, notes: "", who: "ada")
+    }
+    await #expect(throws: StoreError.goalCurrency("Bike", "EUR")) {
+      try await store.editGoal(goal.id, GoalContents(name: "Bike", target: money(1, .usd)), who: "ada")
+    }
+    #expect(try await store.goal("bike").payments.map(\.amount.minorUnits) == [40_000, 40_000, 20_000])
+    try await store.deleteGoal(goal.id, who: "ada")
+    #expect(try await store.goals().isEmpty)
+    _ = try await store.undo(who: "ada")
+    #expect(try await store.goal("1").payments.count == 3)
+    _ = try await store.undo(who: "ada")
+    #expect(try await store.goal("1").payments.count == 2)
+  }
+}

@@ -1,0 +1,106 @@
+import Core
+import Ledger
+@testable import Store
+import Testing
+
+@Suite("Forecast of a ledger") struct LedgerForecastTests {
+  private func day(_ iso: String) throws -> CalendarDate { try CalendarDate(iso: iso).orThrow() }
+
+  /// 24 months of groceries at 300 euros, paid up to October 2026.
+  private func ledger() async throws -> Fixture {
+    let fixture = try await Fixture()
+    for back in 1...24 {
+      let date = try Month(try day("2026-11-21")).adding(-back).orThrow().first.description
+      var contents = try BillContents.made("ALDI", minorUnits: 30_000, date: date, paid: date)
+      contents.repetition = .none
+      _ = try await fixture.store.add(bill: contents, who: "ada", next: Recurrence.next)
+    }
+    return fixture
+  }
+
+  private func recurring(_ title: String, _ cents: Int64, due: String, _ repetition: Repetition) throws -> BillContents
+  {
+    var contents = try BillContents.made(title, minorUnits: cents, date: due, due: due, categories: ["Housing"])
+    contents.repetition = repetition
+    return contents
+  }
+
+  @Test("recurring bills count as they fall due, others as history says, and both have a range") func both()
+    async throws
+  {
+    let fixture = try await ledger()
+    _ = try await fixture.store.add(
+      bill: try recurring("Rent", 90_000, due: "2026-11-30", .monthly), who: "ada", next: Recurrence.next)
+    _ = try await fixture.store.add(
+      bill: try recurring("Tax", 12_000, due: "2027-01-15", .quarterly), who: "ada", next: Recurrence.next)
+    let forecast = try await fixture.store.forecast(today: try day("2026-11-21"), months: 4)
+    let euro = try forecast.first.orThrow()
+    #expect(
+      forecast.count == 1 && euro.all.months.map(\.month.description) == ["2026-12", "2027-01", "2027-02", "2027-03"])
+    #expect(euro.all.months.map(\.planned.expected) == [90_000, 102_000, 90_000, 90_000])
+    #expect(euro.all.months.map(\.usual.expected) == [30_000, 30_000, 30_000, 30_000])
+    #expect(euro.categories.map(\.category) == ["Housing", "Groceries"])
+    #expect(
+      euro.categories[0].method == "recurring bills" && euro.categories[1].method == "average of the last 12 months")
+    #expect(euro.all.method == "recurring bills + average of the last 12 months")
+  }
+
+  @Test("a recurring bill ranges over what it cost before") func rangeOfRecurring() async throws {
+    let fixture = try await ledger()
+    var contents = try recurring("Power", 8_000, due: "2026-08-10", .monthly)
+    for cents in [8_000, 9_500, 7_000] as [Int64] {
+      let open = try await fixture.store.openSeries().first?.bill
+      let bill: Bill
+      if let open {
+        bill = open
+      } else {
+        bill = try await fixture.store.add(bill: contents, who: "ada", next: Recurrence.next)
+      }
+      contents = bill.contents
+      contents.amount = Money(minorUnits: cents, currency: .eur)
+      _ = try await fixture.store.update(
+        bill: bill.id, revision: bill.revision, contents: contents, occurrence: bill.occurrence, who: "ada")
+      _ = try await fixture.store.pay(bill: bill.id, on: try day("2026-08-10"), who: "ada", next: Recurrence.next)
+    }
+    let power = try await fixture.store.forecast(today: try day("2026-11-21"), months: 1).first.orThrow().categories
+      .first { $0.category == "Housing" }.orThrow()
+    #expect(power.months[0].planned == Estimate(low: 7_000, expected: 7_000, high: 9_500))
+  }
+
+  @Test("a single bill that is due is never forecast away") func known() async throws {
+    let fixture = try await ledger()
+    var contents = try BillContents.made("Roof", minorUnits: 500_000, date: "2026-11-01", due: "2026-12-15")
+    contents.repetition = .none
+    _ = try await fixture.store.add(bill: contents, who: "ada", next: Recurrence.next)
+    let months = try await fixture.store.forecast(today: try day("2026-11-21"), months: 2).first.orThrow().all.months
+    #expect(months[0].usual == Estimate(low: 500_000, expected: 500_000, high: 500_000))
+    #expect(months[1].usual.expected == 30_000)
+  }
+
+  @Test("months without a bill count as nothing spent, and the month that is not over does not count") func gaps()
+    async throws
+  {
+    let fixture = try await ledger()
+    for date in ["2026-06-01", "2026-11-02"] {
+      var contents = try BillContents.made("Vet", minorUnits: 24_000, date: date, paid: date, categories: ["Health"])
+      contents.repetition = .none
+      _ = try await fixture.store.add(bill: contents, who: "ada", next: Recurrence.next)
+    }
+    let health = try await fixture.store.forecast(today: try day("2026-11-21"), months: 1).first.orThrow().categories
+      .first { $0.category == "Health" }.orThrow()
+    // A year of months, as the ledger was kept then, one of them with a bill.
+    #expect(health.history.months == 12 && health.months[0].usual.expected <= 2_000)
+    #expect(health.months[0].usual.high >= 22_000)
+  }
+
+  @Test("currencies are forecast apart, and an empty ledger has no forecast") func currencies() async throws {
+    #expect(try await Fixture().store.forecast(today: try day("2026-11-21"), months: 3).isEmpty)
+    let fixture = try await ledger()
+    _ = try await fixture.store.add(
+      bill: try BillContents.made("Hosting", minorUnits: 500, currency: .usd, date: "2026-11-05", due: "2026-11-05"),
+      who: "ada", next: Recurrence.next)
+    let forecast = try await fixture.store.forecast(today: try day("2026-11-21"), months: 1)
+    #expect(forecast.map(\.currency.code) == ["EUR", "USD"])
+    #expect(forecast[1].all.months[0].total == Estimate(low: 500, expected: 500, high: 500))
+  }
+}

@@ -1,0 +1,233 @@
+import Core
+import Foundation
+import Intake
+import Ledger
+import Store
+import TestSupport
+import Testing
+
+@testable import billfold
+
+@Suite("The verbs that look back and ahead, on a real store")
+struct FigureVerbTests {
+  /// A household with two years of paid bills, unpaid ones, income and a goal, counted from this month backwards.
+  private func house() async throws -> Household {
+    let house = try Household()
+    let today = CalendarDate.localToday()
+    var receipts: [Proposal] = []
+    for back in 0..<24 {
+      let month = try #require(Month(today).adding(-back))
+      for (merchant, cents, category) in [("ALDI", 20_000 + back * 10, "Groceries"), ("Shell", 5_000, "Fuel")] {
+        receipts.append(FigureVerbTests.receipt(merchant, Int64(cents), month.first, category))
+      }
+    }
+    var abroad = FigureVerbTests.receipt("Diner", 700, Month(today).first, "Dining")
+    abroad.currency = Field(value: .usd, confidence: 1, source: .ocr)
+    let late = try #require(today.adding(days: -5))
+    let soon = try #require(today.adding(days: 4))
+    try await house.fill(
+      receipts + [
+        abroad, FigureVerbTests.invoice("Power", 8_420, due: late), FigureVerbTests.invoice("Rent", 90_000, due: soon),
+      ])
+    #expect(try house.billfold("confirm", "--all-sure").status == 0)
+    for arguments in [
+      ["income", "add", "Salary", "2500 EUR", "--date", "\(Month(today).first)"], ["goal", "add", "Bike", "900 EUR"],
+      ["goal", "pay", "Bike", "300"],
+    ] { #expect(try house.billfold(all: arguments).status == 0) }
+    return house
+  }
+
+  private static func receipt(_ merchant: String, _ cents: Int64, _ day: CalendarDate, _ category: String) -> Proposal {
+    var proposal = Fixture.sure(merchant)
+    proposal.date = Field(value: day, confidence: 1, source: .ocr)
+    proposal.total = Field(value: Amount(units: cents, scale: 2), confidence: 1, source: .ocr)
+    proposal.category = Field(value: category, confidence: 1, source: .lexicon)
+    proposal.payment = Field(value: Payment(mode: .card, brand: .visa, lastFour: "9165"), confidence: 1, source: .ocr)
+    return proposal
+  }
+
+  private static func invoice(_ merchant: String, _ cents: Int64, due: CalendarDate) -> Proposal {
+    var proposal = receipt(merchant, cents, due.adding(days: -14) ?? due, "Housing")
+    proposal.kind = .invoice
+    proposal.dueDate = Field(value: due, confidence: 1, source: .ocr)
+    return proposal
+  }
+
+  private func object(_ run: Run) throws -> [String: Any] {
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+    return try #require(try run.json() as? [String: Any])
+  }
+
+  private func text(_ money: Any?) -> String? {
+    (money as? [String: Any]).flatMap { money in
+      (money["value"] as? String).flatMap { value in (money["currency"] as? String).map { "\(value) \($0)" } }
+    }
+  }
+
+  @Test("overview, trend, daily, compare, transactions, analytics and forecast say the same in words and in JSON")
+  func everything() async throws {
+    let house = try await house()
+    let today = CalendarDate.localToday()
+    let month = Month(today)
+
+    let overview = try object(try house.billfold("overview", "--json"))
+    let unpaid = try #require((overview["unpaid"] as? [[String: Any]])?.first)
+    #expect(
+      text(unpaid["amount"]) == "984.20 EUR" && unpaid["overdueBills"] as? Int == 1
+        && text(unpaid["overdue"]) == "84.20 EUR")
+    #expect(((overview["nextDue"] as? [[String: Any]])?.first)?["title"] as? String == "Rent")
+    let words = try house.billfold("overview").output
+    for part in [
+      "! 1 bill overdue: 84.20 EUR", "Unpaid      984.20 EUR (2 bills)", "Rent, 900.00 EUR, in 4 days",
+      "This month  250.00 EUR · 7.00 USD spent", "Bike", "33 %",
+    ] {
+      #expect(words.contains(part), "\(part) is not in\n\(words)")
+    }
+
+    let trend = try object(try house.billfold("trend", "--json"))
+    #expect((trend["totals"] as? [[String: Any]])?.map { text($0["amount"]) } == ["250.00 EUR", "7.00 USD"])
+    #expect(
+      (trend["categories"] as? [[String: Any]])?.map { $0["category"] as? String } == ["Groceries", "Fuel", "Dining"])
+    let charts = try #require(trend["charts"] as? [[String: Any]])
+    #expect(charts.map { $0["currency"] as? String } == ["EUR", "USD"])
+    #expect((charts[0]["axis"] as? [String: Any])?["maximum"] as? Int == 20_000)
+    #expect(try house.billfold("trend").output.contains("Spent in \(month): 250.00 EUR · 7.00 USD, 3 bills"))
+    let lastYear = try object(try house.billfold("trend", "--year", "\(today.year - 1)", "--json"))
+    #expect(((lastYear["totals"] as? [[String: Any]])?.first)?["bills"] as? Int == 24)
+    let december = try object(try house.billfold("trend", "--year", "\(today.year - 1)", "--month", "12", "--json"))
+    #expect(december["period"] as? String == "\(today.year - 1)-12")
+
+    let daily = try object(try house.billfold("daily", "--json"))
+    let days = try #require((daily["currencies"] as? [[String: Any]])?.first?["days"] as? [[String: Any]])
+    #expect(
+      days.count == today.day && text(days.first?["spent"]) == "250.00 EUR" && text(days.last?["total"]) == "250.00 EUR"
+    )
+
+    let compare = try object(try house.billfold("compare", "--json"))
+    let euro = try #require((compare["currencies"] as? [[String: Any]])?.first)
+    #expect(text(euro["income"]) == "2500.00 EUR" && (euro["months"] as? [Any])?.count == 12)
+    let own = try #require((euro["months"] as? [[String: Any]])?[today.month - 1])
+    #expect(text(own["balance"]) == "2250.00 EUR")
+
+    let list = try #require(try house.billfold("transactions", "--json").json() as? [[String: Any]])
+    #expect(list.count == 50)
+    #expect(text(list.first { text($0["amount"])?.hasSuffix("EUR") == true }?["runningTotal"]) != nil)
+    let euros = list.filter { text($0["amount"])?.hasSuffix("EUR") == true }
+    let sum = euros.reduce(0) { $0 + (($1["amount"] as? [String: Any])?["minorUnits"] as? Int ?? 0) }
+    #expect((euros.first?["runningTotal"] as? [String: Any])?["minorUnits"] as? Int == sum)
+    #expect(try house.billfold("transactions", "--category", "", "--json").output == "[]\n")
+    #expect(try house.billfold("transactions", "--category", "").output.contains("No transactions"))
+    #expect(try house.billfold("transactions", "--limit", "3").output.contains("50 transactions, balance"))
+
+    let analytics = try object(try house.billfold("analytics", "--month", "\(month)", "--json"))
+    let figures = try #require((analytics["currencies"] as? [[String: Any]])?.first)
+    #expect(text(figures["averagePerBill"]) == "125.00 EUR" && text(figures["averagePerMonth"]) == "250.00 EUR")
+    #expect((figures["paymentModes"] as? [[String: Any]])?.first?["mode"] as? String == "card")
+    let change = try #require((figures["changes"] as? [[String: Any]])?.first)
+    #expect(change["category"] as? String == "Groceries" && text(change["difference"]) == "-0.10 EUR")
+    let analysis = try house.billfold("analytics").output
+    for part in ["By category", "By merchant", "By month", "Biggest changes", "PAID BY", "a month"] {
+      #expect(analysis.contains(part), "\(part)")
+    }
+
+    let forecast = try object(try house.billfold("forecast", "--json"))
+    let next = try #require((forecast["currencies"] as? [[String: Any]])?.first { $0["currency"] as? String == "EUR" })
+    let all = try #require(next["all"] as? [String: Any])
+    #expect(all["monthsOfHistory"] as? Int == 23 && all["historyMethod"] as? String == "latest")
+    let first = try #require((all["months"] as? [[String: Any]])?.first?["total"] as? [String: Any])
+    let (low, expected, high) = (
+      (first["low"] as? [String: Any])?["minorUnits"] as? Int ?? 0,
+      (first["expected"] as? [String: Any])?["minorUnits"] as? Int ?? 0,
+      (first["high"] as? [String: Any])?["minorUnits"] as? Int ?? 0
+    )
+    #expect(low <= expected && expected <= high && (24_900...25_200).contains(expected), "\(low) \(expected) \(high)")
+    let said = try house.billfold("forecast").output
+    #expect(said.contains("as in the last month") && said.contains("at least") && said.contains("off by"), "\(said)")
+  }
+
+  @Test("nothing printed is wider than 80 columns, and without a terminal there is no colour")
+  func plain() async throws {
+    let house = try await house()
+    #expect(
+      try house.billfold("card", "add", "My Visa", "--number", "9165", "--brand", "visa").output.contains(
+        "51 bills paid with it"))
+    for verb in [
+      ["overview"], ["trend"], ["trend", "--year", "2026"], ["daily"], ["compare"], ["transactions"], ["analytics"],
+      ["forecast"],
+      ["category", "list"], ["card", "list"], ["income", "list"], ["goal", "list"], ["goal", "show", "Bike"],
+    ] {
+      let run = try house.billfold(all: verb)
+      #expect(run.status == 0 && run.errors.isEmpty && !run.output.isEmpty, "\(verb) \(run.errors)")
+      for line in run.output.split(separator: "\n") {
+        #expect(TerminalText.width(String(line)) <= 80 && !line.contains("\u{1B}"), "\(verb): \(line)")
+      }
+    }
+  }
+
+  @Test("an empty ledger is no error")
+  func empty() throws {
+    let house = try Household()
+    for verb in [
+      ["overview"], ["trend"], ["daily"], ["compare"], ["transactions"], ["analytics"], ["forecast"], ["card"],
+      ["income"], ["goal"],
+    ] {
+      #expect(try house.billfold(all: verb).status == 0, "\(verb)")
+      #expect(
+        try house.billfold(all: verb + ["--json"]).json() is [Any]
+          || house.billfold(all: verb + ["--json"]).json() is [String: Any])
+    }
+  }
+
+  @Test(
+    "every chart is written as a picture, in each theme",
+    arguments: ["overview", "trend", "daily", "compare", "analytics", "forecast"])
+  func pictures(verb: String) async throws {
+    let house = try await house()
+    var pictures: [String] = []
+    for theme in ["auto", "light", "dark"] {
+      let file = house.folder.file("\(verb)-\(theme).svg")
+      let run = try house.billfold(verb, "--svg", file.path, "--theme", theme)
+      #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+      pictures.append(try String(contentsOf: file, encoding: .utf8))
+    }
+    #expect(Set(pictures).count == 3 && pictures.allSatisfy { $0.hasPrefix("<svg ") && $0.hasSuffix("</svg>\n") })
+  }
+
+  @Test("goals, cards, categories and income are changed and taken back from the command line")
+  func changes() throws {
+    let house = try Household()
+    for (arguments, words) in [
+      (["category", "add", "Pets", "--icon", "🐾", "--colour", "red"], "category Pets added"),
+      (["category", "rename", "Pets", "Animals"], "category Pets is now Animals"),
+      (["category", "edit", "Animals", "--colour", "none"], "category Animals changed"),
+      (["category", "merge", "Animals", "Household"], "category Animals is merged into Household, with 0 bills"),
+      (["category", "delete", "Dining"], "category Dining is deleted; 0 bills had it"),
+      (["card", "add", "Mine", "--number", "****9165", "--expiry", "01/20"], "card Mine added: other ****9165"),
+      (["card", "edit", "Mine", "--brand", "visa", "--expiry", "none"], "card Mine changed: Visa ****9165"),
+      (["card", "delete", "9165"], "card Mine is deleted"),
+      (
+        ["income", "add", "Salary", "2.500,00 EUR", "--date", "2026-01-31"],
+        "income 1 added: Salary, 2500.00 EUR, 2026-01-31"
+      ),
+      (["income", "edit", "1", "--amount", "2600"], "income 1 changed: Salary, 2600.00 EUR"),
+      (["income", "delete", "1"], "1 income deleted"),
+      (["goal", "add", "Bike", "100 EUR"], "goal Bike added: 100.00 EUR"),
+      (["goal", "pay", "Bike", "60"], "goal Bike: 60.00 EUR of 100.00 EUR, 40.00 EUR to go"),
+      (["goal", "pay", "1", "60 EUR"], "goal Bike: 120.00 EUR of 100.00 EUR, reached, and 20.00 EUR more"),
+      (["goal", "edit", "Bike", "--target", "120"], "goal Bike changed: 120.00 EUR"),
+      (["goal", "delete", "Bike"], "goal Bike is deleted"),
+    ] as [([String], String)] {
+      let run = try house.billfold(all: arguments)
+      #expect(run.status == 0 && run.output.contains(words), "\(arguments): \(run.output) \(run.errors)")
+      let state = try house.everything()
+      #expect(try house.billfold("undo").status == 0)
+      #expect(try house.everything() != state, "\(arguments)")
+      #expect(try house.billfold("redo").status == 0)
+      // Revisions count undo and redo too.
+      func plain(_ state: [String]) -> [String] { state.map { $0.replacing(/"revision":[0-9]+/, with: "") } }
+      #expect(try plain(house.everything()) == plain(state), "\(arguments)")
+    }
+    #expect(
+      try house.billfold("card", "add", "Old", "--number", "1111", "--expiry", "01/20").errors.contains("has expired"))
+  }
+}

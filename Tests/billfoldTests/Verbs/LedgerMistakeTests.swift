@@ -1,0 +1,193 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Every mistake that a person can make on the verbs for categories, cards, income, goals and figures: what is said, with
+/// which exit code, and that nothing changes.
+@Suite("Mistakes on the ledger's verbs")
+struct LedgerMistakeTests {
+  struct Mistake: Sendable, CustomTestStringConvertible {
+    var arguments: [String]
+    var status: Int32
+    var words: String
+    var testDescription: String { arguments.joined(separator: " ") }
+
+    init(_ arguments: [String], _ status: Int32, _ words: String) {
+      self.arguments = arguments
+      self.status = status
+      self.words = words
+    }
+  }
+
+  private static let full = "4111 1111 1111 1111"
+
+  static let mistakes: [Mistake] = [
+    // Categories
+    Mistake(["category", "add"], 64, "<name>"),
+    Mistake(["category", "add", ""], 65, "needs a name with at least one letter or digit"),
+    Mistake(["category", "add", " !? "], 65, "needs a name with at least one letter or digit"),
+    Mistake(["category", "add", "grocery"], 65, "grocery is too like the category Groceries"),
+    Mistake(["category", "add", "Pet\u{202E}s"], 65, "signs that cannot be seen"),
+    Mistake(["category", "add", String(repeating: "x", count: 81)], 65, "at most 80"),
+    Mistake(["category", "add", "Pets", "--icon", "ab"], 65, "an icon is one sign"),
+    Mistake(["category", "add", "Pets", "--colour", "mauve"], 65, "is not a colour; choose blue, orange"),
+    Mistake(["category", "add", "Card \(full)"], 65, "holds a card's whole number"),
+    Mistake(["category", "edit", "Fuel"], 64, "What is to change?"),
+    Mistake(["category", "edit", "Fule", "--icon", "⛽"], 65, "there is no category Fule; did you mean Fuel?"),
+    Mistake(["category", "edit", "Fuel", "--name", "Gift"], 65, "too like the category Gifts"),
+    Mistake(["category", "edit", "Other", "--name", "Rest"], 65, "it cannot be renamed"),
+    Mistake(["category", "rename", "Nothing", "Something"], 65, "there is no category Nothing"),
+    Mistake(["category", "rename", "Fuel"], 64, "<new-name>"),
+    Mistake(["category", "merge", "Fuel", "fuel"], 65, "cannot be merged into itself"),
+    Mistake(["category", "merge", "Other", "Fuel"], 65, "it cannot be renamed, merged or deleted"),
+    Mistake(["category", "merge", "Fuel", "Nowhere"], 65, "there is no category Nowhere"),
+    Mistake(["category", "delete", "Other"], 65, "it cannot be renamed, merged or deleted"),
+    Mistake(["category", "delete", "Feul"], 65, "did you mean Fuel"),
+    Mistake(["category", "paint"], 64, "Unexpected argument"),
+    // Cards
+    Mistake(["card", "add", "Mine"], 64, "Give the last four digits"),
+    Mistake(["card", "add", "Mine", "--number", "12"], 65, "neither the last four digits"),
+    Mistake(["card", "add", "Mine", "--number", "4111 1111 1111 1112"], 65, "neither the last four digits"),
+    Mistake(["card", "add", "Mine", "--number", "abcd"], 65, "named by its last four digits"),
+    Mistake(["card", "add", full, "--number", "1111"], 65, "holds a card's whole number"),
+    Mistake(["card", "add", "Mine", "--number", "1111", "--brand", "vista"], 65, "is not a brand; choose visa"),
+    Mistake(["card", "add", "Mine", "--number", full, "--brand", "amex"], 65, "the number is a Visa card's, not Amex"),
+    Mistake(["card", "add", "Mine", "--number", "1111", "--expiry", "13/27"], 65, "is not an expiry"),
+    Mistake(["card", "add", "Mine", "--number", "1111", "--colour", "pink"], 65, "is not a colour"),
+    Mistake(["card", "add", "my visa", "--number", "1111"], 65, "there is a card My Visa already"),
+    Mistake(["card", "edit", "My Visa"], 64, "What is to change?"),
+    Mistake(["card", "edit", "Yours", "--name", "x"], 65, "there is no one card Yours"),
+    Mistake(["card", "edit", "My Vista", "--name", "x"], 65, "did you mean My Visa"),
+    Mistake(["card", "edit", "9165", "--number", "91"], 65, "neither the last four digits"),
+    Mistake(["card", "delete", "7"], 65, "`billfold card list` lists them"),
+    // Income
+    Mistake(["income", "add", "Salary"], 64, "<amount>"),
+    Mistake(["income", "add", "Salary", ""], 65, "an income needs an amount"),
+    Mistake(["income", "add", "Salary", "abc"], 65, "is not an amount"),
+    Mistake(["income", "add", "Salary", "0 EUR"], 65, "more than zero"),
+    Mistake(["income", "add", "Salary", "-5 EUR"], 65, "more than zero, not -5.00"),
+    Mistake(["income", "add", "Salary", "-2500,00"], 65, "more than zero, not -2500.00"),
+    Mistake(["income", "add", "Salary", "1,234 EUR"], 65, "can mean"),
+    Mistake(["income", "add", "Salary", "12.345 EUR"], 65, "can mean"),
+    Mistake(["income", "add", "Salary", "12.3456 EUR"], 65, "more decimals"),
+    Mistake(["income", "add", "", "5 EUR"], 65, "an income needs a name"),
+    Mistake(["income", "add", "Salary", "5 EUR", "--date", "1/2/2026"], 65, "day first or month first"),
+    Mistake(["income", "add", "Salary", "5 EUR", "--notes", full], 65, "holds a card's whole number"),
+    Mistake(["income", "edit", "1"], 64, "What is to change?"),
+    Mistake(["income", "edit", "9", "--title", "x"], 65, "there is no income 9; `billfold income list` lists them"),
+    Mistake(["income", "edit", "1", "--amount", "0"], 65, "more than zero"),
+    Mistake(["income", "delete", "1", "9"], 65, "there is no income 9"),
+    Mistake(["income", "delete", "first"], 64, "invalid"),
+    Mistake(["income", "list", "--month", "13"], 65, "is not a month"),
+    Mistake(["income", "list", "--year", "1999"], 65, "choose one from 2000"),
+    Mistake(["income", "list", "--month", "2026-01", "--year", "2026"], 64, "Choose one of"),
+    Mistake(["income", "list", "--from", "2026-02-01", "--to", "2026-01-01"], 65, "exchange --from and --to"),
+    // Goals
+    Mistake(["goal", "add", "Boat"], 64, "<target>"),
+    Mistake(["goal", "add", "Boat", "0 EUR"], 65, "a goal's target is more than zero"),
+    Mistake(["goal", "add", "Boat", "-1 EUR"], 65, "more than zero"),
+    Mistake(["goal", "add", "Boat", "much"], 65, "is not an amount"),
+    Mistake(["goal", "add", "bike", "5 EUR"], 65, "there is a goal Bike already"),
+    Mistake(["goal", "add", "?", "5 EUR"], 65, "a goal needs a name"),
+    Mistake(["goal", "pay", "Bike", "5 USD"], 65, "the goal Bike counts in EUR"),
+    Mistake(["goal", "pay", "Bike", "0"], 65, "more than zero"),
+    Mistake(["goal", "pay", "Bikes", "5"], 65, "did you mean Bike"),
+    Mistake(["goal", "pay", "Bike", "5", "--date", "someday"], 65, "is not a date"),
+    Mistake(["goal", "edit", "Bike"], 64, "What is to change?"),
+    Mistake(["goal", "edit", "Bike", "--target", "0"], 65, "more than zero"),
+    Mistake(["goal", "edit", "Bike", "--target", "5 USD"], 65, "counts in EUR"),
+    Mistake(["goal", "show", "Nothing"], 65, "there is no goal Nothing"),
+    Mistake(["goal", "delete", "9"], 65, "there is no goal 9"),
+    // Figures
+    Mistake(["trend", "--year", "1999"], 65, "choose one from 2000"),
+    Mistake(["trend", "--year", "2999"], 65, "choose one from 2000"),
+    Mistake(["trend", "--month", "0"], 65, "choose one from 1 to 12"),
+    Mistake(["trend", "--month", "13"], 65, "choose one from 1 to 12"),
+    Mistake(["trend", "--month", "May"], 64, "invalid"),
+    Mistake(["trend", "--theme", "pink"], 64, "theme"),
+    Mistake(["trend", "--year", "2020", "--month", "3", "--svg", "/nowhere/at/all.svg"], 73, "cannot be written"),
+    Mistake(["trend", "--year", "2001", "--svg", "empty.svg"], 65, "there is nothing to draw"),
+    Mistake(["compare", "--year", "1999"], 65, "choose one from 2000"),
+    Mistake(["daily", "--month", "March"], 65, "is not a month"),
+    Mistake(["analytics", "--from", "x"], 65, "is not a date"),
+    Mistake(["analytics", "--year", "2026", "--month", "2026-01"], 64, "Choose one of"),
+    Mistake(["forecast", "--months", "0"], 64, "from 1 to 24"),
+    Mistake(["forecast", "--months", "25"], 64, "from 1 to 24"),
+    Mistake(["transactions", "--category", "Fule"], 65, "did you mean Fuel"),
+    Mistake(["transactions", "--card", "Yours"], 65, "there is no one card Yours"),
+    Mistake(["transactions", "--limit", "0"], 64, "above 0"),
+    Mistake(["transactions", "--limit", "-1"], 64, "limit"),
+    Mistake(["compare", "--year", "2020", "--svg", "/nowhere/at/all.svg"], 73, "cannot be written"),
+    Mistake(["overview", "--svg", "empty.svg"], 65, "there is nothing to draw"),
+  ]
+
+  @Test("each is one clear sentence with a stable exit code, and changes nothing")
+  func mistakes() async throws {
+    let house = try Household()
+    try await house.fill(Fixture.sure())
+    for arguments in [
+      ["card", "add", "My Visa", "--number", "9165", "--brand", "visa"], ["income", "add", "Salary", "2500 EUR"],
+      ["goal", "add", "Bike", "900 EUR"], ["goal", "pay", "Bike", "100"],
+      ["confirm", "1"],
+    ] {
+      let run = try house.billfold(all: arguments)
+      #expect(run.status == 0, "\(arguments) \(run.errors)")
+    }
+    let before = try house.everything()
+    for mistake in LedgerMistakeTests.mistakes {
+      let run = try house.billfold(all: mistake.arguments)
+      #expect(run.status == mistake.status, "\(mistake.testDescription): \(run.status) \(run.errors)")
+      #expect(run.errors.contains(mistake.words), "\(mistake.testDescription): \(run.errors)")
+      #expect(run.output.isEmpty || mistake.arguments.contains("--svg"), "\(mistake.testDescription): \(run.output)")
+      if mistake.status != 64 {
+        #expect(run.errors.split(separator: "\n").count == 1 && run.errors.hasPrefix("billfold: "), "\(run.errors)")
+      }
+      #expect(!run.errors.contains("4111"), "\(run.errors)")
+    }
+    #expect(try house.everything() == before)
+  }
+
+  @Test("a fifth goal is refused until the setting allows it")
+  func goals() throws {
+    let house = try Household()
+    for name in ["A1", "B2", "C3", "D4"] { #expect(try house.billfold("goal", "add", name, "5 EUR").status == 0) }
+    let fifth = try house.billfold("goal", "add", "E5", "5 EUR")
+    #expect(fifth.status == 65 && fifth.errors.contains("billfold config set goals 5"), "\(fifth.errors)")
+    #expect(try house.billfold("config", "set", "goals", "5").status == 0)
+    #expect(try house.billfold("goal", "add", "E5", "5 EUR").status == 0)
+  }
+
+  @Test("a whole card number is nowhere: not in the store, its journal, the history, nor in what is printed")
+  func cardNumber() throws {
+    let house = try Household()
+    let add = try house.billfold("card", "add", "--number", "4012 8888 8888 1881", "--expiry", "08/39")
+    #expect(add.status == 0 && add.output.contains("Visa 1881 added: Visa ****1881"), "\(add)")
+    let edit = try house.billfold("card", "edit", "1881", "--number", "378282246310005")
+    #expect(edit.status == 0 && edit.output.contains("Amex ****0005"), "\(edit)")
+    #expect(try house.billfold("undo").status == 0)
+    let printed =
+      try house.billfold("card", "list").output + house.billfold("history", "--card", "1", "--json").output + add.output
+      + edit.output
+    #expect(!printed.contains("8888") && !printed.contains("2463"))
+    let files = FileManager.default.enumerator(at: house.folder.url, includingPropertiesForKeys: nil)
+    var seen = 0
+    while let file = files?.nextObject() as? URL {
+      guard let bytes = try? Data(contentsOf: file) else { continue }
+      seen += 1
+      for secret in ["401288888888", "4012 8888", "37828224", "88888888"] {
+        #expect(bytes.range(of: Data(secret.utf8)) == nil, "\(secret) is in \(file.lastPathComponent)")
+      }
+    }
+    #expect(seen > 0)
+  }
+}
+
+extension Household {
+  /// All that the ledger holds, as other programs see it.
+  func everything() throws -> [String] {
+    try [
+      ["category", "list"], ["card", "list"], ["income", "list"], ["goal", "list"], ["bills"], ["transactions"],
+      ["config", "list"],
+    ].map { try billfold(all: $0 + ["--json"]).output }
+  }
+}
