@@ -45,6 +45,31 @@ import Testing
     #expect(try await fixture.store.bill(bill.id).contents.card == nil)
   }
 
+  @Test("paying with a card's digits, and correcting them, finds the card") func digitsSaid() async throws {
+    let fixture = try await Fixture()
+    for card in [CardTests.visa, CardContents(name: "Amex", brand: .amex, lastFour: "0005")] {
+      _ = try await fixture.store.addCard(card, who: "ada")
+    }
+    var contents = try BillContents.made()
+    contents.payment = nil
+    let open = try await fixture.store.add(bill: contents, who: "ada", next: Recurrence.next)
+    let paid = try await fixture.store.pay(
+      bill: open.id, on: .epoch, payment: Payment(mode: .card, lastFour: "9165"), who: "ada", next: Recurrence.next
+    ).paid
+    #expect(paid.contents.card == 1)
+    var corrected = paid.contents
+    corrected.payment?.lastFour = "0005"
+    let bill = try await fixture.store.update(
+      bill: paid.id, revision: paid.revision, contents: corrected, occurrence: paid.occurrence, who: "ada")
+    #expect(bill.contents.card == 2)
+    corrected.payment?.lastFour = "1111"
+    corrected.card = bill.contents.card
+    #expect(
+      try await fixture.store.update(
+        bill: bill.id, revision: bill.revision, contents: corrected, occurrence: bill.occurrence, who: "ada"
+      ).contents.card == nil)
+  }
+
   @Test("deleting a card keeps its bills and their digits") func delete() async throws {
     let fixture = try await Fixture()
     let card = try await fixture.store.addCard(CardTests.visa, who: "ada")

@@ -5,12 +5,13 @@ public enum PositiveAmount {
   /// - Parameters:
   ///   - what: for the message, `an income`.
   ///   - usual: the currency where the text names none.
+  ///   - marks: those of the person's locale, for amounts that could be read in two ways.
   /// - Throws: `InputError` for what is empty, no amount, zero, negative or of no known currency.
-  public static func parse(_ text: String, _ what: String, said: Currency? = nil, usual: Currency?) throws -> Money {
+  public static func parse(_ text: String, _ what: String, said: Currency? = nil, usual: Currency?, marks: NumberMarks? = nil) throws -> Money {
     guard text.contains(where: { !$0.isWhitespace }) else {
       throw InputError("\(what) needs an amount; type it like 12.30 or 1234.50 EUR")
     }
-    let typed = try AmountInput.parse(text, currency: said ?? usual)
+    let typed = try AmountInput.parse(text, currency: said ?? usual, marks: marks)
     guard typed.amount.units > 0 else { throw InputError("\(what) is more than zero, not \(typed.amount)") }
     guard let currency = typed.currency else {
       throw InputError(

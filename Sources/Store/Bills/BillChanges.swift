@@ -25,7 +25,13 @@ extension Store {
     bill id: Int64, revision: Int, contents: BillContents, occurrence: Occurrence?, who: String
   ) async throws -> Bill {
     try await change("bill.edit", who: who) { change in
-      guard try Store.liveBill(id, change.connection).revision == revision else { throw StoreError.conflict(.bill, id) }
+      let before = try Store.liveBill(id, change.connection)
+      guard before.revision == revision else { throw StoreError.conflict(.bill, id) }
+      var contents = contents
+      // Other digits are another card, unless somebody says which.
+      if contents.payment?.lastFour != before.contents.payment?.lastFour, contents.card == before.contents.card {
+        contents.card = try Store.card(of: contents.payment, change.connection)
+      }
       try Store.checkCard(contents.card, change)
       var values = try contents.columns
       values["series_id"] = .optional(occurrence?.series)

@@ -23,8 +23,7 @@ extension Store {
       if let existing = names.first(where: { SearchKey.of($0) == key }) { return existing }
       let twins = names.filter { CategoryLikeness.isTwin($0, name) }
       guard twins.isEmpty, !key.isEmpty else { throw StoreError.unknownCategory(name, close: twins) }
-      try change.insert(.categories, ["name": .text(name), "name_key": .text(key)])
-      return name
+      return try Store.insertCategory(name, icon: "", tint: nil, change).name
     }
   }
 

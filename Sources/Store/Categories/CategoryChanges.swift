@@ -59,16 +59,20 @@ extension Store {
   public func addCategory(_ name: String, icon: String, tint: Tint?, who: String) async throws -> Category {
     try await change("category.add", who: who) { change in
       try Store.checkNoTwin(of: name, except: nil, change.connection)
-      let row = try change.insert(
-        .categories,
-        [
-          "name": .text(name), "name_key": .text(SearchKey.of(name)), "icon": .text(icon),
-          "colour": .optional(tint?.rawValue), "revision": 1,
-        ])
-      // Whoever says the name from now on means the new category.
-      try change.delete(.categoryAliases, where: "name_key = ?", [.text(SearchKey.of(name))])
-      return try Category(row, bills: 0)
+      return try Store.insertCategory(name, icon: icon, tint: tint, change)
     }
+  }
+
+  /// A category of a name that nobody else has; whoever says the name from now on means it.
+  static func insertCategory(_ name: String, icon: String, tint: Tint?, _ change: Change) throws -> Category {
+    try change.delete(.categoryAliases, where: "name_key = ?", [.text(SearchKey.of(name))])
+    let row = try change.insert(
+      .categories,
+      [
+        "name": .text(name), "name_key": .text(SearchKey.of(name)), "icon": .text(icon),
+        "colour": .optional(tint?.rawValue), "revision": 1,
+      ])
+    return try Category(row, bills: 0)
   }
 
   /// Renames a category, or gives it another icon or colour. Receipts that are guessed to be of the old name go to it

@@ -18,12 +18,15 @@ struct ChartOptions: ParsableArguments {
     try write(charts)
   }
 
+  /// As all amounts are written for people.
+  private static let numbers = Numbers { $0.written(AmountText.marks) }
+
   /// Prints a chart below what stands there.
   static func print(_ chart: Chart) {
     Terminal.print()
     switch chart {
-    case .bars(let bars): TerminalBars.lines(bars).forEach { Terminal.print($0) }
-    case .series(let series): TerminalColumns.lines(series).forEach { Terminal.print($0) }
+    case .bars(let bars): TerminalBars.lines(bars, numbers: numbers).forEach { Terminal.print($0) }
+    case .series(let series): TerminalColumns.lines(series, numbers: numbers).forEach { Terminal.print($0) }
     }
   }
 
@@ -42,7 +45,7 @@ struct ChartOptions: ParsableArguments {
       throw CommandError("there is nothing to draw, so \(svg) was not written", .badData)
     }
     do {
-      try Data(Picture.svg(charts, theme: theme).utf8).write(to: URL(fileURLWithPath: svg), options: .atomic)
+      try Data(Picture.svg(charts, theme: theme, numbers: ChartOptions.numbers).utf8).write(to: URL(fileURLWithPath: svg), options: .atomic)
     } catch {
       throw CommandError(
         "\(svg) cannot be written; name a file in a folder that exists and is yours", .cannotCreate)

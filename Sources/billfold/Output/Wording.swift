@@ -7,7 +7,7 @@ enum Wording {
 
   /// `12.30 EUR · 5.00 USD`, or a word for nothing.
   static func sums(_ amounts: [Money], nothing: String = "nothing") -> String {
-    amounts.isEmpty ? nothing : amounts.map(\.description).joined(separator: " · ")
+    amounts.isEmpty ? nothing : amounts.map(\.shown).joined(separator: " · ")
   }
 
   /// How far a day is: `today`, `in 3 days`, `5 days ago`.

@@ -111,8 +111,8 @@ struct CurrencyAnalysis {
   }
 
   func printFigures(_ period: String) {
-    Terminal.print("Spent \(period): \(total.amount), \(Wording.count(total.bills, "bill"))")
-    Terminal.print("Average     \(money(averageMonth)) a month, \(money(averageBill)) a bill")
+    Terminal.print("Spent \(period): \(total.amount.shown), \(Wording.count(total.bills, "bill"))")
+    Terminal.print("Average     \(money(averageMonth).shown) a month, \(money(averageBill).shown) a bill")
     if let first = months.first, let last = months.last, months.count > 1 {
       Terminal.print(
         "Months      \(Sparkline.text(months.map(\.amount.minorUnits)))  \(first.subject) to \(last.subject)")
@@ -127,7 +127,7 @@ struct CurrencyAnalysis {
       var table = Table([
         .init(title: title, shrinksTo: 12), .init(title: "BILLS", isRight: true), .init(title: "SPENT", isRight: true),
       ])
-      for (name, figure) in figures { table.add(name, "\(figure.bills)", "\(figure.amount)") }
+      for (name, figure) in figures { table.add(name, "\(figure.bills)", figure.amount.shown) }
       Terminal.print()
       table.print()
     }
@@ -140,7 +140,7 @@ struct CurrencyAnalysis {
     for change in changes {
       let sign = change.difference > 0 ? "+" : ""
       table.add(
-        change.name, "\(money(change.before))", "\(money(change.now))", "\(sign)\(money(change.difference))",
+        change.name, money(change.before).shown, money(change.now).shown, sign + money(change.difference).shown,
         change.percent.map { "\(sign)\($0) %" } ?? "new")
     }
     Terminal.print()

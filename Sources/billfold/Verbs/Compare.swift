@@ -45,7 +45,7 @@ struct Compare: AsyncParsableCommand {
       .init(title: "MONTH"), .init(title: "IN", isRight: true), .init(title: "OUT", isRight: true),
       .init(title: "BALANCE", isRight: true),
     ])
-    func text(_ minorUnits: Int64) -> String { "\(Money(minorUnits: minorUnits, currency: balance.currency))" }
+    func text(_ minorUnits: Int64) -> String { Money(minorUnits: minorUnits, currency: balance.currency).shown }
     for month in balance.months {
       table.add("\(month.month)", text(month.income), text(month.expenses), text(month.balance))
     }

@@ -36,7 +36,7 @@ struct Daily: AsyncParsableCommand {
         .init(title: "SO FAR", isRight: true),
       ])
       for day in spending.days where day.bills > 0 {
-        table.add("\(day.date)", "\(day.bills)", "\(spending.money(day.spent))", "\(spending.money(day.total))")
+        table.add("\(day.date)", "\(day.bills)", spending.money(day.spent).shown, spending.money(day.total).shown)
       }
       table.print()
     }

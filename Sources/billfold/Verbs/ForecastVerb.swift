@@ -44,7 +44,7 @@ struct ForecastVerb: AsyncParsableCommand {
       Terminal.print("Method: \(forecast.all.method)")
       if let error = forecast.all.history.usualError {
         Terminal.print(
-          "A month ahead it was off by \(Money(minorUnits: error, currency: forecast.currency)) on average.")
+          "A month ahead it was off by \(Money(minorUnits: error, currency: forecast.currency).shown) on average.")
       }
       ForecastVerb.charts(forecast).forEach(ChartOptions.print)
       Terminal.print()
@@ -63,7 +63,7 @@ struct ForecastVerb: AsyncParsableCommand {
     for line in forecast.categories {
       guard let month = line.months.first else { continue }
       func text(_ minorUnits: Int64) -> String {
-        "\(Money(minorUnits: minorUnits, currency: forecast.currency).amount)"
+        "\(Money(minorUnits: minorUnits, currency: forecast.currency).amount.written(AmountText.marks))"
       }
       table.add(
         line.category ?? "", "\(text(month.total.expected)) \(forecast.currency.code)",

@@ -40,11 +40,11 @@ struct GoalVerb: AsyncParsableCommand {
       let settings = try global.settings()
       let contents = GoalContents(
         name: try NameInput.name(name, "a goal"), notes: try NameInput.notes(said.notes ?? "", "a goal"),
-        target: try PositiveAmount.parse(target, "a goal's target", usual: settings.currency),
+        target: try PositiveAmount.parse(target, "a goal's target", usual: settings.currency, marks: settings.marks),
         tint: try said.tint() ?? nil)
       let store = try await global.openStore(settings)
       let goal = try await store.addGoal(contents, limit: settings.goals, who: global.person)
-      global.show(JSONValue(goal), "goal \(goal.contents.name) added: \(goal.contents.target)")
+      global.show(JSONValue(goal), "goal \(goal.contents.name) added: \(goal.contents.target.shown)")
     }
   }
 
@@ -66,15 +66,16 @@ struct GoalVerb: AsyncParsableCommand {
       let today = CalendarDate.localToday()
       let day = try date.map { try DateInput.parse($0, today: today) } ?? today
       let notes = try NameInput.notes(notes ?? "", "a payment")
-      let store = try await global.openStore()
+      let settings = try global.settings()
+      let store = try await global.openStore(settings)
       let before = try await store.goal(goal)
-      let money = try PositiveAmount.parse(amount, "a payment", usual: before.contents.target.currency)
+      let money = try PositiveAmount.parse(amount, "a payment", usual: before.contents.target.currency, marks: settings.marks)
       let goal = try await store.pay(goal: before.id, money, on: day, notes: notes, who: global.person)
       let progress = goal.progress
       let state =
         progress.isReached
-        ? "reached" + (progress.over.minorUnits > 0 ? ", and \(progress.over) more" : "") : "\(progress.missing) to go"
-      global.show(JSONValue(goal), "goal \(goal.contents.name): \(progress.saved) of \(progress.target), \(state)")
+        ? "reached" + (progress.over.minorUnits > 0 ? ", and \(progress.over.shown) more" : "") : "\(progress.missing.shown) to go"
+      global.show(JSONValue(goal), "goal \(goal.contents.name): \(progress.saved.shown) of \(progress.target.shown), \(state)")
     }
   }
 
@@ -94,7 +95,7 @@ struct GoalVerb: AsyncParsableCommand {
       var table = Table([
         .init(title: "DATE"), .init(title: "AMOUNT", isRight: true), .init(title: "NOTES", shrinksTo: 8),
       ])
-      for payment in goal.payments { table.add("\(payment.date)", "\(payment.amount)", payment.notes) }
+      for payment in goal.payments { table.add("\(payment.date)", payment.amount.shown, payment.notes) }
       Terminal.print()
       table.print()
     }
@@ -121,17 +122,18 @@ struct GoalVerb: AsyncParsableCommand {
     func run() async throws {
       let name = try newName.map { try NameInput.name($0, "a goal") }
       let tint = try said.tint()
-      let store = try await global.openStore()
+      let settings = try global.settings()
+      let store = try await global.openStore(settings)
       let before = try await store.goal(goal)
       var contents = before.contents
       contents.name = name ?? contents.name
       if let target {
-        contents.target = try PositiveAmount.parse(target, "a goal's target", usual: contents.target.currency)
+        contents.target = try PositiveAmount.parse(target, "a goal's target", usual: contents.target.currency, marks: settings.marks)
       }
       contents.notes = try said.notes.map { try NameInput.notes($0, "a goal") } ?? contents.notes
       contents.tint = tint ?? contents.tint
       let goal = try await store.editGoal(before.id, contents, who: global.person)
-      global.show(JSONValue(goal), "goal \(goal.contents.name) changed: \(goal.contents.target)")
+      global.show(JSONValue(goal), "goal \(goal.contents.name) changed: \(goal.contents.target.shown)")
     }
   }
 
@@ -158,10 +160,10 @@ struct GoalVerb: AsyncParsableCommand {
       let progress = goal.progress
       let percent = "\(progress.percent) %"
       let bar = Sparkline.progress(progress.saved.minorUnits, of: progress.target.minorUnits)
-      let over = progress.over.minorUnits > 0 ? " (\(progress.over) more)" : ""
+      let over = progress.over.minorUnits > 0 ? " (\(progress.over.shown) more)" : ""
       return name + String(repeating: " ", count: width - TerminalText.width(name)) + "  "
         + ChartPaint.paint(bar, goal.contents.tint ?? .green) + String(repeating: " ", count: 7 - percent.count)
-        + "\(percent)  \(progress.saved.amount) of \(progress.target)\(over)"
+        + "\(percent)  \(progress.saved.amount.written(AmountText.marks)) of \(progress.target.shown)\(over)"
     }
   }
 }

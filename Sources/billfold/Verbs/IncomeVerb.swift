@@ -43,7 +43,7 @@ struct IncomeVerb: AsyncParsableCommand {
         ])
         for income in incomes {
           let contents = income.contents
-          table.add("\(income.id)", "\(contents.date)", contents.title, "\(contents.amount)", contents.notes)
+          table.add("\(income.id)", "\(contents.date)", contents.title, contents.amount.shown, contents.notes)
         }
         table.print()
         Terminal.print()
@@ -71,7 +71,7 @@ struct IncomeVerb: AsyncParsableCommand {
       let today = CalendarDate.localToday()
       let contents = IncomeContents(
         title: try NameInput.name(title, "an income"), notes: try NameInput.notes(notes ?? "", "an income"),
-        amount: try PositiveAmount.parse(amount, "an income", usual: settings.currency),
+        amount: try PositiveAmount.parse(amount, "an income", usual: settings.currency, marks: settings.marks),
         date: try date.map { try DateInput.parse($0, today: today) } ?? today)
       let income = try await global.openStore(settings).addIncome(contents, who: global.person)
       IncomeVerb.show(income, "added", global)
@@ -101,11 +101,12 @@ struct IncomeVerb: AsyncParsableCommand {
 
     func run() async throws {
       let today = CalendarDate.localToday()
-      let store = try await global.openStore()
+      let settings = try global.settings()
+      let store = try await global.openStore(settings)
       var contents = try await store.income(id).contents
       if let title { contents.title = try NameInput.name(title, "an income") }
       if let amount {
-        contents.amount = try PositiveAmount.parse(amount, "an income", usual: contents.amount.currency)
+        contents.amount = try PositiveAmount.parse(amount, "an income", usual: contents.amount.currency, marks: settings.marks)
       }
       if let date { contents.date = try DateInput.parse(date, today: today) }
       if let notes { contents.notes = try NameInput.notes(notes, "an income") }
@@ -131,7 +132,7 @@ struct IncomeVerb: AsyncParsableCommand {
   private static func show(_ income: Income, _ done: String, _ global: GlobalOptions) {
     let contents = income.contents
     global.show(
-      JSONValue(income), "income \(income.id) \(done): \(contents.title), \(contents.amount), \(contents.date)")
+      JSONValue(income), "income \(income.id) \(done): \(contents.title), \(contents.amount.shown), \(contents.date)")
   }
 }
 

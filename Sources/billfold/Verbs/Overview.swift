@@ -58,7 +58,7 @@ struct Overview: AsyncParsableCommand {
       guard let due = bill.contents.dueDate else { continue }
       Terminal.print(
         (index == 0 ? "Next due    " : "            ")
-          + "\(due)  \(TerminalText.safe(bill.contents.title)), \(bill.contents.amount), \(Wording.distance(due, from: today))"
+          + "\(due)  \(TerminalText.safe(bill.contents.title)), \(bill.contents.amount.shown), \(Wording.distance(due, from: today))"
       )
     }
     Terminal.print(

@@ -66,7 +66,7 @@ struct Transactions: AsyncParsableCommand {
     for (transaction, total) in rows {
       table.add(
         "\(transaction.date)", transaction.icon, transaction.title, transaction.categories.joined(separator: ", "),
-        "\(transaction.amount)", "\(total)")
+        transaction.amount.shown, total.shown)
     }
     table.style = { rows[$0].0.kind == .income ? .good : nil }
     let lines = table.lines(width: Terminal.columns)
