@@ -65,6 +65,10 @@ import Testing
     #expect(later.contents.categories == ["Food"])
     let food = try await fixture.store.category(named: "Food")
     #expect(food.bills == 2 && food.icon.isEmpty && food.tint == nil)
+    for name in ["Groceries", "food"] {
+      #expect(try await fixture.store.bills(BillFilter(categories: [name])).count == 2, "\(name)")
+      #expect(try await fixture.store.transactions(TransactionFilter(categories: [name])).isEmpty)
+    }
     // The old name is free again: from now on it means the new category.
     _ = try await fixture.store.addCategory("Groceries", icon: "", tint: nil, who: "ada")
     #expect(try await fixture.bill(.made("Shop 2", categories: ["Groceries"])).contents.categories == ["Groceries"])

@@ -10,6 +10,8 @@ public struct BillFilter: Sendable {
   public var status: Status?
   /// Names; a bill with any of them is shown, and an empty list shows none. Nil does not ask.
   public var categories: [String]?
+  /// The id of the card that it was, or is to be, paid with.
+  public var card: Int64?
   /// First and last issue date.
   public var from: CalendarDate?
   public var to: CalendarDate?
@@ -19,11 +21,12 @@ public struct BillFilter: Sendable {
   public var offset: Int
 
   public init(
-    status: Status? = nil, categories: [String]? = nil, from: CalendarDate? = nil, to: CalendarDate? = nil,
-    search: String? = nil, limit: Int? = nil, offset: Int = 0
+    status: Status? = nil, categories: [String]? = nil, card: Int64? = nil, from: CalendarDate? = nil,
+    to: CalendarDate? = nil, search: String? = nil, limit: Int? = nil, offset: Int = 0
   ) {
     self.status = status
     self.categories = categories
+    self.card = card
     self.from = from
     self.to = to
     self.search = search
@@ -116,11 +119,16 @@ extension BillFilter {
     if let to { add("issue_date <= ?", .text(to.description)) }
     if let categories {
       let marks = categories.map { _ in "?" }.joined(separator: ", ")
+      // A name that a category had before is still understood.
       conditions.append(
-        "id IN (SELECT bill_id FROM bill_categories JOIN categories ON categories.id = category_id WHERE name_key IN (\(marks)))"
-      )
-      arguments += categories.map { .text(SearchKey.of($0)) }
+        """
+        id IN (SELECT bill_id FROM bill_categories WHERE category_id IN (SELECT id FROM categories WHERE name_key IN (\(marks))
+          UNION SELECT category_id FROM category_aliases WHERE name_key IN (\(marks))))
+        """)
+      let keys = categories.map { SQLValue.text(SearchKey.of($0)) }
+      arguments += keys + keys
     }
+    if let card { add("card_id = ?", .integer(card)) }
     if let search, !search.isEmpty {
       let found = BillSearch.condition(search, dialect)
       conditions.append(found.sql)

@@ -15,8 +15,10 @@ struct Bills: AsyncParsableCommand {
   var paid = false
   @Flag(help: "Only unpaid ones whose due date has passed.")
   var overdue = false
-  @Option(help: ArgumentHelp("Only of this category; may be given several times.", valueName: "name"))
+  @Option(help: ArgumentHelp("Only of this category; may be given several times, \"\" for none.", valueName: "name"))
   var category: [String] = []
+  @Option(help: ArgumentHelp("Only those with this card: name, last four digits or id.", valueName: "card"))
+  var card: String?
   @Option(help: ArgumentHelp("Only of this month, year-month.", valueName: "month"))
   var month: String?
   @Option(help: ArgumentHelp("From this date on.", valueName: "date"))
@@ -43,7 +45,8 @@ struct Bills: AsyncParsableCommand {
     let most = limit ?? (global.json ? 0 : 100)
     filter.limit = most > 0 ? most : nil
     let store = try await global.openStore()
-    try await store.checkCategories(category)
+    try await store.checkCategories(filter.categories ?? [])
+    if let card { filter.card = try await store.card(card).id }
     let bills = try await store.bills(filter)
     if global.json { return Terminal.print(JSONValue.array(bills.map { JSONValue($0) }).line) }
     guard !bills.isEmpty else { return Terminal.remark("No bills. `billfold confirm` turns drafts into bills.") }
@@ -80,7 +83,7 @@ struct Bills: AsyncParsableCommand {
   }
 
   private func filter(today: CalendarDate) throws -> BillFilter {
-    var filter = BillFilter(categories: category.isEmpty ? nil : category, search: search)
+    var filter = BillFilter(categories: Transactions.chosen(category), search: search)
     if unpaid { filter.status = .unpaid }
     if paid { filter.status = .paid }
     if overdue { filter.status = .overdue(today) }

@@ -151,6 +151,8 @@ struct FigureVerbTests {
     #expect(
       try house.billfold("card", "add", "My Visa", "--number", "9165", "--brand", "visa").output.contains(
         "51 bills paid with it"))
+    #expect(try (house.billfold("bills", "--card", "my visa", "--json").json() as? [Any])?.count == 51)
+    #expect(try house.billfold("bills", "--category", "", "--json").output == "[]\n")
     for verb in [
       ["overview"], ["trend"], ["trend", "--year", "2026"], ["daily"], ["compare"], ["transactions"], ["analytics"],
       ["forecast"],

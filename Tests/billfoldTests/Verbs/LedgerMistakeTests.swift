@@ -115,6 +115,7 @@ struct LedgerMistakeTests {
     Mistake(["forecast", "--months", "25"], 64, "from 1 to 24"),
     Mistake(["transactions", "--category", "Fule"], 65, "did you mean Fuel"),
     Mistake(["transactions", "--card", "Yours"], 65, "there is no one card Yours"),
+    Mistake(["bills", "--card", "Yours"], 65, "there is no one card Yours"),
     Mistake(["transactions", "--limit", "0"], 64, "above 0"),
     Mistake(["transactions", "--limit", "-1"], 64, "limit"),
     Mistake(["compare", "--year", "2020", "--svg", "/nowhere/at/all.svg"], 73, "cannot be written"),
