@@ -10,15 +10,21 @@ import Testing
     "English, ISO and dotted",
     arguments: [
       ("today", "2026-11-21"), ("tomorrow", "2026-11-22"), ("Yesterday", "2026-11-20"), ("fri", "2026-11-27"),
-      ("friday", "2026-11-27"), ("sat", "2026-11-28"), ("sun", "2026-11-22"), ("mon", "2026-11-23"), ("thurs", "2026-11-26"),
-      ("next sat", "2026-11-28"), ("next mon", "2026-11-23"), ("next fri", "2026-11-27"), ("this sat", "2026-11-21"), ("last sat", "2026-11-14"),
+      ("friday", "2026-11-27"), ("sat", "2026-11-28"), ("sun", "2026-11-22"), ("mon", "2026-11-23"),
+      ("thurs", "2026-11-26"),
+      ("next sat", "2026-11-28"), ("next mon", "2026-11-23"), ("next fri", "2026-11-27"), ("this sat", "2026-11-21"),
+      ("last sat", "2026-11-14"),
       ("last fri", "2026-11-20"), ("on friday", "2026-11-27"), ("due fri", "2026-11-27"), ("in 3 days", "2026-11-24"),
-      ("in a week", "2026-11-28"), ("in two weeks", "2026-12-05"), ("in 1 month", "2026-12-21"), ("in a year", "2027-11-21"),
-      ("3 days ago", "2026-11-18"), ("a month ago", "2026-10-21"), ("next week", "2026-11-28"), ("next month", "2026-12-21"),
+      ("in a week", "2026-11-28"), ("in two weeks", "2026-12-05"), ("in 1 month", "2026-12-21"),
+      ("in a year", "2027-11-21"),
+      ("3 days ago", "2026-11-18"), ("a month ago", "2026-10-21"), ("next week", "2026-11-28"),
+      ("next month", "2026-12-21"),
       ("the 15th", "2026-12-15"), ("21st", "2026-11-21"), ("the 31st", "2026-12-31"), ("3 may", "2027-05-03"),
-      ("may 3", "2027-05-03"), ("3rd of May 2028", "2028-05-03"), ("the 3rd of may", "2027-05-03"), ("dec 24", "2026-12-24"),
+      ("may 3", "2027-05-03"), ("3rd of May 2028", "2028-05-03"), ("the 3rd of may", "2027-05-03"),
+      ("dec 24", "2026-12-24"),
       ("21 nov", "2026-11-21"), ("feb 29", "2028-02-29"), ("sept 5", "2027-09-05"), ("end of month", "2026-11-30"),
-      ("eom", "2026-11-30"), ("end of next month", "2026-12-31"), ("end of the year", "2026-12-31"), ("2026-12-01", "2026-12-01"),
+      ("eom", "2026-11-30"), ("end of next month", "2026-12-31"), ("end of the year", "2026-12-31"),
+      ("2026-12-01", "2026-12-01"),
       ("1.12.2026", "2026-12-01"), ("1.12.", "2026-12-01"), ("01.12.26", "2026-12-01"),
     ])
   func dates(text: String, date: String) throws {
@@ -27,7 +33,10 @@ import Testing
 
   @Test(
     "what is none is refused",
-    arguments: ["", "fish", "in", "in 0 days", "in x days", "32 may", "feb 30", "3th", "next", "3/4/2026", "2026-02-30", "tomorrow fish", "in 99999 days"])
+    arguments: [
+      "", "fish", "in", "in 0 days", "in x days", "32 may", "feb 30", "3th", "next", "3/4/2026", "2026-02-30",
+      "tomorrow fish", "in 99999 days",
+    ])
   func refused(text: String) {
     #expect(throws: InputError.self) { try DateInput.parse(text, today: Self.today) }
   }
@@ -61,9 +70,12 @@ import Testing
       ("Electricity 84.20 fri", "Electricity | 84.20 EUR | 2026-11-27"),
       ("Electricity 84,20", "Electricity | 84.20 EUR"), ("Coffee 3", "Coffee | 3.00 EUR"),
       ("Rent 900 USD monthly the 1st #Housing", "Rent | 900.00 USD | 2026-12-01 | monthly | #Housing"),
-      ("Rent USD 900 1 dec", "Rent | 900.00 USD | 2026-12-01"), ("Rent €900 on 1.12.", "Rent | 900.00 EUR | 2026-12-01"),
-      ("Rent 1200 in 3 days", "Rent | 1200.00 EUR | 2026-11-24"), ("Rent in 3 days 1200", "Rent | 1200.00 EUR | 2026-11-24"),
-      ("iPhone 15 999 tomorrow", "iPhone 15 | 999.00 EUR | 2026-11-22"), ("7-Eleven 4.50 paid", "7-Eleven | 4.50 EUR | paid"),
+      ("Rent USD 900 1 dec", "Rent | 900.00 USD | 2026-12-01"),
+      ("Rent €900 on 1.12.", "Rent | 900.00 EUR | 2026-12-01"),
+      ("Rent 1200 in 3 days", "Rent | 1200.00 EUR | 2026-11-24"),
+      ("Rent in 3 days 1200", "Rent | 1200.00 EUR | 2026-11-24"),
+      ("iPhone 15 999 tomorrow", "iPhone 15 | 999.00 EUR | 2026-11-22"),
+      ("7-Eleven 4.50 paid", "7-Eleven | 4.50 EUR | paid"),
       ("Coffee 3.50 paid yesterday", "Coffee | 3.50 EUR | 2026-11-20 | paid"),
       ("Netflix 12.99 monthly 15 may", "Netflix | 12.99 EUR | 2027-05-15 | monthly"),
       ("Gym 30 every 2 weeks mon at 18:00", "Gym | 30.00 EUR | 2026-11-23 | 18:00 | fortnightly"),
@@ -72,8 +84,10 @@ import Testing
       ("Lunch with Anna 12.50 #Dining #Gifts", "Lunch with Anna | 12.50 EUR | #Dining | #Gifts"),
       ("Lunch 12.50 with Anna tomorrow", "Lunch with Anna | 12.50 EUR | 2026-11-22"),
       ("Sun cream 5.00", "Sun cream | 5.00 EUR"), ("May Fair 5.00 sun", "May Fair | 5.00 EUR | 2026-11-22"),
-      ("84.20 Electricity fri", "Electricity | 84.20 EUR | 2026-11-27"), ("Book 2026-12-01 20", "Book | 20.00 EUR | 2026-12-01"),
-      ("Rent 900 once", "Rent | 900.00 EUR"), ("Refund -12.50", "Refund | -12.50 EUR"),
+      ("84.20 Electricity fri", "Electricity | 84.20 EUR | 2026-11-27"),
+      ("Book 2026-12-01 20", "Book | 20.00 EUR | 2026-12-01"),
+      ("Rent 900 once", "Rent | 900.00 EUR"), ("Pen try 4", "Pen try | 4.00 EUR"),
+      ("Rent 900 usd", "Rent | 900.00 USD"), ("Refund -12.50", "Refund | -12.50 EUR"),
     ])
   func understood(line: String, meaning: String) throws {
     #expect(try text(line) == meaning)
@@ -84,8 +98,10 @@ import Testing
     arguments: [
       ("", "no amount"), ("Electricity", "no amount"), ("Electricity fri", "no amount"), ("84.20", "what is it for"),
       ("84.20 fri", "what is it for"), ("Rent 1,234", "can mean"), ("Two 3.50 4.00", "which is the amount"),
-      ("Rent 900 fri mon", "when is it due"), ("Rent 900 every 5 weeks", "no interval"), ("Rent 900 3/4", "day first or month first"),
-      ("Rent 0", "nothing"), ("Rent 900 paid tomorrow", "cannot be paid"), ("Tea 5.5 JPY", "more decimals"), ("Tea ¥500", "no amount"),
+      ("Rent 900 fri mon", "when is it due"), ("Rent 900 every 5 weeks", "no interval"),
+      ("Rent 900 3/4", "day first or month first"),
+      ("Rent 0", "nothing"), ("Rent 900 paid tomorrow", "cannot be paid"), ("Tea 5.5 JPY", "more decimals"),
+      ("Tea ¥500", "no amount"),
     ])
   func refused(line: String, words: String) {
     let error = #expect(throws: InputError.self) { try text(line) }
@@ -111,9 +127,12 @@ import Testing
   }
 
   @Test(
-    "intervals by their names", arguments: [
-      ("monthly", Repetition.monthly), ("Half-yearly", .halfYearly), ("halfYearly", .halfYearly), ("every other week", .fortnightly),
-      ("every 3 months", .quarterly), ("every quarter", .quarterly), ("annually", .yearly), ("random", .none), ("none", .none), ("every 14 days", .fortnightly),
+    "intervals by their names",
+    arguments: [
+      ("monthly", Repetition.monthly), ("Half-yearly", .halfYearly), ("halfYearly", .halfYearly),
+      ("every other week", .fortnightly),
+      ("every 3 months", .quarterly), ("every quarter", .quarterly), ("annually", .yearly), ("random", .none),
+      ("none", .none), ("every 14 days", .fortnightly),
     ])
   func intervals(text: String, repetition: Repetition) throws { #expect(try RepeatInput.parse(text) == repetition) }
 }
@@ -124,9 +143,13 @@ import Testing
     arguments: ["0.00", "-0.05", "1.00", "12.30", "123.40", "1234.50", "-1234567.89", "1000000", "1.234"])
   func written(plain: String) throws {
     let amount = try #require(Amount(plain: plain))
-    for marks in [NumberMarks(decimal: ",", grouping: "."), NumberMarks(decimal: ".", grouping: ","), NumberMarks(decimal: ",", grouping: " "), .plain] {
+    for marks in [
+      NumberMarks(decimal: ",", grouping: "."), NumberMarks(decimal: ".", grouping: ","),
+      NumberMarks(decimal: ",", grouping: " "), .plain,
+    ] {
       let text = amount.written(marks)
-      #expect(try AmountInput.parse(text, currency: amount.scale == 3 ? .kwd : nil, marks: marks).amount == amount, "\(text)")
+      #expect(
+        try AmountInput.parse(text, currency: amount.scale == 3 ? .kwd : nil, marks: marks).amount == amount, "\(text)")
     }
     #expect(Amount(plain: "-1234567.89")?.written(NumberMarks(decimal: ",", grouping: ".")) == "-1.234.567,89")
   }

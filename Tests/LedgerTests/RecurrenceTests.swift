@@ -46,7 +46,8 @@ import Testing
     ("2026-02-28", .monthly, "8:2026-10-28"),
     // What does not repeat, and the end of the calendar.
     ("2026-01-31", .none, "0:2026-01-31 1:- 2:-"),
-    ("9999-12-31", .daily, "0:9999-12-31 1:-"), ("9999-12-01", .monthly, "1:-"), ("9999-06-01", .halfYearly, "1:9999-12-01 2:-"),
+    ("9999-12-31", .daily, "0:9999-12-31 1:-"), ("9999-12-01", .monthly, "1:-"),
+    ("9999-06-01", .halfYearly, "1:9999-12-01 2:-"),
     ("2026-01-31", .yearly, "7973:9999-01-31 7974:-"), ("2026-01-01", .monthly, "-1:-"),
     ("2026-01-01", .weekly, "9223372036854775807:-"), ("2026-01-01", .yearly, "9223372036854775807:-"),
   ]
@@ -66,7 +67,9 @@ import Testing
     #expect(RecurrenceTests.table.reduce(0) { $0 + $1.dates.split(separator: " ").count } >= 60)
   }
 
-  @Test("from any first date, occurrences rise, keep their day where the month has it, and never skip a period", arguments: Repetition.allCases)
+  @Test(
+    "from any first date, occurrences rise, keep their day where the month has it, and never skip a period",
+    arguments: Repetition.allCases)
   func properties(repetition: Repetition) throws {
     guard repetition != .none else { return }
     var random = SeededGenerator(seed: 7)
@@ -88,11 +91,14 @@ import Testing
     }
   }
 
-  private func bill(_ repetition: Repetition, issue: String, due: String?, number: Int = 0, anchor: String? = nil) throws -> Bill {
+  private func bill(_ repetition: Repetition, issue: String, due: String?, number: Int = 0, anchor: String? = nil)
+    throws -> Bill
+  {
     let issue = try #require(CalendarDate(iso: issue))
     let due = due.flatMap(CalendarDate.init(iso:))
     var contents = BillContents(
-      title: "Rent", merchant: "Landlord", notes: "n", kind: .invoice, amount: Money(minorUnits: 90_000, currency: .eur),
+      title: "Rent", merchant: "Landlord", notes: "n", kind: .invoice,
+      amount: Money(minorUnits: 90_000, currency: .eur),
       issueDate: issue, dueDate: due, paidDate: issue, payment: Payment(mode: .bankTransfer), reference: "R-1",
       categories: ["Housing", "Other"], repetition: repetition)
     contents.reminders = "2d"
@@ -104,10 +110,13 @@ import Testing
 
   @Test("the next bill is unpaid, as long before its due date issued, and without the number of this one's paper")
   func next() throws {
-    let (contents, place) = try #require(Recurrence.next(after: try bill(.monthly, issue: "2026-01-17", due: "2026-01-31")))
+    let (contents, place) = try #require(
+      Recurrence.next(after: try bill(.monthly, issue: "2026-01-17", due: "2026-01-31")))
     #expect("\(contents.issueDate) \(contents.dueDate?.description ?? "")" == "2026-02-14 2026-02-28")
     #expect(contents.paidDate == nil && contents.reference == nil)
-    #expect(contents.categories == ["Housing", "Other"] && contents.reminders == "2d" && contents.payment?.mode == .bankTransfer)
+    #expect(
+      contents.categories == ["Housing", "Other"] && contents.reminders == "2d"
+        && contents.payment?.mode == .bankTransfer)
     #expect(place == Occurrence(series: 7, number: 1, anchor: .init(iso: "2026-01-31") ?? .epoch))
     #expect(Recurrence.next(after: try bill(.none, issue: "2026-01-17", due: nil)) == nil)
   }
@@ -124,7 +133,8 @@ import Testing
       (3, "2026-02-05", .weekly, 7, 0, "2026-02-05"), (3, "2026-02-01", .none, 7, 3, "2025-11-01"),
     ] as [(Int, String, Repetition, Int64, Int, String)])
   func edits(number: Int, due: String, repetition: Repetition, series: Int64, place: Int, anchor: String) throws {
-    let bill = try bill(.monthly, issue: "2026-01-01", due: "2026-02-01", number: number, anchor: number == 0 ? nil : "2025-11-01")
+    let bill = try bill(
+      .monthly, issue: "2026-01-01", due: "2026-02-01", number: number, anchor: number == 0 ? nil : "2025-11-01")
     var edited = bill.contents
     edited.dueDate = CalendarDate(iso: due)
     edited.repetition = repetition

@@ -4,7 +4,9 @@ import Ledger
 import Testing
 
 @Suite("Reminders") struct ReminderTests {
-  private func bill(due: String, time: String? = nil, reminders: String? = nil, paid: String? = nil, deleted: Int64? = nil) -> Bill {
+  private func bill(
+    due: String, time: String? = nil, reminders: String? = nil, paid: String? = nil, deleted: Int64? = nil
+  ) -> Bill {
     let due = CalendarDate(iso: due) ?? .epoch
     return Bill(
       id: 1, revision: 1,
@@ -13,7 +15,8 @@ import Testing
         amount: Money(minorUnits: 90_000, currency: .eur), issueDate: due, dueDate: due,
         paidDate: paid.flatMap(CalendarDate.init(iso:)), categories: ["Housing"], repetition: .monthly,
         dueTime: time.flatMap(TimeOfDay.init(text:)), reminders: reminders),
-      draftID: nil, documentID: nil, created: 0, occurrence: Occurrence(series: 1, number: 0, anchor: due), deleted: deleted)
+      draftID: nil, documentID: nil, created: 0, occurrence: Occurrence(series: 1, number: 0, anchor: due),
+      deleted: deleted)
   }
 
   private func reminders(_ zone: String = "UTC") throws -> Reminders {
@@ -25,19 +28,29 @@ import Testing
   @Test(
     "the moment of a reminder, in every zone and on the days clocks change",
     arguments: [
-      ("UTC", "2026-03-15", nil, "1d", "2026-03-14T09:00:00Z"), ("UTC", "2026-03-15", nil, "0d", "2026-03-15T09:00:00Z"),
-      ("UTC", "2026-03-15", "18:30", "2h", "2026-03-15T16:30:00Z"), ("UTC", "2026-03-15", nil, "2h", "2026-03-15T07:00:00Z"),
-      ("UTC", "2026-03-01", nil, "1d", "2026-02-28T09:00:00Z"), ("UTC", "2024-03-01", nil, "1d", "2024-02-29T09:00:00Z"),
+      ("UTC", "2026-03-15", nil, "1d", "2026-03-14T09:00:00Z"),
+      ("UTC", "2026-03-15", nil, "0d", "2026-03-15T09:00:00Z"),
+      ("UTC", "2026-03-15", "18:30", "2h", "2026-03-15T16:30:00Z"),
+      ("UTC", "2026-03-15", nil, "2h", "2026-03-15T07:00:00Z"),
+      ("UTC", "2026-03-01", nil, "1d", "2026-02-28T09:00:00Z"),
+      ("UTC", "2024-03-01", nil, "1d", "2024-02-29T09:00:00Z"),
       ("UTC", "2026-01-05", nil, "7d", "2025-12-29T09:00:00Z"),
-      ("Europe/Berlin", "2026-03-15", nil, "0d", "2026-03-15T08:00:00Z"), ("Europe/Berlin", "2026-07-15", nil, "0d", "2026-07-15T07:00:00Z"),
+      ("Europe/Berlin", "2026-03-15", nil, "0d", "2026-03-15T08:00:00Z"),
+      ("Europe/Berlin", "2026-07-15", nil, "0d", "2026-07-15T07:00:00Z"),
       // The clock goes on an hour in the night to March 29, and back in the night to October 25.
-      ("Europe/Berlin", "2026-03-29", nil, "0d", "2026-03-29T07:00:00Z"), ("Europe/Berlin", "2026-03-29", nil, "1d", "2026-03-28T08:00:00Z"),
-      ("Europe/Berlin", "2026-03-29", "02:30", "0h", "2026-03-29T01:30:00Z"), ("Europe/Berlin", "2026-03-29", "04:00", "2h", "2026-03-29T00:00:00Z"),
-      ("Europe/Berlin", "2026-10-25", "02:30", "0h", "2026-10-25T00:30:00Z"), ("Europe/Berlin", "2026-10-25", "04:00", "2h", "2026-10-25T01:00:00Z"),
-      ("America/New_York", "2026-03-08", nil, "0d", "2026-03-08T13:00:00Z"), ("America/New_York", "2026-03-08", "02:30", "0h", "2026-03-08T07:30:00Z"),
+      ("Europe/Berlin", "2026-03-29", nil, "0d", "2026-03-29T07:00:00Z"),
+      ("Europe/Berlin", "2026-03-29", nil, "1d", "2026-03-28T08:00:00Z"),
+      ("Europe/Berlin", "2026-03-29", "02:30", "0h", "2026-03-29T01:30:00Z"),
+      ("Europe/Berlin", "2026-03-29", "04:00", "2h", "2026-03-29T00:00:00Z"),
+      ("Europe/Berlin", "2026-10-25", "02:30", "0h", "2026-10-25T00:30:00Z"),
+      ("Europe/Berlin", "2026-10-25", "04:00", "2h", "2026-10-25T01:00:00Z"),
+      ("America/New_York", "2026-03-08", nil, "0d", "2026-03-08T13:00:00Z"),
+      ("America/New_York", "2026-03-08", "02:30", "0h", "2026-03-08T07:30:00Z"),
       ("America/New_York", "2026-11-01", "01:30", "0h", "2026-11-01T05:30:00Z"),
-      ("Asia/Tokyo", "2026-03-15", nil, "0d", "2026-03-15T00:00:00Z"), ("Pacific/Auckland", "2026-03-15", nil, "1d", "2026-03-13T20:00:00Z"),
-      ("Asia/Kathmandu", "2026-03-15", nil, "0d", "2026-03-15T03:15:00Z"), ("Pacific/Kiritimati", "2026-01-01", nil, "0d", "2025-12-31T19:00:00Z"),
+      ("Asia/Tokyo", "2026-03-15", nil, "0d", "2026-03-15T00:00:00Z"),
+      ("Pacific/Auckland", "2026-03-15", nil, "1d", "2026-03-13T20:00:00Z"),
+      ("Asia/Kathmandu", "2026-03-15", nil, "0d", "2026-03-15T03:15:00Z"),
+      ("Pacific/Kiritimati", "2026-01-01", nil, "0d", "2025-12-31T19:00:00Z"),
     ] as [(String, String, String?, String, String)])
   func moments(zone: String, due: String, time: String?, lead: String, instant: String) throws {
     let lead = try #require(try ReminderRule.parse(lead).first)
@@ -56,7 +69,8 @@ import Testing
     "each is due once its moment has come, all missed ones at once, and none twice",
     arguments: [
       ("2026-03-14T08:59:59Z", [], ""), ("2026-03-14T09:00:00Z", [], "1d"), ("2026-03-15T09:00:00Z", ["1d"], "0d"),
-      ("2026-03-15T09:00:00Z", [], "1d 0d"), ("2026-03-15T09:00:00Z", ["1d", "0d"], ""), ("2026-04-13T12:00:00Z", [], "0d"),
+      ("2026-03-15T09:00:00Z", [], "1d 0d"), ("2026-03-15T09:00:00Z", ["1d", "0d"], ""),
+      ("2026-04-13T12:00:00Z", [], "0d"),
       ("2026-04-30T09:00:00Z", [], ""),
     ] as [(String, [String], String)])
   func due(instant: String, delivered: [String], leads: String) throws {
@@ -72,8 +86,10 @@ import Testing
   }
 
   @Test(
-    "reminders as they are typed", arguments: [
-      ("1d 0d", "1d 0d"), ("0d, 1d", "1d 0d"), ("1w", "7d"), ("2h 1d 1d", "1d 2h"), ("none", ""), ("", ""), ("24h 1d", nil), ("x", nil), ("-1d", nil),
+    "reminders as they are typed",
+    arguments: [
+      ("1d 0d", "1d 0d"), ("0d, 1d", "1d 0d"), ("1w", "7d"), ("2h 1d 1d", "1d 2h"), ("none", ""), ("", ""),
+      ("24h 1d", nil), ("x", nil), ("-1d", nil),
       ("400d", nil), ("1d none", nil), ("73h", nil),
     ] as [(String, String?)])
   func rule(text: String, kept: String?) throws {
@@ -91,7 +107,10 @@ import Testing
     var first = bill(due: "2026-01-31", reminders: "1d 0d")
     first.contents.title += String(repeating: " ä", count: 60)
     let last = try #require(CalendarDate(iso: "2026-04-15"))
-    let text = ICalendar.text([first, bill(due: "2026-02-01", time: "18:30", reminders: "2h", paid: "2026-01-01")], reminders: try reminders(), until: last) { "\($0)" }
+    let text = ICalendar.text(
+      [first, bill(due: "2026-02-01", time: "18:30", reminders: "2h", paid: "2026-01-01")], reminders: try reminders(),
+      until: last
+    ) { "\($0)" }
     #expect(text.hasPrefix("BEGIN:VCALENDAR\r\n") && text.hasSuffix("END:VCALENDAR\r\n"))
     let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)
     #expect(lines.allSatisfy { $0.utf8.count <= 75 && !$0.contains("\n") })
@@ -101,7 +120,11 @@ import Testing
     let days = whole.components(separatedBy: "\r\n").filter { $0.hasPrefix("DTSTART") }
     #expect(days == ["DTSTART;VALUE=DATE:20260131", "DTSTART;VALUE=DATE:20260228", "DTSTART;VALUE=DATE:20260331"])
     #expect(whole.contains("UID:series-1-2@billfold"))
-    let timed = ICalendar.text([bill(due: "2026-02-01", time: "18:30", reminders: "2h 1d")], reminders: try reminders(), until: .epoch) { "\($0)" }
-    #expect(timed.contains("DTSTART:20260201T183000\r\n") && timed.contains("TRIGGER:-PT2H\r\n") && timed.contains("TRIGGER:-P1DT9H30M\r\n"))
+    let timed = ICalendar.text(
+      [bill(due: "2026-02-01", time: "18:30", reminders: "2h 1d")], reminders: try reminders(), until: .epoch
+    ) { "\($0)" }
+    #expect(
+      timed.contains("DTSTART:20260201T183000\r\n") && timed.contains("TRIGGER:-PT2H\r\n")
+        && timed.contains("TRIGGER:-P1DT9H30M\r\n"))
   }
 }

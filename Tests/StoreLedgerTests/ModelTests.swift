@@ -80,7 +80,8 @@ import Testing
         guard let id = anyBill({ !$0.isDeleted }) else { continue }
         let bill = try await store.bill(id)
         var contents = bill.contents
-        contents.amount = Money(minorUnits: contents.amount.minorUnits + 1 + Int64(random.next() % 999), currency: contents.amount.currency)
+        contents.amount = Money(
+          minorUnits: contents.amount.minorUnits + 1 + Int64(random.next() % 999), currency: contents.amount.currency)
         let changed = try await store.update(
           bill: id, revision: bill.revision, contents: contents, occurrence: bill.occurrence, who: "ada")
         model.apply([(id, Entry(changed))])

@@ -17,13 +17,17 @@ import Testing
   /// hundred open drafts.
   private func filled() async throws -> (store: Store, folder: TemporaryFolder) {
     let folder = try TemporaryFolder()
-    let file = ScaleTests.environment["BILLFOLD_SCALE_STORE"].map { URL(fileURLWithPath: $0) } ?? folder.file("s.sqlite")
+    let file =
+      ScaleTests.environment["BILLFOLD_SCALE_STORE"].map { URL(fileURLWithPath: $0) } ?? folder.file("s.sqlite")
     let store = try await Store.open(.file(file), documents: folder.file("documents"))
     let proposal = try SQLValue.json(Proposal.made())
     try await store.driver.write { connection in
       var random = SeededGenerator(seed: 3)
       let first = try CalendarDate(iso: "2016-01-01").orThrow()
-      let names = ["Power", "Rent", "Bakery Köhler", "Supermarket", "Cinema", "Pharmacy", "Railway", "Insurance", "Telecom", "Garage"]
+      let names = [
+        "Power", "Rent", "Bakery Köhler", "Supermarket", "Cinema", "Pharmacy", "Railway", "Insurance", "Telecom",
+        "Garage",
+      ]
       for id in 1...ScaleTests.size {
         let day = first.adding(days: Int(random.next() % 3650)).map { "\($0)" } ?? ""
         let isPaid = random.next() % 20 > 0
@@ -62,16 +66,23 @@ import Testing
     let filters = [
       BillFilter(limit: 100), BillFilter(status: .unpaid, limit: 100), BillFilter(status: .paid, limit: 100),
       BillFilter(status: .overdue(today), limit: 100), BillFilter(categories: ["Groceries"], limit: 100),
-      BillFilter(from: today, limit: 100), BillFilter(search: "power", limit: 100), BillFilter(status: .unpaid, search: "7", limit: 100),
+      BillFilter(from: today, limit: 100), BillFilter(search: "power", limit: 100),
+      BillFilter(status: .unpaid, search: "7", limit: 100),
     ]
     var statements = filters.map { $0.rows(store.driver.dialect) }.map { ("SELECT * \($0.sql)", $0.arguments) }
     statements.append(DraftFilter().sql)
     statements.append(DraftFilter(sureOnly: true, search: "aldi").sql)
     statements.append(("SELECT id FROM events WHERE subject = 'bill' AND subject_id = 1 ORDER BY id", []))
     statements.append(("SELECT id FROM commands WHERE who = 'a' AND state = 'done' ORDER BY id DESC LIMIT 1", []))
-    statements.append(("SELECT * FROM bills WHERE paid_date IS NULL AND due_date >= '2026' AND due_date <= '2027' AND deleted IS NULL", []))
+    statements.append(
+      (
+        "SELECT * FROM bills WHERE paid_date IS NULL AND due_date >= '2026' AND due_date <= '2027' AND deleted IS NULL",
+        []
+      ))
     for (sql, arguments) in statements {
-      let plan = try await store.driver.read { try $0.rows("EXPLAIN QUERY PLAN \(sql)", arguments).map { try $0.text("detail") } }
+      let plan = try await store.driver.read {
+        try $0.rows("EXPLAIN QUERY PLAN \(sql)", arguments).map { try $0.text("detail") }
+      }
       let scans = plan.filter { $0.hasPrefix("SCAN") && !$0.contains("INDEX") }
       #expect(scans.isEmpty, "\(sql): \(plan)")
     }

@@ -85,3 +85,8 @@ public struct Refusal: Error, Sendable {
     self.init(path, Failure(code == ELOOP ? .unsupported : .unreadable, reason))
   }
 }
+
+extension Refusal: CustomStringConvertible {
+  /// The file's name, why it was not taken, and what to do.
+  public var description: String { "\(path.lastName): \(failure.message)" }
+}

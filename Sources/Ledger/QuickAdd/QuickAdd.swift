@@ -86,7 +86,10 @@ private struct Words {
       where places.upperBound < words.count && places.lowerBound >= 0 {
         let text = words[places].joined(separator: " ")
         // Two words are an amount only where one of them is the currency.
-        if places.count == 2, !isCurrency(words[places.lowerBound]), !isCurrency(words[places.upperBound]) { continue }
+        if places.count == 2, !isCurrency(words[places.lowerBound], usual), !isCurrency(words[places.upperBound], usual)
+        {
+          continue
+        }
         do {
           let (amount, currency) = try AmountInput.parse(text, marks: marks)
           let hasMark = words[index].contains { ".,".contains($0) }
@@ -94,6 +97,7 @@ private struct Words {
             Found(places: places, amount: amount, currency: currency, rank: currency != nil ? 3 : hasMark ? 2 : 1))
           break
         } catch let error as InputError {
+          if places.count == 2 { throw error }
           if words[index].allSatisfy({ $0.isNumber || ".,'-€£$".contains($0) }) { refusal = refusal ?? error }
         }
       }
@@ -113,8 +117,10 @@ private struct Words {
     return (found.amount, found.currency)
   }
 
-  private func isCurrency(_ word: String) -> Bool {
-    word == "€" || word == "£" || (word.count == 3 && Currency(code: word) != nil)
+  /// A sign, or a code in capitals: `all`, `try` and `pen` are words. Those most often typed may be small.
+  private func isCurrency(_ word: String, _ usual: Currency?) -> Bool {
+    if ["€", "£", "eur", "usd", "gbp", usual?.code.lowercased()].contains(word) { return true }
+    return word.count == 3 && word == word.uppercased() && Currency(code: word) != nil
   }
 
   /// Numbers that belong to a date, time or interval, and are no amount therefore.

@@ -9,7 +9,9 @@ public struct DraftFilter: Sendable {
   public var limit: Int?
   public var offset: Int
 
-  public init(state: Draft.State? = .open, sureOnly: Bool = false, search: String? = nil, limit: Int? = nil, offset: Int = 0) {
+  public init(
+    state: Draft.State? = .open, sureOnly: Bool = false, search: String? = nil, limit: Int? = nil, offset: Int = 0
+  ) {
     self.state = state
     self.sureOnly = sureOnly
     self.search = search
@@ -103,11 +105,14 @@ extension DraftFilter {
 
 extension Draft {
   init(_ row: Row) throws {
-    guard let state = Draft.State(rawValue: try row.text("state")) else { throw StoreError.corrupt("a draft of no known state") }
+    guard let state = Draft.State(rawValue: try row.text("state")) else {
+      throw StoreError.corrupt("a draft of no known state")
+    }
     self.init(
       id: try row.integer("id"), documentID: try row.integer("document_id"), state: state,
       revision: Int(try row.integer("revision")), proposal: try row.json("proposal"),
-      failure: try row.optionalText("failure").map { _ in try row.json("failure") }, fileName: try row.text("file_name"),
+      failure: try row.optionalText("failure").map { _ in try row.json("failure") },
+      fileName: try row.text("file_name"),
       created: try row.integer("created"), billID: row.optionalInteger("bill_id"))
   }
 }

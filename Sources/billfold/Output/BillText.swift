@@ -35,7 +35,10 @@ enum BillText {
       ("amount", contents.amount.shown), ("state", state), ("merchant", contents.merchant),
       ("category", contents.categories.joined(separator: ", ")), ("date", contents.issueDate.description),
       ("kind", contents.kind.rawValue), ("paid by", contents.payment.map(ProposalView.payment)),
-      ("repeat", contents.repetition == .none ? nil : contents.repetition.rawValue + (next.map { ", next \($0)" } ?? "")),
+      (
+        "repeat",
+        contents.repetition == .none ? nil : contents.repetition.rawValue + (next.map { ", next \($0)" } ?? "")
+      ),
       ("remind", contents.reminders.map { $0.isEmpty ? "never" : $0 }), ("reference", contents.reference),
       ("IBAN", contents.iban), ("notes", contents.notes.isEmpty ? nil : contents.notes),
       ("draft", bill.draftID.map { "\($0)" }), ("created", Timestamp.text(bill.created)),

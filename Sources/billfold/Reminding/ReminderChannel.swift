@@ -16,7 +16,9 @@ enum ReminderChannel {
   ) throws -> ReminderChannel {
     let command = settings.text("remind-command").split(whereSeparator: \.isWhitespace).map(String.init)
     let address = settings.text("remind-mail")
-    let hasDesktop = ["DISPLAY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS"].contains { !(environment[$0] ?? "").isEmpty }
+    let hasDesktop = ["DISPLAY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS"].contains {
+      !(environment[$0] ?? "").isEmpty
+    }
     let notifier = Programs.find("notify-send", environment)
     let mailer = Programs.find("sendmail", environment, also: ["/usr/sbin", "/usr/lib"])
     switch settings.text("remind-by") {

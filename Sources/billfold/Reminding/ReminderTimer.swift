@@ -17,7 +17,8 @@ enum ReminderTimer {
     } catch {
       throw CommandError("\(folder.path) cannot be written; check its permissions", .cannotCreate)
     }
-    let isRunning = systemctl(["daemon-reload"], environment) && systemctl(["enable", "--now", "\(name).timer"], environment)
+    let isRunning =
+      systemctl(["daemon-reload"], environment) && systemctl(["enable", "--now", "\(name).timer"], environment)
     report(folder, isRunning: isRunning, "installed", global)
     if !isRunning && !global.json {
       Terminal.remark("systemd does not answer here. Start it with `systemctl --user enable --now \(name).timer`.")
@@ -47,7 +48,10 @@ enum ReminderTimer {
 
   private static func folder(_ environment: [String: String]) -> URL {
     let config = environment["XDG_CONFIG_HOME"] ?? ""
-    let base = config.hasPrefix("/") ? URL(fileURLWithPath: config) : URL(fileURLWithPath: environment["HOME"] ?? "/").appendingPathComponent(".config")
+    let base =
+      config.hasPrefix("/")
+      ? URL(fileURLWithPath: config)
+      : URL(fileURLWithPath: environment["HOME"] ?? "/").appendingPathComponent(".config")
     return base.appendingPathComponent("systemd/user")
   }
 

@@ -40,7 +40,8 @@ struct ReviewDesk {
     for draft in drafts {
       do {
         let contents = try Confirmation.contents(of: draft, with: Corrections())
-        let bill = try await store.confirm(draft: draft.id, revision: draft.revision, contents: contents, who: person, next: Recurrence.next)
+        let bill = try await store.confirm(
+          draft: draft.id, revision: draft.revision, contents: contents, who: person, next: Recurrence.next)
         bills.append((try await store.draft(draft.id), bill))
       } catch {
         complaints.append("\(error)")

@@ -29,7 +29,8 @@ struct AddVerb: AsyncParsableCommand {
     let paid = typed.isPaid ? typed.date ?? typing.today : nil
     let due = typed.isPaid ? nil : typed.date
     // What nobody says is as it was with this merchant last time.
-    let categories = typed.categories.isEmpty ? try await store.usualCategories(of: said.merchant ?? typed.title) : typed.categories
+    let categories =
+      typed.categories.isEmpty ? try await store.usualCategories(of: said.merchant ?? typed.title) : typed.categories
     var contents = BillContents(
       title: typed.title, merchant: typed.title, kind: typed.amount.minorUnits < 0 ? .creditNote : .unknown,
       amount: typed.amount, issueDate: min(typing.today, due ?? paid ?? typing.today), dueDate: due, paidDate: paid,

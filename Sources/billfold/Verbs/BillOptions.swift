@@ -11,7 +11,8 @@ struct BillOptions: ParsableArguments {
   var currency: String?
   @Option(help: ArgumentHelp("When it was issued (default: today).", valueName: "date"))
   var date: String?
-  @Option(help: ArgumentHelp("When it is due, like 2026-03-14, fri or \"in 3 days\"; none for never.", valueName: "date"))
+  @Option(
+    help: ArgumentHelp("When it is due, like 2026-03-14, fri or \"in 3 days\"; none for never.", valueName: "date"))
   var due: String?
   @Option(help: ArgumentHelp("By what time it is due, like 18:30; none for any.", valueName: "time"))
   var time: String?
@@ -38,7 +39,9 @@ struct BillOptions: ParsableArguments {
   var remind: String?
 
   var isEmpty: Bool {
-    [merchant, currency, date, due, time, payBy, card, kind, reference, notes, repetition, remind].allSatisfy { $0 == nil }
+    [merchant, currency, date, due, time, payBy, card, kind, reference, notes, repetition, remind].allSatisfy {
+      $0 == nil
+    }
       && category.isEmpty
   }
 

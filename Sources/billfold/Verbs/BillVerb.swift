@@ -24,13 +24,17 @@ struct BillVerb: AsyncParsableCommand {
       let settings = try global.settings()
       let store = try await global.openStore(settings)
       let bill = try await store.ledgerBill(id)
-      let papers = try await store.papers(ofBill: id).map { (paper: $0, file: store.documentFiles.url(for: $0.sha256).path) }
+      let papers = try await store.papers(ofBill: id).map {
+        (paper: $0, file: store.documentFiles.url(for: $0.sha256).path)
+      }
       if global.json {
         guard case .object(var members) = JSONValue(bill) else { return }
         members["papers"] = .array(
           papers.map {
-            ["document": .integer($0.paper.document), "name": .string($0.paper.name), "file": .string($0.file),
-              "attached": .text($0.paper.attached.map(Timestamp.text))]
+            [
+              "document": .integer($0.paper.document), "name": .string($0.paper.name), "file": .string($0.file),
+              "attached": .text($0.paper.attached.map(Timestamp.text)),
+            ]
           })
         members["next"] = Recurrence.next(after: bill).map { .text($0.contents.dueDate) } ?? .null
         return Terminal.print(JSONValue.object(members).line)
@@ -66,7 +70,9 @@ struct BillVerb: AsyncParsableCommand {
       contents.paidDate = try paid.map(typing.date)
       try said.apply(to: &contents, typing)
       // What is due, or was paid, before today was issued by then.
-      if said.date == nil, let known = contents.dueDate ?? contents.paidDate { contents.issueDate = min(contents.issueDate, known) }
+      if said.date == nil, let known = contents.dueDate ?? contents.paidDate {
+        contents.issueDate = min(contents.issueDate, known)
+      }
       try BillRules.check(contents, today: typing.today)
       let store = try await global.openStore(settings)
       let bill = try await store.add(bill: contents, who: global.person, next: Recurrence.next)

@@ -26,7 +26,8 @@ struct Bills: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Up to this date.", valueName: "date"))
   var to: String?
   @Option(
-    help: ArgumentHelp("Only those with these words in title, merchant, notes, reference or on the paper.", valueName: "text"))
+    help: ArgumentHelp(
+      "Only those with these words in title, merchant, notes, reference or on the paper.", valueName: "text"))
   var search: String?
   @Option(help: ArgumentHelp("How many at most (default: 100 for people, all with --json); 0 for all.", valueName: "n"))
   var limit: Int?
@@ -72,7 +73,8 @@ struct Bills: AsyncParsableCommand {
       let due = contents.dueDate.map { "\($0)" }
       let state = isPending ? due ?? "–" : contents.paidDate.map { "\($0)" } ?? due.map { "due \($0)" } ?? "unpaid"
       table.add(
-        "\(bill.id)", isPending ? String(Timestamp.text(bill.created).prefix(10)) : "\(contents.issueDate)", contents.title,
+        "\(bill.id)", isPending ? String(Timestamp.text(bill.created).prefix(10)) : "\(contents.issueDate)",
+        contents.title,
         contents.amount.shown, contents.categories.joined(separator: ", "), state)
     }
     table.style = { row in

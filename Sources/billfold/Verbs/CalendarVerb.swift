@@ -26,10 +26,14 @@ struct CalendarVerb: AsyncParsableCommand {
     if let output {
       let file = URL(fileURLWithPath: output)
       try CalendarVerb.write(text, to: file)
-      if global.json { return Terminal.print(JSONValue.object(["file": .string(file.path), "events": .integer(Int64(count))]).line) }
+      if global.json {
+        return Terminal.print(JSONValue.object(["file": .string(file.path), "events": .integer(Int64(count))]).line)
+      }
       return Terminal.print("\(count) due dates are in \(file.path)")
     }
-    if global.json { return Terminal.print(JSONValue.object(["calendar": .string(text), "events": .integer(Int64(count))]).line) }
+    if global.json {
+      return Terminal.print(JSONValue.object(["calendar": .string(text), "events": .integer(Int64(count))]).line)
+    }
     Terminal.write(text, to: 1)
   }
 

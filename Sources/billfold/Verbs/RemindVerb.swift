@@ -65,7 +65,9 @@ struct RemindVerb: AsyncParsableCommand {
   /// What is to be announced now.
   static func due(_ store: Store, _ reminders: Reminders, today: CalendarDate) async throws -> [Reminder] {
     // The longest lead there can be is a year; what was missed for longer than `lapseAfter` is no news.
-    guard let first = today.adding(days: -Reminders.lapseAfter - 1), let last = today.adding(days: 366) else { return [] }
+    guard let first = today.adding(days: -Reminders.lapseAfter - 1), let last = today.adding(days: 366) else {
+      return []
+    }
     let bills = try await store.unpaidBills(dueFrom: first, to: last)
     let delivered = try await store.deliveredReminders(of: bills.map(\.id))
     let now = Int64(Date().timeIntervalSince1970)

@@ -15,10 +15,16 @@ import Testing
 
   @Test("a line becomes a bill with everything it says, and the merchant's usual category") func add() throws {
     let house = try house()
-    let bill = try thing(try house.billfold("add", "Power Co 84.20 fri monthly #Utilities", "--pay-by", "directDebit", "--remind", "3d", "--json"))
-    #expect(bill["title"] as? String == "Power Co" && bill["repeat"] as? String == "monthly" && bill["reminders"] as? String == "3d")
+    let bill = try thing(
+      try house.billfold(
+        "add", "Power Co 84.20 fri monthly #Utilities", "--pay-by", "directDebit", "--remind", "3d", "--json"))
+    #expect(
+      bill["title"] as? String == "Power Co" && bill["repeat"] as? String == "monthly"
+        && bill["reminders"] as? String == "3d")
     #expect((bill["amount"] as? [String: Any])?["minorUnits"] as? Int == 8420)
-    #expect(bill["categories"] as? [String] == ["Utilities"] && (bill["payment"] as? [String: Any])?["mode"] as? String == "directDebit")
+    #expect(
+      bill["categories"] as? [String] == ["Utilities"]
+        && (bill["payment"] as? [String: Any])?["mode"] as? String == "directDebit")
     #expect(bill["dueDate"] is String && bill["paidDate"] is NSNull)
     let again = try thing(try house.billfold("add", "Power", "Co", "12", "paid", "--json"))
     #expect(again["categories"] as? [String] == ["Utilities"] && again["paidDate"] is String)
@@ -27,26 +33,39 @@ import Testing
 
   @Test("add, show, change, attach, delete; each is undone") func bill() throws {
     let house = try house()
-    #expect(try house.billfold("bill", "add", "Rent", "900", "--due", "2026-01-31", "--date", "2026-01-01", "--repeat", "monthly", "--category", "Housing", "--category", "Other", "--notes", "flat").status == 0)
+    #expect(
+      try house.billfold(
+        "bill", "add", "Rent", "900", "--due", "2026-01-31", "--date", "2026-01-01", "--repeat", "monthly",
+        "--category", "Housing", "--category", "Other", "--notes", "flat"
+      ).status == 0)
     let shown = try house.billfold("bill", "show", "1").output
     for words in ["Bill 1 Rent", "900.00 EUR", "due 2026-01-31", "Housing, Other", "monthly, next 2026-02-28", "flat"] {
       #expect(shown.contains(words), "\(words) is not in\n\(shown)")
     }
-    #expect(try house.billfold("bill", "edit", "1", "--amount", "950,50", "--time", "18:30", "--due", "2026-02-01").status == 0)
+    #expect(
+      try house.billfold("bill", "edit", "1", "--amount", "950,50", "--time", "18:30", "--due", "2026-02-01").status
+        == 0)
     let changed = try thing(try house.billfold("bill", "show", "1", "--json"))
-    #expect((changed["amount"] as? [String: Any])?["value"] as? String == "950.50" && changed["dueTime"] as? String == "18:30")
+    #expect(
+      (changed["amount"] as? [String: Any])?["value"] as? String == "950.50" && changed["dueTime"] as? String == "18:30"
+    )
     #expect(changed["next"] as? String == "2026-03-01")
     let paper = Project.samples.appendingPathComponent("gb-invoice.pdf").path
     #expect(try house.billfold("bill", "attach", "1", paper, paper).status == 0)
-    let papers = try #require(try thing(try house.billfold("bill", "show", "1", "--json"))["papers"] as? [[String: Any]])
+    let papers = try #require(
+      try thing(try house.billfold("bill", "show", "1", "--json"))["papers"] as? [[String: Any]])
     #expect(papers.count == 1 && FileManager.default.fileExists(atPath: papers[0]["file"] as? String ?? ""))
     // Attached, not read.
     #expect(try list(try house.billfold("drafts", "--json")).isEmpty)
     #expect(try house.billfold("bill", "delete", "1").output.contains("undo"))
     #expect(try house.billfold("bill", "show", "1").status == 65)
-    for what in ["bill.delete", "bill.attach", "bill.edit"] { #expect(try house.billfold("undo").output.contains("undone: \(what)")) }
+    for what in ["bill.delete", "bill.attach", "bill.edit"] {
+      #expect(try house.billfold("undo").output.contains("undone: \(what)"))
+    }
     let before = try thing(try house.billfold("bill", "show", "1", "--json"))
-    #expect((before["amount"] as? [String: Any])?["value"] as? String == "900.00" && (before["papers"] as? [Any])?.isEmpty == true)
+    #expect(
+      (before["amount"] as? [String: Any])?["value"] as? String == "900.00"
+        && (before["papers"] as? [Any])?.isEmpty == true)
     #expect(try house.billfold("redo").output.contains("redone: bill.edit"))
     #expect(try house.billfold("history", "1").output.contains("amount 900.00 EUR → 950.50 EUR"))
     let events = try list(try house.billfold("history", "1", "--json"))
@@ -77,10 +96,15 @@ import Testing
     #expect(try house.billfold("pay", "1", "2", "3").status == 0)
     #expect(try list(try house.billfold("undo", "--json")).count == 3)
     #expect(try list(try house.billfold("bills", "--unpaid", "--json")).count == 3)
-    #expect(try list(try house.billfold("undo", "--list", "--json")).map { $0["what"] as? String } == ["bill.add", "bill.add", "bill.add"])
+    #expect(
+      try list(try house.billfold("undo", "--list", "--json")).map { $0["what"] as? String } == [
+        "bill.add", "bill.add", "bill.add",
+      ])
   }
 
-  @Test("a reminder is delivered once, again when unpaid with another date, never for what is paid; a failing command keeps it due")
+  @Test(
+    "a reminder is delivered once, again when unpaid with another date, never for what is paid; a failing command keeps it due"
+  )
   func remind() throws {
     let house = try house()
     let said = house.folder.file("said")
@@ -105,7 +129,9 @@ import Testing
     #expect(heard() == ["Rent, 900.00 EUR, is due today"])
     #expect(try house.billfold("unpay", "3").status == 0)
     #expect(try house.billfold("bill", "delete", "1").status == 0)
-    #expect(try list(try house.billfold("remind", "--json")).map { $0["text"] as? String } == ["Paid, 5.00 EUR, is due today"])
+    #expect(
+      try list(try house.billfold("remind", "--json")).map { $0["text"] as? String } == ["Paid, 5.00 EUR, is due today"]
+    )
     #expect(try house.billfold("remind").output.contains("Nothing is due"))
     #expect(heard().count == 2)
   }
@@ -119,10 +145,14 @@ import Testing
     let timer = try String(contentsOf: folder.appendingPathComponent("billfold-remind.timer"), encoding: .utf8)
     #expect(timer.contains("OnCalendar=*:0/15") && timer.contains("WantedBy=timers.target"))
     #expect(try house.billfold("remind", "--uninstall").status == 0)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".timer") || $0.hasSuffix(".service") }.isEmpty)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
+        $0.hasSuffix(".timer") || $0.hasSuffix(".service")
+      }.isEmpty)
   }
 
-  @Test("the calendar goes to a file or standard output, and remind keeps the configured one up to date") func calendar() throws {
+  @Test("the calendar goes to a file or standard output, and remind keeps the configured one up to date")
+  func calendar() throws {
     let house = try house()
     #expect(try house.billfold("add", "Rent 900 tomorrow monthly").status == 0)
     let output = try house.billfold("calendar").output
@@ -158,30 +188,53 @@ import Testing
   @Test(
     "every mistake is one sentence and a stable exit code, and changes nothing",
     arguments: [
-      (["add"], 64, "Missing expected argument"), (["add", "Rent"], 65, "no amount"), (["add", "84.20"], 65, "what is it for"),
-      (["add", "Rent 900 every 5 weeks"], 65, "no interval"), (["add", "Rent 900 3/4"], 65, "day first or month first"),
-      (["add", "Rent 900 fri mon"], 65, "when is it due"), (["add", "Rent 1,234"], 65, "can mean"), (["add", "Two 3.50 4.50"], 65, "which is the amount"),
-      (["add", "Rent 900 #Groceriez"], 65, "did you mean Groceries"), (["add", "Rent 900 paid tomorrow"], 65, "cannot be paid"),
+      (["add"], 64, "Missing expected argument"), (["add", "Rent"], 65, "no amount"),
+      (["add", "84.20"], 65, "what is it for"),
+      (["add", "Rent 900 every 5 weeks"], 65, "no interval"),
+      (["add", "Rent 900 3/4"], 65, "day first or month first"),
+      (["add", "Rent 900 fri mon"], 65, "when is it due"), (["add", "Rent 1,234"], 65, "can mean"),
+      (["add", "Two 3.50 4.50"], 65, "which is the amount"),
+      (["add", "Rent 900 #Groceriez"], 65, "did you mean Groceries"),
+      (["add", "Rent 900 paid tomorrow"], 65, "cannot be paid"),
       (["add", "Rent 9.999 EUR"], 65, "can mean"), (["add", "Rent 900", "--due", "soon"], 65, "is not a date"),
-      (["add", "Rent 900", "--card", "4111111111111111"], 65, "never stored"), (["add", "Rent 900", "--remind", "often"], 65, "no reminders"),
-      (["add", "Rent 900", "--repeat", "sometimes"], 65, "not an interval"), (["add", "Rent 900", "--time", "25:00", "--due", "fri"], 65, "not a time"),
-      (["add", "Rent 900", "--pay-by", "shells"], 65, "not a payment mode"), (["add", "Rent 900", "--kind", "poem"], 65, "not a kind"),
-      (["add", "Rent 900", "--time", "18:00"], 65, "of which day"), (["add", "Rent -900", "--kind", "invoice"], 65, "below zero"),
-      (["bill", "add", "Rent", "0"], 65, "nothing"), (["bill", "add", "Rent", "x"], 65, "not an amount"), (["bill", "add", " ", "5"], 65, "title"),
-      (["bill", "add", "Rent", "5 USD", "--currency", "EUR"], 65, "USD or EUR"), (["bill", "add", "Rent", "5", "--currency", "XXY"], 65, "ISO 4217"),
+      (["add", "Rent 900", "--card", "4111111111111111"], 65, "never stored"),
+      (["add", "Rent 900", "--remind", "often"], 65, "no reminders"),
+      (["add", "Rent 900", "--repeat", "sometimes"], 65, "not an interval"),
+      (["add", "Rent 900", "--time", "25:00", "--due", "fri"], 65, "not a time"),
+      (["add", "Rent 900", "--pay-by", "shells"], 65, "not a payment mode"),
+      (["add", "Rent 900", "--kind", "poem"], 65, "not a kind"),
+      (["add", "Rent 900", "--time", "18:00"], 65, "of which day"),
+      (["add", "Rent -900", "--kind", "invoice"], 65, "below zero"),
+      (["bill", "add", "Rent", "0"], 65, "nothing"), (["bill", "add", "Rent", "x"], 65, "not an amount"),
+      (["bill", "add", " ", "5"], 65, "title"),
+      (["bill", "add", "Rent", "5 USD", "--currency", "EUR"], 65, "USD or EUR"),
+      (["bill", "add", "Rent", "5", "--currency", "XXY"], 65, "ISO 4217"),
       (["bill", "add", "Rent", "5", "--date", "2026-03-02", "--due", "2026-03-01"], 65, "before its date"),
-      (["bill", "add", "Rent", "5", "--paid", "2999-01-01"], 65, "cannot be paid"), (["bill", "add", "Rent", "5", "--category", "?"], 65, "no category"),
-      (["bill", "show", "99"], 65, "there is no bill 99"), (["bill", "edit", "99", "--notes", "x"], 65, "there is no bill 99"), (["bill", "edit", "1"], 64, "What is to change"),
-      (["bill", "edit", "1", "--amount", "5.555"], 65, "can mean"), (["bill", "edit", "1", "--due", "2020-01-01"], 65, "before its date"),
-      (["bill", "edit", "1", "--category", "Nonsense"], 65, "no category"), (["bill", "delete", "99"], 65, "there is no bill 99"), (["bill", "delete"], 64, "Missing"),
-      (["bill", "attach", "1", "/nowhere.pdf"], 65, "cannot be opened"), (["bill", "attach", "99", "{notes}"], 65, "no picture or PDF"), (["bill", "attach", "1", "{notes}"], 65, "no picture or PDF"),
+      (["bill", "add", "Rent", "5", "--paid", "2999-01-01"], 65, "cannot be paid"),
+      (["bill", "add", "Rent", "5", "--category", "?"], 65, "no category"),
+      (["bill", "show", "99"], 65, "there is no bill 99"),
+      (["bill", "edit", "99", "--notes", "x"], 65, "there is no bill 99"),
+      (["bill", "edit", "1"], 64, "What is to change"),
+      (["bill", "edit", "1", "--amount", "5.555"], 65, "can mean"),
+      (["bill", "edit", "1", "--due", "2020-01-01"], 65, "before its date"),
+      (["bill", "edit", "1", "--category", "Nonsense"], 65, "no category"),
+      (["bill", "delete", "99"], 65, "there is no bill 99"), (["bill", "delete"], 64, "Missing"),
+      (["bill", "attach", "1", "/nowhere.pdf"], 65, "cannot be opened"),
+      (["bill", "attach", "99", "{notes}"], 65, "no picture or PDF"),
+      (["bill", "attach", "1", "{notes}"], 65, "no picture or PDF"),
       (["bill", "attach", "99", "{paper}"], 65, "there is no bill 99"),
-      (["pay", "99"], 65, "there is no bill 99"), (["pay", "2"], 65, "paid already"), (["pay", "1", "--on", "2999-01-01"], 65, "cannot be paid"),
-      (["pay", "1", "--on", "2026-02-30"], 65, "not a date"), (["pay", "1", "--pay-by", "shells"], 65, "not a payment mode"), (["pay", "1", "--card", "123"], 65, "last four digits"),
+      (["pay", "99"], 65, "there is no bill 99"), (["pay", "2"], 65, "paid already"),
+      (["pay", "1", "--on", "2999-01-01"], 65, "cannot be paid"),
+      (["pay", "1", "--on", "2026-02-30"], 65, "not a date"),
+      (["pay", "1", "--pay-by", "shells"], 65, "not a payment mode"),
+      (["pay", "1", "--card", "123"], 65, "last four digits"),
       (["pay"], 64, "Missing"), (["unpay", "1"], 65, "is not paid"), (["unpay", "99"], 65, "there is no bill 99"),
-      (["redo"], 65, "nothing to redo"), (["history", "99"], 65, "there is no bill 99"), (["history", "9", "--card"], 65, "there is no card 9"),
-      (["bills", "--limit", "-1"], 64, "limit"), (["bills", "--month", "13"], 65, "not a month"), (["bills", "--search"], 64, "Missing value"),
-      (["remind", "--install", "--list"], 64, "Choose one"), (["calendar", "--output", "/nowhere/x.ics"], 73, "cannot be written"),
+      (["redo"], 65, "nothing to redo"), (["history", "99"], 65, "there is no bill 99"),
+      (["history", "9", "--card"], 65, "there is no card 9"),
+      (["bills", "--limit", "-1"], 64, "limit"), (["bills", "--month", "13"], 65, "not a month"),
+      (["bills", "--search"], 64, "Missing value"),
+      (["remind", "--install", "--list"], 64, "Choose one"),
+      (["calendar", "--output", "/nowhere/x.ics"], 73, "cannot be written"),
       (["config", "set", "remind-by", "pigeon"], 65, "remind-by is"),
     ] as [([String], Int32, String)])
   func mistakes(arguments: [String], status: Int32, sentence: String) throws {
@@ -193,7 +246,9 @@ import Testing
     let paper = Project.samples.appendingPathComponent("gb-invoice.pdf").path
     let said = house.folder.file("said")
     _ = FileManager.default.createFile(atPath: said.path, contents: nil)
-    let words = arguments.map { $0.replacingOccurrences(of: "{notes}", with: notes).replacingOccurrences(of: "{paper}", with: paper) }
+    let words = arguments.map {
+      $0.replacingOccurrences(of: "{notes}", with: notes).replacingOccurrences(of: "{paper}", with: paper)
+    }
     let run = try house.start(words, output: try FileHandle(forWritingTo: said))
     run.waitUntilExit()
     let text = try String(contentsOf: said, encoding: .utf8)
@@ -211,7 +266,9 @@ import Testing
     #expect(try house.billfold("remind").status == 78)
   }
 
-  @Test("every verb has its help", arguments: ["add", "bill", "bills", "pay", "unpay", "remind", "calendar", "undo", "redo", "history"])
+  @Test(
+    "every verb has its help",
+    arguments: ["add", "bill", "bills", "pay", "unpay", "remind", "calendar", "undo", "redo", "history"])
   func help(verb: String) throws {
     let run = try Household().billfold(verb, "--help")
     #expect(run.status == 0 && run.output.contains("USAGE: billfold \(verb)") && run.output.contains("--json"))
