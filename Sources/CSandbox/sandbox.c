@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -36,6 +37,32 @@ int billfold_confine(const struct billfold_limits *limits, pid_t parent) {
   if (limits->file_bytes >= 0 && (failed = set_limit(RLIMIT_FSIZE, limits->file_bytes))) return failed;
   if (limits->descriptors > 0 && (failed = set_limit(RLIMIT_NOFILE, limits->descriptors))) return failed;
   return 0;
+}
+
+static int close_range_of(unsigned first, unsigned last) {
+  if (first > last) return 0;
+#ifdef SYS_close_range
+  if (syscall(SYS_close_range, first, last, 0) == 0) return 0;
+#endif
+  // Kernels before 5.9.
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return errno;
+  for (unsigned number = first; number <= last && number < limit.rlim_cur; number++) close((int)number);
+  return 0;
+}
+
+int billfold_close_all_but(const int *kept, size_t count) {
+  unsigned first = STDERR_FILENO + 1;
+  for (;;) {
+    // The next descriptor to spare, as the list is in no order.
+    unsigned next = ~0U;
+    for (size_t index = 0; index < count; index++) {
+      if (kept[index] >= (int)first && (unsigned)kept[index] < next) next = (unsigned)kept[index];
+    }
+    int failed = close_range_of(first, next == ~0U ? ~0U : next - 1);
+    if (failed || next == ~0U) return failed;
+    first = next + 1;
+  }
 }
 
 pid_t billfold_reap(pid_t child, int options, int *status, int64_t *peak_bytes) {

@@ -1,13 +1,32 @@
 // billfold-reader: the only program of billfold that opens a foreign file with a C library.
 //
-//   billfold-reader            serves requests on standard input and output (see Core's ReaderProtocol)
-//   billfold-reader --version  says what it is
+//   billfold-reader             serves requests on standard input and output (see Core's ReaderProtocol)
+//   billfold-reader --version   says what it is
+//   billfold-reader --probe     lets a child try what a reader must not do, and says what it could; exit 1 for anything
+//
+//   --sandbox off|available|required comes before these; `available` is the default.
 internal import Core
 internal import Glibc
 
-switch CommandLine.arguments.dropFirst().first {
+var arguments = CommandLine.arguments.dropFirst()
+var sandbox = Sandbox.available
+if arguments.first == "--sandbox", let chosen = arguments.dropFirst().first.flatMap(Sandbox.init(rawValue:)) {
+  sandbox = chosen
+  arguments = arguments.dropFirst(2)
+}
+
+switch arguments.first {
 case "--version":
   print("billfold-reader, tesseract \(Engine.version), languages \(Engine.installedLanguages().joined(separator: " "))")
+case "--probe":
+  do {
+    let results = try ForkServer(input: STDIN_FILENO, output: dup(STDOUT_FILENO), sandbox: sandbox).probe()
+    for result in results { print("\(result.succeeded ? "COULD" : "no   ")  \(result.attempt)") }
+    exit(results.contains { $0.succeeded } ? 1 : 0)
+  } catch {
+    complain("the probe did not come to an end: \(error)")
+    exit(1)
+  }
 case nil:
   signal(SIGPIPE, SIG_IGN)
   // Ctrl-C reaches the whole terminal group; the main program decides what becomes of work in hand.
@@ -17,12 +36,12 @@ case nil:
   dup2(STDERR_FILENO, STDOUT_FILENO)
   Mail.start()
   do {
-    try ForkServer(input: STDIN_FILENO, output: output).run()
+    try ForkServer(input: STDIN_FILENO, output: output, sandbox: sandbox).run()
   } catch {
     complain("the connection to billfold broke off")
     exit(1)
   }
 default:
-  complain("is started by billfold and takes no arguments but --version")
+  complain("is started by billfold; by hand it takes --version or --probe")
   exit(64)
 }

@@ -81,11 +81,11 @@ struct ReadingOptions: ParsableArguments {
   /// The options of the pipeline. The reader is asked for the language first: a missing one would fail every document.
   func intake(_ settings: Settings, retries: RetryPolicy) async throws -> IntakeOptions {
     let options = IntakeOptions(
-      reader: try ReaderLocation.find(named: settings.reader),
+      reader: try ReaderLocation.find(named: settings.reader), sandbox: settings.sandbox,
       jobs: try settings.jobs(standard: IntakeOptions.standardJobs),
       language: settings.language, limits: settings.limits, split: split, retries: retries)
     if let language = settings.language {
-      let installed = try await ReaderProcess(program: options.reader).greeting().languages
+      let installed = try await ReaderProcess(program: options.reader, sandbox: options.sandbox).greeting().languages
       let missing = language.split(separator: "+").map(String.init).filter { !installed.contains($0) }
       guard missing.isEmpty else {
         throw CommandError(

@@ -1,5 +1,7 @@
 // The few system calls that Swift's Glibc module hides or that must run between fork and the first foreign byte.
+// Functions that can fail return 0 or an errno, unless they say otherwise.
 #pragma once
+#include <stddef.h>
 #include <stdint.h>
 #include <sys/types.h>
 
@@ -15,8 +17,26 @@ struct billfold_limits {
 };
 
 // In the child: own process group, dies with its parent, no new privileges, no core dumps, limits.
-// Returns 0, or the errno of the first call that failed.
 int billfold_confine(const struct billfold_limits *limits, pid_t parent);
+
+// Closes every descriptor but standard input, output, error and these.
+int billfold_close_all_but(const int *kept, size_t count);
+
+// landlock.c: a rule set under which nothing of the file system can be touched, no TCP port used and no outside process
+// signalled, but files below the folders can be read. Folders that do not exist are left out. Returns a descriptor, or
+// minus an errno: -ENOSYS or -EOPNOTSUPP where the kernel has no Landlock.
+int billfold_file_wall(const char *const *readable, size_t count);
+// Puts this process behind the wall for good. It needs no_new_privs.
+int billfold_enter_file_wall(int wall);
+
+// seccomp.c: from here on only the system calls that reading needs; all others fail with EPERM. It needs no_new_privs.
+// ENOSYS on processors that the list was not written for, EINVAL or ENOSYS on kernels without seccomp filters.
+int billfold_enter_call_wall(void);
+
+// probe.c: tries one of the things a reader must not be able to do. Returns whether it could.
+int billfold_probe(int number, pid_t parent, int foreign_descriptor);
+// What that thing is, in a few words; NULL past the last.
+const char *billfold_probe_name(int number);
 
 // wait4(2) for one child: its status in *status and its peak resident memory in bytes. Returns as wait4.
 pid_t billfold_reap(pid_t child, int options, int *status, int64_t *peak_bytes);

@@ -29,7 +29,7 @@ public struct BatchReading: Sendable {
         try await withThrowingTaskGroup(of: Void.self) { group in
           for _ in 0..<min(options.jobs, max(1, files.count)) {
             group.addTask {
-              let reader = ReaderProcess(program: options.reader)
+              let reader = ReaderProcess(program: options.reader, sandbox: options.sandbox)
               while let index = cursor.next() {
                 results.continuation.yield((index, try await read(files[index], with: reader)))
               }

@@ -24,6 +24,7 @@ public actor ReaderProcess {
   }
 
   private let program: URL
+  private let sandbox: Sandbox
   private let executor: BlockingExecutor
   private var connection: Connection?
   /// The reader's process id while a document is being read, for `stop`, which cannot wait for the actor.
@@ -31,8 +32,10 @@ public actor ReaderProcess {
 
   public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  public init(program: URL) {
+  /// - Parameter sandbox: with `.required`, a reader without all its walls counts as no reader.
+  public init(program: URL, sandbox: Sandbox = .available) {
     self.program = program
+    self.sandbox = sandbox
     executor = BlockingExecutor(label: "billfold.reader")
   }
 
@@ -82,8 +85,8 @@ public actor ReaderProcess {
     signal(SIGPIPE, SIG_IGN)
     let process = Process()
     process.executableURL = program
-    // Tesseract's OpenMP is three to four times slower than one thread, and reads this only at start.
-    process.environment = ProcessInfo.processInfo.environment.merging(["OMP_THREAD_LIMIT": "1"]) { $1 }
+    process.arguments = ["--sandbox", sandbox.rawValue]
+    process.environment = ReaderProcess.environment(from: ProcessInfo.processInfo.environment)
     let input = Pipe()
     let output = Pipe()
     process.standardInput = input
@@ -102,11 +105,27 @@ public actor ReaderProcess {
       process.terminate()
       throw ReaderUnavailable("the reader \(program.path) is of another version; install billfold and billfold-reader together")
     }
+    guard sandbox != .required || greeting.missingWalls.isEmpty else {
+      process.terminate()
+      throw ReaderUnavailable(
+        "the setting sandbox requires walls that this kernel does not have: \(greeting.missingWalls.map(\.description).joined(separator: ", ")); use another kernel, or `billfold config set sandbox available`")
+    }
     let connected = Connection(
       process: process, toReader: FrameChannel(descriptor: input.fileHandleForWriting.fileDescriptor),
       fromReader: fromReader, input: input, output: output, greeting: greeting)
     connection = connected
     return connected
+  }
+
+  /// What a reader needs of the environment. The rest may hold keys and passwords, and a child has its parent's memory.
+  static func environment(from own: [String: String]) -> [String: String] {
+    let names: Set = [
+      "HOME", "PATH", "TMPDIR", "TZ", "LANG", "LANGUAGE", "TESSDATA_PREFIX", "FONTCONFIG_PATH", "FONTCONFIG_FILE",
+      "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "LD_LIBRARY_PATH",
+    ]
+    return own.filter { names.contains($0.key) || $0.key.hasPrefix("LC_") }
+      // Tesseract's OpenMP is three to four times slower than one thread, and reads this only at start.
+      .merging(["OMP_THREAD_LIMIT": "1"]) { $1 }
   }
 
   private func disconnect() {

@@ -103,6 +103,7 @@ enum Lease {
 /// What a person chose for this run.
 public struct IntakeOptions: Sendable {
   public var reader: URL
+  public var sandbox: Sandbox
   /// Documents read side by side: one reader a core.
   public var jobs: Int
   public var language: String?
@@ -113,10 +114,11 @@ public struct IntakeOptions: Sendable {
   public var today: @Sendable () -> CalendarDate
 
   public init(
-    reader: URL, jobs: Int, language: String? = nil, limits: ReaderLimits = .standard, split: SplitMode = .auto,
+    reader: URL, sandbox: Sandbox = .available, jobs: Int, language: String? = nil, limits: ReaderLimits = .standard, split: SplitMode = .auto,
     retries: RetryPolicy = .patient, today: @escaping @Sendable () -> CalendarDate = CalendarDate.localToday
   ) {
     self.reader = reader
+    self.sandbox = sandbox
     self.jobs = max(1, jobs)
     self.language = language
     self.limits = limits

@@ -23,7 +23,7 @@ public struct Workers: Sendable {
   }
 
   private func work(as name: String, until isDone: @Sendable () async throws -> Bool) async throws {
-    let reader = ReaderProcess(program: pipeline.options.reader)
+    let reader = ReaderProcess(program: pipeline.options.reader, sandbox: pipeline.options.sandbox)
     while true {
       try Task.checkCancellation()
       if try await pipeline.workOnce(with: reader, as: name) { continue }

@@ -26,8 +26,6 @@ final class Engine {
       TessBaseAPIDelete(handle)
       throw Engine.missing(language)
     }
-    // What Tesseract thinks of a page is not for the user's terminal.
-    TessBaseAPISetVariable(handle, "debug_file", "/dev/null")
     self.handle = handle
     self.language = language
   }

@@ -9,22 +9,25 @@ internal import ReaderChannel
 enum Child {
   static let outOfMemoryExit: Int32 = 12
 
+  static let unconfinedExit: Int32 = 13
+
   /// Drops what reading does not need; exits where that fails, as an unconfined child must not see foreign bytes.
-  static func confine(limits: ReaderLimits, parent: pid_t) {
+  ///
+  /// - Parameter kept: the descriptors it works with. All others are the parent's, its reply to billfold among them.
+  /// - Returns: the walls that the kernel does not have.
+  static func confine(limits: ReaderLimits, walls: Walls, parent: pid_t, keeping kept: [Int32]) -> [Wall] {
+    func insist(_ code: Int32) { if code != 0 { _exit(unconfinedExit) } }
     var confinement = billfold_limits(
       memory_bytes: limits.memoryBytes, cpu_seconds: Int64(limits.cpuSeconds), file_bytes: 0, descriptors: 32)
-    let failed = billfold_confine(&confinement, parent)
     // What libraries think of a document is noise on the user's terminal, and a document could choose its words.
     let nowhere = open("/dev/null", O_RDWR | O_CLOEXEC)
-    if nowhere >= 0 {
-      for standard in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where failed == 0 { dup2(nowhere, standard) }
-    }
+    insist(nowhere < 0 ? errno : 0)
+    for standard in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] { dup2(nowhere, standard) }
+    insist(billfold_close_all_but(kept + walls.descriptors, kept.count + walls.descriptors.count))
+    insist(billfold_confine(&confinement, parent))
     // A forbidden write to a file is an error for the library that tries it, not the end of the reading.
     signal(SIGXFSZ, SIG_IGN)
-    guard failed == 0 else {
-      complain("cannot confine a child: \(String(cString: strerror(failed)))")
-      _exit(13)
-    }
+    return walls.enter()
   }
 
   /// Reads, replies and exits; never returns into the server's code.

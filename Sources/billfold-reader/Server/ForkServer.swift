@@ -10,18 +10,23 @@ internal import ReaderChannel
 final class ForkServer {
   private let requests: FrameChannel
   private let replies: FrameChannel
+  private let walls: Walls
+  private var libraries = Libraries()
   private var loaded: [String: Engine] = [:]
 
-  init(input: Int32, output: Int32) {
+  init(input: Int32, output: Int32, sandbox: Sandbox) {
     requests = FrameChannel(descriptor: input)
     replies = FrameChannel(descriptor: output)
+    walls = Walls(sandbox)
   }
 
   /// Greets, then answers requests until the input ends.
   func run() throws {
     let languages = Engine.installedLanguages()
     try replies.send(
-      JSONEncoder().encode(ReaderGreeting(engine: "tesseract \(Engine.version)", languages: languages)))
+      JSONEncoder().encode(
+        ReaderGreeting(
+          engine: "tesseract \(Engine.version)", languages: languages, missingWalls: missingWalls())))
     while let frame = try requests.receive() {
       guard let request = try? JSONDecoder().decode(ReaderRequest.self, from: frame) else {
         try reply(.failed(Failure(.crashed, "the reader did not understand its request; reinstall billfold")))
@@ -36,7 +41,16 @@ final class ForkServer {
       let engines = try engines(for: request.language)
       let document = try open(request)
       defer { close(document) }
-      try relay(try inChild(request.limits) { pipe in Child.read(document, request: request, engines: engines, reply: pipe) })
+      libraries.prepare(for: FileType(sniffing: head(of: document)))
+      let run = try inChild(request.limits, keeping: [document]) { [walls] pipe, missing in
+        if walls.sandbox == .required && !missing.isEmpty { _exit(Child.unconfinedExit) }
+        Child.read(document, request: request, engines: engines, reply: pipe)
+      }
+      if run.isOver && Child.isComplete(run.written) {
+        try replies.sendRaw(run.written)
+      } else {
+        try reply(.failed(explain(run, limits: request.limits)))
+      }
     } catch let failure as Failure {
       try reply(.failed(failure))
     }
@@ -68,75 +82,56 @@ final class ForkServer {
     return descriptor
   }
 
-  // MARK: - The child's life, seen from outside
-
-  private enum Ending {
-    case replied(Data)
-    case failed(Failure)
+  /// The first bytes, without moving where the child will begin to read.
+  private func head(of document: Int32) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: FileType.headLength)
+    let got = pread(document, &bytes, bytes.count, 0)
+    return Array(bytes.prefix(max(0, got)))
   }
 
-  /// Runs a body in a forked, confined child and gathers what it writes, up to the deadline.
-  private func inChild(_ limits: ReaderLimits, _ body: (Int32) -> Never) throws -> Ending {
-    var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { throw Failure(.crashed, "no pipe for the reader; close other programs and try again") }
-    let parent = getpid()
-    let child = billfold_fork()
-    if child == 0 {
-      close(ends[0])
-      Child.confine(limits: limits, parent: parent)
-      body(ends[1])
+  // MARK: - Children
+
+  private func inChild(
+    _ limits: ReaderLimits, keeping kept: [Int32] = [], _ body: (Int32, [Wall]) -> Never
+  ) throws -> ChildRun {
+    try ChildRun(limits, walls: walls, keeping: kept, hangsUp: requests.descriptor, body)
+  }
+
+  /// What a child tried that no reader may do, and whether it could.
+  ///
+  /// - Throws: `Failure` where the child did not come to an end.
+  func probe() throws -> [ProbeResult] {
+    let server = getpid()
+    let foreign = replies.descriptor
+    let run = try inChild(.standard) { pipe, _ in Probe.run(parent: server, foreign: foreign, reply: pipe) }
+    var frames = FrameSplitter(run.written)
+    guard run.isOver, let frame = frames.next() else { throw explain(run, limits: .standard) }
+    return try JSONDecoder().decode([ProbeResult].self, from: frame)
+  }
+
+  /// Found out by a child that goes behind them: what a kernel promises and what it lets a process do are two things.
+  private func missingWalls() throws -> [Wall] {
+    let run = try inChild(.standard) { pipe, missing in
+      try? FrameChannel(descriptor: pipe).send((try? JSONEncoder().encode(missing)) ?? Data())
+      _exit(0)
     }
-    close(ends[1])
-    defer { close(ends[0]) }
-    guard child > 0 else { throw Failure(.crashed, "no process for the reader; close other programs and try again") }
-
-    let deadline = ContinuousClock.now + .seconds(limits.wallSeconds)
-    let (data, ended) = gather(from: ends[0], until: deadline)
-    // The whole group, in case a library started processes of its own; harmless when it is gone.
-    kill(-child, SIGKILL)
-    kill(child, SIGKILL)
-    var status: Int32 = 0
-    var peak: Int64 = 0
-    while billfold_reap(child, 0, &status, &peak) < 0 && errno == EINTR {}
-    if !ended { return .failed(timedOut(limits)) }
-    if Child.isComplete(data) { return .replied(data) }
-    return .failed(explain(exit: Int(billfold_exit_code(status)), peak: peak, limits: limits))
+    var frames = FrameSplitter(run.written)
+    // A child that could not even be confined has none.
+    return frames.next().flatMap { try? JSONDecoder().decode([Wall].self, from: $0) } ?? Wall.allCases
   }
 
-  /// Everything the child writes until it closes the pipe, and whether it did so before the deadline.
-  private func gather(from descriptor: Int32, until deadline: ContinuousClock.Instant) -> (Data, ended: Bool) {
-    var data = Data()
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let left = (deadline - .now) / .milliseconds(1)
-      guard left > 0 else { return (data, false) }
-      var watched = [
-        pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
-        // Asks for nothing, but hears when the main program is gone: then nobody wants this reading.
-        pollfd(fd: requests.descriptor, events: 0, revents: 0),
-      ]
-      guard poll(&watched, 2, Int32(min(left + 1, 1_000_000))) != 0 else { continue }
-      if watched[1].revents != 0 && watched[0].revents == 0 { return (data, false) }
-      let got = read(descriptor, &buffer, buffer.count)
-      if got < 0 && errno == EINTR { continue }
-      guard got > 0 else { return (data, true) }
-      data.append(contentsOf: buffer[0..<got])
-      // No honest reading is this large.
-      if data.count > Frame.largest { return (data, true) }
-    }
-  }
-
-  private func explain(exit code: Int, peak: Int64, limits: ReaderLimits) -> Failure {
-    switch code {
-    case -Int(SIGXCPU): timedOut(limits)
-    case Int(Child.outOfMemoryExit): outOfMemory(limits)
+  private func explain(_ run: ChildRun, limits: ReaderLimits) -> Failure {
+    if !run.isOver { return timedOut(limits) }
+    switch run.exit {
+    case -Int(SIGXCPU): return timedOut(limits)
+    case Int(Child.outOfMemoryExit): return outOfMemory(limits)
     // A library that is refused memory aborts or follows a null pointer; a peak near the limit tells it from a bug.
-    case ..<0 where peak * 10 > limits.memoryBytes * 6: outOfMemory(limits)
-    case -Int(SIGKILL): timedOut(limits)
+    case ..<0 where run.peakBytes * 10 > limits.memoryBytes * 6: return outOfMemory(limits)
+    case -Int(SIGKILL): return timedOut(limits)
+    case Int(Child.unconfinedExit): return Failure(.crashed, "the reader could not be confined; `billfold doctor` says why")
     default:
-      Failure(
-        .crashed,
-        "reading it broke the reader (\(code < 0 ? "signal \(-code)" : "exit \(code)")); save it as another format and import that")
+      let how = run.exit < 0 ? "signal \(-run.exit)" : "exit \(run.exit)"
+      return Failure(.crashed, "reading it broke the reader (\(how)); save it as another format and import that")
     }
   }
 
@@ -146,13 +141,6 @@ final class ForkServer {
 
   private func outOfMemory(_ limits: ReaderLimits) -> Failure {
     Failure(.outOfMemory, "reading it needs more than \(limits.memoryBytes >> 20) MB of memory; scale it down and import it again")
-  }
-
-  private func relay(_ ending: Ending) throws {
-    switch ending {
-    case .failed(let failure): try reply(.failed(failure))
-    case .replied(let data): try replies.sendRaw(data)
-    }
   }
 
   private func reply(_ reply: ReaderReply) throws { try replies.send(JSONEncoder().encode(reply)) }

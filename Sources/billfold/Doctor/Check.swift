@@ -24,6 +24,7 @@ struct Check: Sendable {
     Check(name: "documents", look: StoreChecks.documents),
     Check(name: "privacy", look: PlaceChecks.privacy),
     Check(name: "reader", look: ReaderChecks.reader),
+    Check(name: "sandbox", look: ReaderChecks.sandbox),
     Check(name: "languages", look: ReaderChecks.languages),
     Check(name: "disk", look: PlaceChecks.disk),
     Check(name: "inbox", look: PlaceChecks.inbox),

@@ -7,10 +7,25 @@ enum ReaderChecks {
   @Sendable static func reader(_ settings: Settings) async -> [Finding] {
     do {
       let program = try ReaderLocation.find(named: settings.reader)
-      return [.ok("\(program.path), \(try await ReaderProcess(program: program).greeting().engine)")]
+      return [.ok("\(program.path), \(try await ReaderProcess(program: program, sandbox: settings.sandbox).greeting().engine)")]
     } catch {
       return [.problem("\(error)")]
     }
+  }
+
+  /// Which walls stand around a reader.
+  @Sendable static func sandbox(_ settings: Settings) async -> [Finding] {
+    guard let program = try? ReaderLocation.find(named: settings.reader),
+      let greeting = try? await ReaderProcess(program: program, sandbox: settings.sandbox).greeting()
+    else { return [] }
+    if settings.sandbox == .off {
+      return [.problem("switched off: a hostile document could do what you can; `billfold config set sandbox available`")]
+    }
+    guard greeting.missingWalls.isEmpty else {
+      let missing = greeting.missingWalls.map(\.description).joined(separator: ", ")
+      return [.note("this kernel lacks \(missing); documents are read behind the other walls, and limits hold")]
+    }
+    return [.ok("all walls stand: Landlock, seccomp, limits; a reader can do nothing but read")]
   }
 
   @Sendable static func languages(_ settings: Settings) async -> [Finding] {

@@ -58,6 +58,9 @@ extension SettingKey {
     SettingKey("done", .path, "where read files go; empty: beside the inbox"),
     SettingKey("failed", .path, "where unreadable files go; empty: beside the inbox"),
     SettingKey("reader", .path, "the billfold-reader program; empty: beside billfold"),
+    SettingKey(
+      "sandbox", .choice(Sandbox.allCases.map(\.rawValue)), standard: Sandbox.available.rawValue,
+      "walls around the reader: those the kernel has (available), all or nothing (required), none (off)"),
     SettingKey("language", .text, "Tesseract models like eng or deu+eng; empty: billfold chooses"),
     SettingKey("jobs", .count, "documents read side by side; empty: one a core"),
     SettingKey("currency", .currency, "of amounts typed without one; never used for reading"),

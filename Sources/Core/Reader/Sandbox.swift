@@ -1,0 +1,38 @@
+/// How much of its sandbox a reader insists on.
+public enum Sandbox: String, Codable, Sendable, CaseIterable {
+  /// No walls, only limits; for finding out whether a wall is in the way.
+  case off
+  /// The walls that the kernel has.
+  case available
+  /// All walls, or nothing is read.
+  case required
+}
+
+/// A wall between a reader's child and the machine. Limits, no new privileges and a process group of its own come
+/// first and always hold.
+public enum Wall: String, Codable, Sendable, CaseIterable {
+  /// Landlock: nothing of the file system but fonts and character maps, no TCP, no signal to other processes.
+  case files
+  /// seccomp: no system call but those that reading needs.
+  case calls
+
+  /// The kernel's name for it, and the version that brought it.
+  public var description: String {
+    switch self {
+    case .files: "Landlock (the file system; Linux 5.13)"
+    case .calls: "seccomp filters (system calls; x86-64 and ARM64)"
+    }
+  }
+}
+
+/// One forbidden thing that a reader's child tried.
+public struct ProbeResult: Hashable, Codable, Sendable {
+  /// What it is, in a few words: "open an internet socket".
+  public var attempt: String
+  public var succeeded: Bool
+
+  public init(attempt: String, succeeded: Bool) {
+    self.attempt = attempt
+    self.succeeded = succeeded
+  }
+}

@@ -1,0 +1,50 @@
+internal import CHeif
+internal import Core
+internal import Foundation
+internal import Glibc
+
+/// What libraries load at their first document, loaded in the server instead: a child behind its walls could not open
+/// it, and without walls each child would pay for it again.
+struct Libraries {
+  /// Kept open: Poppler forgets its tables with its last document.
+  private var ownPDF: PDFDocument?
+  private var knowsHeif = false
+
+  /// Loads what a document of this type needs. The document itself is not looked at.
+  mutating func prepare(for type: FileType?) {
+    switch type {
+    case .pdf where ownPDF == nil:
+      // Dates in a PDF are in its author's time zone; the zone's file is read once.
+      tzset()
+      ownPDF = try? PDFDocument(Libraries.page)
+      // Drawing a word in a font that is not embedded makes fontconfig read its configuration and caches.
+      _ = try? ownPDF?.page(0).render(scale: 1)
+    case .heif where !knowsHeif:
+      // Newer versions have their codecs in plug-ins.
+      _ = heif_init(nil)
+      knowsHeif = true
+    default: break
+    }
+  }
+
+  /// A page of our own with one word in Helvetica.
+  private static let page: Data = {
+    let drawing = "BT /F 12 Tf 10 10 Td (word) Tj ET"
+    let objects = [
+      "<</Type/Catalog/Pages 2 0 R>>", "<</Type/Pages/Kids[3 0 R]/Count 1>>",
+      "<</Type/Page/Parent 2 0 R/MediaBox[0 0 72 72]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>",
+      "<</Length \(drawing.utf8.count)>>stream\n\(drawing)\nendstream",
+      "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
+    ]
+    var file = "%PDF-1.4\n"
+    var places = "0000000000 65535 f \n"
+    for (index, object) in objects.enumerated() {
+      let place = "\(file.utf8.count)"
+      places += String(repeating: "0", count: 10 - place.count) + place + " 00000 n \n"
+      file += "\(index + 1) 0 obj\(object)endobj\n"
+    }
+    let start = file.utf8.count
+    file += "xref\n0 \(objects.count + 1)\n\(places)trailer<</Size \(objects.count + 1)/Root 1 0 R>>\nstartxref\n\(start)\n%%EOF\n"
+    return Data(file.utf8)
+  }()
+}

@@ -1,0 +1,109 @@
+import Core
+import Foundation
+import Intake
+import TestSupport
+import Testing
+
+/// The walls around the reader's children, tried from the inside.
+@Suite struct SandboxTests {
+  private static let reader = Project.program("billfold-reader")
+
+  /// What a child could do of all that it must not, by name.
+  private func probe(_ sandbox: Sandbox) throws -> (could: [String], attempts: Int) {
+    let output = Pipe()
+    let process = Process()
+    process.executableURL = SandboxTests.reader
+    process.arguments = ["--sandbox", sandbox.rawValue, "--probe"]
+    process.standardOutput = output
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let lines = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self).split(separator: "\n")
+    process.waitUntilExit()
+    let could = lines.filter { $0.hasPrefix("COULD") }.map(String.init)
+    #expect(process.terminationStatus == (could.isEmpty ? 0 : 1))
+    return (could, lines.count)
+  }
+
+  @Test("a reader that tries 24 forbidden things succeeds at none", .enabled(if: Kernel.missingWalls.isEmpty, "this kernel lacks walls"))
+  func walls() throws {
+    let (could, attempts) = try probe(.required)
+    #expect(could.isEmpty)
+    #expect(attempts >= 20)
+    print("sandbox probe: \(could.count) of \(attempts) forbidden things succeeded")
+  }
+
+  @Test("without walls the same attempts succeed, so that they are real ones")
+  func noWalls() throws { #expect(try probe(.off).could.count >= 15) }
+
+  @Test("a kernel without all walls is named, and a sandbox that is required then refuses to read")
+  func required() async throws {
+    let reader = ReaderProcess(program: SandboxTests.reader, sandbox: .required)
+    if Kernel.missingWalls.isEmpty {
+      #expect(try await reader.greeting().missingWalls.isEmpty)
+    } else {
+      await #expect(throws: ReaderUnavailable.self) { try await reader.greeting() }
+    }
+  }
+
+  @Test(
+    "a document is read alike behind the walls and without them, previews included",
+    arguments: [
+      "de-supermarket.jpg", "us-refund.png", "ca-drugstore.heic", "hu-bakery.gif", "at-workshop.tiff", "us-fuel.webp",
+      "gb-invoice.pdf", "nl-scanned-invoice.pdf", "ch-qr-bill.pdf", "jp-store.png",
+    ])
+  func alike(sample: String) async throws {
+    let path = Array(Project.samples.appendingPathComponent(sample).path.utf8)
+    var answers: [ReaderProcess.Answer] = []
+    for sandbox in [Sandbox.off, .available] {
+      let reader = ReaderProcess(program: SandboxTests.reader, sandbox: sandbox)
+      answers.append(try await reader.read(ReaderRequest(path: path, wantsPreviews: true)))
+    }
+    let readings = answers.map { answer -> Reading? in
+      guard case .read(var reading, _) = answer.reply else { return nil }
+      reading.seconds = 0
+      return reading
+    }
+    #expect(readings[0] != nil && readings[0] == readings[1])
+    #expect(!answers[0].previews.isEmpty && answers[0].previews == answers[1].previews)
+  }
+
+  @Test("fonts that a PDF does not bring are found behind the walls, too")
+  func fonts() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(MadePDF(text: "TOTAL 12.30 EUR").bytes, to: "plain.pdf")
+    var previews: [[Data]] = []
+    for sandbox in [Sandbox.off, .available] {
+      let reader = ReaderProcess(program: SandboxTests.reader, sandbox: sandbox)
+      previews.append(try await reader.read(ReaderRequest(path: Array(file.path.utf8), wantsPreviews: true)).previews)
+    }
+    #expect(previews[0].count == 1 && previews[0] == previews[1])
+  }
+
+  @Test("the reader is not given what the environment holds beyond what reading needs")
+  func environment() async throws {
+    let folder = try TemporaryFolder()
+    let spy = try folder.write(Array("#!/bin/sh\nenv > \(folder.file("env").path)\n".utf8), to: "spy")
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: spy.path)
+    setenv("BILLFOLD_TEST_PASSWORD", "secret", 1)
+    await #expect(throws: ReaderUnavailable.self) { try await ReaderProcess(program: spy).greeting() }
+    let seen = try String(contentsOf: folder.file("env"), encoding: .utf8)
+    #expect(seen.contains("OMP_THREAD_LIMIT=1") && !seen.contains("secret"))
+  }
+}
+
+/// What this machine can do.
+enum Kernel {
+  /// Of the walls around a reader, found out once by a reader of this build that tries what Landlock and seccomp forbid.
+  static let missingWalls: [Wall] = {
+    let output = Pipe()
+    let process = Process()
+    process.executableURL = Project.program("billfold-reader")
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    guard (try? process.run()) != nil else { return Wall.allCases }
+    // Its greeting comes first, and the end of its input ends it.
+    let greeting = output.fileHandleForReading.readDataToEndOfFile().dropFirst(4)
+    process.waitUntilExit()
+    return (try? JSONDecoder().decode(ReaderGreeting.self, from: Data(greeting)))?.missingWalls ?? Wall.allCases
+  }()
+}
