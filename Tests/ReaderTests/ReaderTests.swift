@@ -156,7 +156,8 @@ import Testing
     long.cancel()
     reader.stop()
     await #expect(throws: CancellationError.self) { try await long.value }
-    #expect(ContinuousClock.now - start < .seconds(2))
+    // Nowhere near what the reading takes; machines that run tests are busy.
+    #expect(ContinuousClock.now - start < .seconds(10))
     let after = try await reader.read(ReaderRequest(path: Array(Project.samples.appendingPathComponent("us-refund.png").path.utf8), today: .localToday()))
     guard case .read = after.reply else {
       Issue.record("the reader did not come back")

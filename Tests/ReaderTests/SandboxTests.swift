@@ -56,7 +56,7 @@ import Testing
     var answers: [ReaderProcess.Answer] = []
     for sandbox in [Sandbox.off, .available] {
       let reader = ReaderProcess(program: SandboxTests.reader, sandbox: sandbox)
-      answers.append(try await reader.read(ReaderRequest(path: path, wantsPreviews: true)))
+      answers.append(try await reader.read(ReaderRequest(path: path, wantsPreviews: true, today: .localToday())))
     }
     let readings = answers.map { answer -> Reading? in
       guard case .read(var reading, _) = answer.reply else { return nil }
@@ -74,7 +74,7 @@ import Testing
     var previews: [[Data]] = []
     for sandbox in [Sandbox.off, .available] {
       let reader = ReaderProcess(program: SandboxTests.reader, sandbox: sandbox)
-      previews.append(try await reader.read(ReaderRequest(path: Array(file.path.utf8), wantsPreviews: true)).previews)
+      previews.append(try await reader.read(ReaderRequest(path: Array(file.path.utf8), wantsPreviews: true, today: .localToday())).previews)
     }
     #expect(previews[0].count == 1 && previews[0] == previews[1])
   }
