@@ -13,18 +13,30 @@ struct Libraries {
   /// Loads what a document of this type needs. The document itself is not looked at.
   mutating func prepare(for type: FileType?) {
     switch type {
-    case .pdf where ownPDF == nil:
-      // Dates in a PDF are in its author's time zone; the zone's file is read once.
-      tzset()
-      ownPDF = try? PDFDocument(Libraries.page)
-      // Drawing a word in a font that is not embedded makes fontconfig read its configuration and caches.
-      _ = try? ownPDF?.page(0).render(scale: 1)
-    case .heif where !knowsHeif:
-      // Newer versions have their codecs in plug-ins.
-      _ = heif_init(nil)
-      knowsHeif = true
+    case .pdf: preparePDF()
+    case .heif: prepareHeif()
+    // What is inside is not known before the child looks.
+    case .mail, .archive:
+      preparePDF()
+      prepareHeif()
     default: break
     }
+  }
+
+  private mutating func preparePDF() {
+    guard ownPDF == nil else { return }
+    // Dates in a PDF are in its author's time zone; the zone's file is read once.
+    tzset()
+    ownPDF = try? PDFDocument(Libraries.page)
+    // Drawing a word in a font that is not embedded makes fontconfig read its configuration and caches.
+    _ = try? ownPDF?.page(0).render(scale: 1)
+  }
+
+  private mutating func prepareHeif() {
+    guard !knowsHeif else { return }
+    // Newer versions have their codecs in plug-ins.
+    _ = heif_init(nil)
+    knowsHeif = true
   }
 
   /// A page of our own with one word in Helvetica.
