@@ -21,6 +21,7 @@ struct Settled: Sendable {
     dateFeatures = context.dateFeatures
     merchantFeatures = context.merchantFeatures
     exact = context.outcome
-    looksEmpty = context.proposal.total == nil && context.proposal.date == nil
+    // A payment slip that leaves the amount to the payer has neither, and is one all the same.
+    looksEmpty = context.exact.isEmpty && context.proposal.total == nil && context.proposal.date == nil
   }
 }

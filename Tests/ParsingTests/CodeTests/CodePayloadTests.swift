@@ -178,6 +178,14 @@ struct CodeMergeTests {
     #expect(found.total?.alternatives.first?.value.description == "43.50")
   }
 
+  @Test("of a slip that leaves the amount to the payer give all the rest")
+  func slipWithoutAmount() throws {
+    let code = CodePayloadTests.swiss.map { $0 == "1949.75" ? "" : $0 }.prefix(31).joined(separator: "\n")
+    let found = try #require(proposals([("Empfangsschein\nZahlteil\nKonto / Zahlbar an\nWährung Betrag", [code])]).first)
+    #expect(found.total == nil && found.iban?.value == "CH4431999123000889012" && found.merchant?.source == .code)
+    #expect(found.review.contains(.missingTotal) && !found.review.contains(.notAReceipt))
+  }
+
   @Test("of several sales on one page mean several receipts")
   func several() throws {
     let codes = ["100.00", "250.00"].map { "t=20240120T1638&s=\($0)&fn=9999078900004312&i=1&fp=1&n=1" }
