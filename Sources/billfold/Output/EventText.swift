@@ -5,10 +5,12 @@ internal import Store
 /// What an event changed, in a person's words.
 enum EventText {
   /// `due 2026-03-01 → 2026-03-05`, a text a value; empty where an event only says that something came to be.
-  static func changes(_ event: Event) -> [String] {
+  ///
+  /// - Parameter currency: the code it had before the event, which a change of the amount alone does not repeat.
+  static func changes(_ event: Event, currency: String? = nil) -> [String] {
     guard let before = values(event.before), let after = values(event.after) else { return [] }
     var texts: [String] = []
-    if let old = amount(before, filledFrom: after), let new = amount(after, filledFrom: before), old != new {
+    if let old = amount(before, currency), let new = amount(after, currency), old != new {
       texts.append("amount \(old) → \(new)")
     }
     for name in Set(before.keys).union(after.keys).subtracting(unshown).sorted() {
@@ -34,9 +36,12 @@ enum EventText {
     return (try? JSONSerialization.jsonObject(with: Data(image.utf8))) as? [String: Any]
   }
 
-  private static func amount(_ image: [String: Any], filledFrom other: [String: Any]) -> String? {
+  /// The currency that a thing has after an event, where the event says so.
+  static func currency(after event: Event) -> String? { values(event.after)?["currency"] as? String }
+
+  private static func amount(_ image: [String: Any], _ known: String?) -> String? {
     guard let units = image["minor_units"] as? NSNumber else { return nil }
-    guard let code = (image["currency"] ?? other["currency"]) as? String, let currency = Currency(code: code) else {
+    guard let code = image["currency"] as? String ?? known, let currency = Currency(code: code) else {
       return "\(units)"
     }
     return Money(minorUnits: units.int64Value, currency: currency).description

@@ -34,8 +34,11 @@ struct History: AsyncParsableCommand {
     var table = Table([
       .init(title: "WHEN"), .init(title: "WHO"), .init(title: "WHAT"), .init(title: "CHANGE", shrinksTo: 16),
     ])
+    var currency: String?
     for event in events {
-      table.add(Timestamp.text(event.at), event.who, event.what, EventText.changes(event).joined(separator: ", "))
+      let changes = EventText.changes(event, currency: currency).joined(separator: ", ")
+      table.add(Timestamp.text(event.at), event.who, event.what, changes)
+      currency = EventText.currency(after: event) ?? currency
     }
     table.print()
   }
