@@ -268,9 +268,11 @@ import Testing
 
   @Test(
     "every verb has its help",
-    arguments: ["add", "bill", "bills", "pay", "unpay", "remind", "calendar", "undo", "redo", "history"])
+    arguments: ["add", "bill add", "bills", "pay", "unpay", "remind", "calendar", "undo", "redo", "history"])
   func help(verb: String) throws {
-    let run = try Household().billfold(verb, "--help")
+    // `help bill add` is `bill add --help`.
+    let words = verb.split(separator: " ").map(String.init)
+    let run = try Household().billfold(words[0], words.count > 1 ? words[1] : "--help", "--help")
     #expect(run.status == 0 && run.output.contains("USAGE: billfold \(verb)") && run.output.contains("--json"))
   }
 }
