@@ -1,7 +1,7 @@
 # make demo and make test do everything on a fresh machine; the other targets are for people who work on billfold.
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
-.PHONY: demo test build release debug dependencies install uninstall bench accuracy format lint samples clean help
+.PHONY: demo test soak build release debug dependencies install uninstall bench accuracy format lint samples clean help
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -16,6 +16,10 @@ demo: release         ## Install what is missing, build, import samples/ into a 
 test: dependencies    ## Install what is missing, build, run every test
 	swift build --build-tests
 	swift test --skip-build --parallel
+
+soak: dependencies    ## The tests of loss, duplicates and hostile files at full length (an hour), with their figures
+	swift build --build-tests
+	BILLFOLD_SOAK=1 swift test --skip-build --filter SafetyTests 2>&1 | tee soak.log | grep -E "figure|✘|Test run"
 
 release: dependencies ## Build the two programs for use
 	swift build -c release --product billfold-reader

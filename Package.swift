@@ -57,7 +57,9 @@ let package = Package(
     .target(name: "Ledger", dependencies: ["Core", "Store"], swiftSettings: swiftSettings),
     .target(
       name: "Store",
-      dependencies: ["Core", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: [
+        "Core", .product(name: "Crypto", package: "swift-crypto"), .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       swiftSettings: swiftSettings
     ),
     // Lexicon holds word tables only: each of its files becomes bytes in the binary, so that no bundle has to be shipped.
@@ -114,6 +116,18 @@ let package = Package(
       name: "StoreProbe", dependencies: ["Core", "Store"], path: "Tests/StoreProbe", swiftSettings: swiftSettings),
     .testTarget(
       name: "StoreTests", dependencies: ["Core", "Store", "StoreProbe", "TestSupport"], swiftSettings: swiftSettings),
+    // Accepts files and does nothing else, so that faults can be injected into accepting alone.
+    .executableTarget(
+      name: "IntakeProbe",
+      dependencies: ["Core", "Intake", "Store", .product(name: "SystemPackage", package: "swift-system")],
+      path: "Tests/IntakeProbe", swiftSettings: swiftSettings),
+    // What README promises about loss, duplicates and hostile files; `make soak` runs the same tests at full length.
+    .testTarget(
+      name: "SafetyTests",
+      dependencies: [
+        "Core", "Intake", "IntakeProbe", "Store", "StoreProbe", "TestSupport", "billfold", "billfold-reader",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ], swiftSettings: swiftSettings),
     .testTarget(
       name: "LedgerTests", dependencies: ["Core", "Ledger", "TestSupport"], swiftSettings: swiftSettings),
     .testTarget(name: "ChartsTests", dependencies: ["Charts", "Core"], swiftSettings: swiftSettings),

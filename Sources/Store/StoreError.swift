@@ -10,6 +10,8 @@ public enum StoreError: Error, Hashable, Sendable {
   /// Made by a newer version, which knew these migrations.
   case newerSchema([String])
   case diskFull
+  /// Less space than is to stay free, in bytes.
+  case littleSpace(free: Int64, wanted: Int64)
   case io(String)
   case corrupt(String)
   case notFound(Subject, Int64)
@@ -52,7 +54,7 @@ public enum StoreError: Error, Hashable, Sendable {
   /// Whether waiting may help: no document's fault, and no attempt is to be counted.
   public var isTemporary: Bool {
     switch self {
-    case .locked, .diskFull, .io, .unavailable: true
+    case .locked, .diskFull, .littleSpace, .io, .unavailable: true
     default: false
     }
   }
@@ -79,6 +81,8 @@ extension StoreError: CustomStringConvertible {
     case .newerSchema(let names):
       "the store was made by a newer billfold (it has \(names.joined(separator: ", "))); update this one, nothing was changed"
     case .diskFull: "the disk is full; free some space and try again, nothing was lost"
+    case .littleSpace(let free, let wanted):
+      "only \(free / 1_000_000) MB of disk are free, and \(wanted / 1_000_000) MB are to stay so; free some space (or change the setting free-bytes), nothing was lost"
     case .io(let reason): "the store cannot be read or written: \(reason); check the disk"
     case .corrupt(let reason): "the store is damaged: \(reason); restore a backup, or look with `billfold doctor`"
     case .notFound(.document, let id): "there is no document \(id); import the file again"

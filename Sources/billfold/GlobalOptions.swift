@@ -79,11 +79,12 @@ struct ReadingOptions: ParsableArguments {
   var flags: [String: String?] { ["jobs": jobs, "language": language] }
 
   /// The options of the pipeline. The reader is asked for the language first: a missing one would fail every document.
-  func intake(_ settings: Settings, retries: RetryPolicy) async throws -> IntakeOptions {
+  func intake(_ settings: Settings, retries: RetryPolicy, waitsOutOutages: Bool = false) async throws -> IntakeOptions {
     let options = IntakeOptions(
       reader: try ReaderLocation.find(named: settings.reader), sandbox: settings.sandbox,
       jobs: try settings.jobs(standard: IntakeOptions.standardJobs),
-      language: settings.language, limits: settings.limits, split: split, retries: retries)
+      language: settings.language, limits: settings.limits, split: split, retries: retries, freeBytes: settings.freeBytes,
+      waitsOutOutages: waitsOutOutages)
     if let language = settings.language {
       let installed = try await ReaderProcess(program: options.reader, sandbox: options.sandbox).greeting().languages
       let missing = language.split(separator: "+").map(String.init).filter { !installed.contains($0) }

@@ -38,7 +38,7 @@ struct Billfold: AsyncParsableCommand {
         subcommands: [
           Overview.self, Transactions.self, Daily.self, Trend.self, Compare.self, Analytics.self, ForecastVerb.self,
         ]),
-      CommandGroup(name: "The house", subcommands: [Doctor.self, Config.self]),
+      CommandGroup(name: "The house", subcommands: [Doctor.self, BackUp.self, Restore.self, Config.self]),
     ])
 
   /// Runs a verb and leaves with its exit code; an error is one sentence on standard error.

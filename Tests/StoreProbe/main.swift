@@ -1,6 +1,8 @@
 // A program for tests: opens a store as one of several processes do, and works on it.
 //
 //   StoreProbe record STORE DOCUMENTS NAME COUNT   records COUNT documents, claims whatever waits and finishes it
+//   StoreProbe stall STORE DOCUMENTS NAME COUNT    claims COUNT documents for a second, stops itself, and when it is
+//                                                  continued tries to finish them; prints how many were refused
 //   StoreProbe confirm STORE DOCUMENTS NAME DRAFT  confirms a draft at revision 1; prints `confirmed` or `already`
 import Core
 import Foundation
@@ -15,6 +17,7 @@ do {
     .file(URL(fileURLWithPath: arguments[2])), documents: URL(fileURLWithPath: arguments[3]))
   switch arguments[1] {
   case "record": try await recordAndClaim(store, count: Int(number))
+  case "stall": try await stall(store, count: Int(number))
   case "confirm": try await confirm(store, draft: number)
   default: exit(64)
   }
@@ -35,6 +38,17 @@ func recordAndClaim(_ store: Store, count: Int) async throws {
     guard let job = try await store.claim(worker: name, lease: 600) else { continue }
     try await store.finish(job, reading: Reading(pages: []), proposals: [Proposal()])
   }
+}
+
+func stall(_ store: Store, count: Int) async throws {
+  var jobs: [Job] = []
+  while jobs.count < count, let job = try await store.claim(worker: name, lease: 1) { jobs.append(job) }
+  kill(getpid(), SIGSTOP)
+  var refused = 0
+  for job in jobs {
+    do { try await store.finish(job, reading: Reading(pages: []), proposals: [Proposal()]) } catch StoreError.staleFence { refused += 1 }
+  }
+  print("\(refused) of \(jobs.count) refused")
 }
 
 func confirm(_ store: Store, draft: Int64) async throws {

@@ -10,10 +10,13 @@ public import SystemPackage
 public struct Acceptor: Sendable {
   let store: Store
   let limits: ReaderLimits
+  /// Bytes of disk that accepting leaves free, as the store needs room for what people do.
+  let freeBytes: Int64
 
-  public init(store: Store, limits: ReaderLimits) {
+  public init(store: Store, limits: ReaderLimits, freeBytes: Int64 = 0) {
     self.store = store
     self.limits = limits
+    self.freeBytes = freeBytes
   }
 
   /// Accepts one file; the same bytes again are the same document.
@@ -37,6 +40,9 @@ public struct Acceptor: Sendable {
 
   /// Makes the bytes safe under their SHA-256.
   private func keep(_ path: FilePath, via: Via) throws -> Arrival {
+    if let free = store.documentFiles.freeBytes, free < freeBytes {
+      throw StoreError.littleSpace(free: free, wanted: freeBytes)
+    }
     let copy = try copyOfSource(path)
     defer { copy.discard() }
     try store.documentFiles.adopt(copy.file, sha256: copy.sha256)

@@ -57,13 +57,16 @@ public actor ReaderProcess {
       try connection.toReader.send(JSONEncoder().encode(request))
       guard let frame = try connection.fromReader.receive() else { throw ChannelError.closed }
       let reply = try JSONDecoder().decode(ReaderReply.self, from: frame)
+      let check = ReplyCheck(limits: request.limits)
       var previews: [Data] = []
       if case .read(_, let announced) = reply {
         for _ in announced {
           guard let picture = try connection.fromReader.receive() else { throw ChannelError.closed }
           previews.append(picture)
         }
+        guard zip(previews, announced).allSatisfy({ check.accepts($0, as: $1) }) else { return ReaderProcess.impossible }
       }
+      guard check.accepts(reply) else { return ReaderProcess.impossible }
       return Answer(reply: reply, previews: previews)
     } catch {
       disconnect()
@@ -71,6 +74,10 @@ public actor ReaderProcess {
       return Answer(reply: .failed(Failure(.crashed, "the reader itself broke while reading it; try again with `billfold retry`")), previews: [])
     }
   }
+
+  private static let impossible = Answer(
+    reply: .failed(Failure(.crashed, "what the reader said of it cannot be; it may be made to do harm, so look at it with another program")),
+    previews: [])
 
   /// Breaks off the document in hand at once; the reader starts anew for the next one.
   public nonisolated func stop() {
@@ -98,15 +105,15 @@ public actor ReaderProcess {
     }
     let fromReader = FrameChannel(descriptor: output.fileHandleForReading.fileDescriptor)
     guard let frame = try? fromReader.receive(), let greeting = try? JSONDecoder().decode(ReaderGreeting.self, from: frame) else {
-      process.terminate()
+      kill(process.processIdentifier, SIGKILL)
       throw ReaderUnavailable("the reader \(program.path) does not answer; run it with --version to see why")
     }
     guard greeting.protocol == ReaderGreeting.currentProtocol else {
-      process.terminate()
+      kill(process.processIdentifier, SIGKILL)
       throw ReaderUnavailable("the reader \(program.path) is of another version; install billfold and billfold-reader together")
     }
     guard sandbox != .required || greeting.missingWalls.isEmpty else {
-      process.terminate()
+      kill(process.processIdentifier, SIGKILL)
       throw ReaderUnavailable(
         "the setting sandbox requires walls that this kernel does not have: \(greeting.missingWalls.map(\.description).joined(separator: ", ")); use another kernel, or `billfold config set sandbox available`")
     }

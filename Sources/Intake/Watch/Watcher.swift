@@ -53,6 +53,13 @@ public actor Watcher {
   /// Files that stay where they are, because they could not be moved, or refused and could not be moved.
   private var finished: [FilePath: FileIdentity] = [:]
   private var lastWaiting: String?
+  /// Whether this scan met something that is in the way.
+  private var isHindered = false
+  /// Whether the store could not take a file in this scan.
+  private var isPaused = false
+  private var marker = InboxMarker()
+  /// Documents that were still waiting or being read when the scan began: asked once, not once a file.
+  private var unfinished: Set<Int64> = []
 
   public init(_ pipeline: Pipeline, options: Options, report: @escaping @Sendable (Event) -> Void) {
     self.pipeline = pipeline
@@ -85,9 +92,21 @@ public actor Watcher {
   private func watch() async throws {
     while true {
       try Task.checkCancellation()
-      let next = try await scan()
+      let start = ContinuousClock.now
+      let next = try await scanWaitingOutOutages()
       if options.isOneShot && next == nil { return }
-      await events.wait(seconds: min(next ?? options.scanSeconds, options.scanSeconds))
+      // A folder of ten thousand files is not looked at all the time while its documents are read.
+      let spent = (ContinuousClock.now - start) / .seconds(1)
+      await events.wait(seconds: min(max(next ?? options.scanSeconds, 5 * spent), options.scanSeconds))
+    }
+  }
+
+  /// A full disk or a store out of reach is said and waited out; only who waits for the end of it is told by an error.
+  private func scanWaitingOutOutages() async throws -> Double? {
+    do {
+      return try await scan()
+    } catch let error as StoreError where error.isTemporary && !options.isOneShot {
+      return retryLater(error.description)
     }
   }
 
@@ -97,7 +116,14 @@ public actor Watcher {
       say(waiting: "the folder \(options.inbox.string) is not there; waiting for it")
       return options.isOneShot ? nil : options.scanSeconds
     }
-    lastWaiting = nil
+    guard marker.isThere(in: options.inbox) else {
+      say(waiting: "the folder \(options.inbox.string) has lost its file \(InboxMarker.name), so that it is not the one that was watched; mount it again, or make that file")
+      return options.isOneShot ? nil : options.scanSeconds
+    }
+    unfinished = try await pipeline.store.unfinishedDocuments()
+    isHindered = false
+    isPaused = false
+    defer { if !isHindered { lastWaiting = nil } }
     if !options.polls { await events.listen(to: inbox.folders) }
     forgetAllBut(inbox)
     var next: Double?
@@ -117,7 +143,8 @@ public actor Watcher {
     }
     switch settling.judge(path, identity, now: .now) {
     case .wait(let seconds): return seconds
-    case .settled: return try await accept(path, identity)
+    // Nothing more is copied to a full disk, but what is read still moves away.
+    case .settled: return isPaused ? options.scanSeconds : try await accept(path, identity)
     }
   }
 
@@ -126,20 +153,22 @@ public actor Watcher {
       let document = try await pipeline.accept(path, via: .watch).document
       accepted[path] = (identity, document.id)
       report(.accepted(path))
-      return try await settle(path, identity, document.id)
+      return 0.3
     } catch let refusal as Refusal {
       // Gone or changed in the meantime: the next scan sees what is true then.
       guard FileIdentity(ofFileAt: path) == identity else { return options.settleSeconds }
       if refusal.failure.code == .unreadable { return retryLater(refusal.failure.message) }
       finish(path, identity, failure: refusal.failure)
       return nil
-    } catch let error as StoreError where error.isTemporary {
+    } catch let error as StoreError where error.isTemporary && !options.isOneShot {
+      isPaused = true
       return retryLater(error.description)
     }
   }
 
   /// Moves a file whose outcome is known.
   private func settle(_ path: FilePath, _ identity: FileIdentity, _ document: Int64) async throws -> Double? {
+    if unfinished.contains(document) { return 0.3 }
     switch try await pipeline.store.outcome(ofDocument: document) {
     case .waiting, .running: return 0.3
     case .read(let drafts):
@@ -178,6 +207,7 @@ public actor Watcher {
   private func say(waiting reason: String) {
     if reason != lastWaiting { report(.waiting(reason)) }
     lastWaiting = reason
+    isHindered = true
   }
 
   private func forgetAllBut(_ inbox: Inbox) {

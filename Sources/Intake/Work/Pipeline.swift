@@ -15,7 +15,7 @@ public struct Pipeline: Sendable {
   public init(store: Store, options: IntakeOptions) {
     self.store = store
     self.options = options
-    acceptor = Acceptor(store: store, limits: options.limits)
+    acceptor = Acceptor(store: store, limits: options.limits, freeBytes: options.freeBytes)
   }
 
   /// Accepts a file: from here on nothing loses it.
@@ -34,10 +34,13 @@ public struct Pipeline: Sendable {
       let answer = try await read(job, with: reader)
       switch answer.reply {
       case .read(let reading, let previews):
-        try keep(previews, answer.previews, of: job)
-        try await finish(job, reading, proposals: parse(reading))
+        let proposals = parse(reading)
+        try await waitingOutOutages {
+          try keep(previews, answer.previews, of: job)
+          try await finish(job, reading, proposals: proposals)
+        }
       case .failed(let failure):
-        try await setAside(job, failure)
+        try await waitingOutOutages { try await setAside(job, failure) }
       }
     } catch StoreError.staleFence {
       // Another worker has the document since our lease ran out; its result counts.
@@ -47,6 +50,21 @@ public struct Pipeline: Sendable {
       throw error
     }
     return true
+  }
+
+  /// Runs a body, and again after a second while the store cannot take it, where this run is to wait: what was read is
+  /// not thrown away for a full disk. Whether the document is still this worker's, its fence tells.
+  func waitingOutOutages<Result>(_ body: () async throws -> Result) async throws -> Result {
+    var lastReason: String?
+    while true {
+      do {
+        return try await body()
+      } catch let error as StoreError where error.isTemporary && options.waitsOutOutages {
+        if error.description != lastReason { log.warning("waiting", metadata: ["reason": "\(error)"]) }
+        lastReason = error.description
+        try await Task.sleep(for: .seconds(1))
+      }
+    }
   }
 
   /// Reads a document while a heartbeat keeps the lease.
@@ -110,12 +128,16 @@ public struct IntakeOptions: Sendable {
   public var limits: ReaderLimits
   public var split: SplitMode
   public var retries: RetryPolicy
+  /// Bytes of disk that accepting leaves free.
+  public var freeBytes: Int64
+  /// Whether a full disk or a store that cannot be reached is waited out, as a watcher does, or is an error at once.
+  public var waitsOutOutages: Bool
   /// The day it is where the person is; a receipt is not from the future.
   public var today: @Sendable () -> CalendarDate
 
   public init(
     reader: URL, sandbox: Sandbox = .available, jobs: Int, language: String? = nil, limits: ReaderLimits = .standard, split: SplitMode = .auto,
-    retries: RetryPolicy = .patient, today: @escaping @Sendable () -> CalendarDate = CalendarDate.localToday
+    retries: RetryPolicy = .patient, freeBytes: Int64 = 0, waitsOutOutages: Bool = false, today: @escaping @Sendable () -> CalendarDate = CalendarDate.localToday
   ) {
     self.reader = reader
     self.sandbox = sandbox
@@ -124,6 +146,8 @@ public struct IntakeOptions: Sendable {
     self.limits = limits
     self.split = split
     self.retries = retries
+    self.freeBytes = freeBytes
+    self.waitsOutOutages = waitsOutOutages
     self.today = today
   }
 

@@ -13,7 +13,7 @@ public struct Workers: Sendable {
   ///
   /// - Throws: what stopped a worker: `ReaderUnavailable`, `StoreError` or `CancellationError`.
   public func run(until isDone: @escaping @Sendable () async throws -> Bool) async throws {
-    try await pipeline.store.release(whereWorker: WorkerName.isDead)
+    try await pipeline.waitingOutOutages { try await pipeline.store.release(whereWorker: WorkerName.isDead) }
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 1...pipeline.options.jobs {
         group.addTask { try await work(as: WorkerName.own(number), until: isDone) }
@@ -26,7 +26,7 @@ public struct Workers: Sendable {
     let reader = ReaderProcess(program: pipeline.options.reader, sandbox: pipeline.options.sandbox)
     while true {
       try Task.checkCancellation()
-      if try await pipeline.workOnce(with: reader, as: name) { continue }
+      if try await pipeline.waitingOutOutages({ try await pipeline.workOnce(with: reader, as: name) }) { continue }
       if try await isDone() { return }
       try await Task.sleep(for: .milliseconds(150))
     }

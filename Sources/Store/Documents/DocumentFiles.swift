@@ -1,10 +1,12 @@
 public import Core
 public import Foundation
 internal import Glibc
+internal import Synchronization
 
 /// The folder that holds the documents' bytes by their SHA-256, and the previews of their pages beside them.
 public struct DocumentFiles: Sendable {
   public let folder: URL
+  private let synced = SyncedPlaces()
 
   /// - Throws: `StoreError.unavailable` when the folder cannot be made.
   public init(folder: URL) throws {
@@ -19,6 +21,13 @@ public struct DocumentFiles: Sendable {
 
   /// A fresh name on the same file system, for bytes that are still arriving.
   public func temporary() -> URL { incoming.appendingPathComponent(UUID().uuidString) }
+
+  /// Bytes that this user can still write here; nil where the file system does not say.
+  public var freeBytes: Int64? {
+    var status = statvfs()
+    guard statvfs(folder.path, &status) == 0 else { return nil }
+    return Int64(clamping: UInt64(status.f_bavail).multipliedReportingOverflow(by: UInt64(status.f_frsize)).partialValue)
+  }
 
   /// Makes a complete temporary file the document of its hash. Safe at any instant: the bytes are on disk before the
   /// name exists, and the name is on disk before this returns. A document that is there already stays as it is.
@@ -35,7 +44,33 @@ public struct DocumentFiles: Sendable {
       if !isSameSize(temporary, target) { try replace(target, with: temporary) }
     }
     try Folders.sync(place(sha256))
-    try Folders.sync(folder)
+    // Whoever made the place may not have come to this yet; once is enough, and it costs as much as the document.
+    if !synced.contains(place(sha256)) {
+      try Folders.sync(folder)
+      synced.insert(place(sha256))
+    }
+  }
+
+  /// Copies a document and its previews to another folder, hashing it on the way; what is there already is hashed, and
+  /// replaced where it is not the document.
+  ///
+  /// - Returns: false where there are no such bytes here. - Throws: `StoreError`.
+  func copy(_ sha256: String, to other: DocumentFiles) throws -> Bool {
+    let target = other.url(for: sha256)
+    guard FileManager.default.fileExists(atPath: url(for: sha256).path) else { return false }
+    if (try? FileHash.sha256(of: target)) != sha256 {
+      let arriving = other.temporary()
+      defer { unlink(arriving.path) }
+      guard try FileHash.copy(url(for: sha256), to: arriving) == sha256 else { return false }
+      unlink(target.path)
+      try other.adopt(arriving, sha256: sha256)
+    }
+    for preview in previews(of: sha256) {
+      let name = preview.lastPathComponent
+      let copy = other.place(sha256).appendingPathComponent(name)
+      if !FileManager.default.fileExists(atPath: copy.path) { _ = try FileHash.copy(preview, to: copy) }
+    }
+    return true
   }
 
   /// Removes what deaths left under temporary names.
@@ -94,4 +129,12 @@ public struct DocumentFiles: Sendable {
       throw StoreError.writing(target, errno)
     }
   }
+}
+
+/// The folders whose names this process knows to be on disk.
+private final class SyncedPlaces: Sendable {
+  private let places = Mutex<Set<URL>>([])
+
+  func contains(_ place: URL) -> Bool { places.withLock { $0.contains(place) } }
+  func insert(_ place: URL) { places.withLock { _ = $0.insert(place) } }
 }

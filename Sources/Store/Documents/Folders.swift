@@ -26,6 +26,17 @@ enum Folders {
     }
   }
 
+  /// Replaces a file by bytes that are on disk before its name is theirs. - Throws: `StoreError`.
+  static func replace(_ file: URL, with bytes: Data) throws {
+    let arriving = file.appendingPathExtension("arriving")
+    do { try bytes.write(to: arriving) } catch {
+      throw StoreError.io("\(arriving.path) cannot be written")
+    }
+    try sync(arriving)
+    guard rename(arriving.path, file.path) == 0 else { throw StoreError.writing(file, errno) }
+    try sync(file.deletingLastPathComponent())
+  }
+
   /// Returns when a file's bytes, or a folder's names, are on disk. A write that failed before is reported here, too: the
   /// kernel keeps an error until somebody has seen it.
   ///

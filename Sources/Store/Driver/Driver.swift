@@ -12,6 +12,8 @@ protocol Driver: Sendable {
   func write<T: Sendable>(_ body: @escaping @Sendable (any Connection) throws -> T) async throws -> T
   /// Runs a body outside any transaction, for the migrations and the checks of `doctor`.
   func bare<T: Sendable>(_ body: @escaping @Sendable (any Connection) throws -> T) async throws -> T
+  /// Copies everything, as it is at one moment, to a new file.
+  func copy(to file: URL) async throws
 }
 
 /// What a transaction's body talks to.

@@ -4,7 +4,7 @@ internal import GRDB
 /// SQLite through GRDB: one file in WAL mode that any number of processes share, or memory.
 struct SQLiteDriver: Driver {
   let dialect = Dialect.sqlite
-  private let database: any DatabaseWriter
+  fileprivate let database: any DatabaseWriter
 
   /// An empty database that lives as long as the process.
   init() throws {
@@ -19,6 +19,13 @@ struct SQLiteDriver: Driver {
       // must never be among them.
       try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
       return pool
+    }
+  }
+
+  /// A file that nobody else uses, without a log beside it.
+  init(alone file: URL) throws {
+    database = try StoreError.translating {
+      try DatabaseQueue(path: file.path, configuration: SQLiteDriver.configuration)
     }
   }
 
@@ -49,6 +56,21 @@ struct SQLiteDriver: Driver {
       try await database.writeWithoutTransaction { try body(SQLiteConnection(database: $0)) }
     }
   }
+}
+
+extension SQLiteDriver {
+  /// Through SQLite's own backup, from a reader's snapshot: writers are not held up.
+  func copy(to file: URL) async throws {
+    try StoreError.translating {
+      let target = try DatabaseQueue(path: file.path)
+      try database.backup(to: target)
+      // The copy is one file, not one with a log beside it.
+      try target.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
+      try target.close()
+    }
+  }
+
+  func close() throws { try StoreError.translating { try database.close() } }
 }
 
 private struct SQLiteConnection: Connection {

@@ -152,6 +152,14 @@ extension Store {
     }
   }
 
+  /// Documents whose outcome is still open.
+  public func unfinishedDocuments() async throws -> Set<Int64> {
+    try await driver.read { connection in
+      let rows = try connection.rows("SELECT document_id FROM jobs WHERE state IN ('waiting', 'running')")
+      return try Set(rows.map { try $0.integer("document_id") })
+    }
+  }
+
   public func pending() async throws -> Pending {
     try await driver.read { connection in
       let rows = try connection.rows(

@@ -44,7 +44,11 @@ struct ImageDecoder {
       let decoded = try decodeJPEG()
       let straight = orientation.isMirrored ? try Picture(pixFlipLR(nil, decoded.pix)) : decoded
       return try straight.turned(quarters: orientation.quarterTurns)
-    case .tiff: return try decode { pixReadMemTiff($0, $1, Int32(page)) }
+    case .tiff:
+      // The header that was checked at first is the first page's.
+      guard let header = ImageHeader(tiff: data, page: page) else { throw ImageDecoder.damaged }
+      try header.check(limits: limits)
+      return try decode { pixReadMemTiff($0, $1, Int32(page)) }
     default: return try decode { pixReadMem($0, $1) }
     }
   }

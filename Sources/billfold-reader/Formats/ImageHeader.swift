@@ -32,6 +32,18 @@ struct ImageHeader {
     guard width > 0, height > 0 else { return nil }
   }
 
+  /// Of a page of a TIFF, counted from 0.
+  init?(tiff data: Data, page: Int) {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    let failed = data.withUnsafeBytes { buffer in
+      readHeaderMemTiff(
+        buffer.bindMemory(to: l_uint8.self).baseAddress, buffer.count, Int32(page), &width, &height, nil, nil, nil, nil, nil)
+    }
+    guard failed == 0, width > 0, height > 0 else { return nil }
+    self.init(width: Int(width), height: Int(height))
+  }
+
   private init(width: Int, height: Int) {
     self.width = width
     self.height = height

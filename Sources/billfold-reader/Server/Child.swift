@@ -34,7 +34,11 @@ enum Child {
   static func read(_ document: Int32, request: ReaderRequest, engines: Engines, reply descriptor: Int32) -> Never {
     let channel = FrameChannel(descriptor: descriptor)
     do {
-      let outcome = try DocumentReader(engines: engines, request: request).read(try bytes(of: document, limits: request.limits))
+      let data = try bytes(of: document, limits: request.limits)
+      #if DEBUG
+        FaultDocument(data)?.happen(reply: descriptor)
+      #endif
+      let outcome = try DocumentReader(engines: engines, request: request).read(data)
       try channel.send(JSONEncoder().encode(ReaderReply.read(outcome.reading, previews: outcome.previews.map(\.info))))
       for preview in outcome.previews { try channel.send(preview.data) }
     } catch let failure as Failure {

@@ -9,6 +9,8 @@ struct ChildRun {
   private(set) var written = Data()
   /// Whether it ended by itself before its deadline.
   private(set) var isOver = false
+  /// Whether it wrote more than any honest reading has, and was stopped.
+  private(set) var isEndless = false
   /// Its exit code, or minus the signal that ended it.
   private(set) var exit = 0
   /// The most memory it held.
@@ -64,8 +66,7 @@ struct ChildRun {
         return
       }
       written.append(contentsOf: buffer[0..<got])
-      // No honest reading is this large.
-      if written.count > Frame.largest { return isOver = true }
+      if written.count > Frame.largest { return isEndless = true }
     }
   }
 }

@@ -121,6 +121,7 @@ final class ForkServer {
   }
 
   private func explain(_ run: ChildRun, limits: ReaderLimits) -> Failure {
+    if run.isEndless { return Failure(.crashed, "its reading has no end; it may be made to do harm, so look at it with another program") }
     if !run.isOver { return timedOut(limits) }
     switch run.exit {
     case -Int(SIGXCPU): return timedOut(limits)

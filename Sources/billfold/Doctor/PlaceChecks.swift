@@ -22,8 +22,9 @@ enum PlaceChecks {
       return [.note("free space cannot be told for \(settings.documents.path)")]
     }
     let text = "\(free / 1_000_000) MB free for \(settings.documents.path)"
-    return free < 500_000_000
-      ? [.problem("\(text); accepting pauses when it is full, so free some space")] : [.ok(text)]
+    let kept = settings.freeBytes
+    if free < kept { return [.problem("\(text); accepting pauses below \(kept / 1_000_000) MB, so free some space")] }
+    return free < 2 * kept ? [.note("\(text); accepting will pause below \(kept / 1_000_000) MB")] : [.ok(text)]
   }
 
   @Sendable static func inbox(_ settings: Settings) async -> [Finding] {

@@ -32,14 +32,14 @@ enum StoreChecks {
     if health.missingBytes.isEmpty {
       findings.append(.ok(settings.documents.path))
     } else {
-      let names = health.missingBytes.prefix(3).joined(separator: ", ") + (health.missingBytes.count > 3 ? ", …" : "")
+      let names = BytesChecks.names(health.missingBytes)
       findings.append(
         .problem("the bytes of \(health.missingBytes.count) documents are gone (\(names)); import those files again"))
     }
     if !health.orphanBytes.isEmpty {
       findings.append(
         .note(
-          "\(health.orphanBytes.count) files that nobody names, left by an interrupted accept; harmless, and used when the same file comes again"
+          "\(health.orphanBytes.count) files that nobody names, left by an interrupted accept; used when the same file comes again, or now with `billfold doctor --repair`"
         ))
     }
     return findings

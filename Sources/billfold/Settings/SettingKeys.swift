@@ -76,6 +76,7 @@ extension SettingKey {
     SettingKey("goals", .count, standard: "4", "how many goals there may be at once"),
     SettingKey("settle-seconds", .seconds, standard: "5", "how long a dropped file must be unchanged"),
     SettingKey("scan-seconds", .seconds, standard: "10", "how often watch looks at everything"),
+    SettingKey("free-bytes", .count, standard: "200000000", "accepting pauses while less of the disk is free"),
     SettingKey(
       "log-level", .choice(["trace", "debug", "info", "notice", "warning", "error", "critical"]), standard: "warning",
       "what is logged on standard error"),

@@ -51,6 +51,7 @@ struct Settings {
   var done: String? { path("done")?.path }
   var failed: String? { path("failed")?.path }
   var reader: String? { path("reader")?.path }
+  var freeBytes: Int64 { Int64(text("free-bytes")) ?? 0 }
   var sandbox: Sandbox { Sandbox(rawValue: text("sandbox")) ?? .available }
   var language: String? { text("language").isEmpty ? nil : text("language") }
   /// For amounts that a person types without a currency.

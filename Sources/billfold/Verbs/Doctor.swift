@@ -7,11 +7,23 @@ struct Doctor: AsyncParsableCommand {
     discussion: "The exit code is 1 where there is a problem; notes are no problems.")
 
   @OptionGroup var global: GlobalOptions
+  @Flag(help: "Also hash every document again, to find bytes that have changed since they were accepted.")
+  var rehash = false
+  @Flag(
+    help: ArgumentHelp(
+      "Hash, and repair what can be repaired without losing anything.",
+      discussion: """
+        Bytes that nobody names become documents, documents that were never queued are, and bytes that have changed are \
+        set aside, so that importing the file again brings the right ones back.
+        """))
+  var repair = false
 
   func run() async throws {
     let settings = try global.settings()
     var findings: [(check: String, finding: Finding)] = []
+    if repair { findings += await BytesChecks.repair(settings).map { ("repair", $0) } }
     for check in Check.all { findings += await check.look(settings).map { (check.name, $0) } }
+    if rehash && !repair { findings += await BytesChecks.rehash(settings).map { ("bytes", $0) } }
     if global.json {
       let members = findings.map { check, finding in
         [

@@ -41,7 +41,7 @@ struct Watch: AsyncParsableCommand {
         inbox: inbox, done: settings.done.map { FilePath($0) }, failed: settings.failed.map { FilePath($0) }),
       settleSeconds: settle ?? settings.settleSeconds, scanSeconds: poll ? 2 : settings.scanSeconds, polls: poll,
       isOneShot: oneshot)
-    let intake = try await reading.intake(settings, retries: oneshot ? .brisk : .patient)
+    let intake = try await reading.intake(settings, retries: oneshot ? .brisk : .patient, waitsOutOutages: !oneshot)
     let pipeline = Pipeline(store: try await global.openStore(settings), options: intake)
     if !global.json { Terminal.print("watching \(TerminalText.safe(inbox.string)); stop with Ctrl-C") }
     let json = global.json

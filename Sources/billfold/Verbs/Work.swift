@@ -14,7 +14,7 @@ struct Work: AsyncParsableCommand {
 
   func run() async throws {
     let settings = try global.settings(reading.flags)
-    let options = try await reading.intake(settings, retries: .patient)
+    let options = try await reading.intake(settings, retries: .patient, waitsOutOutages: !oneshot)
     let pipeline = Pipeline(store: try await global.openStore(settings), options: options)
     let oneshot = oneshot
     try await Workers(pipeline).run {

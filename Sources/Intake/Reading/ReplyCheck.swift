@@ -1,0 +1,57 @@
+internal import Core
+internal import Foundation
+
+/// Whether a reader's answer can be one. A document may have taken over the child that read it: what it then says is
+/// believed only within bounds that no honest reading leaves, as numbers beyond them would overflow or fill the store.
+struct ReplyCheck {
+  let limits: ReaderLimits
+
+  /// Pixels beyond which nothing lies; any two may be added and multiplied.
+  private static let farthest = 1_000_000
+  private static let mostWords = 500_000
+  private static let mostFiles = 1_000
+  private static let longestWord = 2_000
+  private static let largestPreview = 8 << 20
+
+  func accepts(_ reply: ReaderReply) -> Bool {
+    switch reply {
+    case .failed(let failure): failure.message.utf8.count <= 2_000
+    case .read(let reading, let previews):
+      isPossible(reading) && previews.count <= limits.pages
+        && previews.allSatisfy { preview in reading.pages.contains { $0.number == preview.page } }
+    }
+  }
+
+  /// Whether a preview is a picture of the announced format and of a sensible size.
+  func accepts(_ preview: Data, as info: PreviewInfo) -> Bool {
+    let expected: FileType = info.format == .png ? .png : .jpeg
+    return preview.count <= ReplyCheck.largestPreview && FileType(sniffing: preview) == expected
+  }
+
+  private func isPossible(_ reading: Reading) -> Bool {
+    let words = reading.pages.reduce(0) { $0 + $1.passes.reduce(0) { $0 + $1.lines.reduce(0) { $0 + $1.words.count } } }
+    return reading.pages.count <= limits.pages && words <= ReplyCheck.mostWords && reading.engine.utf8.count <= 200
+      && reading.seconds.isFinite && reading.pages.allSatisfy(isPossible)
+      && reading.invoices.count <= limits.pages && reading.files.count <= ReplyCheck.mostFiles
+  }
+
+  private func isPossible(_ page: Page) -> Bool {
+    (1...limits.pages).contains(page.number) && isPossible(page.width) && isPossible(page.height)
+      && page.passes.count <= 8 && page.codes.count <= 1_000 && page.unseen.count <= 10_000
+      && page.codes.allSatisfy { $0.text.utf8.count <= 10_000 && isPossible($0.box) }
+      && page.passes.allSatisfy { pass in
+        pass.method.utf8.count <= 200
+          && pass.lines.allSatisfy { line in !line.words.isEmpty && line.words.allSatisfy(isPossible) }
+      }
+  }
+
+  private func isPossible(_ word: Word) -> Bool {
+    (0...1).contains(word.confidence) && word.text.utf8.count <= ReplyCheck.longestWord && isPossible(word.box)
+  }
+
+  private func isPossible(_ box: Box) -> Bool {
+    [box.x, box.y, box.width, box.height].allSatisfy(isPossible) && box.width >= 0 && box.height >= 0
+  }
+
+  private func isPossible(_ pixels: Int) -> Bool { (-ReplyCheck.farthest...ReplyCheck.farthest).contains(pixels) }
+}

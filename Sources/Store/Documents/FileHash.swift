@@ -1,0 +1,62 @@
+internal import Crypto
+internal import Foundation
+internal import Glibc
+
+/// Files by their bytes.
+enum FileHash {
+  /// The SHA-256 of a file in lower-case hexadecimal.
+  ///
+  /// - Throws: `StoreError.io` where it cannot be read to its end.
+  static func sha256(of file: URL) throws -> String {
+    var hash = SHA256()
+    try readingAll(of: file) { hash.update(data: $0) }
+    return hex(hash)
+  }
+
+  /// Copies a file to a new one and makes sure that it is on disk.
+  ///
+  /// - Returns: the SHA-256 of what was copied. - Throws: `StoreError`; the new file is then gone.
+  static func copy(_ source: URL, to target: URL) throws -> String {
+    let output = open(target.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard output >= 0 else { throw StoreError.writing(target, errno) }
+    defer { close(output) }
+    var hash = SHA256()
+    do {
+      try readingAll(of: source) { bytes in
+        hash.update(data: bytes)
+        var rest = bytes
+        while !rest.isEmpty {
+          let put = rest.withUnsafeBytes { Glibc.write(output, $0.baseAddress, $0.count) }
+          if put < 0 && errno == EINTR { continue }
+          guard put > 0 else { throw StoreError.writing(target, errno) }
+          rest = rest.dropFirst(put)
+        }
+      }
+      guard fsync(output) == 0 else { throw StoreError.writing(target, errno) }
+    } catch {
+      unlink(target.path)
+      throw error
+    }
+    return hex(hash)
+  }
+
+  private static func hex(_ hash: SHA256) -> String { hash.finalize().map { String(format: "%02x", $0) }.joined() }
+
+  private static func readingAll(of file: URL, _ body: (ArraySlice<UInt8>) throws -> Void) throws {
+    let input = open(file.path, O_RDONLY | O_CLOEXEC)
+    guard input >= 0 else { throw unreadable(file) }
+    defer { close(input) }
+    var buffer = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      let got = read(input, &buffer, buffer.count)
+      if got < 0 && errno == EINTR { continue }
+      guard got >= 0 else { throw unreadable(file) }
+      if got == 0 { return }
+      try body(buffer[0..<got])
+    }
+  }
+
+  private static func unreadable(_ file: URL) -> StoreError {
+    .io("\(file.path) cannot be read: \(String(cString: strerror(errno)))")
+  }
+}

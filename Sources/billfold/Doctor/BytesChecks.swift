@@ -1,0 +1,49 @@
+internal import Foundation
+internal import Store
+
+/// The bytes of every document against their hashes: asked for only, as it reads them all.
+enum BytesChecks {
+  static func rehash(_ settings: Settings) async -> [Finding] {
+    guard let store = await open(settings) else { return [] }
+    do {
+      let changed = try await changed(store)
+      guard !changed.isEmpty else { return [.ok("every document has the bytes that were accepted")] }
+      return [
+        .problem(
+          "the bytes of \(changed.count) documents have changed since they were accepted (\(names(changed.map(\.fileName)))); `billfold doctor --repair` sets them aside, then import those files again or restore a backup")
+      ]
+    } catch {
+      return [.problem("\(error)")]
+    }
+  }
+
+  static func repair(_ settings: Settings) async -> [Finding] {
+    guard let store = await open(settings) else { return [] }
+    do {
+      let repairs = try await store.repair(changed: try await changed(store))
+      var findings: [Finding] = []
+      if repairs.adopted > 0 { findings.append(.ok("\(repairs.adopted) files that nobody named are documents now; `billfold work --oneshot` reads them")) }
+      if repairs.queued > 0 { findings.append(.ok("\(repairs.queued) documents that were never queued are now")) }
+      if !repairs.setAside.isEmpty {
+        findings.append(.ok("changed bytes were set aside (\(names(repairs.setAside))); import those files again, or restore a backup"))
+      }
+      return findings.isEmpty ? [.ok("there is nothing to repair")] : findings
+    } catch {
+      return [.problem("\(error)")]
+    }
+  }
+
+  /// Nil where there is none, or none that can be opened: another check says so.
+  private static func open(_ settings: Settings) async -> Store? {
+    guard FileManager.default.fileExists(atPath: settings.store.path) else { return nil }
+    return try? await Store.open(.file(settings.store), documents: settings.documents)
+  }
+
+  private static func changed(_ store: Store) async throws -> [Document] {
+    let progress = ProgressBar("hashing", isWanted: true)
+    defer { progress.finish() }
+    return try await store.changedDocuments { progress.update(done: $0, of: $1) }
+  }
+
+  static func names(_ names: [String]) -> String { names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "") }
+}

@@ -1,0 +1,108 @@
+import Core
+import Foundation
+import Store
+import TestSupport
+import Testing
+
+/// Backups of a store that is in use, and what comes back from them.
+@Suite(.serialized) struct BackupTests {
+  @Test("a backup made while documents are taken in and confirmed is whole, and restores whole")
+  func underLoad() throws {
+    let house = try Household()
+    let count = Soak.count(30, long: 300)
+    func made(_ number: Int) throws {
+      try house.folder.write(MadePDF(text: "CORNER SHOP\n2026-03-14\nTOTAL \(number + 1).50 EUR").bytes, to: "in/\(number).pdf")
+    }
+    try FileManager.default.createDirectory(at: house.folder.file("in"), withIntermediateDirectories: true)
+    for number in 0..<5 { try made(number) }
+    #expect(try house.billfold("import", house.folder.file("in").path).status == 0)
+    for number in 5..<count { try made(number) }
+    let importing = try house.start(["import", house.folder.file("in").path])
+    let backup = house.folder.file("backup").path
+    var rounds = 0
+    repeat {
+      let run = try house.billfold("backup", backup, "--json")
+      #expect(run.status == 0, "\(run.errors)")
+      rounds += 1
+      try check(backup, atLeast: 5)
+    } while importing.isRunning && rounds < 20
+    importing.waitUntilExit()
+    #expect(try house.billfold("backup", backup).output.contains("\(count) documents"))
+    try check(backup, atLeast: count)
+    Soak.report("\(rounds) backups during an import of \(count): each restored with 0 missing documents")
+  }
+
+  /// Restores into a house of its own, and has its doctor look at everything.
+  private func check(_ backup: String, atLeast count: Int) throws {
+    let other = try Household()
+    let restored = try other.billfold("restore", backup)
+    #expect(restored.status == 0, "\(restored.errors)")
+    let doctor = try other.billfold("doctor", "--rehash", "--json")
+    let findings = try #require(try doctor.json() as? [[String: String]])
+    let about = Dictionary(grouping: findings) { $0["check"] ?? "" }
+    for check in ["store", "documents", "bytes"] { #expect(about[check]?.allSatisfy { $0["state"] == "ok" } == true, "\(about[check] ?? [])") }
+    let drafts = try #require(try other.billfold("drafts", "--json").json() as? [[String: Any]])
+    #expect(drafts.count <= 1000 && (about["store"]?.first?["text"] ?? "").isEmpty == false)
+    let documents = about["store"]?.first?["text"]?.split(separator: ", ").compactMap { Int($0.split(separator: " ").first ?? "") }.first ?? 0
+    #expect(documents >= count)
+  }
+
+  @Test("a restore never replaces a store, and a backup with a changed document is refused")
+  func refused() throws {
+    let house = try Household()
+    let backup = house.folder.file("backup").path
+    #expect(try house.billfold("import", Project.samples.appendingPathComponent("gb-invoice.pdf").path).status == 0)
+    #expect(try house.billfold("backup", backup).status == 0)
+    let there = try house.billfold("restore", backup)
+    #expect(there.status == 69 && there.errors.contains("a store at"))
+    #expect(try house.billfold("backup", house.folder.url.path).status == 69, "a folder of other things")
+
+    let documents = FileManager.default.enumerator(atPath: backup + "/documents")?.compactMap { $0 as? String } ?? []
+    let document = try #require(documents.first { $0.hasSuffix(".bin") })
+    let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: backup + "/documents/" + document))
+    try handle.write(contentsOf: Data([0]))
+    try handle.close()
+    let other = try Household()
+    let changed = try other.billfold("restore", backup)
+    #expect(changed.status == 69 && changed.errors.contains("gone or changed"))
+    #expect(try other.billfold("drafts", "--json").output == "[]\n", "no store was put there")
+    // The next backup into the same folder notices and mends it.
+    #expect(try house.billfold("backup", backup).status == 0)
+    #expect(try Household().billfold("restore", backup).status == 0)
+  }
+
+  @Test("doctor finds bytes that changed and bytes that nobody names, and repairs without losing either")
+  func repair() throws {
+    let house = try Household()
+    let sample = Project.samples.appendingPathComponent("gb-invoice.pdf").path
+    #expect(try house.billfold("import", sample).status == 0)
+    let documents = house.folder.file("data/billfold/documents")
+    let name = try #require(FileManager.default.enumerator(atPath: documents.path)?.compactMap { $0 as? String }.first { $0.hasSuffix(".bin") })
+    let file = documents.appendingPathComponent(name)
+    let handle = try FileHandle(forWritingTo: file)
+    try handle.write(contentsOf: Data([0]))
+    try handle.close()
+    #expect(try house.billfold("doctor").status == 0, "without --rehash nobody reads every byte")
+    let found = try house.billfold("doctor", "--rehash")
+    #expect(found.status == 1 && found.output.contains("gb-invoice.pdf"))
+    #expect(try house.billfold("doctor", "--repair").output.contains("set aside"))
+    #expect(FileManager.default.fileExists(atPath: file.path + ".damaged"))
+    #expect(try house.billfold("doctor").status == 1, "the bytes are gone now")
+    #expect(try house.billfold("import", sample).status == 0)
+    #expect(try house.billfold("doctor", "--rehash").status == 0)
+
+    // What a death between copying and recording leaves.
+    let bytes = try Data(contentsOf: Project.samples.appendingPathComponent("us-refund.png"))
+    let other = try Household()
+    try other.folder.copy(sample: "us-refund.png", to: "a.png")
+    #expect(try other.billfold("import", other.folder.file("a.png").path).status == 0)
+    let elsewhere = other.folder.file("data/billfold/documents")
+    let orphan = try #require(FileManager.default.enumerator(atPath: elsewhere.path)?.compactMap { $0 as? String }.first { $0.hasSuffix(".bin") })
+    try FileManager.default.createDirectory(at: documents.appendingPathComponent(orphan).deletingLastPathComponent(), withIntermediateDirectories: true)
+    try bytes.write(to: documents.appendingPathComponent(orphan))
+    #expect(try house.billfold("doctor").output.contains("--repair"))
+    #expect(try house.billfold("doctor", "--repair").output.contains("are documents now"))
+    #expect(try house.billfold("work", "--oneshot").status == 0)
+    #expect(try (house.billfold("drafts", "--json").json() as? [Any])?.count == 2)
+  }
+}

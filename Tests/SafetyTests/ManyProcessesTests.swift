@@ -1,0 +1,129 @@
+import Core
+import Foundation
+import Store
+import TestSupport
+import Testing
+
+/// Several processes on one store at once, each killed or stopped as it comes.
+@Suite(.serialized) struct ManyProcessesTests {
+  private func start(_ program: String, _ arguments: [String], output: Any? = nil) throws -> Process {
+    let process = Process()
+    process.executableURL = Project.program(program)
+    process.arguments = arguments
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output ?? FileHandle.nullDevice
+    process.standardError = FileHandle.standardError
+    try process.run()
+    return process
+  }
+
+  @Test("the same files accepted by eight processes at once are one document each")
+  func sameFiles() async throws {
+    let folder = try TemporaryFolder()
+    let count = Soak.count(40, long: 200)
+    let files = try (0..<count).map { try folder.write(Array("document \($0)".utf8), to: "\($0).jpg").path }
+    let places = [folder.file("store.sqlite").path, folder.file("documents").path]
+    let all = try (0..<8).map { _ in try start("IntakeProbe", places + files.shuffled()) }
+    all.forEach { $0.waitUntilExit() }
+    #expect(all.map(\.terminationStatus) == Array(repeating: 0, count: 8))
+    let store = try await Store.open(.file(folder.file("store.sqlite")), documents: folder.file("documents"))
+    let health = try await store.health()
+    #expect(health.documents == count && health.pending.waiting == count)
+    #expect(health.missingBytes.isEmpty && health.orphanBytes.isEmpty)
+    Soak.report("\(count) files accepted by 8 processes at once: \(health.documents) documents")
+  }
+
+  @Test("eight processes that write at once wait for each other and see no error")
+  func manyWriters() async throws {
+    let folder = try TemporaryFolder()
+    let count = Soak.count(60, long: 500)
+    let places = [folder.file("store.sqlite").path, folder.file("documents").path]
+    // Each turn is two documents, a claim and a finish.
+    let all = try (0..<8).map { try start("StoreProbe", ["record"] + places + ["p\($0)", "\(count)"]) }
+    all.forEach { $0.waitUntilExit() }
+    #expect(all.map(\.terminationStatus) == Array(repeating: 0, count: 8))
+    let store = try await Store.open(.file(folder.file("store.sqlite")), documents: folder.file("documents"))
+    #expect(try await store.health().documents == 9 * count)
+    Soak.report("8 processes with \(4 * count) writes each: 0 busy errors")
+  }
+
+  @Test("a worker that was stopped past its leases is refused every late result")
+  func stalled() async throws {
+    let folder = try TemporaryFolder()
+    let store = try await Store.open(.file(folder.file("store.sqlite")), documents: folder.file("documents"))
+    for number in 0..<100 {
+      _ = try await store.record(
+        Arrival(
+          sha256: "\(number)", bytes: 1, mediaType: "image/png", fileName: "\(number)", sourcePath: [1], identity: nil,
+          via: .import))
+    }
+    let output = Pipe()
+    let stalling = try start(
+      "StoreProbe", ["stall", folder.file("store.sqlite").path, folder.file("documents").path, "stalled", "100"],
+      output: output)
+    // It has stopped itself when it holds all; its leases of a second then run out.
+    while try await store.pending().waiting > 0 { try await Task.sleep(for: .milliseconds(50)) }
+    var finished = 0
+    while finished < 100 {
+      guard let job = try await store.claim(worker: "other", lease: 60) else {
+        try await Task.sleep(for: .milliseconds(100))
+        continue
+      }
+      try await store.finish(job, reading: Reading(pages: []), proposals: [Proposal()])
+      finished += 1
+    }
+    kill(stalling.processIdentifier, SIGCONT)
+    stalling.waitUntilExit()
+    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    #expect(said == "100 of 100 refused\n")
+    #expect(try await store.drafts().count == 100)
+    Soak.report("late results of a stalled worker: \(said.dropLast())")
+  }
+
+  @Test("killed at random again and again, watcher, importer and workers lose nothing and double nothing")
+  func killedAtRandom() throws {
+    let house = try Household()
+    let inbox = house.folder.file("inbox")
+    let aside = house.folder.file("aside")
+    let count = Soak.count(24, long: 300)
+    let kills = Soak.count(16, long: 1000)
+    for place in [inbox, aside] { try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true) }
+    let verbs = [
+      ["watch", inbox.path, "--settle", "0.2"], ["import", aside.path, "--quiet"], ["work"], ["work", "--jobs", "1"],
+    ]
+    var chance = SeededNumbers(seed: 6)
+    var running: [Process?] = Array(repeating: nil, count: verbs.count)
+    for turn in 0..<kills {
+      // The files arrive over the first half of the kills.
+      for number in stride(from: turn * 2 * count / kills, to: min((turn + 1) * 2 * count / kills, count), by: 1) {
+        let text = MadePDF(text: "CORNER SHOP\n2026-03-14\nTOTAL \(number + 1).50 EUR").bytes
+        let name = number % 2 == 0 ? "inbox" : "aside"
+        try house.folder.write(text, to: "\(name)/.\(number)")
+        try FileManager.default.moveItem(
+          at: house.folder.file("\(name)/.\(number)"), to: house.folder.file("\(name)/\(number).pdf"))
+      }
+      for index in verbs.indices where running[index]?.isRunning != true { running[index] = try house.start(verbs[index]) }
+      Thread.sleep(forTimeInterval: Double.random(in: 0.02...0.6, using: &chance))
+      let victim = Int.random(in: 0..<verbs.count, using: &chance)
+      if let process = running[victim], process.isRunning {
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+      }
+    }
+    for case let process? in running where process.isRunning {
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+    }
+    let start = ContinuousClock.now
+    _ = try house.billfold("import", aside.path)
+    _ = try house.billfold("watch", inbox.path, "--oneshot", "--settle", "0.2")
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    let drafts = try #require(try house.billfold("drafts", "--json").json() as? [[String: Any]])
+    let files = drafts.compactMap { $0["file"] as? String }
+    #expect(files.count == count && Set(files).count == count, "\(count) files became \(files.sorted())")
+    #expect(drafts.allSatisfy { $0["failure"] == nil || $0["failure"] is NSNull })
+    #expect(try house.billfold("doctor", "--rehash", "--json").output.contains("every document has the bytes"))
+    if Soak.isLong { #expect(seconds <= 90) }
+    Soak.report("\(kills) kills over 4 processes, \(count) files: 0 lost, 0 doubled, done \(Int(seconds)) s after the last")
+  }
+}

@@ -1,0 +1,52 @@
+import Core
+import Foundation
+import TestSupport
+
+/// A reader that reads one document and whose cost is known: wall time, and the most memory it or its child held.
+struct MeasuredReader {
+  var reply: ReaderReply?
+  var seconds: Double
+  var peakBytes: Int64
+
+  init(_ file: URL, limits: ReaderLimits = .standard) throws {
+    let input = Pipe()
+    let output = Pipe()
+    let start = ContinuousClock.now
+    // posix_spawn and wait4 rather than Process, which does not tell what its program used.
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, input.fileHandleForReading.fileDescriptor, 0)
+    posix_spawn_file_actions_adddup2(&actions, output.fileHandleForWriting.fileDescriptor, 1)
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    // A reader that inherited the writing end of its own input would never see its end.
+    for pipe in [input, output] {
+      for handle in [pipe.fileHandleForReading, pipe.fileHandleForWriting] { _ = fcntl(handle.fileDescriptor, F_SETFD, FD_CLOEXEC) }
+    }
+    var process: pid_t = 0
+    setenv("OMP_THREAD_LIMIT", "1", 1)
+    let program = Project.program("billfold-reader").path
+    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), nil]
+    defer { free(arguments[0]) }
+    guard posix_spawn(&process, program, &actions, nil, &arguments, environ) == 0 else { throw POSIXError(.ENOENT) }
+    try output.fileHandleForWriting.close()
+    let request = try JSONEncoder().encode(ReaderRequest(path: Array(file.path.utf8), wantsPreviews: true, today: .epoch, limits: limits))
+    try input.fileHandleForWriting.write(contentsOf: Data(Frame.prefix(length: request.count)) + request)
+    try input.fileHandleForWriting.close()
+    let answered = output.fileHandleForReading.readDataToEndOfFile()
+    var usage = rusage()
+    var status: Int32 = 0
+    while wait4(process, &status, 0, &usage) < 0 && errno == EINTR {}
+    seconds = (ContinuousClock.now - start) / .seconds(1)
+    peakBytes = Int64(usage.ru_maxrss) * 1024
+    // The second frame: the first is the greeting.
+    var rest = answered[...]
+    func frame() -> Data? {
+      guard let length = Frame.length(prefix: Array(rest.prefix(4))), rest.count >= 4 + length else { return nil }
+      defer { rest = rest.dropFirst(4 + length) }
+      return Data(rest.dropFirst(4).prefix(length))
+    }
+    _ = frame()
+    reply = frame().flatMap { try? JSONDecoder().decode(ReaderReply.self, from: $0) }
+  }
+}

@@ -1,0 +1,53 @@
+import Core
+import Foundation
+import Intake
+import Store
+import SystemPackage
+import TestSupport
+import Testing
+
+/// One document that breaks its reader, among many that do not.
+@Suite(.serialized) struct PoisonTests {
+  /// Imports so many invoices, and with them the faults; the seconds it took.
+  private func importing(_ count: Int, faults: [String], limits: ReaderLimits) async throws -> (store: Store, seconds: Double) {
+    let folder = try TemporaryFolder()
+    let store = try await Store.open(.file(folder.file("store.sqlite")), documents: folder.file("documents"))
+    for number in 0..<count {
+      try folder.copy(sample: "us-refund.png", to: "in/\(number).png", mark: "\(number)")
+    }
+    for (number, fault) in faults.enumerated() {
+      try Data("billfold-fault: \(fault) \(number)".utf8).write(to: folder.file("in/1\(fault).pdf"))
+    }
+    let pipeline = Pipeline(
+      store: store,
+      options: IntakeOptions(reader: Project.program("billfold-reader"), jobs: 2, limits: limits, retries: .brisk))
+    let start = ContinuousClock.now
+    let entries = try await Importer(pipeline).run(FolderWalk([FilePath(folder.file("in").path)]))
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    #expect(entries.count == count + faults.count)
+    return (store, seconds)
+  }
+
+  @Test("a document that breaks its reader is tried three times, then stands as a draft that says why; the others are read")
+  func quarantine() async throws {
+    let (store, _) = try await importing(4, faults: ["crash", "memory", "loop"], limits: ReaderLimits(wallSeconds: 20, cpuSeconds: 1, memoryBytes: 300 << 20))
+    let drafts = try await store.drafts()
+    #expect(drafts.count { $0.failure == nil } == 4)
+    let failures = Dictionary(uniqueKeysWithValues: drafts.compactMap { draft in draft.failure.map { (draft.fileName, $0.code) } })
+    #expect(failures == ["1crash.pdf": .crashed, "1memory.pdf": .outOfMemory, "1loop.pdf": .timedOut])
+    // Only a crash may have been the machine's trouble.
+    #expect(try await store.attempts() == [1, 3])
+  }
+
+  @Test("one bad document of a hundred costs at most a tenth of the batch's time", .enabled(if: Soak.isLong))
+  func cost() async throws {
+    let limits = ReaderLimits(wallSeconds: 20, cpuSeconds: 2)
+    let (_, plain) = try await importing(100, faults: [], limits: limits)
+    for fault in ["crash", "loop", "memory"] {
+      let (store, seconds) = try await importing(99, faults: [fault], limits: limits)
+      #expect(try await store.drafts().count { $0.failure == nil } == 99)
+      Soak.report("100 documents in \(String(format: "%.1f", plain)) s, with one \(fault) in \(String(format: "%.1f", seconds)) s (\(String(format: "%+.0f", (seconds / plain - 1) * 100)) %)")
+      #expect(seconds <= plain * 1.1)
+    }
+  }
+}
