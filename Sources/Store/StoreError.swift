@@ -104,7 +104,7 @@ extension StoreError: CustomStringConvertible {
     case .lastResort: "Other is where bills without a better category go; it cannot be renamed, merged or deleted"
     case .sameCategory(let name): "\(name) cannot be merged into itself; name the category that stays second"
     case .unknownCard(let text, let close):
-      "there is no one card \(text)"
+      "no card goes by \(text) alone"
         + (close.isEmpty ? "; `billfold card list` lists them" : "; did you mean \(close.joined(separator: " or "))?")
     case .unknownGoal(let text, let close):
       "there is no goal \(text)"

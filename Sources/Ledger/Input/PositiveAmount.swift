@@ -7,7 +7,9 @@ public enum PositiveAmount {
   ///   - usual: the currency where the text names none.
   ///   - marks: those of the person's locale, for amounts that could be read in two ways.
   /// - Throws: `InputError` for what is empty, no amount, zero, negative or of no known currency.
-  public static func parse(_ text: String, _ what: String, said: Currency? = nil, usual: Currency?, marks: NumberMarks? = nil) throws -> Money {
+  public static func parse(
+    _ text: String, _ what: String, said: Currency? = nil, usual: Currency?, marks: NumberMarks? = nil
+  ) throws -> Money {
     guard text.contains(where: { !$0.isWhitespace }) else {
       throw InputError("\(what) needs an amount; type it like 12.30 or 1234.50 EUR")
     }

@@ -45,7 +45,8 @@ struct ChartOptions: ParsableArguments {
       throw CommandError("there is nothing to draw, so \(svg) was not written", .badData)
     }
     do {
-      try Data(Picture.svg(charts, theme: theme, numbers: ChartOptions.numbers).utf8).write(to: URL(fileURLWithPath: svg), options: .atomic)
+      try Data(Picture.svg(charts, theme: theme, numbers: ChartOptions.numbers).utf8).write(
+        to: URL(fileURLWithPath: svg), options: .atomic)
     } catch {
       throw CommandError(
         "\(svg) cannot be written; name a file in a folder that exists and is yours", .cannotCreate)

@@ -69,13 +69,16 @@ struct GoalVerb: AsyncParsableCommand {
       let settings = try global.settings()
       let store = try await global.openStore(settings)
       let before = try await store.goal(goal)
-      let money = try PositiveAmount.parse(amount, "a payment", usual: before.contents.target.currency, marks: settings.marks)
+      let money = try PositiveAmount.parse(
+        amount, "a payment", usual: before.contents.target.currency, marks: settings.marks)
       let goal = try await store.pay(goal: before.id, money, on: day, notes: notes, who: global.person)
       let progress = goal.progress
       let state =
         progress.isReached
-        ? "reached" + (progress.over.minorUnits > 0 ? ", and \(progress.over.shown) more" : "") : "\(progress.missing.shown) to go"
-      global.show(JSONValue(goal), "goal \(goal.contents.name): \(progress.saved.shown) of \(progress.target.shown), \(state)")
+        ? "reached" + (progress.over.minorUnits > 0 ? ", and \(progress.over.shown) more" : "")
+        : "\(progress.missing.shown) to go"
+      global.show(
+        JSONValue(goal), "goal \(goal.contents.name): \(progress.saved.shown) of \(progress.target.shown), \(state)")
     }
   }
 
@@ -128,7 +131,8 @@ struct GoalVerb: AsyncParsableCommand {
       var contents = before.contents
       contents.name = name ?? contents.name
       if let target {
-        contents.target = try PositiveAmount.parse(target, "a goal's target", usual: contents.target.currency, marks: settings.marks)
+        contents.target = try PositiveAmount.parse(
+          target, "a goal's target", usual: contents.target.currency, marks: settings.marks)
       }
       contents.notes = try said.notes.map { try NameInput.notes($0, "a goal") } ?? contents.notes
       contents.tint = tint ?? contents.tint

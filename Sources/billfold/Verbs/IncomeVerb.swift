@@ -106,7 +106,8 @@ struct IncomeVerb: AsyncParsableCommand {
       var contents = try await store.income(id).contents
       if let title { contents.title = try NameInput.name(title, "an income") }
       if let amount {
-        contents.amount = try PositiveAmount.parse(amount, "an income", usual: contents.amount.currency, marks: settings.marks)
+        contents.amount = try PositiveAmount.parse(
+          amount, "an income", usual: contents.amount.currency, marks: settings.marks)
       }
       if let date { contents.date = try DateInput.parse(date, today: today) }
       if let notes { contents.notes = try NameInput.notes(notes, "an income") }
