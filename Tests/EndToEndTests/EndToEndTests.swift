@@ -98,7 +98,8 @@ import Testing
     let drafts = try list(try house.billfold("drafts", "--json"))
     #expect(drafts.count == 50)
     #expect(Set(drafts.compactMap { $0["file"] as? String }).count == 50)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: inbox.path).isEmpty)
+    // Nothing but the hidden file by which the watcher knows its folder.
+    #expect(try FileManager.default.contentsOfDirectory(atPath: inbox.path) == [".billfold"])
     #expect(try FileManager.default.contentsOfDirectory(atPath: house.folder.file("done").path).count == 50)
   }
 }

@@ -63,6 +63,7 @@ import Testing
       }
       #expect(failure.code == code && failure.message.contains("; "), "\(failure)")
     }
+    if case .failed(let failure) = reply { #expect(failure.code != .timedOut && failure.code != .crashed, "\(failure)") }
     // Beyond what an empty file costs: loaded models are shared with the server. Debug builds and busy machines are slow.
     #expect(measured.peakBytes - empty.peakBytes <= 150_000_000, "\(measured.peakBytes >> 20) MB against \(empty.peakBytes >> 20) MB")
     #expect(seconds <= 10)

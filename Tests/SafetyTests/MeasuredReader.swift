@@ -32,21 +32,33 @@ struct MeasuredReader {
     try output.fileHandleForWriting.close()
     let request = try JSONEncoder().encode(ReaderRequest(path: Array(file.path.utf8), wantsPreviews: true, today: .epoch, limits: limits))
     try input.fileHandleForWriting.write(contentsOf: Data(Frame.prefix(length: request.count)) + request)
+    // A reader whose requests end while it reads takes it for the end of its parent, and gives up: first the reply.
+    var answered = Data()
+    while !MeasuredReader.holdsReply(answered) {
+      let more = output.fileHandleForReading.availableData
+      if more.isEmpty { break }
+      answered += more
+    }
     try input.fileHandleForWriting.close()
-    let answered = output.fileHandleForReading.readDataToEndOfFile()
+    answered += output.fileHandleForReading.readDataToEndOfFile()
     var usage = rusage()
     var status: Int32 = 0
     while wait4(process, &status, 0, &usage) < 0 && errno == EINTR {}
     seconds = (ContinuousClock.now - start) / .seconds(1)
     peakBytes = Int64(usage.ru_maxrss) * 1024
-    // The second frame: the first is the greeting.
-    var rest = answered[...]
-    func frame() -> Data? {
-      guard let length = Frame.length(prefix: Array(rest.prefix(4))), rest.count >= 4 + length else { return nil }
-      defer { rest = rest.dropFirst(4 + length) }
-      return Data(rest.dropFirst(4).prefix(length))
+    reply = MeasuredReader.frames(answered).dropFirst().first.flatMap { try? JSONDecoder().decode(ReaderReply.self, from: $0) }
+  }
+
+  /// The greeting and the reply; previews may follow.
+  private static func holdsReply(_ data: Data) -> Bool { frames(data).count > 1 }
+
+  private static func frames(_ data: Data) -> [Data] {
+    var frames: [Data] = []
+    var rest = data[...]
+    while let length = Frame.length(prefix: Array(rest.prefix(4))), rest.count >= 4 + length {
+      frames.append(Data(rest.dropFirst(4).prefix(length)))
+      rest = rest.dropFirst(4 + length)
     }
-    _ = frame()
-    reply = frame().flatMap { try? JSONDecoder().decode(ReaderReply.self, from: $0) }
+    return frames
   }
 }

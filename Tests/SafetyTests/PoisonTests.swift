@@ -30,7 +30,7 @@ import Testing
 
   @Test("a document that breaks its reader is tried three times, then stands as a draft that says why; the others are read")
   func quarantine() async throws {
-    let (store, _) = try await importing(4, faults: ["crash", "memory", "loop"], limits: ReaderLimits(wallSeconds: 20, cpuSeconds: 1, memoryBytes: 300 << 20))
+    let (store, _) = try await importing(4, faults: ["crash", "memory", "loop"], limits: ReaderLimits(wallSeconds: 60, cpuSeconds: 8, memoryBytes: 400 << 20))
     let drafts = try await store.drafts()
     #expect(drafts.count { $0.failure == nil } == 4)
     let failures = Dictionary(uniqueKeysWithValues: drafts.compactMap { draft in draft.failure.map { (draft.fileName, $0.code) } })

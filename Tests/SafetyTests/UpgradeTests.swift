@@ -13,11 +13,7 @@ import Testing
     try await driver.write { connection in
       try connection.execute("CREATE TABLE migrations (name TEXT PRIMARY KEY, at BIGINT NOT NULL)")
       for migration in Migrations.all.prefix(count) {
-        for statement in migration.statements {
-          try connection.execute(
-            statement.replacingOccurrences(of: "{id}", with: Dialect.sqlite.identity)
-              .replacingOccurrences(of: "{bytes}", with: Dialect.sqlite.bytes))
-        }
+        for statement in migration.statements { try connection.execute(Migrator.sql(statement, for: .sqlite)) }
         try connection.execute("INSERT INTO migrations VALUES (?, 1)", .text(migration.name))
       }
       guard count > 0 else { return }

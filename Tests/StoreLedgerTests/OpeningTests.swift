@@ -14,11 +14,7 @@ import TestSupport
       _ = try await driver.write { connection in
         try connection.execute("CREATE TABLE migrations (name TEXT PRIMARY KEY, at BIGINT NOT NULL)")
         for migration in Migrations.all.prefix(4) {
-          for statement in migration.statements {
-            try connection.execute(
-              statement.replacingOccurrences(of: "{id}", with: driver.dialect.identity)
-                .replacingOccurrences(of: "{bytes}", with: driver.dialect.bytes))
-          }
+          for statement in migration.statements { try connection.execute(Migrator.sql(statement, for: driver.dialect)) }
           try connection.execute("INSERT INTO migrations VALUES (?, 1)", .text(migration.name))
         }
         try connection.execute(

@@ -17,17 +17,18 @@ enum Migrator {
     guard unknown.isEmpty else { throw StoreError.newerSchema(unknown.sorted()) }
     for migration in Migrations.all where !applied.contains(migration.name) {
       try await driver.write { connection in
-        for statement in migration.statements {
-          try connection.execute(
-            statement.replacingOccurrences(of: "{id}", with: dialect.identity)
-              .replacingOccurrences(of: "{bytes}", with: dialect.bytes)
-              .replacingOccurrences(of: "{search}", with: dialect.searchTable))
-        }
+        for statement in migration.statements { try connection.execute(Migrator.sql(statement, for: dialect)) }
         try connection.execute(
           "INSERT INTO migrations (name, at) VALUES (?, ?)", .text(migration.name), .integer(clock()))
       }
     }
     // Of bills that are older than the index; SQL alone cannot fold their words.
     if !applied.contains(Migrations.searchIndex) { try await driver.write { try BillSearch.indexAll($0) } }
+  }
+
+  /// A migration's statement in a database's own words.
+  static func sql(_ statement: String, for dialect: Dialect) -> String {
+    statement.replacingOccurrences(of: "{id}", with: dialect.identity).replacingOccurrences(of: "{bytes}", with: dialect.bytes)
+      .replacingOccurrences(of: "{search}", with: dialect.searchTable)
   }
 }
