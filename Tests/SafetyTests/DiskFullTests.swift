@@ -29,7 +29,10 @@ struct DiskFullTests {
     func drop(_ numbers: Range<Int>) throws {
       for number in numbers {
         let text = MadePDF(text: "CORNER SHOP\n2026-03-14\nTOTAL \(number + 1).50 EUR").bytes
-        try Data(text + Array(repeating: 0x0A, count: 100_000)).write(to: inbox.appendingPathComponent("\(number).pdf"), options: .atomic)
+        // Padded in front of a second end, since a file without its format's end is still being written.
+        let end = String(decoding: text, as: UTF8.self).range(of: "startxref").map { String(decoding: text, as: UTF8.self)[$0.lowerBound...] } ?? ""
+        let padded = text + Array(repeating: 0x0A, count: 100_000) + Array(end.utf8)
+        try Data(padded).write(to: inbox.appendingPathComponent("\(number).pdf"), options: .atomic)
       }
     }
     try drop(0..<3)
