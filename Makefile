@@ -21,7 +21,7 @@ test: dependencies    ## Install what is missing, build, run every test
 
 soak: dependencies    ## The tests of loss, duplicates and hostile files at full length (an hour), with their figures
 	swift build --build-tests
-	BILLFOLD_SOAK=1 swift test --skip-build --filter SafetyTests 2>&1 | tee soak.log | grep -E "figure|✘|Test run"
+	BILLFOLD_SOAK=1 swift test --skip-build --no-parallel --filter SafetyTests 2>&1 | tee soak.log | grep -E "figure|✘|Test run"
 
 release: dependencies ## Build the two programs for use
 	swift build -c release --product billfold-reader

@@ -130,6 +130,8 @@ let package = Package(
       ], swiftSettings: swiftSettings),
     .testTarget(
       name: "LedgerTests", dependencies: ["Core", "Ledger", "TestSupport"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "AccuracyTests", dependencies: ["Core", "Parsing", "TestSupport", "billfold-accuracy"], swiftSettings: swiftSettings),
     .testTarget(name: "ChartsTests", dependencies: ["Charts", "Core"], swiftSettings: swiftSettings),
     .testTarget(name: "CoreTests", dependencies: ["Core"], swiftSettings: swiftSettings),
     .testTarget(name: "ParsingTests", dependencies: ["Parsing", "Core"], swiftSettings: swiftSettings),

@@ -22,52 +22,63 @@ internal import SystemPackage
   @Flag(help: "Fit the weights of the fields' confidence, and print them as the table that the parser reads.") var fit = false
   @Flag(help: "List every wrong field: expected, found, reasons for review.") var wrong = false
 
+  /// What became of one document.
+  private struct Outcome {
+    var label: LabelledDocument
+    var reading: Reading?
+    var proposal: Proposal?
+    var judgement: Judgement
+  }
+
   func run() async throws {
     var table = ScoreTable()
-    var reliability: [(String, KeyPath<Judgement, Bool?>, (Proposal) -> Double?, ReliabilityTable)] = [
-      ("total", \.total, { $0.total?.confidence }, ReliabilityTable()),
-      ("date", \.date, { $0.date?.confidence }, ReliabilityTable()),
-      ("merchant", \.merchant, { $0.merchant?.confidence }, ReliabilityTable()),
-    ]
-    var fits = (total: ConfidenceFit(), date: ConfidenceFit(), merchant: ConfidenceFit())
+    var all: [Outcome] = []
     if !fit { print(ScoreTable.header) }
     for name in folders {
       let folder = URL(fileURLWithPath: name)
-      let labels = try LabelledDocument.all(in: folder, half: half)
-      let readings = try await readings(of: labels.map { folder.appendingPathComponent($0.file) })
-      let proposals = readings.map { $0.flatMap { DocumentParser(today: today).proposals(from: $0).first } }
-      let judgements = zip(labels, proposals).map { Judgement($1, against: $0) }
-      let row = table.add(folder.lastPathComponent, judgements)
-      if !fit { print(row) }
-      for index in labels.indices {
-        if wrong { misses(labels[index], proposals[index], judgements[index]).forEach { print($0) } }
-        guard let proposal = proposals[index] else { continue }
-        if fit, let features = readings[index].flatMap({ ReceiptParser(today: today).features(of: $0) }) {
-          fits.total.add(labels[index].file, features.total, judgements[index].total)
-          fits.date.add(labels[index].file, features.date, judgements[index].date)
-          fits.merchant.add(labels[index].file, features.merchant, judgements[index].merchant)
-        }
-        for field in reliability.indices {
-          reliability[field].3.add(reliability[field].2(proposal), judgements[index][keyPath: reliability[field].1])
-        }
-      }
+      let outcomes = try await outcomes(in: folder)
+      all += outcomes
+      if fit { continue }
+      print(table.add(folder.lastPathComponent, outcomes.map(\.judgement)))
+      if wrong { outcomes.flatMap(misses).forEach { print($0) } }
     }
-    if fit { return report([("total", fits.total), ("date", fits.date), ("merchant", fits.merchant)]) }
+    if fit { return printWeights(all) }
     if folders.count > 1 { print(table.footer) }
-    for (name, _, _, bands) in reliability { bands.lines(name).forEach { print($0) } }
+    for field in DecisiveField.allCases {
+      var bands = ReliabilityTable()
+      for outcome in all { bands.add(outcome.proposal.flatMap(field.found)?.confidence, field.isRight(outcome.judgement)) }
+      bands.lines(field.rawValue).forEach { print($0) }
+    }
   }
 
   private var today: CalendarDate { .localToday() }
 
-  /// The weights as a table, and as remarks how they do on the half of the documents that they were not fitted on.
-  private func report(_ fits: [(field: String, fit: ConfidenceFit)]) {
-    for (field, fit) in fits {
+  private func outcomes(in folder: URL) async throws -> [Outcome] {
+    let labels = try LabelledDocument.all(in: folder, half: half)
+    let readings = try await readings(of: labels.map { folder.appendingPathComponent($0.file) })
+    return zip(labels, readings).map { label, reading in
+      let proposal = reading.flatMap { DocumentParser(today: today).proposals(from: $0).first }
+      return Outcome(label: label, reading: reading, proposal: proposal, judgement: Judgement(proposal, against: label))
+    }
+  }
+
+  /// The weights as a table, and as remarks how they do on the half of the documents that they were not fitted on. Only
+  /// fields that were taken from print: exact data has a confidence of its own.
+  private func printWeights(_ outcomes: [Outcome]) {
+    let features = outcomes.map { $0.reading.flatMap { ReceiptParser(today: today).features(of: $0) } }
+    for field in DecisiveField.allCases {
+      var fit = ConfidenceFit()
+      for (outcome, features) in zip(outcomes, features) {
+        guard let source = outcome.proposal.flatMap(field.found)?.source, [.ocr, .textLayer].contains(source) else { continue }
+        fit.add(outcome.label.file, features.flatMap(field.features), field.isRight(outcome.judgement))
+      }
       var held = ReliabilityTable()
       for (sample, probability) in fit.heldBack() { held.add(probability, sample.isRight) }
-      held.lines("\(field), fitted on one half of \(fit.samples.count) and tried on the other").forEach { print("# \($0)") }
-      for (feature, weight) in fit.weights().sorted(by: { ($0.key != ConfidenceModel.bias ? 1 : 0, $0.key) < ($1.key != ConfidenceModel.bias ? 1 : 0, $1.key) }) {
-        print("\(field)\t\(feature)\t\(String(format: "%.2f", weight))")
-      }
+      held.lines("\(field.rawValue), fitted on one half of \(fit.samples.count) and tried on the other").forEach { print("# \($0)") }
+      var weights = fit.weights()
+      func show(_ feature: String, _ weight: Double) { print("\(field.rawValue)\t\(feature)\t\(String(format: "%.2f", weight))") }
+      if let bias = weights.removeValue(forKey: ConfidenceModel.bias) { show(ConfidenceModel.bias, bias) }
+      for (feature, weight) in weights.sorted(by: { $0.key < $1.key }) { show(feature, weight) }
     }
   }
 
@@ -92,7 +103,8 @@ internal import SystemPackage
     return documents.map { found[$0] }
   }
 
-  private func misses(_ label: LabelledDocument, _ proposal: Proposal?, _ judgement: Judgement) -> [String] {
+  private func misses(_ outcome: Outcome) -> [String] {
+    let (label, proposal, judgement) = (outcome.label, outcome.proposal, outcome.judgement)
     let review = proposal.map { $0.review.map(\.rawValue).joined(separator: ",") } ?? "no proposal"
     let fields: [(String, Bool?, String?, String?)] = [
       ("total", judgement.total, label.total, proposal?.total.map { "\($0.value) \($0.confidence.shown)" }),

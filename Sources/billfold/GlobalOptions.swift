@@ -83,8 +83,8 @@ struct ReadingOptions: ParsableArguments {
     let options = IntakeOptions(
       reader: try ReaderLocation.find(named: settings.reader), sandbox: settings.sandbox,
       jobs: try settings.jobs(standard: IntakeOptions.standardJobs),
-      language: settings.language, limits: settings.limits, split: split, retries: retries, freeBytes: settings.freeBytes,
-      waitsOutOutages: waitsOutOutages)
+      language: settings.language, limits: settings.limits, split: split, separators: settings.separators,
+      retries: retries, freeBytes: settings.freeBytes, waitsOutOutages: waitsOutOutages)
     if let language = settings.language {
       let installed = try await ReaderProcess(program: options.reader, sandbox: options.sandbox).greeting().languages
       let missing = language.split(separator: "+").map(String.init).filter { !installed.contains($0) }
@@ -94,7 +94,7 @@ struct ReadingOptions: ParsableArguments {
           .configuration)
       }
     }
-    return options.separated(by: settings.separators)
+    return options
   }
 }
 

@@ -127,6 +127,8 @@ public struct IntakeOptions: Sendable {
   public var language: String?
   public var limits: ReaderLimits
   public var split: SplitMode
+  /// What the codes on sheets between the papers of a batch say.
+  public var separators: Set<String>
   public var retries: RetryPolicy
   /// Bytes of disk that accepting leaves free.
   public var freeBytes: Int64
@@ -136,8 +138,9 @@ public struct IntakeOptions: Sendable {
   public var today: @Sendable () -> CalendarDate
 
   public init(
-    reader: URL, sandbox: Sandbox = .available, jobs: Int, language: String? = nil, limits: ReaderLimits = .standard, split: SplitMode = .auto,
-    retries: RetryPolicy = .patient, freeBytes: Int64 = 0, waitsOutOutages: Bool = false, today: @escaping @Sendable () -> CalendarDate = CalendarDate.localToday
+    reader: URL, sandbox: Sandbox = .available, jobs: Int, language: String? = nil, limits: ReaderLimits = .standard,
+    split: SplitMode = .auto, separators: Set<String> = ReceiptParser.standardSeparators, retries: RetryPolicy = .patient,
+    freeBytes: Int64 = 0, waitsOutOutages: Bool = false, today: @escaping @Sendable () -> CalendarDate = CalendarDate.localToday
   ) {
     self.reader = reader
     self.sandbox = sandbox
@@ -145,20 +148,11 @@ public struct IntakeOptions: Sendable {
     self.language = language
     self.limits = limits
     self.split = split
+    self.separators = separators
     self.retries = retries
     self.freeBytes = freeBytes
     self.waitsOutOutages = waitsOutOutages
     self.today = today
-  }
-
-  /// What the codes on sheets between the papers of a batch say.
-  public private(set) var separators = ReceiptParser.standardSeparators
-
-  /// The same, with other texts on the separator sheets.
-  public func separated(by separators: Set<String>) -> IntakeOptions {
-    var options = self
-    options.separators = separators
-    return options
   }
 
   /// The machine's cores.

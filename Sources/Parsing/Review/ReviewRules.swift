@@ -36,7 +36,7 @@ enum ReviewRules {
   }
 
   /// One recognition misreads a digit of a date in one of twenty receipts and is as confident as ever, so a scan needs a
-  /// second witness: another reading, or another line. Two readings that agree were right 102 times of 103.
+  /// second witness: another reading, or another line.
   private static func hasWitnesses(_ settled: Settled) -> Bool {
     settled.proposal.date?.source != .ocr || settled.dateWitnesses.readings > 1 || settled.dateWitnesses.lines > 1
   }
@@ -47,8 +47,8 @@ enum ReviewRules {
     return rival > 0.25 * date.confidence
   }
 
-  /// Probabilities from which on nobody has to look. Of 326 labelled documents 166 lie above both; three of them differ from
-  /// their labels, and in each of the three the paper itself says what was read.
+  /// Probabilities from which on nobody has to look. A date is asked for more: a wrong one shows nowhere, while a wrong
+  /// total tends to break the paper's own arithmetic.
   private static let certainTotal = 0.93
   private static let certainDate = 0.95
 }

@@ -11,6 +11,7 @@ final class Engine {
     case automatic = 3
     /// One block of lines of any size: receipts, where finding columns loses every eighth total.
     case singleBlock = 6
+    /// One line cut out of a page.
     case singleLine = 7
   }
 
@@ -133,8 +134,7 @@ struct Engines {
   func engine(for segmentation: Engine.Segmentation) -> Engine {
     switch segmentation {
     case .automatic: sheet
-    case .singleBlock: receipt
-    case .singleLine: witness ?? receipt
+    case .singleBlock, .singleLine: receipt
     }
   }
 

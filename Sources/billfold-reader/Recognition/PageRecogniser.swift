@@ -37,7 +37,8 @@ struct PageRecogniser {
 
   /// The lines that decide the proposal, each cut out and read once more by a model of another upbringing.
   private func secondLook(at seen: Page, of page: PreparedPage) throws -> Pass? {
-    let engine = engines.engine(for: .singleLine)
+    // The same model once more would be no second witness.
+    guard let engine = engines.witness else { return nil }
     let grey = try page.upright.grey()
     let factor = page.factor * PageRecogniser.secondLookScale
     var lines: [Line] = []

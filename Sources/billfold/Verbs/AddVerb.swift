@@ -22,7 +22,7 @@ struct AddVerb: AsyncParsableCommand {
   func run() async throws {
     let settings = try global.settings()
     let typing = Typing(settings)
-    let usual = try said.currency.map(typing.currency) ?? settings.currency
+    let usual = try said.details.currency.map(typing.currency) ?? settings.currency
     let typed = try QuickAdd.parse(
       words.joined(separator: " "), today: typing.today, usual: usual, marks: typing.marks)
     let store = try await global.openStore(settings)

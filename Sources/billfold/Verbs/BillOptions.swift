@@ -7,8 +7,6 @@ internal import Store
 struct BillOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Who is paid (default: the title).", valueName: "name"))
   var merchant: String?
-  @Option(help: ArgumentHelp("ISO 4217 code, like EUR.", valueName: "code"))
-  var currency: String?
   @Option(help: ArgumentHelp("When it was issued (default: today).", valueName: "date"))
   var date: String?
   @Option(
@@ -16,33 +14,12 @@ struct BillOptions: ParsableArguments {
   var due: String?
   @Option(help: ArgumentHelp("By what time it is due, like 18:30; none for any.", valueName: "time"))
   var time: String?
-  @Option(help: ArgumentHelp("A category; may be given several times.", valueName: "name"))
-  var category: [String] = []
-  @Option(
-    help: ArgumentHelp(
-      "cash, card, bankTransfer, directDebit, standingOrder, wallet, cheque or other.", valueName: "mode"))
-  var payBy: String?
-  @Option(help: ArgumentHelp("The last four digits of the card.", valueName: "digits"))
-  var card: String?
-  @Option(help: ArgumentHelp("receipt, invoice, creditNote or unknown.", valueName: "kind"))
-  var kind: String?
-  @Option(help: ArgumentHelp("Its number.", valueName: "text"))
-  var reference: String?
-  @Option(help: ArgumentHelp("Anything worth remembering.", valueName: "text"))
-  var notes: String?
-  @Option(
-    name: .customLong("repeat"),
-    help: ArgumentHelp(
-      "none, daily, weekly, fortnightly, monthly, quarterly, halfYearly or yearly.", valueName: "interval"))
-  var repetition: String?
+  @OptionGroup var details: DetailOptions
   @Option(help: ArgumentHelp("When to remind, like \"1d 0d\" or 2h; none, or default.", valueName: "leads"))
   var remind: String?
 
   var isEmpty: Bool {
-    [merchant, currency, date, due, time, payBy, card, kind, reference, notes, repetition, remind].allSatisfy {
-      $0 == nil
-    }
-      && category.isEmpty
+    [merchant, date, due, time, remind].allSatisfy { $0 == nil } && details.isEmpty
   }
 
   /// Puts what was said over what a bill says.
@@ -54,12 +31,12 @@ struct BillOptions: ParsableArguments {
     if let due { contents.dueDate = BillOptions.isNone(due) ? nil : try typing.date(due) }
     if let time { contents.dueTime = BillOptions.isNone(time) ? nil : try TimeInput.parse(time) }
     if contents.dueDate == nil && time == nil { contents.dueTime = nil }
-    if !category.isEmpty { contents.categories = category }
+    if !details.category.isEmpty { contents.categories = details.category }
     contents.payment = try payment(over: contents.payment)
-    if let kind { contents.kind = try Typing.choice(kind, "a kind") }
-    if let reference { contents.reference = reference.isEmpty ? nil : reference }
-    if let notes { contents.notes = notes }
-    if let repetition { contents.repetition = try RepeatInput.parse(repetition) }
+    if let kind = details.kind { contents.kind = try Typing.choice(kind, "a kind") }
+    if let reference = details.reference { contents.reference = reference.isEmpty ? nil : reference }
+    if let notes = details.notes { contents.notes = notes }
+    if let repetition = details.repetition { contents.repetition = try RepeatInput.parse(repetition) }
     if let remind {
       contents.reminders = remind.lowercased() == "default" ? nil : ReminderRule.text(try ReminderRule.parse(remind))
     }
@@ -67,7 +44,7 @@ struct BillOptions: ParsableArguments {
   }
 
   private func payment(over said: Payment?) throws -> Payment? {
-    try PaymentOptions.payment(payBy: payBy, card: card, over: said)
+    try PaymentOptions.payment(payBy: details.payBy, card: details.card, over: said)
   }
 
   private static func isNone(_ text: String) -> Bool { text.isEmpty || text.lowercased() == "none" }

@@ -65,7 +65,7 @@ struct BillVerb: AsyncParsableCommand {
       let settings = try global.settings()
       let typing = Typing(settings)
       var contents = BillContents(
-        title: title, merchant: title, kind: .unknown, amount: try typing.money(amount, said: said.currency),
+        title: title, merchant: title, kind: .unknown, amount: try typing.money(amount, said: said.details.currency),
         issueDate: typing.today, categories: [DefaultCategories.other])
       contents.paidDate = try paid.map(typing.date)
       try said.apply(to: &contents, typing)
@@ -113,9 +113,9 @@ struct BillVerb: AsyncParsableCommand {
         if contents.merchant == contents.title && said.merchant == nil { contents.merchant = title }
         contents.title = title
       }
-      if amount != nil || said.currency != nil {
+      if amount != nil || said.details.currency != nil {
         contents.amount = try typing.money(
-          amount ?? "\(contents.amount.amount)", said: said.currency, printed: contents.amount.currency)
+          amount ?? "\(contents.amount.amount)", said: said.details.currency, printed: contents.amount.currency)
       }
       try said.apply(to: &contents, typing)
       try BillRules.check(contents, today: typing.today)

@@ -19,7 +19,7 @@ struct Edit: AsyncParsableCommand {
     if said.isEmpty && !reopen {
       throw ValidationError("What is to change? For example --total 12.30; see `billfold edit --help`.")
     }
-    if said.notes != nil || said.repetition != nil {
+    if said.details.notes != nil || said.details.repetition != nil {
       throw ValidationError("Notes and repetition belong to the bill: give them to `billfold confirm`.")
     }
   }
