@@ -5,7 +5,7 @@ enum MerchantFeatures {
   /// - Parameter readings: the names that whole readings found.
   static func of(_ merchant: Field<String>?, readings: [Field<String>?]) -> Features? {
     guard let merchant else { return nil }
-    let agreeing = readings.count { $0?.value == merchant.value }
+    let agreeing = readings.count { $0.map { MerchantSettling.isSame($0.value, merchant.value) } ?? false }
     return Features(
       [
         ("every reading has it", readings.count > 1 && agreeing == readings.count), ("a reading has another", agreeing < readings.count),

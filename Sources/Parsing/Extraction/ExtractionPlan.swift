@@ -31,7 +31,7 @@ enum ExtractionPlan {
     },
     Step(name: "merchant", reason: "before the category, which knows many merchants") { context in
       let names = context.wholeDocuments.map { MerchantExtractor.merchant(in: $0, lexicon: .standard) }
-      context.proposal.merchant = Agreement.settled(names)
+      context.proposal.merchant = MerchantSettling.settled(names)
       context.merchantFeatures = MerchantFeatures.of(context.proposal.merchant, readings: names)
       if let features = context.merchantFeatures {
         context.proposal.merchant?.confidence = ConfidenceModel.merchant.probability(features)

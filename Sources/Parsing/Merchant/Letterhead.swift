@@ -43,7 +43,7 @@ struct Letterhead: Sendable {
       let line = lines[index]
       if let sender = SenderLine.name(in: line.segment, lexicon: lexicon), line.segment.page == lines[0].segment.page {
         found.append(
-          NameCandidate(name: NameCleaner.clean(sender), score: MerchantWeights.senderLine, evidence: evidence([index]))
+          NameCandidate(name: NameCleaner.clean(sender), features: [.senderLine: 1], evidence: evidence([index]))
         )
       }
       let isCustomer = blocks.customer.contains(index)
@@ -61,104 +61,107 @@ struct Letterhead: Sendable {
     let printed = parts.map { lines[$0].segment.text }.joined(separator: " ")
     var name = NameCleaner.clean(printed)
     guard name.count(where: \.isLetter) >= 2 else { return nil }
-    var score = score(parts, rank: rank) + score(ofText: name, in: lines[index])
+    var features = NameFeatures()
+    addSetting(of: parts, rank: rank, to: &features)
+    addWords(of: name, in: lines[index], to: &features)
     if let label = fieldLabel(of: index) {
-      let isName = label.has(.name) || label.has(.seller)
-      score += isName ? MerchantWeights.nameLabel : MerchantWeights.fieldValue
+      features.add(label.has(.name) || label.has(.seller) ? .nameLabel : .fieldValue)
     }
     // A registration number cut off the name's own line tells as much as one below.
     let cut = printed.count(where: \.isNumber) - name.count(where: \.isNumber)
-    if cut >= 5, lines[index].has(.form) || lines[index].has(.trade) { score += MerchantWeights.registered }
+    if cut >= 5, lines[index].has(.form) || lines[index].has(.trade) { features.add(.registered) }
     if lines[index].chains.isEmpty, rank < 6,
       let (chain, range) = lexicon.damagedChain(atHeadOf: lines[index].segment.tokens)
     {
       // A damaged logo: the name as people write it, followed by what else was printed.
-      score += range.count * 2 > name.count ? MerchantWeights.chain : MerchantWeights.chain / 2
+      features.add(.chain, range.count * 2 > name.count ? 1 : 0.5)
       let rest = String(Array(lines[index].segment.text)[range.upperBound...])
       name = NameCleaner.clean(chain.name + " " + rest)
     }
-    return NameCandidate(name: name, score: score, evidence: evidence(parts))
+    // A house that is printed in full is called as people call it: `dm-drogerie markt` is dm.
+    if parts.count == 1, let chain = lexicon.chain(letters: MerchantLexicon.letters(name)) { name = chain.name }
+    return NameCandidate(name: name, features: features, evidence: evidence(parts))
   }
 
   /// What place, size and surroundings say.
-  private func score(_ parts: [Int], rank: Int) -> Double {
+  private func addSetting(of parts: [Int], rank: Int, to features: inout NameFeatures) {
     let index = parts[0], line = lines[index], last = parts.last ?? index
-    var score = MerchantWeights.place(rank)
-    if line.segment.page != lines[0].segment.page { score += MerchantWeights.laterPage }
-    score += MerchantWeights.size(Double(line.segment.height) / typicalHeight)
-    score += MerchantWeights.recognition(line.segment.confidence)
-    if blocks.customer.contains(index) { score += MerchantWeights.customer }
-    if index > firstAmount { score += MerchantWeights.belowAmounts }
-    if let distance = blocks.seller[index] { score += MerchantWeights.seller - 0.4 * Double(distance) }
-    if occurrences[MerchantLexicon.letters(line.segment.text), default: 0] > 1 { score += MerchantWeights.repeated }
+    features.add(.place, NameFeatures.place(rank))
+    features.add(.laterPage, if: line.segment.page != lines[0].segment.page)
+    features.add(.size, NameFeatures.size(Double(line.segment.height) / typicalHeight))
+    features.add(.recognition, NameFeatures.recognition(line.segment.confidence))
+    features.add(.customer, if: blocks.customer.contains(index))
+    features.add(.belowAmounts, if: index > firstAmount)
+    if let distance = blocks.seller[index] { features.add(.seller, 1 - 0.13 * Double(distance)) }
+    features.add(.repeated, if: occurrences[MerchantLexicon.letters(line.segment.text), default: 0] > 1)
     let below = lines[(last + 1)...].prefix(3)
-    if below.first?.isRegistration == true { score += MerchantWeights.registered }
-    if below.contains(where: \.looksLikeAddress) { score += MerchantWeights.addressBelow }
-    if lines[(last + 1)...].prefix(6).contains(where: { $0.has(.contact) }) { score += MerchantWeights.contactBelow }
-    if index > titleBelowLetterhead { score += MerchantWeights.belowTitle }
-    if parts.contains(where: { lines[$0].endsInForm }) {
-      score += MerchantWeights.form
-    } else if parts.contains(where: { lines[$0].has(.trade) }) {
-      score += MerchantWeights.trade
-    }
-    return score
+    features.add(.registered, if: below.first?.isRegistration == true)
+    features.add(.addressBelow, if: below.contains(where: \.looksLikeAddress))
+    features.add(.contactBelow, if: lines[(last + 1)...].prefix(6).contains { $0.has(.contact) })
+    features.add(.belowTitle, if: index > titleBelowLetterhead)
+    let hasForm = parts.contains { lines[$0].endsInForm }
+    features.add(.form, if: hasForm)
+    features.add(.trade, if: !hasForm && parts.contains { lines[$0].has(.trade) })
   }
 
   /// What the words themselves say.
-  private func score(ofText name: String, in line: HeadLine) -> Double {
-    var score = 0.0
-    let noise = line.share(of: [.noise, .title, .contact, .customer, .thanks])
-    if noise >= 0.5 { score += MerchantWeights.mostlyNoise } else if noise > 0 { score += MerchantWeights.someNoise }
-    if line.has(.contact) { score += MerchantWeights.contact * min(1, line.share(of: [.contact]) * 4) }
-    if line.has(.person) { score += MerchantWeights.person }
-    if line.looksLikeAddress, !line.endsInForm { score += MerchantWeights.address }
+  private func addWords(of name: String, in line: HeadLine, to features: inout NameFeatures) {
+    let noise = max(line.share(of: HeadLine.noise), isTableHead(line) ? 0.5 : 0)
+    features.add(.mostlyNoise, if: noise >= 0.5)
+    features.add(.someNoise, if: noise > 0 && noise < 0.5)
+    features.add(.contact, min(1, line.share(of: [.contact]) * 4))
+    features.add(.person, if: line.has(.person))
+    features.add(.address, if: line.looksLikeAddress && !line.endsInForm)
     // An amount at the end of the printed line makes its beginning goods, even where a gap sets them apart.
-    if amountLines.contains(line.segment.line) { score += MerchantWeights.amount }
-    if line.isBareTrade { score += MerchantWeights.bareTrade }
-    if line.startsWithCount { score += MerchantWeights.count }
-    if line.segment.folded.contains("#"), line.chains.isEmpty { score += MerchantWeights.label }
-    if DateScanner.shapes(in: line.segment.folded).contains(where: { $0.penalty < 1.5 }) {
-      score += MerchantWeights.amount
-    }
-    if name.contains("@") || WebNames.label(in: name) != nil { score += MerchantWeights.contact }
+    features.add(.amount, if: amountLines.contains(line.segment.line))
+    features.add(.bareTrade, if: line.chains.isEmpty && lexicon.isKindOfHouse(name))
+    features.add(.count, if: line.startsWithCount)
+    features.add(.numbered, if: line.numbersSomething)
+    features.add(.amount, if: DateScanner.shapes(in: line.segment.folded).contains { $0.penalty < 1.5 })
+    features.add(.contact, if: name.contains("@") || WebNames.label(in: name) != nil)
     let numbers = Tokens.of(name).dropFirst().filter { $0.text.first?.isNumber == true && $0.range.count > 1 }
-    score += MerchantWeights.number * Double(min(4, numbers.count))
+    features.add(.number, Double(min(4, numbers.count)))
     let words = name.split(separator: " ")
-    if words.count > 8 { score += MerchantWeights.sentence }
+    features.add(.sentence, if: words.count > 8 || NameCleaner.isSentence(words))
     if let colon = line.segment.folded.firstIndex(of: ":") {
       let isNamed = line.marks.contains {
         ($0.meaning == .name || $0.meaning == .seller) && $0.range.upperBound <= colon
       }
-      score += isNamed ? MerchantWeights.nameLabel : MerchantWeights.fieldValue
+      features.add(isNamed ? .nameLabel : .fieldValue)
     }
-    let speech = line.marks.count { $0.meaning == .speech }
-    score += MerchantWeights.speech * Double(min(3, speech))
-    if line.wordLength < 3, line.chains.isEmpty { score += MerchantWeights.shortWords }
+    features.add(.speech, Double(min(3, line.marks.count { $0.meaning == .speech })))
+    features.add(.shortWords, if: line.wordLength < 3 && line.chains.isEmpty)
     let letters = name.filter(\.isLetter)
-    if letters.count < 4 { score += MerchantWeights.fewLetters * (letters.count < 3 ? 1 : 0.4) }
-    if letters.allSatisfy(\.isLowercase) { score += MerchantWeights.lowerCase }
+    if letters.count < 4 { features.add(.fewLetters, letters.count < 3 ? 1 : 0.4) }
+    features.add(.lowerCase, if: letters.allSatisfy(\.isLowercase))
     let folded = MerchantLexicon.letters(name)
-    if folded.count >= 6, blocks.customerNames.contains(where: { $0.hasPrefix(folded.prefix(10)) }) {
-      score += MerchantWeights.knownCustomer
-    }
-    if webLabels.contains(where: { isSame($0, folded) }) { score += MerchantWeights.web }
-    return score + chainScore(line)
+    features.add(
+      .knownCustomer,
+      if: folded.count >= 6 && blocks.customerNames.contains { $0.hasPrefix(folded.prefix(10)) })
+    features.add(.web, if: webLabels.contains { isSame($0, folded) })
+    addChain(of: line, to: &features)
   }
 
-  private func chainScore(_ line: HeadLine) -> Double {
-    line.chains.map { match in
-      let covered = Double(match.range.count) / Double(max(1, line.segment.folded.count))
-      if match.meaning.isWeak { return covered > 0.6 ? MerchantWeights.weakChain : 0 }
-      return covered > 0.3 ? MerchantWeights.chain : MerchantWeights.chain / 2
-    }.max() ?? 0
+  /// Whether the printed line is the head of a table, of which the segment is one column: `Dish   Qty   Amount`.
+  private func isTableHead(_ line: HeadLine) -> Bool {
+    let others = lines.filter { $0.segment.line == line.segment.line && $0.segment.wordRange != line.segment.wordRange }
+    return others.count { $0.share(of: [.noise]) >= 0.5 && $0.segment.tokens.count <= 2 } >= 1
   }
 
-  /// The label that ends in a colon in front of the segment on the same line, `Staff:   ANNA`.
+  private func addChain(of line: HeadLine, to features: inout NameFeatures) {
+    let strongest = line.chains.map { match -> (feature: NameFeature, share: Double) in
+      let letters = line.segment.folded[match.range].count(where: \.isLetter)
+      let covered = Double(letters) / Double(max(1, line.segment.letterCount))
+      if match.meaning.isWeak { return (.weakChain, covered > 0.6 ? 1 : 0) }
+      return (.chain, covered > 0.3 ? 1 : 0.5)
+    }.max { ($0.feature == .chain ? 1 : 0, $0.share) < ($1.feature == .chain ? 1 : 0, $1.share) }
+    if let strongest { features.add(strongest.feature, strongest.share) }
+  }
+
+  /// The label with a colon in front of the segment on the same line, `Staff:   ANNA`, `Order #: 3124   SALON`.
   private func fieldLabel(of index: Int) -> HeadLine? {
-    guard index > 0, lines[index - 1].segment.line == lines[index].segment.line, lines[index - 1].isBareLabel else {
-      return nil
-    }
-    return lines[index - 1]
+    guard index > 0, lines[index - 1].segment.line == lines[index].segment.line else { return nil }
+    return lines[index - 1].segment.folded.contains(":") ? lines[index - 1] : nil
   }
 
   /// Whether a web label and a printed name are the same, one perhaps longer: `mainstreet`, `mainstreetrestaurant`.

@@ -37,7 +37,7 @@ enum MerchantExtractor {
         continue
       }
       var better = other.score >= candidate.score ? other : candidate
-      better.score += 0.5
+      better.features.add(.foundTwice)
       strongest[key] = better
     }
     return strongest.values.sorted { ($0.score, $1.name) > ($1.score, $0.name) }

@@ -12,7 +12,7 @@ struct MerchantLexicon: Sendable {
 
   /// What a word at the head of a page is.
   enum WordKind: String, Sendable {
-    case form, trade, address, contact, noise, title, speech, name, customer, seller, thanks, person, mailhost
+    case form, trade, address, place, contact, noise, title, speech, name, customer, seller, thanks, person, mailhost
   }
 
   static let standard = MerchantLexicon(
@@ -22,8 +22,8 @@ struct MerchantLexicon: Sendable {
   private let words: Phrases<WordKind>
   /// Chains by their letters alone, as they stand in web addresses: `burgerking`.
   private let chainsByLetters: [String: Chain]
-  /// Chains by the looks of their letters, for logos that recognition takes for words: `TKEA`, `MR. 0.1.Y.`
-  private let chainsByLook: [String: Chain]
+  /// The letters of chains by their looks, for logos that recognition takes for words: `TKEA`, `MR. 0.1.Y.`
+  private let chainsByLook: [String: String]
   /// The letters of chains, to be found with one of them misread.
   private let damagedNames: DamagedWords
   /// Ends of words with their kind: `-strasse`.
@@ -45,11 +45,11 @@ struct MerchantLexicon: Sendable {
     }
     self.chains = Phrases(phrases, findsDamaged: false)
     chainsByLetters = byLetters
-    var byLook: [String: Chain] = [:]
+    var byLook: [String: String] = [:]
     for (letters, chain) in byLetters.sorted(by: { $0.key < $1.key })
     where !chain.isWeak && letters.count >= 4 && letters.allSatisfy(\.isLetter) {
       let look = LookAlike.key(of: letters)
-      byLook[look] = byLook[look] ?? chain
+      byLook[look] = byLook[look] ?? letters
     }
     chainsByLook = byLook
     var damagedNames = DamagedWords()
@@ -81,21 +81,41 @@ struct MerchantLexicon: Sendable {
     return ends.isEmpty ? whole : (whole + ends).sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
+  /// Whether a name is nothing but one word for a kind of house, `STORE`, `SALON`.
+  func isKindOfHouse(_ name: String) -> Bool {
+    let tokens = Tokens.of(name)
+    return tokens.count == 1 && words.matches(in: tokens).first?.meaning == .trade
+  }
+
   /// The chain whose name, damaged or broken apart, begins a text: `MEDTA MARKT`, `SA TURN`, `MR. 0.1.Y. (M)`.
   ///
-  /// Either the letters look the same, or in a long name all but one are the same.
+  /// Either the letters look the same, or in a long name all but one are the same. A known word is no damaged name:
+  /// `Welcome` is not `Wellcome`.
   func damagedChain(atHeadOf tokens: [Token]) -> (chain: Chain, range: Range<Int>)? {
     var joined = ""
     var found: (Chain, Range<Int>)?
     for token in tokens.prefix(5) {
       joined += token.text
-      guard joined.count >= 4, let first = tokens.first else { continue }
+      guard joined.count >= 4, let first = tokens.first, !words.holds(joined) else { continue }
       let near = joined.count + 1 >= MerchantLexicon.shortestDamaged ? damagedNames.near(joined).first : nil
-      if let chain = chainsByLook[LookAlike.key(of: joined)] ?? near.flatMap({ chainsByLetters[$0] }) {
+      let alike = chainsByLook[LookAlike.key(of: joined)].flatMap { LookAlike.isLikely(joined, $0) ? $0 : nil }
+      if let letters = alike ?? near, let chain = chainsByLetters[letters] {
         found = (chain, first.range.lowerBound..<token.range.upperBound)
       }
     }
     return found.map { (chain: $0.0, range: $0.1) }
+  }
+
+  /// The chain of whose name recognition took one letter for a sign: `L$DL` for `LIDL`.
+  func chain(withSign word: String) -> Chain? {
+    let signs = word.map(Fold.character)
+    guard signs.count >= 4, signs.dropFirst().dropLast().count(where: { !$0.isLetter && !$0.isNumber }) == 1,
+      signs.first?.isLetter == true, signs.last?.isLetter == true
+    else { return nil }
+    let fitting = chainsByLook.values.filter { name in
+      name.count == signs.count && zip(name, signs).allSatisfy { $0 == $1 || !$1.isLetter && !$1.isNumber }
+    }
+    return fitting.count == 1 ? fitting.first.flatMap { chainsByLetters[$0] } : nil
   }
 
   /// The chain whose name has just these letters and digits, as in a web address.
@@ -127,6 +147,12 @@ struct MerchantLexicon: Sendable {
 
 /// Letters that look alike to recognition, made equal.
 enum LookAlike {
+  /// Whether a word that looks like a name is a misreading of it: most letters are read right, `TKEA` for `IKEA`, not
+  /// `CURT` for `EVRI`.
+  static func isLikely(_ word: String, _ name: String) -> Bool {
+    word.count == name.count && zip(word, name).count { $0.0 == $0.1 } * 2 > name.count
+  }
+
   /// The word with each letter replaced by the plainest of its look-alikes.
   static func key(of letters: String) -> String {
     String(

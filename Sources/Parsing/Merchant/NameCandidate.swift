@@ -3,9 +3,11 @@ internal import Core
 /// A printed text that may be the merchant's name.
 struct NameCandidate: Sendable {
   var name: String
-  /// Log-odds.
-  var score: Double
+  var features: NameFeatures
   var evidence: Evidence
+
+  /// Log-odds that it is the merchant.
+  var score: Double { features.score }
 }
 
 /// A segment at the head of a page with what the lexicon knows of its words.
@@ -16,11 +18,11 @@ struct HeadLine: Sendable {
   var marks: [Mark]
   var chains: [Phrases<MerchantLexicon.Chain>.Match]
 
-  /// The words of a segment without what the document is, which letterheads print beside the name:
-  /// `CONTOSO LTD. INVOICE`.
+  /// The words of a segment without what letterheads print beside the name: what the document is,
+  /// `CONTOSO LTD. INVOICE`, or a telephone number, `Corner Cafe Phone 555-0123`.
   init(_ printed: Segment, in line: TextLine, lexicon: MerchantLexicon) {
     let marks = lexicon.words(in: printed.tokens)
-    let segment = HeadLine.withoutTitle(printed, marks, line)
+    let segment = HeadLine.withoutTitle(HeadLine.withoutTail(printed, marks, line), marks, line)
     self.segment = segment
     self.marks = segment.wordRange == printed.wordRange ? marks : lexicon.words(in: segment.tokens)
     chains = lexicon.chains(in: segment.tokens)
@@ -37,6 +39,29 @@ struct HeadLine: Sendable {
     return Segment(line, start..<start + words)
   }
 
+  /// The name without the telephone number or the number of the branch behind it.
+  private static func withoutTail(_ segment: Segment, _ marks: [Mark], _ line: TextLine) -> Segment {
+    guard !marks.contains(where: { $0.meaning == .form }) else { return segment }
+    let words = segment.words
+    var kept = words.indices.dropFirst().first { NameCleaner.isBranchNumber(words, at: $0) }
+    if let contact = marks.first(where: { $0.meaning == .contact && $0.range.lowerBound >= 4 }),
+      segment.folded[contact.range.lowerBound - 1] == " ",
+      segment.folded[contact.range.upperBound...].count(where: \.isNumber) >= 5
+    {
+      kept = min(kept ?? .max, segment.folded[..<contact.range.lowerBound].split(separator: " ").count)
+    }
+    guard let kept, kept < words.count else { return segment }
+    let head = words.prefix(kept).map(\.text).joined(separator: " ")
+    // `STORE # 204` names no house; the number says so.
+    let isSpoken = segment.tokens.contains { token in
+      token.range.upperBound <= head.count && token.range.count >= 3 && token.text.first?.isLetter == true
+        && !marks.contains { $0.range.overlaps(token.range) }
+    }
+    guard isSpoken, head.count(where: \.isLetter) >= 4, !head.contains(":") else { return segment }
+    let start = segment.wordRange.lowerBound
+    return Segment(line, start..<start + kept)
+  }
+
   func has(_ kind: MerchantLexicon.WordKind) -> Bool { marks.contains { $0.meaning == kind } }
 
   /// The share of the letters and digits that marks of a kind cover.
@@ -47,6 +72,19 @@ struct HeadLine: Sendable {
       marks.contains { kinds.contains($0.meaning) && $0.range.overlaps(token.range) }
     }
     return Double(covered.reduce(0) { $0 + $1.range.count }) / Double(whole)
+  }
+
+  /// Kinds of words of which a name has few.
+  static let noise: Set<MerchantLexicon.WordKind> = [.noise, .title, .contact, .customer, .thanks]
+
+  /// `ORDER #B01`, `STORE # MN-1186`: a sign of numbers with nothing like a name in front.
+  var numbersSomething: Bool {
+    guard chains.isEmpty, let sign = segment.folded.firstIndex(of: "#") else { return false }
+    let before = segment.tokens.filter { token in
+      token.range.upperBound <= sign && token.text.first?.isLetter == true
+        && !marks.contains { $0.range.overlaps(token.range) }
+    }
+    return before.reduce(0) { $0 + $1.range.count } < 4
   }
 
   /// Whether a legal form ends the text, apart from a registration number.
@@ -86,9 +124,6 @@ struct HeadLine: Sendable {
     }
   }
 
-  /// Whether the text is nothing but one word for a kind of house, `STORE`, `SALON`.
-  var isBareTrade: Bool { chains.isEmpty && segment.tokens.count == 1 && share(of: [.trade]) > 0.9 }
-
   /// A count in front, `2 BAGEL`: goods.
   var startsWithCount: Bool {
     guard chains.isEmpty, let first = segment.tokens.first, first.range.lowerBound == 0 else { return false }
@@ -102,25 +137,41 @@ struct HeadLine: Sendable {
     return digits >= 5 && segment.letterCount <= 4
   }
 
+  /// The name of a town or country, `Bora Bora`, with nothing else beside it.
+  var isBarePlace: Bool { has(.place) && share(of: [.place, .address]) > 0.9 }
+
   var looksLikeAddress: Bool {
     let share = share(of: [.address])
     let numbers = segment.tokens.filter { $0.text.first?.isNumber == true }
     // A post code with its town, `33100 Paderborn`, a town with its state, `Layton, UT`, or a house number first,
     // `4461 East Commerce Way`; names that begin with a number are known chains or have two digits.
     let hasPostCode = numbers.contains { $0.range.count == 5 || $0.range.count == 6 } && !segment.folded.contains("(")
-    if hasPostCode || endsInState { return true }
+    if hasPostCode || isTownWithRegion || endsInPlace || isBarePlace { return true }
     if let first = numbers.first, first == segment.tokens.first, first.range.count >= 3, chains.isEmpty { return true }
+    if has(.place), !numbers.isEmpty { return true }
     guard share > 0 else { return false }
     let startsSo =
       marks.first?.meaning == .address && marks.first?.range.lowerBound == segment.tokens.first?.range.lowerBound
     return !numbers.isEmpty || share > 0.4 || startsSo
   }
 
-  /// `Layton, UT`: two capitals behind a comma at the end.
-  private var endsInState: Bool {
-    var words = segment.text.split(separator: " ")
-    if let last = words.last, words.count > 2, last.allSatisfy(\.isNumber) { words.removeLast() }
-    guard words.count >= 2, let last = words.last, last.count == 2, last.allSatisfy(\.isUppercase) else { return false }
-    return words[words.count - 2].hasSuffix(",") || words[words.count - 2].hasSuffix(".")
+  /// `ATHENS, Georgia`.
+  private var endsInPlace: Bool {
+    guard let place = marks.last, place.meaning == .place, place.range.upperBound == segment.tokens.last?.range.upperBound
+    else { return false }
+    let before = segment.folded[..<place.range.lowerBound].last { $0 != " " }
+    return before == ","
+  }
+
+  /// `Layton, UT`, `Orange City.FL`, `Dubai, U.A.E`: capitals behind a comma or stop at the end, a post code perhaps
+  /// behind them.
+  private var isTownWithRegion: Bool {
+    var pieces = segment.text.split { $0 == "," || $0 == "." }
+      .map { $0.filter { !$0.isNumber && $0 != " " && $0 != "-" } }.filter { !$0.isEmpty }
+    guard !has(.form), let last = pieces.popLast() else { return false }
+    var region = last
+    while let letter = pieces.last, letter.count == 1 { region = (pieces.popLast() ?? "") + region }
+    guard let town = pieces.last, town.count >= 3, region.allSatisfy(\.isUppercase) else { return false }
+    return region.count == 2 || region.count == 3 && region != last
   }
 }

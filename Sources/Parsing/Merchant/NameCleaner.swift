@@ -1,3 +1,5 @@
+internal import Core
+
 /// Makes a merchant's name of the printed words: without registration numbers, marks of a worn print and label words.
 enum NameCleaner {
   static func clean(_ printed: String) -> String {
@@ -14,7 +16,7 @@ enum NameCleaner {
     return (1...3).contains(label.count) && rest.contains(where: \.isLetter) ? String(rest) : text
   }
 
-  /// Cuts `(860671-D)`, `(JM0352019-K)`, `CO. REG NO: 123`, `#1234` and what follows a legal form.
+  /// Cuts `(860671-D)`, `(JM0352019-K)`, `CO. REG NO: 123`, and the number of a branch, `#1234`, `No:11`.
   private static func withoutRegistration(_ text: String) -> String {
     var kept: [Substring] = []
     var words = text.split(separator: " ")[...]
@@ -24,6 +26,10 @@ enum NameCleaner {
       let digits = word.count(where: \.isNumber)
       // A code in brackets, or a bare one of the shape 123456-A behind the name.
       let isCode = digits >= 3 && (word.first == "(" || word.last == ")" || digits * 2 > folded.count) && !kept.isEmpty
+      if let sign = word.firstIndex(of: "#"), !kept.isEmpty || sign > word.startIndex {
+        if sign > word.startIndex { kept.append(word[..<sign]) }
+        break
+      }
       if isRegister && !kept.isEmpty || isCode { break }
       if ["co", "company"].contains(folded), words.dropFirst().first.map({ Fold.string($0).hasPrefix("reg") }) == true {
         break
@@ -33,6 +39,28 @@ enum NameCleaner {
     }
     return kept.joined(separator: " ")
   }
+
+  /// Whether a word begins the number of a branch: `No:11`, `#1234`, `Nr. 7`.
+  static func isBranchNumber(_ words: [Word], at index: Int) -> Bool {
+    let word = Fold.string(words[index].text)
+    if word.first == "#" { return true }
+    guard let prefix = ["no", "nr"].first(where: { word.hasPrefix($0) }) else { return false }
+    let rest = word.dropFirst(prefix.count).drop { ".:".contains($0) }
+    // A damaged digit still is the number: `No:1!`.
+    if let first = rest.first { return first.isNumber && rest.count <= 4 }
+    return words.indices.contains(index + 1) && words[index + 1].text.first?.isNumber == true && words[index + 1].text.count <= 4
+  }
+
+  /// Whether words are those of a sentence: names capitalise all but their small words.
+  static func isSentence(_ words: [Substring]) -> Bool {
+    let small = words.filter { $0.first?.isLowercase == true && !joiningWords.contains(Fold.string($0)) }
+    return words.count >= 3 && small.count >= 2 && small.count * 2 >= words.count - 1
+  }
+
+  private static let joiningWords: Set = [
+    "a", "am", "and", "de", "del", "den", "der", "des", "di", "do", "du", "e", "el", "et", "i", "im", "in", "la", "le",
+    "les", "los", "n", "of", "og", "och", "on", "the", "und", "van", "von", "y", "zum", "zur",
+  ]
 
   /// Marks without letters or digits that a worn edge leaves between words; `&` and `+` join names.
   private static func isSpeck(_ word: String) -> Bool {

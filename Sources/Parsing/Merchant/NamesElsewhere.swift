@@ -14,29 +14,36 @@ enum NamesElsewhere {
         found.append(
           NameCandidate(
             name: match.meaning.name,
-            score: line.fromTop < headLines ? MerchantWeights.chainAtHead : MerchantWeights.chainElsewhere,
+            features: [line.fromTop < headLines ? .chainAtHead : .chainElsewhere: 1],
             evidence: line.evidence(words: segment.wordRange)))
       }
+      if line.fromTop < headLines {
+        for (index, word) in zip(segment.wordRange, segment.words) {
+          guard let chain = lexicon.chain(withSign: word.text) else { continue }
+          found.append(
+            NameCandidate(name: chain.name, features: [.chainAtHead: 1], evidence: line.evidence(words: index..<index + 1)))
+        }
+      }
       if let thanks = words.first(where: { $0.meaning == .thanks }) {
-        found += named(behind: thanks.range.upperBound, in: segment, line, lexicon, score: MerchantWeights.thanks)
+        found += named(behind: thanks.range.upperBound, in: segment, line, lexicon, .thanks)
       }
       // `Commerzbank – account holder: Quill Ltd` inside a line of bank details.
       if let holder = words.dropFirst().first(where: { $0.meaning == .seller }),
         segment.folded[holder.range.upperBound...].first(where: { $0 != " " }) == ":"
       {
         found += named(
-          behind: holder.range.upperBound, in: segment, line, lexicon, score: MerchantWeights.accountHolder)
+          behind: holder.range.upperBound, in: segment, line, lexicon, .accountHolder)
       }
     }
     for name in web {
       let evidence = document.lines[name.line].evidence(words: name.words)
       let letters = MerchantLexicon.letters(name.label)
       if let chain = lexicon.chain(letters: letters) {
-        found.append(NameCandidate(name: chain.name, score: MerchantWeights.chainInWeb, evidence: evidence))
+        found.append(NameCandidate(name: chain.name, features: [.chainInWeb: 1], evidence: evidence))
       } else if name.label.count >= 4 {
         let words = name.label.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
         found.append(
-          NameCandidate(name: words.joined(separator: " "), score: MerchantWeights.webAlone, evidence: evidence))
+          NameCandidate(name: words.joined(separator: " "), features: [.webAlone: 1], evidence: evidence))
       }
     }
     return found
@@ -47,10 +54,13 @@ enum NamesElsewhere {
 
   /// `thank you for shopping at MAIN STREET BOOKS`: what follows is the name.
   private static func named(
-    behind start: Int, in segment: Segment, _ line: TextLine, _ lexicon: MerchantLexicon, score: Double
+    behind start: Int, in segment: Segment, _ line: TextLine, _ lexicon: MerchantLexicon, _ feature: NameFeature
   ) -> [NameCandidate] {
     let rest = NameCleaner.clean(String(Array(segment.text)[min(start, segment.text.count)...]))
     let tokens = Tokens.of(rest)
+    if let (chain, range) = lexicon.damagedChain(atHeadOf: tokens), range.count * 2 > rest.count {
+      return [NameCandidate(name: chain.name, features: [feature: 1, .chain: 0.5], evidence: line.evidence(words: segment.wordRange))]
+    }
     let noise = lexicon.words(in: tokens).filter {
       $0.meaning == .noise || $0.meaning == .address || $0.meaning == .contact
     }
@@ -59,7 +69,7 @@ enum NamesElsewhere {
     else { return [] }
     return [
       NameCandidate(
-        name: rest, score: score + MerchantWeights.recognition(segment.confidence),
+        name: rest, features: [feature: 1, .recognition: NameFeatures.recognition(segment.confidence)],
         evidence: line.evidence(words: segment.wordRange))
     ]
   }

@@ -37,6 +37,9 @@ struct Phrases<Meaning: Sendable>: Sendable {
   /// The phrases in a folded line, left to right, without overlap.
   func matches(in folded: [Character]) -> [Match] { matches(in: Tokens.of(folded)) }
 
+  /// Whether a word is a phrase, letter by letter.
+  func holds(_ word: String) -> Bool { entries[word]?.contains { $0.words.count == 1 } ?? false }
+
   func matches(in tokens: [Token]) -> [Match] {
     var found: [Match] = []
     var index = 0

@@ -84,6 +84,34 @@ struct MerchantExtractorTests {
     #expect(["IKEA", "MediaMarkt", "Mr. D.I.Y. (M) SDN BHD"].contains(found))
   }
 
+  @Test(
+    "Places, branches and slogans are no names, but names may hold them",
+    arguments: [
+      ("New York Bagel\n226 Ironwood Ave\nCoeur d'Alene,Idaho83814\nCheck: 8465", "New York Bagel"),
+      ("Harbor Deli#2214-0 Phone 555-758-4560\n642 Midland Road\nJanesville , WI, 53546", "Harbor Deli"),
+      ("* \nFish n Fries No:1!\nCarry Out\nSEAT: 1", "Fish n Fries"),
+      ("INDIA CORNER\nCate Court Lower Ground -Dubai Mall\nDubai, U.A.E\nTel 04-5550123", "INDIA CORNER"),
+      ("ATHENS GENERAL REPAIRS\nATHENS, Georgia\n555011653", "ATHENS GENERAL REPAIRS"),
+      ("Welcome to Chick-f11-A\nMt. Pleasant (#00854)\n(843) 555-6811", "Chick-fil-A"),
+      ("You decide what's inside.\nHOLLER BURRITOS\n864 Broadway", "HOLLER BURRITOS"),
+      ("HOLLER BURRITOS\nDish   Qty   Amount\nTaco   2   9.00", "HOLLER BURRITOS"),
+      ("dm-drogerie markt\n33100 Paderborn", "dm"),
+    ])
+  func places(text: String, name: String) {
+    #expect(merchant(text) == name)
+  }
+
+  @Test("A letter of a logo read as a sign does not hide a known chain")
+  func sign() {
+    #expect(merchant("L$DL\nHauptstr. 130\n33100 Paderborn\nApfel   1,99") == "Lidl")
+    #expect(merchant("Date:\nHauptstr. 130\n33100 Paderborn") == nil)
+  }
+
+  @Test("The number of a store is not its name")
+  func storeNumber() {
+    #expect(merchant("STORE # MN-1186\n1413 Fourth St SE\nOrder #: 3124   SALON") == nil)
+  }
+
   @Test("A page of goods without a name has no merchant")
   func none() {
     #expect(merchant("2 BAGEL  5.00\n1 TEA  2.00\nTOTAL  7.00") == nil)

@@ -1,0 +1,58 @@
+internal import Core
+
+/// Settles the merchant's name from several readings of the same paper.
+enum MerchantSettling {
+  /// The name that all readings together make the most likely, as the surest of them spells it.
+  ///
+  /// Each reading has several candidates; a name that is second in one and first in another gains by both, and so do
+  /// two spellings of one name, of which recognition made at least one.
+  static func settled(_ readings: [Field<String>?]) -> Field<String>? {
+    let fields = readings.compactMap { $0 }
+    guard fields.count > 1, let first = fields.first else { return fields.first }
+    var names: [(spellings: [Candidate<String>], weight: Double)] = []
+    for field in fields {
+      for candidate in [Candidate(value: field.value, confidence: field.confidence, evidence: field.evidence)] + field.alternatives {
+        let share = candidate.confidence / Double(readings.count)
+        if let same = names.firstIndex(where: { isSame($0.spellings[0].value, candidate.value) }) {
+          names[same].spellings.append(candidate)
+          names[same].weight += share
+        } else {
+          names.append(([candidate], share))
+        }
+      }
+    }
+    let ranked = names.enumerated().sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }
+      .map { name in
+        (best: name.element.spellings.max { $0.confidence < $1.confidence } ?? name.element.spellings[0], weight: name.element.weight)
+      }
+    guard let best = ranked.first else { return nil }
+    return Field(
+      value: best.best.value, confidence: best.weight, source: first.source, evidence: best.best.evidence,
+      alternatives: ranked.dropFirst().prefix(4).map {
+        Candidate(value: $0.best.value, confidence: $0.weight, evidence: $0.best.evidence)
+      })
+  }
+
+  /// Whether two spellings are one name: a fifth of the letters may differ.
+  static func isSame(_ one: String, _ other: String) -> Bool {
+    let one = Array(MerchantLexicon.letters(one)), other = Array(MerchantLexicon.letters(other))
+    return EditDistance.between(one, other) * 5 <= max(one.count, other.count)
+  }
+}
+
+/// The number of letters to insert, delete or replace to make one word of another (Levenshtein 1966).
+enum EditDistance {
+  static func between(_ one: [Character], _ other: [Character]) -> Int {
+    var row = Array(0...other.count)
+    for (i, letter) in one.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for (j, candidate) in other.enumerated() {
+        let replaced = diagonal + (letter == candidate ? 0 : 1)
+        diagonal = row[j + 1]
+        row[j + 1] = min(replaced, row[j] + 1, diagonal + 1)
+      }
+    }
+    return row[other.count]
+  }
+}

@@ -1,0 +1,108 @@
+/// Something that speaks for or against a printed text as the merchant's name.
+enum NameFeature: String, CaseIterable, Sendable {
+  /// By place among the speaking parts of the first page, from the top: the name stands first unless a logo, a slip's
+  /// heading or handwriting pushed it down.
+  case place
+  /// Print larger than the rest is a heading.
+  case size
+  /// Logos and ornaments come out as words the engine is unsure of.
+  case recognition
+  case laterPage
+  /// `SDN BHD`, `GmbH`, `Inc` at the end.
+  case form
+  /// `restaurant`, `trading`, `pharmacy`.
+  case trade
+  case chain
+  case weakChain
+  /// `Sold by`, `Verkäufer`; a name right below or behind it.
+  case seller
+  case senderLine
+  case thanks
+  /// Who gets the money wrote the bill, but for factoring.
+  case accountHolder
+  /// A web or mail address with the same name.
+  case web
+  /// Printed again elsewhere: letterhead and footer, or sender line.
+  case repeated
+  /// A company's registration number right behind it.
+  case registered
+  /// A telephone, tax or web address a few lines below: the name's own letterhead. A customer's address has none.
+  case contactBelow
+  /// Below a finished letterhead and the document's title stand the customer and the goods.
+  case belowTitle
+  /// An address below.
+  case addressBelow
+  /// Label words make up half of it or more: `TAX INVOICE`.
+  case mostlyNoise
+  case someNoise
+  case contact
+  case address
+  case customer
+  case person
+  case amount
+  /// Each number that is no part of a name.
+  case number
+  /// `2 BAGEL` is something bought.
+  case count
+  /// `STORE`, `SALON` alone names no house in particular.
+  case bareTrade
+  case sentence
+  case numbered
+  /// What stands behind another field's label: `Staff:  ANNA LIM`.
+  case fieldValue
+  /// `Name: …`, `Company: …`
+  case nameLabel
+  /// Each word of sentences, `you`, `our`, `wer`; a slogan, not a name.
+  case speech
+  /// Below the first amount stand goods and thanks.
+  case belowAmounts
+  /// The same name is the customer's elsewhere on the page.
+  case knownCustomer
+  /// Two letters a word are an ornament, not words.
+  case shortWords
+  /// A name in small letters only is a clerk's note or handwriting.
+  case lowerCase
+  case fewLetters
+  /// A chain named somewhere on the page but not at its head.
+  case chainAtHead
+  case chainElsewhere
+  case chainInWeb
+  /// The name in a web address, when nothing better is printed.
+  case webAlone
+  /// Two ways lead to the same name.
+  case foundTwice
+}
+
+/// The features of one candidate; most are 1 where they hold.
+struct NameFeatures: Sendable, ExpressibleByDictionaryLiteral {
+  private(set) var values: [NameFeature: Double] = [:]
+
+  init() {}
+
+  init(dictionaryLiteral elements: (NameFeature, Double)...) {
+    for (feature, value) in elements { values[feature, default: 0] += value }
+  }
+
+  mutating func add(_ feature: NameFeature, _ value: Double = 1) {
+    if value != 0 { values[feature, default: 0] += value }
+  }
+
+  mutating func add(_ feature: NameFeature, if holds: Bool) {
+    if holds { add(feature) }
+  }
+
+  /// Log-odds that the text is the merchant's name.
+  var score: Double {
+    // In a fixed order: sums of floating-point numbers depend on it.
+    NameFeature.allCases.reduce(0) { $0 + (values[$1] ?? 0) * MerchantWeights.of($1) }
+  }
+
+  static func place(_ rank: Int) -> Double {
+    let byRank = [2.0, 1.4, 0.8, 0.4, 0.0, -0.4, -0.8]
+    return rank < byRank.count ? byRank[rank] : max(-4, -0.8 - 0.25 * Double(rank - byRank.count + 1))
+  }
+
+  static func size(_ ratio: Double) -> Double { max(-0.6, min(1.2, (ratio - 1) * 1.3)) }
+
+  static func recognition(_ confidence: Double) -> Double { max(-3.0, min(0.5, (confidence - 0.78) * 5)) }
+}
