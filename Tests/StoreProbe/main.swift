@@ -43,7 +43,9 @@ func recordAndClaim(_ store: Store, count: Int) async throws {
 func stall(_ store: Store, count: Int) async throws {
   var jobs: [Job] = []
   while jobs.count < count, let job = try await store.claim(worker: name, lease: 1) { jobs.append(job) }
-  kill(getpid(), SIGSTOP)
+  // To this very thread: a signal to the process may be taken by another one a moment later, when this one already holds
+  // the store's lock again.
+  raise(SIGSTOP)
   var refused = 0
   for job in jobs {
     do { try await store.finish(job, reading: Reading(pages: []), proposals: [Proposal()]) } catch StoreError.staleFence { refused += 1 }

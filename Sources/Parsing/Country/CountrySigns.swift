@@ -35,6 +35,7 @@ enum CountrySigns {
       for found in PhoneCodes.countries(in: line.folded) { note("phone", [found], 4) }
       for found in InternetDomains.countries(in: line.folded) { note("domain", [found], 3) }
       for found in TaxNumberPrefixes.countries(in: line) { note("taxNumber", [found], 4) }
+      for found in NumberHabits.signs(in: line) { note(found.kind, [found.country], found.weight) }
       for found in PostalCodes.countries(in: line) { note("postcode", [found.country], found.weight) }
     }
 

@@ -8,6 +8,7 @@ enum PostalCodes {
     for (index, token) in tokens.enumerated() {
       let next = index + 1 < tokens.count ? tokens[index + 1] : []
       if let weight = stateAndZIP(token, next) { found.append(("US", weight)) }
+      if next.isEmpty, index > 0, isTownInState(line, token) { found.append(("US", 2.5)) }
       if isBritish(token, next) { found.append(("GB", 3)) }
       if isCanadian(token, next) { found.append(("CA", 3.5)) }
     }
@@ -20,6 +21,13 @@ enum PostalCodes {
     guard zip.count == 5, zip.allSatisfy({ $0.isASCII && $0.isNumber }), let region = zip.first else { return nil }
     if regions.contains(region) { return state.allSatisfy(\.isUppercase) ? 5 : 3 }
     return nil
+  }
+
+  /// `Everett, WA` at the end of a line: a state's capitals behind a comma.
+  private static func isTownInState(_ line: TextLine, _ state: [Character]) -> Bool {
+    guard state.count == 2, state.allSatisfy(\.isUppercase), states[String(state)] != nil else { return false }
+    let before = line.text.reversed().drop { !$0.isLetter }.dropFirst(2).drop { $0 == " " }
+    return before.first == "," && before.dropFirst().first?.isLetter == true
   }
 
   /// `SW1A 1AA`: one or two letters, a digit, at most one more; then a digit and two letters.

@@ -8,7 +8,7 @@ enum DateWeights {
   /// A clean date without label or time: more likely right than not.
   static let base = 1.0
   /// Tills print date and time together; dates of expiry, birth or registration have no time.
-  static let timeBeside = 1.2
+  static let timeBeside = 1.6
   /// Nothing but a date is written with a month's name, and letters are dated so.
   static let monthName = 0.4
   /// The same day is a due date or a period elsewhere, and nothing here says otherwise.

@@ -14,9 +14,14 @@ struct CountryEvidenceTests {
       ("1 High Street, London SW1A 1AA\nVAT No 123", "GB"),
       ("USt-IdNr. DE123456789\nMwSt 19%\nTel. +49 30 1234567", "DE"),
       ("12 rue du Port\nSIRET 123 456 789 00012\nTVA 20%", "FR"),
+      ("Panda House\nEverett, WA\nTotal 164.89", "US"), ("(425)555-0278\n3/16/2013 3:41 PM\nTotal 9.00", "US"),
+      ("SUBTOTAL $87.30\nGST 7% $6.72", "SG"), ("Sub-total 20.00\nGST(5%) 1.00", "CA"),
       ("www.example.ch\nMWST CHE-123\nTotal CHF 5.00", "CH"),
     ])
   func signs(text: String, code: String) { #expect(evidence(text).best?.code == code) }
+
+  @Test("is not read from numbers that only look so", arguments: ["VAT 232 153 895", "16/03/2013", "100-555-0278", "Visit, OK"])
+  func noSign(text: String) { #expect(evidence(text).score(of: "US") == (text == "Visit, OK" ? 2.5 : 0)) }
 
   @Test("decides the order of day and month, and leaves it open without evidence")
   func dayOrder() {

@@ -1,0 +1,55 @@
+/// How numbers are written tells where: American telephone numbers and dates, the rates of goods and services tax.
+enum NumberHabits {
+  /// The countries for which the numbers of a line speak, by the kind of sign.
+  static func signs(in line: TextLine) -> [(kind: String, country: String, weight: Double)] {
+    var found: [(String, String, Double)] = []
+    if hasNorthAmericanPhone(line) { found += [("phone", "US", 2.2), ("phone", "CA", 1.4)] }
+    if hasMonthFirstDate(line) { found += [("dateOrder", "US", 2), ("dateOrder", "CA", 0.8), ("dateOrder", "PH", 0.8)] }
+    if let country = goodsAndServicesTax(line) { found.append(("taxRate", country, 2.5)) }
+    return found
+  }
+
+  /// `(425) 555-0278`, `405-555-8100`: three, three and four digits; neither area nor exchange begins with 0 or 1
+  /// (North American Numbering Plan).
+  private static func hasNorthAmericanPhone(_ line: TextLine) -> Bool {
+    let numbers = line.tokens
+    return numbers.indices.dropLast(2).contains { index in
+      let group = numbers[index...index + 2]
+      guard group.map(\.text.count) == [3, 3, 4], group.allSatisfy({ $0.text.allSatisfy(\.isNumber) }),
+        group.dropLast().allSatisfy({ $0.text >= "200" })
+      else { return false }
+      let between = zip(group, group.dropFirst()).map { line.folded[$0.range.upperBound..<$1.range.lowerBound] }
+      return between.allSatisfy { $0.count <= 2 && $0.allSatisfy { ")-. ".contains($0) } }
+        && between.contains { $0.contains { $0 != " " } }
+    }
+  }
+
+  /// `3/16/2013`: no month has the number 16.
+  private static func hasMonthFirstDate(_ line: TextLine) -> Bool {
+    let numbers = line.tokens
+    return numbers.indices.dropLast(2).contains { index in
+      guard let month = Int(numbers[index].text), let day = Int(numbers[index + 1].text), (1...12).contains(month),
+        (13...31).contains(day), [2, 4].contains(numbers[index + 2].text.count), Int(numbers[index + 2].text) != nil
+      else { return false }
+      return [index, index + 1].allSatisfy { position in
+        let between = line.folded[numbers[position].range.upperBound..<numbers[position + 1].range.lowerBound]
+        return between.count == 1 && (between.first == "/" || between.first == "-")
+      }
+    }
+  }
+
+  /// `GST 7%`: countries that call their tax so have rates of their own.
+  private static func goodsAndServicesTax(_ line: TextLine) -> String? {
+    guard line.tokens.contains(where: { $0.text == "gst" }) else { return nil }
+    for token in line.tokens where token.text.allSatisfy(\.isNumber) {
+      let behind = line.folded[token.range.upperBound...].first { $0 != " " }
+      let before = line.folded[..<token.range.lowerBound].last
+      guard behind == "%", before != ".", before != ",", let country = gstRates[token.text] else { continue }
+      return country
+    }
+    return nil
+  }
+
+  /// Singapore 7 % until 2022, then 8 and 9 %; Malaysia 6 % until 2018; Australia 10 %; New Zealand 15 %; Canada 5 %.
+  private static let gstRates = ["7": "SG", "8": "SG", "9": "SG", "6": "MY", "10": "AU", "15": "NZ", "5": "CA"]
+}
