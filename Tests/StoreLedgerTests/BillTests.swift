@@ -52,6 +52,10 @@ import Testing
       try await ledger().store.bills(BillFilter(limit: 2, offset: 1)).map(\.contents.title) == ["Power", "Café Ü"])
   }
 
+  @Test("what is to pay stands by when it is due") func unpaid() async throws {
+    #expect(try await ledger().store.bills(BillFilter(status: .unpaid)).map(\.contents.title) == ["Rent", "Power"])
+  }
+
   @Test("each bill of a list has its own categories, in their order") func listedCategories() async throws {
     let bills = try await ledger().store.bills(BillFilter(limit: 3))
     #expect(bills.map(\.contents.categories) == [["Clothing"], ["Utilities"], ["Dining", "Gifts"]])

@@ -95,24 +95,33 @@ public struct Pass: Hashable, Codable, Sendable {
   public var method: String
   /// Reading order: top to bottom, and left to right in a line.
   public var lines: [Line]
-  /// Whether only some lines were read, once more, because the proposal hangs on them. Such a pass stands after a whole one.
-  public var isPartial: Bool
+  /// What of the page was read.
+  public var scope: Scope
 
-  public init(source: Source, method: String = "", lines: [Line], isPartial: Bool = false) {
+  /// The part of a page that a pass covers. Passes over a part stand after those over the whole page.
+  public enum Scope: String, Codable, Sendable {
+    case whole
+    /// Some lines once more, because total and date hang on them.
+    case decisiveLines
+    /// The head once more, where the seller's name was not plain: logos are set in other sizes and shades than the rest.
+    case head
+  }
+
+  public init(source: Source, method: String = "", lines: [Line], scope: Scope = .whole) {
     self.source = source
     self.method = method
     self.lines = lines
-    self.isPartial = isPartial
+    self.scope = scope
   }
 
-  private enum CodingKeys: String, CodingKey { case source, method, lines, isPartial }
+  private enum CodingKeys: String, CodingKey { case source, method, lines, scope }
 
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
       source: try container.decode(Source.self, forKey: .source), method: try container.decode(String.self, forKey: .method),
       lines: try container.decode([Line].self, forKey: .lines),
-      isPartial: try container.decodeIfPresent(Bool.self, forKey: .isPartial) ?? false)
+      scope: try container.decodeIfPresent(Scope.self, forKey: .scope) ?? .whole)
   }
 
   /// The mean confidence of the words, 0…1, or 0 for none.

@@ -12,6 +12,10 @@ public enum BillRules {
     guard contents.title.count <= longestTitle else {
       throw InputError("the title has \(contents.title.count) letters; at most \(longestTitle) fit, put the rest into --notes")
     }
+    try NameInput.check(contents.title, "the title")
+    try NameInput.check(contents.merchant, "the merchant")
+    _ = try NameInput.notes(contents.notes, "a bill")
+    try NameInput.check(contents.reference ?? "", "the reference")
     guard contents.amount.minorUnits != 0 else { throw InputError("a bill of nothing is none; give its --amount") }
     if contents.amount.minorUnits < 0 && contents.kind != .creditNote {
       throw InputError("\(contents.amount) is below zero; money back is a bill with --kind creditNote")

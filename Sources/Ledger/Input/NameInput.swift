@@ -1,4 +1,4 @@
-/// A name or note as a person types it: of a category, a card, an income, a goal.
+/// A name or note as a person types it: of a bill, a category, a card, an income, a goal.
 public enum NameInput {
   /// Longer than this is no name, but a text that no list could show.
   private static let longest = 80
@@ -44,7 +44,8 @@ public enum NameInput {
     return icon
   }
 
-  private static func check(_ text: String, _ what: String) throws {
+  /// - Throws: `InputError` for signs that cannot be seen, and for a card's whole number.
+  static func check(_ text: String, _ what: String) throws {
     guard !hasControl(text) else { throw InputError("\(what) has signs that cannot be seen; type it without them") }
     guard !CardInput.containsFullNumber(text) else {
       throw InputError("\(what) holds a card's whole number, which is never stored; use its last four digits")

@@ -1,4 +1,4 @@
-public import Core
+internal import Core
 
 /// How long before it is due a person wants to hear of a bill.
 public struct ReminderLead: Hashable, Sendable, Comparable, CustomStringConvertible {

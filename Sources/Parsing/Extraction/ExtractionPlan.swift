@@ -31,8 +31,9 @@ enum ExtractionPlan {
     },
     Step(name: "merchant", reason: "before the category, which knows many merchants") { context in
       let names = context.wholeDocuments.map { MerchantExtractor.merchant(in: $0, lexicon: .standard) }
-      context.proposal.merchant = MerchantSettling.settled(names)
-      context.merchantFeatures = MerchantFeatures.of(context.proposal.merchant, readings: names)
+      let head = context.head.flatMap { MerchantExtractor.merchant(in: $0, lexicon: .standard) }
+      context.proposal.merchant = MerchantSettling.settled(names, head: head)
+      context.merchantFeatures = MerchantFeatures.of(context.proposal.merchant, readings: names + (context.head == nil ? [] : [head]))
       if let features = context.merchantFeatures {
         context.proposal.merchant?.confidence = ConfidenceModel.merchant.probability(features)
       }

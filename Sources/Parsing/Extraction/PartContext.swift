@@ -16,10 +16,17 @@ struct PartContext: Sendable {
   var merchantFeatures: Features?
   var outcome = ExactMerge.Outcome()
 
+  /// The head of the first page, where it was read by itself.
+  let head: DocumentText?
+
   init(pages: [Page], part: Int, today: CalendarDate, exact: [ExactData] = []) {
     self.pages = pages
     self.exact = exact
-    let documents = PartContext.documents(pages, today: today)
+    let documents = PartContext.documents(pages.map { $0.only { $0 != .head } }, today: today)
+    head = pages.first { !$0.passes.isEmpty }.flatMap { first in
+      let head = first.only { $0 == .head }
+      return head.passes.isEmpty ? nil : DocumentText(pages: [head], today: today)
+    }
     country = documents.map(CountrySigns.evidence).reduce(.none) { $0.merged(with: $1) }
     sheets = documents.map { Sheet($0) }
     proposal = Proposal(part: part, pages: pages.map(\.number))
@@ -41,4 +48,13 @@ struct PartContext: Sendable {
 
   /// More readings than this add time and no evidence.
   private static let most = 3
+}
+
+extension Page {
+  /// The page with some of its passes.
+  fileprivate func only(_ isWanted: (Pass.Scope) -> Bool) -> Page {
+    var page = self
+    page.passes.removeAll { !isWanted($0.scope) }
+    return page
+  }
 }

@@ -2,17 +2,36 @@ public import Core
 
 /// What of a page is worth being read again, for the reader, which still has the picture.
 public struct SecondLook: Sendable {
-  private let today: CalendarDate
+  private let page: Page
+  private let context: PartContext?
 
-  public init(today: CalendarDate) { self.today = today }
+  /// - Parameter page: as it was read so far.
+  public init(_ page: Page, today: CalendarDate) {
+    self.page = page
+    context = PartParser.context(of: [page], today: today)
+  }
+
+  /// Loads what every look needs, which takes longer than a look itself: a process that forks does it before.
+  public static func prepare() {
+    let words = "Shop 1 Total 2.00 01.02.2003".split(separator: " ").enumerated().map { position, word in
+      Word(text: String(word), box: Box(x: 60 * position, y: 0, width: 50, height: 10), confidence: 1)
+    }
+    let page = Page(number: 1, width: 400, height: 20, passes: [Pass(source: .ocr, lines: [Line(words: words)])])
+    _ = SecondLook(page, today: .epoch).isSure
+  }
+
+  /// Whether the page needs no further reading: total and date are certain.
+  public var isSure: Bool { context.map { ReviewRules.isSure(Settled($0)) } ?? false }
 
   /// The boxes of the lines that decide total and date, the most decisive first; none on a page without either.
-  public func decisiveLines(of page: Page) -> [Box] {
-    guard let context = PartParser.context(of: [page], today: today) else { return [] }
+  ///
+  /// - Parameter known: lines that were looked at before, which are left out.
+  public func decisiveLines(except known: [Line] = []) -> [Box] {
+    guard let context else { return [] }
     var boxes: [Box] = []
     func add(_ line: Int, of sheet: Sheet) {
       let box = sheet.document.lines[line].line.box
-      if !boxes.contains(where: { $0.isSameLine(as: box) }) { boxes.append(box) }
+      if !(boxes + known.map(\.box)).contains(where: { $0.isSameLine(as: box) }) { boxes.append(box) }
     }
     for candidate in context.total.candidates.prefix(3) where candidate.probability > 0.02 {
       if let mention = candidate.mention { add(mention.line, of: context.sheets[candidate.sheet]) }
@@ -29,6 +48,21 @@ public struct SecondLook: Sendable {
     }
     return Array(boxes.prefix(SecondLook.most))
   }
+
+  /// The head of the page, when its seller is not plain; nil where another look is not worth its time.
+  ///
+  /// It ends above the first amount: below that no name is set.
+  public var head: Box? {
+    guard let context else { return nil }
+    if let merchant = context.proposal.merchant, merchant.confidence >= SecondLook.plainName { return nil }
+    let amounts = context.sheets.first?.money.map { context.sheets[0].document.lines[$0.line].line.box.y } ?? []
+    let end = amounts.min() ?? page.height
+    let (least, most) = (page.height / 8, page.height * 2 / 5)
+    return Box(x: 0, y: 0, width: page.width, height: max(least, min(end, most)))
+  }
+
+  /// A name this certain was hardly ever another in a second look.
+  private static let plainName = 0.93
 
   private static let terms: Set<LabelRole> = [.subtotal, .tax, .rounding, .cash, .change, .card]
   /// More lines than this are half of a receipt, for which a second whole reading is the better use of the time.

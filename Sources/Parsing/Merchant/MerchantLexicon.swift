@@ -106,16 +106,26 @@ struct MerchantLexicon: Sendable {
     return found.map { (chain: $0.0, range: $0.1) }
   }
 
-  /// The chain of whose name recognition took one letter for a sign: `L$DL` for `LIDL`.
-  func chain(withSign word: String) -> Chain? {
+  /// The chain whose logo a word is: one letter of it taken for a sign, `L$DL`, or its ornament for a letter or two,
+  /// `XS$ATURN`.
+  ///
+  /// - Parameter isAlone: nothing else stands on its line; beside other words an ornament is the ending of an ordinary one.
+  func chain(inLogo word: String, isAlone: Bool) -> Chain? {
     let signs = word.map(Fold.character)
-    guard signs.count >= 4, signs.dropFirst().dropLast().count(where: { !$0.isLetter && !$0.isNumber }) == 1,
-      signs.first?.isLetter == true, signs.last?.isLetter == true
-    else { return nil }
-    let fitting = chainsByLook.values.filter { name in
-      name.count == signs.count && zip(name, signs).allSatisfy { $0 == $1 || !$1.isLetter && !$1.isNumber }
+    guard signs.count >= 4 else { return nil }
+    let letters = signs.filter { $0.isLetter || $0.isNumber }
+    if signs.count == letters.count + 1, signs.first?.isLetter == true, signs.last?.isLetter == true {
+      let fitting = chainsByLook.values.filter { name in
+        name.count == signs.count && zip(name, signs).allSatisfy { $0 == $1 || !$1.isLetter && !$1.isNumber }
+      }
+      if fitting.count == 1, let name = fitting.first { return chainsByLetters[name] }
     }
-    return fitting.count == 1 ? fitting.first.flatMap { chainsByLetters[$0] } : nil
+    guard isAlone else { return nil }
+    for ornament in 1...2 where letters.count - ornament >= MerchantLexicon.shortestLogo {
+      if let chain = chainsByLetters[String(letters.dropFirst(ornament))] { return chain }
+      if let chain = chainsByLetters[String(letters.dropLast(ornament))] { return chain }
+    }
+    return nil
   }
 
   /// The chain whose name has just these letters and digits, as in a web address.
@@ -136,6 +146,8 @@ struct MerchantLexicon: Sendable {
 
   /// Shorter names are too often one letter from another word.
   private static let shortestDamaged = 7
+  /// With an ornament beside it a shorter one is a part of too many words.
+  private static let shortestLogo = 6
 
   func isMailHost(_ label: String) -> Bool { mailHosts.contains(label) }
 

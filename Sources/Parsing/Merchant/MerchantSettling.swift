@@ -6,13 +6,16 @@ enum MerchantSettling {
   ///
   /// Each reading has several candidates; a name that is second in one and first in another gains by both, and so do
   /// two spellings of one name, of which recognition made at least one.
-  static func settled(_ readings: [Field<String>?]) -> Field<String>? {
-    let fields = readings.compactMap { $0 }
-    guard fields.count > 1, let first = fields.first else { return fields.first }
+  ///
+  /// - Parameter head: what the head of the page says by itself; it sees logos better and knows less of what is around them.
+  static func settled(_ readings: [Field<String>?], head: Field<String>? = nil) -> Field<String>? {
+    let fields = (readings.map { ($0, 1.0) } + [(head, headWeight)]).compactMap { field, weight in field.map { ($0, weight) } }
+    guard fields.count > 1, let first = fields.first?.0 else { return fields.first?.0 }
+    let whole = Double(readings.count) + (head == nil ? 0 : headWeight)
     var names: [(spellings: [Candidate<String>], weight: Double)] = []
-    for field in fields {
+    for (field, weight) in fields {
       for candidate in [Candidate(value: field.value, confidence: field.confidence, evidence: field.evidence)] + field.alternatives {
-        let share = candidate.confidence / Double(readings.count)
+        let share = weight * candidate.confidence / whole
         if let same = names.firstIndex(where: { isSame($0.spellings[0].value, candidate.value) }) {
           names[same].spellings.append(candidate)
           names[same].weight += share
@@ -33,9 +36,12 @@ enum MerchantSettling {
       })
   }
 
-  /// Whether two spellings are one name: a fifth of the letters may differ.
+  private static let headWeight = 0.6
+
+  /// Whether two spellings are one name: a fifth of the letters may differ, and one may say more behind it.
   static func isSame(_ one: String, _ other: String) -> Bool {
     let one = Array(MerchantLexicon.letters(one)), other = Array(MerchantLexicon.letters(other))
+    if min(one.count, other.count) >= 4, one.starts(with: other) || other.starts(with: one) { return true }
     return EditDistance.between(one, other) * 5 <= max(one.count, other.count)
   }
 }

@@ -14,6 +14,7 @@ enum MerchantWeights {
     .seller: 3.0,
     .senderLine: 3.5,
     .thanks: 3.0,
+    .thanksAbove: 1.5,
     .accountHolder: 3.2,
     .web: 1.5,
     .repeated: 0.8,

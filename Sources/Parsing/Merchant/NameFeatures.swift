@@ -17,7 +17,10 @@ enum NameFeature: String, CaseIterable, Sendable {
   /// `Sold by`, `Verkäufer`; a name right below or behind it.
   case seller
   case senderLine
+  /// `thank you for shopping at …`, `welcome to …`.
   case thanks
+  /// The same greeting on the line above.
+  case thanksAbove
   /// Who gets the money wrote the bill, but for factoring.
   case accountHolder
   /// A web or mail address with the same name.

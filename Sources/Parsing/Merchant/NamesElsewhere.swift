@@ -7,7 +7,7 @@ enum NamesElsewhere {
     in document: DocumentText, segments: [Segment], web: [WebNames.Name], lexicon: MerchantLexicon
   ) -> [NameCandidate] {
     var found: [NameCandidate] = []
-    for segment in segments {
+    for (position, segment) in segments.enumerated() {
       let words = lexicon.words(in: segment.tokens)
       let line = document.lines[segment.line]
       for match in lexicon.chains(in: segment.tokens) where !match.meaning.isWeak && match.range.count >= 4 {
@@ -19,13 +19,18 @@ enum NamesElsewhere {
       }
       if line.fromTop < headLines {
         for (index, word) in zip(segment.wordRange, segment.words) {
-          guard let chain = lexicon.chain(withSign: word.text) else { continue }
+          guard let chain = lexicon.chain(inLogo: word.text, isAlone: line.words.count == 1) else { continue }
           found.append(
             NameCandidate(name: chain.name, features: [.chainAtHead: 1], evidence: line.evidence(words: index..<index + 1)))
         }
       }
       if let thanks = words.first(where: { $0.meaning == .thanks }) {
         found += named(behind: thanks.range.upperBound, in: segment, line, lexicon, .thanks)
+        // `Thank you for visiting` over the name on a line of its own.
+        if thanks.range.upperBound == segment.tokens.last?.range.upperBound, segments.indices.contains(position + 1) {
+          let next = segments[position + 1]
+          found += named(behind: 0, in: next, document.lines[next.line], lexicon, .thanksAbove)
+        }
       }
       // `Commerzbank – account holder: Quill Ltd` inside a line of bank details.
       if let holder = words.dropFirst().first(where: { $0.meaning == .seller }),

@@ -20,10 +20,12 @@ struct Segment: Sendable {
     document.lines.flatMap { line in split(line) }
   }
 
-  /// Cuts a line where the gap between two words is wider than one and a half times the print is high.
+  /// Cuts a line where the gap between two words is wider than one and a half times the print is high, or, in double-width
+  /// print, than two letters.
   private static func split(_ line: TextLine) -> [Segment] {
     guard !line.words.isEmpty else { return [] }
-    let limit = median(line.words.map(\.box.height)) * 3 / 2
+    let letterWidth = median(line.words.map { $0.box.width / max($0.text.count, 1) })
+    let limit = max(median(line.words.map(\.box.height)) * 3 / 2, letterWidth * 2)
     var segments: [Segment] = []
     var start = 0
     for index in line.words.indices {

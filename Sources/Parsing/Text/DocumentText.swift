@@ -12,7 +12,7 @@ struct DocumentText: Sendable {
   /// page's best pass stands in: its lines are marked as copies.
   init(pages: [Page], pass: Int = 0, today: CalendarDate) {
     self.today = today
-    isPartial = pages.contains { $0.passes.indices.contains(pass) && $0.passes[pass].isPartial }
+    isPartial = pages.contains { $0.passes.indices.contains(pass) && $0.passes[pass].scope == .decisiveLines }
     lines = []
     for page in pages {
       guard let best = page.passes.first else { continue }
@@ -31,7 +31,7 @@ struct DocumentText: Sendable {
     let isOwn = page.passes.indices.contains(pass)
     let chosen = isOwn ? page.passes[pass] : best
     let lines = chosen.lines.filter { !$0.words.isEmpty }
-    guard chosen.isPartial else { return lines.map { ($0, !isOwn) } }
+    guard chosen.scope == .decisiveLines else { return lines.map { ($0, !isOwn) } }
     return best.lines.filter { !$0.words.isEmpty }.map { line in
       lines.first { $0.box.isSameLine(as: line.box) }.map { ($0, false) } ?? (line, true)
     }

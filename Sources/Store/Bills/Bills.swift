@@ -53,7 +53,7 @@ extension Store {
     }
   }
 
-  /// Bills, newest issue date first.
+  /// Bills, newest issue date first; those that are still to pay by when they are due.
   public func bills(_ filter: BillFilter = BillFilter()) async throws -> [Bill] {
     let (chosen, arguments) = filter.rows(driver.dialect)
     return try await driver.read { connection in
@@ -92,13 +92,20 @@ extension Store {
 }
 
 extension BillFilter {
-  /// What follows SELECT in the list that it filters, newest first.
+  /// What follows SELECT in the list that it filters.
   func rows(_ dialect: Dialect) -> (sql: String, arguments: [SQLValue]) {
     let (conditions, values) = sql(dialect)
     return (
-      "FROM bills WHERE \(conditions.joined(separator: " AND ")) ORDER BY issue_date DESC, id DESC LIMIT ? OFFSET ?",
+      "FROM bills WHERE \(conditions.joined(separator: " AND ")) ORDER BY \(order) LIMIT ? OFFSET ?",
       values + [.integer(Int64(limit ?? 1_000_000)), .integer(Int64(offset))]
     )
+  }
+
+  private var order: String {
+    switch status {
+    case .unpaid, .overdue: "due_date NULLS LAST, issue_date DESC, id DESC"
+    case .paid, nil: "issue_date DESC, id DESC"
+    }
   }
 
   /// The conditions of a query on `bills` and their arguments.

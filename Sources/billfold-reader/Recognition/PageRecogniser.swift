@@ -26,33 +26,61 @@ struct PageRecogniser {
       let blank = Page(number: number, width: page.upright.width, height: page.upright.height, passes: [])
       return Result(page: blank, upright: page.upright)
     }
-    var seen = Page(number: number, width: page.upright.width, height: page.upright.height, passes: [best])
-    if isDoubtful(best) {
-      let other = try pass(over: page, preparation: .plain)
-      if !other.lines.isEmpty { seen.passes = [best, other].sorted { $0.confidence > $1.confidence } }
-    }
-    if let again = try secondLook(at: seen, of: page) { seen.passes.append(again) }
-    return Result(page: seen, upright: page.upright)
+    let seen = Page(number: number, width: page.upright.width, height: page.upright.height, passes: [best])
+    return Result(page: try readFurther(seen, of: page), upright: page.upright)
   }
 
-  /// The lines that decide the proposal, each cut out and read once more by a model of another upbringing.
-  private func secondLook(at seen: Page, of page: PreparedPage) throws -> Pass? {
+  /// What is unsure after one reading is read again: first the lines that decide, then, since it costs most, the whole
+  /// page, at last the head.
+  private func readFurther(_ first: Page, of page: PreparedPage) throws -> Page {
+    var seen = first
+    var lines = try read(SecondLook(seen, today: today).decisiveLines(), of: page)
+    var look = SecondLook(seen.with(lines, by: engines.witness), today: today)
+    if let best = seen.passes.first, isDoubtful(best), !look.isSure {
+      let other = try pass(over: page, preparation: .plain)
+      if !other.lines.isEmpty {
+        seen.passes = [best, other].sorted { $0.confidence > $1.confidence }
+        lines += try read(SecondLook(seen, today: today).decisiveLines(except: lines), of: page)
+        look = SecondLook(seen.with(lines, by: engines.witness), today: today)
+      }
+    }
+    seen = seen.with(lines, by: engines.witness)
+    if let box = look.head, let head = try headPass(in: box, of: page) { seen.passes.append(head) }
+    return seen
+  }
+
+  /// Lines of the page, each cut out and read once more by a model of another upbringing.
+  private func read(_ boxes: [Box], of page: PreparedPage) throws -> [Line] {
     // The same model once more would be no second witness.
-    guard let engine = engines.witness else { return nil }
-    let grey = try page.upright.grey()
+    guard let engine = engines.witness else { return [] }
     let factor = page.factor * PageRecogniser.secondLookScale
     var lines: [Line] = []
-    for box in SecondLook(today: today).decisiveLines(of: seen) {
-      let crop = box.grown(by: box.height / 3).clipped(width: grey.width, height: grey.height)
+    for box in boxes {
+      let crop = box.grown(by: box.height / 3).clipped(width: page.grey.width, height: page.grey.height)
       guard let crop else { continue }
-      let cut = try grey.cropped(to: crop)
+      let cut = try page.grey.cropped(to: crop)
       let sized = try cut.scaled(by: factor)
       let words = try engine.recognise(sized, segmentation: .singleLine, triesInverse: false).flatMap(\.words)
       if !words.isEmpty { lines.append(Line(words: words.map { $0.scaled(by: 1 / factor).moved(x: crop.x, y: crop.y) })) }
     }
-    guard !lines.isEmpty else { return nil }
-    return Pass(source: .ocr, method: "lines psm7 \(engine.language)", lines: lines, isPartial: true)
+    return lines
   }
+
+  /// The head of the page by itself: cut off from the rest, its logo is neither too large nor too pale for one threshold
+  /// that suits the whole page.
+  private func headPass(in box: Box, of page: PreparedPage) throws -> Pass? {
+    guard let box = box.clipped(width: page.upright.width, height: page.upright.height) else { return nil }
+    let factor = page.factor * PageRecogniser.headScale
+    let sized = try page.grey.cropped(to: box).scaled(by: factor)
+    let engine = engines.engine(for: .singleBlock)
+    let lines = try engine.recognise(sized, segmentation: .singleBlock, triesInverse: true)
+      .map { line in Line(words: line.words.map { $0.scaled(by: 1 / factor) }) }
+    guard !lines.isEmpty else { return nil }
+    return Pass(source: .ocr, method: "head psm6 \(engine.language)", lines: lines, scope: .head)
+  }
+
+  /// Names are set larger than the rest, which is what the best height is measured on.
+  private static let headScale = 0.65
 
   /// The height of capitals in a second look against the best one.
   private static let secondLookScale = 1.15
@@ -95,7 +123,7 @@ struct PageRecogniser {
   /// One recognition of an upright page, its boxes in the page's pixels.
   private func pass(over page: PreparedPage, preparation: Preparation = .ink) throws -> Pass {
     let factor = page.factor * preparation.scale
-    let sized = try (preparation == .ink ? page.ink : try page.upright.grey()).scaled(by: factor)
+    let sized = try (preparation == .ink ? page.ink : page.grey).scaled(by: factor)
     let soft = try Picture(pixBlockconv(sized.pix, 1, 1))
     let segmentation = segmentation(for: soft)
     let engine = engines.engine(for: segmentation)
@@ -149,6 +177,7 @@ struct PageRecogniser {
 /// An upright page with what every recognition of it needs, made once.
 private struct PreparedPage {
   let upright: Picture
+  let grey: Picture
   let ink: Picture
   /// What brings its capitals to the best height.
   let factor: Double
@@ -157,10 +186,21 @@ private struct PreparedPage {
 
   init(_ upright: Picture, limits: ReaderLimits) throws {
     self.upright = upright
-    ink = try Ink.normalised(upright)
+    grey = try upright.grey()
+    ink = try Ink.normalised(grey)
     let height = try LetterSize.capitalHeight(in: ink)
     hasLetters = height != nil
     factor = LetterSize.factor(capitals: height, pixels: ink.pixels, limits: limits)
+  }
+}
+
+extension Page {
+  /// The page with the lines that another engine read again.
+  fileprivate func with(_ lines: [Line], by engine: Engine?) -> Page {
+    guard !lines.isEmpty, let engine else { return self }
+    var page = self
+    page.passes.append(Pass(source: .ocr, method: "lines psm7 \(engine.language)", lines: lines, scope: .decisiveLines))
+    return page
   }
 }
 

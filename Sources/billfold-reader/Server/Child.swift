@@ -33,6 +33,10 @@ enum Child {
   /// Reads, replies and exits; never returns into the server's code.
   static func read(_ document: Int32, request: ReaderRequest, engines: Engines, reply descriptor: Int32) -> Never {
     let channel = FrameChannel(descriptor: descriptor)
+    // Pictures of a page follow each other by the dozen: given back to the kernel each time, their memory would be
+    // cleared and mapped anew each time.
+    mallopt(M_MMAP_THRESHOLD, 64 << 20)
+    mallopt(M_TRIM_THRESHOLD, 256 << 20)
     do {
       let data = try bytes(of: document, limits: request.limits)
       #if DEBUG

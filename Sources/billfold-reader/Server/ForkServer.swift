@@ -2,6 +2,7 @@ internal import CSandbox
 internal import Core
 internal import Foundation
 internal import Glibc
+internal import Parsing
 internal import ReaderChannel
 
 /// Loads Tesseract once, then forks one child a document. A crash, a bomb or a hang costs that document only.
@@ -22,6 +23,7 @@ final class ForkServer {
 
   /// Greets, then answers requests until the input ends.
   func run() throws {
+    SecondLook.prepare()
     let languages = Engine.installedLanguages()
     try replies.send(
       JSONEncoder().encode(

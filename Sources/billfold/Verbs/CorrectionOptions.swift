@@ -23,7 +23,7 @@ struct CorrectionOptions: ParsableArguments {
   /// - Throws: `InputError` that names what was typed and what is understood.
   func corrections(to draft: Draft? = nil, _ typing: Typing) throws -> Corrections {
     var corrections = Corrections()
-    corrections.merchant = merchant
+    corrections.merchant = try merchant.map { try NameInput.name($0, "a merchant") }
     corrections.currency = try details.currency.map(typing.currency)
     if let total {
       (corrections.total, corrections.currency) = try typing.total(
@@ -35,8 +35,8 @@ struct CorrectionOptions: ParsableArguments {
     corrections.payBy = try details.payBy.map { try Typing.choice($0, "a payment mode") }
     corrections.lastFour = try details.card.map(Typing.lastFour)
     corrections.kind = try details.kind.map { try Typing.choice($0, "a kind") }
-    corrections.reference = details.reference
-    corrections.notes = details.notes
+    corrections.reference = try details.reference.map { try NameInput.notes($0, "a bill") }
+    corrections.notes = try details.notes.map { try NameInput.notes($0, "a bill") }
     corrections.repetition = try details.repetition.map(RepeatInput.parse)
     return corrections
   }

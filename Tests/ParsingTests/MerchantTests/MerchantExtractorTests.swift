@@ -96,13 +96,16 @@ struct MerchantExtractorTests {
       ("You decide what's inside.\nHOLLER BURRITOS\n864 Broadway", "HOLLER BURRITOS"),
       ("HOLLER BURRITOS\nDish   Qty   Amount\nTaco   2   9.00", "HOLLER BURRITOS"),
       ("dm-drogerie markt\n33100 Paderborn", "dm"),
+      ("34 Kingley Street\nTotal 10.20\nThank you for visiting\nClachan\nTEL: 0207 555 0834", "Clachan"),
     ])
   func places(text: String, name: String) {
     #expect(merchant(text) == name)
   }
 
-  @Test("A letter of a logo read as a sign does not hide a known chain")
+  @Test("A letter of a logo read as a sign, or an ornament read as letters, does not hide a known chain")
   func sign() {
+    #expect(merchant("XS$ATURN\nKamp 30-32\n33098 Paderborn\nBio Orangen  2,49") == "Saturn")
+    #expect(merchant("Hauptstr. 130\n33100 Paderborn\nBio Orangen  2,49") == nil)
     #expect(merchant("L$DL\nHauptstr. 130\n33100 Paderborn\nApfel   1,99") == "Lidl")
     #expect(merchant("Date:\nHauptstr. 130\n33100 Paderborn") == nil)
   }

@@ -20,14 +20,14 @@ struct SecondLookTests {
   /// The page, read whole and then again in the lines that are not empty here.
   private func proposal(again: String, whole: String? = nil) -> Proposal? {
     var page = Made.page(whole ?? receipt)
-    page.passes.append(Pass(source: .ocr, method: "lines", lines: Made.page(again).lines, isPartial: true))
+    page.passes.append(Pass(source: .ocr, method: "lines", lines: Made.page(again).lines, scope: .decisiveLines))
     return ReceiptParser(today: Made.today).proposals(from: Reading(pages: [page])).first
   }
 
   @Test("is taken at the lines of total, date and the sums that prove them, the total first")
   func lines() {
     let page = Made.page(receipt)
-    let boxes = SecondLook(today: Made.today).decisiveLines(of: page)
+    let boxes = SecondLook(page, today: Made.today).decisiveLines()
     let texts = boxes.compactMap { box in page.lines.first { $0.box == box }?.text }
     #expect(texts.first == "TOTAL EUR 3.28")
     #expect(Set(texts).isSuperset(of: ["TOTAL EUR 3.28", "12 March 2024 14:30", "Cash 5.00", "Change 1.72"]))
@@ -54,5 +54,23 @@ struct SecondLookTests {
     let alone = ReceiptParser(today: Made.today).proposals(from: Reading(pages: [Made.page(receipt)])).first
     let again = proposal(again: "\n\n12 March 2024 14:30\n\n\nTOTAL       EUR 3.28")
     #expect(alone?.merchant != nil && again?.merchant == alone?.merchant)
+  }
+
+  @Test("at the head is taken where no name is plain, and ends above the first amount")
+  func head() throws {
+    #expect(SecondLook(Made.page("PERNIAGAAN SINAR JAYA SDN BHD\n(123456-K)\nNO. 12, JALAN MERBAU 3,\nTEL: 07-555 1234\nTAX INVOICE\nKOPI O  2.50\nTOTAL  2.50"), today: Made.today).head == nil)
+    let page = Made.page("~G[ )7*\n1221 South Avenue\nLakeland, FL 33803\n\n\n\n\n\nTaco   2.50\nTOTAL  2.50")
+    let head = try #require(SecondLook(page, today: Made.today).head)
+    #expect(head.x == 0 && head.y == 0 && head.width == page.width)
+    #expect(head.maxY == page.lines.first { $0.text.hasPrefix("Taco") }?.box.y)
+  }
+
+  @Test("at the head finds the name that the whole page hid, and says nothing of other fields")
+  func headNames() {
+    var page = Made.page("~G[ )7*\n1221 South Avenue\nLakeland, FL 33803\n\nTaco   2.50\nTOTAL  2.50\n03/14/2024 12:30")
+    page.passes.append(Pass(source: .ocr, method: "head", lines: Made.page("HOLLER BURRITOS\n1221 South Avenue\nTOTAL  9.99").lines, scope: .head))
+    let proposal = ReceiptParser(today: Made.today).proposals(from: Reading(pages: [page])).first
+    #expect(proposal?.merchant?.value == "HOLLER BURRITOS")
+    #expect(proposal?.total?.value == Amount(units: 250, scale: 2))
   }
 }
