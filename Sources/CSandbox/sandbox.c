@@ -2,6 +2,7 @@
 #include "sandbox.h"
 
 #include <errno.h>
+#include <malloc.h>
 #include <signal.h>
 #include <stdio.h>
 #include <sys/prctl.h>
@@ -49,6 +50,11 @@ static int close_range_of(unsigned first, unsigned last) {
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return errno;
   for (unsigned number = first; number <= last && number < limit.rlim_cur; number++) close((int)number);
   return 0;
+}
+
+void billfold_keep_memory(void) {
+  mallopt(M_MMAP_THRESHOLD, 64 << 20);
+  mallopt(M_TRIM_THRESHOLD, 256 << 20);
 }
 
 int billfold_close_all_but(const int *kept, size_t count) {

@@ -19,6 +19,9 @@ struct billfold_limits {
 // In the child: own process group, dies with its parent, no new privileges, no core dumps, limits.
 int billfold_confine(const struct billfold_limits *limits, pid_t parent);
 
+// In the child: memory that is freed is kept for the next use, which comes soon, and not given back to the kernel.
+void billfold_keep_memory(void);
+
 // Closes every descriptor but standard input, output, error and these.
 int billfold_close_all_but(const int *kept, size_t count);
 

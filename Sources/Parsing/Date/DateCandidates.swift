@@ -24,6 +24,7 @@ enum DateCandidates {
       let times = TimeScanner.times(in: line.folded, apartFrom: shapes[line.index].map(\.range))
       for shape in shapes[line.index] {
         let label = labels.label(of: shape.range, on: line.index)
+        let weekday = Weekdays.day(beside: shape.range, in: line)
         let isRange = isPartOfRange(shape, among: shapes[line.index], in: line.folded)
         for meaning in shape.meanings(today: document.today) {
           let isNumeric = shape.parts.allSatisfy { if case .number = $0 { true } else { false } }
@@ -33,6 +34,8 @@ enum DateCandidates {
             score += DateWeights.shortYearFirst
           }
           score += DateWeights.label(label)
+          let fits = weekday.map { $0 == meaning.date.weekday }
+          if let fits { score += fits ? DateWeights.weekdayFits : DateWeights.weekdayDiffers }
           if times.contains(where: \.isClear) { score += DateWeights.timeBeside }
           if !isNumeric, shape.penalty < 0.5 { score += DateWeights.monthName }
           if isRange { score += DateWeights.range }

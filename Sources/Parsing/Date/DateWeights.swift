@@ -9,6 +9,10 @@ enum DateWeights {
   static let base = 1.0
   /// Tills print date and time together; dates of expiry, birth or registration have no time.
   static let timeBeside = 1.6
+  /// The day of the week beside it is the day's own: by chance one time of seven.
+  static let weekdayFits = 1.5
+  /// Another day of the week: a digit is misread.
+  static let weekdayDiffers = -1.5
   /// Nothing but a date is written with a month's name, and letters are dated so.
   static let monthName = 0.4
   /// The same day is a due date or a period elsewhere, and nothing here says otherwise.

@@ -35,8 +35,7 @@ enum Child {
     let channel = FrameChannel(descriptor: descriptor)
     // Pictures of a page follow each other by the dozen: given back to the kernel each time, their memory would be
     // cleared and mapped anew each time.
-    mallopt(M_MMAP_THRESHOLD, 64 << 20)
-    mallopt(M_TRIM_THRESHOLD, 256 << 20)
+    billfold_keep_memory()
     do {
       let data = try bytes(of: document, limits: request.limits)
       #if DEBUG

@@ -57,6 +57,25 @@ struct DateExtractorTests {
     #expect(!found.isAmbiguous)
   }
 
+  @Test(
+    "The day of the week beside it decides the order, in many languages",
+    arguments: [
+      ("Monday 03/04/2023", "2023-04-03"), ("Saturday 03/04/2023", "2023-03-04"), ("03/04/2023 Lundi", "2023-04-03"),
+      ("sábado, 03/04/2023", "2023-03-04"), ("Pazartesi 03-04-2023 12:30", "2023-04-03"),
+    ])
+  func weekday(text: String, day: String) {
+    let found = findings(text, dayFirst: 0.5)
+    #expect(found.date?.value == Made.day(day))
+    #expect(!found.isAmbiguous)
+  }
+
+  @Test("A date that its day of the week contradicts is less certain")
+  func wrongWeekday() throws {
+    let right = try #require(findings("Thursday 07/13/2023 03:40 PM").date)
+    let wrong = try #require(findings("Tuesday 07/13/2023 03:40 PM").date)
+    #expect(wrong.confidence < right.confidence)
+  }
+
   @Test("A full stop between the numbers puts the day first everywhere")
   func fullStop() {
     #expect(findings("03.04.2023 12:10", dayFirst: 0.05).date?.value == Made.day("2023-04-03"))
