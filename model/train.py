@@ -18,6 +18,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent / "recipe"))
 
+import evaluate  # noqa: E402
 import pack  # noqa: E402
 import printing  # noqa: E402
 import real  # noqa: E402
@@ -50,6 +51,7 @@ def main():
     step("character set", lambda: make_starter(work))
     step("training", lambda: train(options, work))
     step("model", lambda: finish(options, work))
+    step("evaluation", lambda: tell(options, work))
 
 
 def step(name, action):
@@ -177,6 +179,12 @@ def finish(options, work):
     run("lstmtraining", "--stop_training", "--convert_to_int", "--continue_from", checkpoint, "--traineddata", starter, "--model_output", model)
     shutil.copyfile(model, options.output)
     print(f"{options.output}: {options.output.stat().st_size} bytes")
+
+
+def tell(options, work):
+    print(f"{'held-back lines':24}{'lines':>7}{'characters wrong':>19}{'digits wrong':>15}")
+    for name, lines, characters_wrong, digits_wrong in evaluate.evaluate(options.output, work / "held-back"):
+        print(f"{name:24}{lines:7}{characters_wrong:18.2%} {digits_wrong:14.2%}", flush=True)
 
 
 def run(*command, log=None, allowed=(0,)):
