@@ -77,6 +77,11 @@ struct Letterhead: Sendable {
       features.add(.chain, range.count * 2 > name.count ? 1 : 0.5)
       let rest = String(Array(lines[index].segment.text)[range.upperBound...])
       name = NameCleaner.clean(chain.name + " " + rest)
+    } else if lines[index].chains.isEmpty, rank < 6, lines[index].segment.words.count == 1,
+      let chain = lexicon.chain(inLogo: printed, isAlone: true)
+    {
+      features.add(.chain)
+      name = chain.name
     }
     // A house that is printed in full is called as people call it: `dm-drogerie markt` is dm.
     if parts.count == 1, let chain = lexicon.chain(letters: MerchantLexicon.letters(name)) { name = chain.name }

@@ -37,9 +37,15 @@ enum NameLines {
     if lower.segment.tokens.count <= 2, lower.share(of: [.trade]) > 0.9, !upper.has(.trade), parts.count == 1 {
       return last + 1
     }
-    // A name set in two large lines.
+    // A name set in two lines of a size.
     let heights = (Double(upper.segment.height), Double(lower.segment.height))
     let isSameSize = abs(heights.0 - heights.1) <= 0.25 * max(heights.0, heights.1)
+    // The kind of house over its name: `Berghotel` over `Grosse Scheidegg`.
+    if isSameSize, parts.count == 1, upper.segment.tokens.count == 1, upper.has(.trade), !lower.has(.trade), lower.chains.isEmpty,
+      (1...3).contains(lower.segment.tokens.count), lower.segment.text.first?.isUppercase == true
+    {
+      return last + 1
+    }
     let isLarge = min(heights.0, heights.1) > 1.25 * typicalHeight
     if isSameSize, isShort, upper.segment.tokens.count <= 3, isLarge || startsWithTrade(lower) && !upper.has(.trade) {
       return parts.count == 1 ? last + 1 : nil

@@ -30,7 +30,7 @@ enum ReviewRules {
   /// Total and date may go without a person's eyes.
   static func isSure(_ settled: Settled) -> Bool {
     guard let total = settled.proposal.total, let date = settled.proposal.date,
-      settled.exact.hasDate || !isContested(settled.dates), hasWitnesses(settled)
+      settled.exact.hasDate || !isContested(settled.dates), hasWitnesses(settled), hasProof(settled)
     else { return false }
     return total.confidence >= ReviewRules.certainTotal && date.confidence >= ReviewRules.certainDate
   }
@@ -39,6 +39,11 @@ enum ReviewRules {
   /// second witness: another reading, or another line.
   private static func hasWitnesses(_ settled: Settled) -> Bool {
     settled.proposal.date?.source != .ocr || settled.dateWitnesses.readings > 1 || settled.dateWitnesses.lines > 1
+  }
+
+  /// The total is printed twice, or something adds up to it: however plainly it is printed, a misread digit is, too.
+  private static func hasProof(_ settled: Settled) -> Bool {
+    settled.exact.hasTotal || (settled.total.best.map { !$0.proofs.isEmpty || $0.lines.count > 1 } ?? false)
   }
 
   /// Whether the paper gives another day about as plainly.
