@@ -73,7 +73,8 @@ let package = Package(
     .executableTarget(
       name: "billfold-reader",
       dependencies: [
-        "Core", "Parsing", "ReaderChannel", "CTesseract", "CLeptonica", "CPoppler", "CHeif", "CXML", "CBarcode", "CMail",
+        "Core", "Parsing", "ReaderChannel", "CTesseract", "CLeptonica", "CPoppler", "CHeif", "CXML", "CBarcode",
+        "CMail",
         "CArchive", "CSandbox",
       ],
       resources: [.copy("tessdata")],
@@ -115,7 +116,8 @@ let package = Package(
     .executableTarget(
       name: "StoreProbe", dependencies: ["Core", "Store"], path: "Tests/StoreProbe", swiftSettings: swiftSettings),
     .testTarget(
-      name: "StoreTests", dependencies: ["Core", "Store", "StoreProbe", "TestSupport"], swiftSettings: swiftSettings),
+      name: "StoreTests", dependencies: ["Core", "Ledger", "Store", "StoreProbe", "TestSupport"],
+      swiftSettings: swiftSettings),
     // Accepts files and does nothing else, so that faults can be injected into accepting alone.
     .executableTarget(
       name: "IntakeProbe",
@@ -131,12 +133,11 @@ let package = Package(
     .testTarget(
       name: "LedgerTests", dependencies: ["Core", "Ledger", "TestSupport"], swiftSettings: swiftSettings),
     .testTarget(
-      name: "AccuracyTests", dependencies: ["Core", "Parsing", "TestSupport", "billfold-accuracy"], swiftSettings: swiftSettings),
+      name: "AccuracyTests", dependencies: ["Core", "Parsing", "TestSupport", "billfold-accuracy"],
+      swiftSettings: swiftSettings),
     .testTarget(name: "ChartsTests", dependencies: ["Charts", "Core"], swiftSettings: swiftSettings),
     .testTarget(name: "CoreTests", dependencies: ["Core"], swiftSettings: swiftSettings),
     .testTarget(name: "ParsingTests", dependencies: ["Parsing", "Core"], swiftSettings: swiftSettings),
-    .testTarget(
-      name: "StoreLedgerTests", dependencies: ["Core", "Ledger", "Store", "TestSupport"], swiftSettings: swiftSettings),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

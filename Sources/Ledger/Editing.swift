@@ -9,7 +9,9 @@ public enum Editing {
       let before = edited[keyPath: field]
       edited[keyPath: field] = Field(
         value: value, confidence: 1, source: .person, evidence: before?.evidence,
-        alternatives: before.map { old in old.value == value ? [] : [Candidate(value: old.value, confidence: old.confidence, evidence: old.evidence)] } ?? [])
+        alternatives: before.map { old in
+          old.value == value ? [] : [Candidate(value: old.value, confidence: old.confidence, evidence: old.evidence)]
+        } ?? [])
       edited.review.removeAll { settles.contains($0) }
     }
     said(corrections.merchant, \.merchant, settles: [.missingMerchant])
@@ -19,9 +21,13 @@ public enum Editing {
     said(corrections.dueDate, \.dueDate)
     said(corrections.categories.first, \.category)
     said(corrections.reference, \.reference)
-    if corrections.payBy != nil || corrections.lastFour != nil { said(corrections.payment(over: proposal.payment?.value), \.payment) }
+    if corrections.payBy != nil || corrections.lastFour != nil {
+      said(corrections.payment(over: proposal.payment?.value), \.payment)
+    }
     if let kind = corrections.kind { edited.kind = kind }
-    if edited.total?.source == .person && edited.date?.source == .person { edited.review.removeAll { $0 == .lowConfidence || $0 == .unreadable || $0 == .notAReceipt } }
+    if edited.total?.source == .person && edited.date?.source == .person {
+      edited.review.removeAll { $0 == .lowConfidence || $0 == .unreadable || $0 == .notAReceipt }
+    }
     return edited
   }
 }

@@ -13,6 +13,7 @@ extension Store {
     // A category that was renamed or merged since is still guessed by its old name.
     if let guess = draft.proposal.category?.value, try await isCategory(guess) { names.append(guess) }
     let contents = try Confirmation.contents(of: draft, with: corrections, categories: names)
-    return try await confirm(draft: draft.id, revision: draft.revision, contents: contents, who: who, next: Recurrence.next)
+    return try await confirm(
+      draft: draft.id, revision: draft.revision, contents: contents, who: who, next: Recurrence.next)
   }
 }

@@ -48,7 +48,8 @@ public enum StoreError: Error, Hashable, Sendable {
   /// A file below the store's folder could not be written.
   public static func writing(_ file: URL, _ code: Int32) -> StoreError {
     code == ENOSPC || code == EDQUOT || code == EFBIG
-      ? .diskFull : .io("\(file.deletingLastPathComponent().path) cannot be written: \(String(cString: strerror(code)))")
+      ? .diskFull
+      : .io("\(file.deletingLastPathComponent().path) cannot be written: \(String(cString: strerror(code)))")
   }
 
   /// Whether waiting may help: no document's fault, and no attempt is to be counted.
@@ -87,7 +88,8 @@ extension StoreError: CustomStringConvertible {
     case .corrupt(let reason): "the store is damaged: \(reason); restore a backup, or look with `billfold doctor`"
     case .notFound(.document, let id): "there is no document \(id); import the file again"
     case .notFound(let subject, let id): "there is no \(subject.rawValue) \(id); `\(subject.list)` lists them"
-    case .conflict(let subject, let id): "\(subject.rawValue) \(id) was changed by somebody else in the meantime; look again and repeat"
+    case .conflict(let subject, let id):
+      "\(subject.rawValue) \(id) was changed by somebody else in the meantime; look again and repeat"
     case .alreadyConfirmed(let draft, let bill): "draft \(draft) is confirmed already, as bill \(bill)"
     case .notOpen(let draft): "draft \(draft) was rejected; `billfold edit \(draft) --reopen` brings it back"
     case .staleFence: "another worker has taken over the document"

@@ -19,7 +19,8 @@ internal import SystemPackage
   @Option(help: "Keep readings here and use those that are kept: parsing alone takes seconds.") var readings: String?
   @Option(help: "Only the documents whose name falls into half a or b.") var half: Half?
   @Option(help: "Readers side by side.") var jobs = IntakeOptions.standardJobs
-  @Flag(help: "Fit the weights of the fields' confidence, and print them as the table that the parser reads.") var fit = false
+  @Flag(help: "Fit the weights of the fields' confidence, and print them as the table that the parser reads.") var fit =
+    false
   @Flag(help: "List every wrong field: expected, found, reasons for review.") var wrong = false
 
   /// What became of one document.
@@ -46,7 +47,9 @@ internal import SystemPackage
     if folders.count > 1 { print(table.footer) }
     for field in DecisiveField.allCases {
       var bands = ReliabilityTable()
-      for outcome in all { bands.add(outcome.proposal.flatMap(field.found)?.confidence, field.isRight(outcome.judgement)) }
+      for outcome in all {
+        bands.add(outcome.proposal.flatMap(field.found)?.confidence, field.isRight(outcome.judgement))
+      }
       bands.lines(field.rawValue).forEach { print($0) }
     }
   }
@@ -69,14 +72,20 @@ internal import SystemPackage
     for field in DecisiveField.allCases {
       var fit = ConfidenceFit()
       for (outcome, features) in zip(outcomes, features) {
-        guard let source = outcome.proposal.flatMap(field.found)?.source, [.ocr, .textLayer].contains(source) else { continue }
+        guard let source = outcome.proposal.flatMap(field.found)?.source, [.ocr, .textLayer].contains(source) else {
+          continue
+        }
         fit.add(outcome.label.file, features.flatMap(field.features), field.isRight(outcome.judgement))
       }
       var held = ReliabilityTable()
       for (sample, probability) in fit.heldBack() { held.add(probability, sample.isRight) }
-      held.lines("\(field.rawValue), fitted on one half of \(fit.samples.count) and tried on the other").forEach { print("# \($0)") }
+      held.lines("\(field.rawValue), fitted on one half of \(fit.samples.count) and tried on the other").forEach {
+        print("# \($0)")
+      }
       var weights = fit.weights()
-      func show(_ feature: String, _ weight: Double) { print("\(field.rawValue)\t\(feature)\t\(String(format: "%.2f", weight))") }
+      func show(_ feature: String, _ weight: Double) {
+        print("\(field.rawValue)\t\(feature)\t\(String(format: "%.2f", weight))")
+      }
       if let bias = weights.removeValue(forKey: ConfidenceModel.bias) { show(ConfidenceModel.bias, bias) }
       for (feature, weight) in weights.sorted(by: { $0.key < $1.key }) { show(feature, weight) }
     }
@@ -89,7 +98,8 @@ internal import SystemPackage
     for document in documents { found[document] = cache?.reading(of: document) }
     let unread = documents.filter { found[$0] == nil }
     if !unread.isEmpty {
-      let options = IntakeOptions(reader: try ReaderLocation.find(named: ProcessInfo.processInfo.environment["BILLFOLD_READER"]), jobs: jobs)
+      let options = IntakeOptions(
+        reader: try ReaderLocation.find(named: ProcessInfo.processInfo.environment["BILLFOLD_READER"]), jobs: jobs)
       var kept: [(Reading, URL)] = []
       try await BatchReading(options: options).run(unread.map { FilePath($0.path) }) { index, result in
         guard case .success(let read) = result.outcome else { return }

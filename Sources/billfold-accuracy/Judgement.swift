@@ -12,13 +12,21 @@ struct Judgement {
   var isSure: Bool
 
   init(_ proposal: Proposal?, against label: LabelledDocument) {
-    if !label.totals.isEmpty { total = proposal?.total.map { field in label.totals.contains { !($0 < field.value) && !(field.value < $0) } } ?? false }
+    if !label.totals.isEmpty {
+      total =
+        proposal?.total.map { field in label.totals.contains { !($0 < field.value) && !(field.value < $0) } } ?? false
+    }
     if !label.dates.isEmpty { date = proposal?.date.map { label.dates.contains($0.value) } ?? false }
     if !label.merchants.isEmpty {
-      merchant = proposal?.merchant.map { field in label.merchants.contains { MerchantName.isSame($0, field.value) } } ?? false
+      merchant =
+        proposal?.merchant.map { field in label.merchants.contains { MerchantName.isSame($0, field.value) } } ?? false
     }
-    if let currency = label.currency, !label.totals.isEmpty { self.currency = proposal?.currency?.value.code == currency }
-    if let categories = label.categories { category = proposal?.category.map { categories.contains($0.value) } ?? false }
+    if let currency = label.currency, !label.totals.isEmpty {
+      self.currency = proposal?.currency?.value.code == currency
+    }
+    if let categories = label.categories {
+      category = proposal?.category.map { categories.contains($0.value) } ?? false
+    }
     isSure = proposal?.review.isEmpty ?? false
   }
 
@@ -45,7 +53,9 @@ enum MerchantName {
 
   private static func plain(_ name: String) -> [Character] {
     name.decomposedStringWithCompatibilityMapping.replacingOccurrences(of: "ß", with: "ss").uppercased()
-      .filter { $0.isLetter || $0.isNumber }.unicodeScalars.filter { !$0.properties.isDiacritic && $0.properties.canonicalCombiningClass == .notReordered }
+      .filter { $0.isLetter || $0.isNumber }.unicodeScalars.filter {
+        !$0.properties.isDiacritic && $0.properties.canonicalCombiningClass == .notReordered
+      }
       .map(Character.init)
   }
 

@@ -21,9 +21,11 @@ struct ScoreTable {
     return row(
       name, "\(judgements.count)",
       [
-        share(judgements.compactMap(\.total)), share(judgements.compactMap(\.date)), share(judgements.compactMap(\.merchant)),
+        share(judgements.compactMap(\.total)), share(judgements.compactMap(\.date)),
+        share(judgements.compactMap(\.merchant)),
         share(judgements.compactMap(\.currency)), share(judgements.compactMap(\.category)),
-        share(judgements.compactMap(\.hasAllThree)), share(judgements.map(\.isSure)), share(sure.map(\.isWrongWhileSure)),
+        share(judgements.compactMap(\.hasAllThree)), share(judgements.map(\.isSure)),
+        share(sure.map(\.isWrongWhileSure)),
       ])
   }
 
@@ -36,7 +38,9 @@ struct ScoreTable {
     name.padding(toLength: 16, withPad: " ", startingAt: 0) + padded(count, 5) + cells.map { padded($0, 11) }.joined()
   }
 
-  private static func padded(_ text: String, _ width: Int) -> String { String(repeating: " ", count: max(0, width - text.count)) + text }
+  private static func padded(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
 }
 
 /// Whether confidence means something: what was promised against what came true, in bands of confidence.
@@ -47,7 +51,9 @@ struct ReliabilityTable {
     if let confidence, let isRight { answers.append((confidence, isRight)) }
   }
 
-  private static let bands: [ClosedRange<Double>] = [0...0.5, 0.5...0.7, 0.7...0.8, 0.8...0.9, 0.9...0.95, 0.95...0.98, 0.98...0.99, 0.99...1]
+  private static let bands: [ClosedRange<Double>] = [
+    0...0.5, 0.5...0.7, 0.7...0.8, 0.8...0.9, 0.9...0.95, 0.95...0.98, 0.98...0.99, 0.99...1,
+  ]
 
   /// The mean squared difference of confidence and truth (Brier 1950), and a line a band.
   func lines(_ name: String) -> [String] {
@@ -58,7 +64,9 @@ struct ReliabilityTable {
       guard !inside.isEmpty else { return nil }
       let promised = inside.reduce(0) { $0 + $1.confidence } / Double(inside.count)
       let kept = Double(inside.count { $0.isRight }) / Double(inside.count)
-      return String(format: "  %.2f to %.2f: %4d fields, promised %.3f, right %.3f", band.lowerBound, band.upperBound, inside.count, promised, kept)
+      return String(
+        format: "  %.2f to %.2f: %4d fields, promised %.3f, right %.3f", band.lowerBound, band.upperBound, inside.count,
+        promised, kept)
     }
     return [String(format: "%@: Brier score %.4f", name, brier)] + rows
   }

@@ -26,7 +26,8 @@ struct DocumentReader {
     }
     var outcome: Outcome
     switch type {
-    case .other(let what): throw Failure(.unsupported, "it is \(what), not a PDF or picture; convert it to PDF, JPEG or PNG")
+    case .other(let what):
+      throw Failure(.unsupported, "it is \(what), not a PDF or picture; convert it to PDF, JPEG or PNG")
     case .pdf: outcome = try readPDF(data)
     case .mail:
       outcome = try ContainerReader(reader: self, limits: containerLimits, depth: depth).read(
@@ -102,7 +103,9 @@ struct DocumentReader {
     return (result.page, result.upright)
   }
 
-  private var recogniser: PageRecogniser { PageRecogniser(engines: engines, today: request.today, limits: request.limits) }
+  private var recogniser: PageRecogniser {
+    PageRecogniser(engines: engines, today: request.today, limits: request.limits)
+  }
 
   /// Reads page after page. One bad page of several costs that page, and the reading says that it is incomplete.
   private func readPages(_ count: Int, _ read: (Int) throws -> (page: Page, upright: Picture?)) throws -> Outcome {

@@ -7,7 +7,8 @@ enum Arguments {
   static func withMinusSigns(_ arguments: some Collection<String>) -> [String] {
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     return arguments[..<end].map { argument in
-      argument.wholeMatch(of: /-[0-9][0-9.,' ]*([A-Za-z]{3}|€|£)?/) == nil ? argument : "\u{2212}" + argument.dropFirst()
+      argument.wholeMatch(of: /-[0-9][0-9.,' ]*([A-Za-z]{3}|€|£)?/) == nil
+        ? argument : "\u{2212}" + argument.dropFirst()
     } + arguments[end...]
   }
 

@@ -28,6 +28,7 @@ struct BoxTests {
     #expect(try throughJSON(box) == box)
   }
 
-  @Test("Fewer than four numbers, or none, are no box", arguments: ["[1,2,3]", "[]", "{}", "[1,2,3,\"4\"]", "[1,2,3,4.5]"])
+  @Test(
+    "Fewer than four numbers, or none, are no box", arguments: ["[1,2,3]", "[]", "{}", "[1,2,3,\"4\"]", "[1,2,3,4.5]"])
   func refused(json: String) { #expect(throws: DecodingError.self) { try decoded(Box.self, json) } }
 }

@@ -28,7 +28,10 @@ struct CalendarDateTests {
 
   @Test(
     "Day numbers count from 1970",
-    arguments: [("1970-01-01", 0), ("1969-12-31", -1), ("2000-03-01", 11_017), ("2026-11-21", 20_778), ("0001-01-01", -719_162), ("9999-12-31", 2_932_896)])
+    arguments: [
+      ("1970-01-01", 0), ("1969-12-31", -1), ("2000-03-01", 11_017), ("2026-11-21", 20_778), ("0001-01-01", -719_162),
+      ("9999-12-31", 2_932_896),
+    ])
   func numbers(iso: String, number: Int) throws {
     let date = try #require(CalendarDate(iso: iso))
     #expect(date.dayNumber == number)
@@ -46,12 +49,18 @@ struct CalendarDateTests {
 
   @Test(
     "A day that does not exist is no date",
-    arguments: [(2026, 0, 1), (2026, 13, 1), (2026, 1, 0), (2026, 1, 32), (2026, 4, 31), (0, 1, 1), (10_000, 1, 1), (2026, -1, -1)])
+    arguments: [
+      (2026, 0, 1), (2026, 13, 1), (2026, 1, 0), (2026, 1, 32), (2026, 4, 31), (0, 1, 1), (10_000, 1, 1),
+      (2026, -1, -1),
+    ])
   func noDay(year: Int, month: Int, day: Int) { #expect(CalendarDate(year: year, month: month, day: day) == nil) }
 
   @Test(
     "Only yyyy-mm-dd is read",
-    arguments: ["", "2026-3-14", "26-03-14", "2026-03-14 ", "2026/03/14", "20260314", "2026-02-30", "-026-03-14", "２０２６-03-14", "2026-03-14-01"])
+    arguments: [
+      "", "2026-3-14", "26-03-14", "2026-03-14 ", "2026/03/14", "20260314", "2026-02-30", "-026-03-14", "２０２６-03-14",
+      "2026-03-14-01",
+    ])
   func notISO(text: String) {
     #expect(CalendarDate(iso: text) == nil)
     #expect(throws: DecodingError.self) { try decoded(CalendarDate.self, "\"\(text)\"") }
@@ -76,7 +85,10 @@ struct CalendarDateTests {
 
   @Test(
     "A time is hours and minutes of one day",
-    arguments: [("18:42", "18:42"), ("7:05", "07:05"), ("00:00", "00:00"), ("24:00", nil), ("12:60", nil), ("12", nil), ("12:30:15", nil), ("a12:30b", nil)]
+    arguments: [
+      ("18:42", "18:42"), ("7:05", "07:05"), ("00:00", "00:00"), ("24:00", nil), ("12:60", nil), ("12", nil),
+      ("12:30:15", nil), ("a12:30b", nil),
+    ]
       as [(String, String?)])
   func time(text: String, written: String?) {
     #expect((try? decoded(TimeOfDay.self, "\"\(text)\""))?.description == written)

@@ -6,17 +6,25 @@ struct FileTypeTests {
   @Test(
     "A type is known by its first bytes",
     arguments: [
-      (Array("%PDF-1.7\n".utf8), .pdf), (Array("\nmail header\n%PDF-1.4".utf8), .pdf), ([0xFF, 0xD8, 0xFF, 0xE0], .jpeg),
-      ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .png), ([0x49, 0x49, 0x2A, 0], .tiff), ([0x4D, 0x4D, 0, 0x2A], .tiff),
+      (Array("%PDF-1.7\n".utf8), .pdf), (Array("\nmail header\n%PDF-1.4".utf8), .pdf),
+      ([0xFF, 0xD8, 0xFF, 0xE0], .jpeg),
+      ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .png), ([0x49, 0x49, 0x2A, 0], .tiff),
+      ([0x4D, 0x4D, 0, 0x2A], .tiff),
       ([0x4D, 0x4D, 0, 0x2B], .tiff), (Array("RIFF????WEBPVP8 ".utf8), .webp), (Array("GIF89a".utf8), .gif),
       (Array("BM".utf8) + [UInt8](repeating: 0, count: 30), .bmp), ([0, 0, 0, 12] + Array("jP  ".utf8), .jpeg2000),
       ([0xFF, 0x4F, 0xFF, 0x51], .jpeg2000), ([0, 0, 0, 24] + Array("ftypheic".utf8), .heif),
       ([0, 0, 0, 24] + Array("ftypavif".utf8), .heif), (Array("P6\n1 1\n".utf8), .portableAnyMap),
-      (Array("PK\u{3}\u{4}".utf8), .archive), (Array("PK\u{3}\u{4}".utf8) + [UInt8](repeating: 0, count: 26) + Array("a.pdf%PDF-1.4".utf8), .archive),
+      (Array("PK\u{3}\u{4}".utf8), .archive),
+      (Array("PK\u{3}\u{4}".utf8) + [UInt8](repeating: 0, count: 26) + Array("a.pdf%PDF-1.4".utf8), .archive),
       (Array("From: a@b.example\r\nSubject: x\r\n\r\n".utf8), .mail),
       (Array("From a@b Mon\nReceived: by x\n\tfor y\nDate: today\n\nText".utf8), .mail),
       (Array("<?xml version=\"1.0\"?>\n<rsm:CrossIndustryInvoice".utf8), .invoiceXML),
-      ([0xFF, 0xFE] + Array("<CreditNote xmlns='urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2'".utf8).flatMap { [$0, 0] }, .invoiceXML),
+      (
+        [0xFF, 0xFE]
+          + Array("<CreditNote xmlns='urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2'".utf8).flatMap {
+            [$0, 0]
+          }, .invoiceXML
+      ),
     ] as [([UInt8], FileType)])
   func readable(head: [UInt8], type: FileType) {
     let found = FileType(sniffing: head)
@@ -27,8 +35,12 @@ struct FileTypeTests {
   @Test(
     "A known type that billfold does not read has a name for the message",
     arguments: [
-      ([0, 0, 0, 24] + Array("ftypisom".utf8), "video"), (Array("PK\u{3}\u{4}".utf8) + [UInt8](repeating: 0, count: 22) + [8, 0, 0, 0] + Array("mimetype".utf8), "office"), (Array("<!DOCTYPE html>".utf8), "web page"),
-      (Array("  <html>".utf8), "web page"), (Array("<!doctype html>".utf8), "web page"), (Array("<HTML>".utf8), "web page"),
+      ([0, 0, 0, 24] + Array("ftypisom".utf8), "video"),
+      (
+        Array("PK\u{3}\u{4}".utf8) + [UInt8](repeating: 0, count: 22) + [8, 0, 0, 0] + Array("mimetype".utf8), "office"
+      ), (Array("<!DOCTYPE html>".utf8), "web page"),
+      (Array("  <html>".utf8), "web page"), (Array("<!doctype html>".utf8), "web page"),
+      (Array("<HTML>".utf8), "web page"),
     ] as [([UInt8], String)])
   func unreadable(head: [UInt8], name: String) {
     guard case .other(let found) = FileType(sniffing: head) else {
@@ -42,18 +54,23 @@ struct FileTypeTests {
   @Test(
     "What begins like nothing known is nothing",
     arguments: [
-      [], [0], [0xFF, 0xD8], Array("BM".utf8), Array("P1".utf8), Array("P7\n".utf8), Array("RIFF????WAVE".utf8), Array("hello, world".utf8),
+      [], [0], [0xFF, 0xD8], Array("BM".utf8), Array("P1".utf8), Array("P7\n".utf8), Array("RIFF????WAVE".utf8),
+      Array("hello, world".utf8),
       [UInt8](repeating: 0, count: 5000), Array("%PD".utf8),
-      Array("<?xml version=\"1.0\"?><config/>".utf8), Array("Note: a: b\nc: d\n".utf8), Array("Subject: x\nDate: y\n\n".utf8),
+      Array("<?xml version=\"1.0\"?><config/>".utf8), Array("Note: a: b\nc: d\n".utf8),
+      Array("Subject: x\nDate: y\n\n".utf8),
     ] as [[UInt8]])
   func unknown(head: [UInt8]) { #expect(FileType(sniffing: head) == nil) }
 
   @Test(
     "The end of a whole file is known where its format has one",
     arguments: [
-      (.pdf, Array("%%EOF\n".utf8), true), (.pdf, Array("endobj".utf8), false), (.jpeg, [1, 0xFF, 0xD9], true), (.jpeg, [0xFF], false),
-      (.jpeg, [], false), (.png, Array("IEND".utf8) + [1, 2, 3, 4], true), (.png, [0], false), (.gif, [0x3B, 0, 0], true),
-      (.gif, [0, 0], false), (.tiff, [0], nil), (.archive, Array("PK\u{5}\u{6}".utf8) + [0], true), (.archive, [0], false),
+      (.pdf, Array("%%EOF\n".utf8), true), (.pdf, Array("endobj".utf8), false), (.jpeg, [1, 0xFF, 0xD9], true),
+      (.jpeg, [0xFF], false),
+      (.jpeg, [], false), (.png, Array("IEND".utf8) + [1, 2, 3, 4], true), (.png, [0], false),
+      (.gif, [0x3B, 0, 0], true),
+      (.gif, [0, 0], false), (.tiff, [0], nil), (.archive, Array("PK\u{5}\u{6}".utf8) + [0], true),
+      (.archive, [0], false),
       (.invoiceXML, Array("</Invoice> \n".utf8), true), (.invoiceXML, Array("</Invo".utf8), false), (.mail, [0], nil),
     ] as [(FileType, [UInt8], Bool?)])
   func end(type: FileType, tail: [UInt8], hasEnd: Bool?) { #expect(type.hasEnd(tail: tail) == hasEnd) }

@@ -5,7 +5,10 @@ import Testing
 struct FrameTests {
   @Test(
     "A length goes through its four bytes, most significant first",
-    arguments: [(0, [0, 0, 0, 0]), (1, [0, 0, 0, 1]), (256, [0, 0, 1, 0]), (0x123456, [0, 0x12, 0x34, 0x56]), (64 << 20, [4, 0, 0, 0])]
+    arguments: [
+      (0, [0, 0, 0, 0]), (1, [0, 0, 0, 1]), (256, [0, 0, 1, 0]), (0x123456, [0, 0x12, 0x34, 0x56]),
+      (64 << 20, [4, 0, 0, 0]),
+    ]
       as [(Int, [UInt8])])
   func prefix(length: Int, bytes: [UInt8]) {
     #expect(Frame.prefix(length: length) == bytes)

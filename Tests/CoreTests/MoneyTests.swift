@@ -7,7 +7,8 @@ struct MoneyTests {
   @Test(
     "An amount is money where the currency has its digits",
     arguments: [
-      ("12.30", "EUR", 1230), ("12.3", "EUR", 1230), ("12", "EUR", 1200), ("12.345", "EUR", nil), ("12.340", "EUR", 1234),
+      ("12.30", "EUR", 1230), ("12.3", "EUR", 1230), ("12", "EUR", 1200), ("12.345", "EUR", nil),
+      ("12.340", "EUR", 1234),
       ("500", "JPY", 500), ("500.00", "JPY", 500), ("500.5", "JPY", nil), ("1.234", "KWD", 1234), ("-5", "KWD", -5000),
     ] as [(String, String, Int64?)])
   func money(text: String, code: String, minorUnits: Int64?) throws {

@@ -12,7 +12,8 @@ struct ReadingTests {
   @Test(
     "A reading of an older version, which wrote less, is read with defaults",
     arguments: [
-      ("{\"pages\":[\(page)]}", "", 0, false), ("{\"pages\":[\(page)],\"engine\":\"tesseract 5\"}", "tesseract 5", 0, false),
+      ("{\"pages\":[\(page)]}", "", 0, false),
+      ("{\"pages\":[\(page)],\"engine\":\"tesseract 5\"}", "tesseract 5", 0, false),
       ("{\"pages\":[\(page)],\"engine\":\"e\",\"seconds\":1.5}", "e", 1.5, false),
       ("{\"pages\":[\(page)],\"engine\":\"e\",\"isIncomplete\":true}", "e", 0, true),
       ("{\"pages\":[\(page)],\"engine\":\"e\",\"ofTheFuture\":[1]}", "e", 0, false),
@@ -34,7 +35,8 @@ struct ReadingTests {
       Page(
         number: number, width: 1, height: 1,
         passes: [
-          Pass(source: .ocr, lines: lines.map { Line(words: words($0)) }), Pass(source: .ocr, lines: [Line(words: words("second"))]),
+          Pass(source: .ocr, lines: lines.map { Line(words: words($0)) }),
+          Pass(source: .ocr, lines: [Line(words: words("second"))]),
         ])
     }
     let blank = Page(number: 3, width: 1, height: 1, passes: [])
@@ -56,7 +58,8 @@ struct ReadingTests {
       currency: Field(value: .eur, confidence: 1, source: .ocr))
     func isSure(_ failure: Failure? = nil) -> Bool {
       Draft(
-        id: 1, documentID: 1, state: .open, revision: 1, proposal: proposal, failure: failure, fileName: "", created: 0, billID: nil
+        id: 1, documentID: 1, state: .open, revision: 1, proposal: proposal, failure: failure, fileName: "", created: 0,
+        billID: nil
       ).isSure
     }
     #expect(isSure())

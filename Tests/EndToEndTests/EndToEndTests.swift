@@ -39,10 +39,15 @@ import Testing
   func readJSON() throws {
     let house = try Household()
     let bad = try house.folder.write(Array("no document".utf8), to: "bad.pdf")
-    let files = [Project.samples.appendingPathComponent("us-refund.png"), bad, Project.samples.appendingPathComponent("gb-invoice.pdf")]
+    let files = [
+      Project.samples.appendingPathComponent("us-refund.png"), bad,
+      Project.samples.appendingPathComponent("gb-invoice.pdf"),
+    ]
     let run = try house.billfold("read", "--json", "--jobs", "2", "--", files[0].path, files[1].path, files[2].path)
     #expect(run.status == 1)
-    let lines = try run.output.split(separator: "\n").map { try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]) }
+    let lines = try run.output.split(separator: "\n").map {
+      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
     #expect(lines.map { $0["file"] as? String } == files.map(\.path))
     #expect(lines.map { $0["status"] as? String } == ["read", "failed", "read"])
     #expect((lines[1]["error"] as? [String: Any])?["code"] as? String == "unsupported")
@@ -56,14 +61,19 @@ import Testing
     "every mistake is one sentence and a stable exit code, and changes nothing",
     arguments: [
       (["confirm", "99"], 65, "there is no draft 99"), (["show", "99"], 65, "there is no draft 99"),
-      (["confirm", "1", "--total", "abc"], 65, "is not an amount"), (["confirm", "1", "--total", "1,234"], 65, "can mean"),
+      (["confirm", "1", "--total", "abc"], 65, "is not an amount"),
+      (["confirm", "1", "--total", "1,234"], 65, "can mean"),
       (["confirm", "1", "--date", "13/14/2026"], 65, "day first or month first"),
-      (["confirm", "1", "--date", "2026-02-30"], 65, "is not a date"), (["confirm", "1", "--currency", "XXY"], 65, "ISO 4217"),
+      (["confirm", "1", "--date", "2026-02-30"], 65, "is not a date"),
+      (["confirm", "1", "--currency", "XXY"], 65, "ISO 4217"),
       (["confirm", "1", "--category", "Groceriez"], 65, "did you mean Groceries"),
       (["confirm", "1", "--card", "4111111111111111"], 65, "never stored"), (["confirm"], 64, "Which drafts?"),
-      (["edit", "1"], 64, "What is to change?"), (["frobnicate"], 64, "Unexpected argument"), (["import", "/nowhere/at/all.pdf"], 65, "there is no"),
-      (["read", "--language", "xyz", "--", "a.pdf"], 78, "tesseract-ocr-xyz"), (["config", "nonsense"], 64, "no setting"),
-      (["--store", "/proc/nowhere/x.sqlite"], 64, "Unknown option"), (["drafts", "--store", "/proc/nowhere/x.sqlite"], 69, "cannot"),
+      (["edit", "1"], 64, "What is to change?"), (["frobnicate"], 64, "Unexpected argument"),
+      (["import", "/nowhere/at/all.pdf"], 65, "there is no"),
+      (["read", "--language", "xyz", "--", "a.pdf"], 78, "tesseract-ocr-xyz"),
+      (["config", "nonsense"], 64, "no setting"),
+      (["--store", "/proc/nowhere/x.sqlite"], 64, "Unknown option"),
+      (["drafts", "--store", "/proc/nowhere/x.sqlite"], 69, "cannot"),
     ] as [([String], Int32, String)])
   func mistakes(arguments: [String], status: Int32, sentence: String) throws {
     let house = try Household()
@@ -82,13 +92,16 @@ import Testing
   func killed() throws {
     let house = try Household()
     let inbox = house.folder.file("inbox")
-    for number in 1...50 { try house.folder.copy(sample: "gb-invoice.pdf", to: "staging/\(number).pdf", mark: "\n% \(number)\n") }
+    for number in 1...50 {
+      try house.folder.copy(sample: "gb-invoice.pdf", to: "staging/\(number).pdf", mark: "\n% \(number)\n")
+    }
     try FileManager.default.createDirectory(at: inbox, withIntermediateDirectories: true)
     for round in 0..<6 {
       let watcher = try house.start(["watch", inbox.path, "--settle", "0.2"] + (round == 5 ? ["--oneshot"] : []))
       if round < 5 {
         for number in (round * 10 + 1)...(round * 10 + 10) {
-          try FileManager.default.moveItem(at: house.folder.file("staging/\(number).pdf"), to: inbox.appendingPathComponent("\(number).pdf"))
+          try FileManager.default.moveItem(
+            at: house.folder.file("staging/\(number).pdf"), to: inbox.appendingPathComponent("\(number).pdf"))
         }
         Thread.sleep(forTimeInterval: [0.35, 0.6, 0.9, 1.3, 0.45][round])
         kill(watcher.processIdentifier, SIGKILL)

@@ -9,7 +9,8 @@ import Testing
 @Suite struct AcceptTests {
   private func pipeline(_ folder: TemporaryFolder) async throws -> Pipeline {
     let store = try await Store.open(.memory, documents: folder.file("documents"))
-    return Pipeline(store: store, options: IntakeOptions(reader: Project.program("billfold-reader"), jobs: 1, retries: .brisk))
+    return Pipeline(
+      store: store, options: IntakeOptions(reader: Project.program("billfold-reader"), jobs: 1, retries: .brisk))
   }
 
   @Test("the same bytes under another name are the same document")
@@ -37,9 +38,13 @@ import Testing
     let folder = try TemporaryFolder()
     let pipeline = try await pipeline(folder)
     try folder.write([], to: "empty.pdf")
-    try FileManager.default.createSymbolicLink(at: folder.file("link.pdf"), withDestinationURL: folder.file("empty.pdf"))
+    try FileManager.default.createSymbolicLink(
+      at: folder.file("link.pdf"), withDestinationURL: folder.file("empty.pdf"))
     #expect(mkfifo(folder.file("fifo.pdf").path, 0o600) == 0)
-    for (name, code) in [("empty.pdf", Failure.Code.empty), ("link.pdf", .unsupported), ("fifo.pdf", .unsupported), ("documents", .unsupported), ("none.pdf", .unreadable)] {
+    for (name, code) in [
+      ("empty.pdf", Failure.Code.empty), ("link.pdf", .unsupported), ("fifo.pdf", .unsupported),
+      ("documents", .unsupported), ("none.pdf", .unreadable),
+    ] {
       await #expect { try await pipeline.accept(FilePath(folder.file(name).path), via: .import) } throws: { error in
         (error as? Refusal)?.failure.code == code
       }

@@ -9,7 +9,8 @@ import Testing
 @Suite struct ImportTests {
   private func pipeline(_ folder: TemporaryFolder) async throws -> Pipeline {
     let store = try await Store.open(.memory, documents: folder.file("documents"))
-    return Pipeline(store: store, options: IntakeOptions(reader: Project.program("billfold-reader"), jobs: 2, retries: .brisk))
+    return Pipeline(
+      store: store, options: IntakeOptions(reader: Project.program("billfold-reader"), jobs: 2, retries: .brisk))
   }
 
   @Test("a batch with a bad file reads the others and names the bad one")
@@ -25,7 +26,8 @@ import Testing
     #expect(walk.skipped == 1)
     let entries = try await Importer(pipeline).run(walk)
     let results = Dictionary(uniqueKeysWithValues: entries.map { ($0.file.lastName, $0.result) })
-    guard case .read(let drafts) = results["a.pdf"], case .known(let same) = results["same.pdf"], case .failed(let failure, let empty) = results["broken.pdf"]
+    guard case .read(let drafts) = results["a.pdf"], case .known(let same) = results["same.pdf"],
+      case .failed(let failure, let empty) = results["broken.pdf"]
     else {
       Issue.record("\(results)")
       return
@@ -41,7 +43,8 @@ import Testing
   func severalReceipts() async throws {
     let folder = try TemporaryFolder()
     let pipeline = try await pipeline(folder)
-    _ = try await Importer(pipeline).run(FolderWalk([FilePath(Project.samples.appendingPathComponent("it-trip.pdf").path)]))
+    _ = try await Importer(pipeline).run(
+      FolderWalk([FilePath(Project.samples.appendingPathComponent("it-trip.pdf").path)]))
     #expect(try await pipeline.store.drafts().map(\.proposal.part) == [1, 2, 3])
   }
 
@@ -49,7 +52,8 @@ import Testing
   func previews() async throws {
     let folder = try TemporaryFolder()
     let pipeline = try await pipeline(folder)
-    _ = try await Importer(pipeline).run(FolderWalk([FilePath(Project.samples.appendingPathComponent("us-refund.png").path)]))
+    _ = try await Importer(pipeline).run(
+      FolderWalk([FilePath(Project.samples.appendingPathComponent("us-refund.png").path)]))
     let draft = try #require(try await pipeline.store.drafts().first)
     let document = try #require(try await pipeline.store.document(draft.documentID))
     #expect(pipeline.store.documentFiles.previews(of: document.sha256).count == 1)
@@ -59,9 +63,11 @@ import Testing
   func noReader() async throws {
     let folder = try TemporaryFolder()
     let store = try await Store.open(.memory, documents: folder.file("documents"))
-    let broken = Pipeline(store: store, options: IntakeOptions(reader: folder.file("nothing-here"), jobs: 1, retries: .brisk))
+    let broken = Pipeline(
+      store: store, options: IntakeOptions(reader: folder.file("nothing-here"), jobs: 1, retries: .brisk))
     await #expect(throws: ReaderUnavailable.self) {
-      try await Importer(broken).run(FolderWalk([FilePath(Project.samples.appendingPathComponent("us-refund.png").path)]))
+      try await Importer(broken).run(
+        FolderWalk([FilePath(Project.samples.appendingPathComponent("us-refund.png").path)]))
     }
     #expect(try await store.pending() == Pending(waiting: 1, running: 0))
     #expect(try await store.claim(worker: "test", lease: 60)?.attempt == 1)

@@ -13,8 +13,10 @@ import Testing
   @Test(
     "junk of browsers, sync programs and desktops is ignored",
     arguments: [
-      ".hidden.pdf", "._scan.pdf", "scan.pdf.part", "scan.pdf.filepart", "scan.pdf.crdownload", ".syncthing.scan.pdf.tmp",
-      "~syncthing~scan.pdf.tmp", "@eaDir", "Thumbs.db", "desktop.ini", "~$scan.pdf", "scan.pdf~", ".stversions", "scan.PDF.PART",
+      ".hidden.pdf", "._scan.pdf", "scan.pdf.part", "scan.pdf.filepart", "scan.pdf.crdownload",
+      ".syncthing.scan.pdf.tmp",
+      "~syncthing~scan.pdf.tmp", "@eaDir", "Thumbs.db", "desktop.ini", "~$scan.pdf", "scan.pdf~", ".stversions",
+      "scan.PDF.PART",
     ])
   func ignored(name: String) { #expect(IgnoreList.standard.ignores(FilePath("/inbox/\(name)"))) }
 
@@ -70,7 +72,8 @@ import Testing
   }
 
   private func watcher(_ folder: TemporaryFolder, store: Store, settle: Double = 0.2) -> Watcher {
-    let pipeline = Pipeline(store: store, options: IntakeOptions(reader: Project.program("billfold-reader"), jobs: 2, retries: .brisk))
+    let pipeline = Pipeline(
+      store: store, options: IntakeOptions(reader: Project.program("billfold-reader"), jobs: 2, retries: .brisk))
     let options = Watcher.Options(
       inbox: FilePath(folder.file("inbox").path), settleSeconds: settle, scanSeconds: 0.5, isOneShot: true)
     return Watcher(pipeline, options: options) { _ in }

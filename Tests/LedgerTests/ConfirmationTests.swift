@@ -17,7 +17,8 @@ struct ConfirmationTests {
     }
     let error = #expect(throws: InputError.self) { try Confirmation.contents(of: .of(proposal), with: Corrections()) }
     let message = try #require(error).description
-    #expect(message.contains("draft 7 has no \(what)") && message.contains("billfold confirm 7 \(option)"), "\(message)")
+    #expect(
+      message.contains("draft 7 has no \(what)") && message.contains("billfold confirm 7 \(option)"), "\(message)")
   }
 
   @Test("Corrections alone make a bill of an empty draft")
@@ -50,9 +51,11 @@ struct ConfirmationTests {
     #expect(
       bill
         == BillContents(
-          title: "Butcher", merchant: "Butcher", notes: "late", kind: .invoice, amount: Money(minorUnits: 999, currency: .usd),
+          title: "Butcher", merchant: "Butcher", notes: "late", kind: .invoice,
+          amount: Money(minorUnits: 999, currency: .usd),
           issueDate: .day("2026-01-02"), dueDate: .day("2026-02-02"), paidDate: nil,
-          payment: Payment(mode: .card, brand: .visa, lastFour: "9165"), reference: "R-2", categories: ["Gifts", "Other"],
+          payment: Payment(mode: .card, brand: .visa, lastFour: "9165"), reference: "R-2",
+          categories: ["Gifts", "Other"],
           repetition: .monthly))
   }
 

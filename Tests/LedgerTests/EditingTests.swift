@@ -30,10 +30,14 @@ struct EditingTests {
     arguments: [
       ("merchant", [.missingMerchant]), ("total", [.missingTotal, .ambiguousTotal, .totalsDisagree]),
       ("currency", [.missingCurrency]), ("date", [.missingDate, .ambiguousDate, .unlikelyDate]), ("due", []),
-      ("total and date", [
-        .missingTotal, .ambiguousTotal, .totalsDisagree, .missingDate, .ambiguousDate, .unlikelyDate, .lowConfidence, .unreadable,
-        .notAReceipt,
-      ]),
+      (
+        "total and date",
+        [
+          .missingTotal, .ambiguousTotal, .totalsDisagree, .missingDate, .ambiguousDate, .unlikelyDate, .lowConfidence,
+          .unreadable,
+          .notAReceipt,
+        ]
+      ),
     ] as [(String, [ReviewReason])])
   func settles(what: String, settled: [ReviewReason]) {
     var corrections = Corrections()

@@ -8,8 +8,10 @@ extension CalendarDate {
 extension Proposal {
   /// A receipt where everything was found.
   static let complete = Proposal(
-    kind: .receipt, merchant: field("Bakery"), date: field(.day("2026-03-14")), total: field(Amount(units: 1230, scale: 2)),
-    currency: field(.eur), payment: field(Payment(mode: .card, brand: .visa, lastFour: "9165")), category: field("Groceries"))
+    kind: .receipt, merchant: field("Bakery"), date: field(.day("2026-03-14")),
+    total: field(Amount(units: 1230, scale: 2)),
+    currency: field(.eur), payment: field(Payment(mode: .card, brand: .visa, lastFour: "9165")),
+    category: field("Groceries"))
 
   static func field<Value>(_ value: Value) -> Field<Value> { Field(value: value, confidence: 0.9, source: .ocr) }
 }

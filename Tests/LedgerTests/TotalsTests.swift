@@ -27,12 +27,14 @@ struct TotalsTests {
 
   @Test("Currencies are never added up, and stand in the order of their codes")
   func currencies() {
-    let sums = Totals.byCurrency([1, 2, 3].flatMap { [Money(minorUnits: $0, currency: .usd), Money(minorUnits: $0, currency: .eur)] })
+    let sums = Totals.byCurrency(
+      [1, 2, 3].flatMap { [Money(minorUnits: $0, currency: .usd), Money(minorUnits: $0, currency: .eur)] })
     #expect(sums.map(\.description) == ["0.06 EUR", "0.06 USD"])
     #expect(Totals.byCurrency([]).isEmpty)
   }
 
-  @Test("A sum beyond what can be counted is left out rather than wrong, whatever follows", arguments: [Int64.max, .min])
+  @Test(
+    "A sum beyond what can be counted is left out rather than wrong, whatever follows", arguments: [Int64.max, .min])
   func overflow(edge: Int64) {
     let step: Int64 = edge > 0 ? 1 : -1
     let amounts = [edge, step, -step, -step].map { Money(minorUnits: $0, currency: .eur) }

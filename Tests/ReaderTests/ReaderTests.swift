@@ -7,10 +7,13 @@ import Testing
 
 /// The real reader on real files: every format, and what is wrong with each bad file.
 @Suite struct ReaderTests {
-  private func read(_ file: URL, limits: ReaderLimits = .standard, language: String? = nil) async throws -> ReaderProcess.Answer {
+  private func read(_ file: URL, limits: ReaderLimits = .standard, language: String? = nil) async throws
+    -> ReaderProcess.Answer
+  {
     let reader = ReaderProcess(program: Project.program("billfold-reader"))
     return try await reader.read(
-      ReaderRequest(path: Array(file.path.utf8), language: language, wantsPreviews: true, today: .localToday(), limits: limits))
+      ReaderRequest(
+        path: Array(file.path.utf8), language: language, wantsPreviews: true, today: .localToday(), limits: limits))
   }
 
   private func reading(_ file: URL) async throws -> Reading {
@@ -21,15 +24,22 @@ import Testing
     return reading
   }
 
-  private func failure(_ file: URL, limits: ReaderLimits = .standard, language: String? = nil) async throws -> Failure? {
-    if case .failed(let failure) = try await read(file, limits: limits, language: language).reply { failure } else { nil }
+  private func failure(_ file: URL, limits: ReaderLimits = .standard, language: String? = nil) async throws -> Failure?
+  {
+    if case .failed(let failure) = try await read(file, limits: limits, language: language).reply {
+      failure
+    } else {
+      nil
+    }
   }
 
   @Test(
     "every format is read by its content",
     arguments: [
-      ("de-supermarket.jpg", "20,30"), ("us-refund.png", "57.90"), ("us-fuel.webp", "39.03"), ("no-parking.bmp", "84,00"),
-      ("hu-bakery.gif", "2026"), ("ca-drugstore.heic", "50.85"), ("cz-cafe-exif.jpg", "317"), ("gb-invoice.pdf", "473.88"),
+      ("de-supermarket.jpg", "20,30"), ("us-refund.png", "57.90"), ("us-fuel.webp", "39.03"),
+      ("no-parking.bmp", "84,00"),
+      ("hu-bakery.gif", "2026"), ("ca-drugstore.heic", "50.85"), ("cz-cafe-exif.jpg", "317"),
+      ("gb-invoice.pdf", "473.88"),
       ("lt-kiosk.avif", "6,40"), ("lt-kiosk-cmyk.jpg", "6,40"), ("lt-kiosk-16bit.png", "6,40"),
     ])
   func formats(file: String, printed: String) async throws {
@@ -42,15 +52,21 @@ import Testing
     let reading = try await reading(Project.samples.appendingPathComponent("de-invoice-3-pages.pdf"))
     #expect(reading.pages.count == 3)
     #expect(reading.pages.allSatisfy { $0.passes.first?.source == .textLayer })
-    #expect(reading.pages.allSatisfy { page in page.lines.allSatisfy { $0.box.maxX <= page.width && $0.box.maxY <= page.height } })
+    #expect(
+      reading.pages.allSatisfy { page in
+        page.lines.allSatisfy { $0.box.maxX <= page.width && $0.box.maxY <= page.height }
+      })
   }
 
   @Test("pages of a TIFF are all read")
   func tiffPages() async throws {
-    #expect(try await reading(Project.samples.appendingPathComponent("at-workshop.tiff")).pages.map(\.number) == [1, 2])
+    #expect(
+      try await reading(Project.samples.appendingPathComponent("at-workshop.tiff")).pages.map(\.number) == [1, 2])
   }
 
-  @Test("a picture on its side is turned upright, with or without EXIF", arguments: ["br-market-sideways.jpg", "cz-cafe-exif.jpg"])
+  @Test(
+    "a picture on its side is turned upright, with or without EXIF",
+    arguments: ["br-market-sideways.jpg", "cz-cafe-exif.jpg"])
   func turned(file: String) async throws {
     let page = try #require(try await reading(Project.samples.appendingPathComponent(file)).pages.first)
     #expect(page.height > page.width, "a receipt stands upright")
@@ -76,7 +92,8 @@ import Testing
   @Test(
     "bad files fail by name",
     arguments: [
-      ("", Failure.Code.empty), ("hello, I am no document", .unsupported), ("<!DOCTYPE html><html>404</html>", .unsupported),
+      ("", Failure.Code.empty), ("hello, I am no document", .unsupported),
+      ("<!DOCTYPE html><html>404</html>", .unsupported),
       ("PK\u{3}\u{4}zip", .damaged), ("%PDF-1.4\n1 0 obj\n", .damaged), ("GIF89a\u{1}", .damaged),
     ])
   func badFiles(content: String, code: Failure.Code) async throws {
@@ -103,12 +120,14 @@ import Testing
     // A GIF's logical screen and a PNG's IHDR of 60,000 × 60,000 pixels.
     let gif = Array("GIF89a".utf8) + [0x60, 0xEA, 0x60, 0xEA, 0xF0, 0, 0, 0, 0, 0, 255, 255, 255, 0x3B]
     let png: [UInt8] = [
-      0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0xEA, 0x60, 0, 0, 0xEA, 0x60, 8, 0,
+      0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0xEA, 0x60, 0, 0, 0xEA,
+      0x60, 8, 0,
       0, 0, 0, 0x12, 0x34, 0x56, 0x78, 0, 0, 0, 0, 0x49, 0x44, 0x41, 0x54,
     ]
     for (name, bytes) in [("bomb.gif", gif), ("bomb.png", png)] {
       // Before a pixel is decoded: with too little memory for a thousandth of them.
-      let code = try await failure(try folder.write(bytes, to: name), limits: ReaderLimits(memoryBytes: 300 << 20))?.code
+      let code = try await failure(try folder.write(bytes, to: name), limits: ReaderLimits(memoryBytes: 300 << 20))?
+        .code
       #expect(code == .tooLarge, "\(name)")
     }
   }
@@ -127,7 +146,8 @@ import Testing
 
   @Test("a language that is not installed names the package that brings it")
   func missingLanguage() async throws {
-    let failure = try #require(try await failure(Project.samples.appendingPathComponent("us-refund.png"), language: "xyz"))
+    let failure = try #require(
+      try await failure(Project.samples.appendingPathComponent("us-refund.png"), language: "xyz"))
     #expect(failure.message.contains("tesseract-ocr-xyz"))
   }
 
@@ -135,7 +155,9 @@ import Testing
   func goesOn() async throws {
     let folder = try TemporaryFolder()
     let reader = ReaderProcess(program: Project.program("billfold-reader"))
-    func reply(_ file: URL) async throws -> ReaderReply { try await reader.read(ReaderRequest(path: Array(file.path.utf8), today: .localToday())).reply }
+    func reply(_ file: URL) async throws -> ReaderReply {
+      try await reader.read(ReaderRequest(path: Array(file.path.utf8), today: .localToday())).reply
+    }
     guard case .failed = try await reply(try folder.write(Array("%PDF-1.4".utf8), to: "a.pdf")) else {
       Issue.record("a broken PDF was read")
       return
@@ -150,7 +172,11 @@ import Testing
   func stopped() async throws {
     let reader = ReaderProcess(program: Project.program("billfold-reader"))
     _ = try await reader.greeting()
-    let long = Task { try await reader.read(ReaderRequest(path: Array(Project.samples.appendingPathComponent("gb-long.jpg").path.utf8), today: .localToday())) }
+    let long = Task {
+      try await reader.read(
+        ReaderRequest(
+          path: Array(Project.samples.appendingPathComponent("gb-long.jpg").path.utf8), today: .localToday()))
+    }
     try await Task.sleep(for: .milliseconds(300))
     let start = ContinuousClock.now
     long.cancel()
@@ -158,7 +184,9 @@ import Testing
     await #expect(throws: CancellationError.self) { try await long.value }
     // Nowhere near what the reading takes; machines that run tests are busy.
     #expect(ContinuousClock.now - start < .seconds(10))
-    let after = try await reader.read(ReaderRequest(path: Array(Project.samples.appendingPathComponent("us-refund.png").path.utf8), today: .localToday()))
+    let after = try await reader.read(
+      ReaderRequest(
+        path: Array(Project.samples.appendingPathComponent("us-refund.png").path.utf8), today: .localToday()))
     guard case .read = after.reply else {
       Issue.record("the reader did not come back")
       return

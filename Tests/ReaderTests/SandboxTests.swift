@@ -17,14 +17,17 @@ import Testing
     process.standardOutput = output
     process.standardInput = FileHandle.nullDevice
     try process.run()
-    let lines = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self).split(separator: "\n")
+    let lines = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self).split(
+      separator: "\n")
     process.waitUntilExit()
     let could = lines.filter { $0.hasPrefix("COULD") }.map(String.init)
     #expect(process.terminationStatus == (could.isEmpty ? 0 : 1))
     return (could, lines.count)
   }
 
-  @Test("a reader that tries 24 forbidden things succeeds at none", .enabled(if: Kernel.missingWalls.isEmpty, "this kernel lacks walls"))
+  @Test(
+    "a reader that tries 24 forbidden things succeeds at none",
+    .enabled(if: Kernel.missingWalls.isEmpty, "this kernel lacks walls"))
   func walls() throws {
     let (could, attempts) = try probe(.required)
     #expect(could.isEmpty)
@@ -74,7 +77,9 @@ import Testing
     var previews: [[Data]] = []
     for sandbox in [Sandbox.off, .available] {
       let reader = ReaderProcess(program: SandboxTests.reader, sandbox: sandbox)
-      previews.append(try await reader.read(ReaderRequest(path: Array(file.path.utf8), wantsPreviews: true, today: .localToday())).previews)
+      previews.append(
+        try await reader.read(ReaderRequest(path: Array(file.path.utf8), wantsPreviews: true, today: .localToday()))
+          .previews)
     }
     #expect(previews[0].count == 1 && previews[0] == previews[1])
   }

@@ -11,7 +11,8 @@ import Testing
 struct AcceptFaultTests {
   /// Every kind of call by which accepting and its database change the disk.
   private static let changing = [
-    "openat", "write", "pwrite64", "fsync", "fdatasync", "link", "linkat", "unlink", "rename", "mkdir", "ftruncate", "close",
+    "openat", "write", "pwrite64", "fsync", "fdatasync", "link", "linkat", "unlink", "rename", "mkdir", "ftruncate",
+    "close",
   ]
 
   /// A store that exists, so that only accepting happens, and a file to accept; made anew for each fault.
@@ -82,7 +83,8 @@ struct AcceptFaultTests {
 
   @Test("when the disk is full at any write, nothing is lost and the next try works")
   func fullDisk() async throws {
-    let failed = try await everywhere(["write", "pwrite64", "link", "mkdir"], .fail("ENOSPC"), stride: Soak.count(3, long: 1))
+    let failed = try await everywhere(
+      ["write", "pwrite64", "link", "mkdir"], .fail("ENOSPC"), stride: Soak.count(3, long: 1))
     #expect(failed >= 3)
     Soak.report("accept with ENOSPC at each of \(failed) writes: 0 lost")
   }

@@ -11,7 +11,8 @@ import Testing
     let house = try Household()
     let count = Soak.count(30, long: 300)
     func made(_ number: Int) throws {
-      try house.folder.write(MadePDF(text: "CORNER SHOP\n2026-03-14\nTOTAL \(number + 1).50 EUR").bytes, to: "in/\(number).pdf")
+      try house.folder.write(
+        MadePDF(text: "CORNER SHOP\n2026-03-14\nTOTAL \(number + 1).50 EUR").bytes, to: "in/\(number).pdf")
     }
     try FileManager.default.createDirectory(at: house.folder.file("in"), withIntermediateDirectories: true)
     for number in 0..<5 { try made(number) }
@@ -40,10 +41,14 @@ import Testing
     let doctor = try other.billfold("doctor", "--rehash", "--json")
     let findings = try #require(try doctor.json() as? [[String: String]])
     let about = Dictionary(grouping: findings) { $0["check"] ?? "" }
-    for check in ["store", "documents", "bytes"] { #expect(about[check]?.allSatisfy { $0["state"] == "ok" } == true, "\(about[check] ?? [])") }
+    for check in ["store", "documents", "bytes"] {
+      #expect(about[check]?.allSatisfy { $0["state"] == "ok" } == true, "\(about[check] ?? [])")
+    }
     let drafts = try #require(try other.billfold("drafts", "--json").json() as? [[String: Any]])
     #expect(drafts.count <= 1000 && (about["store"]?.first?["text"] ?? "").isEmpty == false)
-    let documents = about["store"]?.first?["text"]?.split(separator: ", ").compactMap { Int($0.split(separator: " ").first ?? "") }.first ?? 0
+    let documents =
+      about["store"]?.first?["text"]?.split(separator: ", ").compactMap { Int($0.split(separator: " ").first ?? "") }
+      .first ?? 0
     #expect(documents >= count)
   }
 
@@ -77,7 +82,10 @@ import Testing
     let sample = Project.samples.appendingPathComponent("gb-invoice.pdf").path
     #expect(try house.billfold("import", sample).status == 0)
     let documents = house.folder.file("data/billfold/documents")
-    let name = try #require(FileManager.default.enumerator(atPath: documents.path)?.compactMap { $0 as? String }.first { $0.hasSuffix(".bin") })
+    let name = try #require(
+      FileManager.default.enumerator(atPath: documents.path)?.compactMap { $0 as? String }.first {
+        $0.hasSuffix(".bin")
+      })
     let file = documents.appendingPathComponent(name)
     let handle = try FileHandle(forWritingTo: file)
     try handle.write(contentsOf: Data([0]))
@@ -97,8 +105,12 @@ import Testing
     try other.folder.copy(sample: "us-refund.png", to: "a.png")
     #expect(try other.billfold("import", other.folder.file("a.png").path).status == 0)
     let elsewhere = other.folder.file("data/billfold/documents")
-    let orphan = try #require(FileManager.default.enumerator(atPath: elsewhere.path)?.compactMap { $0 as? String }.first { $0.hasSuffix(".bin") })
-    try FileManager.default.createDirectory(at: documents.appendingPathComponent(orphan).deletingLastPathComponent(), withIntermediateDirectories: true)
+    let orphan = try #require(
+      FileManager.default.enumerator(atPath: elsewhere.path)?.compactMap { $0 as? String }.first {
+        $0.hasSuffix(".bin")
+      })
+    try FileManager.default.createDirectory(
+      at: documents.appendingPathComponent(orphan).deletingLastPathComponent(), withIntermediateDirectories: true)
     try bytes.write(to: documents.appendingPathComponent(orphan))
     #expect(try house.billfold("doctor").output.contains("--repair"))
     #expect(try house.billfold("doctor", "--repair").output.contains("are documents now"))

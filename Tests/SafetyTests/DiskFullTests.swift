@@ -30,7 +30,10 @@ struct DiskFullTests {
       for number in numbers {
         let text = MadePDF(text: "CORNER SHOP\n2026-03-14\nTOTAL \(number + 1).50 EUR").bytes
         // Padded in front of a second end, since a file without its format's end is still being written.
-        let end = String(decoding: text, as: UTF8.self).range(of: "startxref").map { String(decoding: text, as: UTF8.self)[$0.lowerBound...] } ?? ""
+        let end =
+          String(decoding: text, as: UTF8.self).range(of: "startxref").map {
+            String(decoding: text, as: UTF8.self)[$0.lowerBound...]
+          } ?? ""
         let padded = text + Array(repeating: 0x0A, count: 100_000) + Array(end.utf8)
         try Data(padded).write(to: inbox.appendingPathComponent("\(number).pdf"), options: .atomic)
       }
@@ -53,7 +56,9 @@ struct DiskFullTests {
     #expect(attempts == [1])
     let health = try await store.health()
     #expect(health.integrity.isEmpty && health.missingBytes.isEmpty)
-    Soak.report("16 MB disk full: 0 of 10 lost, 0 attempts burned, all read \(String(format: "%.0f", seconds)) s after there was room")
+    Soak.report(
+      "16 MB disk full: 0 of 10 lost, 0 attempts burned, all read \(String(format: "%.0f", seconds)) s after there was room"
+    )
   }
 
   @Test("accepting pauses before the disk is full, and says what to do")
@@ -89,7 +94,9 @@ final class SmallDisk {
 
   init() throws {
     folder = try TemporaryFolder()
-    guard mount("tmpfs", folder.url.path, "tmpfs", 0, "size=16m") == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EPERM) }
+    guard mount("tmpfs", folder.url.path, "tmpfs", 0, "size=16m") == 0 else {
+      throw POSIXError(.init(rawValue: errno) ?? .EPERM)
+    }
   }
 
   deinit { umount2(folder.url.path, Int32(MNT_DETACH)) }

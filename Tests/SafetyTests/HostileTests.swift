@@ -8,16 +8,20 @@ import Testing
 @Suite(.serialized) struct HostileTests {
   private static let reader = Project.program("billfold-reader")
 
-  @Test("a document that takes its reader over costs itself only, whatever it does", arguments: [
-    ("crash", Failure.Code.crashed), ("loop", .timedOut), ("hang", .timedOut), ("memory", .outOfMemory), ("flood", .crashed),
-    ("nonsense", .crashed), ("overflow", .crashed), ("promise", .crashed), ("silence", .crashed),
-  ])
+  @Test(
+    "a document that takes its reader over costs itself only, whatever it does",
+    arguments: [
+      ("crash", Failure.Code.crashed), ("loop", .timedOut), ("hang", .timedOut), ("memory", .outOfMemory),
+      ("flood", .crashed),
+      ("nonsense", .crashed), ("overflow", .crashed), ("promise", .crashed), ("silence", .crashed),
+    ])
   func takenOver(fault: String, code: Failure.Code) async throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(Array("billfold-fault: \(fault) ".utf8), to: "bad.pdf")
     let reader = ReaderProcess(program: HostileTests.reader)
     let limits = ReaderLimits(wallSeconds: 8, cpuSeconds: 2, memoryBytes: 300 << 20)
-    let answer = try await reader.read(ReaderRequest(path: Array(file.path.utf8), today: .localToday(), limits: limits)).reply
+    let answer = try await reader.read(ReaderRequest(path: Array(file.path.utf8), today: .localToday(), limits: limits))
+      .reply
     guard case .failed(let failure) = answer else {
       Issue.record("\(fault) was read")
       return
@@ -25,7 +29,11 @@ import Testing
     #expect(failure.code == code, "\(failure)")
     // The same reader goes on with the next document.
     let next = try folder.write(MadePDF(text: "TOTAL 12.30 EUR").bytes, to: "good.pdf")
-    guard case .read(let reading, _) = try await reader.read(ReaderRequest(path: Array(next.path.utf8), today: .localToday())).reply else {
+    guard
+      case .read(let reading, _) = try await reader.read(
+        ReaderRequest(path: Array(next.path.utf8), today: .localToday())
+      ).reply
+    else {
       Issue.record("the reader did not go on")
       return
     }
@@ -43,9 +51,15 @@ import Testing
 
   static let bombs: [Bomb] = [
     Bomb(testDescription: "a PNG of 900 million pixels in a megabyte", bytes: { png(side: 30_000) }, code: .tooLarge),
-    Bomb(testDescription: "a page of 200,000 points", bytes: { MadePDF(text: "TOTAL 12.30", side: 200_000).bytes }, code: nil),
-    Bomb(testDescription: "a PDF of 10,000 pages", bytes: { MadePDF(text: "TOTAL 12.30", pages: 10_000).bytes }, code: .tooManyPages),
-    Bomb(testDescription: "a PDF whose page is a flate stream of 100 MB of blanks", bytes: { flateBomb(megabytes: 100) }, code: nil),
+    Bomb(
+      testDescription: "a page of 200,000 points", bytes: { MadePDF(text: "TOTAL 12.30", side: 200_000).bytes },
+      code: nil),
+    Bomb(
+      testDescription: "a PDF of 10,000 pages", bytes: { MadePDF(text: "TOTAL 12.30", pages: 10_000).bytes },
+      code: .tooManyPages),
+    Bomb(
+      testDescription: "a PDF whose page is a flate stream of 100 MB of blanks", bytes: { flateBomb(megabytes: 100) },
+      code: nil),
     Bomb(testDescription: "a GIF of 65,535 by 65,535", bytes: { gif(side: 65_535) }, code: .tooLarge),
   ]
 
@@ -63,16 +77,24 @@ import Testing
       }
       #expect(failure.code == code && failure.message.contains("; "), "\(failure)")
     }
-    if case .failed(let failure) = reply { #expect(failure.code != .timedOut && failure.code != .crashed, "\(failure)") }
+    if case .failed(let failure) = reply {
+      #expect(failure.code != .timedOut && failure.code != .crashed, "\(failure)")
+    }
     // Beyond what an empty file costs: loaded models are shared with the server. Debug builds and busy machines are slow.
-    #expect(measured.peakBytes - empty.peakBytes <= 150_000_000, "\(measured.peakBytes >> 20) MB against \(empty.peakBytes >> 20) MB")
+    #expect(
+      measured.peakBytes - empty.peakBytes <= 150_000_000,
+      "\(measured.peakBytes >> 20) MB against \(empty.peakBytes >> 20) MB")
     #expect(seconds <= 10)
-    Soak.report("\(bomb.testDescription): \(String(format: "%.2f", seconds)) s, \((measured.peakBytes - empty.peakBytes) >> 20) MB more than nothing, \(reply.word)")
+    Soak.report(
+      "\(bomb.testDescription): \(String(format: "%.2f", seconds)) s, \((measured.peakBytes - empty.peakBytes) >> 20) MB more than nothing, \(reply.word)"
+    )
   }
 
   /// The header of a picture with one line of it.
   private static func png(side: UInt32) -> [UInt8] {
-    func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] { number(UInt32(data.count)) + Array(name.utf8) + data + [0, 0, 0, 0] }
+    func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+      number(UInt32(data.count)) + Array(name.utf8) + data + [0, 0, 0, 0]
+    }
     func number(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - 8 * $0) & 0xFF) } }
     let magic: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     let header: [UInt8] = number(side) + number(side) + [8, 0, 0, 0, 0]
@@ -102,12 +124,16 @@ import Testing
 
   // MARK: - Mutations
 
-  @Test("documents with random damage are read or fail by name: no crash of the parent, none too slow, none silently empty")
+  @Test(
+    "documents with random damage are read or fail by name: no crash of the parent, none too slow, none silently empty")
   func mutations() async throws {
     let wanted = Soak.count(120, long: 2_000)
     let folder = try TemporaryFolder()
-    var seeds = ["us-refund.png", "gb-card-slip.jpg", "gb-invoice.pdf", "nl-scanned-invoice.pdf", "at-workshop.tiff", "hu-bakery.gif", "us-fuel.webp", "ca-drugstore.heic"]
-      .compactMap { try? Data(contentsOf: Project.samples.appendingPathComponent($0)) }
+    var seeds = [
+      "us-refund.png", "gb-card-slip.jpg", "gb-invoice.pdf", "nl-scanned-invoice.pdf", "at-workshop.tiff",
+      "hu-bakery.gif", "us-fuel.webp", "ca-drugstore.heic",
+    ]
+    .compactMap { try? Data(contentsOf: Project.samples.appendingPathComponent($0)) }
     seeds.append(Data(MadePDF(text: "CORNER SHOP\nTOTAL 12.30 EUR", pages: 2).bytes))
     let reader = ReaderProcess(program: HostileTests.reader)
     // What decodes is recognised small: decoding is what is tried here.
@@ -116,18 +142,25 @@ import Testing
     var outcomes: [String: Int] = [:]
     var slowest = 0.0
     for number in 0..<wanted {
-      let mutated = Mutation.random(using: &chance).applied(to: seeds[number % seeds.count], others: seeds, using: &chance)
+      let mutated = Mutation.random(using: &chance).applied(
+        to: seeds[number % seeds.count], others: seeds, using: &chance)
       let file = try folder.write(mutated, to: "mutated")
       let start = ContinuousClock.now
-      let reply = try await reader.read(ReaderRequest(path: Array(file.path.utf8), wantsPreviews: true, today: .localToday(), limits: limits)).reply
+      let reply = try await reader.read(
+        ReaderRequest(path: Array(file.path.utf8), wantsPreviews: true, today: .localToday(), limits: limits)
+      ).reply
       slowest = max(slowest, (ContinuousClock.now - start) / .seconds(1))
       if case .read(let reading, _) = reply { #expect(!reading.pages.isEmpty, "silently empty: mutation \(number)") }
-      if case .failed(let failure) = reply { #expect(failure.code != .timedOut && !failure.message.isEmpty, "mutation \(number): \(failure)") }
+      if case .failed(let failure) = reply {
+        #expect(failure.code != .timedOut && !failure.message.isEmpty, "mutation \(number): \(failure)")
+      }
       outcomes[reply.word, default: 0] += 1
     }
     #expect(outcomes.values.reduce(0, +) == wanted && slowest <= 120)
     let counts = outcomes.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
-    Soak.report("\(wanted) mutated documents, seed 2026: \(counts); slowest \(String(format: "%.1f", slowest)) s, 0 crashes of the server")
+    Soak.report(
+      "\(wanted) mutated documents, seed 2026: \(counts); slowest \(String(format: "%.1f", slowest)) s, 0 crashes of the server"
+    )
   }
 }
 
@@ -145,7 +178,9 @@ extension ReaderReply {
 enum Mutation: CaseIterable {
   case flipBits, overwrite, truncate, duplicate, remove, splice, extremes
 
-  static func random(using chance: inout SeededNumbers) -> Mutation { allCases.randomElement(using: &chance) ?? .flipBits }
+  static func random(using chance: inout SeededNumbers) -> Mutation {
+    allCases.randomElement(using: &chance) ?? .flipBits
+  }
 
   func applied(to data: Data, others: [Data], using chance: inout SeededNumbers) -> [UInt8] {
     var bytes = Array(data)
@@ -160,7 +195,9 @@ enum Mutation: CaseIterable {
     }
     switch self {
     case .flipBits:
-      for _ in 0..<Int.random(in: 1...32, using: &chance) { bytes[place(&chance)] ^= 1 << UInt8.random(in: 0...7, using: &chance) }
+      for _ in 0..<Int.random(in: 1...32, using: &chance) {
+        bytes[place(&chance)] ^= 1 << UInt8.random(in: 0...7, using: &chance)
+      }
     case .overwrite:
       for index in span(&chance) { bytes[index] = UInt8.random(in: 0...255, using: &chance) }
     case .truncate: bytes.removeLast(bytes.count - place(&chance) - 1)

@@ -87,7 +87,9 @@ import Testing
     let aside = house.folder.file("aside")
     let count = Soak.count(24, long: 300)
     let kills = Soak.count(16, long: 1000)
-    for place in [inbox, aside] { try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true) }
+    for place in [inbox, aside] {
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    }
     let verbs = [
       ["watch", inbox.path, "--settle", "0.2"], ["import", aside.path, "--quiet"], ["work"], ["work", "--jobs", "1"],
     ]
@@ -102,7 +104,9 @@ import Testing
         try FileManager.default.moveItem(
           at: house.folder.file("\(name)/.\(number)"), to: house.folder.file("\(name)/\(number).pdf"))
       }
-      for index in verbs.indices where running[index]?.isRunning != true { running[index] = try house.start(verbs[index]) }
+      for index in verbs.indices where running[index]?.isRunning != true {
+        running[index] = try house.start(verbs[index])
+      }
       Thread.sleep(forTimeInterval: Double.random(in: 0.02...0.6, using: &chance))
       let victim = Int.random(in: 0..<verbs.count, using: &chance)
       if let process = running[victim], process.isRunning {
@@ -124,6 +128,7 @@ import Testing
     #expect(drafts.allSatisfy { $0["failure"] == nil || $0["failure"] is NSNull })
     #expect(try house.billfold("doctor", "--rehash", "--json").output.contains("every document has the bytes"))
     if Soak.isLong { #expect(seconds <= 90) }
-    Soak.report("\(kills) kills over 4 processes, \(count) files: 0 lost, 0 doubled, done \(Int(seconds)) s after the last")
+    Soak.report(
+      "\(kills) kills over 4 processes, \(count) files: 0 lost, 0 doubled, done \(Int(seconds)) s after the last")
   }
 }

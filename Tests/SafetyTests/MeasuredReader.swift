@@ -21,7 +21,9 @@ struct MeasuredReader {
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
     // A reader that inherited the writing end of its own input would never see its end.
     for pipe in [input, output] {
-      for handle in [pipe.fileHandleForReading, pipe.fileHandleForWriting] { _ = fcntl(handle.fileDescriptor, F_SETFD, FD_CLOEXEC) }
+      for handle in [pipe.fileHandleForReading, pipe.fileHandleForWriting] {
+        _ = fcntl(handle.fileDescriptor, F_SETFD, FD_CLOEXEC)
+      }
     }
     var process: pid_t = 0
     setenv("OMP_THREAD_LIMIT", "1", 1)
@@ -30,7 +32,8 @@ struct MeasuredReader {
     defer { free(arguments[0]) }
     guard posix_spawn(&process, program, &actions, nil, &arguments, environ) == 0 else { throw POSIXError(.ENOENT) }
     try output.fileHandleForWriting.close()
-    let request = try JSONEncoder().encode(ReaderRequest(path: Array(file.path.utf8), wantsPreviews: true, today: .epoch, limits: limits))
+    let request = try JSONEncoder().encode(
+      ReaderRequest(path: Array(file.path.utf8), wantsPreviews: true, today: .epoch, limits: limits))
     try input.fileHandleForWriting.write(contentsOf: Data(Frame.prefix(length: request.count)) + request)
     // A reader whose requests end while it reads takes it for the end of its parent, and gives up: first the reply.
     var answered = Data()
@@ -46,7 +49,9 @@ struct MeasuredReader {
     while wait4(process, &status, 0, &usage) < 0 && errno == EINTR {}
     seconds = (ContinuousClock.now - start) / .seconds(1)
     peakBytes = Int64(usage.ru_maxrss) * 1024
-    reply = MeasuredReader.frames(answered).dropFirst().first.flatMap { try? JSONDecoder().decode(ReaderReply.self, from: $0) }
+    reply = MeasuredReader.frames(answered).dropFirst().first.flatMap {
+      try? JSONDecoder().decode(ReaderReply.self, from: $0)
+    }
   }
 
   /// The greeting and the reply; previews may follow.

@@ -9,7 +9,9 @@ import Testing
 /// One document that breaks its reader, among many that do not.
 @Suite(.serialized) struct PoisonTests {
   /// Imports so many invoices, and with them the faults; the seconds it took.
-  private func importing(_ count: Int, faults: [String], limits: ReaderLimits) async throws -> (store: Store, seconds: Double) {
+  private func importing(_ count: Int, faults: [String], limits: ReaderLimits) async throws -> (
+    store: Store, seconds: Double
+  ) {
     let folder = try TemporaryFolder()
     let store = try await Store.open(.file(folder.file("store.sqlite")), documents: folder.file("documents"))
     for number in 0..<count {
@@ -28,12 +30,16 @@ import Testing
     return (store, seconds)
   }
 
-  @Test("a document that breaks its reader is tried three times, then stands as a draft that says why; the others are read")
+  @Test(
+    "a document that breaks its reader is tried three times, then stands as a draft that says why; the others are read")
   func quarantine() async throws {
-    let (store, _) = try await importing(4, faults: ["crash", "memory", "loop"], limits: ReaderLimits(wallSeconds: 60, cpuSeconds: 8, memoryBytes: 400 << 20))
+    let (store, _) = try await importing(
+      4, faults: ["crash", "memory", "loop"],
+      limits: ReaderLimits(wallSeconds: 60, cpuSeconds: 8, memoryBytes: 400 << 20))
     let drafts = try await store.drafts()
     #expect(drafts.count { $0.failure == nil } == 4)
-    let failures = Dictionary(uniqueKeysWithValues: drafts.compactMap { draft in draft.failure.map { (draft.fileName, $0.code) } })
+    let failures = Dictionary(
+      uniqueKeysWithValues: drafts.compactMap { draft in draft.failure.map { (draft.fileName, $0.code) } })
     #expect(failures == ["1crash.pdf": .crashed, "1memory.pdf": .outOfMemory, "1loop.pdf": .timedOut])
     // Only a crash may have been the machine's trouble.
     #expect(try await store.attempts() == [1, 3])
@@ -46,7 +52,9 @@ import Testing
     for fault in ["crash", "loop", "memory"] {
       let (store, seconds) = try await importing(99, faults: [fault], limits: limits)
       #expect(try await store.drafts().count { $0.failure == nil } == 99)
-      Soak.report("100 documents in \(String(format: "%.1f", plain)) s, with one \(fault) in \(String(format: "%.1f", seconds)) s (\(String(format: "%+.0f", (seconds / plain - 1) * 100)) %)")
+      Soak.report(
+        "100 documents in \(String(format: "%.1f", plain)) s, with one \(fault) in \(String(format: "%.1f", seconds)) s (\(String(format: "%+.0f", (seconds / plain - 1) * 100)) %)"
+      )
       #expect(seconds <= plain * 1.1)
     }
   }

@@ -30,6 +30,8 @@ struct SeededNumbers: RandomNumberGenerator {
 extension Store {
   /// How often documents were claimed and not given back, each number once.
   func attempts() async throws -> [Int64] {
-    try await driver.read { try $0.rows("SELECT DISTINCT attempt FROM jobs ORDER BY attempt").map { try $0.integer("attempt") } }
+    try await driver.read {
+      try $0.rows("SELECT DISTINCT attempt FROM jobs ORDER BY attempt").map { try $0.integer("attempt") }
+    }
   }
 }

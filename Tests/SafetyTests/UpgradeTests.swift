@@ -18,9 +18,11 @@ import Testing
       }
       guard count > 0 else { return }
       try connection.execute(
-        "INSERT INTO documents (sha256, bytes, media_type, file_name, received) VALUES ('ab', 3, 'image/png', 'old.png', 1)")
+        "INSERT INTO documents (sha256, bytes, media_type, file_name, received) VALUES ('ab', 3, 'image/png', 'old.png', 1)"
+      )
       try connection.execute(
-        "INSERT INTO jobs (document_id, state, attempt, fence, lease_until, not_before) VALUES (1, 'waiting', 0, 0, 0, 0)")
+        "INSERT INTO jobs (document_id, state, attempt, fence, lease_until, not_before) VALUES (1, 'waiting', 0, 0, 0, 0)"
+      )
       guard count > 2 else { return }
       try connection.execute(
         """
@@ -47,7 +49,9 @@ import Testing
     try await check(folder, after: count)
   }
 
-  @Test("an upgrade that is killed at any point leaves a store that the next opening completes", .enabled(if: Strace.works, "strace cannot trace here"))
+  @Test(
+    "an upgrade that is killed at any point leaves a store that the next opening completes",
+    .enabled(if: Strace.works, "strace cannot trace here"))
   func killed() async throws {
     var kills = 0
     for count in stride(from: 0, through: Migrations.all.count - 1, by: Soak.count(3, long: 1)) {

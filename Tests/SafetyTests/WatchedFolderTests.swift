@@ -20,7 +20,9 @@ import Testing
 
     init(makesInbox: Bool = true) async throws {
       folder = try TemporaryFolder()
-      if makesInbox { try FileManager.default.createDirectory(at: folder.file("inbox"), withIntermediateDirectories: true) }
+      if makesInbox {
+        try FileManager.default.createDirectory(at: folder.file("inbox"), withIntermediateDirectories: true)
+      }
       store = try await Store.open(.file(folder.file("store.sqlite")), documents: folder.file("documents"))
     }
 
@@ -28,7 +30,9 @@ import Testing
 
     func start(settle: Double = 0.2, scan: Double = 0.3, polls: Bool = false) {
       let pipeline = Pipeline(
-        store: store, options: IntakeOptions(reader: Project.program("billfold-reader"), jobs: 1, retries: .brisk, waitsOutOutages: true))
+        store: store,
+        options: IntakeOptions(
+          reader: Project.program("billfold-reader"), jobs: 1, retries: .brisk, waitsOutOutages: true))
       let options = Watcher.Options(inbox: FilePath(inbox.path), settleSeconds: settle, scanSeconds: scan, polls: polls)
       let watcher = Watcher(pipeline, options: options) { [weak self] event in
         self?.said.withLock { $0.append("\(event)") }
@@ -62,13 +66,15 @@ import Testing
   static let happenings: [Happening] = [
     Happening(testDescription: "a folder of files is moved in", documents: 3) { inbox in
       let aside = inbox.deletingLastPathComponent().appendingPathComponent("aside")
-      try FileManager.default.createDirectory(at: aside.appendingPathComponent("deeper"), withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        at: aside.appendingPathComponent("deeper"), withIntermediateDirectories: true)
       for name in ["a.pdf", "b.pdf", "deeper/c.pdf"] { try pdf(name).write(to: aside.appendingPathComponent(name)) }
       try FileManager.default.moveItem(at: aside, to: inbox.appendingPathComponent("aside"))
     },
     Happening(testDescription: "a file is written under another name and renamed", documents: 1) { inbox in
       try pdf("renamed").write(to: inbox.appendingPathComponent("scan.pdf.part"))
-      try FileManager.default.moveItem(at: inbox.appendingPathComponent("scan.pdf.part"), to: inbox.appendingPathComponent("scan.pdf"))
+      try FileManager.default.moveItem(
+        at: inbox.appendingPathComponent("scan.pdf.part"), to: inbox.appendingPathComponent("scan.pdf"))
     },
     Happening(testDescription: "a file replaces another before it has settled", documents: 1) { inbox in
       try pdf("old").write(to: inbox.appendingPathComponent("a.pdf"))
@@ -81,13 +87,19 @@ import Testing
     },
     Happening(testDescription: "a name is no UTF-8", documents: 1) { inbox in
       let path = Array(inbox.path.utf8) + Array("/scan-".utf8) + [0xFF, 0xC3, 0x28] + Array(".pdf".utf8) + [0]
-      let file = path.withUnsafeBufferPointer { $0.withMemoryRebound(to: CChar.self) { open($0.baseAddress!, O_WRONLY | O_CREAT, 0o600) } }
+      let file = path.withUnsafeBufferPointer {
+        $0.withMemoryRebound(to: CChar.self) { $0.baseAddress.map { open($0, O_WRONLY | O_CREAT, 0o600) } ?? -1 }
+      }
       let bytes = Array(pdf("bytes"))
       #expect(file >= 0 && write(file, bytes, bytes.count) == bytes.count)
       close(file)
     },
-    Happening(testDescription: "names are as long as they can be, and hold what shells and terminals act on", documents: 4) { inbox in
-      for name in [String(repeating: "x", count: 251) + ".pdf", "a b\tc\n.pdf", "$(rm -rf x);'\"\\.pdf", "\u{1B}[31mred.pdf"] {
+    Happening(
+      testDescription: "names are as long as they can be, and hold what shells and terminals act on", documents: 4
+    ) { inbox in
+      for name in [
+        String(repeating: "x", count: 251) + ".pdf", "a b\tc\n.pdf", "$(rm -rf x);'\"\\.pdf", "\u{1B}[31mred.pdf",
+      ] {
         try pdf("\(Array(name.utf8))").write(to: inbox.appendingPathComponent(name))
       }
     },
@@ -97,18 +109,23 @@ import Testing
     Happening(testDescription: "a file's time is in the future", documents: 1) { inbox in
       let file = inbox.appendingPathComponent("a.pdf")
       try pdf("future").write(to: file)
-      try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: 1e8)], ofItemAtPath: file.path)
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: 1e8)], ofItemAtPath: file.path)
     },
-    Happening(testDescription: "junk, links, pipes, sockets, folders and empty files lie beside one document", documents: 1) { inbox in
+    Happening(
+      testDescription: "junk, links, pipes, sockets, folders and empty files lie beside one document", documents: 1
+    ) { inbox in
       try pdf("one").write(to: inbox.appendingPathComponent("a.pdf"))
       for name in [".hidden.pdf", "b.pdf.crdownload", "Thumbs.db", "._a.pdf", "~$a.pdf"] {
         try pdf(name).write(to: inbox.appendingPathComponent(name))
       }
       try Data().write(to: inbox.appendingPathComponent("empty.pdf"))
-      try FileManager.default.createSymbolicLink(atPath: inbox.path + "/link.pdf", withDestinationPath: inbox.path + "/a.pdf")
+      try FileManager.default.createSymbolicLink(
+        atPath: inbox.path + "/link.pdf", withDestinationPath: inbox.path + "/a.pdf")
       try FileManager.default.createSymbolicLink(atPath: inbox.path + "/loop", withDestinationPath: inbox.path)
       #expect(mkfifo(inbox.path + "/fifo.pdf", 0o600) == 0)
-      try FileManager.default.createDirectory(atPath: inbox.path + "/folder.pdf/@eaDir", withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        atPath: inbox.path + "/folder.pdf/@eaDir", withIntermediateDirectories: true)
       try pdf("thumbnail").write(to: inbox.appendingPathComponent("folder.pdf/@eaDir/a.pdf"))
     },
   ]
@@ -196,7 +213,8 @@ import Testing
     await watched.stop()
   }
 
-  @Test("a file that cannot be opened is said, and the others go on", .enabled(if: getuid() != 0, "root opens everything"))
+  @Test(
+    "a file that cannot be opened is said, and the others go on", .enabled(if: getuid() != 0, "root opens everything"))
   func forbidden() async throws {
     let watched = try await Watched()
     try watched.write("secret", to: "a.pdf")

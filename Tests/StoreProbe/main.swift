@@ -48,7 +48,8 @@ func stall(_ store: Store, count: Int) async throws {
   raise(SIGSTOP)
   var refused = 0
   for job in jobs {
-    do { try await store.finish(job, reading: Reading(pages: []), proposals: [Proposal()]) } catch StoreError.staleFence { refused += 1 }
+    do { try await store.finish(job, reading: Reading(pages: []), proposals: [Proposal()]) } catch StoreError.staleFence
+    { refused += 1 }
   }
   print("\(refused) of \(jobs.count) refused")
 }

@@ -13,12 +13,15 @@ public struct MadePDF {
   }
 
   public var bytes: [UInt8] {
-    let drawing = "BT /F 14 Tf 20 \(side - 40) Td 18 TL " + text.split(separator: "\n").map { "(\($0)) Tj T*" }.joined(separator: " ") + " ET"
+    let drawing =
+      "BT /F 14 Tf 20 \(side - 40) Td 18 TL "
+      + text.split(separator: "\n").map { "(\($0)) Tj T*" }.joined(separator: " ") + " ET"
     let first = 5
     var objects = [
       "<</Type/Catalog/Pages 2 0 R>>",
       "<</Type/Pages/Kids[\((0..<pages).map { "\(first + $0) 0 R" }.joined(separator: " "))]/Count \(pages)>>",
-      "<</Length \(drawing.utf8.count)>>stream\n\(drawing)\nendstream", "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
+      "<</Length \(drawing.utf8.count)>>stream\n\(drawing)\nendstream",
+      "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
     ]
     objects += (0..<pages).map { _ in
       "<</Type/Page/Parent 2 0 R/MediaBox[0 0 \(side) \(side)]/Contents 3 0 R/Resources<</Font<</F 4 0 R>>>>>>"
@@ -35,7 +38,8 @@ public struct MadePDF {
       places += String(repeating: "0", count: 10 - place.count) + place + " 00000 n \n"
       file += Array("\(index + 1) 0 obj".utf8) + object + Array("endobj\n".utf8)
     }
-    let end = "xref\n0 \(objects.count + 1)\n\(places)trailer<</Size \(objects.count + 1)/Root 1 0 R>>\nstartxref\n\(file.count)\n%%EOF\n"
+    let end =
+      "xref\n0 \(objects.count + 1)\n\(places)trailer<</Size \(objects.count + 1)/Root 1 0 R>>\nstartxref\n\(file.count)\n%%EOF\n"
     return file + Array(end.utf8)
   }
 }

@@ -39,7 +39,8 @@ public final class TemporaryFolder: Sendable {
   public func copy(sample: String, to name: String, mark: String = "") throws -> URL {
     var data = try Data(contentsOf: Project.samples.appendingPathComponent(sample))
     data.append(contentsOf: mark.utf8)
-    try FileManager.default.createDirectory(at: file(name).deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      at: file(name).deletingLastPathComponent(), withIntermediateDirectories: true)
     try data.write(to: file(name))
     return file(name)
   }
@@ -52,7 +53,9 @@ public struct Run: Sendable {
   public var errors: String
 
   /// The output as JSON.
-  public func json() throws -> Any { try JSONSerialization.jsonObject(with: Data(output.utf8), options: .fragmentsAllowed) }
+  public func json() throws -> Any {
+    try JSONSerialization.jsonObject(with: Data(output.utf8), options: .fragmentsAllowed)
+  }
 }
 
 /// A store and configuration of a test's own, and the program on it.
@@ -63,7 +66,9 @@ public final class Household: Sendable {
 
   public var environment: [String: String] {
     var environment = ProcessInfo.processInfo.environment
-    for (name, place) in [("XDG_CONFIG_HOME", "config"), ("XDG_DATA_HOME", "data"), ("XDG_STATE_HOME", "state"), ("HOME", "home")] {
+    for (name, place) in [
+      ("XDG_CONFIG_HOME", "config"), ("XDG_DATA_HOME", "data"), ("XDG_STATE_HOME", "state"), ("HOME", "home"),
+    ] {
       environment[name] = folder.file(place).path
     }
     environment["NO_COLOR"] = "1"

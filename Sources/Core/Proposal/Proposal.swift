@@ -33,7 +33,8 @@ public struct Proposal: Hashable, Codable, Sendable {
   public init(
     part: Int = 1, pages: [Int] = [1], kind: Kind = .unknown, merchant: Field<String>? = nil,
     date: Field<CalendarDate>? = nil, time: Field<TimeOfDay>? = nil, total: Field<Amount>? = nil,
-    grandTotal: Field<Amount>? = nil, currency: Field<Currency>? = nil, dueDate: Field<CalendarDate>? = nil, tax: Field<Amount>? = nil,
+    grandTotal: Field<Amount>? = nil, currency: Field<Currency>? = nil, dueDate: Field<CalendarDate>? = nil,
+    tax: Field<Amount>? = nil,
     taxes: [TaxLine] = [], reference: Field<String>? = nil, paymentReference: Field<String>? = nil,
     iban: Field<String>? = nil, payment: Field<Payment>? = nil, category: Field<String>? = nil, items: [Item] = [],
     review: [ReviewReason] = []

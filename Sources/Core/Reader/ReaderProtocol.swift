@@ -13,7 +13,8 @@ public struct ReaderRequest: Hashable, Codable, Sendable {
   public var limits: ReaderLimits
 
   public init(
-    path: [UInt8], language: String? = nil, wantsPreviews: Bool = false, today: CalendarDate, limits: ReaderLimits = .standard
+    path: [UInt8], language: String? = nil, wantsPreviews: Bool = false, today: CalendarDate,
+    limits: ReaderLimits = .standard
   ) {
     self.path = path
     self.language = language

@@ -73,7 +73,8 @@ public enum FileType: Hashable, Sendable {
     let text = head.drop { marks.contains($0) || [0x20, 0x09, 0x0A, 0x0D].contains($0) }.filter { $0 != 0 }.prefix(2)
     guard text.first == UInt8(ascii: "<"), let second = text.dropFirst().first else { return false }
     return [UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: "_")].contains(second)
-      || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(second) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(second)
+      || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(second)
+      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(second)
   }
 
   /// Whether a ZIP archive is the shell of an office document or book: its first entry says so (ECMA-376, ODF 1.3, EPUB).
@@ -87,12 +88,15 @@ public enum FileType: Hashable, Sendable {
 
   /// Whether text begins with header fields, and two of them are those of mails.
   private static func looksLikeMail(_ head: [UInt8]) -> Bool {
-    let lines = String(decoding: head, as: UTF8.self).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let lines = String(decoding: head, as: UTF8.self).split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     var known: Set<Substring> = []
     for line in lines.dropFirst(lines.first?.hasPrefix("From ") == true ? 1 : 0) {
       if line.isEmpty { break }
       if line.first == " " || line.first == "\t" { continue }
-      guard let colon = line.firstIndex(of: ":"), line[..<colon].utf8.allSatisfy({ (33...126).contains($0) }) else { break }
+      guard let colon = line.firstIndex(of: ":"), line[..<colon].utf8.allSatisfy({ (33...126).contains($0) }) else {
+        break
+      }
       known.insert(Substring(line[..<colon].lowercased()))
     }
     let fields: Set<Substring> = [
@@ -142,7 +146,8 @@ public enum FileType: Hashable, Sendable {
 
   /// File name endings of documents, lower case: a file that claims one of them is a document, if perhaps a broken one.
   public static let extensions: Set<String> = [
-    "pdf", "jpg", "jpeg", "jpe", "png", "tif", "tiff", "webp", "bmp", "gif", "jp2", "j2k", "heic", "heif", "avif", "pbm",
+    "pdf", "jpg", "jpeg", "jpe", "png", "tif", "tiff", "webp", "bmp", "gif", "jp2", "j2k", "heic", "heif", "avif",
+    "pbm",
     "pgm", "ppm", "pnm", "eml", "zip",
   ]
 
@@ -150,7 +155,8 @@ public enum FileType: Hashable, Sendable {
   public func hasEnd(tail: some Collection<UInt8>) -> Bool? {
     let tail = Array(tail)
     func holds(_ wanted: [UInt8]) -> Bool {
-      tail.count >= wanted.count && (0...tail.count - wanted.count).contains { tail[$0..<$0 + wanted.count].elementsEqual(wanted) }
+      tail.count >= wanted.count
+        && (0...tail.count - wanted.count).contains { tail[$0..<$0 + wanted.count].elementsEqual(wanted) }
     }
     switch self {
     case .pdf: return holds(Array("%%EOF".utf8))

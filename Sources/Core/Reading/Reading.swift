@@ -119,7 +119,8 @@ public struct Pass: Hashable, Codable, Sendable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
-      source: try container.decode(Source.self, forKey: .source), method: try container.decode(String.self, forKey: .method),
+      source: try container.decode(Source.self, forKey: .source),
+      method: try container.decode(String.self, forKey: .method),
       lines: try container.decode([Line].self, forKey: .lines),
       scope: try container.decodeIfPresent(Scope.self, forKey: .scope) ?? .whole)
   }

@@ -107,7 +107,9 @@ public struct Acceptor: Sendable {
 
 extension FilePath {
   /// The path as the bytes the system knows; they need not be UTF-8.
-  var bytes: [UInt8] { withPlatformString { Array(UnsafeBufferPointer(start: $0, count: strlen($0))).map { UInt8(bitPattern: $0) } } }
+  var bytes: [UInt8] {
+    withPlatformString { Array(UnsafeBufferPointer(start: $0, count: strlen($0))).map { UInt8(bitPattern: $0) } }
+  }
 
   /// The last component, for people: bytes that are no UTF-8 show as U+FFFD.
   public var lastName: String { lastComponent?.string ?? string }

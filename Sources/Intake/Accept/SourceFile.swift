@@ -43,13 +43,16 @@ struct SourceFile: ~Copyable {
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw Refusal(path, Failure(.unsupported, "it is no ordinary file; give billfold the document itself"))
     }
-    guard status.st_size > 0 else { throw Refusal(path, Failure(.empty, "the file is empty; copy or download it again")) }
+    guard status.st_size > 0 else {
+      throw Refusal(path, Failure(.empty, "the file is empty; copy or download it again"))
+    }
     guard status.st_size <= limits.fileBytes else {
       throw Refusal(
         path,
         Failure(
           .tooLarge,
-          "it has \(status.st_size / 1_000_000) MB, more than the \(limits.fileBytes / 1_000_000) MB that are read; scan it at a lower resolution or split it"))
+          "it has \(status.st_size / 1_000_000) MB, more than the \(limits.fileBytes / 1_000_000) MB that are read; scan it at a lower resolution or split it"
+        ))
     }
   }
 }
@@ -81,7 +84,9 @@ public struct Refusal: Error, Sendable {
   }
 
   init(_ path: FilePath, cannotOpen code: Int32) {
-    let reason = code == ELOOP ? "it is a link; give billfold the document itself" : "it cannot be opened: \(String(cString: strerror(code)))"
+    let reason =
+      code == ELOOP
+      ? "it is a link; give billfold the document itself" : "it cannot be opened: \(String(cString: strerror(code)))"
     self.init(path, Failure(code == ELOOP ? .unsupported : .unreadable, reason))
   }
 }

@@ -40,7 +40,8 @@ public struct Importer: Sendable {
       group.addTask { try await Workers(pipeline).run { try await isDone(intake) } }
       try await group.waitForAll()
     }
-    return try await intake.entries.asyncMap(entry) + walk.refusals.map { Entry(file: $0.path, result: .failed($0.failure, draft: nil)) }
+    return try await intake.entries.asyncMap(entry)
+      + walk.refusals.map { Entry(file: $0.path, result: .failed($0.failure, draft: nil)) }
   }
 
   private func acceptAll(_ files: [FilePath], into intake: Ledger) async throws {

@@ -60,8 +60,13 @@ public struct BatchReading: Sendable {
 
   private func read(_ file: FilePath, with reader: ReaderProcess) async throws -> Result {
     let start = ContinuousClock.now
-    let request = ReaderRequest(path: file.bytes, language: options.language, today: options.today(), limits: options.limits)
-    let answer = try await withTaskCancellationHandler { try await reader.read(request) } onCancel: { reader.stop() }
+    let request = ReaderRequest(
+      path: file.bytes, language: options.language, today: options.today(), limits: options.limits)
+    let answer = try await withTaskCancellationHandler {
+      try await reader.read(request)
+    } onCancel: {
+      reader.stop()
+    }
     let outcome: Swift.Result<Read, Failure>
     switch answer.reply {
     case .failed(let failure): outcome = .failure(failure)

@@ -64,19 +64,26 @@ public actor ReaderProcess {
           guard let picture = try connection.fromReader.receive() else { throw ChannelError.closed }
           previews.append(picture)
         }
-        guard zip(previews, announced).allSatisfy({ check.accepts($0, as: $1) }) else { return ReaderProcess.impossible }
+        guard zip(previews, announced).allSatisfy({ check.accepts($0, as: $1) }) else {
+          return ReaderProcess.impossible
+        }
       }
       guard check.accepts(reply) else { return ReaderProcess.impossible }
       return Answer(reply: reply, previews: previews)
     } catch {
       disconnect()
       try Task.checkCancellation()
-      return Answer(reply: .failed(Failure(.crashed, "the reader itself broke while reading it; try again with `billfold retry`")), previews: [])
+      return Answer(
+        reply: .failed(Failure(.crashed, "the reader itself broke while reading it; try again with `billfold retry`")),
+        previews: [])
     }
   }
 
   private static let impossible = Answer(
-    reply: .failed(Failure(.crashed, "what the reader said of it cannot be; it may be made to do harm, so look at it with another program")),
+    reply: .failed(
+      Failure(
+        .crashed, "what the reader said of it cannot be; it may be made to do harm, so look at it with another program")
+    ),
     previews: [])
 
   /// Breaks off the document in hand at once; the reader starts anew for the next one.
@@ -101,21 +108,26 @@ public actor ReaderProcess {
     do {
       try process.run()
     } catch {
-      throw ReaderUnavailable("the reader \(program.path) cannot be started; reinstall billfold, or name it with BILLFOLD_READER")
+      throw ReaderUnavailable(
+        "the reader \(program.path) cannot be started; reinstall billfold, or name it with BILLFOLD_READER")
     }
     let fromReader = FrameChannel(descriptor: output.fileHandleForReading.fileDescriptor)
-    guard let frame = try? fromReader.receive(), let greeting = try? JSONDecoder().decode(ReaderGreeting.self, from: frame) else {
+    guard let frame = try? fromReader.receive(),
+      let greeting = try? JSONDecoder().decode(ReaderGreeting.self, from: frame)
+    else {
       kill(process.processIdentifier, SIGKILL)
       throw ReaderUnavailable("the reader \(program.path) does not answer; run it with --version to see why")
     }
     guard greeting.protocol == ReaderGreeting.currentProtocol else {
       kill(process.processIdentifier, SIGKILL)
-      throw ReaderUnavailable("the reader \(program.path) is of another version; install billfold and billfold-reader together")
+      throw ReaderUnavailable(
+        "the reader \(program.path) is of another version; install billfold and billfold-reader together")
     }
     guard sandbox != .required || greeting.missingWalls.isEmpty else {
       kill(process.processIdentifier, SIGKILL)
       throw ReaderUnavailable(
-        "the setting sandbox requires walls that this kernel does not have: \(greeting.missingWalls.map(\.description).joined(separator: ", ")); use another kernel, or `billfold config set sandbox available`")
+        "the setting sandbox requires walls that this kernel does not have: \(greeting.missingWalls.map(\.description).joined(separator: ", ")); use another kernel, or `billfold config set sandbox available`"
+      )
     }
     let connected = Connection(
       process: process, toReader: FrameChannel(descriptor: input.fileHandleForWriting.fileDescriptor),

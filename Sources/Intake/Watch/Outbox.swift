@@ -32,7 +32,9 @@ public struct Outbox: Sendable {
       switch Outbox.moveWithoutReplacing(file, to: free) {
       case 0: return free
       case EEXIST: continue
-      case let code: throw Failure(.unreadable, "\(file.lastName) cannot be moved to \(folder.string): \(String(cString: strerror(code)))")
+      case let code:
+        throw Failure(
+          .unreadable, "\(file.lastName) cannot be moved to \(folder.string): \(String(cString: strerror(code)))")
       }
     }
     throw Failure(.unreadable, "\(folder.string) holds ten thousand files of the name \(file.lastName)")

@@ -117,7 +117,10 @@ public actor Watcher {
       return options.isOneShot ? nil : options.scanSeconds
     }
     guard marker.isThere(in: options.inbox) else {
-      say(waiting: "the folder \(options.inbox.string) has lost its file \(InboxMarker.name), so that it is not the one that was watched; mount it again, or make that file")
+      say(
+        waiting:
+          "the folder \(options.inbox.string) has lost its file \(InboxMarker.name), so that it is not the one that was watched; mount it again, or make that file"
+      )
       return options.isOneShot ? nil : options.scanSeconds
     }
     unfinished = try await pipeline.store.unfinishedDocuments()
@@ -136,7 +139,9 @@ public actor Watcher {
 
   /// Brings one file one step further. Returns the seconds until it is worth another look, or nil when it is finished.
   private func step(_ path: FilePath, _ identity: FileIdentity) async throws -> Double? {
-    if let known = accepted[path], known.identity == identity { return try await settle(path, identity, known.document) }
+    if let known = accepted[path], known.identity == identity {
+      return try await settle(path, identity, known.document)
+    }
     if let document = try await pipeline.store.seen(identity, path: path.bytes) {
       accepted[path] = (identity, document.id)
       return try await settle(path, identity, document.id)

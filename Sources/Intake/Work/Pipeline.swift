@@ -80,7 +80,11 @@ public struct Pipeline: Sendable {
         }
       }
       group.addTask {
-        try await withTaskCancellationHandler { try await reader.read(request) } onCancel: { reader.stop() }
+        try await withTaskCancellationHandler {
+          try await reader.read(request)
+        } onCancel: {
+          reader.stop()
+        }
       }
       defer { group.cancelAll() }
       while let result = try await group.next() {
@@ -139,8 +143,10 @@ public struct IntakeOptions: Sendable {
 
   public init(
     reader: URL, sandbox: Sandbox = .available, jobs: Int, language: String? = nil, limits: ReaderLimits = .standard,
-    split: SplitMode = .auto, separators: Set<String> = ReceiptParser.standardSeparators, retries: RetryPolicy = .patient,
-    freeBytes: Int64 = 0, waitsOutOutages: Bool = false, today: @escaping @Sendable () -> CalendarDate = CalendarDate.localToday
+    split: SplitMode = .auto, separators: Set<String> = ReceiptParser.standardSeparators,
+    retries: RetryPolicy = .patient,
+    freeBytes: Int64 = 0, waitsOutOutages: Bool = false,
+    today: @escaping @Sendable () -> CalendarDate = CalendarDate.localToday
   ) {
     self.reader = reader
     self.sandbox = sandbox

@@ -10,7 +10,8 @@ public enum BillRules {
       throw InputError("a bill needs a title with at least one letter or digit")
     }
     guard contents.title.count <= longestTitle else {
-      throw InputError("the title has \(contents.title.count) letters; at most \(longestTitle) fit, put the rest into --notes")
+      throw InputError(
+        "the title has \(contents.title.count) letters; at most \(longestTitle) fit, put the rest into --notes")
     }
     try NameInput.check(contents.title, "the title")
     try NameInput.check(contents.merchant, "the merchant")

@@ -11,7 +11,8 @@ package struct ConfidenceModel: Sendable {
   package init(weights: [String: Double]) { self.weights = weights }
 
   package func probability(_ features: Features) -> Double {
-    LogOdds.probability(features.values.reduce(weights[ConfidenceModel.bias] ?? 0) { $0 + $1.value * (weights[$1.name] ?? 0) })
+    LogOdds.probability(
+      features.values.reduce(weights[ConfidenceModel.bias] ?? 0) { $0 + $1.value * (weights[$1.name] ?? 0) })
   }
 
   static let total = ConfidenceModel(field: "total")
@@ -20,7 +21,9 @@ package struct ConfidenceModel: Sendable {
 
   private init(field: String) {
     var weights: [String: Double] = [:]
-    for row in Table(PackageResources.confidence_tsv).rows where row.count == 3 && row[0] == field { weights[row[1]] = Double(row[2]) }
+    for row in Table(PackageResources.confidence_tsv).rows where row.count == 3 && row[0] == field {
+      weights[row[1]] = Double(row[2])
+    }
     self.weights = weights
   }
 }

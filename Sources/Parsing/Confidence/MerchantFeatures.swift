@@ -8,8 +8,10 @@ enum MerchantFeatures {
     let agreeing = readings.count { $0.map { MerchantSettling.isSame($0.value, merchant.value) } ?? false }
     return Features(
       [
-        ("every reading has it", readings.count > 1 && agreeing == readings.count), ("a reading has another", agreeing < readings.count),
-        ("text layer", merchant.source == .textLayer), ("another name is likely", (merchant.alternatives.first?.confidence ?? 0) > 0.1),
+        ("every reading has it", readings.count > 1 && agreeing == readings.count),
+        ("a reading has another", agreeing < readings.count),
+        ("text layer", merchant.source == .textLayer),
+        ("another name is likely", (merchant.alternatives.first?.confidence ?? 0) > 0.1),
       ], odds: merchant.confidence)
   }
 }

@@ -15,7 +15,8 @@ enum TotalFeatures {
         ("a reading lacks it", best.readings.count < finding.readings), ("printed twice", best.lines.count > 1),
         ("largest amount", best.isLargest), ("text layer", finding.isTextLayer),
         ("mended", (best.mention?.repair ?? .none) > .space || best.mention?.looksLikeMoney == false),
-        ("only calculated", best.mention == nil), ("another label outranks it", TotalTrust.isOutranked(best, in: finding)),
+        ("only calculated", best.mention == nil),
+        ("another label outranks it", TotalTrust.isOutranked(best, in: finding)),
       ], odds: best.probability)
   }
 

@@ -4,7 +4,9 @@ enum NumberHabits {
   static func signs(in line: TextLine) -> [(kind: String, country: String, weight: Double)] {
     var found: [(String, String, Double)] = []
     if hasNorthAmericanPhone(line) { found += [("phone", "US", 2.2), ("phone", "CA", 1.4)] }
-    if hasMonthFirstDate(line) { found += [("dateOrder", "US", 2), ("dateOrder", "CA", 0.8), ("dateOrder", "PH", 0.8)] }
+    if hasMonthFirstDate(line) {
+      found += [("dateOrder", "US", 2), ("dateOrder", "CA", 0.8), ("dateOrder", "PH", 0.8)]
+    }
     if let country = goodsAndServicesTax(line) { found.append(("taxRate", country, 2.5)) }
     return found
   }

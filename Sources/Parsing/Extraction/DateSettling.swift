@@ -13,7 +13,9 @@ enum DateSettling {
       dueDate: Agreement.settled(all.map(\.dueDate)))
   }
 
-  static func witnesses(of findings: DateFindings, in documents: [DocumentText], country: CountryEvidence) -> DateWitnesses {
+  static func witnesses(of findings: DateFindings, in documents: [DocumentText], country: CountryEvidence)
+    -> DateWitnesses
+  {
     guard let date = findings.date?.value else { return DateWitnesses() }
     let lines = documents.map { document in
       Set(

@@ -25,7 +25,9 @@ enum ExtractionPlan {
       context.dateFeatures = DateFeatures.of(
         context.dates, witnesses: context.dateWitnesses, readings: context.documents.count)
       context.proposal.date = context.dates.date
-      if let features = context.dateFeatures { context.proposal.date?.confidence = ConfidenceModel.date.probability(features) }
+      if let features = context.dateFeatures {
+        context.proposal.date?.confidence = ConfidenceModel.date.probability(features)
+      }
       context.proposal.time = context.dates.time
       context.proposal.dueDate = context.dates.dueDate
     },
@@ -33,7 +35,8 @@ enum ExtractionPlan {
       let names = context.wholeDocuments.map { MerchantExtractor.merchant(in: $0, lexicon: .standard) }
       let head = context.head.flatMap { MerchantExtractor.merchant(in: $0, lexicon: .standard) }
       context.proposal.merchant = MerchantSettling.settled(names, head: head)
-      context.merchantFeatures = MerchantFeatures.of(context.proposal.merchant, readings: names + (context.head == nil ? [] : [head]))
+      context.merchantFeatures = MerchantFeatures.of(
+        context.proposal.merchant, readings: names + (context.head == nil ? [] : [head]))
       if let features = context.merchantFeatures {
         context.proposal.merchant?.confidence = ConfidenceModel.merchant.probability(features)
       }
@@ -61,7 +64,9 @@ enum ExtractionPlan {
     Step(name: "sign", reason: "after the kind, which may be a credit note by its title") { context in
       CreditNotes.apply(to: &context)
     },
-    Step(name: "exact data", reason: "after all print: what the document says in data outweighs and is compared with it") {
+    Step(
+      name: "exact data", reason: "after all print: what the document says in data outweighs and is compared with it"
+    ) {
       context in
       ExactMerge.apply(to: &context)
     },

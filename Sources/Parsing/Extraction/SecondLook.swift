@@ -42,7 +42,8 @@ public struct SecondLook: Sendable {
     }
     // The terms of the sums that prove a total.
     for sheet in context.sheets.prefix(1) {
-      for labelled in sheet.labelled where SecondLook.terms.contains(labelled.role) || labelled.role.totalStrength != nil {
+      for labelled in sheet.labelled
+      where SecondLook.terms.contains(labelled.role) || labelled.role.totalStrength != nil {
         add(labelled.mention.line, of: sheet)
       }
     }

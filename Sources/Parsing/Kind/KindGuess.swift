@@ -16,7 +16,9 @@ enum KindGuess {
             continue
           }
         }
-        if isTitle, [.invoice, .deliveryNote].contains(match.meaning.kind) { firstTitle = firstTitle ?? match.meaning.kind }
+        if isTitle, [.invoice, .deliveryNote].contains(match.meaning.kind) {
+          firstTitle = firstTitle ?? match.meaning.kind
+        }
         scores[match.meaning.kind, default: 0] += match.meaning.weight * (isTitle ? 1.5 : 0.6)
       }
     }

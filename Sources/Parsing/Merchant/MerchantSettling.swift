@@ -9,12 +9,16 @@ enum MerchantSettling {
   ///
   /// - Parameter head: what the head of the page says by itself; it sees logos better and knows less of what is around them.
   static func settled(_ readings: [Field<String>?], head: Field<String>? = nil) -> Field<String>? {
-    let fields = (readings.map { ($0, 1.0) } + [(head, headWeight)]).compactMap { field, weight in field.map { ($0, weight) } }
+    let fields = (readings.map { ($0, 1.0) } + [(head, headWeight)]).compactMap { field, weight in
+      field.map { ($0, weight) }
+    }
     guard fields.count > 1, let first = fields.first?.0 else { return fields.first?.0 }
     let whole = Double(readings.count) + (head == nil ? 0 : headWeight)
     var names: [(spellings: [Candidate<String>], weight: Double)] = []
     for (field, weight) in fields {
-      for candidate in [Candidate(value: field.value, confidence: field.confidence, evidence: field.evidence)] + field.alternatives {
+      for candidate in [Candidate(value: field.value, confidence: field.confidence, evidence: field.evidence)]
+        + field.alternatives
+      {
         let share = weight * candidate.confidence / whole
         if let same = names.firstIndex(where: { isSame($0.spellings[0].value, candidate.value) }) {
           names[same].spellings.append(candidate)
@@ -26,7 +30,10 @@ enum MerchantSettling {
     }
     let ranked = names.enumerated().sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }
       .map { name in
-        (best: name.element.spellings.max { $0.confidence < $1.confidence } ?? name.element.spellings[0], weight: name.element.weight)
+        (
+          best: name.element.spellings.max { $0.confidence < $1.confidence } ?? name.element.spellings[0],
+          weight: name.element.weight
+        )
       }
     guard let best = ranked.first else { return nil }
     return Field(

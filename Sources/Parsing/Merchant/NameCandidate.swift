@@ -157,7 +157,8 @@ struct HeadLine: Sendable {
 
   /// `ATHENS, Georgia`.
   private var endsInPlace: Bool {
-    guard let place = marks.last, place.meaning == .place, place.range.upperBound == segment.tokens.last?.range.upperBound
+    guard let place = marks.last, place.meaning == .place,
+      place.range.upperBound == segment.tokens.last?.range.upperBound
     else { return false }
     let before = segment.folded[..<place.range.lowerBound].last { $0 != " " }
     return before == ","

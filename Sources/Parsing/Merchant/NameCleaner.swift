@@ -48,7 +48,8 @@ enum NameCleaner {
     let rest = word.dropFirst(prefix.count).drop { ".:".contains($0) }
     // A damaged digit still is the number: `No:1!`.
     if let first = rest.first { return first.isNumber && rest.count <= 4 }
-    return words.indices.contains(index + 1) && words[index + 1].text.first?.isNumber == true && words[index + 1].text.count <= 4
+    return words.indices.contains(index + 1) && words[index + 1].text.first?.isNumber == true
+      && words[index + 1].text.count <= 4
   }
 
   /// Whether words are those of a sentence: names capitalise all but their small words.

@@ -41,7 +41,8 @@ enum NameLines {
     let heights = (Double(upper.segment.height), Double(lower.segment.height))
     let isSameSize = abs(heights.0 - heights.1) <= 0.25 * max(heights.0, heights.1)
     // The kind of house over its name: `Berghotel` over `Grosse Scheidegg`.
-    if isSameSize, parts.count == 1, upper.segment.tokens.count == 1, upper.has(.trade), !lower.has(.trade), lower.chains.isEmpty,
+    if isSameSize, parts.count == 1, upper.segment.tokens.count == 1, upper.has(.trade), !lower.has(.trade),
+      lower.chains.isEmpty,
       (1...3).contains(lower.segment.tokens.count), lower.segment.text.first?.isUppercase == true
     {
       return last + 1

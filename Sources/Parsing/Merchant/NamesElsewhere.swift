@@ -21,7 +21,8 @@ enum NamesElsewhere {
         for (index, word) in zip(segment.wordRange, segment.words) {
           guard let chain = lexicon.chain(inLogo: word.text, isAlone: line.words.count == 1) else { continue }
           found.append(
-            NameCandidate(name: chain.name, features: [.chainAtHead: 1], evidence: line.evidence(words: index..<index + 1)))
+            NameCandidate(
+              name: chain.name, features: [.chainAtHead: 1], evidence: line.evidence(words: index..<index + 1)))
         }
       }
       if let thanks = words.first(where: { $0.meaning == .thanks }) {
@@ -64,7 +65,10 @@ enum NamesElsewhere {
     let rest = NameCleaner.clean(String(Array(segment.text)[min(start, segment.text.count)...]))
     let tokens = Tokens.of(rest)
     if let (chain, range) = lexicon.damagedChain(atHeadOf: tokens), range.count * 2 > rest.count {
-      return [NameCandidate(name: chain.name, features: [feature: 1, .chain: 0.5], evidence: line.evidence(words: segment.wordRange))]
+      return [
+        NameCandidate(
+          name: chain.name, features: [feature: 1, .chain: 0.5], evidence: line.evidence(words: segment.wordRange))
+      ]
     }
     let noise = lexicon.words(in: tokens).filter {
       $0.meaning == .noise || $0.meaning == .address || $0.meaning == .contact

@@ -5,7 +5,8 @@ enum TotalTrust {
   /// A plainer label elsewhere, `Total payable` beside a proven `Total`, means that the paper says more than was understood.
   static func isOutranked(_ best: TotalCandidate, in total: TotalExtractor.Finding) -> Bool {
     total.candidates.contains { other in
-      other.cents != best.cents && (other.strength ?? .weak) > (best.strength ?? .weak) && other.mention?.looksLikeMoney == true
+      other.cents != best.cents && (other.strength ?? .weak) > (best.strength ?? .weak)
+        && other.mention?.looksLikeMoney == true
         && !best.explains(other)
     }
   }

@@ -8,7 +8,9 @@ struct DamagedWords: Sendable {
 
   mutating func insert(_ word: String) {
     guard word.utf8.count >= DamagedWord.shortest else { return }
-    for key in DamagedWords.keys(of: word) where words[key]?.contains(word) != true { words[key, default: []].append(word) }
+    for key in DamagedWords.keys(of: word) where words[key]?.contains(word) != true {
+      words[key, default: []].append(word)
+    }
   }
 
   /// The words one edit away from a word or equal to it, in the order they were inserted; none for a short word.
@@ -48,7 +50,8 @@ enum DamagedWord {
     // Bytes bound the number of letters from above, which settles most pairs without counting.
     guard max(left.utf8.count, right.utf8.count) >= shortest else { return false }
     let counts = (a.count, b.count)
-    guard min(counts.0, counts.1) >= shortest - 1, max(counts.0, counts.1) >= shortest, abs(counts.0 - counts.1) <= 1 else {
+    guard min(counts.0, counts.1) >= shortest - 1, max(counts.0, counts.1) >= shortest, abs(counts.0 - counts.1) <= 1
+    else {
       return false
     }
     let head = zip(a, b).prefix { $0 == $1 }.count

@@ -21,7 +21,8 @@ struct DocumentText: Sendable {
         lines.append(
           TextLine(
             line: line, index: lines.count, page: page.number, pageWidth: page.width, pageHeight: page.height,
-            fromTop: position, fromBottom: printed.count - 1 - position, source: best.source == .ocr ? .ocr : .textLayer,
+            fromTop: position, fromBottom: printed.count - 1 - position,
+            source: best.source == .ocr ? .ocr : .textLayer,
             isCopy: isCopy))
       }
     }
@@ -48,7 +49,8 @@ extension Box {
   /// Whether two readings of a page mean the same printed line by these boxes.
   func isSameLine(as other: Box) -> Bool {
     let overlap = min(maxX, other.maxX) - max(x, other.x)
-    return (other.y...other.maxY).contains(midY) && (y...maxY).contains(other.midY) && 2 * overlap > min(width, other.width)
+    return (other.y...other.maxY).contains(midY) && (y...maxY).contains(other.midY)
+      && 2 * overlap > min(width, other.width)
   }
 }
 

@@ -70,7 +70,9 @@ struct Phrases<Meaning: Sendable>: Sendable {
     guard index + entry.words.count <= tokens.count else { return false }
     for offset in entry.words.indices.dropFirst() {
       let word = tokens[index + offset].text
-      guard word == entry.words[offset] || findsDamaged && DamagedWord.isNear(word, entry.words[offset]) else { return false }
+      guard word == entry.words[offset] || findsDamaged && DamagedWord.isNear(word, entry.words[offset]) else {
+        return false
+      }
     }
     return true
   }

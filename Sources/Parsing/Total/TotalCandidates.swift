@@ -21,7 +21,9 @@ enum TotalCandidates {
     return values.filter { $0 > 0 }
   }
 
-  private static func note(_ mention: AmountMention, in sheet: Sheet, _ index: Int, _ byValue: inout [Cents: TotalCandidate]) {
+  private static func note(
+    _ mention: AmountMention, in sheet: Sheet, _ index: Int, _ byValue: inout [Cents: TotalCandidate]
+  ) {
     guard let cents = mention.magnitude, cents > 0 else { return }
     var candidate = byValue[cents] ?? TotalCandidate(cents: cents, mention: mention, sheet: index)
     if candidate.sheet == index { candidate.lines.insert(mention.line) }

@@ -7,7 +7,8 @@ enum TotalField {
     guard let best = finding.best, best.probability >= 0.2 else { return nil }
     let source = sheets.first?.document.lines.first?.source ?? .ocr
     return Field(
-      value: value(best), confidence: TotalFeatures.of(finding).map(ConfidenceModel.total.probability) ?? best.probability, source: source,
+      value: value(best),
+      confidence: TotalFeatures.of(finding).map(ConfidenceModel.total.probability) ?? best.probability, source: source,
       evidence: evidence(best, sheets),
       alternatives: finding.candidates.dropFirst().prefix(4).filter { $0.probability > 0.001 }.map {
         Candidate(value: value($0), confidence: $0.probability, evidence: evidence($0, sheets))

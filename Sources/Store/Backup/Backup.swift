@@ -105,7 +105,8 @@ extension Store {
     _ backup: Backup, to file: URL, documents: URL, progress: @Sendable (Int, Int) -> Void = { _, _ in }
   ) async throws -> Backup.Contents {
     guard let contents = try backup.contents() else {
-      throw StoreError.unavailable("\(backup.folder.path) holds no complete backup; name the folder that `billfold backup` made")
+      throw StoreError.unavailable(
+        "\(backup.folder.path) holds no complete backup; name the folder that `billfold backup` made")
     }
     for place in ["", "-wal", "-shm"] where FileManager.default.fileExists(atPath: file.path + place) {
       throw StoreError.unavailable("there is a store at \(file.path) already; move it away first, nothing was changed")
@@ -120,7 +121,9 @@ extension Store {
     let driver = try SQLiteDriver(alone: arriving)
     try await Migrator.migrate(driver) { Int64(Date().timeIntervalSince1970) }
     try await driver.check()
-    let hashes = try await driver.read { try $0.rows("SELECT sha256 FROM documents ORDER BY id").map { try $0.text("sha256") } }
+    let hashes = try await driver.read {
+      try $0.rows("SELECT sha256 FROM documents ORDER BY id").map { try $0.text("sha256") }
+    }
     try driver.close()
 
     let source = try DocumentFiles(folder: backup.documents)
@@ -132,7 +135,8 @@ extension Store {
       progress(index + 1, hashes.count)
     }
     guard missing <= contents.missing.count else {
-      throw StoreError.corrupt("\(missing - contents.missing.count) documents of the backup are gone or changed; take an earlier backup")
+      throw StoreError.corrupt(
+        "\(missing - contents.missing.count) documents of the backup are gone or changed; take an earlier backup")
     }
     guard rename(arriving.path, file.path) == 0 else { throw StoreError.writing(file, errno) }
     try Folders.sync(file.deletingLastPathComponent())

@@ -26,7 +26,8 @@ public struct DocumentFiles: Sendable {
   public var freeBytes: Int64? {
     var status = statvfs()
     guard statvfs(folder.path, &status) == 0 else { return nil }
-    return Int64(clamping: UInt64(status.f_bavail).multipliedReportingOverflow(by: UInt64(status.f_frsize)).partialValue)
+    return Int64(
+      clamping: UInt64(status.f_bavail).multipliedReportingOverflow(by: UInt64(status.f_frsize)).partialValue)
   }
 
   /// Makes a complete temporary file the document of its hash. Safe at any instant: the bytes are on disk before the

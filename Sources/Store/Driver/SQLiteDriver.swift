@@ -86,7 +86,8 @@ private struct SQLiteConnection: Connection {
   func rows(_ sql: String, _ arguments: [SQLValue]) throws -> [Row] {
     try StoreError.translating {
       let statement = try database.cachedStatement(sql: sql)
-      return try GRDB.Row.fetchAll(statement, arguments: StatementArguments(arguments.map(\.databaseValue))).map { row in
+      return try GRDB.Row.fetchAll(statement, arguments: StatementArguments(arguments.map(\.databaseValue))).map {
+        row in
         Row(columns: Dictionary(row.map { ($0, SQLValue($1)) }, uniquingKeysWith: { first, _ in first }))
       }
     }

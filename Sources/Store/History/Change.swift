@@ -135,7 +135,9 @@ final class Change {
   ) throws {
     let subject = try row.integer(table.subjectColumn)
     if table == .bills, !BillSearch.columns.isDisjoint(with: (after ?? before ?? [:]).keys) { reworded.insert(subject) }
-    if table == .bills, !BillFigures.columns.isDisjoint(with: (after ?? before ?? [:]).keys) { refigured.insert(subject) }
+    if table == .bills, !BillFigures.columns.isDisjoint(with: (after ?? before ?? [:]).keys) {
+      refigured.insert(subject)
+    }
     if table == .billCategories { refigured.insert(subject) }
     try connection.execute(
       """

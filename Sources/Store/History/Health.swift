@@ -68,7 +68,9 @@ extension Store {
     for hash in try await health().orphanBytes {
       let file = documentFiles.url(for: hash)
       // Bytes under a wrong name are nobody's document.
-      guard try FileHash.sha256(of: file) == hash, let data = try? Data(contentsOf: file, options: .mappedIfSafe) else { continue }
+      guard try FileHash.sha256(of: file) == hash, let data = try? Data(contentsOf: file, options: .mappedIfSafe) else {
+        continue
+      }
       let type = FileType(sniffing: data)
       let arrival = Arrival(
         sha256: hash, bytes: Int64(data.count), mediaType: type?.mediaType ?? "application/octet-stream",
@@ -90,7 +92,9 @@ extension Store {
     let pending = try await pending()
     let present = Set(documentFiles.all())
     return try await driver.bare { connection in
-      func count(_ table: String) throws -> Int { Int(try connection.row("SELECT COUNT(*) AS n FROM \(table)")?.integer("n") ?? 0) }
+      func count(_ table: String) throws -> Int {
+        Int(try connection.row("SELECT COUNT(*) AS n FROM \(table)")?.integer("n") ?? 0)
+      }
       let integrity = try connection.rows("PRAGMA integrity_check").compactMap { $0.optionalText("integrity_check") }
       let recorded = try connection.rows("SELECT sha256, file_name FROM documents")
       let known = try Set(recorded.map { try $0.text("sha256") })

@@ -28,7 +28,9 @@ enum Migrator {
 
   /// A migration's statement in a database's own words.
   static func sql(_ statement: String, for dialect: Dialect) -> String {
-    statement.replacingOccurrences(of: "{id}", with: dialect.identity).replacingOccurrences(of: "{bytes}", with: dialect.bytes)
-      .replacingOccurrences(of: "{search}", with: dialect.searchTable)
+    statement.replacingOccurrences(of: "{id}", with: dialect.identity).replacingOccurrences(
+      of: "{bytes}", with: dialect.bytes
+    )
+    .replacingOccurrences(of: "{search}", with: dialect.searchTable)
   }
 }

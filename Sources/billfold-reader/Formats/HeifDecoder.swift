@@ -13,7 +13,8 @@ enum HeifDecoder {
     heif_context_set_maximum_image_size_limit(context, Int32(limits.decodePixels.squareRootRoundedUp))
     heif_context_set_max_decoding_threads(context, 0)
     return try data.withUnsafeBytes { buffer in
-      guard heif_context_read_from_memory_without_copy(context, buffer.baseAddress, buffer.count, nil).code == heif_error_Ok
+      guard
+        heif_context_read_from_memory_without_copy(context, buffer.baseAddress, buffer.count, nil).code == heif_error_Ok
       else { throw ImageDecoder.damaged }
       var handle: OpaquePointer?
       guard heif_context_get_primary_image_handle(context, &handle).code == heif_error_Ok, let handle else {
@@ -24,7 +25,8 @@ enum HeifDecoder {
       let height = Int64(heif_image_handle_get_height(handle))
       guard width > 0, height > 0 else { throw ImageDecoder.damaged }
       guard width * height <= limits.decodePixels else {
-        throw Failure(.tooLarge, "it has \(width) × \(height) pixels, more than are decoded; scale it down and import it again")
+        throw Failure(
+          .tooLarge, "it has \(width) × \(height) pixels, more than are decoded; scale it down and import it again")
       }
       var image: OpaquePointer?
       guard
@@ -40,7 +42,8 @@ enum HeifDecoder {
     let width = Int(heif_image_get_width(image, heif_channel_interleaved))
     let height = Int(heif_image_get_height(image, heif_channel_interleaved))
     var stride: Int32 = 0
-    guard width > 0, height > 0, let source = heif_image_get_plane_readonly(image, heif_channel_interleaved, &stride) else {
+    guard width > 0, height > 0, let source = heif_image_get_plane_readonly(image, heif_channel_interleaved, &stride)
+    else {
       throw ImageDecoder.damaged
     }
     let picture = try Picture(pixCreate(Int32(width), Int32(height), 32))

@@ -38,7 +38,8 @@ struct ImageHeader {
     var height: Int32 = 0
     let failed = data.withUnsafeBytes { buffer in
       readHeaderMemTiff(
-        buffer.bindMemory(to: l_uint8.self).baseAddress, buffer.count, Int32(page), &width, &height, nil, nil, nil, nil, nil)
+        buffer.bindMemory(to: l_uint8.self).baseAddress, buffer.count, Int32(page), &width, &height, nil, nil, nil, nil,
+        nil)
     }
     guard failed == 0, width > 0, height > 0 else { return nil }
     self.init(width: Int(width), height: Int(height))
@@ -62,6 +63,10 @@ struct ImageHeader {
 }
 
 extension Data {
-  func littleEndian16(at offset: Int) -> Int { (0..<2).reversed().reduce(0) { $0 << 8 | Int(self[startIndex + offset + $1]) } }
-  func littleEndian32(at offset: Int) -> Int { (0..<4).reversed().reduce(0) { $0 << 8 | Int(self[startIndex + offset + $1]) } }
+  func littleEndian16(at offset: Int) -> Int {
+    (0..<2).reversed().reduce(0) { $0 << 8 | Int(self[startIndex + offset + $1]) }
+  }
+  func littleEndian32(at offset: Int) -> Int {
+    (0..<4).reversed().reduce(0) { $0 << 8 | Int(self[startIndex + offset + $1]) }
+  }
 }

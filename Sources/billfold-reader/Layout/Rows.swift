@@ -13,7 +13,8 @@ enum Rows {
         // A tall word must not stretch the row, or it would swallow its neighbours.
         if word.box.height <= rows[match].box.height { continue }
         let seen = rows[match].box
-        rows[match].box = Box(x: seen.x, y: (seen.y + word.box.y) / 2, width: seen.width, height: (seen.height + word.box.height) / 2)
+        rows[match].box = Box(
+          x: seen.x, y: (seen.y + word.box.y) / 2, width: seen.width, height: (seen.height + word.box.height) / 2)
       } else {
         rows.append((word.box, [word]))
       }

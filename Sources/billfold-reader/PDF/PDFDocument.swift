@@ -21,7 +21,8 @@ final class PDFDocument {
       if code == Int32(POPPLER_ERROR_ENCRYPTED.rawValue) {
         throw Failure(
           .encrypted,
-          "it is encrypted; remove the password (for example `qpdf --password=… --decrypt in.pdf out.pdf`) and import it again")
+          "it is encrypted; remove the password (for example `qpdf --password=… --decrypt in.pdf out.pdf`) and import it again"
+        )
       }
       throw PDFDocument.damaged
     }
@@ -65,7 +66,8 @@ final class PDFPage {
   /// the page. A sheet of A0 has 3370 points.
   func narrowToPrint() {
     let largest = 4000.0
-    guard max(width, height) > largest, let print = textArea, print.maxX - print.x < largest, print.maxY - print.y < largest
+    guard max(width, height) > largest, let print = textArea, print.maxX - print.x < largest,
+      print.maxY - print.y < largest
     else { return }
     let margin = 40.0
     (left, top) = (max(0, print.x - margin), max(0, print.y - margin))

@@ -75,7 +75,8 @@ enum TextLayerQuality {
     let scalars = lines.flatMap { $0.words.flatMap { Array($0.text.unicodeScalars) } }
     let readable = scalars.count { $0.properties.isAlphabetic || $0.properties.numericType != nil }
     let broken = scalars.count {
-      $0.value == 0xFFFD || $0.value < 32 || (0x7F...0x9F).contains($0.value) || $0.properties.generalCategory == .privateUse
+      $0.value == 0xFFFD || $0.value < 32 || (0x7F...0x9F).contains($0.value)
+        || $0.properties.generalCategory == .privateUse
         || $0.properties.generalCategory == .unassigned
     }
     // A dozen characters is less than the shortest receipt has: a stamp or page number on a scan.

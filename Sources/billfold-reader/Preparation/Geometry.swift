@@ -55,7 +55,8 @@ enum Geometry {
     let turned = try mask.turned(quarters: 1)
     var across: Float = 0
     var along: Float = 0
-    guard pixFindDifferentialSquareSum(mask.pix, &across) == 0, pixFindDifferentialSquareSum(turned.pix, &along) == 0 else {
+    guard pixFindDifferentialSquareSum(mask.pix, &across) == 0, pixFindDifferentialSquareSum(turned.pix, &along) == 0
+    else {
       return .unclear
     }
     // Long rows make larger sums than short ones, whatever stands on them.

@@ -7,7 +7,8 @@ enum Ink {
   /// Grey with the shadow divided away, ink stretched to 0 and paper to 255, dark rims erased.
   static func normalised(_ picture: Picture) throws -> Picture {
     let upright = try darkOnLight(try picture.grey())
-    let stretched = try stretch(upright, ink: try percentile(0.005, of: upright), paper: try percentile(0.9, of: upright))
+    let stretched = try stretch(
+      upright, ink: try percentile(0.005, of: upright), paper: try percentile(0.9, of: upright))
     guard stretched.width > 60, stretched.height > 60,
       let flat = pixBackgroundNorm(stretched.pix, nil, nil, 16, 16, 90, 60, 250, 2, 2)
     else { return stretched }

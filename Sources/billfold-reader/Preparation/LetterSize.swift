@@ -18,7 +18,9 @@ enum LetterSize {
       var height: Int32 = 0
       boxaGetBoxGeometry(boxes, index, nil, nil, &width, &height)
       // Letters: no specks, rules, barcodes or pictures.
-      if height >= 6, height <= ink.height / 8, width >= 2, width <= 3 * height, height <= 8 * width { heights.append(height) }
+      if height >= 6, height <= ink.height / 8, width >= 2, width <= 3 * height, height <= 8 * width {
+        heights.append(height)
+      }
     }
     guard heights.count >= 20 else { return nil }
     // Of all letters the taller: capitals and digits, where small letters are as many again.

@@ -27,7 +27,8 @@ enum Paper {
       if box.width * box.height > (best.map { $0.width * $0.height } ?? 0) { best = box }
     }
     // A smaller bright spot is a reflection; a larger one is the whole picture, and cropping gains nothing.
-    guard let best, best.width * best.height * 25 > small.pixels, best.width * best.height * 20 < small.pixels * 19 else {
+    guard let best, best.width * best.height * 25 > small.pixels, best.width * best.height * 20 < small.pixels * 19
+    else {
       return nil
     }
     return best

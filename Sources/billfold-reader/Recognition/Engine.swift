@@ -21,7 +21,9 @@ final class Engine {
   /// Loads a language: billfold's own model, or one that is installed. - Throws: `Failure.unreadable` naming the package
   /// that holds it.
   init(language: String) throws {
-    guard let handle = TessBaseAPICreate() else { throw Failure(.outOfMemory, "Tesseract cannot be started for want of memory") }
+    guard let handle = TessBaseAPICreate() else {
+      throw Failure(.outOfMemory, "Tesseract cannot be started for want of memory")
+    }
     let folder = language == Engine.receiptModel ? OwnModels.folder : nil
     guard TessBaseAPIInit2(handle, folder, language, OEM_LSTM_ONLY) == 0 else {
       TessBaseAPIDelete(handle)
@@ -53,7 +55,8 @@ final class Engine {
 
   /// The languages whose data is installed.
   static func installedLanguages() -> [String] {
-    guard let engine = try? Engine(language: "eng"), let names = TessBaseAPIGetAvailableLanguagesAsVector(engine.handle) else {
+    guard let engine = try? Engine(language: "eng"), let names = TessBaseAPIGetAvailableLanguagesAsVector(engine.handle)
+    else {
       return []
     }
     defer { TessDeleteTextArray(names) }
@@ -104,7 +107,9 @@ final class Engine {
     var top: Int32 = 0
     var right: Int32 = 0
     var bottom: Int32 = 0
-    guard !text.isEmpty, TessPageIteratorBoundingBox(position, RIL_WORD, &left, &top, &right, &bottom) != 0 else { return nil }
+    guard !text.isEmpty, TessPageIteratorBoundingBox(position, RIL_WORD, &left, &top, &right, &bottom) != 0 else {
+      return nil
+    }
     let confidence = Double(TessResultIteratorConfidence(iterator, RIL_WORD)) / 100
     return Word(
       text: text, box: Box(x: Int(left), y: Int(top), width: Int(right - left), height: Int(bottom - top)),

@@ -16,7 +16,8 @@ struct PageRecogniser {
   }
 
   func read(_ picture: Picture, number: Int) throws -> Result {
-    let straight = try PreparedPage(try Geometry.straighten(try picture.scaled(by: workingFactor(picture))), limits: limits)
+    let straight = try PreparedPage(
+      try Geometry.straighten(try picture.scaled(by: workingFactor(picture))), limits: limits)
     let first = try pass(over: straight)
     // Where there are hardly any letters, no turn shows more.
     let mayLieOnItsSide = isPoor(first) && straight.hasLetters
@@ -61,7 +62,9 @@ struct PageRecogniser {
       let cut = try page.grey.cropped(to: crop)
       let sized = try cut.scaled(by: factor)
       let words = try engine.recognise(sized, segmentation: .singleLine, triesInverse: false).flatMap(\.words)
-      if !words.isEmpty { lines.append(Line(words: words.map { $0.scaled(by: 1 / factor).moved(x: crop.x, y: crop.y) })) }
+      if !words.isEmpty {
+        lines.append(Line(words: words.map { $0.scaled(by: 1 / factor).moved(x: crop.x, y: crop.y) }))
+      }
     }
     return lines
   }

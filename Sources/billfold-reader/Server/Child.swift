@@ -39,7 +39,7 @@ enum Child {
     do {
       let data = try bytes(of: document, limits: request.limits)
       #if DEBUG
-        FaultDocument(data)?.happen(reply: descriptor)
+      FaultDocument(data)?.happen(reply: descriptor)
       #endif
       let outcome = try DocumentReader(engines: engines, request: request).read(data)
       try channel.send(JSONEncoder().encode(ReaderReply.read(outcome.reading, previews: outcome.previews.map(\.info))))
@@ -62,7 +62,8 @@ enum Child {
     guard status.st_size <= limits.fileBytes else {
       throw Failure(
         .tooLarge,
-        "it has \(status.st_size / 1_000_000) MB, more than the \(limits.fileBytes / 1_000_000) MB that are read; scan it at a lower resolution or split it")
+        "it has \(status.st_size / 1_000_000) MB, more than the \(limits.fileBytes / 1_000_000) MB that are read; scan it at a lower resolution or split it"
+      )
     }
     var data = Data(capacity: Int(status.st_size))
     var buffer = [UInt8](repeating: 0, count: 1 << 18)
@@ -72,17 +73,24 @@ enum Child {
       guard got >= 0 else { throw unreadable }
       if got == 0 { return data }
       data.append(contentsOf: buffer[0..<got])
-      guard data.count <= limits.fileBytes else { throw Failure(.tooLarge, "it grew while it was read; wait until it is complete") }
+      guard data.count <= limits.fileBytes else {
+        throw Failure(.tooLarge, "it grew while it was read; wait until it is complete")
+      }
     }
   }
 
-  private static let unreadable = Failure(.unreadable, "it cannot be read from disk; check the disk and the file's permissions")
+  private static let unreadable = Failure(
+    .unreadable, "it cannot be read from disk; check the disk and the file's permissions")
 
   /// Whether the bytes hold the whole reply: one JSON frame and a frame for each preview that it announces.
   static func isComplete(_ data: Data) -> Bool {
     var frames = FrameSplitter(data)
-    guard let first = frames.next(), let reply = try? JSONDecoder().decode(ReaderReply.self, from: first) else { return false }
-    if case .read(_, let previews) = reply { return previews.allSatisfy { _ in frames.next() != nil } && frames.isAtEnd }
+    guard let first = frames.next(), let reply = try? JSONDecoder().decode(ReaderReply.self, from: first) else {
+      return false
+    }
+    if case .read(_, let previews) = reply {
+      return previews.allSatisfy { _ in frames.next() != nil } && frames.isAtEnd
+    }
     return frames.isAtEnd
   }
 }

@@ -28,7 +28,9 @@ struct ChildRun {
     _ body: (_ reply: Int32, _ missing: [Wall]) -> Never
   ) throws {
     var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { throw Failure(.crashed, "no pipe for the reader; close other programs and try again") }
+    guard pipe(&ends) == 0 else {
+      throw Failure(.crashed, "no pipe for the reader; close other programs and try again")
+    }
     let parent = getpid()
     let child = billfold_fork()
     if child == 0 {

@@ -1,71 +1,72 @@
 #if DEBUG
-  internal import Core
-  internal import Foundation
-  internal import Glibc
+internal import Core
+internal import Foundation
+internal import Glibc
 
-  /// A document that makes the child that reads it misbehave, as a hostile one would that had taken it over: for tests,
-  /// and not in a release build. It begins with `billfold-fault: ` and the name of a fault.
-  enum FaultDocument: String {
-    /// Ends as by a null pointer.
-    case crash
-    /// Works for ever.
-    case loop
-    /// Waits for ever.
-    case hang
-    /// Takes memory without end.
-    case memory
-    /// Answers without end.
-    case flood
-    /// Answers with what is no answer.
-    case nonsense
-    /// Answers with a reading whose numbers overflow.
-    case overflow
-    /// Answers with previews that it then does not send.
-    case promise
-    /// Ends without an answer.
-    case silence
+/// A document that makes the child that reads it misbehave, as a hostile one would that had taken it over: for tests,
+/// and not in a release build. It begins with `billfold-fault: ` and the name of a fault.
+enum FaultDocument: String {
+  /// Ends as by a null pointer.
+  case crash
+  /// Works for ever.
+  case loop
+  /// Waits for ever.
+  case hang
+  /// Takes memory without end.
+  case memory
+  /// Answers without end.
+  case flood
+  /// Answers with what is no answer.
+  case nonsense
+  /// Answers with a reading whose numbers overflow.
+  case overflow
+  /// Answers with previews that it then does not send.
+  case promise
+  /// Ends without an answer.
+  case silence
 
-    init?(_ document: Data) {
-      let words = String(decoding: document.prefix(64), as: UTF8.self).split(whereSeparator: \.isWhitespace)
-      guard words.first == "billfold-fault:", words.count > 1, let fault = FaultDocument(rawValue: String(words[1])) else { return nil }
-      self = fault
+  init?(_ document: Data) {
+    let words = String(decoding: document.prefix(64), as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    guard words.first == "billfold-fault:", words.count > 1, let fault = FaultDocument(rawValue: String(words[1]))
+    else { return nil }
+    self = fault
+  }
+
+  func happen(reply: Int32) -> Never {
+    func answer(_ json: String) { write(Frame.prefix(length: json.utf8.count) + Array(json.utf8), to: reply) }
+    switch self {
+    case .crash: raise(SIGSEGV)
+    case .loop: while true { _ = getppid() }
+    case .hang: while true { sleep(1000) }
+    case .memory:
+      while let block = malloc(1 << 24) { memset(block, 1, 1 << 24) }
+      abort()
+    case .flood: while true { write([UInt8](repeating: 0x7B, count: 1 << 16), to: reply) }
+    case .nonsense: answer("{\"read\": [[[[")
+    case .overflow:
+      answer(
+        """
+        {"read":{"_0":{"pages":[{"number":1,"width":9223372036854775807,"height":10,"passes":[{"source":"ocr","method":"",\
+        "lines":[{"words":[{"text":"TOTAL","box":[9223372036854775807,1,9223372036854775807,1],"confidence":0.9}]}]}]}],\
+        "engine":"","seconds":0,"isIncomplete":false},"previews":[]}}
+        """)
+    case .promise:
+      answer(
+        """
+        {"read":{"_0":{"pages":[],"engine":"","seconds":0,"isIncomplete":false},"previews":[{"page":1,"format":"jpeg"}]}}
+        """)
+    case .silence: break
     }
+    _exit(0)
+  }
 
-    func happen(reply: Int32) -> Never {
-      func answer(_ json: String) { write(Frame.prefix(length: json.utf8.count) + Array(json.utf8), to: reply) }
-      switch self {
-      case .crash: raise(SIGSEGV)
-      case .loop: while true { _ = getppid() }
-      case .hang: while true { sleep(1000) }
-      case .memory:
-        while let block = malloc(1 << 24) { memset(block, 1, 1 << 24) }
-        abort()
-      case .flood: while true { write([UInt8](repeating: 0x7B, count: 1 << 16), to: reply) }
-      case .nonsense: answer("{\"read\": [[[[")
-      case .overflow:
-        answer(
-          """
-          {"read":{"_0":{"pages":[{"number":1,"width":9223372036854775807,"height":10,"passes":[{"source":"ocr","method":"",\
-          "lines":[{"words":[{"text":"TOTAL","box":[9223372036854775807,1,9223372036854775807,1],"confidence":0.9}]}]}]}],\
-          "engine":"","seconds":0,"isIncomplete":false},"previews":[]}}
-          """)
-      case .promise:
-        answer(
-          """
-          {"read":{"_0":{"pages":[],"engine":"","seconds":0,"isIncomplete":false},"previews":[{"page":1,"format":"jpeg"}]}}
-          """)
-      case .silence: break
-      }
-      _exit(0)
-    }
-
-    private func write(_ bytes: [UInt8], to descriptor: Int32) {
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let put = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-        guard put > 0 else { _exit(0) }
-        rest = rest.dropFirst(put)
-      }
+  private func write(_ bytes: [UInt8], to descriptor: Int32) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let put = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      guard put > 0 else { _exit(0) }
+      rest = rest.dropFirst(put)
     }
   }
+}
 #endif

@@ -63,7 +63,8 @@ final class ForkServer {
     let receipt = try engine(for: language ?? Engine.receiptModel)
     return Engines(
       receipt: receipt, sheet: try engine(for: language ?? DefaultLanguage.sheet),
-      witness: try? engine(for: receipt.language == Engine.receiptModel ? DefaultLanguage.witness : Engine.receiptModel))
+      witness: try? engine(for: receipt.language == Engine.receiptModel ? DefaultLanguage.witness : Engine.receiptModel)
+    )
   }
 
   /// Engines stay loaded: a child inherits the pages of its parent, so loading costs once and not once a document.
@@ -76,10 +77,13 @@ final class ForkServer {
 
   private func open(_ request: ReaderRequest) throws -> Int32 {
     let descriptor = (request.path + [0]).withUnsafeBufferPointer { buffer in
-      buffer.withMemoryRebound(to: CChar.self) { path in path.baseAddress.map { Glibc.open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) } ?? -1 }
+      buffer.withMemoryRebound(to: CChar.self) { path in
+        path.baseAddress.map { Glibc.open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) } ?? -1
+      }
     }
     guard descriptor >= 0 else {
-      throw Failure(.unreadable, "it cannot be opened: \(String(cString: strerror(errno))); check the file and its permissions")
+      throw Failure(
+        .unreadable, "it cannot be opened: \(String(cString: strerror(errno))); check the file and its permissions")
     }
     return descriptor
   }
@@ -123,7 +127,9 @@ final class ForkServer {
   }
 
   private func explain(_ run: ChildRun, limits: ReaderLimits) -> Failure {
-    if run.isEndless { return Failure(.crashed, "its reading has no end; it may be made to do harm, so look at it with another program") }
+    if run.isEndless {
+      return Failure(.crashed, "its reading has no end; it may be made to do harm, so look at it with another program")
+    }
     if !run.isOver { return timedOut(limits) }
     switch run.exit {
     case -Int(SIGXCPU): return timedOut(limits)
@@ -131,7 +137,8 @@ final class ForkServer {
     // A library that is refused memory aborts or follows a null pointer; a peak near the limit tells it from a bug.
     case ..<0 where run.peakBytes * 10 > limits.memoryBytes * 6: return outOfMemory(limits)
     case -Int(SIGKILL): return timedOut(limits)
-    case Int(Child.unconfinedExit): return Failure(.crashed, "the reader could not be confined; `billfold doctor` says why")
+    case Int(Child.unconfinedExit):
+      return Failure(.crashed, "the reader could not be confined; `billfold doctor` says why")
     default:
       let how = run.exit < 0 ? "signal \(-run.exit)" : "exit \(run.exit)"
       return Failure(.crashed, "reading it broke the reader (\(how)); save it as another format and import that")
@@ -139,11 +146,16 @@ final class ForkServer {
   }
 
   private func timedOut(_ limits: ReaderLimits) -> Failure {
-    Failure(.timedOut, "reading it took more than \(limits.cpuSeconds) s of work or \(limits.wallSeconds) s in all; split or simplify it and import it again")
+    Failure(
+      .timedOut,
+      "reading it took more than \(limits.cpuSeconds) s of work or \(limits.wallSeconds) s in all; split or simplify it and import it again"
+    )
   }
 
   private func outOfMemory(_ limits: ReaderLimits) -> Failure {
-    Failure(.outOfMemory, "reading it needs more than \(limits.memoryBytes >> 20) MB of memory; scale it down and import it again")
+    Failure(
+      .outOfMemory,
+      "reading it needs more than \(limits.memoryBytes >> 20) MB of memory; scale it down and import it again")
   }
 
   private func reply(_ reply: ReaderReply) throws { try replies.send(JSONEncoder().encode(reply)) }

@@ -56,7 +56,8 @@ struct Libraries {
       file += "\(index + 1) 0 obj\(object)endobj\n"
     }
     let start = file.utf8.count
-    file += "xref\n0 \(objects.count + 1)\n\(places)trailer<</Size \(objects.count + 1)/Root 1 0 R>>\nstartxref\n\(start)\n%%EOF\n"
+    file +=
+      "xref\n0 \(objects.count + 1)\n\(places)trailer<</Size \(objects.count + 1)/Root 1 0 R>>\nstartxref\n\(start)\n%%EOF\n"
     return Data(file.utf8)
   }()
 }

@@ -10,7 +10,8 @@ enum BytesChecks {
       guard !changed.isEmpty else { return [.ok("every document has the bytes that were accepted")] }
       return [
         .problem(
-          "the bytes of \(changed.count) documents have changed since they were accepted (\(names(changed.map(\.fileName)))); `billfold doctor --repair` sets them aside, then import those files again or restore a backup")
+          "the bytes of \(changed.count) documents have changed since they were accepted (\(names(changed.map(\.fileName)))); `billfold doctor --repair` sets them aside, then import those files again or restore a backup"
+        )
       ]
     } catch {
       return [.problem("\(error)")]
@@ -22,10 +23,15 @@ enum BytesChecks {
     do {
       let repairs = try await store.repair(changed: try await changed(store))
       var findings: [Finding] = []
-      if repairs.adopted > 0 { findings.append(.ok("\(repairs.adopted) files that nobody named are documents now; `billfold work --oneshot` reads them")) }
+      if repairs.adopted > 0 {
+        findings.append(
+          .ok("\(repairs.adopted) files that nobody named are documents now; `billfold work --oneshot` reads them"))
+      }
       if repairs.queued > 0 { findings.append(.ok("\(repairs.queued) documents that were never queued are now")) }
       if !repairs.setAside.isEmpty {
-        findings.append(.ok("changed bytes were set aside (\(names(repairs.setAside))); import those files again, or restore a backup"))
+        findings.append(
+          .ok(
+            "changed bytes were set aside (\(names(repairs.setAside))); import those files again, or restore a backup"))
       }
       return findings.isEmpty ? [.ok("there is nothing to repair")] : findings
     } catch {
@@ -45,5 +51,7 @@ enum BytesChecks {
     return try await store.changedDocuments { progress.update(done: $0, of: $1) }
   }
 
-  static func names(_ names: [String]) -> String { names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "") }
+  static func names(_ names: [String]) -> String {
+    names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
+  }
 }

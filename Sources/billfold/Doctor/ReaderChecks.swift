@@ -7,7 +7,10 @@ enum ReaderChecks {
   @Sendable static func reader(_ settings: Settings) async -> [Finding] {
     do {
       let program = try ReaderLocation.find(named: settings.reader)
-      return [.ok("\(program.path), \(try await ReaderProcess(program: program, sandbox: settings.sandbox).greeting().engine)")]
+      return [
+        .ok(
+          "\(program.path), \(try await ReaderProcess(program: program, sandbox: settings.sandbox).greeting().engine)")
+      ]
     } catch {
       return [.problem("\(error)")]
     }
@@ -19,7 +22,9 @@ enum ReaderChecks {
       let greeting = try? await ReaderProcess(program: program, sandbox: settings.sandbox).greeting()
     else { return [] }
     if settings.sandbox == .off {
-      return [.problem("switched off: a hostile document could do what you can; `billfold config set sandbox available`")]
+      return [
+        .problem("switched off: a hostile document could do what you can; `billfold config set sandbox available`")
+      ]
     }
     guard greeting.missingWalls.isEmpty else {
       let missing = greeting.missingWalls.map(\.description).joined(separator: ", ")

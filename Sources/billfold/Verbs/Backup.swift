@@ -23,12 +23,15 @@ struct BackUp: AsyncParsableCommand {
     }
     let store = try await global.openStore(settings)
     let progress = ProgressBar("copying", isWanted: true)
-    let contents = try await store.backUp(to: Backup(folder: URL(fileURLWithPath: folder))) { progress.update(done: $0, of: $1) }
+    let contents = try await store.backUp(to: Backup(folder: URL(fileURLWithPath: folder))) {
+      progress.update(done: $0, of: $1)
+    }
     progress.finish()
     contents.report("backed up to \(folder)", asJSON: global.json)
     if !contents.missing.isEmpty {
       Terminal.complain(
-        "the bytes of \(contents.missing.count) documents are gone or have changed (\(BytesChecks.names(contents.missing))); everything else is backed up; see `billfold doctor --rehash`")
+        "the bytes of \(contents.missing.count) documents are gone or have changed (\(BytesChecks.names(contents.missing))); everything else is backed up; see `billfold doctor --rehash`"
+      )
       throw ExitCode(ExitStatus.someFailed.rawValue)
     }
   }
@@ -38,7 +41,8 @@ struct BackUp: AsyncParsableCommand {
 struct Restore: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Put a backup back where there is no store.",
-    discussion: "The backup is checked as a whole before anything is put there; a store that is there is never replaced.")
+    discussion:
+      "The backup is checked as a whole before anything is put there; a store that is there is never replaced.")
 
   @OptionGroup var global: GlobalOptions
   @Argument(help: ArgumentHelp("The folder that `billfold backup` made.", valueName: "folder"))
@@ -65,6 +69,7 @@ extension Backup.Contents {
       return Terminal.print(json.line)
     }
     let size = String(format: "%.1f MB", Double(bytes) / 1e6)
-    Terminal.print("\(what): \(documents) documents (\(size)), \(drafts) drafts, \(bills) bills; every document was hashed")
+    Terminal.print(
+      "\(what): \(documents) documents (\(size)), \(drafts) drafts, \(bills) bills; every document was hashed")
   }
 }

@@ -37,10 +37,12 @@ struct CategoryGuessTests {
 
   @Test("A German slip is no Hungarian stamp, and a basket tells a grocer whose name was not read")
   func slip() {
-    let slip = Made.document("EUR\nEmmentaler 2,69 A\nKiwi Gold 2,36 A\nBalance Brot 0,99 A\nButter 1,79 A\nBITTE BELEG AUFBEWAHREN")
+    let slip = Made.document(
+      "EUR\nEmmentaler 2,69 A\nKiwi Gold 2,36 A\nBalance Brot 0,99 A\nButter 1,79 A\nBITTE BELEG AUFBEWAHREN")
     let items = ["Emmentaler", "Kiwi Gold", "Balance Brot", "Butter"].map { Item(description: $0) }
     #expect(CategoryGuess.category(merchant: nil, items: items, in: slip)?.value == "Groceries")
-    #expect(CategoryGuess.category(merchant: nil, items: [], in: Made.document("Summe 3,00\nBITTE BELEG AUFBEWAHREN")) == nil)
+    #expect(
+      CategoryGuess.category(merchant: nil, items: [], in: Made.document("Summe 3,00\nBITTE BELEG AUFBEWAHREN")) == nil)
   }
 
   @Test("Nothing is guessed where nothing speaks")

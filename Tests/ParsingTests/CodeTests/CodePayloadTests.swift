@@ -181,7 +181,8 @@ struct CodeMergeTests {
   @Test("of a slip that leaves the amount to the payer give all the rest")
   func slipWithoutAmount() throws {
     let code = CodePayloadTests.swiss.map { $0 == "1949.75" ? "" : $0 }.prefix(31).joined(separator: "\n")
-    let found = try #require(proposals([("Empfangsschein\nZahlteil\nKonto / Zahlbar an\nWährung Betrag", [code])]).first)
+    let found = try #require(
+      proposals([("Empfangsschein\nZahlteil\nKonto / Zahlbar an\nWährung Betrag", [code])]).first)
     #expect(found.total == nil && found.iban?.value == "CH4431999123000889012" && found.merchant?.source == .code)
     #expect(found.review.contains(.missingTotal) && !found.review.contains(.notAReceipt))
   }

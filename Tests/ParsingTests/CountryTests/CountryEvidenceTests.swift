@@ -20,7 +20,9 @@ struct CountryEvidenceTests {
     ])
   func signs(text: String, code: String) { #expect(evidence(text).best?.code == code) }
 
-  @Test("is not read from numbers that only look so", arguments: ["VAT 232 153 895", "16/03/2013", "100-555-0278", "Visit, OK"])
+  @Test(
+    "is not read from numbers that only look so",
+    arguments: ["VAT 232 153 895", "16/03/2013", "100-555-0278", "Visit, OK"])
   func noSign(text: String) { #expect(evidence(text).score(of: "US") == (text == "Visit, OK" ? 2.5 : 0)) }
 
   @Test("decides the order of day and month, and leaves it open without evidence")

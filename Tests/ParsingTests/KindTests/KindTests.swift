@@ -17,14 +17,21 @@ struct KindTests {
       ("Gutschrift\nRechnungskorrektur\nGesamtbetrag 100,00 EUR", .creditNote),
       ("2. Mahnung\nRechnung Nr. 4711 vom 01.02.2024 100,00\nMahngebühr 5,00\nGesamtbetrag 105,00 EUR", .reminder),
       ("Payment reminder\nInvoice 4711\nAmount due 100.00 GBP", .reminder),
-      ("Statement of Account\nDate Invoice Amount Balance\n01/02/2024 4711 100.00 100.00\nTotal due 100.00", .statement),
+      (
+        "Statement of Account\nDate Invoice Amount Balance\n01/02/2024 4711 100.00 100.00\nTotal due 100.00", .statement
+      ),
       ("Lieferschein Nr. 4711\n3 Stück Tee 12,00\nGesamt 12,00\nDie Rechnung folgt", .deliveryNote),
       // An invoice names its delivery note, threatens with reminders, and is still an invoice.
-      ("Rechnung Nr. 4711\nLieferschein Nr. 12\nGesamtbetrag 100,00 EUR\nMit der 2. Mahnung werden 5,00 fällig", .invoice),
+      (
+        "Rechnung Nr. 4711\nLieferschein Nr. 12\nGesamtbetrag 100,00 EUR\nMit der 2. Mahnung werden 5,00 fällig",
+        .invoice
+      ),
     ])
   func kinds(text: String, kind: Kind) { #expect(proposal(text)?.kind == kind) }
 
-  @Test("that is no bill of its own is never confirmed without a person", arguments: ["2. Mahnung", "Kontoauszug", "Lieferschein"])
+  @Test(
+    "that is no bill of its own is never confirmed without a person",
+    arguments: ["2. Mahnung", "Kontoauszug", "Lieferschein"])
   func notABill(title: String) throws {
     let found = try #require(proposal("\(title)\nDatum 01.02.2024\nTee 100,00\nGesamtbetrag 100,00 EUR"))
     #expect(!found.kind.isBill && found.review.contains(.notABill))

@@ -35,7 +35,8 @@ struct MerchantSettlingTests {
     #expect(MerchantSettling.settled([nil, nil]) == nil)
   }
 
-  @Test("Letters inserted, deleted or replaced", arguments: [("", "abc", 3), ("kitten", "sitting", 3), ("same", "same", 0)])
+  @Test(
+    "Letters inserted, deleted or replaced", arguments: [("", "abc", 3), ("kitten", "sitting", 3), ("same", "same", 0)])
   func distance(one: String, other: String, edits: Int) {
     #expect(EditDistance.between(Array(one), Array(other)) == edits)
   }

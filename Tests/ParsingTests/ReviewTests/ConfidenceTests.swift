@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Confidence")
 struct ConfidenceTests {
-  private let receipt = "#GREEN GROCER\n12 March 2024 14:30\nBread          2.19\nMilk           1.09\nTOTAL       EUR 3.28\nCash           5.00\nChange         1.72"
+  private let receipt =
+    "#GREEN GROCER\n12 March 2024 14:30\nBread          2.19\nMilk           1.09\nTOTAL       EUR 3.28\nCash           5.00\nChange         1.72"
 
   private func features(_ texts: String...) throws -> FieldFeatures {
     let page = Page(number: 1, width: 1200, height: 1600, passes: texts.map { Made.page($0).passes[0] })
@@ -42,8 +43,10 @@ struct ConfidenceTests {
 
   @Test("two days that are printed about as plainly leave the choice to a person")
   func rivals() throws {
-    let text = "#GREEN GROCER\n12 March 2024\nBread          2.19\nMilk           1.09\nTOTAL       EUR 3.28\nCash           5.00\nChange         1.72\n18 April 2023"
-    let page = Page(number: 1, width: 1200, height: 1600, passes: [Made.page(text).passes[0], Made.page(text).passes[0]])
+    let text =
+      "#GREEN GROCER\n12 March 2024\nBread          2.19\nMilk           1.09\nTOTAL       EUR 3.28\nCash           5.00\nChange         1.72\n18 April 2023"
+    let page = Page(
+      number: 1, width: 1200, height: 1600, passes: [Made.page(text).passes[0], Made.page(text).passes[0]])
     let proposal = try #require(ReceiptParser(today: Made.today).proposals(from: Reading(pages: [page])).first)
     #expect(proposal.review.contains(.lowConfidence))
   }

@@ -39,7 +39,10 @@ struct SecondLookTests {
 
   @Test(
     "that sees another date, or none, leaves it to a person",
-    arguments: ["\n\n12 March 2021 14:30\n\n\nTOTAL       EUR 3.28", "\n\n1Z Narch 2O?4\n\n\nTOTAL       EUR 3.28", "\n\n\n\n\nTOTAL       EUR 3.28"])
+    arguments: [
+      "\n\n12 March 2021 14:30\n\n\nTOTAL       EUR 3.28", "\n\n1Z Narch 2O?4\n\n\nTOTAL       EUR 3.28",
+      "\n\n\n\n\nTOTAL       EUR 3.28",
+    ])
   func differs(again: String) { #expect(proposal(again: again)?.review.isEmpty == false) }
 
   @Test("at a total that is seen otherwise keeps the other value among the alternatives")
@@ -58,7 +61,12 @@ struct SecondLookTests {
 
   @Test("at the head is taken where no name is plain, and ends above the first amount")
   func head() throws {
-    #expect(SecondLook(Made.page("PERNIAGAAN SINAR JAYA SDN BHD\n(123456-K)\nNO. 12, JALAN MERBAU 3,\nTEL: 07-555 1234\nTAX INVOICE\nKOPI O  2.50\nTOTAL  2.50"), today: Made.today).head == nil)
+    #expect(
+      SecondLook(
+        Made.page(
+          "PERNIAGAAN SINAR JAYA SDN BHD\n(123456-K)\nNO. 12, JALAN MERBAU 3,\nTEL: 07-555 1234\nTAX INVOICE\nKOPI O  2.50\nTOTAL  2.50"
+        ), today: Made.today
+      ).head == nil)
     let page = Made.page("~G[ )7*\n1221 South Avenue\nLakeland, FL 33803\n\n\n\n\n\nTaco   2.50\nTOTAL  2.50")
     let head = try #require(SecondLook(page, today: Made.today).head)
     #expect(head.x == 0 && head.y == 0 && head.width == page.width)
@@ -68,7 +76,10 @@ struct SecondLookTests {
   @Test("at the head finds the name that the whole page hid, and says nothing of other fields")
   func headNames() {
     var page = Made.page("~G[ )7*\n1221 South Avenue\nLakeland, FL 33803\n\nTaco   2.50\nTOTAL  2.50\n03/14/2024 12:30")
-    page.passes.append(Pass(source: .ocr, method: "head", lines: Made.page("HOLLER BURRITOS\n1221 South Avenue\nTOTAL  9.99").lines, scope: .head))
+    page.passes.append(
+      Pass(
+        source: .ocr, method: "head", lines: Made.page("HOLLER BURRITOS\n1221 South Avenue\nTOTAL  9.99").lines,
+        scope: .head))
     let proposal = ReceiptParser(today: Made.today).proposals(from: Reading(pages: [page])).first
     #expect(proposal?.merchant?.value == "HOLLER BURRITOS")
     #expect(proposal?.total?.value == Amount(units: 250, scale: 2))

@@ -43,7 +43,8 @@ struct BundleTests {
   @Test("a covering letter with the amount is no bill beside the attached one, and comes along")
   func letter() {
     let found = proposals([
-      File(text: "Guten Tag\nanbei die Rechnung R-4711 über 12,00 EUR", isBody: true), File(text: bill("R-4711", "12,00")),
+      File(text: "Guten Tag\nanbei die Rechnung R-4711 über 12,00 EUR", isBody: true),
+      File(text: bill("R-4711", "12,00")),
     ])
     #expect(found.count == 1 && found.first?.pages == [2, 1])
   }
@@ -56,7 +57,8 @@ struct BundleTests {
     #expect(proposals([mail, one, File(text: bill("R-4712", "12,00"))]).map(\.part) == [1, 2])
   }
 
-  @Test("an e-invoice and the PDF that prints its number are one, compared with each other", arguments: ["12.00", "99.00"])
+  @Test(
+    "an e-invoice and the PDF that prints its number are one, compared with each other", arguments: ["12.00", "99.00"])
   func paired(total: String) throws {
     let root = XMLTree(
       name: "Invoice",

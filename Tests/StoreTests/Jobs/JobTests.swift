@@ -23,7 +23,7 @@ import Testing
     try await fixture.store.fail(try await fixture.claim(), crash, retryAfter: 30)
     #expect(try await fixture.store.outcome(ofDocument: bad) == .waiting)
     #expect(try await fixture.store.claim(worker: "w", lease: 60) == nil)
-    fixture.clock.advance(30)
+    fixture.clock.pass(30)
     let good = try await fixture.accept("good")
     #expect(try await fixture.claim().documentID == good)
     let again = try await fixture.claim()

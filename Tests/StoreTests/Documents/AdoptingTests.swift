@@ -4,8 +4,8 @@ import Store
 import TestSupport
 import Testing
 
-@Suite("The bytes of documents")
-struct DocumentFilesTests {
+@Suite("Adopting the bytes of documents")
+struct AdoptingTests {
   private let folder: TemporaryFolder
   private let files: DocumentFiles
 

@@ -2,8 +2,8 @@ import Core
 import Store
 import Testing
 
-@Suite("Documents that cannot be read")
-struct FailureTests {
+@Suite("Failed attempts")
+struct AttemptTests {
   private let failure = Failure(.damaged, "the file is damaged; scan it again")
 
   @Test("A failed attempt waits for its time and then counts", arguments: Kept.allCases)

@@ -1,23 +1,13 @@
 import Core
 import Foundation
 @testable import Store
-import Synchronization
 import TestSupport
 
-/// A clock that only the test moves.
-final class TestClock: Sendable {
-  private let seconds: Mutex<Int64>
-
-  init(_ start: Int64 = 1_800_000_000) { seconds = Mutex(start) }
-
-  var now: Int64 { seconds.withLock { $0 } }
-  func advance(_ by: Int64) { seconds.withLock { $0 += by } }
-}
-
-/// A store in a folder that is gone with the test.
+/// A store with the documents of a ledger, in a folder that is gone with the test. Tests of what both kinds of store
+/// promise use `TestStore`.
 struct Fixture {
   let folder: TemporaryFolder
-  let clock = TestClock()
+  let clock = HandClock(1_800_000_000)
   let store: Store
 
   /// - Parameter inMemory: false puts it into a file.

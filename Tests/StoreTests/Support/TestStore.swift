@@ -7,7 +7,8 @@ import Testing
 
 /// The only double: time that passes when a test says so.
 final class HandClock: Sendable {
-  private let seconds = Mutex<Int64>(1_000_000)
+  private let seconds: Mutex<Int64>
+  init(_ start: Int64 = 1_000_000) { seconds = Mutex(start) }
   var now: Int64 { seconds.withLock { $0 } }
   func pass(_ more: Int64) { seconds.withLock { $0 += more } }
 }
@@ -97,7 +98,9 @@ extension Proposal {
 }
 
 extension BillContents {
-  static func of(_ merchant: String = "Bakery", _ cents: Int64 = 1230, categories: [String] = ["Groceries"]) -> BillContents {
+  static func of(_ merchant: String = "Bakery", _ cents: Int64 = 1230, categories: [String] = ["Groceries"])
+    -> BillContents
+  {
     BillContents(
       title: merchant, merchant: merchant, kind: .receipt, amount: Money(minorUnits: cents, currency: .eur),
       issueDate: .day("2026-03-14"), categories: categories)

@@ -3,7 +3,7 @@ import Foundation
 @testable import Store
 import Testing
 
-@Suite("Documents that cannot be read") struct FailureTests {
+@Suite("Retrying what could not be read") struct RetryTests {
   private let damaged = Failure(.damaged, "the file ends too early; scan it again")
 
   /// A document that was given up.

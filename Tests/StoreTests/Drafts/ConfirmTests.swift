@@ -23,7 +23,9 @@ struct ConfirmTests {
     #expect(try await test.store.drafts().isEmpty)
   }
 
-  @Test("Of twenty confirmations of one draft at once, one makes the bill and the others are told its id", arguments: Kept.allCases)
+  @Test(
+    "Of twenty confirmations of one draft at once, one makes the bill and the others are told its id",
+    arguments: Kept.allCases)
   func race(kept: Kept) async throws {
     let test = try await TestStore(kept)
     let draft = try await test.draft()
@@ -33,7 +35,8 @@ struct ConfirmTests {
         group.addTask {
           do {
             return .success(
-              try await store.confirm(draft: draft.id, revision: draft.revision, contents: .of("\(number)"), who: "\(number)"))
+              try await store.confirm(
+                draft: draft.id, revision: draft.revision, contents: .of("\(number)"), who: "\(number)"))
           } catch { return .failure(error) }
         }
       }
@@ -87,7 +90,8 @@ struct ConfirmTests {
     }
   }
 
-  @Test("A category that does not exist leaves no bill behind and names the one that is close", arguments: Kept.allCases)
+  @Test(
+    "A category that does not exist leaves no bill behind and names the one that is close", arguments: Kept.allCases)
   func unknownCategory(kept: Kept) async throws {
     let test = try await TestStore(kept)
     let draft = try await test.draft()

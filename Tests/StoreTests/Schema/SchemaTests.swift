@@ -23,7 +23,9 @@ struct SchemaTests {
   @Test("Every commit reaches the disk: synchronous is FULL on the writer")
   func synchronous() async throws {
     let test = try await TestStore(.file)
-    let rows = try await test.store.driver.bare { try $0.rows("PRAGMA synchronous").map { try $0.integer("synchronous") } }
+    let rows = try await test.store.driver.bare {
+      try $0.rows("PRAGMA synchronous").map { try $0.integer("synchronous") }
+    }
     #expect(rows == [2])
     let mode = try await test.store.driver.bare { try $0.row("PRAGMA journal_mode")?.text("journal_mode") }
     #expect(mode == "wal")
@@ -42,7 +44,9 @@ struct SchemaTests {
     let folder = try TemporaryFolder()
     let text = Array(String(repeating: "this is a letter, not a ledger\n", count: 100).utf8)
     let file = try folder.write(text, to: "ledger.sqlite")
-    let error = await #expect(throws: StoreError.self) { try await Store.open(.file(file), documents: folder.file("d")) }
+    let error = await #expect(throws: StoreError.self) {
+      try await Store.open(.file(file), documents: folder.file("d"))
+    }
     guard case .corrupt = error else {
       Issue.record("\(String(describing: error)) is not .corrupt")
       return
@@ -65,6 +69,8 @@ struct SchemaTests {
 
   @Test(
     "Names are compared without case, accents, spaces and punctuation",
-    arguments: [("ALDI SÜD", "aldisud"), ("Taxes & Fees", "taxesfees"), ("Ｃａｆé", "cafe"), ("  ", ""), ("日本 生協", "日本生協")])
+    arguments: [
+      ("ALDI SÜD", "aldisud"), ("Taxes & Fees", "taxesfees"), ("Ｃａｆé", "cafe"), ("  ", ""), ("日本 生協", "日本生協"),
+    ])
   func searchKey(name: String, key: String) { #expect(SearchKey.of(name) == key) }
 }
