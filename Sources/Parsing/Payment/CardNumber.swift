@@ -25,10 +25,17 @@ enum CardNumber {
       }
       let end = DateCharacters.endOfDigits(line, index)
       // Some slips end the number with a letter for how the card was read: `1234 C`.
-      if masked >= 4, end - index == 4 { return Match(lastFour: String(line[index..<end]), range: start..<end) }
+      if masked >= 4, end - index == 4, !isOtherNumber(line[..<start]) { return Match(lastFour: String(line[index..<end]), range: start..<end) }
       index = max(index, end, start + 1)
     }
     return nil
+  }
+
+  /// Whether what stands in front labels another number that slips mask: the terminal's or the merchant's.
+  private static func isOtherNumber(_ before: ArraySlice<Character>) -> Bool {
+    let label = before.reversed().drop { !$0.isLetter }.prefix { $0.isLetter }
+    let distance = before.reversed().prefix { !$0.isLetter }.count
+    return distance <= 3 && ["tid", "mid", "m", "t", "terminal", "merchant"].contains(String(label.reversed()))
   }
 
   private static func isMask(_ character: Character) -> Bool {

@@ -28,6 +28,12 @@ struct PaymentExtractorTests {
     #expect(payment(text) == Payment(mode: .card, brand: brand, lastFour: lastFour))
   }
 
+  @Test("The masked number of a terminal or a merchant is no card's")
+  func terminal() {
+    #expect(payment("M: ****71820 TID:****4177\nVISA\n************9034 142.50")?.lastFour == "9034")
+    #expect(payment("MID ****4177\nVISA 142.50")?.lastFour == nil)
+  }
+
   @Test("A full card number is never kept")
   func fullNumber() {
     #expect(payment("VISA 4111 1111 1111 1111 8.00")?.lastFour == nil)
