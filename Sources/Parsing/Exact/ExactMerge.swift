@@ -77,8 +77,10 @@ enum ExactMerge {
     proposal.paymentReference = over(proposal.paymentReference, settled.paymentReference)
     proposal.payment = over(proposal.payment, settled.payment)
     if let total = settled.total {
+      // A code that asks for just what is printed as left to pay says nothing of the whole.
+      let isPrinted = proposal.total?.value.equals(total.value) == true
       proposal.total = over(proposal.total, total)
-      proposal.grandTotal = settled.grandTotal
+      proposal.grandTotal = settled.grandTotal ?? (isPrinted ? proposal.grandTotal : nil)
       // Print was read around another total: its taxes and items would not belong to this one.
       if proposal.tax?.value.magnitude ?? total.value > total.value.magnitude { proposal.tax = nil }
     }

@@ -14,6 +14,7 @@ enum ExtractionPlan {
     Step(name: "total", reason: "first: currency, items and taxes are read around it") { context in
       context.total = TotalExtractor.total(in: context.sheets)
       context.proposal.total = TotalField.field(context.total, in: context.sheets)
+      context.proposal.grandTotal = TotalField.whole(context.total, in: context.sheets)
     },
     Step(name: "currency", reason: "after the total: a sign beside it outweighs all others") { context in
       context.proposal.currency = CurrencyExtractor.currency(

@@ -24,6 +24,8 @@ struct TotalCandidate: Sendable {
   var isIncludedTax = false
   /// It stands nowhere but in rows of a tax table.
   var isOnlyInTaxTable = false
+  /// What the bill came to before the prepayment that left this to be paid.
+  var whole: Cents?
   /// Rates printed in its label.
   var rates: [Amount] = []
   var score = 0.0

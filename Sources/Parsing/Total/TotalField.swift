@@ -15,6 +15,16 @@ enum TotalField {
       })
   }
 
+  /// What the bill came to, where a part of it was paid before and the total is the rest.
+  static func whole(_ finding: TotalExtractor.Finding, in sheets: [Sheet]) -> Field<Amount>? {
+    guard let cents = finding.best?.whole, let whole = finding.candidates.first(where: { $0.cents == cents }) else {
+      return nil
+    }
+    return Field(
+      value: value(whole), confidence: finding.best?.probability ?? 0,
+      source: sheets.first?.document.lines.first?.source ?? .ocr, evidence: evidence(whole, sheets))
+  }
+
   private static func value(_ candidate: TotalCandidate) -> Amount {
     candidate.mention?.value.magnitude ?? Amount(units: candidate.cents, scale: 2)
   }

@@ -70,14 +70,22 @@ enum TotalScore {
     return figures.namesRounding || (candidate.strength ?? .weak) >= .plain
   }
 
-  /// `Total 197.65`, `deposit 50.00`, `due 147.65`: the bill is over 197.65.
+  /// `Total 197.65`, `deposit 50.00`, `due 147.65`: 147.65 are still to be paid, and it inherits what speaks for the whole.
+  /// Without a label that says so, the rest is a coincidence.
   private static func applyPrepayment(_ candidates: inout [TotalCandidate], _ figures: Figures) {
     for index in candidates.indices {
-      let cents = candidates[index].cents
-      let isRemainder = figures.prepaid.contains { prepaid in
-        prepaid != cents && candidates.contains { $0.cents == cents + prepaid && $0.strength != nil }
+      let rest = candidates[index]
+      let whole = candidates.first { other in
+        other.strength != nil && figures.prepaid.contains { $0 != rest.cents && other.cents == rest.cents + $0 }
       }
-      if isRemainder { candidates[index].score += TotalWeights.afterPrepayment }
+      guard let whole else { continue }
+      guard (rest.strength ?? .weak) >= .strong else {
+        candidates[index].score += TotalWeights.unnamedRest
+        continue
+      }
+      candidates[index].score = max(rest.score, whole.score) + TotalWeights.stillToPay
+      candidates[index].proofs.formUnion(whole.proofs)
+      candidates[index].whole = whole.cents
     }
   }
 

@@ -72,8 +72,10 @@ enum TotalWeights {
   /// What is paid after rounding to the smallest coin, above the total it comes from; and that total below it.
   static let afterRounding = 1.5
   static let roundedAway = -1.5
-  /// What remains after a prepayment; the bill itself is the total.
-  static let afterPrepayment = -3.0
+  /// What is left after a prepayment, and called what is to be paid.
+  static let stillToPay = 2.0
+  /// The same difference under no such name.
+  static let unnamedRest = -3.0
   /// From a word recognised without doubt to one recognised with the doubt of a coin toss.
   static let recognition = 1.5
   /// Cash handed over, where no change is printed.

@@ -69,12 +69,22 @@ struct TotalTests {
         """, "3.28"
       ),
       (
-        "the bill before a prepayment",
+        "what is still to be paid after a prepayment",
         """
         Gesamtbetrag   197,65
         Anzahlung       50,00
         Zahlbetrag     147,65
-        """, "197.65"
+        """, "147.65"
+      ),
+      (
+        "the rest after a year's instalments",
+        """
+        Summe netto                      995,96
+        Umsatzsteuer 19 %                189,23
+        Rechnungsbetrag brutto         1.185,19
+        abzüglich Abschläge 12 x 85,00 -1.020,00
+        Zu zahlender Betrag              165,19
+        """, "165.19"
       ),
       (
         "the gross amount that a tax table proves",
