@@ -25,7 +25,9 @@ enum CardNumber {
       }
       let end = DateCharacters.endOfDigits(line, index)
       // Some slips end the number with a letter for how the card was read: `1234 C`.
-      if masked >= 4, end - index == 4, !isOtherNumber(line[..<start]) { return Match(lastFour: String(line[index..<end]), range: start..<end) }
+      if masked >= 4, end - index == 4, !isOtherNumber(line[..<start]) {
+        return Match(lastFour: String(line[index..<end]), range: start..<end)
+      }
       index = max(index, end, start + 1)
     }
     return nil
