@@ -109,26 +109,11 @@ extension SettingKey {
       let last = key.name.split(separator: ".").last.map(String.init) ?? key.name
       // The beginning of a name is as good as one wrong letter.
       let isBeginning = plain.count >= 3 && [key.name, last].contains { letters($0).starts(with: plain) }
-      return (key, isBeginning ? 1 : min(distance(plain, letters(key.name)), distance(plain, letters(last))))
+      return (key, isBeginning ? 1 : min(EditDistance.between(plain, letters(key.name)), EditDistance.between(plain, letters(last))))
     }
     guard let best = near.min(by: { $0.1 < $1.1 }), best.1 <= max(1, plain.count / 3) else { return nil }
     return best.0
   }
 
   private static func letters(_ name: String) -> [Character] { Array(name.lowercased().filter(\.isLetter)) }
-
-  /// Letters to change, add or drop (Levenshtein).
-  private static func distance(_ a: [Character], _ b: [Character]) -> Int {
-    var row = Array(0...b.count)
-    for (i, left) in a.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
-      for (j, right) in b.enumerated() {
-        let substituted = diagonal + (left == right ? 0 : 1)
-        diagonal = row[j + 1]
-        row[j + 1] = min(substituted, row[j] + 1, diagonal + 1)
-      }
-    }
-    return row[b.count]
-  }
 }

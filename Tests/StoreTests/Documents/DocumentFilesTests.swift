@@ -20,6 +20,10 @@ import TestSupport
     return file
   }
 
+  private func inode(_ file: URL) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: file.path)[.systemFileNumber] as? Int
+  }
+
   private func kept() throws -> String { String(decoding: try Data(contentsOf: files.url(for: hash)), as: UTF8.self) }
 
   @Test("bytes get the name of their hash, in a folder of its first two digits") func adopt() throws {
@@ -27,6 +31,26 @@ import TestSupport
     #expect(files.url(for: hash).path.hasSuffix("documents/ab/ab12.bin"))
     #expect(try kept() == "receipt")
     #expect(files.all() == [hash])
+  }
+
+  @Test("the same bytes twice keep the first file, and both times succeed") func twice() throws {
+    try files.adopt(arriving("receipt"), sha256: hash)
+    let first = try inode(files.url(for: hash))
+    try files.adopt(arriving("receipt"), sha256: hash)
+    #expect(try inode(files.url(for: hash)) == first)
+    #expect(try kept() == "receipt")
+    #expect(files.all() == [hash])
+  }
+
+  @Test("a document that a crash left short is replaced by the whole one") func short() throws {
+    try files.adopt(arriving("r"), sha256: hash)
+    try files.adopt(arriving("receipt"), sha256: hash)
+    #expect(try kept() == "receipt")
+  }
+
+  @Test("a temporary file that is gone is an error, and no document appears") func gone() throws {
+    #expect(throws: StoreError.self) { try files.adopt(files.temporary(), sha256: hash) }
+    #expect(files.all().isEmpty)
   }
 
   @Test(
