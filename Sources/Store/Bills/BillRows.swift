@@ -40,6 +40,13 @@ extension Store {
         ["bill_id": .integer(id), "position": .integer(Int64(position)), "category_id": .integer(category)])
     }
   }
+
+  /// The bills of these rows, in their order, with their categories.
+  static func bills(_ rows: [Row], _ connection: any Connection) throws -> [Bill] {
+    let ids = try rows.map { try $0.integer("id") }
+    let categories = try categories(ofBills: ids, connection)
+    return try zip(rows, ids).map { row, id in try Bill(row, categories: categories[id] ?? []) }
+  }
 }
 
 extension BillContents {

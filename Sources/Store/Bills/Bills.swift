@@ -57,10 +57,7 @@ extension Store {
   public func bills(_ filter: BillFilter = BillFilter()) async throws -> [Bill] {
     let (chosen, arguments) = filter.rows(driver.dialect)
     return try await driver.read { connection in
-      let categories = try Store.categories(ofBills: "SELECT id \(chosen)", arguments, connection)
-      return try connection.rows("SELECT * \(chosen)", arguments).map { row in
-        try Bill(row, categories: categories[try row.integer("id")] ?? [])
-      }
+      try Store.bills(connection.rows("SELECT * \(chosen)", arguments), connection)
     }
   }
 
@@ -84,10 +81,9 @@ extension Store {
   public func bill(_ id: Int64) async throws -> Bill { try await driver.read { try Store.bill(id, $0) } }
 
   static func bill(_ id: Int64, _ connection: any Connection) throws -> Bill {
-    guard let row = try connection.row("SELECT * FROM bills WHERE id = ?", .integer(id)) else {
-      throw StoreError.notFound(.bill, id)
-    }
-    return try Bill(row, categories: try categories(ofBills: "?", [.integer(id)], connection)[id] ?? [])
+    let rows = try connection.rows("SELECT * FROM bills WHERE id = ?", .integer(id))
+    guard let bill = try bills(rows, connection).first else { throw StoreError.notFound(.bill, id) }
+    return bill
   }
 }
 

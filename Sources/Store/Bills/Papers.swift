@@ -58,7 +58,7 @@ extension Store {
         "SELECT id FROM bills WHERE merchant_key = ? AND deleted IS NULL ORDER BY issue_date DESC, id DESC LIMIT 1",
         .text(SearchKey.of(merchant)))
       guard let id = try row?.integer("id") else { return [] }
-      return try Store.categories(ofBills: "?", [.integer(id)], connection)[id] ?? []
+      return try Store.categories(ofBills: [id], connection)[id] ?? []
     }
   }
 }

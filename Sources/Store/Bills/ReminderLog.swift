@@ -7,10 +7,7 @@ extension Store {
     try await driver.read { connection in
       let chosen = "FROM bills WHERE paid_date IS NULL AND due_date >= ? AND due_date <= ? AND deleted IS NULL"
       let arguments: [SQLValue] = [.text(first.description), .text(last.description)]
-      let categories = try Store.categories(ofBills: "SELECT id \(chosen)", arguments, connection)
-      return try connection.rows("SELECT * \(chosen) ORDER BY due_date, id", arguments).map { row in
-        try Bill(row, categories: categories[try row.integer("id")] ?? [])
-      }
+      return try Store.bills(connection.rows("SELECT * \(chosen) ORDER BY due_date, id", arguments), connection)
     }
   }
 

@@ -19,17 +19,14 @@ extension Store {
             AND later.occurrence > bills.occurrence)
         ORDER BY id
         """)
-      return try rows.map { row in
-        let id = try row.integer("id")
+      return try zip(rows, Store.bills(rows, connection)).map { row, bill in
         let past = try connection.rows(
           """
           SELECT minor_units FROM bills WHERE series_id = ? AND currency = ? AND paid_date IS NOT NULL AND deleted IS NULL
           ORDER BY occurrence DESC LIMIT 12
           """, .integer(try row.integer("series_id")), .text(try row.text("currency"))
         ).map { try $0.integer("minor_units") }
-        return OpenSeries(
-          bill: try Bill(row, categories: try Store.categories(ofBills: "?", [.integer(id)], connection)[id] ?? []),
-          pastAmounts: past)
+        return OpenSeries(bill: bill, pastAmounts: past)
       }
     }
   }
@@ -39,10 +36,7 @@ extension Store {
     let condition = "paid_date IS NULL AND due_date >= ? AND due_date <= ? AND deleted IS NULL AND series_id IS NULL"
     let days: [SQLValue] = [.text(period.lowerBound.description), .text(period.upperBound.description)]
     return try await driver.read { connection in
-      let categories = try Store.categories(ofBills: "SELECT id FROM bills WHERE \(condition)", days, connection)
-      return try connection.rows("SELECT * FROM bills WHERE \(condition) ORDER BY due_date, id", days).map {
-        try Bill($0, categories: categories[try $0.integer("id")] ?? [])
-      }
+      try Store.bills(connection.rows("SELECT * FROM bills WHERE \(condition) ORDER BY due_date, id", days), connection)
     }
   }
 }

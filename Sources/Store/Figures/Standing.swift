@@ -55,13 +55,10 @@ extension Store {
   }
 
   private static func nextDue(from day: CalendarDate, count: Int, _ connection: any Connection) throws -> [Bill] {
-    try connection.rows(
+    let rows = try connection.rows(
       """
       SELECT * FROM bills WHERE paid_date IS NULL AND due_date >= ? AND deleted IS NULL ORDER BY due_date, id LIMIT ?
-      """, .text(day.description), .integer(Int64(count))
-    ).map { row in
-      let id = try row.integer("id")
-      return try Bill(row, categories: try categories(ofBills: "?", [.integer(id)], connection)[id] ?? [])
-    }
+      """, .text(day.description), .integer(Int64(count)))
+    return try bills(rows, connection)
   }
 }
