@@ -1,6 +1,7 @@
 /// What each feature of a printed name is worth, in log-odds that it is the merchant.
 enum MerchantWeights {
-  static func of(_ feature: NameFeature) -> Double { table[feature] ?? 0 }
+  /// A weight for each feature, in their order.
+  static let inOrder = NameFeature.allCases.map { table[$0] ?? 0 }
 
   private static let table: [NameFeature: Double] = [
     .place: 1.0,

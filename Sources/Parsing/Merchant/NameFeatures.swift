@@ -1,5 +1,5 @@
 /// Something that speaks for or against a printed text as the merchant's name.
-enum NameFeature: String, CaseIterable, Sendable {
+enum NameFeature: Int, CaseIterable, Sendable {
   /// By place among the speaking parts of the first page, from the top: the name stands first unless a logo, a slip's
   /// heading or handwriting pushed it down.
   case place
@@ -78,27 +78,23 @@ enum NameFeature: String, CaseIterable, Sendable {
 
 /// The features of one candidate; most are 1 where they hold.
 struct NameFeatures: Sendable, ExpressibleByDictionaryLiteral {
-  private(set) var values: [NameFeature: Double] = [:]
+  /// In the order of the features.
+  private var values = [Double](repeating: 0, count: NameFeature.allCases.count)
 
   init() {}
 
   init(dictionaryLiteral elements: (NameFeature, Double)...) {
-    for (feature, value) in elements { values[feature, default: 0] += value }
+    for (feature, value) in elements { add(feature, value) }
   }
 
-  mutating func add(_ feature: NameFeature, _ value: Double = 1) {
-    if value != 0 { values[feature, default: 0] += value }
-  }
+  mutating func add(_ feature: NameFeature, _ value: Double = 1) { values[feature.rawValue] += value }
 
   mutating func add(_ feature: NameFeature, if holds: Bool) {
     if holds { add(feature) }
   }
 
   /// Log-odds that the text is the merchant's name.
-  var score: Double {
-    // In a fixed order: sums of floating-point numbers depend on it.
-    NameFeature.allCases.reduce(0) { $0 + (values[$1] ?? 0) * MerchantWeights.of($1) }
-  }
+  var score: Double { zip(values, MerchantWeights.inOrder).reduce(0) { $0 + $1.0 * $1.1 } }
 
   static func place(_ rank: Int) -> Double {
     let byRank = [2.0, 1.4, 0.8, 0.4, 0.0, -0.4, -0.8]
