@@ -73,9 +73,8 @@ let package = Package(
     .executableTarget(
       name: "billfold-reader",
       dependencies: [
-        "Core", "Parsing", "ReaderChannel", "CTesseract", "CLeptonica", "CPoppler", "CHeif", "CXML", "CBarcode",
-        "CMail",
-        "CArchive", "CSandbox",
+        "Core", "Parsing", "ReaderChannel", "CTesseract", "CLeptonica", "CPoppler", "CQPDF", "CHeif", "CXML",
+        "CBarcode", "CMail", "CArchive", "CSandbox",
       ],
       resources: [.copy("tessdata")],
       swiftSettings: swiftSettings
@@ -84,6 +83,7 @@ let package = Package(
     .systemLibrary(name: "CLeptonica", pkgConfig: "lept", providers: [.apt(["libleptonica-dev"])]),
     .systemLibrary(
       name: "CPoppler", pkgConfig: "poppler-glib", providers: [.apt(["libpoppler-glib-dev"])]),
+    .systemLibrary(name: "CQPDF", pkgConfig: "libqpdf", providers: [.apt(["libqpdf-dev"])]),
     .systemLibrary(name: "CHeif", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
     .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     // What the main program and the reader say to each other, and nothing else that they share.

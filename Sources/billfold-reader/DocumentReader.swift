@@ -57,35 +57,38 @@ struct DocumentReader {
   private func readPDF(_ data: Data) throws -> Outcome {
     let document = try PDFDocument(data)
     try checkPages(document.pageCount)
+    let offPage = OffPageText(of: data, document: document)
     var outcome = try readPages(document.pageCount) { number in
       let page = try document.page(number - 1)
       guard page.width > 0, page.height > 0 else { throw PDFDocument.damaged }
       page.narrowToPrint()
-      return try read(page, number: number)
+      return try read(page, number: number, offPage: offPage)
     }
     outcome.reading.invoices = invoices(in: document)
     return outcome
   }
 
   /// A page by its text layer as far as that is what a person sees, else by recognition.
-  private func read(_ page: PDFPage, number: Int) throws -> (page: Page, upright: Picture?) {
+  private func read(_ page: PDFPage, number: Int, offPage: OffPageText) throws -> (page: Page, upright: Picture?) {
     let scale = page.scale(longerSide: Preview.longerSide)
     let words = page.textWords(scale: scale)
     guard !words.isEmpty else { return try recognise(try page.render(scale: page.recognitionScale), number: number) }
     let picture = try page.render(scale: scale)
-    let layer = try TextVisibility(of: words, on: picture, scale: scale)
+    let grey = try picture.grey()
+    let layer = TextVisibility(of: words, on: grey, scale: scale)
     let lines = Rows.lines(of: layer.seen)
+    let beside = offPage.lines(beside: page, number: number)
     // Over a scan lies the text of another recognition, which ink under it cannot confirm.
     if page.scanScale == nil, !layer.isContested, TextLayerQuality.isUsable(lines) {
       let read = Page(
         number: number, width: picture.width, height: picture.height,
-        passes: [Pass(source: .textLayer, lines: lines)], codes: CodeReader.codes(in: picture),
-        unseen: Rows.lines(of: layer.unseen).map(\.text))
+        passes: [Pass(source: .textLayer, lines: lines)], codes: CodeReader.codes(in: grey, isPrintedCleanly: picture.depth == 8),
+        unseen: Rows.lines(of: layer.unseen).map(\.text) + beside)
       return (read, picture)
     }
     var (read, upright) = try recognise(try page.render(scale: page.recognitionScale), number: number)
     let missing = LayerComparison.unseen(words, recognised: read.lines, isContested: layer.isContested)
-    read.unseen = Rows.lines(of: missing).map(\.text)
+    read.unseen = Rows.lines(of: missing).map(\.text) + beside
     return (read, upright)
   }
 

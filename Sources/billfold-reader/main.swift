@@ -17,7 +17,8 @@ if arguments.first == "--sandbox", let chosen = arguments.dropFirst().first.flat
 
 switch arguments.first {
 case "--version":
-  print("billfold-reader, tesseract \(Engine.version), languages \(Engine.installedLanguages().joined(separator: " "))")
+  let languages = (try? Engine(language: DefaultLanguage.witness))?.installedLanguages ?? []
+  print("billfold-reader, tesseract \(Engine.version), languages \(languages.joined(separator: " "))")
 case "--probe":
   do {
     let results = try ForkServer(input: STDIN_FILENO, output: dup(STDOUT_FILENO), sandbox: sandbox).probe()

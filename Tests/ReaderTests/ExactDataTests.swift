@@ -97,6 +97,9 @@ import Testing
       "BT /F 12 Tf 50 300 Td (Total 948.00) Tj ET 1 g 40 290 200 40 re f",
       // Without ink on another text: recognition has to tell which of both is seen.
       "3 Tr BT /F 12 Tf 50 620 Td (Summe 948.00) Tj ET",
+      // Beside the page: left, below, and far to the right.
+      "BT /F 12 Tf -300 300 Td (Total 948.00) Tj ET", "BT /F 12 Tf 50 -200 Td (Total 948.00) Tj ET",
+      "BT /F 12 Tf 9000 300 Td (Total 948.00) Tj ET",
     ])
   func unseen(trap: String) async throws {
     let print = [

@@ -28,10 +28,11 @@ public struct Pipeline: Sendable {
   /// Claims the next waiting document, reads it, parses it and proposes its drafts; false when none is waiting.
   ///
   /// - Throws: `ReaderUnavailable`, `StoreError` or `CancellationError`; the job is then given back, unharmed.
-  public func workOnce(with reader: ReaderProcess, as worker: String) async throws -> Bool {
-    guard let job = try await store.claim(worker: worker, lease: Lease.seconds) else { return false }
+  func workOnce(with readers: ReaderPool, as worker: String) async throws -> Bool {
+    guard let (job, answer) = try await readers.lend({ try await claimAndRead(with: $0, as: worker) }) else {
+      return false
+    }
     do {
-      let answer = try await read(job, with: reader)
       switch answer.reply {
       case .read(let reading, let previews):
         let proposals = parse(reading)
@@ -50,6 +51,19 @@ public struct Pipeline: Sendable {
       throw error
     }
     return true
+  }
+
+  /// A job is claimed with a reader in hand, so that none waits behind another while a reader is idle.
+  private func claimAndRead(
+    with reader: ReaderProcess, as worker: String
+  ) async throws -> (Job, ReaderProcess.Answer)? {
+    guard let job = try await store.claim(worker: worker, lease: Lease.seconds) else { return nil }
+    do {
+      return (job, try await read(job, with: reader))
+    } catch {
+      try? await store.giveBack(job)
+      throw error
+    }
   }
 
   /// Runs a body, and again after a second while the store cannot take it, where this run is to wait: what was read is

@@ -2,9 +2,11 @@ internal import Foundation
 internal import Glibc
 internal import Store
 
-/// Several readers working through the queue.
+/// Several workers on the queue, twice as many as readers: while one parses and stores what it read, and waits for the
+/// disk, its reader has the next document.
 public struct Workers: Sendable {
   let pipeline: Pipeline
+  private static let perReader = 2
 
   public init(_ pipeline: Pipeline) { self.pipeline = pipeline }
 
@@ -14,21 +16,23 @@ public struct Workers: Sendable {
   /// - Throws: what stopped a worker: `ReaderUnavailable`, `StoreError` or `CancellationError`.
   public func run(until isDone: @escaping @Sendable () async throws -> Bool) async throws {
     try await pipeline.waitingOutOutages { try await pipeline.store.release(whereWorker: WorkerName.isDead) }
+    let readers = ReaderPool(pipeline.options)
     try await withThrowingTaskGroup(of: Void.self) { group in
-      for number in 1...pipeline.options.jobs {
-        group.addTask { try await work(as: WorkerName.own(number), until: isDone) }
+      for number in 1...pipeline.options.jobs * Workers.perReader {
+        group.addTask { try await work(with: readers, as: WorkerName.own(number), until: isDone) }
       }
       try await group.waitForAll()
     }
   }
 
-  private func work(as name: String, until isDone: @Sendable () async throws -> Bool) async throws {
-    let reader = ReaderProcess(program: pipeline.options.reader, sandbox: pipeline.options.sandbox)
+  private func work(
+    with readers: ReaderPool, as name: String, until isDone: @Sendable () async throws -> Bool
+  ) async throws {
     while true {
       try Task.checkCancellation()
-      if try await pipeline.waitingOutOutages({ try await pipeline.workOnce(with: reader, as: name) }) { continue }
+      if try await pipeline.waitingOutOutages({ try await pipeline.workOnce(with: readers, as: name) }) { continue }
       if try await isDone() { return }
-      try await Task.sleep(for: .milliseconds(150))
+      try await Task.sleep(for: .milliseconds(150 * Workers.perReader))
     }
   }
 }

@@ -11,7 +11,9 @@ enum CodeReader {
 
   /// The codes of a picture, their boxes in its pixels; none where the picture cannot be searched, as a page without its
   /// codes is still a page.
-  static func codes(in picture: Picture) -> [PageCode] {
+  ///
+  /// - Parameter isPrintedCleanly: drawn by a program in black on white.
+  static func codes(in picture: Picture, isPrintedCleanly: Bool = false) -> [PageCode] {
     guard let grey = try? picture.grey(), let bytes = try? Picture(pixEndianByteSwapNew(grey.pix)),
       let data = pixGetData(bytes.pix)
     else { return [] }
@@ -20,7 +22,7 @@ enum CodeReader {
     withUnsafeMutablePointer(to: &found) { list in
       _ = billfold_read_codes(
         UnsafeRawPointer(data).assumingMemoryBound(to: UInt8.self), Int32(bytes.width), Int32(bytes.height), stride,
-        Int32(most),
+        isPrintedCleanly ? 1 : 0, Int32(most),
         { code, list in
           guard let code = code?.pointee, let list else { return }
           list.assumingMemoryBound(to: [PageCode].self).pointee.append(PageCode(code, longest: CodeReader.longest))

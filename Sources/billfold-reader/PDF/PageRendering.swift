@@ -44,7 +44,7 @@ extension PDFPage {
     return best
   }
 
-  /// The page as a person sees it, on white paper, in colour.
+  /// The page as a person sees it, on white paper: in colour, or 8-bit grey where it has none, as most bills.
   ///
   /// - Throws: `Failure.damaged` for a page without a size.
   func render(scale: Double) throws -> Picture {
@@ -68,16 +68,31 @@ extension PDFPage {
   }
 
   private func copy(_ surface: OpaquePointer, columns: Int, rows: Int) throws -> Picture {
-    let picture = try Picture(pixCreate(Int32(columns), Int32(rows), 32))
-    guard let source = cairo_image_surface_get_data(surface), let target = pixGetData(picture.pix) else {
-      throw PDFDocument.damaged
-    }
+    guard let source = cairo_image_surface_get_data(surface) else { throw PDFDocument.damaged }
     let stride = Int(cairo_image_surface_get_stride(surface))
+    // Cairo's RGB24 is 0x00RRGGBB in native order.
+    func row(_ y: Int) -> UnsafePointer<UInt32> {
+      UnsafeRawPointer(source + y * stride).assumingMemoryBound(to: UInt32.self)
+    }
+    let isGrey = (0..<rows).allSatisfy { y in
+      let row = row(y)
+      var difference: UInt32 = 0
+      for x in 0..<columns { difference |= (row[x] ^ row[x] >> 8) & 0xFFFF }
+      return difference == 0
+    }
+    let picture = try Picture(pixCreate(Int32(columns), Int32(rows), isGrey ? 8 : 32))
+    guard let target = pixGetData(picture.pix) else { throw PDFDocument.damaged }
     let words = Int(pixGetWpl(picture.pix))
     for y in 0..<rows {
-      // Cairo's RGB24 is 0x00RRGGBB in native order, Leptonica's RGB 0xRRGGBB00.
-      let row = UnsafeRawPointer(source + y * stride).assumingMemoryBound(to: UInt32.self)
-      for x in 0..<columns { target[y * words + x] = row[x] << 8 | 0xFF }
+      let row = row(y)
+      let line = target + y * words
+      if isGrey {
+        // Leptonica keeps four pixels in a 32-bit word, the first in its highest byte.
+        for x in 0..<columns { line[x >> 2] |= (row[x] & 0xFF) << UInt32(24 - 8 * (x & 3)) }
+      } else {
+        // Leptonica's RGB is 0xRRGGBB00.
+        for x in 0..<columns { line[x] = row[x] << 8 | 0xFF }
+      }
     }
     return picture
   }

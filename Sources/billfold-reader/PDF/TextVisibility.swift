@@ -10,9 +10,9 @@ struct TextVisibility {
   /// Different words at the same place: one of them is not what is seen there, and only recognition can tell which.
   private(set) var isContested = false
 
+  /// - Parameter grey: the page, 8-bit.
   /// - Parameter scale: pixels a point of both the words' boxes and the picture.
-  init(of words: [Word], on picture: Picture, scale: Double) throws {
-    let grey = try picture.grey()
+  init(of words: [Word], on grey: Picture, scale: Double) {
     for word in words {
       if TextVisibility.isLegible(word, scale: scale), TextVisibility.hasInk(grey, in: word.box) {
         seen.append(word)

@@ -53,12 +53,9 @@ final class Engine {
 
   static var version: String { String(cString: TessVersion()) }
 
-  /// The languages whose data is installed.
-  static func installedLanguages() -> [String] {
-    guard let engine = try? Engine(language: "eng"), let names = TessBaseAPIGetAvailableLanguagesAsVector(engine.handle)
-    else {
-      return []
-    }
+  /// The languages whose data is installed where this engine's own comes from.
+  var installedLanguages: [String] {
+    guard let names = TessBaseAPIGetAvailableLanguagesAsVector(handle) else { return [] }
     defer { TessDeleteTextArray(names) }
     var languages: [String] = []
     var next = names

@@ -24,7 +24,7 @@ final class ForkServer {
   /// Greets, then answers requests until the input ends.
   func run() throws {
     SecondLook.prepare()
-    let languages = Engine.installedLanguages()
+    let languages = (try? engine(for: DefaultLanguage.witness))?.installedLanguages ?? []
     try replies.send(
       JSONEncoder().encode(
         ReaderGreeting(
