@@ -42,6 +42,9 @@ struct DateLabels: Sendable {
     matches = lines.map { DateLabels.phrases.matches(in: $0.tokens) }
   }
 
+  /// Whether a line says that the bill's date follows.
+  func announceDate(on index: Int) -> Bool { matches[index].contains { $0.meaning == .issue || $0.meaning == .date } }
+
   /// A label that belongs to a date, and how closely: 1 beside it, less further away.
   struct Hit: Sendable {
     var kind: DateLabelKind

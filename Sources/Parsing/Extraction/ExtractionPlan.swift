@@ -21,7 +21,8 @@ enum ExtractionPlan {
         in: context.sheets, total: context.total.best?.mention, country: context.country)
     },
     Step(name: "date", reason: "anywhere; the country is known before all extractors") { context in
-      context.dates = DateSettling.findings(in: context.documents, country: context.country)
+      context.dates = DateSettling.findings(
+        in: context.documents, head: context.head, country: context.country)
       context.dateWitnesses = DateSettling.witnesses(of: context.dates, in: context.documents, country: context.country)
       context.dateFeatures = DateFeatures.of(
         context.dates, witnesses: context.dateWitnesses, readings: context.documents.count)

@@ -47,7 +47,7 @@ struct PartContext: Sendable {
   }
 
   /// More readings than this add time and no evidence.
-  private static let most = 3
+  private static let most = 4
 }
 
 extension Page {

@@ -23,22 +23,37 @@ public struct SecondLook: Sendable {
   /// Whether the page needs no further reading: total and date are certain.
   public var isSure: Bool { context.map { ReviewRules.isSure(Settled($0)) } ?? false }
 
+  /// Whether no total or no date was found at all.
+  public var isMissingSomething: Bool {
+    guard let context else { return true }
+    return context.proposal.total == nil || context.proposal.date == nil
+  }
+
   /// The boxes of the lines that decide total and date, the most decisive first; none on a page without either.
   ///
   /// - Parameter known: lines that were looked at before, which are left out.
   public func decisiveLines(except known: [Line] = []) -> [Box] {
     guard let context else { return [] }
     var boxes: [Box] = []
-    func add(_ line: Int, of sheet: Sheet) {
-      let box = sheet.document.lines[line].line.box
+    func add(_ line: Int, of sheet: Sheet, margin: Int = 0) {
+      let box = sheet.document.lines[line].line.box.widened(by: margin)
       if !(boxes + known.map(\.box)).contains(where: { $0.isSameLine(as: box) }) { boxes.append(box) }
     }
     for candidate in context.total.candidates.prefix(3) where candidate.probability > 0.02 {
       if let mention = candidate.mention { add(mention.line, of: context.sheets[candidate.sheet]) }
     }
-    for sheet in context.sheets {
+    let dates = context.sheets.map { sheet in
       DateCandidates.all(in: sheet.document, dayFirst: context.country.dayFirstProbability).filter { $0.score > -4 }
-        .sorted { ($0.score, $1.line) > ($1.score, $0.line) }.prefix(3).forEach { add($0.line, of: sheet) }
+        .sorted { ($0.score, $1.line) > ($1.score, $0.line) }
+    }
+    for (sheet, found) in zip(context.sheets, dates) { found.prefix(3).forEach { add($0.line, of: sheet) } }
+    if dates.allSatisfy(\.isEmpty) {
+      for sheet in context.sheets {
+        for line in DamagedDates.lines(in: sheet.document).prefix(3) {
+          // What was not read may also stand beyond what was.
+          add(line, of: sheet, margin: 2 * sheet.document.lines[line].line.box.height)
+        }
+      }
     }
     // The terms of the sums that prove a total.
     for sheet in context.sheets.prefix(1) {
@@ -68,4 +83,11 @@ public struct SecondLook: Sendable {
   private static let terms: Set<LabelRole> = [.subtotal, .tax, .rounding, .cash, .change, .card]
   /// More lines than this are half of a receipt, for which a second whole reading is the better use of the time.
   private static let most = 12
+}
+
+extension Box {
+  /// Longer at both ends.
+  fileprivate func widened(by margin: Int) -> Box {
+    Box(x: max(0, x - margin), y: y, width: maxX + margin - max(0, x - margin), height: height)
+  }
 }

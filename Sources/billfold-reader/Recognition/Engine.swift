@@ -15,6 +15,15 @@ final class Engine {
     case singleLine = 7
   }
 
+  /// How the engine tells ink from paper where it looks for lines; what it then reads is the grey of the picture.
+  enum Threshold {
+    /// One for the whole picture (Otsu 1979): right for even print.
+    case global
+    /// One for each place, by the mean and the spread of the grey around it (Sauvola and Pietikäinen 2000). The smaller
+    /// the weight of the spread, the paler is what still counts as ink: faint, thin and dotted print beside bold.
+    case local(spread: Double)
+  }
+
   let language: String
   private let handle: OpaquePointer
 
@@ -69,7 +78,15 @@ final class Engine {
   /// The words of a grey picture in their lines, as Tesseract orders them. Blank words are dropped.
   ///
   /// - Parameter triesInverse: read lines that are hardly legible once more with black and white exchanged.
-  func recognise(_ picture: Picture, segmentation: Segmentation, triesInverse: Bool) throws -> [Line] {
+  func recognise(
+    _ picture: Picture, segmentation: Segmentation, threshold: Threshold = .global, triesInverse: Bool
+  ) throws -> [Line] {
+    switch threshold {
+    case .global: TessBaseAPISetVariable(handle, "thresholding_method", "0")
+    case .local(let spread):
+      TessBaseAPISetVariable(handle, "thresholding_method", "2")
+      TessBaseAPISetVariable(handle, "thresholding_kfactor", "\(spread)")
+    }
     TessBaseAPISetVariable(handle, "invert_threshold", triesInverse ? "0.7" : "0")
     TessBaseAPISetPageSegMode(handle, TessPageSegMode(rawValue: UInt32(segmentation.rawValue)))
     TessBaseAPISetImage2(handle, picture.pix)

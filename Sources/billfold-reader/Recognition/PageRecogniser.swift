@@ -16,37 +16,41 @@ struct PageRecogniser {
   }
 
   func read(_ picture: Picture, number: Int) throws -> Result {
+    let budget = PageBudget()
     let straight = try PreparedPage(
       try Geometry.straighten(try picture.scaled(by: workingFactor(picture))), limits: limits)
-    let first = try pass(over: straight)
+    let (sized, first) = try firstPass(over: straight)
     // Where there are hardly any letters, no turn shows more.
-    let mayLieOnItsSide = isPoor(first) && straight.hasLetters
-    let (page, best) = mayLieOnItsSide ? try bestTurn(of: straight, asIs: first) : (straight, first)
+    let mayLieOnItsSide = isPoor(first) && sized.hasLetters
+    let (page, best) = mayLieOnItsSide ? try bestTurn(of: sized, asIs: first) : (sized, first)
     // The grain of blank paper yields letters too, but hardly a word that is certain.
     guard certainLetters(best) >= PageRecogniser.fewestLetters else {
       let blank = Page(number: number, width: page.upright.width, height: page.upright.height, passes: [])
       return Result(page: blank, upright: page.upright)
     }
     let seen = Page(number: number, width: page.upright.width, height: page.upright.height, passes: [best])
-    return Result(page: try readFurther(seen, of: page), upright: page.upright)
+    return Result(page: try readFurther(seen, of: page, within: budget), upright: page.upright)
   }
 
   /// What is unsure after one reading is read again: first the lines that decide, then, since it costs most, the whole
   /// page, at last the head.
-  private func readFurther(_ first: Page, of page: PreparedPage) throws -> Page {
+  private func readFurther(_ first: Page, of page: PreparedPage, within budget: PageBudget) throws -> Page {
+    let costOfReading = budget.used
     var seen = first
     var lines = try read(SecondLook(seen, today: today).decisiveLines(), of: page)
     var look = SecondLook(seen.with(lines, by: engines.witness), today: today)
-    if let best = seen.passes.first, isDoubtful(best), !look.isSure {
-      let other = try pass(over: page, preparation: .plain)
-      if !other.lines.isEmpty {
-        seen.passes = [best, other].sorted { $0.confidence > $1.confidence }
-        lines += try read(SecondLook(seen, today: today).decisiveLines(except: lines), of: page)
-        look = SecondLook(seen.with(lines, by: engines.witness), today: today)
-      }
+    for preparation in [Preparation.plain, .fine] {
+      guard let best = seen.passes.first, isDoubtful(best), !look.isSure, budget.allows(costOfReading) else { break }
+      // A third reading is for what two have not found at all.
+      if preparation == .fine, !look.isMissingSomething || best.method.hasPrefix(preparation.rawValue) { break }
+      let other = try pass(over: page, preparation: preparation)
+      guard !other.lines.isEmpty else { continue }
+      seen.passes = (seen.passes + [other]).sorted { $0.confidence > $1.confidence }
+      lines += try read(SecondLook(seen, today: today).decisiveLines(except: lines), of: page)
+      look = SecondLook(seen.with(lines, by: engines.witness), today: today)
     }
     seen = seen.with(lines, by: engines.witness)
-    if let box = look.head, let head = try headPass(in: box, of: page) { seen.passes.append(head) }
+    if budget.allows(costOfReading / 3), let box = look.head, let head = try headPass(in: box, of: page) { seen.passes.append(head) }
     return seen
   }
 
@@ -98,9 +102,40 @@ struct PageRecogniser {
     /// The grey of the picture as it came, and smaller: what evening smears, this keeps. Smaller letters cost less and
     /// are cut into other pieces, so that both readings seldom err alike.
     case plain
+    /// Evened, and whatever is a little darker than its surroundings is ink: print of thin strokes or of dots, which
+    /// vanishes beside bold print.
+    case fine
 
     /// The height of capitals against the best one.
-    var scale: Double { self == .ink ? 1 : 0.8 }
+    var scale: Double { self == .plain ? 0.8 : 1 }
+
+    var threshold: Engine.Threshold {
+      switch self {
+      case .ink: .global
+      case .plain: .local(spread: 0.25)
+      case .fine: .local(spread: 0.15)
+      }
+    }
+  }
+
+  /// The first reading of a page, in the way that shows most letters where the ordinary one shows hardly any.
+  private func firstPass(over page: PreparedPage) throws -> (PreparedPage, Pass) {
+    var best = (page, try pass(over: page))
+    func showsHardlyAny() -> Bool { certainLetters(best.1) < PageRecogniser.fewLetters }
+    guard showsHardlyAny() else { return best }
+    // Dots and thin strokes are also too small to be measured as letters.
+    for candidate in [page, page.hasLetters ? nil : page.enlarged(limits)] {
+      guard let candidate else { continue }
+      let pass = try pass(over: candidate, preparation: .fine)
+      if isClearlyBetter(pass, than: best.1) { best = (candidate, pass) }
+      if !showsHardlyAny() { break }
+    }
+    return best
+  }
+
+  /// Clearly better only: noise reads alike in every way.
+  private func isClearlyBetter(_ pass: Pass, than other: Pass) -> Bool {
+    certainLetters(pass) > 2 * certainLetters(other) + 20
   }
 
   /// Whether a second, different reading is worth its time: where some words are uncertain, digits may be wrong too.
@@ -126,11 +161,13 @@ struct PageRecogniser {
   /// One recognition of an upright page, its boxes in the page's pixels.
   private func pass(over page: PreparedPage, preparation: Preparation = .ink) throws -> Pass {
     let factor = page.factor * preparation.scale
-    let sized = try (preparation == .ink ? page.ink : page.grey).scaled(by: factor)
+    let sized = try (preparation == .plain ? page.grey : page.ink).scaled(by: factor)
     let soft = try Picture(pixBlockconv(sized.pix, 1, 1))
-    let segmentation = segmentation(for: soft)
+    // What neither reading of a sheet found may have been torn apart by its columns.
+    let segmentation = preparation == .fine ? .singleBlock : segmentation(for: soft)
     let engine = engines.engine(for: segmentation)
-    let lines = try engine.recognise(soft, segmentation: segmentation, triesInverse: preparation == .ink)
+    let lines = try engine.recognise(
+      soft, segmentation: segmentation, threshold: preparation.threshold, triesInverse: preparation == .ink)
     let back = 1 / factor
     let words = lines.map { line in Line(words: line.words.map { $0.scaled(by: back) }) }
     return Pass(
@@ -145,7 +182,12 @@ struct PageRecogniser {
   }
 
   /// Hardly any certain word: blank, no text at all, or lying on its side.
-  private func isPoor(_ pass: Pass) -> Bool { certainLetters(pass) < 60 || pass.confidence < 0.45 }
+  private func isPoor(_ pass: Pass) -> Bool {
+    certainLetters(pass) < PageRecogniser.fewLetters || pass.confidence < 0.45
+  }
+
+  /// Letters in certain words; the shortest receipts have more.
+  private static let fewLetters = 60
 
   /// Letters of certain words that lie. A column search also reads words that stand on end, but in no usable order.
   private func certainLetters(_ pass: Pass) -> Int {
@@ -169,8 +211,7 @@ struct PageRecogniser {
       let turned = try page.upright.turned(quarters: quarters)
       let candidate = try PreparedPage(quarters == 2 ? turned : try Geometry.deskewed(turned), limits: limits)
       let pass = try pass(over: candidate)
-      // Clearly better only: noise reads alike in every direction.
-      if certainLetters(pass) > 2 * certainLetters(best.1) + 20 { best = (candidate, pass) }
+      if isClearlyBetter(pass, than: best.1) { best = (candidate, pass) }
       if !isPoor(best.1) { break }
     }
     return best
@@ -183,7 +224,7 @@ private struct PreparedPage {
   let grey: Picture
   let ink: Picture
   /// What brings its capitals to the best height.
-  let factor: Double
+  private(set) var factor: Double
   /// Whether there is print at all.
   let hasLetters: Bool
 
@@ -194,6 +235,14 @@ private struct PreparedPage {
     let height = try LetterSize.capitalHeight(in: ink)
     hasLetters = height != nil
     factor = LetterSize.factor(capitals: height, pixels: ink.pixels, limits: limits)
+  }
+
+  /// Read twice as large, or nil where that is more than may be recognised.
+  func enlarged(_ limits: ReaderLimits) -> PreparedPage? {
+    guard factor < 2, 4 * factor * factor * Double(ink.pixels) <= Double(limits.recognisePixels) else { return nil }
+    var page = self
+    page.factor = 2 * factor
+    return page
   }
 }
 
