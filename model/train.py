@@ -23,17 +23,15 @@ import pack  # noqa: E402
 import printing  # noqa: E402
 import real  # noqa: E402
 import wear  # noqa: E402
-from languages import LANGUAGES, NEW_LETTERS, characters  # noqa: E402
+from languages import LANGUAGES, characters  # noqa: E402
 from receipts import ReceiptText  # noqa: E402
 
 # How often each real line stands in the training: as it is cut, and differently worn.
-REAL_COPIES = 3
-# Made lines of a language; twice as many where it has letters that the base model, which is French, has never seen.
+REAL_COPIES = 2
 MADE_LINES = 1300
-MADE_LINES_OF_NEW_LETTERS = 2600
 HELD_BACK_MADE_LINES = 60
-# The last quarter with a fifth of the rate: the network settles instead of jumping from one pack's style to the next.
-FIRST_RATE, LAST_RATE, LAST_SHARE = 0.001, 0.0002, 1 / 4
+# The last third with a fifth of the rate: the network settles instead of jumping from one pack's style to the next.
+FIRST_RATE, LAST_RATE, LAST_SHARE = 0.001, 0.0002, 1 / 3
 
 
 def main():
@@ -41,7 +39,7 @@ def main():
     parser.add_argument("--base", type=Path, required=True, help="float model to start from")
     parser.add_argument("--lines", type=Path, help="folder of archives of real lines")
     parser.add_argument("--work", type=Path, required=True, help="folder for everything on the way; some 2 GB")
-    parser.add_argument("--iterations", type=int, default=130_000)
+    parser.add_argument("--iterations", type=int, default=75_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--output", type=Path, default=Path(__file__).parent / "receipt.traineddata")
     options = parser.parse_args()
@@ -92,8 +90,7 @@ def cut_real(line, chooser):
 
 def pack_made(options, work):
     for language in LANGUAGES:
-        lines = MADE_LINES_OF_NEW_LETTERS if language in NEW_LETTERS else MADE_LINES
-        write_packs(work / "train", f"made-{language}", [language] * lines, made, options.seed)
+        write_packs(work / "train", f"made-{language}", [language] * MADE_LINES, made, options.seed)
         write_packs(work / "held-back", f"made-{language}", [language] * HELD_BACK_MADE_LINES, made_clean, options.seed + 1)
 
 

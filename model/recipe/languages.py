@@ -16,9 +16,6 @@ ALPHABETS = {
     "lv": "āčēģīķļņšūžĀČĒĢĪĶĻŅŠŪŽ", "et": "äöõüšžÄÖÕÜŠŽ",
 }
 
-# Languages most of whose own letters the French base model has never seen.
-NEW_LETTERS = {"pl", "cs", "sk", "sl", "hr", "hu", "ro", "tr", "lt", "lv", "et"}
-
 
 @functools.cache
 def words_of(language):
