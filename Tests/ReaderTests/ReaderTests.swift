@@ -47,6 +47,15 @@ import Testing
     #expect(text.replacing(" ", with: "").contains(printed), "read: \(text)")
   }
 
+  @Test("pale print of dots is read below a bold stamp, of which one threshold for the page would make all there is")
+  func paleBesideBold() async throws {
+    let page = try #require(
+      try await reading(Project.samples.appendingPathComponent("my-minimart-stamped.jpg")).pages.first)
+    for printed in ["PASAR MINI", "10-05-17", "24.90"] {
+      #expect(page.lines.contains { $0.text.contains(printed) }, "\(printed): \(page.lines.map(\.text))")
+    }
+  }
+
   @Test("a text layer is taken as it is and says so")
   func textLayer() async throws {
     let reading = try await reading(Project.samples.appendingPathComponent("de-invoice-3-pages.pdf"))

@@ -4,6 +4,8 @@ Each function holds one receipt: its goods as data, sums computed from them (so 
 print), the printed lines, the damage, and the truth as a Bill.  Merchants, addresses and numbers are invented; phone
 numbers come from ranges kept free for fiction where a country has one.
 """
+from PIL import Image
+
 from . import damage
 from .files import quality, turned
 from .money import D, rounded, say, tax_in
@@ -251,6 +253,25 @@ def my_hardware():
     picture = Roll(42, cell=26, matrix=True, seed=3).print(lines)
     return quality(damage.noise(damage.skew(damage.blur(picture, .9), -.8), 2), 45), [Bill('Kedai Besi Seri Meranti Sdn Bhd', '2025-02-05', total, 'MYR', ['Household', 'Housing'],
         also=('Kedai Besi Seri Meranti',), time='10:41', tax=tax, payment=CASH, items=4, reference='CS00041772')]
+
+
+@sample('my-minimart-stamped.jpg', 'MY', 'pale dot matrix print at 85 dpi below a bold black stamp: one threshold for the whole page shows the stamp alone')
+def my_minimart():
+    goods = [('CRISPY ROLL 12 GRAIN', '6.85'), ('COFFEE SACHET 25S', '13.40'), ('A5 HARD COVER BOOK', '4.65')]
+    total, cash = sum(D(p) for _, p in goods), D('30.00')
+    tax = tax_in(total, 6)
+    lines = [centre('PASAR MINI SERI KEMBOJA S/B'), centre('(0417719-V)'), centre('LOT P.T. 41, JALAN KEMBOJA'), centre('49999 BANDAR SERI MERANTI'), centre('GST ID. NO : 000041771922'), Gap(),
+             centre('INVOICE NO : 41772/103/70269'), Gap(), Row('02:31PM', '10-05-17'), Rule('-')]
+    lines += [Row(n, f'RM{p} S') for n, p in goods]
+    lines += [Rule('-'), Row('TOTAL SALES (INCLUSIVE GST) RM', say(total)), Row('CASH RM', say(cash)), Row('CHANGE RM', say(cash - total)), Rule('-'),
+              Row('GST SUMMARY  AMOUNT(RM)', 'TAX(RM)'), Row(f'S = 6%       {say(total - tax):>10}', say(tax)), Gap(), centre('THANK YOU, PLEASE COME AGAIN'), centre('KEEP THE INVOICE FOR RETURNS')]
+    print_ = damage.fade(damage.blur(Roll(38, cell=26, matrix=True, seed=7).print(lines), 1.1), .3)
+    stamp = Roll(38, 'thermal', cell=26).print([Gap(), Text('  41705509', wide=3, tall=4, bold=True)])
+    picture = Image.new('L', (print_.width, print_.height + stamp.height - 40), 255)
+    picture.paste(print_, (0, stamp.height - 40))
+    picture.paste(stamp.crop((0, 0, stamp.width, stamp.height - 40)), (0, 0))
+    small = picture.resize((594, round(594 * picture.height / picture.width)), Image.LANCZOS)
+    return quality(damage.noise(small, 2, 5), 60), [Bill('Pasar Mini Seri Kemboja S/B', '2017-05-10', total, 'MYR', ['Groceries'], time='14:31', tax=tax, payment=CASH, items=3, reference='41772/103/70269')]
 
 
 @sample('br-market-sideways.jpg', 'BR', 'turned by 90 degrees, no EXIF; "Tributos Totais Incidentes" is not the total')

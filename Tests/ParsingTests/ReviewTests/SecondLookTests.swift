@@ -34,6 +34,25 @@ struct SecondLookTests {
     #expect(!texts.contains { ["GREEN GROCER", "Main Street 7", "Thank you"].contains($0) })
   }
 
+  @Test(
+    "is taken, somewhat wider, at what seems to be a date where none was read",
+    arguments: ["Date: (03/0:/2018", "Bill Date 1Z Narch", "RG Nr 7718  14:30:25", "04-08-201", "0s/01/70"])
+  func damagedDate(printed: String) throws {
+    let page = Made.page(receipt.replacing("12 March 2024 14:30", with: printed))
+    let line = try #require(page.lines.first { $0.text == Made.page(printed).lines.first?.text }).box
+    let boxes = SecondLook(page, today: Made.today).decisiveLines()
+    #expect(boxes.contains { $0.y == line.y && $0.x < line.x && $0.maxX > line.maxX }, "\(boxes)")
+  }
+
+  @Test("at the head lends its date where no other reading has one")
+  func headDate() {
+    var page = Made.page(receipt.replacing("12 March 2024 14:30", with: "1Z N?rch 2O?4"))
+    page.passes.append(
+      Pass(source: .ocr, method: "head", lines: Made.page("GREEN GROCER\n12 March 2024 14:30").lines, scope: .head))
+    let proposal = ReceiptParser(today: Made.today).proposals(from: Reading(pages: [page])).first
+    #expect(proposal?.date?.value == Made.day("2024-03-12"))
+  }
+
   @Test("that sees the same date makes it sure", arguments: ["\n\n12 March 2024 14:30\n\n\nTOTAL       EUR 3.28"])
   func agrees(again: String) { #expect(proposal(again: again)?.review == []) }
 
