@@ -80,9 +80,10 @@ struct DocumentReader {
     let beside = offPage.lines(beside: page, number: number)
     // Over a scan lies the text of another recognition, which ink under it cannot confirm.
     if page.scanScale == nil, !layer.isContested, TextLayerQuality.isUsable(lines) {
+      let codes = CodeReader.codes(in: grey, isPrintedCleanly: picture.depth == 8)
       let read = Page(
         number: number, width: picture.width, height: picture.height,
-        passes: [Pass(source: .textLayer, lines: lines)], codes: CodeReader.codes(in: grey, isPrintedCleanly: picture.depth == 8),
+        passes: [Pass(source: .textLayer, lines: lines)], codes: codes,
         unseen: Rows.lines(of: layer.unseen).map(\.text) + beside)
       return (read, picture)
     }

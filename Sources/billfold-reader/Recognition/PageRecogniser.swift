@@ -33,14 +33,16 @@ struct PageRecogniser {
   }
 
   /// What is unsure after one reading is read again: first the lines that decide, then, since it costs most, the whole
-  /// page, at last the head.
+  /// page in other ways, at last the head; as far as the budget goes.
   private func readFurther(_ first: Page, of page: PreparedPage, within budget: PageBudget) throws -> Page {
     let costOfReading = budget.used
     var seen = first
     var lines = try read(SecondLook(seen, today: today).decisiveLines(), of: page)
     var look = SecondLook(seen.with(lines, by: engines.witness), today: today)
     for preparation in [Preparation.plain, .fine] {
-      guard let best = seen.passes.first, isDoubtful(best), !look.isSure, budget.allows(costOfReading) else { break }
+      guard let best = seen.passes.first, isDoubtful(best), !look.isSure, budget.allows(costOfReading) else {
+        break
+      }
       // A third reading is for what two have not found at all.
       if preparation == .fine, !look.isMissingSomething || best.method.hasPrefix(preparation.rawValue) { break }
       let other = try pass(over: page, preparation: preparation)
@@ -50,7 +52,8 @@ struct PageRecogniser {
       look = SecondLook(seen.with(lines, by: engines.witness), today: today)
     }
     seen = seen.with(lines, by: engines.witness)
-    if budget.allows(costOfReading / 3), let box = look.head, let head = try headPass(in: box, of: page) { seen.passes.append(head) }
+    guard budget.allows(costOfReading / 3), let box = look.head else { return seen }
+    if let head = try headPass(in: box, of: page) { seen.passes.append(head) }
     return seen
   }
 

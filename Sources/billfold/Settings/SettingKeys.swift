@@ -109,7 +109,8 @@ extension SettingKey {
       let last = key.name.split(separator: ".").last.map(String.init) ?? key.name
       // The beginning of a name is as good as one wrong letter.
       let isBeginning = plain.count >= 3 && [key.name, last].contains { letters($0).starts(with: plain) }
-      return (key, isBeginning ? 1 : min(EditDistance.between(plain, letters(key.name)), EditDistance.between(plain, letters(last))))
+      let distances = [key.name, last].map { EditDistance.between(plain, letters($0)) }
+      return (key, isBeginning ? 1 : distances.min() ?? plain.count)
     }
     guard let best = near.min(by: { $0.1 < $1.1 }), best.1 <= max(1, plain.count / 3) else { return nil }
     return best.0
