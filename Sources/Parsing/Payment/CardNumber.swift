@@ -33,8 +33,16 @@ enum CardNumber {
     return nil
   }
 
-  /// Whether what stands in front labels another number that slips mask: the terminal's or the merchant's.
+  /// Whether what stands in front labels another number that is masked too: the terminal's or the merchant's on slips, the
+  /// account's on bills, `DE47 XXXX XXXX 0041`.
   private static func isOtherNumber(_ before: ArraySlice<Character>) -> Bool {
+    let words = before.split { !$0.isLetter && !$0.isNumber }
+    if words.contains(where: { String($0) == "iban" }) { return true }
+    if let last = words.last, last.count == 4, last.prefix(2).allSatisfy(\.isLetter),
+      last.suffix(2).allSatisfy(\.isNumber)
+    {
+      return true
+    }
     let label = before.reversed().drop { !$0.isLetter }.prefix { $0.isLetter }
     let distance = before.reversed().prefix { !$0.isLetter }.count
     return distance <= 3 && ["tid", "mid", "m", "t", "terminal", "merchant"].contains(String(label.reversed()))

@@ -34,6 +34,11 @@ struct PaymentExtractorTests {
     #expect(payment("MID ****4177\nVISA 142.50")?.lastFour == nil)
   }
 
+  @Test(
+    "A masked account is no card's",
+    arguments: ["IBAN: GB47 XXXX 0041 7700 4177 18", "Account DE47 XXXX XXXX 0041", "IBAN ****0041"])
+  func account(text: String) { #expect(payment("VISA accepted\nTotal 12.00\n\(text)")?.lastFour == nil) }
+
   @Test("A full card number is never kept")
   func fullNumber() {
     #expect(payment("VISA 4111 1111 1111 1111 8.00")?.lastFour == nil)
