@@ -19,7 +19,7 @@ struct PageRecogniser {
     let budget = PageBudget()
     let straight = try PreparedPage(
       try Geometry.straighten(try picture.scaled(by: workingFactor(picture))), limits: limits)
-    let (sized, first) = try firstPass(over: straight)
+    let (sized, first) = try firstPass(over: straight, within: budget)
     // Where there are hardly any letters, no turn shows more.
     let mayLieOnItsSide = isPoor(first) && sized.hasLetters
     let (page, best) = mayLieOnItsSide ? try bestTurn(of: sized, asIs: first) : (sized, first)
@@ -122,10 +122,11 @@ struct PageRecogniser {
   }
 
   /// The first reading of a page, in the way that shows most letters where the ordinary one shows hardly any.
-  private func firstPass(over page: PreparedPage) throws -> (PreparedPage, Pass) {
+  private func firstPass(over page: PreparedPage, within budget: PageBudget) throws -> (PreparedPage, Pass) {
     var best = (page, try pass(over: page))
     func showsHardlyAny() -> Bool { certainLetters(best.1) < PageRecogniser.fewLetters }
-    guard showsHardlyAny() else { return best }
+    // A large clean page shows what it has; noise costs more than it can give.
+    guard showsHardlyAny(), page.ink.pixels <= 6_000_000, budget.allows(3 * budget.used) else { return best }
     // Dots and thin strokes are also too small to be measured as letters.
     for candidate in [page, page.hasLetters ? nil : page.enlarged(limits)] {
       guard let candidate else { continue }
@@ -240,9 +241,10 @@ private struct PreparedPage {
     factor = LetterSize.factor(capitals: height, pixels: ink.pixels, limits: limits)
   }
 
-  /// Read twice as large, or nil where that is more than may be recognised.
+  /// A small picture, to be read twice as large; nil for others, whose print is not too small but absent.
   func enlarged(_ limits: ReaderLimits) -> PreparedPage? {
-    guard factor < 2, 4 * factor * factor * Double(ink.pixels) <= Double(limits.recognisePixels) else { return nil }
+    let pixels = 4 * factor * factor * Double(ink.pixels)
+    guard factor < 2, pixels <= Double(min(limits.recognisePixels, 4_000_000)) else { return nil }
     var page = self
     page.factor = 2 * factor
     return page
