@@ -18,8 +18,8 @@ void give(const ZXing::Result &result, billfold_code_sink sink, void *context) {
 
 }  // namespace
 
-int billfold_read_codes(const uint8_t *grey, int width, int height, int stride, int is_clean, int most, billfold_code_sink sink,
-                        void *context) {
+int billfold_read_codes(const uint8_t *grey, int width, int height, int stride, int is_clean, int most,
+                        billfold_code_sink sink, void *context) {
   using namespace ZXing;
   try {
     ImageView image(grey, width, height, ImageFormat::Lum, stride);

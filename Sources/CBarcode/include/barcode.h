@@ -20,8 +20,8 @@ typedef void (*billfold_code_sink)(const struct billfold_code *code, void *conte
 // Looks for QR codes, and for one Code 128 or Code 39, in a grey picture of one byte a pixel; gives each to the sink.
 // A clean picture is black on white and upright, drawn by a program and not scanned: found in half the time.
 // Returns how many were found, at most `most`, or -1 where the library failed.
-int billfold_read_codes(const uint8_t *grey, int width, int height, int stride, int is_clean, int most, billfold_code_sink sink,
-                        void *context);
+int billfold_read_codes(const uint8_t *grey, int width, int height, int stride, int is_clean, int most,
+                        billfold_code_sink sink, void *context);
 
 #ifdef __cplusplus
 }

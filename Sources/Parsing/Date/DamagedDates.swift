@@ -5,7 +5,7 @@ enum DamagedDates {
     let labels = DateLabels(document.lines, dates: document.lines.map { _ in [] })
     let promising = document.lines.compactMap { line -> (line: Int, promise: Int)? in
       let promise =
-        (labels.announceDate(on: line.index) ? 2 : 0)
+        (labels.announcesDate(on: line.index) ? 2 : 0)
         + (TimeScanner.times(in: line.folded).contains(where: \.isClear) ? 1 : 0)
         + (line.folded.split(separator: " ").contains(where: isFragment) ? 1 : 0)
       return promise > 0 ? (line.index, promise) : nil

@@ -43,7 +43,7 @@ struct DateLabels: Sendable {
   }
 
   /// Whether a line says that the bill's date follows.
-  func announceDate(on index: Int) -> Bool { matches[index].contains { $0.meaning == .issue || $0.meaning == .date } }
+  func announcesDate(on index: Int) -> Bool { matches[index].contains { $0.meaning == .issue || $0.meaning == .date } }
 
   /// A label that belongs to a date, and how closely: 1 beside it, less further away.
   struct Hit: Sendable {

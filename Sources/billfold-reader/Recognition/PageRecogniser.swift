@@ -43,8 +43,12 @@ struct PageRecogniser {
       guard let best = seen.passes.first, isDoubtful(best), !look.isSure, budget.allows(costOfReading) else {
         break
       }
-      // A third reading is for what two have not found at all.
-      if preparation == .fine, !look.isMissingSomething || best.method.hasPrefix(preparation.rawValue) { break }
+      // A third reading is for what two have not found at all, and the first may have been of this kind.
+      if preparation == .fine,
+        !look.isMissingSomething || seen.passes.contains(where: { $0.method.hasPrefix(preparation.rawValue) })
+      {
+        break
+      }
       let other = try pass(over: page, preparation: preparation)
       guard !other.lines.isEmpty else { continue }
       seen.passes = (seen.passes + [other]).sorted { $0.confidence > $1.confidence }
