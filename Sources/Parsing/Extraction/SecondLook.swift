@@ -23,10 +23,13 @@ public struct SecondLook: Sendable {
   /// Whether the page needs no further reading: total and date are certain.
   public var isSure: Bool { context.map { ReviewRules.isSure(Settled($0)) } ?? false }
 
-  /// Whether no total or no date was found at all.
+  /// Whether a page that has amounts or a date, as bills have, shows no total or no date. One that has neither, prose or
+  /// noise, misses nothing.
   public var isMissingSomething: Bool {
-    guard let context else { return true }
-    return context.proposal.total == nil || context.proposal.date == nil
+    guard let context else { return false }
+    let (total, date) = (context.proposal.total, context.proposal.date)
+    let isLikeABill = total != nil || date != nil || context.sheets.contains { $0.money.contains { _ in true } }
+    return isLikeABill && (total == nil || date == nil)
   }
 
   /// The boxes of the lines that decide total and date, the most decisive first; none on a page without either.
