@@ -7,7 +7,9 @@ enum Arguments {
   static func withMinusSigns(_ arguments: some Collection<String>) -> [String] {
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     return arguments[..<end].map { argument in
-      argument.wholeMatch(of: /-[0-9][0-9.,' ]*([A-Za-z]{3}|€|£)?/) == nil
+      // The pattern is not made for the many calls that have no such argument: making it takes longer than they do.
+      guard argument.first == "-", argument.dropFirst().first?.isNumber == true else { return argument }
+      return argument.wholeMatch(of: /-[0-9][0-9.,' ]*([A-Za-z]{3}|€|£)?/) == nil
         ? argument : "\u{2212}" + argument.dropFirst()
     } + arguments[end...]
   }

@@ -6,7 +6,8 @@ internal import Ledger
 internal import Logging
 internal import Store
 
-/// The command line. Each verb has a file of its own in Verbs.
+/// The command line. Each verb has a file of its own in Verbs, and says its name: finding it out from the type's would
+/// take a third of the time of a short command.
 @main
 struct Billfold: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

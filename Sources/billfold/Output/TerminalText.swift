@@ -2,7 +2,9 @@
 /// turn a line around.
 enum TerminalText {
   static func safe(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map { isHarmless($0) ? $0 : "\u{FFFD}" }))
+    // What long lists are made of needs no look at Unicode's tables.
+    if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.map { isHarmless($0) ? $0 : "\u{FFFD}" }))
   }
 
   private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
@@ -15,7 +17,10 @@ enum TerminalText {
   }
 
   /// Columns a text takes on a terminal.
-  static func width(_ text: String) -> Int { text.reduce(0) { $0 + width($1) } }
+  static func width(_ text: String) -> Int {
+    if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text.utf8.count }
+    return text.reduce(0) { $0 + width($1) }
+  }
 
   /// The text in at most so many columns, with an ellipsis where something is cut off.
   static func fitted(_ text: String, to columns: Int) -> String {

@@ -8,6 +8,7 @@ internal import Store
 /// `billfold analytics`: what money goes to.
 struct Analytics: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "analytics",
     abstract: "Show spending by category, merchant, card, payment mode and month, averages, and the biggest changes.",
     discussion: """
       Without a period it is this year up to today. It is compared with the period before: of a month the month before, of \

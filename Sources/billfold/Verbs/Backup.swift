@@ -40,7 +40,7 @@ struct BackUp: AsyncParsableCommand {
 /// `billfold restore`: a backup in the place of a store that is not there.
 struct Restore: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Put a backup back where there is no store.",
+    commandName: "restore", abstract: "Put a backup back where there is no store.",
     discussion:
       "The backup is checked as a whole before anything is put there; a store that is there is never replaced.")
 

@@ -14,7 +14,7 @@ struct BillVerb: AsyncParsableCommand {
     subcommands: [Show.self, Add.self, Edit.self, Delete.self, Attach.self], defaultSubcommand: Show.self)
 
   struct Show: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Show everything about a bill.")
+    static let configuration = CommandConfiguration(commandName: "show", abstract: "Show everything about a bill.")
 
     @OptionGroup var global: GlobalOptions
     @Argument(help: ArgumentHelp("A bill.", valueName: "id"))
@@ -46,7 +46,7 @@ struct BillVerb: AsyncParsableCommand {
 
   struct Add: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Add a bill, to be paid or, with --paid, paid already.",
+      commandName: "add", abstract: "Add a bill, to be paid or, with --paid, paid already.",
       discussion: """
         One that repeats is due again on the same day of the month, or on its last day where the month has none such; \
         what is due on February 29 is due on the 28th in the years between.
@@ -82,7 +82,7 @@ struct BillVerb: AsyncParsableCommand {
 
   struct Edit: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Change what a bill says; `pay` and `unpay` say whether it is paid.",
+      commandName: "edit", abstract: "Change what a bill says; `pay` and `unpay` say whether it is paid.",
       discussion: """
         Another due date moves this occurrence of a recurring bill alone; of the first one, those that follow too. \
         Another interval counts from this bill's due date on.
@@ -128,7 +128,7 @@ struct BillVerb: AsyncParsableCommand {
 
   struct Delete: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Take bills out of the ledger; `billfold undo` brings them back.",
+      commandName: "delete", abstract: "Take bills out of the ledger; `billfold undo` brings them back.",
       discussion: "A recurring bill that is deleted does not come again.")
 
     @OptionGroup var global: GlobalOptions
@@ -150,7 +150,7 @@ struct BillVerb: AsyncParsableCommand {
 
   struct Attach: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Attach pictures or PDFs to a bill. They are kept, not read.")
+      commandName: "attach", abstract: "Attach pictures or PDFs to a bill. They are kept, not read.")
 
     @OptionGroup var global: GlobalOptions
     @Argument(help: ArgumentHelp("A bill.", valueName: "id"))

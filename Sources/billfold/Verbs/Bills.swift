@@ -6,7 +6,8 @@ internal import Store
 
 /// `billfold bills`: the ledger.
 struct Bills: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "List the bills, newest first, with totals per currency.")
+  static let configuration = CommandConfiguration(
+    commandName: "bills", abstract: "List the bills, newest first, with totals per currency.")
 
   @OptionGroup var global: GlobalOptions
   @Flag(help: "Only those still to be paid.")

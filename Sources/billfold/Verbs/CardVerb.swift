@@ -15,7 +15,7 @@ struct CardVerb: AsyncParsableCommand {
     subcommands: [List.self, Add.self, Edit.self, Delete.self], defaultSubcommand: List.self)
 
   struct List: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "List the cards.")
+    static let configuration = CommandConfiguration(commandName: "list", abstract: "List the cards.")
 
     @OptionGroup var global: GlobalOptions
 
@@ -51,7 +51,7 @@ struct CardVerb: AsyncParsableCommand {
 
   struct Add: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Add a card; bills whose receipts print its digits become its own.",
+      commandName: "add", abstract: "Add a card; bills whose receipts print its digits become its own.",
       discussion: """
         Give the last four digits. Of a whole number only those are kept, and the brand is taken from it; mind that your \
         shell may remember what you type.
@@ -78,7 +78,7 @@ struct CardVerb: AsyncParsableCommand {
   }
 
   struct Edit: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Change a card.")
+    static let configuration = CommandConfiguration(commandName: "edit", abstract: "Change a card.")
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var said: CardOptions
@@ -110,7 +110,7 @@ struct CardVerb: AsyncParsableCommand {
   }
 
   struct Delete: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Delete a card; its bills stay.")
+    static let configuration = CommandConfiguration(commandName: "delete", abstract: "Delete a card; its bills stay.")
 
     @OptionGroup var global: GlobalOptions
     @Argument(help: ArgumentHelp("Its name, last four digits or id.", valueName: "card"))

@@ -14,7 +14,8 @@ struct CategoryVerb: AsyncParsableCommand {
     subcommands: [List.self, Add.self, Edit.self, Rename.self, Merge.self, Delete.self], defaultSubcommand: List.self)
 
   struct List: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "List the categories with how many bills have them.")
+    static let configuration = CommandConfiguration(
+      commandName: "list", abstract: "List the categories with how many bills have them.")
 
     @OptionGroup var global: GlobalOptions
 
@@ -33,7 +34,7 @@ struct CategoryVerb: AsyncParsableCommand {
   }
 
   struct Add: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Add a category.")
+    static let configuration = CommandConfiguration(commandName: "add", abstract: "Add a category.")
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var look: LookOptions
@@ -51,7 +52,7 @@ struct CategoryVerb: AsyncParsableCommand {
 
   struct Edit: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Change a category's name, icon or colour.",
+      commandName: "edit", abstract: "Change a category's name, icon or colour.",
       discussion: "Receipts that are guessed to be of the old name go to the renamed category from then on.")
 
     @OptionGroup var global: GlobalOptions
@@ -81,7 +82,8 @@ struct CategoryVerb: AsyncParsableCommand {
   }
 
   struct Rename: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Give a category another name, as `edit --name` does.")
+    static let configuration = CommandConfiguration(
+      commandName: "rename", abstract: "Give a category another name, as `edit --name` does.")
 
     @OptionGroup var global: GlobalOptions
     @Argument(help: ArgumentHelp("The category.", valueName: "name"))
@@ -98,7 +100,7 @@ struct CategoryVerb: AsyncParsableCommand {
 
   struct Merge: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Give all bills of one category to another, and delete it.",
+      commandName: "merge", abstract: "Give all bills of one category to another, and delete it.",
       discussion: "Receipts that are guessed to be of it go to the other from then on.")
 
     @OptionGroup var global: GlobalOptions
@@ -120,6 +122,7 @@ struct CategoryVerb: AsyncParsableCommand {
 
   struct Delete: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "delete",
       abstract: "Delete a category; its bills keep their others, or fall to \(DefaultCategories.other).")
 
     @OptionGroup var global: GlobalOptions

@@ -8,7 +8,7 @@ internal import Store
 /// `billfold compare`: income beside expenses.
 struct Compare: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Compare income and expenses of a year, month by month, with the balance.")
+    commandName: "compare", abstract: "Compare income and expenses of a year, month by month, with the balance.")
 
   @OptionGroup var global: GlobalOptions
   @OptionGroup var charts: ChartOptions

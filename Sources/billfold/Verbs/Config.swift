@@ -4,13 +4,13 @@ internal import Foundation
 /// `billfold config`: what is in force, and where it comes from.
 struct Config: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Show or change the settings.",
+    commandName: "config", abstract: "Show or change the settings.",
     discussion: "The file config.toml, over it BILLFOLD_… environment variables, over both the options of a command.",
     subcommands: [List.self, Get.self, Set.self, Path.self], defaultSubcommand: List.self)
 
   struct List: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List settings with their values, where those come from, and what they mean.")
+      commandName: "list", abstract: "List settings with their values, where those come from, and what they mean.")
 
     @OptionGroup var global: GlobalOptions
     @Argument(help: ArgumentHelp("Only these settings.", valueName: "key"))
@@ -39,7 +39,7 @@ struct Config: AsyncParsableCommand {
   }
 
   struct Get: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Print the value of one setting.")
+    static let configuration = CommandConfiguration(commandName: "get", abstract: "Print the value of one setting.")
 
     @OptionGroup var global: GlobalOptions
     @Argument(help: ArgumentHelp("A setting, like jobs.", valueName: "key"))
@@ -54,7 +54,7 @@ struct Config: AsyncParsableCommand {
 
   struct Set: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Write one setting into the configuration file; its comments and other lines stay.")
+      commandName: "set", abstract: "Write one setting into the configuration file; its comments and other lines stay.")
 
     @OptionGroup var global: GlobalOptions
     @Argument(help: ArgumentHelp("A setting, like jobs.", valueName: "key"))
@@ -77,7 +77,8 @@ struct Config: AsyncParsableCommand {
   }
 
   struct Path: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Print where the configuration file is.")
+    static let configuration = CommandConfiguration(
+      commandName: "path", abstract: "Print where the configuration file is.")
 
     @OptionGroup var global: GlobalOptions
 

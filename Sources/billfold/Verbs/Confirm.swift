@@ -8,7 +8,7 @@ internal import Store
 /// `billfold confirm`: drafts become bills.
 struct Confirm: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Turn drafts into bills, with corrections if need be.",
+    commandName: "confirm", abstract: "Turn drafts into bills, with corrections if need be.",
     discussion: "A draft is confirmed once, however often and from however many places it is tried.")
 
   @OptionGroup var global: GlobalOptions

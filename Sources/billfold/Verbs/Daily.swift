@@ -8,7 +8,7 @@ internal import Store
 /// `billfold daily`: how a month's spending grew.
 struct Daily: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Show a month's spending day by day, and how it added up.")
+    commandName: "daily", abstract: "Show a month's spending day by day, and how it added up.")
 
   @OptionGroup var global: GlobalOptions
   @OptionGroup var charts: ChartOptions

@@ -3,7 +3,7 @@ internal import ArgumentParser
 /// `billfold doctor`: is everything as it should be?
 struct Doctor: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Check store, documents, reader, languages, disk, inbox and limits.",
+    commandName: "doctor", abstract: "Check store, documents, reader, languages, disk, inbox and limits.",
     discussion: "The exit code is 1 where there is a problem; notes are no problems.")
 
   @OptionGroup var global: GlobalOptions

@@ -4,7 +4,8 @@ internal import Store
 
 /// `billfold drafts`: the queue.
 struct Drafts: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "List the drafts that await a person.")
+  static let configuration = CommandConfiguration(
+    commandName: "drafts", abstract: "List the drafts that await a person.")
 
   @OptionGroup var global: GlobalOptions
   @Flag(help: "Only those that ask for no second look.")

@@ -6,7 +6,8 @@ internal import Store
 
 /// `billfold edit`: corrects a draft without confirming it.
 struct Edit: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Correct a draft's fields without confirming it.")
+  static let configuration = CommandConfiguration(
+    commandName: "edit", abstract: "Correct a draft's fields without confirming it.")
 
   @OptionGroup var global: GlobalOptions
   @OptionGroup var said: CorrectionOptions

@@ -11,7 +11,8 @@ struct GoalVerb: AsyncParsableCommand {
     subcommands: [List.self, Add.self, Pay.self, Show.self, Edit.self, Delete.self], defaultSubcommand: List.self)
 
   struct List: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "List the goals with their progress.")
+    static let configuration = CommandConfiguration(
+      commandName: "list", abstract: "List the goals with their progress.")
 
     @OptionGroup var global: GlobalOptions
 
@@ -27,6 +28,7 @@ struct GoalVerb: AsyncParsableCommand {
 
   struct Add: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "add",
       abstract: "Add a goal; the setting `goals` says how many there may be at once (4 unless you say otherwise).")
 
     @OptionGroup var global: GlobalOptions
@@ -50,7 +52,8 @@ struct GoalVerb: AsyncParsableCommand {
 
   struct Pay: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Put money aside for a goal.", discussion: "More than is missing is taken too, and said.")
+      commandName: "pay", abstract: "Put money aside for a goal.",
+      discussion: "More than is missing is taken too, and said.")
 
     @OptionGroup var global: GlobalOptions
     @Option(help: ArgumentHelp("When (default: today).", valueName: "date"))
@@ -83,7 +86,8 @@ struct GoalVerb: AsyncParsableCommand {
   }
 
   struct Show: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Show a goal and what was paid towards it.")
+    static let configuration = CommandConfiguration(
+      commandName: "show", abstract: "Show a goal and what was paid towards it.")
 
     @OptionGroup var global: GlobalOptions
     @Argument(help: ArgumentHelp("Its name or id.", valueName: "goal"))
@@ -105,7 +109,7 @@ struct GoalVerb: AsyncParsableCommand {
   }
 
   struct Edit: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Change a goal.")
+    static let configuration = CommandConfiguration(commandName: "edit", abstract: "Change a goal.")
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var said: GoalOptions
@@ -142,7 +146,8 @@ struct GoalVerb: AsyncParsableCommand {
   }
 
   struct Delete: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Delete a goal and what was paid towards it.")
+    static let configuration = CommandConfiguration(
+      commandName: "delete", abstract: "Delete a goal and what was paid towards it.")
 
     @OptionGroup var global: GlobalOptions
     @Argument(help: ArgumentHelp("Its name or id.", valueName: "goal"))

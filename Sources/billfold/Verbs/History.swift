@@ -4,6 +4,7 @@ internal import Store
 /// `billfold history`: who did what to a thing of the ledger, and when.
 struct History: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "history",
     abstract: "Tell who changed a bill, when and what; with --draft, --category, --card, --income or --goal that.")
 
   @OptionGroup var global: GlobalOptions

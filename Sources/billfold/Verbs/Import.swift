@@ -9,7 +9,7 @@ internal import SystemPackage
 /// `billfold import`: files and folders in, drafts out.
 struct Import: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Accept files and folders, read them and propose drafts; ends when all are done.",
+    commandName: "import", abstract: "Accept files and folders, read them and propose drafts; ends when all are done.",
     discussion: "The same file twice is one document. Files stay where they are unless --move is given.")
 
   @OptionGroup var global: GlobalOptions

@@ -13,6 +13,7 @@ struct IncomeVerb: AsyncParsableCommand {
 
   struct List: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "list",
       abstract: "List income, newest first, with the totals of the list, of this month and of all time.")
 
     @OptionGroup var global: GlobalOptions
@@ -54,7 +55,7 @@ struct IncomeVerb: AsyncParsableCommand {
   }
 
   struct Add: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Add an income.")
+    static let configuration = CommandConfiguration(commandName: "add", abstract: "Add an income.")
 
     @OptionGroup var global: GlobalOptions
     @Option(help: ArgumentHelp("When it came in (default: today).", valueName: "date"))
@@ -79,7 +80,7 @@ struct IncomeVerb: AsyncParsableCommand {
   }
 
   struct Edit: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Change an income.")
+    static let configuration = CommandConfiguration(commandName: "edit", abstract: "Change an income.")
 
     @OptionGroup var global: GlobalOptions
     @Option(help: ArgumentHelp("What it is.", valueName: "title"))
@@ -116,7 +117,7 @@ struct IncomeVerb: AsyncParsableCommand {
   }
 
   struct Delete: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Delete income.")
+    static let configuration = CommandConfiguration(commandName: "delete", abstract: "Delete income.")
 
     @OptionGroup var global: GlobalOptions
     @Argument(help: ArgumentHelp("Incomes.", valueName: "id"))

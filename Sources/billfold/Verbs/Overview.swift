@@ -8,6 +8,7 @@ internal import Store
 /// `billfold overview`: where the ledger stands today.
 struct Overview: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "overview",
     abstract: "Show what is unpaid, overdue and due next, this month's spending, and the goals.",
     discussion: "A bill of several categories counts whole in each of them.")
 

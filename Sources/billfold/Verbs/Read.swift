@@ -7,7 +7,7 @@ internal import SystemPackage
 /// `billfold read`: what billfold makes of documents, without a store.
 struct Read: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Read documents and print what they say; touches no store and moves no file.",
+    commandName: "read", abstract: "Read documents and print what they say; touches no store and moves no file.",
     discussion: "With --json one object a document, a line each, in the order given.")
 
   @OptionGroup var global: GlobalOptions

@@ -4,7 +4,7 @@ internal import Store
 /// `billfold reject`: drafts that are no bills.
 struct Reject: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Set drafts aside that are no bills; `billfold edit ID --reopen` brings one back.")
+    commandName: "reject", abstract: "Set drafts aside that are no bills; `billfold edit ID --reopen` brings one back.")
 
   @OptionGroup var global: GlobalOptions
   @Argument(help: ArgumentHelp("Drafts.", valueName: "id"))

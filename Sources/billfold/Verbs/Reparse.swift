@@ -7,6 +7,7 @@ internal import Store
 /// `billfold reparse`: understands the kept readings anew, without recognising again.
 struct Reparse: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "reparse",
     abstract: "Understand what was read anew, without reading again; drafts you have touched stay.",
     discussion: "Useful after an update. Without ids every document is parsed again.")
 

@@ -6,7 +6,7 @@ internal import Store
 /// `billfold retry`: reads documents again, for example after a language was installed.
 struct Retry: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Read the documents of drafts again; what you have edited stays.")
+    commandName: "retry", abstract: "Read the documents of drafts again; what you have edited stays.")
 
   @OptionGroup var global: GlobalOptions
   @OptionGroup var reading: ReadingOptions

@@ -6,7 +6,7 @@ internal import Store
 /// `billfold review`: one draft a screen, one key a decision.
 struct Review: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Step through the drafts with one key each.",
+    commandName: "review", abstract: "Step through the drafts with one key each.",
     discussion:
       "Enter confirms, e edits a field, 1 to 9 pick an alternative, s skips, r rejects, u takes back; ? shows all keys."
   )

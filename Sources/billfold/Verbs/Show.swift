@@ -6,6 +6,7 @@ internal import Store
 /// `billfold show`: everything about one draft, down to the printed words.
 struct Show: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "show",
     abstract: "Explain a draft: every field with its source, the printed words and what else it could be.")
 
   @OptionGroup var global: GlobalOptions

@@ -7,6 +7,7 @@ internal import Store
 /// `billfold transactions`: money in and out.
 struct Transactions: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "transactions",
     abstract: "List money out (paid bills) and in (income), newest first, by month, with running totals.",
     discussion: """
       The running total is what all transactions shown add up to, up to and with each. With categories or a card only bills \

@@ -8,7 +8,7 @@ internal import Store
 /// `billfold trend`: what a month or year was spent on.
 struct Trend: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Show what was spent on each category in a month or a year.",
+    commandName: "trend", abstract: "Show what was spent on each category in a month or a year.",
     discussion: """
       A bill counts on the day it was paid, and with its whole amount in each of its categories. Without options it is \
       this month; with --year alone the whole year.

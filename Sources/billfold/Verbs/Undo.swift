@@ -5,7 +5,7 @@ internal import Store
 /// `billfold undo`: the last change of the ledger, taken back.
 struct Undo: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Take back what you changed last: bills, drafts, categories, cards, income, goals.",
+    commandName: "undo", abstract: "Take back what you changed last: bills, drafts, categories, cards, income, goals.",
     discussion: """
       Each call goes one change further back; `billfold redo` goes forward again. A command for several things is one \
       change. Nothing that somebody else has changed since is overwritten.
@@ -25,7 +25,7 @@ struct Undo: AsyncParsableCommand {
 /// `billfold redo`: what `undo` took back, done again.
 struct Redo: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Do again what you undid last, as long as you have changed nothing else since.")
+    commandName: "redo", abstract: "Do again what you undid last, as long as you have changed nothing else since.")
 
   @OptionGroup var global: GlobalOptions
 

@@ -7,7 +7,7 @@ internal import SystemPackage
 /// `billfold watch`: a drop folder.
 struct Watch: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Accept what is dropped into a folder, until stopped.",
+    commandName: "watch", abstract: "Accept what is dropped into a folder, until stopped.",
     discussion: """
       A file is taken when it has not changed for some seconds and its format's end is there. Read files move to a \
       folder `done` beside the inbox, unreadable ones to `failed` beside a text that says why (NAME-done and \

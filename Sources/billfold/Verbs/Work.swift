@@ -5,7 +5,7 @@ internal import Store
 /// `billfold work`: reads what others accepted, for a second machine or terminal.
 struct Work: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Read what is accepted and waiting; accepts nothing itself.")
+    commandName: "work", abstract: "Read what is accepted and waiting; accepts nothing itself.")
 
   @OptionGroup var global: GlobalOptions
   @OptionGroup var reading: ReadingOptions
