@@ -17,7 +17,10 @@ enum Migrations {
     ("2026-11-figures", figures),
     // What a list of all bills comes to, from the index alone. With `deleted` first SQLite would take this index for the
     // lists too, and sort them.
-    ("2026-11-totals", ["CREATE INDEX bills_for_totals ON bills (currency, minor_units, deleted, paid_date, due_date)"]),
+    (
+      "2026-11-totals",
+      ["CREATE INDEX bills_for_totals ON bills (currency, minor_units, deleted, paid_date, due_date)"]
+    ),
   ]
 
   private static let documents = [
