@@ -129,7 +129,7 @@ let package = Package(
       dependencies: [
         "Core", "Intake", "IntakeProbe", "Store", "StoreProbe", "TestSupport", "billfold", "billfold-reader",
         .product(name: "SystemPackage", package: "swift-system"),
-      ], swiftSettings: swiftSettings),
+      ], exclude: ["README.md"], swiftSettings: swiftSettings),
     .testTarget(
       name: "LedgerTests", dependencies: ["Core", "Ledger", "TestSupport"], swiftSettings: swiftSettings),
     .testTarget(

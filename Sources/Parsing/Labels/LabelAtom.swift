@@ -11,6 +11,8 @@ enum LabelAtom: String, Sendable, CaseIterable {
   /// A total after rounding to the smallest coin.
   case rounded
   case sub, tax
+  /// What is sold at one rate of tax, in the words of tax law: `Total 6% supplies`.
+  case supplies
   /// `incl.`, `enthält`
   case incl
   /// `TTC`, `brutto`: with tax, and a name for an amount by itself.

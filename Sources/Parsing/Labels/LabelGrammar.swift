@@ -41,6 +41,9 @@ enum LabelGrammar {
     Rule(reason: "a tip line on a card slip also says `amount`") {
       $0.has(.tip) ? ($0.namesTotal && $0.has(.incl) ? .total(.strong) : .tip) : nil
     },
+    Rule(reason: "`Total 6% supplies` is what one rate of tax was charged on, with or without that tax") {
+      $0.has(.supplies) && $0.namesTotal ? .subtotal : nil
+    },
     Rule(reason: "tax and total in one label: their order and `incl` or `excl` decide") { taxed($0) },
     Rule(reason: "`Total after discount` is a total; otherwise the discount is meant") {
       guard $0.has(.discount) else { return nil }

@@ -34,7 +34,8 @@ struct LabelGrammarTests {
     arguments: [
       ("SUBTOTAL", LabelRole.subtotal), ("Sub Total", .subtotal), ("SubT otal", .subtotal),
       ("Zwischensumme", .subtotal),
-      ("Sous-total", .subtotal), ("Total excl. GST", .subtotal), ("Total HT", .subtotal), ("Total Qty", .quantity),
+      ("Sous-total", .subtotal), ("Total excl. GST", .subtotal), ("Total HT", .subtotal),
+      ("Total 6% supplies (Inc. GST)", .subtotal), ("Total 0% supplies", .subtotal), ("Total Qty", .quantity),
       ("TOTALQTY", .quantity), ("Total items", .quantity), ("Total savings", .savings), ("Total discount", .savings),
       ("Total GST", .tax), ("TotalGST", .tax), ("GST included in total", .tax), ("GST @6% included in total", .tax),
       ("Total rounding", .rounding), ("Total tendered", .cash),
