@@ -74,7 +74,7 @@ let package = Package(
       name: "billfold-reader",
       dependencies: [
         "Core", "Parsing", "ReaderChannel", "CTesseract", "CLeptonica", "CPoppler", "CQPDF", "CHeif", "CXML",
-        "CBarcode", "CMail", "CArchive", "CSandbox",
+        "CBarcode", "CMail", "CArchive", "CPageWeight", "CSandbox",
       ],
       resources: [.copy("tessdata")],
       swiftSettings: swiftSettings
@@ -84,6 +84,8 @@ let package = Package(
     .systemLibrary(
       name: "CPoppler", pkgConfig: "poppler-glib", providers: [.apt(["libpoppler-glib-dev"])]),
     .systemLibrary(name: "CQPDF", pkgConfig: "libqpdf", providers: [.apt(["libqpdf-dev"])]),
+    // How far qpdf unpacks a page before it is too much; only its C++ interface can stop in the middle.
+    .target(name: "CPageWeight", dependencies: ["CQPDF"]),
     .systemLibrary(name: "CHeif", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
     .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     // What the main program and the reader say to each other, and nothing else that they share.
@@ -129,7 +131,7 @@ let package = Package(
       dependencies: [
         "Core", "Intake", "IntakeProbe", "Store", "StoreProbe", "TestSupport", "billfold", "billfold-reader",
         .product(name: "SystemPackage", package: "swift-system"),
-      ], exclude: ["README.md"], swiftSettings: swiftSettings),
+      ], exclude: ["README.md", "Schemas"], swiftSettings: swiftSettings),
     .testTarget(
       name: "LedgerTests", dependencies: ["Core", "Ledger", "TestSupport"], swiftSettings: swiftSettings),
     .testTarget(

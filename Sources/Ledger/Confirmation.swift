@@ -11,6 +11,12 @@ public struct Corrections: Sendable {
   public var payBy: PaymentMode?
   /// The last four digits of a card.
   public var lastFour: String?
+  /// One of the ledger's cards; its brand and digits are the payment's.
+  public var card: Card?
+  /// Nobody knows, or says, how it was paid.
+  public var withoutPayment = false
+  /// It was paid with no card, or with one that nobody names.
+  public var withoutCard = false
   public var notes: String?
   public var kind: Kind?
   public var reference: String?
@@ -24,7 +30,7 @@ public enum Confirmation {
   /// The bill of a draft with a person's corrections.
   ///
   /// A receipt is paid on its date; an invoice, or what may be one because it names a due date, is unpaid until somebody
-  /// says so. A credit note is money back, however its amount is printed.
+  /// says so. A credit note is money back, however its amount is printed, and what is below zero is a credit note.
   ///
   /// - Parameter categories: the names there are; a guess that is none of them becomes Other. Nil takes the guess.
   /// - Throws: `InputError` that names what is missing or contradicts itself, and the option that mends it.
@@ -47,7 +53,10 @@ public enum Confirmation {
       throw InputError(
         "draft \(draft.id): \(total) has more decimals than \(currency.code) has; give the amount with --total")
     }
-    let kind = corrections.kind ?? proposal.kind
+    if let said = corrections.kind, said != .creditNote, amount.minorUnits < 0 {
+      throw InputError("draft \(draft.id): \(amount) is below zero; money back is a bill with --kind creditNote")
+    }
+    let kind = corrections.kind ?? (amount.minorUnits < 0 ? .creditNote : proposal.kind)
     let dueDate = corrections.dueDate ?? proposal.dueDate?.value
     if let said = corrections.dueDate, said < date {
       throw InputError("draft \(draft.id): due on \(said) is before its date \(date); give both with --date and --due")
@@ -56,22 +65,35 @@ public enum Confirmation {
     let guess = proposal.category.map(\.value).flatMap { name in categories?.contains(name) ?? true ? name : nil }
     return BillContents(
       title: merchant, merchant: merchant, notes: corrections.notes ?? "", kind: kind,
-      amount: kind == .creditNote && amount.minorUnits > 0
-        ? Money(minorUnits: -amount.minorUnits, currency: currency) : amount,
+      amount: BillRules.signed(amount, kind),
       issueDate: date, dueDate: dueDate, paidDate: isPaid ? date : nil,
       payment: corrections.payment(over: proposal.payment?.value),
       reference: corrections.reference ?? proposal.reference?.value, iban: proposal.iban?.value,
       categories: corrections.categories.isEmpty ? [guess ?? DefaultCategories.other] : corrections.categories,
-      repetition: corrections.repetition ?? .none)
+      repetition: corrections.repetition ?? .none, card: corrections.card?.id)
   }
 }
 
 extension Corrections {
-  /// How it was paid: what the person says, over what is printed. Digits of a card say that it was a card.
+  /// Whether a person says anything of how it was paid.
+  public var saysPayment: Bool { payBy != nil || lastFour != nil || card != nil || withoutPayment || withoutCard }
+
+  /// How it was paid: what the person says, over what is printed. A card, or its digits, say that it was a card.
   public func payment(over printed: Payment?) -> Payment? {
-    guard payBy != nil || lastFour != nil else { return printed }
-    let mode = payBy ?? .card
-    let kept = printed?.mode == mode ? printed : nil
-    return Payment(mode: mode, brand: kept?.brand, lastFour: lastFour ?? kept?.lastFour)
+    guard saysPayment else { return printed }
+    let before = withoutPayment ? nil : printed
+    let isCard = card != nil || lastFour != nil
+    guard let mode = payBy ?? (isCard ? .card : before?.mode) else { return nil }
+    let kept = before?.mode == mode && !withoutCard ? before : nil
+    guard let card = card?.contents else {
+      return Payment(mode: mode, brand: kept?.brand, lastFour: lastFour ?? kept?.lastFour)
+    }
+    return Payment(mode: mode, brand: card.brand == .other ? nil : card.brand, lastFour: card.lastFour)
+  }
+
+  /// The id of the card it was paid with: what the person says, over what was said before.
+  public func card(over said: Int64?) -> Int64? {
+    if let card { return card.id }
+    return withoutPayment || withoutCard ? nil : said
   }
 }

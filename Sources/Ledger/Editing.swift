@@ -21,8 +21,10 @@ public enum Editing {
     said(corrections.dueDate, \.dueDate)
     said(corrections.categories.first, \.category)
     said(corrections.reference, \.reference)
-    if corrections.payBy != nil || corrections.lastFour != nil {
-      said(corrections.payment(over: proposal.payment?.value), \.payment)
+    if corrections.saysPayment {
+      let payment = corrections.payment(over: proposal.payment?.value)
+      said(payment, \.payment)
+      if payment == nil { edited.payment = nil }
     }
     if let kind = corrections.kind { edited.kind = kind }
     if edited.total?.source == .person && edited.date?.source == .person {

@@ -41,9 +41,12 @@ public enum StoreError: Error, Hashable, Sendable {
   /// No card is called so, or several are; these could be meant.
   case unknownCard(String, close: [String])
   case unknownGoal(String, close: [String])
-  case tooManyGoals(limit: Int)
+  /// There are as many goals as are kept at once, or more where fewer were allowed since.
+  case tooManyGoals(count: Int, limit: Int)
   /// A goal counts in one currency: its name, and the code.
   case goalCurrency(String, String)
+  /// A goal has no payment of this id.
+  case unknownPayment(goal: String, Int64)
 
   /// A file below the store's folder could not be written.
   public static func writing(_ file: URL, _ code: Int32) -> StoreError {
@@ -94,7 +97,7 @@ extension StoreError: CustomStringConvertible {
     case .notOpen(let draft): "draft \(draft) was rejected; `billfold edit \(draft) --reopen` brings it back"
     case .staleFence: "another worker has taken over the document"
     case .unknownCategory(let name, let close):
-      "there is no category \(name)" + (close.isEmpty ? "" : "; did you mean \(close.joined(separator: " or "))?")
+      "there is no category \(Self.seen(name))" + Self.wayOut(.category, close)
     case .alreadyPaid(let bill, let date):
       "bill \(bill) is paid already, on \(date); `billfold unpay \(bill)` takes that back"
     case .notPaid(let bill): "bill \(bill) is not paid; `billfold pay \(bill)` pays it"
@@ -106,17 +109,29 @@ extension StoreError: CustomStringConvertible {
     case .lastResort: "Other is where bills without a better category go; it cannot be renamed, merged or deleted"
     case .sameCategory(let name): "\(name) cannot be merged into itself; name the category that stays second"
     case .unknownCard(let text, let close):
-      "no card goes by \(text) alone"
-        + (close.isEmpty ? "; `billfold card list` lists them" : "; did you mean \(close.joined(separator: " or "))?")
+      "no card goes by \(Self.seen(text)) alone" + Self.wayOut(.card, close)
     case .unknownGoal(let text, let close):
-      "there is no goal \(text)"
-        + (close.isEmpty ? "; `billfold goal list` lists them" : "; did you mean \(close.joined(separator: " or "))?")
-    case .tooManyGoals(let limit):
-      "there are \(limit) goals, as many as are kept at once; delete one, or `billfold config set goals \(limit + 1)`"
+      "there is no goal \(Self.seen(text))" + Self.wayOut(.goal, close)
+    case .tooManyGoals(let count, let limit):
+      "\(count == 1 ? "there is 1 goal" : "there are \(count) goals"), "
+        + (count == limit
+          ? "as many as are kept at once; delete one"
+          : "and only \(limit) may be kept at once; delete \(count - limit + 1)")
+        + ", or `billfold config set goals \(count + 1)`"
     case .goalCurrency(let name, let code): "the goal \(name) counts in \(code); give the amount in \(code)"
+    case .unknownPayment(let goal, let id):
+      "the goal \(goal) has no payment \(id); `billfold goal show \"\(goal)\"` lists them"
     case .nothingTo(let verb): "there is nothing to \(verb)"
     case .changedSince(let command, let subject, let id):
       "\(command) cannot be taken back or repeated: \(subject.rawValue) \(id) was changed since; `billfold history` tells by whom"
     }
+  }
+
+  /// A name as a sentence can hold it: nothing, and spaces, only show between quotes.
+  private static func seen(_ name: String) -> String { name.allSatisfy(\.isWhitespace) ? "\"\(name)\"" : name }
+
+  /// The names that were most likely meant, or else the command that lists them all.
+  private static func wayOut(_ subject: Subject, _ close: [String]) -> String {
+    close.isEmpty ? "; `\(subject.list)` lists them" : "; did you mean \(close.joined(separator: " or "))?"
   }
 }

@@ -57,8 +57,10 @@ struct DocumentReader {
   private func readPDF(_ data: Data) throws -> Outcome {
     let document = try PDFDocument(data)
     try checkPages(document.pageCount)
+    let weight = PageWeight(of: data, pages: document.pageCount, limits: request.limits)
     let offPage = OffPageText(of: data, document: document)
     var outcome = try readPages(document.pageCount) { number in
+      try weight.check(page: number)
       let page = try document.page(number - 1)
       guard page.width > 0, page.height > 0 else { throw PDFDocument.damaged }
       page.narrowToPrint()

@@ -14,8 +14,17 @@ enum Arguments {
     } + arguments[end...]
   }
 
+  /// A text with the hyphen that was typed, where `withMinusSigns` made it a true minus sign: notes and names are kept as
+  /// typed. A true minus sign that a person typed stays.
+  @Sendable static func asTyped(_ text: String) -> String {
+    guard text.first == "\u{2212}" else { return text }
+    let typed = "-" + String(text.dropFirst())
+    return CommandLine.arguments.contains(typed) ? typed : text
+  }
+
   /// A path as the system's bytes: Swift's strings repair names that are no UTF-8, and a repaired name opens nothing.
   static func path(_ text: String) -> FilePath {
+    let text = asTyped(text)
     guard text.unicodeScalars.contains("\u{FFFD}") else { return FilePath(text) }
     for index in 0..<Int(CommandLine.argc) {
       if let raw = CommandLine.unsafeArgv[index], String(cString: raw) == text { return FilePath(platformString: raw) }

@@ -28,7 +28,8 @@ struct Billfold: AsyncParsableCommand {
       CommandGroup(
         name: "The ledger",
         subcommands: [
-          Bills.self, BillVerb.self, AddVerb.self, PayVerb.self, UnpayVerb.self, RemindVerb.self, CalendarVerb.self,
+          Bills.self, BillVerb.self, AddVerb.self, PayVerb.self, UnpayVerb.self, Search.self, RemindVerb.self,
+          CalendarVerb.self,
         ]),
       CommandGroup(name: "What was done", subcommands: [Undo.self, Redo.self, History.self]),
       CommandGroup(

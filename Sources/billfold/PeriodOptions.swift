@@ -34,9 +34,22 @@ struct PeriodOptions: ParsableArguments {
     }
     if let year { return try PeriodOptions.days(ofYear: PeriodInput.year(year, today: today)) }
     guard from != nil || to != nil else { return nil }
-    let first = try from.map { try DateInput.parse($0, today: today) } ?? PeriodOptions.all.lowerBound
-    let last = try to.map { try DateInput.parse($0, today: today) } ?? PeriodOptions.all.upperBound
+    let first = try from.map { try DateInput.parse($0, today: today, toward: .back) } ?? PeriodOptions.all.lowerBound
+    let last = try to.map { try DateInput.parse($0, today: today, toward: .back) } ?? PeriodOptions.all.upperBound
     guard first <= last else { throw InputError("\(first) is after \(last); exchange --from and --to") }
+    return first...last
+  }
+
+  /// The days meant where they are named and compared: an open end is today, an open beginning the first day that a bill
+  /// was paid on. Nil where nothing is said.
+  ///
+  /// - Throws: `InputError`.
+  func closed(today: CalendarDate, firstPaid: CalendarDate?) throws -> ClosedRange<CalendarDate>? {
+    guard let meant = try said(today: today) else { return nil }
+    guard from != nil || to != nil else { return meant }
+    let last = to == nil ? today : meant.upperBound
+    let first = from == nil ? min(firstPaid ?? last, last) : meant.lowerBound
+    guard first <= last else { throw InputError("\(first) is still to come; say with --to up to when") }
     return first...last
   }
 

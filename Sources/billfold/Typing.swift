@@ -10,7 +10,11 @@ struct Typing {
   /// Those of the person's locale, for amounts that could be read in two ways.
   var marks: NumberMarks?
 
+  /// When something is due.
   func date(_ text: String) throws -> CalendarDate { try DateInput.parse(text, today: today) }
+
+  /// When something was bought, paid or received: `fri` is the last one.
+  func pastDate(_ text: String) throws -> CalendarDate { try DateInput.parse(text, today: today, toward: .back) }
 
   /// - Throws: `InputError` for a code that ISO 4217 does not list.
   func currency(_ text: String) throws -> Currency {
@@ -69,13 +73,8 @@ struct Typing {
     return try choice(text, "a colour")
   }
 
-  /// - Throws: `InputError` for anything but four digits.
-  static func lastFour(_ text: String) throws -> String {
-    guard text.count == 4, text.allSatisfy({ ("0"..."9").contains($0) }) else {
-      throw InputError("\"\(text)\" is not the last four digits of a card; a full number is never stored")
-    }
-    return text
-  }
+  /// Whether a typed value takes away what was there.
+  static func isNone(_ text: String) -> Bool { text.isEmpty || text.lowercased() == "none" }
 }
 
 extension Typing {

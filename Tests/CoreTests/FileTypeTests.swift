@@ -63,6 +63,41 @@ struct FileTypeTests {
   func unknown(head: [UInt8]) { #expect(FileType(sniffing: head) == nil) }
 
   @Test(
+    "A mail is known by the fields that carried it, as far as they are there",
+    arguments: [
+      // As Microsoft 365 writes it: who sent it stands behind what is looked at.
+      "Received: from a\r\n by b\r\nARC-Seal: i=1;\r\n" + String(repeating: " b=Xq3/+z==\r\n", count: 400)
+        + "From: a@b.example\r\nSubject: x\r\n\r\n",
+      "Delivered-To: a@b.example\nX-Received: by c\n", "X-Spam-Score: 0\nDKIM-Signature: v=1;\n b=\n",
+      // One HTML text behind a short head.
+      "From: a@b.example\nSubject: x\nContent-Type: text/html\n\n<html><body>",
+      "From: a@b.example\nSubject: x\nContent-Type: text/html\n\n<!DOCTYPE html>",
+    ])
+  func mails(text: String) { #expect(FileType(sniffing: Array(text.utf8)) == .mail) }
+
+  private static let mailWords = Array("\nFrom: a@b.example\nSubject: x\nReceived: by c\n\n".utf8)
+
+  @Test(
+    "Another format that holds the words of a mail is none",
+    arguments: [
+      ([0xFF, 0xD8, 0xFF, 0xFE, 0, 80], .jpeg), (Array("%PDF-1.7".utf8), .pdf),
+      (Array("PK\u{3}\u{4}".utf8), .archive), (Array("<html><pre>".utf8), .other("a web page")),
+    ] as [([UInt8], FileType)])
+  func mailWordsInside(head: [UInt8], type: FileType) { #expect(FileType(sniffing: head + Self.mailWords) == type) }
+
+  @Test("A PDF is one behind a mail's fields too")
+  func mailBeforePDF() { #expect(FileType(sniffing: Self.mailWords + Array("%PDF-1.7".utf8)) == .pdf) }
+
+  @Test(
+    "What a person or a web server writes in fields is no mail",
+    arguments: [
+      "Note: paid by Anna\nFrom: Anna\nDate: 3 March\n", "Note: x\nX-Mas: y\nTotal: 12.00\n",
+      "X-Powered-By: a\nX-Cache: b\nDate: c\n\n", "Received 3 March: 12.00\nFrom Anna: 4.00\n",
+      "From: Anna\nStatus: paid\n",
+    ])
+  func notes(text: String) { #expect(FileType(sniffing: Array(text.utf8)) == nil) }
+
+  @Test(
     "The end of a whole file is known where its format has one",
     arguments: [
       (.pdf, Array("%%EOF\n".utf8), true), (.pdf, Array("endobj".utf8), false), (.jpeg, [1, 0xFF, 0xD9], true),

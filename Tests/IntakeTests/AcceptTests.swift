@@ -52,6 +52,14 @@ import Testing
     #expect(try await pipeline.store.pending() == Pending(waiting: 0, running: 0))
   }
 
+  @Test("a card's whole number in a file's name is not kept")
+  func cardNumber() async throws {
+    let folder = try TemporaryFolder()
+    let pipeline = try await pipeline(folder)
+    let file = FilePath(try folder.write([1, 2, 3], to: "4111111111111111.jpg").path)
+    #expect(try await pipeline.accept(file, via: .import).document.fileName == "****1111.jpg")
+  }
+
   @Test("eight at once accept the same file as one document")
   func concurrently() async throws {
     let folder = try TemporaryFolder()

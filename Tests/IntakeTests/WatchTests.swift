@@ -44,6 +44,41 @@ import Testing
     #expect(try Data(contentsOf: folder.file("done/sub/a.pdf")) == Data([1]))
   }
 
+  @Test("a folder whose name is no UTF-8 keeps its bytes when its files are moved")
+  func folderOfBytes() throws {
+    let folder = try TemporaryFolder()
+    let outbox = Outbox(inbox: FilePath(folder.file("inbox").path))
+    func path(_ parent: String) -> FilePath {
+      let bytes = Array(folder.file(parent).path.utf8) + Array("/dir-".utf8) + [0xFF, 0]
+      return bytes.map { CInterop.PlatformChar(bitPattern: $0) }.withUnsafeBufferPointer {
+        FilePath(platformString: $0.baseAddress!)
+      }
+    }
+    try FileManager.default.createDirectory(at: folder.file("inbox"), withIntermediateDirectories: true)
+    #expect(path("inbox").withPlatformString { mkdir($0, 0o700) } == 0)
+    let file = path("inbox").appending("a.pdf")
+    let output = file.withPlatformString { open($0, O_WRONLY | O_CREAT, 0o600) }
+    #expect(output >= 0 && close(output) == 0)
+    let moved = try outbox.move(file, from: FilePath(folder.file("inbox").path), to: outbox.done)
+    #expect(moved == path("done").appending("a.pdf"))
+    #expect(moved.withPlatformString { access($0, F_OK) } == 0 && file.withPlatformString { access($0, F_OK) } != 0)
+  }
+
+  @Test(
+    "every failed file gets a note of its own, however long its name",
+    arguments: ["a", String(repeating: "x", count: 251), String(repeating: "ä", count: 125) + "b"])
+  func notes(stem: String) throws {
+    let folder = try TemporaryFolder()
+    let outbox = Outbox(inbox: FilePath(folder.file("inbox").path))
+    for ending in [".pdf", ".jpg"] {
+      let file = FilePath(folder.url.path).appending(stem + ending)
+      outbox.explain(Failure(.damaged, "it is damaged; scan it again"), beside: file)
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    #expect(names.count == 2 && names.allSatisfy { $0.hasSuffix(".txt") && !$0.contains("\u{FFFD}") }, "\(names)")
+    #expect(stem.count > 1 || names.contains("a.pdf.txt"))
+  }
+
   @Test("a file settles when it has not changed for the quiet time and its end is there")
   func settling() throws {
     let folder = try TemporaryFolder()

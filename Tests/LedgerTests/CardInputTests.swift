@@ -48,9 +48,24 @@ struct CardInputTests {
     "a whole number is found in other words",
     arguments: [
       ("my card 4111111111111111", true), ("4111 1111-1111 1111!", true), ("card 4111111111111112", false),
-      ("Visa 9165", false), ("", false), ("4111  1111  1111  1111", false), ("DE02120300000000202051", false),
+      ("paid 2026-03-14-4111111111111111", true), ("Visa 9165", false), ("", false), ("4111  1111  1111  1111", false),
+      ("DE02120300000000202051", false),
     ])
   func contained(text: String, isFound: Bool) { #expect(CardInput.containsFullNumber(text) == isFound) }
+
+  @Test(
+    "a whole number in a file's name is masked, and a time in it is none",
+    arguments: [
+      ("4111111111111111.png", "****1111.png"), ("visa 4111-1111-1111-1111.pdf", "visa ****1111.pdf"),
+      ("4111_1111_1111_1111.pdf", "****1111.pdf"), ("2026-03-14-4111111111111111.png", "2026-03-14-****1111.png"),
+      ("4111111111111112.png", "4111111111111112.png"), ("scan-7.pdf", "scan-7.pdf"), ("", ""),
+      // Both have a right check digit.
+      ("20260314_184207.jpg", "20260314_184207.jpg"), ("1773513727009.jpg", "1773513727009.jpg"),
+      ("Café 378282246310005 ☕.pdf", "Café ****0005 ☕.pdf"),
+    ])
+  func masked(name: String, shown: String) {
+    #expect(FullCardNumber.masked(name) == shown && FullCardNumber.masked(shown) == shown)
+  }
 
   @Test(
     "a card is good until the last day of its month, and near its end sixty days before",

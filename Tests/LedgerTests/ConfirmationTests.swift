@@ -69,6 +69,30 @@ struct ConfirmationTests {
     #expect(bill.paidDate == (isPaid ? bill.issueDate : nil))
   }
 
+  @Test(
+    "What is below zero is money back, and nothing else",
+    arguments: [
+      (Kind.receipt, "-57.90", nil, Kind.creditNote, -5790), (.invoice, "-57.90", nil, .creditNote, -5790),
+      (.receipt, "-57.90", .creditNote, .creditNote, -5790), (.creditNote, "57.90", nil, .creditNote, -5790),
+      (.receipt, "-57.90", .receipt, nil, 0), (.creditNote, "-57.90", .invoice, nil, 0),
+      (.receipt, "57.90", nil, .receipt, 5790),
+    ] as [(Kind, String, Kind?, Kind?, Int64)])
+  func moneyBack(read: Kind, total: String, said: Kind?, kind: Kind?, minorUnits: Int64) throws {
+    var proposal = Proposal.complete
+    proposal.kind = read
+    var corrections = Corrections()
+    corrections.total = Amount(plain: total)
+    corrections.kind = said
+    guard let kind else {
+      let error = #expect(throws: InputError.self) { try Confirmation.contents(of: .of(proposal), with: corrections) }
+      #expect(try #require(error).description.contains("draft 7: -57.90 EUR is below zero"))
+      return
+    }
+    let bill = try Confirmation.contents(of: .of(proposal), with: corrections)
+    #expect(bill.kind == kind && bill.amount == Money(minorUnits: minorUnits, currency: .eur))
+    try BillRules.check(bill, today: .day("2026-11-21"))
+  }
+
   @Test("A total with more decimals than its currency has is refused rather than rounded")
   func decimals() throws {
     var proposal = Proposal.complete
@@ -89,5 +113,21 @@ struct ConfirmationTests {
     corrections.payBy = mode
     corrections.lastFour = lastFour
     #expect(try Confirmation.contents(of: .of(.complete), with: corrections).payment == payment)
+  }
+
+  @Test("A card of the ledger gives its brand and digits, and what was read is taken away")
+  func card() throws {
+    var corrections = Corrections()
+    corrections.card = Card(
+      id: 3, revision: 1, contents: CardContents(name: "Mine", brand: .amex, lastFour: "0005"), bills: 0)
+    let bill = try Confirmation.contents(of: .of(.complete), with: corrections)
+    #expect(bill.card == 3 && bill.payment == Payment(mode: .card, brand: .amex, lastFour: "0005"))
+    corrections.card = nil
+    corrections.withoutCard = true
+    #expect(try Confirmation.contents(of: .of(.complete), with: corrections).payment == Payment(mode: .card))
+    corrections.withoutPayment = true
+    #expect(try Confirmation.contents(of: .of(.complete), with: corrections).payment == nil)
+    #expect(Editing.apply(corrections, to: .complete).payment == nil)
+    #expect(corrections.card(over: 3) == nil && Corrections().card(over: 3) == 3)
   }
 }

@@ -25,6 +25,8 @@ import Testing
       ("21 nov", "2026-11-21"), ("feb 29", "2028-02-29"), ("sept 5", "2027-09-05"), ("end of month", "2026-11-30"),
       ("eom", "2026-11-30"), ("end of next month", "2026-12-31"), ("end of the year", "2026-12-31"),
       ("2026-12-01", "2026-12-01"),
+      ("20261201", "2026-12-01"), ("last month", "2026-10-21"), ("31/12/2026", "2026-12-31"), ("12/31", "2026-12-31"),
+      ("2026/12/31", "2026-12-31"), ("31-12-2026", "2026-12-31"), ("4/4/2027", "2027-04-04"),
       ("1.12.2026", "2026-12-01"), ("1.12.", "2026-12-01"), ("01.12.26", "2026-12-01"),
     ])
   func dates(text: String, date: String) throws {
@@ -35,10 +37,22 @@ import Testing
     "what is none is refused",
     arguments: [
       "", "fish", "in", "in 0 days", "in x days", "32 may", "feb 30", "3th", "next", "3/4/2026", "2026-02-30",
-      "tomorrow fish", "in 99999 days",
+      "tomorrow fish", "in 99999 days", "3-4-2026", "13/13/2026", "12-24", "the 31st of february", "20261301",
     ])
   func refused(text: String) {
     #expect(throws: InputError.self) { try DateInput.parse(text, today: Self.today) }
+  }
+
+  @Test(
+    "of what is over they are the latest",
+    arguments: [
+      ("fri", "2026-11-20"), ("mon", "2026-11-16"), ("sat", "2026-11-14"), ("last fri", "2026-11-20"),
+      ("nov 3", "2026-11-03"), ("21 nov", "2026-11-21"), ("3 dec", "2025-12-03"), ("the 15th", "2026-11-15"),
+      ("the 31st", "2026-10-31"), ("feb 29", "2024-02-29"), ("1.12.", "2025-12-01"), ("today", "2026-11-21"),
+      ("12/31", "2025-12-31"), ("3 dec 2026", "2026-12-03"), ("last year", "2025-11-21"),
+    ])
+  func past(text: String, date: String) throws {
+    #expect("\(try DateInput.parse(text, today: Self.today, toward: .back))" == date)
   }
 
   @Test(
@@ -88,6 +102,21 @@ import Testing
       ("Book 2026-12-01 20", "Book | 20.00 EUR | 2026-12-01"),
       ("Rent 900 once", "Rent | 900.00 EUR"), ("Pen try 4", "Pen try | 4.00 EUR"),
       ("Rent 900 usd", "Rent | 900.00 USD"), ("Refund -12.50", "Refund | -12.50 EUR"),
+      ("Gas 20 may 3", "Gas | 20.00 EUR | 2027-05-03"), ("Gas 20 may 3rd", "Gas | 20.00 EUR | 2027-05-03"),
+      ("Gas 20 may 3 2027", "Gas | 20.00 EUR | 2027-05-03"), ("Gas 20.00 may 3", "Gas | 20.00 EUR | 2027-05-03"),
+      ("Gas 3 may 20", "Gas | 3.00 EUR | 2027-05-20"), ("Rent 900 20261231", "Rent | 900.00 EUR | 2026-12-31"),
+      ("Rent 900 fri at 18", "Rent | 900.00 EUR | 2026-11-27 | 18:00"),
+      ("Rent 900 fri at 18.30", "Rent | 900.00 EUR | 2026-11-27 | 18:30"),
+      ("Rent 900 EUR fri 18.30", "Rent | 900.00 EUR | 2026-11-27 | 18:30"),
+      ("Windows 11 129", "Windows 11 | 129.00 EUR"), ("Coffee 2 for 3", "Coffee 2 for | 3.00 EUR"),
+      ("Rent 900 paid nov 3", "Rent | 900.00 EUR | 2026-11-03 | paid"),
+      ("Rent 900 paid 3 nov", "Rent | 900.00 EUR | 2026-11-03 | paid"),
+      ("Rent 900 paid monday", "Rent | 900.00 EUR | 2026-11-16 | paid"),
+      ("Rent 900 fri paid", "Rent | 900.00 EUR | 2026-11-20 | paid"),
+      ("Rent 900 paid last month", "Rent | 900.00 EUR | 2026-10-21 | paid"),
+      ("Gas 84.20 31/12/2026", "Gas | 84.20 EUR | 2026-12-31"), ("Gas €12.50", "Gas | 12.50 EUR"),
+      ("Flat 12-24 30", "Flat 12-24 | 30.00 EUR"), ("Bond 007 film 12.50", "Bond 007 film | 12.50 EUR"),
+      ("Version 1.2.3 30", "Version 1.2.3 | 30.00 EUR"),
     ])
   func understood(line: String, meaning: String) throws {
     #expect(try text(line) == meaning)
@@ -101,7 +130,13 @@ import Testing
       ("Rent 900 fri mon", "when is it due"), ("Rent 900 every 5 weeks", "no interval"),
       ("Rent 900 3/4", "day first or month first"),
       ("Rent 0", "nothing"), ("Rent 900 paid tomorrow", "cannot be paid"), ("Tea 5.5 JPY", "more decimals"),
-      ("Tea ¥500", "no amount"),
+      ("Tea ¥500", "several currencies have"), ("Gas $12.50", "12.50 USD"), ("Rent 900 fri 18.30", "900 or 18.30"),
+      ("Rent 900 1", "900 or 1"), ("Room 101 45", "101 or 45"), ("Gas 5 in -3 days", "which is the amount"),
+      ("Rent 900 fri at 6", "6am, 6pm"), ("Gas 84.20 2026-02-30", "no date"), ("Gas 84.20 31 feb", "not a date"),
+      ("Gas 84.20 25:00", "no date"), ("Gas 84.20 12-24", "no date"), ("Gas 84.20 30.2.2026", "no date"),
+      ("Gas 84.20 3-4-2026", "day first"), ("Gas 5 the 31st of february", "not a date"), ("Gas 20 march", "no amount"),
+      ("Gas 1 000 000.00", "without blanks"), ("Gas 92233720368547758", "too many"),
+      ("Gas 5.00 6pm 7pm fri", "at what time"),
     ])
   func refused(line: String, words: String) {
     let error = #expect(throws: InputError.self) { try text(line) }
@@ -120,7 +155,9 @@ import Testing
     arguments: [
       (",", ".", "Rent 1.234", "Rent | 1234.00 EUR"), (".", ",", "Rent 1,234", "Rent | 1234.00 EUR"),
       (",", ".", "Rent 84.20", "Rent | 84.20 EUR"), (",", ".", "Rent 1.234,50", "Rent | 1234.50 EUR"),
-      (".", ",", "Rent 84,20", "Rent | 84.20 EUR"),
+      (".", ",", "Rent 84,20", "Rent | 84.20 EUR"), (",", " ", "Gas 1 234,50 fri", "Gas | 1234.50 EUR | 2026-11-27"),
+      (",", " ", "Gas 1 234 567", "Gas | 1234567.00 EUR"), (",", " ", "iPhone 15 12,50", "iPhone 15 | 12.50 EUR"),
+      (",", " ", "Gas 1 234,50 EUR", "Gas | 1234.50 EUR"), (",", ".", "iPhone 15 999,00", "iPhone 15 | 999.00 EUR"),
     ] as [(Character, Character, String, String)])
   func locale(decimal: Character, grouping: Character, line: String, meaning: String) throws {
     #expect(try text(line, marks: NumberMarks(decimal: decimal, grouping: grouping)) == meaning)

@@ -77,6 +77,26 @@ import Testing
     #expect(try due(bill(due: "2026-03-15"), at: instant, delivered: delivered) == leads)
   }
 
+  @Test(
+    "a notice says whether the time of the day has passed",
+    arguments: [
+      ("18:00", "is due today at 18:30"), ("18:30", "is due today at 18:30"), ("18:31", "was due today at 18:30"),
+    ])
+  func time(clock: String, words: String) throws {
+    let noon = Int64(try Date("2026-03-15T12:00:00Z", strategy: .iso8601).timeIntervalSince1970)
+    var whole = bill(due: "2026-03-15")
+    whole.id = 2
+    var early = bill(due: "2026-03-15", time: "08:00")
+    early.id = 3
+    let found = try reminders().due([whole, bill(due: "2026-03-15", time: "18:30"), early], now: noon) { _, _, _ in
+      false
+    }
+    #expect(found.map(\.bill.id) == [3, 1, 2])
+    let now = try #require(TimeOfDay(text: clock))
+    #expect(Reminders.text(found[1], amount: "900.00 EUR", today: found[1].due, now: now).hasSuffix(words))
+    #expect(Reminders.text(found[2], amount: "900.00 EUR", today: found[2].due, now: now).hasSuffix("is due today"))
+  }
+
   @Test("paid and deleted ones are silent, own ones count instead of the standard") func silent() throws {
     let noon = "2026-03-15T12:00:00Z"
     #expect(try due(bill(due: "2026-03-15", paid: "2026-03-10"), at: noon) == "")
@@ -120,6 +140,13 @@ import Testing
     let days = whole.components(separatedBy: "\r\n").filter { $0.hasPrefix("DTSTART") }
     #expect(days == ["DTSTART;VALUE=DATE:20260131", "DTSTART;VALUE=DATE:20260228", "DTSTART;VALUE=DATE:20260331"])
     #expect(whole.contains("UID:series-1-2@billfold"))
+    // As made, on the first day of 1970; what is still to become a bill comes before its first revision.
+    let sequences = whole.components(separatedBy: "\r\n").filter { $0.hasPrefix("SEQUENCE") }
+    #expect(sequences == ["SEQUENCE:1", "SEQUENCE:0", "SEQUENCE:0"] && whole.contains("DTSTAMP:19700101T000000Z\r\n"))
+    first.revision = 7
+    let revised = ICalendar.text([first], reminders: try reminders(), until: last, changed: [1: 86_461]) { "\($0)" }
+    #expect(revised.contains("SEQUENCE:7\r\n") && !revised.contains("19700101"))
+    #expect(revised.contains("DTSTAMP:19700102T000101Z\r\nLAST-MODIFIED:19700102T000101Z\r\n"))
     let timed = ICalendar.text(
       [bill(due: "2026-02-01", time: "18:30", reminders: "2h 1d")], reminders: try reminders(), until: .epoch
     ) { "\($0)" }

@@ -44,6 +44,12 @@ import Testing
     ("\(head)&undefined;\(tail)", .damaged), ("\(head)1</ID>", .damaged),
     ("<CrossIndustryInvoice>" + String(repeating: "<a>", count: 5000), .tooLarge),
     ("<CrossIndustryInvoice>" + String(repeating: "<a/>", count: 150_000) + "</CrossIndustryInvoice>", .tooLarge),
+    // What a parser would compare each with each: attributes, and namespaces.
+    ("<CrossIndustryInvoice\((0..<5_000).map { " a\($0)='1'" }.joined())/>", .tooLarge),
+    ("<CrossIndustryInvoice\((0..<300).map { " xmlns:a\($0)='urn:a'" }.joined())/>", .tooLarge),
+    ("<CrossIndustryInvoice a='\(String(repeating: ">", count: 100_000))'/>", .tooLarge),
+    ("<?xml version=\"1.0\" encoding=\"UTF-7\"?>\(head)1\(tail)", .unsupported),
+    ("<!--\(String(repeating: " ", count: 10_000))--><!DOCTYPE x>\(head)1\(tail)", .unsupported),
     ("<x xmlns:a=\"urn:oasis:names:specification:ubl:schema:xsd:Invoice-2\"/>", .unsupported),
   ]
 
@@ -61,6 +67,16 @@ import Testing
     let bytes = try #require(xml.data(using: encoding))
     let invoice = try #require(try await reading(bytes).invoices.first)
     #expect(invoice.root.first("ExchangedDocument/ID")?.text == "Größe")
+  }
+
+  @Test("what looks like a tag in comments, quotes and character data is none")
+  func noTags() async throws {
+    let long = String(repeating: "a='1' ", count: 5_000)
+    let xml =
+      "<CrossIndustryInvoice note='a > b'><!-- <a \(long) --><?note <a \(long)?><ExchangedDocument><ID><![CDATA[<1 \(long)]]></ID>"
+      + "</ExchangedDocument></CrossIndustryInvoice>"
+    let invoice = try #require(try await reading(Data(xml.utf8)).invoices.first)
+    #expect(invoice.root.first("ExchangedDocument/ID")?.text.hasPrefix("<1 a='1'") == true)
   }
 
   // MARK: - Attachments of a PDF
@@ -138,6 +154,73 @@ import Testing
       "--b\r\nContent-Type: application/octet-stream; name=\"\(name)\"\r\nContent-Disposition: attachment\r\n"
       + "Content-Transfer-Encoding: base64\r\n\r\n\(attachment.base64EncodedString())\r\n"
     return Data((head + String(repeating: part, count: times) + "--b--\r\n").utf8)
+  }
+
+  /// The page of a mail whose only text is HTML: a small receipt, and something behind it.
+  private func page(ofMail trap: String, styles: String = "") async throws -> Page {
+    let head = "From: Shop <shop@shop.example>\r\nSubject: Receipt\r\nContent-Type: text/html; charset=utf-8\r\n\r\n"
+    let html =
+      "<html><head><style>\(styles)</style></head><body><table><tr><td>Blue Kettle</td></tr><tr><td>Tea</td>"
+      + "<td>4.00</td></tr><tr><td>Total</td><td>10.00</td></tr></table>\(trap)</body></html>"
+    return try #require(try await reading(Data((head + html).utf8)).pages.first)
+  }
+
+  static let hiddenHTML: [(String, String)] = [
+    // Like what is behind it.
+    ("<p style=\"color:#ffffff\">Total 99.00</p>", ""), ("<p style='color: WHITE !important'>Total 99.00</p>", ""),
+    ("<div style='background:#333'><b style='color:rgb(51, 51, 51)'>Total 99.00</b></div>", ""),
+    ("<table bgcolor=336699><tr><td><font color='#336699'>Total 99.00</font></td></tr></table>", ""),
+    ("<p style='color:hsl(0, 0%, 98%)'>Total 99.00</p>", ""), ("<p style='color:rgba(0,0,0,.02)'>Total 99.00</p>", ""),
+    ("<p style='color:#ffffff;background:url(a;b.png)'>Total 99.00</p>", ""),
+    // Without ink, size or place.
+    ("<p style='opacity:0'>Total 99.00</p>", ""), ("<p style='opacity: 0.0; margin: 0'>Total 99.00</p>", ""),
+    ("<p style='visibility:hidden'>Total 99.00</p>", ""), ("<p style='font-size:1px'>Total 99.00</p>", ""),
+    ("<p style='font: 0/0 serif'>Total 99.00</p>", ""), ("<p style='font-size:10%'>Total 99.00</p>", ""),
+    ("<p style='position:absolute; left:-9999px'>Total 99.00</p>", ""),
+    ("<div style='height:1px; overflow:hidden'>Total 99.00</div>", ""), ("<p hidden>Total 99.00</p>", ""),
+    // What is in it cannot bring it back.
+    ("<div style='display:none'><p style='display:block'>Total 99.00</p></div>", ""),
+    ("<div style='opacity:0'><p style='opacity:1'>Total 99.00</p></div>", ""),
+    // By the style sheet.
+    ("<p class='a h'>Total 99.00</p>", ".h{display:none}"), ("<p id=h>Total 99.00</p>", "<!-- #h { color: #fff } -->"),
+    ("<p class=h>Total 99.00</p>", "/* x */ @media screen { p.h , b { opacity : 0 } }"),
+    ("<div class=o><i><b>Total 99.00</b></i></div>", "@import 'x'; .o b { font-size: 0px }"),
+    ("<p class=h>Total 99.00</p>", "[class=\"h\"] { visibility: hidden }"),
+    ("<p class=h style='display:block'>Total 99.00</p>", ".h { display: none !important }"),
+  ]
+
+  @Test("text that a mail program would not show does not decide, and is kept as unseen", arguments: hiddenHTML)
+  func hiddenInMail(trap: String, styles: String) async throws {
+    let page = try await page(ofMail: trap, styles: styles)
+    #expect(!page.lines.contains { $0.text.contains("99.00") }, "\(page.lines.map(\.text))")
+    #expect(page.lines.contains { $0.text.contains("Total") && $0.text.contains("10.00") })
+    #expect(page.unseen.contains { $0.contains("99.00") }, "\(page.unseen)")
+  }
+
+  @Test(
+    "text that a mail program shows is read, however its sizes and colours are written",
+    arguments: [
+      ("<p style='font-size:0.9em'>Paid 10.00</p>", ""), ("<p style='max-height:0.5em'>Paid 10.00</p>", ""),
+      ("<p style='opacity:0.9'>Paid 10.00</p>", ""), ("<p style='line-height:0; font-size:9px'>Paid 10.00</p>", ""),
+      // As MJML writes it: against the gaps between columns.
+      ("<table><tr><td style='font-size:0px'><div style='font-size:13px'>Paid 10.00</div></td></tr></table>", ""),
+      ("<div style='font-size:0'><p style='font:bold 12px/1.5 serif'>Paid 10.00</p></div>", ""),
+      ("<div style='visibility:hidden'><p style='visibility:visible'>Paid 10.00</p></div>", ""),
+      ("<div style='color:#fff'><p style='color:#000'>Paid 10.00</p></div>", ""),
+      // White on a dark bar.
+      ("<table><tr><td bgcolor='#004488' style='color:#ffffff'>Paid 10.00</td></tr></table>", ""),
+      ("<p style='color:#fff;background:linear-gradient(90deg, #024, #048)'>Paid 10.00</p>", ""),
+      ("<div class=bar><p style='color:white'>Paid 10.00</p></div>", "div.bar { background: #222 url(x.png) }"),
+      // Hidden only on telephones, on paper, or elsewhere.
+      ("<p class=h>Paid 10.00</p>", "@media only screen and (max-width: 480px) { .h { display: none !important } }"),
+      ("<p class=h>Paid 10.00</p>", "@media print { .h { display: none } } .i, u + .h { display: none }"),
+      ("<p class=h style='display:block'>Paid 10.00</p>", ".h { display: none }"),
+      ("<p class=h>Paid 10.00</p>", "p.h { color: black } .h { color: white }"),
+    ] as [(String, String)])
+  func shownInMail(text: String, styles: String) async throws {
+    let page = try await page(ofMail: text, styles: styles)
+    #expect(page.lines.contains { $0.text == "Paid 10.00" }, "\(page.lines.map(\.text))")
+    #expect(page.unseen.isEmpty, "\(page.unseen)")
   }
 
   private static let invoice = try? Data(contentsOf: Project.samples.appendingPathComponent("gb-invoice.pdf"))

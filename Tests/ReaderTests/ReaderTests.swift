@@ -73,6 +73,35 @@ import Testing
       try await reading(Project.samples.appendingPathComponent("at-workshop.tiff")).pages.map(\.number) == [1, 2])
   }
 
+  /// The bars of `*PATCHT*` in Code 39, as operators of a PDF: nine elements a letter, bars and spaces in turn, three of
+  /// them wide. Half an inch high, with its lower edge at a height in points.
+  private func separatorBars(at height: Int) -> String {
+    // The wide ones as bits, the first the highest.
+    let letters = [0x094, 0x052, 0x109, 0x016, 0x148, 0x10C, 0x016, 0x094]
+    var x = 60
+    var operators = "0 g"
+    for letter in letters {
+      for element in 0..<9 {
+        let width = letter & (0x100 >> element) == 0 ? 2 : 5
+        if element.isMultiple(of: 2) { operators += " \(x) \(height) \(width) 36 re f" }
+        x += width
+      }
+      x += 2
+    }
+    return operators
+  }
+
+  @Test("a separator's code is found anywhere on a page of a text layer", arguments: [20, 240, 420, 620, 780])
+  func separatorCode(height: Int) async throws {
+    let folder = try TemporaryFolder()
+    let pdf = PlainPDF(
+      lines: ["Quay Street Cycles", "Invoice 8841 of 12 May 2026", "Total 48.00"], then: separatorBars(at: height))
+    let page = try #require(try await reading(try folder.write(pdf.data, to: "code.pdf")).pages.first)
+    #expect(page.passes.first?.source == .textLayer && page.codes.map(\.text) == ["PATCHT"])
+    let code = try #require(page.codes.first)
+    #expect(abs(code.box.y - (842 - height - 36) * page.height / 842) < page.height / 20)
+  }
+
   @Test(
     "a picture on its side is turned upright, with or without EXIF",
     arguments: ["br-market-sideways.jpg", "cz-cafe-exif.jpg"])

@@ -8,6 +8,15 @@ enum Soak {
 
   static func count(_ short: Int, long: Int) -> Int { isLong ? long : short }
 
+  /// What is promised of a release build, or what a debug build is given.
+  static func most(_ promised: Double, debug: Double) -> Double {
+    #if DEBUG
+    debug
+    #else
+    promised
+    #endif
+  }
+
   /// A measured figure, for the log.
   static func report(_ figure: String) { print("figure: \(figure)") }
 }

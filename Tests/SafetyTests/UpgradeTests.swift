@@ -49,6 +49,73 @@ import Testing
     try await check(folder, after: count)
   }
 
+  // MARK: - Stored examples
+
+  /// Stores of released versions, oldest first; see the README beside them.
+  static let examples: [URL] = {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Schemas")
+    let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+    return files.filter { $0.pathExtension == "sql" }.sorted {
+      $0.lastPathComponent.compare($1.lastPathComponent, options: .numeric) == .orderedAscending
+    }
+  }()
+
+  /// Makes a store of an example, as that version left it.
+  private func store(of example: URL, in folder: TemporaryFolder) async throws -> SQLiteDriver {
+    let statements = try String(contentsOf: example, encoding: .utf8).components(separatedBy: ";\n").filter {
+      !$0.isEmpty
+    }
+    let driver = try SQLiteDriver(alone: folder.file("store.sqlite"))
+    try await driver.write { connection in
+      for statement in statements { try connection.execute(statement) }
+    }
+    return driver
+  }
+
+  private func schema(_ driver: SQLiteDriver) async throws -> Set<String> {
+    try await driver.read { connection in
+      let rows = try connection.rows(
+        "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite%' AND name NOT LIKE 'bill_search_%'"
+      )
+      return Set(try rows.map { try $0.text("sql") })
+    }
+  }
+
+  @Test("a store of every released version opens whole, with all that it holds", arguments: examples)
+  func released(example: URL) async throws {
+    let folder = try TemporaryFolder()
+    try await store(of: example, in: folder).close()
+    let store = try await Store.open(.file(folder.file("store.sqlite")), documents: folder.file("documents"))
+    let health = try await store.health()
+    #expect(health.integrity.isEmpty && health.brokenReferences == 0)
+    #expect(health.schema == Migrations.all.map(\.name).max())
+    #expect(health.documents == 2 && health.drafts == 2 && health.bills >= 2)
+    let bills = try await store.bills()
+    #expect(bills.contains { $0.contents.amount.minorUnits == 47388 && !$0.contents.categories.isEmpty })
+    #expect(bills.contains { $0.contents.amount.minorUnits == 8420 })
+    #expect(try await store.drafts(DraftFilter(state: nil)).count == 2)
+    #expect(try await store.cards().map(\.contents.name) == ["Blue card"])
+    #expect(try await store.incomes().map(\.contents.title) == ["Salary"])
+    #expect(try await store.goals().map(\.contents.name) == ["Bicycle"])
+  }
+
+  @Test("a new store has the schema of the newest example")
+  func unchanged() async throws {
+    let newest = try #require(UpgradeTests.examples.last)
+    let (old, fresh) = (try TemporaryFolder(), try TemporaryFolder())
+    let example = try await store(of: newest, in: old)
+    let stored = try await schema(example)
+    try example.close()
+    _ = try await Store.open(.file(fresh.file("store.sqlite")), documents: fresh.file("documents"))
+    let driver = try SQLiteDriver(alone: fresh.file("store.sqlite"))
+    let today = try await schema(driver)
+    try driver.close()
+    #expect(
+      today == stored,
+      "The schema differs from \(newest.lastPathComponent): do not edit a migration that is released, add one, and a new example beside it: \(today.symmetricDifference(stored))"
+    )
+  }
+
   @Test(
     "an upgrade that is killed at any point leaves a store that the next opening completes",
     .enabled(if: Strace.works, "strace cannot trace here"))

@@ -94,6 +94,15 @@ import Testing
       #expect(file >= 0 && write(file, bytes, bytes.count) == bytes.count)
       close(file)
     },
+    Happening(testDescription: "a folder's name is no UTF-8", documents: 1) { inbox in
+      let folder = Array(inbox.path.utf8) + Array("/dir-".utf8) + [0xFF]
+      func path(_ bytes: [UInt8]) -> [CChar] { (bytes + [0]).map { CChar(bitPattern: $0) } }
+      #expect(mkdir(path(folder), 0o700) == 0)
+      let file = open(path(folder + Array("/a.pdf".utf8)), O_WRONLY | O_CREAT, 0o600)
+      let bytes = Array(pdf("in a folder of bytes"))
+      #expect(file >= 0 && write(file, bytes, bytes.count) == bytes.count)
+      close(file)
+    },
     Happening(
       testDescription: "names are as long as they can be, and hold what shells and terminals act on", documents: 4
     ) { inbox in

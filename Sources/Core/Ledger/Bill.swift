@@ -96,6 +96,18 @@ public struct BillContents: Hashable, Codable, Sendable {
   }
 }
 
+extension BillContents {
+  /// Whether it is unpaid, and its due date has passed, or on that day its due time. Without a time a bill is due by the
+  /// day's end.
+  public func isOverdue(on day: CalendarDate, at time: TimeOfDay) -> Bool {
+    guard paidDate == nil, let dueDate else { return false }
+    return dueDate < day || (dueDate == day && (dueTime.map { $0 < time } ?? false))
+  }
+
+  /// `2026-03-14 18:30`, or the date alone; nil for what is not due.
+  public var dueText: String? { dueDate.map { "\($0)" + (dueTime.map { " \($0)" } ?? "") } }
+}
+
 /// How often a bill comes again.
 public enum Repetition: String, Codable, Sendable, CaseIterable {
   case none, daily, weekly, fortnightly, monthly, quarterly, halfYearly, yearly

@@ -81,13 +81,15 @@ public enum Kind: String, Codable, Sendable, CaseIterable {
   case statement
   /// What was delivered or is carried; never to be paid.
   case deliveryNote
+  /// A quotation, proforma invoice or order confirmation: nothing to pay yet.
+  case offer
   case unknown
 
   /// Whether it is a bill that belongs into a ledger once; what is none goes nowhere without a person.
   public var isBill: Bool {
     switch self {
     case .receipt, .invoice, .creditNote, .unknown: true
-    case .reminder, .statement, .deliveryNote: false
+    case .reminder, .statement, .deliveryNote, .offer: false
     }
   }
 }
@@ -149,7 +151,7 @@ public enum ReviewReason: String, Codable, Sendable, CaseIterable {
   case ambiguousDate
   /// The date is in the future, or long past.
   case unlikelyDate
-  /// The printed figures do not add up to the total.
+  /// The figures, printed or in data, do not add up to the total.
   case totalsDisagree
   /// Two or more amounts could be the total.
   case ambiguousTotal
@@ -164,7 +166,7 @@ public enum ReviewReason: String, Codable, Sendable, CaseIterable {
   case severalReceipts
   /// Nothing on the page looks like a receipt or bill.
   case notAReceipt
-  /// A reminder, statement or delivery note: what it names may be in the ledger already, or is not to be paid.
+  /// A reminder, statement, delivery note or offer: what it names may be in the ledger already, or is not to be paid.
   case notABill
   /// Some pages could not be read.
   case pagesMissing
@@ -180,7 +182,7 @@ public enum ReviewReason: String, Codable, Sendable, CaseIterable {
     case .missingCurrency: "nothing says which currency it is"
     case .ambiguousDate: "day and month could be exchanged"
     case .unlikelyDate: "the date is in the future or long past"
-    case .totalsDisagree: "the printed figures do not add up"
+    case .totalsDisagree: "the figures do not add up"
     case .ambiguousTotal: "another amount could be the total"
     case .lowConfidence: "a decisive field is not certain"
     case .printedDiffers: "its data and its print say different things"
@@ -188,7 +190,7 @@ public enum ReviewReason: String, Codable, Sendable, CaseIterable {
     case .possibleDuplicate: "a bill or draft like this exists already"
     case .severalReceipts: "the page seems to hold several receipts"
     case .notAReceipt: "nothing here looks like a receipt or bill"
-    case .notABill: "a reminder, statement or delivery note is no bill of its own"
+    case .notABill: "a reminder, statement, delivery note or offer is no bill of its own"
     case .pagesMissing: "some pages could not be read"
     case .unreadable: "the document could not be read"
     }

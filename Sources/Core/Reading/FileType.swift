@@ -58,10 +58,11 @@ public enum FileType: Hashable, Sendable {
       self = .portableAnyMap
     } else if FileType.looksLikeXML(data), FileType.holdsInvoiceRoot(data) {
       self = .invoiceXML
-    } else if holdsTag("<html") || holdsTag("<!doctype") {
-      self = .other("a web page")
+      // Before web pages: a mail of one HTML text has its first tag where its head is short.
     } else if FileType.looksLikeMail(data) {
       self = .mail
+    } else if holdsTag("<html") || holdsTag("<!doctype") {
+      self = .other("a web page")
     } else {
       return nil
     }
@@ -86,25 +87,39 @@ public enum FileType: Hashable, Sendable {
     }
   }
 
-  /// Whether text begins with header fields, and two of them are those of mails.
+  /// Whether text begins with header fields, the first one as mail programs write it, and two of them are those of
+  /// mails. Who sent it may stand behind the end of the head: Microsoft 365 writes four kilobytes of seals before it.
   private static func looksLikeMail(_ head: [UInt8]) -> Bool {
     let lines = String(decoding: head, as: UTF8.self).split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    var known: Set<Substring> = []
+    var known: Set<String> = []
     for line in lines.dropFirst(lines.first?.hasPrefix("From ") == true ? 1 : 0) {
       if line.isEmpty { break }
       if line.first == " " || line.first == "\t" { continue }
       guard let colon = line.firstIndex(of: ":"), line[..<colon].utf8.allSatisfy({ (33...126).contains($0) }) else {
         break
       }
-      known.insert(Substring(line[..<colon].lowercased()))
+      let name = line[..<colon].lowercased()
+      // A note that a person wrote begins with a word of its own; nearly all fields of programs have a hyphen.
+      if known.isEmpty, !name.contains("-"), !mailFields.contains(name), !carriageFields.contains(name) { break }
+      known.insert(name)
     }
-    let fields: Set<Substring> = [
-      "from", "to", "date", "subject", "message-id", "mime-version", "received", "return-path", "delivered-to",
-      "content-type",
-    ]
-    return known.intersection(fields).count >= 2 && !known.isDisjoint(with: ["from", "received", "return-path"])
+    let carriage = known.filter { carriageFields.contains($0) || $0.hasPrefix("arc-") }
+    let others = known.filter { mailFields.contains($0) || $0.hasPrefix("x-") }
+    return !carriage.isEmpty && carriage.count + others.count >= 2
   }
+
+  /// Fields that who sends and who carries a mail write; one of them is in every mail (RFC 5322, 6376, 8601, 8617).
+  private static let carriageFields: Set<String> = [
+    "from", "received", "return-path", "delivered-to", "dkim-signature", "authentication-results", "received-spf",
+    "envelope-to", "message-id",
+  ]
+
+  /// Fields that notes and web servers write as well.
+  private static let mailFields: Set<String> = [
+    "to", "cc", "bcc", "sender", "reply-to", "in-reply-to", "date", "subject", "mime-version", "content-type",
+    "content-transfer-encoding",
+  ]
 
   /// Whether XML names an invoice's root element or namespace among its first bytes; other XML is no document.
   private static func holdsInvoiceRoot(_ head: [UInt8]) -> Bool {

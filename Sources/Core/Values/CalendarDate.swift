@@ -128,6 +128,11 @@ public struct TimeOfDay: Hashable, Sendable, Codable, CustomStringConvertible {
     self.minute = minute
   }
 
+  /// The beginning of a day.
+  public static let midnight = TimeOfDay(unchecked: (0, 0))
+
+  private init(unchecked time: (hour: Int, minute: Int)) { (hour, minute) = time }
+
   /// Parses `18:42` or `9:05`, and nothing else.
   public init?(text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
@@ -154,6 +159,12 @@ public struct TimeOfDay: Hashable, Sendable, Codable, CustomStringConvertible {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
+  }
+}
+
+extension TimeOfDay: Comparable {
+  public static func < (left: TimeOfDay, right: TimeOfDay) -> Bool {
+    (left.hour, left.minute) < (right.hour, right.minute)
   }
 }
 

@@ -49,14 +49,64 @@ public struct Outbox: Sendable {
       (`billfold drafts`). To try again, move the file back into the inbox, or use `billfold retry`.
 
       """
-    try? Data(note.utf8).write(to: URL(fileURLWithPath: file.string + ".txt"), options: .atomic)
+    let place = Outbox.note(beside: file)
+    // A name is any bytes: only the system's own calls take them as they are.
+    let output = place.withPlatformString { open($0, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666) }
+    guard output >= 0 else { return }
+    let handle = FileHandle(fileDescriptor: output, closeOnDealloc: true)
+    try? handle.write(contentsOf: Data(note.utf8))
+    try? handle.close()
   }
 
+  /// `NAME.txt`. A name too long for that loses its end to a mark of its bytes, so that no two share a note.
+  static func note(beside file: FilePath) -> FilePath {
+    let ending = ".txt"
+    let longest = 255
+    let name = file.lastComponent.map { FilePath(root: nil, [$0]).bytes } ?? []
+    var kept = name
+    var mark = ""
+    if name.count + ending.utf8.count > longest {
+      let sum = name.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+      mark = "-" + String(sum, radix: 16)
+      kept = Array(name.prefix(longest - ending.utf8.count - mark.utf8.count))
+      // No character is cut in two.
+      let cut = kept.count
+      while kept.count > cut - 3, let last = kept.last, name[kept.count] & 0xC0 == 0x80 {
+        kept.removeLast()
+        if last & 0xC0 != 0x80 { break }
+      }
+    }
+    let bytes = kept + Array((mark + ending).utf8)
+    let path = file.removingLastComponent().bytes + [UInt8(ascii: "/")] + bytes + [0]
+    return path.map { CInterop.PlatformChar(bitPattern: $0) }.withUnsafeBufferPointer { buffer in
+      buffer.baseAddress.map { FilePath(platformString: $0) } ?? file
+    }
+  }
+
+  /// Makes a folder and those above it, by the bytes of their names: Foundation's text would make others.
   private func createFolder(_ folder: FilePath) throws {
-    do {
-      try FileManager.default.createDirectory(atPath: folder.string, withIntermediateDirectories: true)
-    } catch {
-      throw Failure(.unreadable, "the folder \(folder.string) cannot be made; make it, or name another one")
+    let code = Outbox.make(folder)
+    guard code == 0 else {
+      throw Failure(
+        .unreadable,
+        "the folder \(folder.string) cannot be made: \(String(cString: strerror(code))); make it, or name another one")
+    }
+  }
+
+  /// Returns 0, also where the folder is there, or an errno.
+  private static func make(_ folder: FilePath) -> Int32 {
+    let code = folder.withPlatformString { mkdir($0, 0o777) == 0 ? 0 : errno }
+    switch code {
+    case EEXIST:
+      var found = stat()
+      let isFolder = folder.withPlatformString { stat($0, &found) == 0 } && found.st_mode & S_IFMT == S_IFDIR
+      return isFolder ? 0 : ENOTDIR
+    case ENOENT where !folder.removingLastComponent().isEmpty && folder.removingLastComponent() != folder:
+      let above = make(folder.removingLastComponent())
+      guard above == 0 else { return above }
+      let again = folder.withPlatformString { mkdir($0, 0o777) == 0 ? 0 : errno }
+      return again == EEXIST ? 0 : again
+    default: return code
     }
   }
 

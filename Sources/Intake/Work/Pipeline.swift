@@ -187,3 +187,12 @@ extension CalendarDate {
       ?? CalendarDate.epoch
   }
 }
+
+extension TimeOfDay {
+  /// What the clock shows in the machine's time zone. Asked for after the day: the other way round, midnight between the
+  /// two would make the new day look nearly over.
+  public static func localNow() -> TimeOfDay {
+    let parts = Calendar(identifier: .gregorian).dateComponents([.hour, .minute], from: Date())
+    return TimeOfDay(hour: parts.hour ?? 0, minute: parts.minute ?? 0) ?? .midnight
+  }
+}

@@ -4,7 +4,7 @@ public import Core
 public enum BillRules {
   private static let longestTitle = 200
 
-  /// - Throws: `InputError` that says what cannot be, and the option that mends it.
+  /// - Throws: `InputError` that says what cannot be, and what mends it.
   public static func check(_ contents: BillContents, today: CalendarDate) throws {
     guard contents.title.contains(where: { $0.isLetter || $0.isNumber }) else {
       throw InputError("a bill needs a title with at least one letter or digit")
@@ -17,7 +17,9 @@ public enum BillRules {
     try NameInput.check(contents.merchant, "the merchant")
     _ = try NameInput.notes(contents.notes, "a bill")
     try NameInput.check(contents.reference ?? "", "the reference")
-    guard contents.amount.minorUnits != 0 else { throw InputError("a bill of nothing is none; give its --amount") }
+    guard contents.amount.minorUnits != 0 else {
+      throw InputError("a bill of nothing is none; give an amount other than 0")
+    }
     if contents.amount.minorUnits < 0 && contents.kind != .creditNote {
       throw InputError("\(contents.amount) is below zero; money back is a bill with --kind creditNote")
     }

@@ -20,7 +20,7 @@ public struct CardInput: Hashable, Sendable {
       brand = nil
       return
     }
-    guard digits.count == signs.count, CardInput.isFullNumber(digits) else {
+    guard digits.count == signs.count, FullCardNumber.isOne(digits.utf8) else {
       throw InputError(
         "that is neither the last four digits of a card nor a whole number with a right check digit; type the last four"
       )
@@ -31,34 +31,8 @@ public struct CardInput: Hashable, Sendable {
 
   private static let masks: Set<Character> = ["*", "x", "X", "#", "•", "●"]
 
-  /// Whether digits are a card's whole number: 12 to 19 of them (ISO/IEC 7812-1) with a right check digit (Luhn).
-  public static func isFullNumber(_ digits: some Collection<Character>) -> Bool {
-    guard (12...19).contains(digits.count) else { return false }
-    let values = digits.compactMap(\.wholeNumberValue)
-    guard values.count == digits.count else { return false }
-    let sum = values.reversed().enumerated().reduce(0) { sum, digit in
-      let doubled = digit.element * (digit.offset % 2 + 1)
-      return sum + (doubled > 9 ? doubled - 9 : doubled)
-    }
-    return sum % 10 == 0
-  }
-
   /// Whether a text holds a card's whole number, in one run or in groups: such a text is not to be stored.
-  public static func containsFullNumber(_ text: String) -> Bool {
-    var runs: [[Character]] = [[]]
-    var gap = 0
-    for character in text {
-      if character.isASCII && character.isNumber {
-        runs[runs.count - 1].append(character)
-        gap = 0
-      } else {
-        gap += 1
-        // One space or hyphen groups digits, anything else ends a number.
-        if !(gap == 1 && (character == " " || character == "-")) { runs.append([]) }
-      }
-    }
-    return runs.contains { isFullNumber($0) }
-  }
+  public static func containsFullNumber(_ text: String) -> Bool { FullCardNumber.isIn(text) }
 
   /// The brand that the first digits of a whole number name (issuer identification numbers as the schemes publish them).
   static func brand(of number: String) -> CardBrand {

@@ -8,8 +8,10 @@ public struct LedgerForecast: Sendable {
     public var month: Month
     /// Recurring bills.
     public var planned: Estimate
-    /// All others.
+    /// All others; never less than those that are known already.
     public var usual: Estimate
+    /// Whether history says less than the bills that are known already.
+    public var isRaised: Bool
     public var total: Estimate { planned + usual }
   }
 
@@ -22,10 +24,12 @@ public struct LedgerForecast: Sendable {
     /// In a person's words: how the figures came about.
     public var method: String {
       let isPlanned = months.contains { $0.planned != .nothing }
+      let isRaised = months.contains(where: \.isRaised)
       let usual: String? =
         history.months == 0
         ? nil : history.method?.meaning ?? "average of \(history.months) months, too few to judge"
-      return [isPlanned ? "recurring bills" : nil, usual].compactMap { $0 }.joined(separator: " + ")
+      let parts = [isPlanned ? "recurring bills" : nil, isRaised ? "bills already known" : nil, usual]
+      return parts.compactMap { $0 }.joined(separator: " + ")
     }
   }
   public var currency: Currency
@@ -91,9 +95,10 @@ private struct Calculation {
       category: category, history: history,
       months: zip(months, history.estimates.dropFirst()).map { month, usual in
         let due = own.filter { $0.month == month }
+        let known = usual.atLeast(due.filter { !$0.isRecurring }.reduce(.nothing) { $0 + $1.amount })
         return LedgerForecast.MonthForecast(
-          month: month, planned: due.filter(\.isRecurring).reduce(.nothing) { $0 + $1.amount },
-          usual: usual.atLeast(due.filter { !$0.isRecurring }.reduce(.nothing) { $0 + $1.amount }))
+          month: month, planned: due.filter(\.isRecurring).reduce(.nothing) { $0 + $1.amount }, usual: known,
+          isRaised: known.expected != usual.expected)
       })
   }
 

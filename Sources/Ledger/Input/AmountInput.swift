@@ -4,20 +4,26 @@ public import Core
 public enum AmountInput {
   /// Reads `12.30`, `12,30`, `1.234,56`, `1'234.50`, `1 234,56`, `-5`, `EUR 12.30`, `12.30 EUR`, `€12.30`.
   ///
-  /// - Parameter marks: those of the person's locale, which decide where one mark before three digits could mean thousands
-  ///   or a fraction.
+  /// - Parameters:
+  ///   - expected: the currency where the text says none.
+  ///   - usual: whose sign `$` or `¥` is, which several currencies share; the expected one unless given.
+  ///   - marks: those of the person's locale, which decide where one mark before three digits could mean thousands or a
+  ///     fraction.
   /// - Throws: `InputError` that names what was typed; where nothing decides, it names both readings instead of choosing.
-  public static func parse(_ text: String, currency expected: Currency? = nil, marks: NumberMarks? = nil) throws -> (
-    amount: Amount, currency: Currency?
-  ) {
+  public static func parse(
+    _ text: String, currency expected: Currency? = nil, usual: Currency? = nil, marks: NumberMarks? = nil
+  ) throws -> (amount: Amount, currency: Currency?) {
     var rest = trimmed(Substring(text))
     var signs = takeSign(&rest)
-    let currency = takeCurrency(&rest) ?? expected
+    let currency = try takeCurrency(&rest, usual: usual ?? expected) ?? expected
     signs += takeSign(&rest)
     let number = String(rest.map { $0.isWhitespace || "'’_".contains($0) ? "'" : $0 })
     guard signs.count <= 1, number.contains(where: isDigit), number.allSatisfy({ isDigit($0) || ".,'".contains($0) })
     else {
       throw notAnAmount(text)
+    }
+    guard number.count(where: isDigit) <= mostDigits else {
+      throw InputError("\(text) has more than \(mostDigits) digits, too many for an amount; type it shorter")
     }
     let (whole, fraction) = try split(number, currency: currency, typed: text, marks: marks)
     guard isGrouped(whole), fraction.map({ !$0.isEmpty && $0.count <= 4 && $0.allSatisfy(isDigit) }) ?? true,
@@ -88,17 +94,41 @@ public enum AmountInput {
     return signs
   }
 
-  /// A currency before or behind the number: an ISO 4217 code, or a sign that only one currency has.
-  private static func takeCurrency(_ text: inout Substring) -> Currency? {
-    let signs: [Character: Currency] = ["€": .eur, "£": .gbp]
+  /// More do not fit in 64 bits of the smallest coins.
+  private static let mostDigits = 15
+
+  /// Signs that several currencies have, with the code to type instead.
+  private static let sharedSigns: [Character: (currencies: Set<String>, example: String)] = [
+    "$": (["USD", "CAD", "AUD", "NZD", "SGD", "HKD", "MXN", "ARS", "CLP", "COP", "TWD"], "USD"),
+    "¥": (["JPY", "CNY"], "JPY"),
+  ]
+
+  /// A currency before or behind the number: an ISO 4217 code, or its sign.
+  ///
+  /// - Throws: `InputError` for a sign that several currencies have, none of which is the usual one.
+  private static func takeCurrency(_ text: inout Substring, usual: Currency?) throws -> Currency? {
+    let typed = text
     defer { text = trimmed(text) }
-    if let currency = text.first.flatMap({ signs[$0] }) ?? Currency(code: String(text.prefix(3))) {
-      text = text.dropFirst(signs[text.first ?? " "] == nil ? 3 : 1)
-      return currency
-    }
-    if let currency = text.last.flatMap({ signs[$0] }) ?? Currency(code: String(text.suffix(3))) {
-      text = text.dropLast(signs[text.last ?? " "] == nil ? 3 : 1)
-      return currency
+    for isFirst in [true, false] {
+      guard let sign = isFirst ? text.first : text.last else { return nil }
+      func drop(_ count: Int) { text = isFirst ? text.dropFirst(count) : text.dropLast(count) }
+      if let currency = ["€": Currency.eur, "£": .gbp][sign] {
+        drop(1)
+        return currency
+      }
+      if let shared = sharedSigns[sign] {
+        guard let usual, shared.currencies.contains(usual.code) else {
+          let number = trimmed(text.filter { $0 != sign }[...])
+          throw InputError(
+            "\"\(typed)\": several currencies have that sign; type the code, like \(number) \(shared.example)")
+        }
+        drop(1)
+        return usual
+      }
+      if let currency = Currency(code: String(isFirst ? text.prefix(3) : text.suffix(3))) {
+        drop(3)
+        return currency
+      }
     }
     return nil
   }

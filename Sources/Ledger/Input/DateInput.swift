@@ -4,16 +4,51 @@ public import Core
 public enum DateInput {
   /// Reads `2026-03-14`, `14.3.2026`, `14.03.26`, and what people say: `today`, `fri`, `in 3 days` (`NaturalDate`).
   ///
-  /// A date with slashes is refused, because half the world reads it the other way round.
+  /// With slashes or dashes half the world reads it the other way round: such a date is taken only where one of the two
+  /// is no day (`31/12/2026`) or both are the same.
   ///
+  /// - Parameter direction: where a date lies that is said without year or week.
   /// - Throws: `InputError`.
-  public static func parse(_ text: String, today: CalendarDate) throws -> CalendarDate {
+  public static func parse(
+    _ text: String, today: CalendarDate, toward direction: NaturalDate.Direction = .ahead
+  ) throws -> CalendarDate {
     let typed = text.lowercased().filter { !$0.isWhitespace }
-    if let date = CalendarDate(iso: typed) ?? dotted(typed) ?? NaturalDate.parse(text, today: today) { return date }
-    if typed.contains("/") {
-      throw InputError("\"\(text)\" can be read day first or month first; type it as year-month-day, like \(today)")
+    if let date = CalendarDate(iso: typed) ?? dotted(typed)
+      ?? NaturalDate.parse(text, today: today, toward: direction)
+    {
+      return date
     }
+    let readings = separated(typed, today: today, toward: direction)
+    if readings.count > 1 { throw ambiguous(text, today: today) }
+    if let date = readings.first { return date }
     throw InputError("\"\(text)\" is not a date; type it as year-month-day, like \(today), or like fri or in 3 days")
+  }
+
+  static func ambiguous(_ text: String, today: CalendarDate) -> InputError {
+    InputError("\"\(text)\" can be read day first or month first; type it as year-month-day, like \(today)")
+  }
+
+  /// What numbers with slashes or dashes between them can mean: `31/12/2026`, `3/4`, `2026/12/31`.
+  static func separated(
+    _ text: String, today: CalendarDate, toward direction: NaturalDate.Direction
+  ) -> Set<CalendarDate> {
+    let parts = text.split(omittingEmptySubsequences: false) { "/-".contains($0) }
+    let numbers = parts.compactMap { (1...4).contains($0.count) ? Int($0) : nil }
+    let marks = Set(text.filter { "/-".contains($0) })
+    guard numbers.count == parts.count, marks.count == 1 else { return [] }
+    let digits = parts.map(\.count)
+    if digits.count == 3, digits[0] == 4 {
+      return Set([CalendarDate(year: numbers[0], month: numbers[1], day: numbers[2])].compactMap { $0 })
+    }
+    guard digits.prefix(2).allSatisfy({ $0 <= 2 }) else { return [] }
+    func date(_ day: Int, _ month: Int) -> CalendarDate? {
+      // Two numbers with a dash can be too much else.
+      if digits.count == 2 { return marks == ["/"] ? NaturalDate.nearest(day, month, today, direction) : nil }
+      guard digits.count == 3, digits[2] == 2 || digits[2] == 4 else { return nil }
+      return CalendarDate(year: digits[2] == 2 ? 2000 + numbers[2] : numbers[2], month: month, day: day)
+    }
+    guard digits.count == 2 || digits.count == 3 else { return [] }
+    return Set([date(numbers[0], numbers[1]), date(numbers[1], numbers[0])].compactMap { $0 })
   }
 
   /// `14.3.2026` and `14.03.26`.

@@ -3,8 +3,17 @@ public import Core
 /// Dates as people say them in English: `fri`, `tomorrow`, `in 3 days`, `the 15th`, `3 may`, `end of month`.
 ///
 /// A weekday is the next one after today, never today itself; with `next` it is that of next week, which begins on
-/// Monday; with `last` the one before today. A date without a year is the next one from today on.
+/// Monday; with `last` the one before today. A date without a year is the next one from today on. Of what has happened
+/// already (`Direction.back`) it is the latest one instead.
 public enum NaturalDate {
+  /// Where a date lies that is said without its year or week.
+  public enum Direction: Sendable {
+    /// When something is due.
+    case ahead
+    /// When something was bought, paid or received.
+    case back
+  }
+
   /// Words at the beginning of a list that name a date, and how many they are.
   public struct Match: Hashable, Sendable {
     public var date: CalendarDate
@@ -14,63 +23,118 @@ public enum NaturalDate {
   }
 
   /// - Parameter words: in lower case.
-  public static func match(_ words: ArraySlice<String>, today: CalendarDate) -> Match? {
+  public static func match(
+    _ words: ArraySlice<String>, today: CalendarDate, toward direction: Direction = .ahead
+  ) -> Match? {
     let words = Array(words.prefix(6))
     guard let first = words.first else { return nil }
-    if ["on", "by", "due", "until"].contains(first) {
-      return match(words.dropFirst(), today: today).map { Match(date: $0.date, words: $0.words + 1, isCertain: true) }
+    if prepositions.contains(first) {
+      return match(words.dropFirst(), today: today, toward: direction).map {
+        Match(date: $0.date, words: $0.words + 1, isCertain: true)
+      }
     }
+    let day = Day(today: today, direction: direction)
     for rule in rules {
-      if let found = rule(words, today) { return found }
+      if let found = rule(words, day) { return found }
     }
     return nil
   }
 
+  /// Words at the beginning of a list that name a day no month has, `the 31st of february`; nil where they do not.
+  static func impossible(_ words: ArraySlice<String>) -> String? {
+    let words = Array((words.first.map(prepositions.contains) ?? false ? words.dropFirst() : words).prefix(5))
+    guard let found = dayAndMonth(of: words) else { return nil }
+    // 2024 was a leap year: without a year February 29 is a day.
+    guard CalendarDate(year: found.year ?? 2024, month: found.month, day: found.day) == nil else { return nil }
+    return words.prefix(found.words).joined(separator: " ")
+  }
+
   /// A whole text, or nil where it is none of these.
-  public static func parse(_ text: String, today: CalendarDate) -> CalendarDate? {
+  public static func parse(
+    _ text: String, today: CalendarDate, toward direction: Direction = .ahead
+  ) -> CalendarDate? {
     let words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
-    guard let found = match(words[...], today: today), found.words == words.count else { return nil }
+    guard let found = match(words[...], today: today, toward: direction), found.words == words.count else { return nil }
     return found.date
   }
 
-  private typealias Rule = @Sendable ([String], CalendarDate) -> Match?
+  /// The nearest day of a month, today among them.
+  static func nearest(_ day: Int, _ month: Int, _ today: CalendarDate, _ direction: Direction) -> CalendarDate? {
+    Day(today: today, direction: direction).nearest(day: day, month: month)
+  }
+
+  /// What a date is counted from, and to which side.
+  private struct Day: Sendable {
+    var today: CalendarDate
+    var direction: Direction
+
+    func adding(days: Int) -> CalendarDate? { today.adding(days: days) }
+    func adding(months: Int) -> CalendarDate? { today.adding(months: months) }
+
+    /// The nearest day of a month, today among them. February 29 is that of a leap year.
+    func nearest(day: Int, month: Int) -> CalendarDate? {
+      let years = (0...8).map { direction == .ahead ? today.year + $0 : today.year - $0 }
+      return years.lazy.compactMap { CalendarDate(year: $0, month: month, day: day) }.first(where: isOnSide)
+    }
+
+    /// The nearest day of any month that has it, today among them.
+    func nearest(day: Int) -> CalendarDate? {
+      let first = CalendarDate(year: today.year, month: today.month, day: 1)
+      return (0...12).lazy.compactMap { first?.adding(months: direction == .ahead ? $0 : -$0) }
+        .compactMap { CalendarDate(year: $0.year, month: $0.month, day: day) }.first(where: isOnSide)
+    }
+
+    private func isOnSide(_ date: CalendarDate) -> Bool { direction == .ahead ? date >= today : date <= today }
+  }
+
+  private static let prepositions: Set<String> = ["on", "by", "due", "until"]
+
+  private typealias Rule = @Sendable ([String], Day) -> Match?
 
   /// The longer phrase comes before the shorter one that it begins or ends with.
-  private static let rules: [Rule] = [written, endOf, dayAndMonth, distance, nextPeriod, weekday, dayOfMonth, named]
+  private static let rules: [Rule] = [written, endOf, dayAndMonth, distance, period, weekday, dayOfMonth, named]
 
   // MARK: - One rule a form
 
-  /// `2026-03-14`, `14.3.2026`, `14.3.`
-  private static func written(_ words: [String], _ today: CalendarDate) -> Match? {
-    if let date = CalendarDate(iso: words[0]) ?? DateInput.dotted(words[0]) {
+  /// `2026-03-14`, `20260314`, `14.3.2026`, `14.3.`
+  private static func written(_ words: [String], _ day: Day) -> Match? {
+    if let date = CalendarDate(iso: words[0]) ?? compact(words[0]) ?? DateInput.dotted(words[0]) {
       return Match(date: date, words: 1, isCertain: true)
     }
     let parts = words[0].split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[2].isEmpty, let day = Int(parts[0]), let month = Int(parts[1]),
-      let date = upcoming(day: day, month: month, today)
+    guard parts.count == 3, parts[2].isEmpty, let number = Int(parts[0]), let month = Int(parts[1]),
+      let date = day.nearest(day: number, month: month)
     else { return nil }
     return Match(date: date, words: 1, isCertain: true)
   }
 
   /// `end of month`, `end of the year`, `end of next month`, `eom`, `eoy`
-  private static func endOf(_ words: [String], _ today: CalendarDate) -> Match? {
+  private static func endOf(_ words: [String], _ day: Day) -> Match? {
     let endings: [(phrase: [String], months: Int?)] = [
       (["eom"], 0), (["eoy"], nil), (["end", "of", "month"], 0), (["end", "of", "the", "month"], 0),
       (["end", "of", "this", "month"], 0), (["end", "of", "next", "month"], 1), (["end", "of", "year"], nil),
       (["end", "of", "the", "year"], nil),
     ]
     guard let ending = endings.first(where: { words.starts(with: $0.phrase) }) else { return nil }
-    let month = ending.months.flatMap(today.adding(months:))
+    let month = ending.months.flatMap(day.adding(months:))
     let date =
       month.flatMap {
         CalendarDate(year: $0.year, month: $0.month, day: CalendarDate.days(inMonth: $0.month, year: $0.year))
       }
-      ?? CalendarDate(year: today.year, month: 12, day: 31)
+      ?? CalendarDate(year: day.today.year, month: 12, day: 31)
     return date.map { Match(date: $0, words: ending.phrase.count, isCertain: true) }
   }
 
   /// `3 may`, `3rd of may 2027`, `may 3`, `the 3rd of may`
-  private static func dayAndMonth(_ words: [String], _ today: CalendarDate) -> Match? {
+  private static func dayAndMonth(_ words: [String], _ day: Day) -> Match? {
+    guard let found = dayAndMonth(of: words) else { return nil }
+    let date =
+      found.year.map { CalendarDate(year: $0, month: found.month, day: found.day) }
+      ?? day.nearest(day: found.day, month: found.month)
+    return date.map { Match(date: $0, words: found.words, isCertain: true) }
+  }
+
+  private static func dayAndMonth(of words: [String]) -> (day: Int, month: Int, year: Int?, words: Int)? {
     var rest = words[...]
     if rest.first == "the" { rest = rest.dropFirst() }
     let day: Int, month: Int
@@ -86,17 +150,12 @@ public enum NaturalDate {
       return nil
     }
     rest = rest.dropFirst()
-    if let year = rest.first.flatMap(Int.init), (1900...9999).contains(year) {
-      let date = CalendarDate(year: year, month: month, day: day)
-      return date.map { Match(date: $0, words: words.count - rest.count + 1, isCertain: true) }
-    }
-    return upcoming(day: day, month: month, today).map {
-      Match(date: $0, words: words.count - rest.count, isCertain: true)
-    }
+    let year = rest.first.flatMap(Int.init).flatMap { (1900...9999).contains($0) ? $0 : nil }
+    return (day, month, year, words.count - rest.count + (year == nil ? 0 : 1))
   }
 
   /// `in 3 days`, `in a week`, `2 months ago`
-  private static func distance(_ words: [String], _ today: CalendarDate) -> Match? {
+  private static func distance(_ words: [String], _ day: Day) -> Match? {
     let isAhead = words[0] == "in"
     let rest = isAhead ? words.dropFirst() : words[...]
     guard rest.count >= 2, let number = rest.first.flatMap(amount), let unit = rest.dropFirst().first else {
@@ -106,72 +165,72 @@ public enum NaturalDate {
     let signed = isAhead ? number : -number
     let date: CalendarDate? =
       switch unit {
-      case "day", "days": today.adding(days: signed)
-      case "week", "weeks": today.adding(days: signed * 7)
-      case "month", "months": today.adding(months: signed)
-      case "year", "years": today.adding(months: signed * 12)
+      case "day", "days": day.adding(days: signed)
+      case "week", "weeks": day.adding(days: signed * 7)
+      case "month", "months": day.adding(months: signed)
+      case "year", "years": day.adding(months: signed * 12)
       default: nil
       }
     return date.map { Match(date: $0, words: 3, isCertain: true) }
   }
 
-  /// `next week`, `next month`, `next year`
-  private static func nextPeriod(_ words: [String], _ today: CalendarDate) -> Match? {
-    guard words.count >= 2, words[0] == "next" else { return nil }
+  /// `next week`, `last month`, `next year`
+  private static func period(_ words: [String], _ day: Day) -> Match? {
+    guard words.count >= 2, words[0] == "next" || words[0] == "last" else { return nil }
+    let sign = words[0] == "next" ? 1 : -1
     let date: CalendarDate? =
       switch words[1] {
-      case "week": today.adding(days: 7)
-      case "month": today.adding(months: 1)
-      case "year": today.adding(months: 12)
+      case "week": day.adding(days: 7 * sign)
+      case "month": day.adding(months: sign)
+      case "year": day.adding(months: 12 * sign)
       default: nil
       }
     return date.map { Match(date: $0, words: 2, isCertain: true) }
   }
 
   /// `fri`, `friday`, `this fri`, `next fri`, `last fri`
-  private static func weekday(_ words: [String], _ today: CalendarDate) -> Match? {
-    if let day = weekdayNumber(words[0]) {
-      let ahead = (day - today.weekday + 6) % 7 + 1
-      return today.adding(days: ahead).map { Match(date: $0, words: 1, isCertain: false) }
+  private static func weekday(_ words: [String], _ day: Day) -> Match? {
+    if let wanted = weekdayNumber(words[0]) {
+      let distance = day.direction == .ahead ? untilNext(wanted, day) : -sinceLast(wanted, day)
+      return day.adding(days: distance).map { Match(date: $0, words: 1, isCertain: false) }
     }
-    guard words.count >= 2, let day = weekdayNumber(words[1]) else { return nil }
+    guard words.count >= 2, let wanted = weekdayNumber(words[1]) else { return nil }
     let distance: Int? =
       switch words[0] {
-      case "this": day - today.weekday
-      case "next": day - today.weekday + 7
-      case "last": -((today.weekday - day + 6) % 7 + 1)
+      case "this": wanted - day.today.weekday
+      case "next": wanted - day.today.weekday + 7
+      case "last": -sinceLast(wanted, day)
       default: nil
       }
-    return distance.flatMap(today.adding(days:)).map { Match(date: $0, words: 2, isCertain: true) }
+    return distance.flatMap(day.adding(days:)).map { Match(date: $0, words: 2, isCertain: true) }
   }
 
-  /// `the 15th`, `15th`: the next one from today on.
-  private static func dayOfMonth(_ words: [String], _ today: CalendarDate) -> Match? {
+  /// Days from today to a weekday, 1 to 7.
+  private static func untilNext(_ weekday: Int, _ day: Day) -> Int { (weekday - day.today.weekday + 6) % 7 + 1 }
+  private static func sinceLast(_ weekday: Int, _ day: Day) -> Int { (day.today.weekday - weekday + 6) % 7 + 1 }
+
+  /// `the 15th`, `15th`: the nearest one, today among them.
+  private static func dayOfMonth(_ words: [String], _ day: Day) -> Match? {
     let hasArticle = words[0] == "the"
     guard let word = hasArticle ? words.dropFirst().first : words[0], word.last?.isLetter ?? false,
-      let day = dayNumber(word)
+      let date = dayNumber(word).flatMap(day.nearest(day:))
     else { return nil }
-    for ahead in 0...12 {
-      guard let month = CalendarDate(year: today.year, month: today.month, day: 1)?.adding(months: ahead) else { break }
-      if let date = CalendarDate(year: month.year, month: month.month, day: day), date >= today {
-        return Match(date: date, words: hasArticle ? 2 : 1, isCertain: true)
-      }
-    }
-    return nil
+    return Match(date: date, words: hasArticle ? 2 : 1, isCertain: true)
   }
 
-  private static func named(_ words: [String], _ today: CalendarDate) -> Match? {
+  private static func named(_ words: [String], _ day: Day) -> Match? {
     let names = ["today": 0, "tonight": 0, "tomorrow": 1, "tmrw": 1, "yesterday": -1]
-    return names[words[0]].flatMap(today.adding(days:)).map { Match(date: $0, words: 1, isCertain: true) }
+    return names[words[0]].flatMap(day.adding(days:)).map { Match(date: $0, words: 1, isCertain: true) }
   }
 
   // MARK: - Words
 
-  /// February 29 is that of the next leap year.
-  private static func upcoming(day: Int, month: Int, _ today: CalendarDate) -> CalendarDate? {
-    (today.year...today.year + 8).lazy.compactMap { CalendarDate(year: $0, month: month, day: day) }.first {
-      $0 >= today
-    }
+  /// `20260314`, the basic form of ISO 8601, in this century or the last.
+  private static func compact(_ word: String) -> CalendarDate? {
+    guard word.utf8.count == 8, word.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int(word),
+      (1900_00_00...2099_99_99).contains(number)
+    else { return nil }
+    return CalendarDate(year: number / 10_000, month: number / 100 % 100, day: number % 100)
   }
 
   /// `3`, `3rd`; 1 to 31.

@@ -2,7 +2,7 @@ public import Core
 
 /// A time of day as a person types it.
 public enum TimeInput {
-  /// Reads `18:30`, `18.30`, `6pm`, `6:30 pm`, `noon`; nil for anything else.
+  /// Reads `18:30`, `6pm`, `6:30 pm`, `noon`; nil for anything else.
   public static func match(_ text: String) -> TimeOfDay? {
     let word = text.lowercased().filter { !$0.isWhitespace }
     if word == "noon" { return TimeOfDay(hour: 12, minute: 0) }
@@ -15,9 +15,14 @@ public enum TimeInput {
     return TimeOfDay(hour: time.hour % 12 + (half == "pm" ? 12 : 0), minute: time.minute)
   }
 
+  /// Reads `18.30`, which can be an amount as well: only where a time is expected.
+  static func dotted(_ text: String) -> TimeOfDay? {
+    text.filter { $0 == "." }.count == 1 ? TimeOfDay(text: text.replacing(".", with: ":")) : nil
+  }
+
   /// - Throws: `InputError`.
   public static func parse(_ text: String) throws -> TimeOfDay {
-    if let time = match(text) { return time }
+    if let time = match(text) ?? dotted(text) { return time }
     throw InputError("\"\(text)\" is not a time; type it like 18:30 or 6pm")
   }
 }

@@ -21,8 +21,8 @@ public struct QuickAdd: Hashable, Sendable {
   public static func parse(
     _ line: String, today: CalendarDate, usual: Currency?, marks: NumberMarks? = nil
   ) throws -> QuickAdd {
-    var words = Words(line)
-    let found = try words.takeAmount(usual: usual, marks: marks, today: today)
+    let words = Words(line)
+    let found = try words.amount(usual: usual, marks: marks, today: today)
     guard let currency = found.currency ?? usual else {
       throw InputError(
         "\(found.amount) of which currency? Type \"\(found.amount) EUR\", or set one with `billfold config set currency EUR`"
@@ -32,100 +32,161 @@ public struct QuickAdd: Hashable, Sendable {
       throw InputError("\(found.amount) has more decimals than \(currency.code) has; type it rounded")
     }
     guard amount.minorUnits != 0 else { throw InputError("a bill of nothing is none; type its amount, like 84.20") }
-    var result = QuickAdd(title: "", amount: amount)
-    try words.takePhrases(into: &result, today: today)
-    result.title = words.rest
-    guard result.title.contains(where: \.isLetter) else {
+    let phrases = try words.phrases(around: found.places, today: today)
+    guard phrases.title.contains(where: \.isLetter) else {
       throw InputError(
         "what is it for? Type a name in front of the amount, like `billfold add \"Electricity 84.20 fri\"`")
     }
-    return result
-  }
-
-  private init(title: String, amount: Money) {
-    self.title = title
-    self.amount = amount
+    return QuickAdd(
+      title: phrases.title, amount: amount, date: phrases.date, time: phrases.time, repetition: phrases.repetition,
+      categories: phrases.categories, isPaid: phrases.isPaid)
   }
 }
 
-/// The words of a line, of which one thing after the other is taken.
-private struct Words {
-  private var words: [String]
-  private var taken: Set<Int> = []
-  /// Where the amount stood.
-  private var amountPlace = 0
-
-  init(_ line: String) { words = line.split(whereSeparator: \.isWhitespace).map(String.init) }
-
-  /// What nothing else has taken, as it was typed.
-  var rest: String { words.indices.filter { !taken.contains($0) }.map { words[$0] }.joined(separator: " ") }
-
-  private func lowercased(from index: Int) -> ArraySlice<String> {
-    words[index...].map { word in
-      let plain = word.lowercased()
-      return plain.hasSuffix(",") || plain.hasSuffix(";") ? String(plain.dropLast()) : plain
-    }[...]
+extension Words {
+  /// A number that could be the amount.
+  private struct Candidate {
+    var places: ClosedRange<Int>
+    var amount: Amount
+    var currency: Currency?
+    /// Whether it is written as money is: with a decimal mark.
+    var hasMark: Bool
+    /// What the rest says when this is the amount; nil where that is refused.
+    var phrases: Phrases?
+    /// Numbers that then mean nothing: behind the amount, or money in the title.
+    var loose = 0
+    /// Whole numbers that then belong to the title.
+    var inTitle: [Amount] = []
   }
 
-  /// The words that are an amount: one with a currency, else one with decimals, else the last whole number that is no
-  /// part of a date.
-  mutating func takeAmount(
+  /// The words that are the amount: those with a currency, else that number with which the others make most sense. A line
+  /// in the order of name, amount and the rest is understood before any other.
+  ///
+  /// - Throws: `InputError` for a line without an amount, or with two numbers that could both be it.
+  fileprivate func amount(
     usual: Currency?, marks: NumberMarks?, today: CalendarDate
-  ) throws -> (amount: Amount, currency: Currency?) {
-    let dates = placesOfDates(today: today)
-    struct Found {
-      var places: ClosedRange<Int>
-      var amount: Amount
-      var currency: Currency?
-      var rank: Int
-    }
-    var all: [Found] = []
-    var refusal: InputError?
-    for index in words.indices where words[index].contains(where: \.isNumber) && !dates.contains(index) {
-      for places in [index - 1...index, index...index + 1, index...index]
-      where places.upperBound < words.count && places.lowerBound >= 0 {
-        let text = words[places].joined(separator: " ")
-        // Two words are an amount only where one of them is the currency.
-        if places.count == 2, !isCurrency(words[places.lowerBound], usual), !isCurrency(words[places.upperBound], usual)
-        {
-          continue
-        }
-        do {
-          let (amount, currency) = try AmountInput.parse(text, marks: marks)
-          let hasMark = words[index].contains { ".,".contains($0) }
-          all.append(
-            Found(places: places, amount: amount, currency: currency, rank: currency != nil ? 3 : hasMark ? 2 : 1))
-          break
-        } catch let error as InputError {
-          if places.count == 2 { throw error }
-          if words[index].allSatisfy({ $0.isNumber || ".,'-€£$".contains($0) }) { refusal = refusal ?? error }
-        }
+  ) throws -> (places: ClosedRange<Int>, amount: Amount, currency: Currency?) {
+    let dates = dates(today: today)
+    var (all, refusal) = try numbers(usual: usual, marks: marks, dates: dates)
+    if all.contains(where: { $0.currency != nil }) { all.removeAll { $0.currency == nil } }
+    for index in all.indices { judge(&all[index], among: all, today: today) }
+    // A number in the middle of a date is the amount only where its other words make a date again: `20 may 3`.
+    all.removeAll { candidate in
+      dates.contains { date in
+        date.overlaps(candidate.places) && date.contains { !(candidate.phrases?.taken.contains($0) ?? false) }
       }
     }
-    let best = all.map(\.rank).max() ?? 0
-    let chosen = all.filter { $0.rank == best }
-    if best > 1, chosen.count > 1, Set(chosen.map(\.amount)).count > 1 {
-      throw InputError(
-        "which is the amount, \(chosen.map { "\($0.amount)" }.joined(separator: " or "))? Use `billfold bill add` with --amount"
-      )
-    }
-    guard let found = chosen.last else {
+    guard let least = all.map(\.loose).min() else {
       throw refusal ?? InputError("there is no amount in it; type it like `billfold add \"Electricity 84.20 fri\"`")
     }
-    taken.formUnion(found.places)
-    amountPlace = found.places.lowerBound
-    return (found.amount, found.currency)
+    let likely = all.filter { $0.loose == least }
+    let marked = likely.filter(\.hasMark)
+    let best = (marked.isEmpty ? likely : marked).min { $0.inTitle.count < $1.inTitle.count }
+    guard let best else { throw InputError("there is no amount in it") }
+    let rivals = all.filter { $0.places != best.places && $0.amount != best.amount && isRival($0, of: best) }
+    if !rivals.isEmpty {
+      let amounts = (rivals + [best]).sorted { $0.places.lowerBound < $1.places.lowerBound }.map { "\($0.amount)" }
+      throw InputError(
+        "which is the amount, \(amounts.joined(separator: " or "))? Type it with its currency, like \(best.amount) \(usual?.code ?? "EUR")"
+      )
+    }
+    return (best.places, best.amount, best.currency)
+  }
+
+  /// Whether another number could be meant as well as the best one.
+  private func isRival(_ other: Candidate, of best: Candidate) -> Bool {
+    if other.currency != nil { return true }
+    if other.hasMark { return best.hasMark }
+    // `Rent 900 fri 18.30`: the second could be a time.
+    if best.hasMark {
+      return !(other.phrases?.dottedTimes.isDisjoint(with: best.places) ?? true)
+    }
+    // `Rent 900 1`: a model's or a house's number is rarely more than the price.
+    return best.inTitle.contains(other.amount) && other.amount > best.amount
+  }
+
+  /// The numbers that stand alone or beside a currency, with the reason why one of them is none.
+  private func numbers(
+    usual: Currency?, marks: NumberMarks?, dates: [Range<Int>]
+  ) throws -> (found: [Candidate], refusal: InputError?) {
+    var found: [Candidate] = []
+    var refusal: InputError?
+    var index = words.startIndex
+    while index < words.endIndex {
+      defer { index += 1 }
+      guard words[index].contains(where: \.isNumber), !dates.contains(where: { $0 == index..<index + 1 }) else {
+        continue
+      }
+      if words[index].hasPrefix("00"), index > 0, words[index - 1].allSatisfy(\.isNumber) {
+        throw InputError("\"\(words[index - 1]) \(words[index])\": type an amount without blanks, like 1000.00")
+      }
+      let last = endOfGroups(from: index, marks: marks)
+      let isGrouped = last > index
+      for places in [index - 1...last, index...last + 1, index...last]
+      where places.upperBound < words.count && places.lowerBound >= 0 {
+        let isAlone = places == index...last
+        // A word beside the number belongs to it only where it is the currency.
+        guard isAlone || isCurrency(words[places.lowerBound], usual) || isCurrency(words[places.upperBound], usual)
+        else {
+          continue
+        }
+        let text = words[places].joined(separator: " ")
+        do {
+          let (amount, currency) = try AmountInput.parse(text, usual: usual, marks: marks)
+          let hasMark = words[index...last].contains { $0.contains { ".,".contains($0) } } || isGrouped
+          found.append(Candidate(places: places, amount: amount, currency: currency, hasMark: hasMark))
+          break
+        } catch let error as InputError {
+          if !isAlone { throw error }
+          if words[index].allSatisfy({ $0.isNumber || ".,'-€£$¥".contains($0) }) { refusal = refusal ?? error }
+        }
+      }
+      index = last
+    }
+    return (found, refusal)
+  }
+
+  /// Where a number ends that is written with blanks between its thousands, in a locale that does so: `1 234,50`. Without
+  /// decimals it could be two numbers.
+  private func endOfGroups(from index: Int, marks: NumberMarks?) -> Int {
+    guard let marks, marks.grouping?.isWhitespace ?? false else { return index }
+    let first = words[index].drop { "-−".contains($0) }
+    guard (1...3).contains(first.count), first.allSatisfy(\.isNumber) else { return index }
+    var last = index
+    while last + 1 < words.count {
+      let group = words[last + 1]
+      let digits = group.prefix(while: \.isNumber)
+      guard digits.count == 3 else { break }
+      last += 1
+      if digits.count < group.count {
+        return group.dropFirst(3).first == marks.decimal ? last : index
+      }
+    }
+    return words[index...last].count > 2 ? last : index
+  }
+
+  /// What the line says when a number is its amount.
+  private func judge(_ candidate: inout Candidate, among all: [Candidate], today: CalendarDate) {
+    guard let phrases = try? phrases(around: candidate.places, today: today) else { return }
+    candidate.phrases = phrases
+    for other in all where other.places != candidate.places && phrases.taken.isDisjoint(with: other.places) {
+      if other.places.lowerBound > candidate.places.lowerBound || other.hasMark {
+        candidate.loose += 1
+      } else {
+        candidate.inTitle.append(other.amount)
+      }
+    }
   }
 
   /// A sign, or a code in capitals: `all`, `try` and `pen` are words. Those most often typed may be small.
   private func isCurrency(_ word: String, _ usual: Currency?) -> Bool {
-    if ["€", "£", "eur", "usd", "gbp", usual?.code.lowercased()].contains(word) { return true }
+    if ["€", "£", "$", "¥", "eur", "usd", "gbp", usual?.code.lowercased()].contains(word) { return true }
     return word.count == 3 && word == word.uppercased() && Currency(code: word) != nil
   }
 
-  /// Numbers that belong to a date, time or interval, and are no amount therefore.
-  private func placesOfDates(today: CalendarDate) -> Set<Int> {
-    var places: Set<Int> = []
+  /// Words that are a date, time or interval for certain.
+  private func dates(today: CalendarDate) -> [Range<Int>] {
+    var found: [Range<Int>] = []
     var index = 1
     while index < words.count {
       let ahead = lowercased(from: index)
@@ -133,72 +194,14 @@ private struct Words {
       if let date = NaturalDate.match(ahead, today: today), date.isCertain { count = date.words }
       if let interval = try? RepeatInput.match(ahead) { count = max(count, interval.words) }
       if ahead.first.flatMap(TimeInput.match) != nil { count = max(count, 1) }
-      places.formUnion(index..<index + count)
+      if ahead.first == "at", let next = ahead.dropFirst().first,
+        TimeInput.match(next) ?? TimeInput.dotted(next) != nil || next.utf8.count <= 2 && Int(next) != nil
+      {
+        count = max(count, 2)
+      }
+      if count > 0 { found.append(index..<index + count) }
       index += max(1, count)
     }
-    return places
-  }
-
-  /// Takes dates, times, intervals, categories and the word `paid`.
-  mutating func takePhrases(into result: inout QuickAdd, today: CalendarDate) throws {
-    var index = 1
-    while index < words.count {
-      let count = taken.contains(index) ? 0 : try take(index, into: &result, today: today)
-      taken.formUnion(index..<index + count)
-      index += max(1, count)
-    }
-    if result.isPaid, let date = result.date, date > today {
-      throw InputError("it cannot be paid on \(date) already; leave out `paid`, or say when it was")
-    }
-  }
-
-  private func take(_ index: Int, into result: inout QuickAdd, today: CalendarDate) throws -> Int {
-    let ahead = lowercased(from: index)
-    guard let word = ahead.first else { return 0 }
-    let isBehind = index > amountPlace
-    if word.count > 1, word.hasPrefix("#") {
-      result.categories.append(String(words[index].dropFirst()))
-      return 1
-    }
-    if let found = try RepeatInput.match(ahead), isBehind || found.words > 1 {
-      result.repetition = found.repetition
-      return found.words
-    }
-    // `every friday` says the interval by its day.
-    if isBehind, word == "every" || word == "each", let day = NaturalDate.match(ahead.dropFirst(), today: today),
-      day.words == 1
-    {
-      try setDate(day.date, &result)
-      result.repetition = .weekly
-      return 2
-    }
-    if let found = NaturalDate.match(ahead, today: today), isBehind || found.isCertain {
-      try setDate(found.date, &result)
-      return found.words
-    }
-    if isBehind, word == "paid" {
-      result.isPaid = true
-      return 1
-    }
-    if isBehind, word == "at", let time = ahead.dropFirst().first.flatMap(TimeInput.match) {
-      result.time = time
-      return 2
-    }
-    if isBehind, let time = TimeInput.match(word) {
-      result.time = time
-      return 1
-    }
-    if isBehind, word.contains("/"), word.allSatisfy({ $0.isNumber || $0 == "/" }) {
-      // Says which readings there are.
-      _ = try DateInput.parse(word, today: today)
-    }
-    return 0
-  }
-
-  private func setDate(_ date: CalendarDate, _ result: inout QuickAdd) throws {
-    if let other = result.date, other != date {
-      throw InputError("when is it due, \(other) or \(date)? Type one date")
-    }
-    result.date = date
+    return found
   }
 }

@@ -4,33 +4,44 @@ internal import Foundation
 /// Due dates as an iCalendar file (RFC 5545) with alarms, which calendar programs import or subscribe to.
 public enum ICalendar {
   /// The unpaid bills with a due date; of recurring ones also the occurrences that follow, up to a day.
-  public static func text(_ bills: [Bill], reminders: Reminders, until last: CalendarDate, amount: (Money) -> String)
-    -> String
-  {
+  ///
+  /// - Parameter changed: when bills changed last, in UTC seconds since 1970; the others are as they were made.
+  public static func text(
+    _ bills: [Bill], reminders: Reminders, until last: CalendarDate, changed: [Int64: Int64] = [:],
+    amount: (Money) -> String
+  ) -> String {
     var lines = [
       "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//billfold//bills//EN", "CALSCALE:GREGORIAN", "X-WR-CALNAME:Bills",
     ]
     for bill in bills where bill.contents.paidDate == nil && bill.deleted == nil {
       guard bill.contents.dueDate != nil else { continue }
       var occurrence = bill
-      lines += event(occurrence, reminders, amount)
+      let revised = changed[bill.id] ?? bill.created
+      lines += event(occurrence, sequence: bill.revision, revised: revised, reminders, amount)
       while let (contents, place) = Recurrence.next(after: occurrence), let due = contents.dueDate, due <= last {
         occurrence.contents = contents
         occurrence.occurrence = place
-        lines += event(occurrence, reminders, amount)
+        // Below the first revision of the bill that it becomes; until then its instant tells calendars which is newer.
+        lines += event(occurrence, sequence: 0, revised: revised, reminders, amount)
       }
     }
     lines.append("END:VCALENDAR")
     return lines.map { folded($0) + "\r\n" }.joined()
   }
 
-  private static func event(_ bill: Bill, _ reminders: Reminders, _ amount: (Money) -> String) -> [String] {
+  private static func event(
+    _ bill: Bill, sequence: Int, revised: Int64, _ reminders: Reminders, _ amount: (Money) -> String
+  ) -> [String] {
     let contents = bill.contents
     guard let due = contents.dueDate else { return [] }
     let day = basic(due)
     // The same occurrence keeps its name when the one before it is paid and it becomes a bill of its own.
     let name = bill.occurrence.map { "series-\($0.series)-\($0.number)" } ?? "bill-\(bill.id)"
-    var lines = ["BEGIN:VEVENT", "UID:\(name)@billfold", "DTSTAMP:\(stamp(bill.created))"]
+    // RFC 5545, 3.8.7.2: without a METHOD both instants are that of the last revision.
+    var lines = [
+      "BEGIN:VEVENT", "UID:\(name)@billfold", "DTSTAMP:\(stamp(revised))", "LAST-MODIFIED:\(stamp(revised))",
+      "SEQUENCE:\(sequence)",
+    ]
     if let time = contents.dueTime {
       // Without a zone: the hour on the clock where the person is.
       lines.append("DTSTART:\(day)T\(two(time.hour))\(two(time.minute))00")

@@ -7,6 +7,9 @@ public struct Reminder: Hashable, Sendable {
   public var due: CalendarDate
   /// The reminders that it stands for, the earliest first.
   public var leads: [ReminderLead]
+
+  /// Of the day that it is due on; without a time at the day's end.
+  fileprivate var minute: Int { bill.contents.dueTime.map { $0.hour * 60 + $0.minute } ?? 1440 }
 }
 
 /// When to remind of what. Instants are UTC seconds since 1970; days and hours are those of a time zone.
@@ -42,7 +45,7 @@ public struct Reminders: Sendable {
       }
       return passed.isEmpty ? nil : Reminder(bill: bill, due: due, leads: passed)
     }
-    .sorted { ($0.due, $0.bill.id) < ($1.due, $1.bill.id) }
+    .sorted { ($0.due, $0.minute, $0.bill.id) < ($1.due, $1.minute, $1.bill.id) }
   }
 
   /// A bill's own reminders, or the standard ones.
@@ -69,13 +72,17 @@ public struct Reminders: Sendable {
     return calendar.date(from: parts).map { Int64($0.timeIntervalSince1970) }
   }
 
-  /// What a notice says, with how far the due date is from a day.
-  public static func text(_ reminder: Reminder, amount: String, today: CalendarDate) -> String {
+  /// What a notice says, with how far the due date is from a day and, on the day itself, the time from what the clock
+  /// shows.
+  public static func text(
+    _ reminder: Reminder, amount: String, today: CalendarDate, now: TimeOfDay = .midnight
+  ) -> String {
     let contents = reminder.bill.contents
     let time = contents.dueTime.map { " at \($0)" } ?? ""
+    let isPast = contents.dueTime.map { $0 < now } ?? false
     let when =
       switch reminder.due.days(since: today) {
-      case 0: "is due today\(time)"
+      case 0: "\(isPast ? "was" : "is") due today\(time)"
       case 1: "is due tomorrow\(time)"
       case let days where days > 1: "is due in \(days) days, on \(reminder.due)\(time)"
       case -1: "was due yesterday"

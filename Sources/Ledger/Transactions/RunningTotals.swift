@@ -2,18 +2,18 @@ public import Core
 
 /// Sums that grow with each transaction, a currency for itself.
 public enum RunningTotals {
-  /// The total of each transaction's currency up to and with it, in the order of the list, which is newest first.
-  public static func of(_ transactions: [Transaction]) -> [Money] {
-    var sums: [Currency: Int64] = [:]
-    var totals: [Money] = []
-    totals.reserveCapacity(transactions.count)
-    for transaction in transactions.reversed() {
+  /// The total of each transaction's currency up to and with it, in the order of the list, which is newest first and may
+  /// end before the oldest.
+  ///
+  /// - Parameter balances: what all transactions add up to, one sum a currency.
+  public static func of(_ transactions: [Transaction], balances: [Money]) -> [Money] {
+    var rest = Dictionary(balances.map { ($0.currency, $0.minorUnits) }, uniquingKeysWith: { first, _ in first })
+    return transactions.map { transaction in
       let currency = transaction.amount.currency
-      let (sum, overflow) = sums[currency, default: 0].addingReportingOverflow(transaction.amount.minorUnits)
-      sums[currency] = overflow ? (sum < 0 ? .max : .min) : sum
-      totals.append(Money(minorUnits: sums[currency] ?? 0, currency: currency))
+      let total = rest[currency, default: 0]
+      rest[currency] = total.subtractingReportingOverflow(transaction.amount.minorUnits).partialValue
+      return Money(minorUnits: total, currency: currency)
     }
-    return totals.reversed()
   }
 
   /// The total of each step up to and with it, of one currency.

@@ -64,6 +64,7 @@ enum CrossIndustryInvoice {
     guard let sums = settlement.first(names.summation) else { return }
     terms.grandTotal = sums.amount("GrandTotalAmount")
     terms.prepaid = sums.amount("TotalPrepaidAmount")
+    terms.rounding = sums.amount("RoundingAmount")
     terms.amountDue = sums.amount("DuePayableAmount")
     // The tax may be stated a second time, in the currency of the accounts.
     let taxes = sums.all("TaxTotalAmount")

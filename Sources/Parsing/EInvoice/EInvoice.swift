@@ -44,6 +44,8 @@ struct InvoiceTerms: Sendable {
   var grandTotal: Amount?
   /// BT-113.
   var prepaid: Amount?
+  /// BT-114.
+  var rounding: Amount?
   /// BT-115.
   var amountDue: Amount?
   /// BG-23.
@@ -60,6 +62,7 @@ struct InvoiceTerms: Sendable {
     func signed(_ amount: Amount?) -> Amount? { isCredit ? amount.map { -$0.magnitude } : amount }
     data.total = signed(toPay)
     if let total = data.total, let grand = signed(grandTotal), !grand.equals(total) { data.grandTotal = grand }
+    data.contradictsItself = contradictsItself
     data.kind = isNegative ? .creditNote : isPaid ? .receipt : .invoice
     data.merchant = seller
     data.reference = number
@@ -80,6 +83,12 @@ struct InvoiceTerms: Sendable {
   private var toPay: Amount? {
     guard let amountDue, !amountDue.isZero else { return grandTotal ?? amountDue }
     return amountDue
+  }
+
+  /// The whole less what was paid is not what is due, by rule BR-CO-16 of EN 16931-1.
+  private var contradictsItself: Bool {
+    guard let grandTotal, let amountDue, !amountDue.isZero || prepaid?.isZero == false else { return false }
+    return !(grandTotal - (prepaid ?? .zero) + (rounding ?? .zero)).equals(amountDue)
   }
 
   /// Everything was paid in advance.

@@ -24,6 +24,7 @@ enum UBLInvoice {
     if let sums = root.first("LegalMonetaryTotal") {
       terms.grandTotal = sums.amount("TaxInclusiveAmount")
       terms.prepaid = sums.amount("PrepaidAmount")
+      terms.rounding = sums.amount("PayableRoundingAmount")
       terms.amountDue = sums.amount("PayableAmount")
     }
     terms.items = items(root)

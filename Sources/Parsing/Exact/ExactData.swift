@@ -16,6 +16,8 @@ struct ExactData: Sendable, Equatable {
   var total: Amount?
   /// The whole amount with taxes, where it is another than `total`.
   var grandTotal: Amount?
+  /// Its own sums do not add up.
+  var contradictsItself = false
   /// The sum of all taxes.
   var tax: Amount?
   var taxes: [TaxLine] = []

@@ -10,6 +10,8 @@ enum ExactMerge {
     var isFuture = false
     /// Print, or other data, contradicts it.
     var differs = false
+    /// Its own sums do not add up.
+    var contradictsItself = false
     /// The file holds amounts that the page does not show.
     var hidesAmounts = false
     /// Fiscal codes of several sales.
@@ -24,6 +26,7 @@ enum ExactMerge {
     guard !context.exact.isEmpty else { return }
     context.outcome.isSeveral = PrintComparison.areSeveralSales(context.exact)
     context.outcome.differs = PrintComparison.differs(context.exact, context)
+    context.outcome.contradictsItself = context.exact.contains(where: \.contradictsItself)
     // The most exact comes first, so what it says is not overwritten by what comes behind it.
     var settled = Proposal()
     for data in context.exact { take(data, into: &settled) }

@@ -4,43 +4,82 @@ internal import Core
 enum KindGuess {
   static func kind(of document: DocumentText, dueDate: Bool, paid: Bool, hasIBAN: Bool) -> Kind {
     var scores: [Kind: Double] = [:]
-    /// The title that stands first decides between an invoice that names its delivery note and the other way round.
-    var firstTitle: Kind?
+    var titles: [Title] = []
+    // Goods stand below the title: among them `Angebot` praises one.
+    var isAboveGoods = true
     for line in document.lines {
-      for match in words.matches(in: line.tokens) {
-        // A title is a short line near the top; `invoice` in the small print names another paper.
-        let isTitle = line.words.count <= 4 && line.fromTop < 25
-        if !match.meaning.kind.isBill {
-          // `Mahnung`, `2. Mahnung`: every invoice speaks of reminders and delivery notes somewhere.
-          guard isTitle, line.tokens.prefix(2).contains(where: { $0.range.lowerBound == match.range.lowerBound }) else {
-            continue
-          }
+      isAboveGoods = isAboveGoods && !line.words.contains(where: \.looksLikeMoney)
+      if isAboveGoods, let offer = KindWords.offers.matches(in: line.tokens).first {
+        let place = TitleLine(line, phrase: offer.range)
+        if place.isPlain {
+          titles.append(Title(.offer, place))
+          continue
         }
-        if isTitle, [.invoice, .deliveryNote].contains(match.meaning.kind) {
-          firstTitle = firstTitle ?? match.meaning.kind
+      }
+      for match in KindWords.papers.matches(in: line.tokens) {
+        let (kind, weight) = (match.meaning.kind, match.meaning.weight)
+        let place = TitleLine(line, phrase: match.range)
+        if !kind.isBill {
+          guard place.isTitle else { continue }
+          // `Account summary` says little by itself.
+          if weight > 1 { scores[kind, default: 0] += weight }
+          titles.append(Title(kind, place))
+          // What a title refers to, `zu Rechnung 5`, names no kind.
+          break
         }
-        scores[match.meaning.kind, default: 0] += match.meaning.weight * (isTitle ? 1.5 : 0.6)
+        let isInvoiceBefore = titles.contains { $0.kind == .invoice }
+        if kind == .invoice, !place.isReference, place.isShort || place.isNumbered {
+          titles.append(Title(.invoice, place, isWord: weight > 1))
+        }
+        let isTitle = place.isShort || kind == .creditNote && place.isTitle && !isInvoiceBefore
+        scores[kind, default: 0] += weight * (isTitle ? 1.5 : 0.6)
       }
     }
     if (scores[.creditNote] ?? 0) >= 3 { return .creditNote }
     // Both name the invoices they are about.
     for kind in [Kind.reminder, .statement] where (scores[kind] ?? 0) > 0 { return kind }
-    // A till's receipt may name one as well.
-    if firstTitle == .deliveryNote, (scores[.receipt] ?? 0) < 1.5 { return .deliveryNote }
+    if let kind = notABill(titles, receipt: scores[.receipt] ?? 0, asksForMoney: dueDate || hasIBAN) { return kind }
     let invoice = (scores[.invoice] ?? 0) + (dueDate ? 3 : 0) + (hasIBAN ? 2 : 0)
     let receipt = (scores[.receipt] ?? 0) + (paid ? 3 : 0)
     if invoice == 0 && receipt == 0 { return .unknown }
     return invoice > receipt ? .invoice : .receipt
   }
 
-  private struct Meaning: Sendable {
-    var kind: Kind
-    var weight: Double
+  /// What a paper calls itself that an invoice may name as well: what of both is its title decides.
+  private static func notABill(_ titles: [Title], receipt: Double, asksForMoney: Bool) -> Kind? {
+    guard let title = leading(titles), !(title.isLabel && asksForMoney) else { return nil }
+    switch title.kind {
+    // A till's receipt may name one as well.
+    case .deliveryNote: return receipt < 1.5 ? .deliveryNote : nil
+    // Shops that confirm an order say thank you and name the card; a receipt calls itself one.
+    case .offer: return receipt < 3 ? .offer : nil
+    // Bills have an account summary, too, and say when to pay.
+    case .statement: return asksForMoney ? nil : .statement
+    default: return nil
+    }
   }
 
-  private static let words = Phrases(
-    Table(PackageResources.kind_words_tsv).rows.compactMap { row -> (phrase: String, meaning: Meaning)? in
-      guard row.count == 3, let kind = Kind(rawValue: row[1]), let weight = Double(row[2]) else { return nil }
-      return (row[0], Meaning(kind: kind, weight: weight))
-    })
+  /// The first title, unless a later one is printed much larger; labels count only where there is no title.
+  private static func leading(_ titles: [Title]) -> Title? {
+    let plain = titles.filter { !$0.isLabel }
+    let counted = plain.isEmpty ? titles : plain
+    guard var leading = counted.first else { return nil }
+    for title in counted.dropFirst() where Double(title.height) > 1.4 * Double(leading.height) { leading = title }
+    return leading
+  }
+
+  private struct Title {
+    var kind: Kind
+    /// Of the print, in pixels.
+    var height: Int
+    /// A field of the paper, `Lieferschein-Nr.: 77`, or a word that only goes with the kind, `Kundennummer`.
+    var isLabel: Bool
+
+    init(_ kind: Kind, _ place: TitleLine, isWord: Bool = false) {
+      self.kind = kind
+      height = place.height
+      // `Invoice no.: 55` is how many invoices call themselves.
+      isLabel = isWord || kind != .invoice && place.isLabel
+    }
+  }
 }

@@ -10,6 +10,7 @@ enum ReviewRules {
     if proposal.date == nil { reasons.append(.missingDate) }
     if proposal.merchant == nil { reasons.append(.missingMerchant) }
     if proposal.currency == nil, proposal.total != nil { reasons.append(.missingCurrency) }
+    if settled.exact.contradictsItself { reasons.append(.totalsDisagree) }
     if settled.exact.differs { reasons.append(.printedDiffers) }
     if settled.exact.hidesAmounts { reasons.append(.hiddenText) }
     if settled.exact.isSeveral { reasons.append(.severalReceipts) }
@@ -32,6 +33,8 @@ enum ReviewRules {
     guard let total = settled.proposal.total, let date = settled.proposal.date,
       settled.exact.hasDate || !isContested(settled.dates), hasWitnesses(settled), hasProof(settled)
     else { return false }
+    // `714.50` yen: either the amount or the currency is wrong.
+    if settled.proposal.currency != nil, settled.proposal.money == nil { return false }
     return total.confidence >= ReviewRules.certainTotal && date.confidence >= ReviewRules.certainDate
   }
 

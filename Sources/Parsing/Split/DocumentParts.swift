@@ -25,7 +25,7 @@ enum DocumentParts {
       parts.append(Part(pages: rest.filter { first.pages.contains($0.number) }, exact: exact))
       rest.removeAll { page in first.pages.contains(page.number) }
     }
-    let sections = SeparatorSheets.sections(of: rest, separators: rules.separators)
+    let sections = SeparatorSheets.sections(of: rest, separators: rules.separators, today: rules.today)
     // Who puts sheets between papers has divided them: what is between two sheets is one.
     let mode = sections.count > 1 && rules.split == .auto ? .none : rules.split
     for section in sections {

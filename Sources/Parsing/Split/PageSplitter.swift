@@ -52,9 +52,16 @@ struct PageSigns: Sendable {
     let document = DocumentText(pages: [page], today: today)
     let sheet = Sheet(document)
     isBlank = document.lines.isEmpty
-    hasTotal = sheet.labelled.contains { ($0.role.totalStrength ?? .weak) >= .plain && $0.mention.looksLikeMoney }
+    hasTotal = sheet.holdsTotal
     hasDate = DateExtractor.candidates(in: document, country: .none).date != nil
     pageNumber = document.lines.lazy.compactMap(PageNumbers.number).first
     reference = ReferenceExtractor.reference(in: document)?.value
+  }
+}
+
+extension Sheet {
+  /// Whether an amount stands at a label that plainly calls it a total.
+  var holdsTotal: Bool {
+    labelled.contains { ($0.role.totalStrength ?? .weak) >= .plain && $0.mention.looksLikeMoney }
   }
 }

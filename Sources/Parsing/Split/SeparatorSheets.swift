@@ -3,7 +3,23 @@ internal import Core
 /// Sheets with a bar code that people lay between papers before they scan the whole pile.
 enum SeparatorSheets {
   /// The pages between the sheets, without the sheets; without a sheet all pages are one section.
-  static func sections(of pages: [Page], separators: Set<String>) -> [[Page]] {
-    pages.split { page in page.codes.contains { separators.contains($0.text) } }.map(Array.init)
+  ///
+  /// Some put the code on the first page of a paper instead: a page with a total begins the next section.
+  static func sections(of pages: [Page], separators: Set<String>, today: CalendarDate) -> [[Page]] {
+    var sections: [[Page]] = [[]]
+    for page in pages {
+      let divides = page.codes.contains { separators.contains($0.text) }
+      if divides { sections.append([]) }
+      if !divides || holdsTotal(page, today: today) { sections[sections.count - 1].append(page) }
+    }
+    return sections.filter { !$0.isEmpty }
+  }
+
+  private static func holdsTotal(_ page: Page, today: CalendarDate) -> Bool {
+    let sheet = Sheet(DocumentText(pages: [page], today: today))
+    if sheet.holdsTotal { return true }
+    // An amount without a label: losing a bill is worse than a sheet too many in one.
+    guard let total = TotalField.field(TotalExtractor.total(in: [sheet]), in: [sheet]) else { return false }
+    return total.confidence >= 0.5
   }
 }

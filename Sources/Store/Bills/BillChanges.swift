@@ -30,7 +30,7 @@ extension Store {
       var contents = contents
       // Other digits are another card, unless somebody says which.
       if contents.payment?.lastFour != before.contents.payment?.lastFour, contents.card == before.contents.card {
-        contents.card = try Store.card(of: contents.payment, change.connection)
+        contents.card = try Store.card(of: contents.payment, known: contents.card, change.connection)
       }
       try Store.checkCard(contents.card, change)
       var values = try contents.columns
@@ -58,7 +58,7 @@ extension Store {
   /// many places it is paid, because a place in a series is taken once.
   ///
   /// - Parameters:
-  ///   - payment: how; nil leaves what the bill says.
+  ///   - payment: how; nil leaves what the bill says, and so does the same way without digits.
   ///   - card: the ledger's card; nil leaves what the bill says.
   /// - Returns: the paid bill, and the next of its series, made now or before; nil where none follows.
   /// - Throws: `StoreError.notFound`, `.alreadyPaid`.
@@ -72,12 +72,22 @@ extension Store {
       try Store.checkCard(card, change)
       var contents = bill.contents
       contents.paidDate = date
-      contents.payment = payment ?? contents.payment
-      contents.card = try card ?? contents.card ?? Store.card(of: payment, change.connection)
+      // Other digits, or another way to pay, are another card or none, unless somebody says which.
+      if let payment, payment.lastFour != nil || payment.mode != contents.payment?.mode {
+        contents.payment = payment
+        contents.card = try Store.card(of: payment, known: contents.card, change.connection)
+      }
+      contents.card = card ?? contents.card
       try change.update(.bills, id, try contents.columns)
       let following = try Store.follow(id, next, change)
       return (try Store.bill(id, change.connection), following)
     }
+  }
+
+  /// The bill that follows a paid one in its series; nil where none does. A deleted one does not count.
+  public func following(_ bill: Bill) async throws -> Bill? {
+    guard bill.contents.paidDate != nil, let place = bill.occurrence else { return nil }
+    return try await driver.read { try Store.bill(at: place.number + 1, inSeries: place.series, $0) }
   }
 
   /// Says that a bill was not paid after all. The next occurrence that paying it brought goes again, unless somebody has
@@ -108,10 +118,14 @@ extension Store {
     if let row = try change.insertIfAbsent(.bills, values) {
       try setCategories(contents.categories, ofBill: try row.integer("id"), change)
     }
-    let row = try change.connection.row(
-      "SELECT id FROM bills WHERE series_id = ? AND occurrence = ? AND deleted IS NULL", .integer(place.series),
-      .integer(Int64(place.number)))
-    return try row.map { try Store.bill(try $0.integer("id"), change.connection) }
+    return try Store.bill(at: place.number, inSeries: place.series, change.connection)
+  }
+
+  private static func bill(at number: Int, inSeries series: Int64, _ connection: any Connection) throws -> Bill? {
+    let row = try connection.row(
+      "SELECT id FROM bills WHERE series_id = ? AND occurrence = ? AND deleted IS NULL", .integer(series),
+      .integer(Int64(number)))
+    return try row.map { try Store.bill(try $0.integer("id"), connection) }
   }
 
   /// Takes away the occurrence after one, if it is as it was made.
@@ -134,7 +148,7 @@ extension Store {
     return bill
   }
 
-  private static func checkCard(_ id: Int64?, _ change: Change) throws {
+  static func checkCard(_ id: Int64?, _ change: Change) throws {
     guard let id else { return }
     guard try change.connection.row("SELECT id FROM cards WHERE id = ?", .integer(id)) != nil else {
       throw StoreError.notFound(.card, id)

@@ -6,10 +6,11 @@ extension Store {
   ///
   /// One that repeats begins a series.
   ///
-  /// - Throws: `StoreError.unknownCategory`.
+  /// - Throws: `StoreError.unknownCategory`, `.notFound` for its card.
   static func insert(
     _ contents: BillContents, draft: Int64? = nil, document: Int64? = nil, _ change: Change
   ) throws -> Int64 {
+    try checkCard(contents.card, change)
     var values = try contents.columns
     values["revision"] = 1
     values["created"] = .integer(change.now)

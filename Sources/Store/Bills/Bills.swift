@@ -4,8 +4,8 @@ public import Core
 public struct BillFilter: Sendable {
   public enum Status: Sendable, Hashable {
     case unpaid, paid
-    /// Unpaid, and due before this day.
-    case overdue(CalendarDate)
+    /// Unpaid, and due before this day, or on it before this time.
+    case overdue(CalendarDate, at: TimeOfDay = .midnight)
   }
   public var status: Status?
   /// Names; a bill with any of them is shown, and an empty list shows none. Nil does not ask.
@@ -53,7 +53,8 @@ extension Store {
     }
   }
 
-  /// Bills, newest issue date first; those that are still to pay by when they are due.
+  /// Bills, newest issue date first; those that are still to pay by when they are due, and of a day those without a time
+  /// last.
   public func bills(_ filter: BillFilter = BillFilter()) async throws -> [Bill] {
     let (chosen, arguments) = filter.rows(driver.dialect)
     return try await driver.read { connection in
@@ -99,7 +100,7 @@ extension BillFilter {
 
   private var order: String {
     switch status {
-    case .unpaid, .overdue: "due_date NULLS LAST, issue_date DESC, id DESC"
+    case .unpaid, .overdue: "due_date NULLS LAST, due_time NULLS LAST, issue_date DESC, id DESC"
     case .paid, nil: "issue_date DESC, id DESC"
     }
   }
@@ -115,7 +116,12 @@ extension BillFilter {
     switch status {
     case .unpaid: add("paid_date IS NULL")
     case .paid: add("paid_date IS NOT NULL")
-    case .overdue(let today): add("paid_date IS NULL AND due_date < ?", .text(today.description))
+    case .overdue(let today, at: let time):
+      // The first comparison alone finds the part of the index.
+      let day = SQLValue.text(today.description)
+      add(
+        "paid_date IS NULL AND due_date <= ? AND (due_date < ? OR due_time < ?)", day, day,
+        .text(time.description))
     case nil: break
     }
     if let from { add("issue_date >= ?", .text(from.description)) }

@@ -2,12 +2,12 @@ public import Core
 
 /// What was delivered, so that every reminder is delivered once, from whatever process.
 extension Store {
-  /// The unpaid bills that are due between two days, in the order of their dates.
+  /// The unpaid bills that are due between two days, in the order of their dates and times.
   public func unpaidBills(dueFrom first: CalendarDate, to last: CalendarDate) async throws -> [Bill] {
     try await driver.read { connection in
       let chosen = "FROM bills WHERE paid_date IS NULL AND due_date >= ? AND due_date <= ? AND deleted IS NULL"
       let arguments: [SQLValue] = [.text(first.description), .text(last.description)]
-      return try Store.bills(connection.rows("SELECT * \(chosen) ORDER BY due_date, id", arguments), connection)
+      return try Store.bills(connection.rows("SELECT * \(chosen) ORDER BY \(Store.byDue)", arguments), connection)
     }
   }
 

@@ -13,15 +13,19 @@ extension Store {
     }
   }
 
-  /// The card that a person means by its name, its last four digits or its id.
+  /// The card that a person means by its name, its last four digits, brand and digits (`VISA ****9165`) or its id.
   ///
   /// - Throws: `StoreError.unknownCard`, with the names of several that could be meant.
   public func card(_ text: String) async throws -> Card {
     let cards = try await cards()
     let key = SearchKey.of(text)
+    let (brand, digits) = Store.printed(text)
     // Four digits are what is printed on it; an id comes last.
     for found in [
-      cards.filter { SearchKey.of($0.contents.name) == key }, cards.filter { $0.contents.lastFour == text },
+      cards.filter { SearchKey.of($0.contents.name) == key },
+      cards.filter {
+        $0.contents.lastFour == digits && (brand.isEmpty || SearchKey.of($0.contents.brand.rawValue) == brand)
+      },
       cards.filter { String($0.id) == text },
     ] where !found.isEmpty {
       guard found.count == 1, let card = found.first else {
@@ -31,6 +35,13 @@ extension Store {
     }
     let close = NameDistance.closest(to: key, among: cards.map(\.contents.name))
     throw StoreError.unknownCard(text, close: close)
+  }
+
+  /// What `VISA ****9165` says: the key of the brand, empty where there is none, and what should be four digits.
+  private static func printed(_ text: String) -> (brand: String, digits: String) {
+    let digits = text.suffix(4)
+    let isDigits = digits.count == 4 && digits.allSatisfy { $0.isASCII && $0.isNumber }
+    return isDigits ? (SearchKey.of(String(text.dropLast(4))), String(digits)) : ("", "")
   }
 
   /// Adds a card, and gives it the bills that were paid with it by what their receipts print.
@@ -43,28 +54,39 @@ extension Store {
       values["revision"] = 1
       values["created"] = .integer(change.now)
       let row = try change.insert(.cards, values)
-      return try Card(row, bills: try Store.adoptBills(ofCard: row, change))
+      try Store.adoptBills(endingIn: contents.lastFour, change)
+      return try Card(row, bills: try Store.countBills(ofCard: row, change.connection))
     }
   }
 
+  /// Changes a card; bills that could be of several cards before, and of one now, become that one's.
+  ///
   /// - Throws: `StoreError.notFound`, `.similarName`.
   public func editCard(_ id: Int64, _ contents: CardContents, who: String) async throws -> Card {
     try await change("card.edit", who: who) { change in
       try Store.checkCardName(contents.name, except: id, change.connection)
+      let before = try change.connection.row("SELECT last_four FROM cards WHERE id = ?", .integer(id))
       let row = try change.update(.cards, id, contents.columns)
-      return try Card(row, bills: try Store.adoptBills(ofCard: row, change))
+      if let digits = try before?.text("last_four"), digits != contents.lastFour {
+        try Store.adoptBills(endingIn: digits, change)
+      }
+      try Store.adoptBills(endingIn: contents.lastFour, change)
+      return try Card(row, bills: try Store.countBills(ofCard: row, change.connection))
     }
   }
 
-  /// Deletes a card; its bills stay, with the digits that their receipts print. Returns how many they were.
+  /// Deletes a card; its bills stay, with the digits that their receipts print. Returns how many they were. Bills that
+  /// could be of this card or another until now become the other's.
   ///
   /// - Throws: `StoreError.notFound`.
   public func deleteCard(_ id: Int64, who: String) async throws -> Int {
     try await change("card.delete", who: who) { change in
       let bills = try change.update(.bills, where: "card_id = ?", [.integer(id)], ["card_id": .null])
-      guard try change.delete(.cards, where: "id = ?", [.integer(id)]) == 1 else {
-        throw StoreError.notFound(.card, id)
-      }
+      let row = try change.connection.row("SELECT last_four FROM cards WHERE id = ?", .integer(id))
+      guard let digits = try row?.text("last_four"), try change.delete(.cards, where: "id = ?", [.integer(id)]) == 1
+      else { throw StoreError.notFound(.card, id) }
+      // Its own are known to be of none of the others.
+      try Store.adoptBills(endingIn: digits, except: Set(try bills.map { try $0.integer("id") }), change)
       return bills.count
     }
   }
@@ -72,10 +94,13 @@ extension Store {
   /// The one card that a payment names by brand and digits, or nil: `VISA ****9165` finds its card by itself.
   ///
   /// Two cards may end alike; then the brand decides, and where it does not, none is taken.
-  static func card(of payment: Payment?, _ connection: any Connection) throws -> Int64? {
+  ///
+  /// - Parameter known: the card that it is, should the payment name this one among others.
+  static func card(of payment: Payment?, known: Int64? = nil, _ connection: any Connection) throws -> Int64? {
     guard let payment, let lastFour = payment.lastFour else { return nil }
     let rows = try connection.rows("SELECT id, brand FROM cards WHERE last_four = ? ORDER BY id", .text(lastFour))
     let fitting = try rows.filter { fits(try $0.text("brand"), payment.brand) }
+    if let known, try fitting.contains(where: { try $0.integer("id") == known }) { return known }
     let exact = try fitting.filter { try $0.text("brand") == payment.brand?.rawValue }
     let found = exact.isEmpty ? fitting : exact
     return found.count == 1 ? try found.first?.integer("id") : nil
@@ -87,19 +112,25 @@ extension Store {
     return brand == printed.rawValue
   }
 
-  /// Gives a card the bills whose receipts name it and that have none. Returns how many bills it has then.
-  private static func adoptBills(ofCard row: Row, _ change: Change) throws -> Int {
-    let id = try row.integer("id")
+  /// Gives the bills that have no card, and whose receipts print these digits, to the one card that they name.
+  private static func adoptBills(endingIn digits: String, except left: Set<Int64> = [], _ change: Change) throws {
     // Every digit is one that `CardInput` let through; the pattern holds nothing else of a person's.
     let bills = try change.connection.rows(
-      "SELECT id, payment FROM bills WHERE card_id IS NULL AND payment LIKE ?",
-      .text("%\"lastFour\":\"\(try row.text("last_four"))\"%"))
-    for bill in bills where try card(of: try bill.json("payment"), change.connection) == id {
-      try change.update(.bills, try bill.integer("id"), ["card_id": .integer(id)])
+      "SELECT id, payment FROM bills WHERE card_id IS NULL AND payment LIKE ?", .text("%\"lastFour\":\"\(digits)\"%"))
+    for bill in bills {
+      let id = try bill.integer("id")
+      guard !left.contains(id), let card = try Store.card(of: try bill.json("payment"), change.connection) else {
+        continue
+      }
+      try change.update(.bills, id, ["card_id": .integer(card)])
     }
-    return try Int(
-      change.connection.row(
-        "SELECT COUNT(*) AS n FROM bills WHERE card_id = ? AND deleted IS NULL", .integer(id))?.integer("n") ?? 0)
+  }
+
+  private static func countBills(ofCard row: Row, _ connection: any Connection) throws -> Int {
+    try Int(
+      connection.row(
+        "SELECT COUNT(*) AS n FROM bills WHERE card_id = ? AND deleted IS NULL", .integer(try row.integer("id")))?
+        .integer("n") ?? 0)
   }
 
   private static func checkCardName(_ name: String, except id: Int64?, _ connection: any Connection) throws {

@@ -32,6 +32,8 @@ public struct FileIdentity: Hashable, Sendable {
 public enum Via: String, Sendable { case `import`, watch, upload, attach }
 
 /// A file whose bytes are safe, about to be recorded.
+///
+/// Its name and path hold no card's whole number: that is never stored, whoever named the file so.
 public struct Arrival: Sendable {
   public var sha256: String
   public var bytes: Int64
@@ -49,8 +51,8 @@ public struct Arrival: Sendable {
     self.sha256 = sha256
     self.bytes = bytes
     self.mediaType = mediaType
-    self.fileName = fileName
-    self.sourcePath = sourcePath
+    self.fileName = FullCardNumber.masked(fileName)
+    self.sourcePath = FullCardNumber.masked(sourcePath)
     self.identity = identity
     self.via = via
   }

@@ -109,6 +109,12 @@ public struct DocumentFiles: Sendable {
     }
   }
 
+  /// How many bytes a document has here; nil where it has none.
+  func size(of sha256: String) -> Int64? {
+    var found = stat()
+    return stat(url(for: sha256).path, &found) == 0 ? Int64(found.st_size) : nil
+  }
+
   private func previewURL(of sha256: String, page: Int, format: PreviewInfo.Format) -> URL {
     let number = String(repeating: "0", count: max(0, 4 - String(page).count)) + String(page)
     return place(sha256).appendingPathComponent("\(sha256).page\(number).\(format == .png ? "png" : "jpg")")

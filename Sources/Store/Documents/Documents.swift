@@ -81,7 +81,7 @@ extension Store {
       ORDER BY arrivals.id DESC LIMIT 1
       """,
       .integer(Int64(bitPattern: identity.inode)), .integer(identity.size), .integer(identity.modifiedNanoseconds),
-      .integer(Int64(bitPattern: identity.device)), .blob(Data(path))
+      .integer(Int64(bitPattern: identity.device)), .blob(Data(FullCardNumber.masked(path)))
     ).map(Document.init)
   }
 

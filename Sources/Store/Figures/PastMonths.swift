@@ -19,33 +19,64 @@ public struct PastMonths: Sendable {
 extension Store {
   /// - Parameter last: the last month that counts; a month that is not over would look cheap.
   public func pastMonths(through last: Month) async throws -> PastMonths {
-    let past = "paid_date <= ? AND deleted IS NULL AND series_id IS NULL"
-    let day = SQLValue.text(last.last.description)
-    return try await driver.read { connection in
-      var amounts: [PastMonths.Key: [Month: Int64]] = [:]
-      func add(_ row: Row, _ category: String?) throws {
-        guard let month = Month(iso: try row.text("month")) else { return }
+    try await driver.read { try Store.pastMonths(through: last, $0) }
+  }
+
+  /// All bills are added up from the indexes, and those that repeat taken off again: they are the few.
+  static func pastMonths(through last: Month, _ connection: any Connection) throws -> PastMonths {
+    let names = Dictionary(
+      try connection.rows("SELECT id, name FROM categories").map { (try $0.integer("id"), try $0.text("name")) },
+      uniquingKeysWith: { first, _ in first })
+    var sums: [PastMonths.Key: [Month: (amount: Int64, bills: Int64)]] = [:]
+    func add(_ rows: [Row], times sign: Int64) throws {
+      for row in rows {
+        // What is not paid has no month.
+        guard let month = row.optionalText("month").flatMap(Month.init(iso:)), month <= last else { continue }
         let money = try row.money()
-        amounts[PastMonths.Key(currency: money.currency, category: category), default: [:]][month] = money.minorUnits
+        let category = row.optionalInteger("category_id").map { names[$0] ?? "?" }
+        let key = PastMonths.Key(currency: money.currency, category: category)
+        var sum = sums[key, default: [:]][month, default: (0, 0)]
+        sum.amount &+= sign &* money.minorUnits
+        sum.bills += sign * (try row.integer("bills"))
+        sums[key, default: [:]][month] = sum
       }
-      for row in try connection.rows(
-        """
-        SELECT SUBSTR(paid_date, 1, 7) AS month, currency, CAST(SUM(minor_units) AS BIGINT) AS minor_units FROM bills
-        WHERE \(past) GROUP BY SUBSTR(paid_date, 1, 7), currency
-        """, day)
-      {
-        try add(row, nil)
-      }
-      for row in try connection.rows(
-        """
-        SELECT name, SUBSTR(paid_date, 1, 7) AS month, currency, CAST(SUM(minor_units) AS BIGINT) AS minor_units
-        FROM bills JOIN bill_categories ON bill_id = bills.id JOIN categories ON categories.id = category_id
-        WHERE \(past) GROUP BY name, SUBSTR(paid_date, 1, 7), currency
-        """, day)
-      {
-        try add(row, try row.text("name"))
-      }
-      return PastMonths(amounts: amounts)
     }
+    try add(
+      connection.rows(
+        """
+        SELECT SUBSTR(paid_date, 1, 7) AS month, currency, CAST(SUM(sum) AS BIGINT) AS minor_units,
+          CAST(SUM(number) AS BIGINT) AS bills
+        FROM (SELECT paid_date, currency, SUM(minor_units) AS sum, COUNT(*) AS number FROM bills
+          WHERE paid_date <= ? AND deleted IS NULL GROUP BY paid_date, currency) AS daily
+        GROUP BY SUBSTR(paid_date, 1, 7), currency
+        """, .text(last.last.description)), times: 1)
+    try add(
+      connection.rows(
+        """
+        SELECT month, category_id, currency, CAST(SUM(minor_units) AS BIGINT) AS minor_units, COUNT(*) AS bills
+        FROM bill_figures WHERE month > '' AND month <= ? GROUP BY month, category_id, currency
+        """, .text(last.description)), times: 1)
+    // Ids begin at 1: a comparison is looked up in the index of series, where IS NOT NULL would not be. The month is
+    // looked at above, as its index is no help here.
+    try add(
+      connection.rows(
+        """
+        SELECT SUBSTR(paid_date, 1, 7) AS month, currency, CAST(SUM(minor_units) AS BIGINT) AS minor_units,
+          COUNT(*) AS bills
+        FROM bills WHERE series_id > 0 AND deleted IS NULL GROUP BY SUBSTR(paid_date, 1, 7), currency
+        """), times: -1)
+    // CROSS JOIN: SQLite begins with the table on the left, else it would read all figures.
+    try add(
+      connection.rows(
+        """
+        SELECT month, category_id, bill_figures.currency AS currency,
+          CAST(SUM(bill_figures.minor_units) AS BIGINT) AS minor_units, COUNT(*) AS bills
+        FROM bills CROSS JOIN bill_figures
+        WHERE series_id > 0 AND bill_id = bills.id GROUP BY month, category_id, bill_figures.currency
+        """), times: -1)
+    // Money and money back may add up to nothing; a month without a bill is missing.
+    return PastMonths(
+      amounts: sums.mapValues { months in months.filter { $0.value.bills > 0 }.mapValues { $0.amount } }
+        .filter { !$0.value.isEmpty })
   }
 }

@@ -40,21 +40,6 @@ public struct PeriodSpending: Sendable {
   public var byMode: [Spending<String>] = []
   /// Oldest first within a currency; months without a bill are left out.
   public var byMonth: [Spending<Month>] = []
-
-  /// Nothing spent.
-  public init() {}
-
-  init(
-    totals: [Spending<String>], byCategory: [Spending<CategoryLook>], byMerchant: [Spending<String>],
-    byCard: [Spending<String>], byMode: [Spending<String>], byMonth: [Spending<Month>]
-  ) {
-    self.totals = totals
-    self.byCategory = byCategory
-    self.byMerchant = byMerchant
-    self.byCard = byCard
-    self.byMode = byMode
-    self.byMonth = byMonth
-  }
 }
 
 extension Store {
@@ -96,13 +81,25 @@ extension Store {
 
   /// Money that came in by month, oldest first within a currency; `bills` counts the incomes.
   public func incomeByMonth(_ period: ClosedRange<CalendarDate>) async throws -> [Spending<Month>] {
+    let days: [SQLValue] = [.text(period.lowerBound.description), .text(period.upperBound.description)]
+    return try await driver.read { try Store.incomeByMonth(days, $0) }
+  }
+
+  static func incomeByMonth(_ days: [SQLValue], _ connection: any Connection) throws -> [Spending<Month>] {
+    try connection.rows(
+      """
+      SELECT SUBSTR(date, 1, 7) AS name, currency, CAST(SUM(minor_units) AS BIGINT) AS minor_units, COUNT(*) AS bills
+      FROM income WHERE date >= ? AND date <= ? GROUP BY SUBSTR(date, 1, 7), currency ORDER BY currency, name
+      """, days
+    ).map { try Spending(month: $0) }
+  }
+
+  /// The first day that a bill was paid on; nil where none was.
+  public func firstPaidDay() async throws -> CalendarDate? {
     try await driver.read { connection in
-      try connection.rows(
-        """
-        SELECT SUBSTR(date, 1, 7) AS name, currency, CAST(SUM(minor_units) AS BIGINT) AS minor_units, COUNT(*) AS bills
-        FROM income WHERE date >= ? AND date <= ? GROUP BY SUBSTR(date, 1, 7), currency ORDER BY currency, name
-        """, .text(period.lowerBound.description), .text(period.upperBound.description)
-      ).map { try Spending(month: $0) }
+      try connection.row(
+        "SELECT paid_date FROM bills WHERE paid_date >= '' AND deleted IS NULL ORDER BY paid_date LIMIT 1"
+      )?.date("paid_date")
     }
   }
 
@@ -168,7 +165,23 @@ struct SpendingQuery {
   }
 
   func byMonth() throws -> [Spending<Month>] {
-    try rows("SUBSTR(paid_date, 1, 7)", order: "currency, name").map { try Spending(month: $0) }
+    try SpendingQuery.byMonth(of: SpendingQuery.paid, days, connection)
+  }
+
+  /// Spending by month on the bills of a condition, oldest first within a currency. Each day is added up in the order of
+  /// the index, and then the few sums.
+  static func byMonth(
+    of condition: String, _ arguments: [SQLValue], _ connection: any Connection
+  ) throws -> [Spending<Month>] {
+    try connection.rows(
+      """
+      SELECT SUBSTR(paid_date, 1, 7) AS name, currency, CAST(SUM(sum) AS BIGINT) AS minor_units,
+        CAST(SUM(number) AS BIGINT) AS bills
+      FROM (SELECT paid_date, currency, SUM(minor_units) AS sum, COUNT(*) AS number FROM bills WHERE \(condition)
+        GROUP BY paid_date, currency) AS daily
+      GROUP BY SUBSTR(paid_date, 1, 7), currency ORDER BY currency, name
+      """, arguments
+    ).map { try Spending(month: $0) }
   }
 
   func rows(_ expression: String, name: String? = nil, order: String) throws -> [Row] {

@@ -5,7 +5,7 @@ public struct Standing: Sendable {
   public struct Unpaid: Hashable, Sendable {
     public var amount: Money
     public var bills: Int
-    /// The part of it whose due date has passed.
+    /// The part of it whose due date has passed, or on the day itself its due time.
     public var overdue: Money
     public var overdueBills: Int
   }
@@ -13,7 +13,7 @@ public struct Standing: Sendable {
   public var unpaid: [Unpaid]
   /// Largest first within a currency. A bill of several categories counts whole in each of them.
   public var byCategory: [Spending<CategoryLook>]
-  /// Unpaid bills due from the day on, the next first.
+  /// Unpaid bills that are due and not overdue, the next first.
   public var nextDue: [Bill]
   /// What was spent in the month of the day, one sum a currency.
   public var spentThisMonth: [Spending<String>]
@@ -21,24 +21,36 @@ public struct Standing: Sendable {
 }
 
 extension Store {
-  /// - Parameter next: how many of the bills that are due next.
-  public func standing(on day: CalendarDate, next: Int = 3) async throws -> Standing {
-    try await driver.read { try Store.standing(on: day, next: next, $0) }
+  /// Bills in the order in which they are due; without a time at the day's end.
+  static let byDue = "due_date, due_time NULLS LAST, id"
+
+  /// - Parameters:
+  ///   - time: what the clock shows.
+  ///   - next: how many of the bills that are due next.
+  public func standing(
+    on day: CalendarDate, at time: TimeOfDay = .midnight, next: Int = 3
+  ) async throws -> Standing {
+    try await driver.read { try Store.standing(on: day, at: time, next: next, $0) }
   }
 
-  static func standing(on day: CalendarDate, next: Int, _ connection: any Connection) throws -> Standing {
+  static func standing(
+    on day: CalendarDate, at time: TimeOfDay = .midnight, next: Int, _ connection: any Connection
+  ) throws -> Standing {
     let month = Month(day)
     let last = month.adding(-1) ?? month
     return Standing(
-      unpaid: try unpaid(on: day, connection),
+      unpaid: try unpaid(on: day, at: time, connection),
       byCategory: try CategoryFigures.unpaid(connection),
-      nextDue: try nextDue(from: day, count: next, connection),
+      nextDue: try nextDue(from: day, at: time, count: next, connection),
       spentThisMonth: try SpendingQuery(period: month.first...month.last, connection: connection).totals(),
       spentLastMonth: try SpendingQuery(period: last.first...last.last, connection: connection).totals())
   }
 
-  private static func unpaid(on day: CalendarDate, _ connection: any Connection) throws -> [Standing.Unpaid] {
-    try connection.rows(
+  private static func unpaid(
+    on day: CalendarDate, at time: TimeOfDay, _ connection: any Connection
+  ) throws -> [Standing.Unpaid] {
+    let passed = try passed(on: day, at: time, connection)
+    return try connection.rows(
       """
       SELECT currency, COUNT(*) AS bills, CAST(SUM(minor_units) AS BIGINT) AS minor_units,
         SUM(CASE WHEN due_date < ? THEN 1 ELSE 0 END) AS overdue_bills,
@@ -47,18 +59,38 @@ extension Store {
       """, .text(day.description), .text(day.description)
     ).map { row in
       let amount = try row.money()
+      let today = passed[amount.currency]
       return Standing.Unpaid(
         amount: amount, bills: Int(try row.integer("bills")),
-        overdue: Money(minorUnits: try row.integer("overdue"), currency: amount.currency),
-        overdueBills: Int(try row.integer("overdue_bills")))
+        overdue: Money(
+          minorUnits: try row.integer("overdue") + (today?.amount.minorUnits ?? 0), currency: amount.currency),
+        overdueBills: Int(try row.integer("overdue_bills")) + (today?.bills ?? 0))
     }
   }
 
-  private static func nextDue(from day: CalendarDate, count: Int, _ connection: any Connection) throws -> [Bill] {
+  /// What was due on the day before the time. A query of its own: the index that all unpaid bills are added up from has
+  /// no times.
+  private static func passed(
+    on day: CalendarDate, at time: TimeOfDay, _ connection: any Connection
+  ) throws -> [Currency: Spending<String>] {
+    let sums = try connection.rows(
+      """
+      SELECT currency, COUNT(*) AS bills, CAST(SUM(minor_units) AS BIGINT) AS minor_units FROM bills
+      WHERE paid_date IS NULL AND due_date = ? AND due_time < ? AND deleted IS NULL GROUP BY currency
+      """, .text(day.description), .text(time.description)
+    ).map { Spending("", try $0.money(), bills: Int(try $0.integer("bills"))) }
+    return Dictionary(sums.map { ($0.amount.currency, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func nextDue(
+    from day: CalendarDate, at time: TimeOfDay, count: Int, _ connection: any Connection
+  ) throws -> [Bill] {
+    let first = SQLValue.text(day.description)
     let rows = try connection.rows(
       """
-      SELECT * FROM bills WHERE paid_date IS NULL AND due_date >= ? AND deleted IS NULL ORDER BY due_date, id LIMIT ?
-      """, .text(day.description), .integer(Int64(count)))
+      SELECT * FROM bills WHERE paid_date IS NULL AND due_date >= ? AND deleted IS NULL
+        AND (due_date > ? OR due_time IS NULL OR due_time >= ?) ORDER BY \(byDue) LIMIT ?
+      """, first, first, .text(time.description), .integer(Int64(count)))
     return try bills(rows, connection)
   }
 }

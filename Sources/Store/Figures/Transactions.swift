@@ -9,38 +9,73 @@ public struct TransactionFilter: Sendable {
   public var card: Int64?
   public var from: CalendarDate?
   public var to: CalendarDate?
+  /// How many of the newest are listed; the sums are those of all.
+  public var limit: Int?
 
-  public init(categories: [String]? = nil, card: Int64? = nil, from: CalendarDate? = nil, to: CalendarDate? = nil) {
+  public init(
+    categories: [String]? = nil, card: Int64? = nil, from: CalendarDate? = nil, to: CalendarDate? = nil,
+    limit: Int? = nil
+  ) {
     self.categories = categories
     self.card = card
     self.from = from
     self.to = to
+    self.limit = limit
   }
+}
+
+/// Transactions and what all of them come to, from one moment's ledger, so that the figures agree.
+public struct TransactionList: Sendable {
+  /// Newest first, as many as were asked for.
+  public var rows: [Transaction] = []
+  /// Of all that were found, not only of those listed.
+  public var months: [TransactionMonth] = []
+
+  /// How many were found.
+  public var count: Int { months.reduce(0) { $0 + $1.count } }
+}
+
+/// What came in and went out in a month, of one currency.
+public struct TransactionMonth: Hashable, Sendable {
+  public var month: Month
+  public var income: Money
+  /// What was spent on bills, money back taken off: below zero where more came back.
+  public var expenses: Money
+  /// Of incomes and bills.
+  public var count: Int
 }
 
 extension Store {
   /// Paid bills and incomes, newest first.
   ///
   /// - Throws: `StoreError.unknownCategory`.
-  public func transactions(_ filter: TransactionFilter = TransactionFilter()) async throws -> [Transaction] {
+  public func transactions(_ filter: TransactionFilter = TransactionFilter()) async throws -> TransactionList {
     try await driver.read { try Store.transactions(filter, $0) }
   }
 
-  static func transactions(_ filter: TransactionFilter, _ connection: any Connection) throws -> [Transaction] {
+  static func transactions(_ filter: TransactionFilter, _ connection: any Connection) throws -> TransactionList {
     let wanted = try filter.categories.map { try $0.map { try categoryID(named: $0, connection) } }
     let all = try connection.row("SELECT COUNT(*) AS n FROM categories")?.integer("n") ?? 0
     // All of them chosen is no choice.
     let chosen = wanted.flatMap { Set($0).count < all ? Set($0) : nil }
-    if let chosen, chosen.isEmpty { return [] }
+    if let chosen, chosen.isEmpty { return TransactionList() }
     let days: [SQLValue] = [.text(filter.from?.description ?? ""), .text(filter.to?.description ?? "9999-12-31")]
-    let bills = try paidBills(filter, chosen, days, connection)
-    guard chosen == nil && filter.card == nil else { return bills }
-    return merged(bills, try incoming(days, connection))
+    let (condition, arguments) = paid(filter, chosen, days)
+    let bills = try paidBills(condition, arguments, limit: filter.limit, connection)
+    let spent = try SpendingQuery.byMonth(of: condition, arguments, connection)
+    guard chosen == nil && filter.card == nil else {
+      return TransactionList(rows: bills, months: months(spent: spent, income: []))
+    }
+    let rows = merged(bills, try incoming(days, limit: filter.limit, connection))
+    return TransactionList(
+      rows: filter.limit.map { Array(rows.prefix($0)) } ?? rows,
+      months: months(spent: spent, income: try incomeByMonth(days, connection)))
   }
 
-  private static func paidBills(
-    _ filter: TransactionFilter, _ chosen: Set<Int64>?, _ days: [SQLValue], _ connection: any Connection
-  ) throws -> [Transaction] {
+  /// The condition of the bills of a filter, and its arguments.
+  private static func paid(
+    _ filter: TransactionFilter, _ chosen: Set<Int64>?, _ days: [SQLValue]
+  ) -> (condition: String, arguments: [SQLValue]) {
     var condition = "paid_date >= ? AND paid_date <= ? AND deleted IS NULL"
     var arguments = days
     if let card = filter.card {
@@ -52,16 +87,25 @@ extension Store {
       condition += " AND id IN (SELECT bill_id FROM bill_categories WHERE category_id IN (\(marks)))"
       arguments += chosen.sorted().map { .integer($0) }
     }
+    return (condition, arguments)
+  }
+
+  private static func paidBills(
+    _ condition: String, _ arguments: [SQLValue], limit: Int?, _ connection: any Connection
+  ) throws -> [Transaction] {
+    let newest = "ORDER BY paid_date DESC, id DESC" + (limit == nil ? "" : " LIMIT ?")
+    let arguments = arguments + (limit.map { [SQLValue.integer(Int64($0))] } ?? [])
+    // An order that decides nothing would only cost time.
+    let chosen = "SELECT id FROM bills WHERE \(condition)" + (limit == nil ? "" : " \(newest)")
     let categories = Dictionary(
       grouping: try connection.rows(
         """
         SELECT bill_id, name, icon FROM bill_categories JOIN categories ON categories.id = category_id
-        WHERE bill_id IN (SELECT id FROM bills WHERE \(condition)) ORDER BY bill_id, position
+        WHERE bill_id IN (\(chosen)) ORDER BY bill_id, position
         """, arguments), by: { $0.optionalInteger("bill_id") })
     return try connection.rows(
       """
-      SELECT id, paid_date AS date, title, minor_units, currency, card_id FROM bills WHERE \(condition)
-      ORDER BY paid_date DESC, id DESC
+      SELECT id, paid_date AS date, title, minor_units, currency, card_id FROM bills WHERE \(condition) \(newest)
       """, arguments
     ).map { row in
       let own = categories[try row.integer("id")] ?? []
@@ -72,10 +116,37 @@ extension Store {
     }
   }
 
-  private static func incoming(_ days: [SQLValue], _ connection: any Connection) throws -> [Transaction] {
+  private static func incoming(
+    _ days: [SQLValue], limit: Int?, _ connection: any Connection
+  ) throws -> [Transaction] {
     try connection.rows(
-      "SELECT * FROM income WHERE date >= ? AND date <= ? ORDER BY date DESC, id DESC", days
+      "SELECT * FROM income WHERE date >= ? AND date <= ? ORDER BY date DESC, id DESC"
+        + (limit == nil ? "" : " LIMIT ?"),
+      days + (limit.map { [SQLValue.integer(Int64($0))] } ?? [])
     ).map { try Transaction($0, .income) }
+  }
+
+  /// Newest first, the currencies of a month in the order of their codes.
+  private static func months(spent: [Spending<Month>], income: [Spending<Month>]) -> [TransactionMonth] {
+    struct Key: Hashable {
+      var month: Month
+      var currency: Currency
+    }
+    var months: [Key: TransactionMonth] = [:]
+    for (figures, isIncome) in [(spent, false), (income, true)] {
+      for figure in figures {
+        let key = Key(month: figure.subject, currency: figure.amount.currency)
+        let nothing = Money(minorUnits: 0, currency: key.currency)
+        var month =
+          months[key] ?? TransactionMonth(month: key.month, income: nothing, expenses: nothing, count: 0)
+        if isIncome { month.income = figure.amount } else { month.expenses = figure.amount }
+        month.count += figure.bills
+        months[key] = month
+      }
+    }
+    return months.values.sorted {
+      ($1.month, $0.income.currency.code) < ($0.month, $1.income.currency.code)
+    }
   }
 
   /// Two lists that are newest first, as one. Of a day money comes in before it goes out: in a list that is newest first

@@ -26,7 +26,7 @@ extension Store {
   public func addGoal(_ contents: GoalContents, limit: Int, who: String) async throws -> Goal {
     try await change("goal.add", who: who) { change in
       let count = try change.connection.row("SELECT COUNT(*) AS n FROM goals")?.integer("n") ?? 0
-      guard count < limit else { throw StoreError.tooManyGoals(limit: limit) }
+      guard count < limit else { throw StoreError.tooManyGoals(count: Int(count), limit: limit) }
       try Store.checkGoalName(contents.name, except: nil, change.connection)
       var values = contents.columns
       values["revision"] = 1
@@ -66,6 +66,21 @@ extension Store {
           "goal_id": .integer(id), "created": .integer(change.now), "minor_units": .integer(amount.minorUnits),
           "date": .text(date.description), "notes": .text(notes),
         ])
+      return try Goal(row, change.connection)
+    }
+  }
+
+  /// Takes a payment towards a goal away.
+  ///
+  /// - Throws: `StoreError.notFound`, `.unknownPayment`.
+  public func unpay(goal id: Int64, payment: Int64, who: String) async throws -> Goal {
+    try await change("goal.unpay", who: who) { change in
+      guard let row = try change.connection.row("SELECT * FROM goals WHERE id = ?", .integer(id)) else {
+        throw StoreError.notFound(.goal, id)
+      }
+      let gone = try change.delete(
+        .goalPayments, where: "id = ? AND goal_id = ?", [.integer(payment), .integer(id)])
+      guard gone == 1 else { throw StoreError.unknownPayment(goal: try row.text("name"), payment) }
       return try Goal(row, change.connection)
     }
   }

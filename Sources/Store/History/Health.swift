@@ -15,6 +15,8 @@ public struct StoreHealth: Sendable {
   public var pending: Pending
   /// File names of documents whose bytes are gone.
   public var missingBytes: [String]
+  /// File names of documents whose bytes are fewer or more than were accepted.
+  public var resizedBytes: [String]
   /// Hashes of bytes that no document names: a crash between copying and recording leaves them, and importing the same
   /// file again picks them up.
   public var orphanBytes: [String]
@@ -29,6 +31,9 @@ public struct Repairs: Hashable, Sendable {
   /// File names of documents whose bytes were not theirs any more: those bytes lie beside their place, as `….damaged`,
   /// and importing the file again fills it.
   public var setAside: [String] = []
+  /// Files among the documents whose bytes were not those of their names, and which no document names; they lie beside
+  /// their place as `….damaged` too.
+  public var strays = 0
 
   public init() {}
 }
@@ -68,9 +73,12 @@ extension Store {
     for hash in try await health().orphanBytes {
       let file = documentFiles.url(for: hash)
       // Bytes under a wrong name are nobody's document.
-      guard try FileHash.sha256(of: file) == hash, let data = try? Data(contentsOf: file, options: .mappedIfSafe) else {
+      guard try FileHash.sha256(of: file) == hash else {
+        guard rename(file.path, file.path + ".damaged") == 0 else { throw StoreError.writing(file, errno) }
+        repairs.strays += 1
         continue
       }
+      guard let data = try? Data(contentsOf: file, options: .mappedIfSafe) else { continue }
       let type = FileType(sniffing: data)
       let arrival = Arrival(
         sha256: hash, bytes: Int64(data.count), mediaType: type?.mediaType ?? "application/octet-stream",
@@ -90,13 +98,14 @@ extension Store {
 
   public func health() async throws -> StoreHealth {
     let pending = try await pending()
-    let present = Set(documentFiles.all())
+    let files = documentFiles
+    let present = Set(files.all())
     return try await driver.bare { connection in
       func count(_ table: String) throws -> Int {
         Int(try connection.row("SELECT COUNT(*) AS n FROM \(table)")?.integer("n") ?? 0)
       }
       let integrity = try connection.rows("PRAGMA integrity_check").compactMap { $0.optionalText("integrity_check") }
-      let recorded = try connection.rows("SELECT sha256, file_name FROM documents")
+      let recorded = try connection.rows("SELECT sha256, bytes, file_name FROM documents")
       let known = try Set(recorded.map { try $0.text("sha256") })
       return StoreHealth(
         schema: try connection.row("SELECT MAX(name) AS name FROM migrations")?.optionalText("name") ?? "",
@@ -104,6 +113,10 @@ extension Store {
         brokenReferences: try connection.rows("PRAGMA foreign_key_check").count, documents: recorded.count,
         drafts: try count("drafts"), bills: try count("bills"), pending: pending,
         missingBytes: try recorded.filter { !present.contains(try $0.text("sha256")) }.map { try $0.text("file_name") },
+        resizedBytes: try recorded.filter { row in
+          guard let size = files.size(of: try row.text("sha256")) else { return false }
+          return size != (try row.integer("bytes"))
+        }.map { try $0.text("file_name") },
         orphanBytes: present.subtracting(known).sorted())
     }
   }

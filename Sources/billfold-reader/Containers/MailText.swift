@@ -32,31 +32,66 @@ struct MailText {
     }
     guard let parsed else { return }
     defer { xmlFreeDoc(parsed) }
-    walk(xmlDocGetRootElement(parsed), isHidden: false, depth: 0)
+    var styles = ""
+    gatherStyles(xmlDocGetRootElement(parsed), depth: 0, into: &styles)
+    sheet = MailStyleSheet(styles)
+    walk(xmlDocGetRootElement(parsed), style: MailStyle(), depth: 0)
   }
 
-  private mutating func walk(_ first: UnsafeMutablePointer<xmlNode>?, isHidden: Bool, depth: Int) {
+  private var sheet = MailStyleSheet("")
+  /// The elements around what is walked, from the outermost.
+  private var path: [MailElement] = []
+
+  /// The style sheets that stand in the mail, wherever they do; others are not fetched.
+  private func gatherStyles(_ first: UnsafeMutablePointer<xmlNode>?, depth: Int, into styles: inout String) {
+    var next = first
+    while let node = next, depth < MailText.deepest {
+      next = node.pointee.next
+      guard node.pointee.type == XML_ELEMENT_NODE else { continue }
+      guard string(node.pointee.name) == "style" else {
+        gatherStyles(node.pointee.children, depth: depth + 1, into: &styles)
+        continue
+      }
+      let media = MailText.attribute("media", of: node) ?? ""
+      if !media.isEmpty { styles += "@media \(media) {" }
+      var content = node.pointee.children
+      while let text = content {
+        styles += string(text.pointee.content)
+        content = text.pointee.next
+      }
+      styles += media.isEmpty ? "\n" : "}\n"
+    }
+  }
+
+  private mutating func walk(_ first: UnsafeMutablePointer<xmlNode>?, style: MailStyle, depth: Int) {
     var next = first
     while let node = next, depth < MailText.deepest, rows.count < MailText.mostRows {
       next = node.pointee.next
       switch node.pointee.type {
-      case XML_TEXT_NODE, XML_CDATA_SECTION_NODE: append(string(node.pointee.content), isHidden: isHidden)
-      case XML_ELEMENT_NODE: walk(element: node, isHidden: isHidden, depth: depth)
+      case XML_TEXT_NODE, XML_CDATA_SECTION_NODE: append(string(node.pointee.content), isHidden: !style.showsText)
+      case XML_ELEMENT_NODE: walk(element: node, style: style, depth: depth)
       default: break
       }
     }
   }
 
-  private mutating func walk(element node: UnsafeMutablePointer<xmlNode>, isHidden: Bool, depth: Int) {
+  private mutating func walk(element node: UnsafeMutablePointer<xmlNode>, style outer: MailStyle, depth: Int) {
     let name = string(node.pointee.name)
     guard !["script", "style", "head", "title", "template", "noscript"].contains(name) else { return }
-    let hides = isHidden || MailText.hides(node)
+    path.append(
+      MailElement(
+        name: name, id: (MailText.attribute("id", of: node) ?? "").lowercased(),
+        classes: (MailText.attribute("class", of: node) ?? "").lowercased().split { $0.isWhitespace }.map(String.init)))
+    defer { path.removeLast() }
+    let own = MailDeclarations(MailText.attribute("style", of: node) ?? "")
+    let style = outer.inside(name, sheet.values(for: path, hints: MailText.hints(of: node, name), own: own))
     // Cells of tables hold blocks: a row is a line as long as its cells have one line each.
     let isBlock = MailText.blocks.contains(name)
-    if isBlock, !hides { breakLine() }
-    if name == "td" || name == "th", !hides { breakCell() }
-    walk(node.pointee.children, isHidden: hides, depth: depth + 1)
-    if isBlock || name == "br", !hides { breakLine() }
+    // What only is not to be seen takes its place all the same.
+    if isBlock, !style.isGone { breakLine() }
+    if name == "td" || name == "th", !style.isGone { breakCell() }
+    walk(node.pointee.children, style: style, depth: depth + 1)
+    if isBlock || name == "br", !style.isGone { breakLine() }
   }
 
   private static let blocks: Set<String> = [
@@ -89,13 +124,21 @@ struct MailText {
   /// Whether the text before ended with white space.
   private var endsApart = false
 
-  /// By its own style or attribute; style sheets are not read.
-  private static func hides(_ node: UnsafeMutablePointer<xmlNode>) -> Bool {
-    if attribute("hidden", of: node) != nil { return true }
-    let style = (attribute("style", of: node) ?? "").lowercased().filter { !$0.isWhitespace }
-    return ["display:none", "visibility:hidden", "font-size:0", "max-height:0", "opacity:0;", "mso-hide:all"].contains {
-      style.contains($0)
+  /// What the attributes of an element say of its style, as mails of old do; every style stands above them.
+  private static func hints(of node: UnsafeMutablePointer<xmlNode>, _ name: String) -> [String: String] {
+    var hints: [String: String] = [:]
+    /// Old attributes leave the `#` of a colour out.
+    func colour(_ value: String) -> String { MailColour(value) == nil ? "#\(value)" : value }
+    if attribute("hidden", of: node) != nil { hints["display"] = "none" }
+    if let value = attribute("bgcolor", of: node) { hints["background-color"] = colour(value.lowercased()) }
+    if let value = attribute(name == "body" ? "text" : "color", of: node), name == "body" || name == "font" {
+      hints["color"] = colour(value.lowercased())
     }
+    // Its steps from 1 to 7 are all legible, whatever is around them.
+    if name == "font", let size = attribute("size", of: node), size.first?.isNumber == true {
+      hints["font-size"] = "medium"
+    }
+    return hints
   }
 
   private static func attribute(_ name: String, of node: UnsafeMutablePointer<xmlNode>) -> String? {

@@ -19,13 +19,22 @@ enum XMLReader {
     var namespace: String
   }
 
-  /// - Throws: `Failure.damaged` for XML that is not well-formed, `.unsupported` for a document type, `.tooLarge` beyond
-  ///   a limit.
+  /// - Throws: `Failure.damaged` for XML that is not well-formed, `.unsupported` for a document type or a strange encoding,
+  ///   `.tooLarge` beyond a limit.
   static func document(_ data: Data, limits: Limits = Limits()) throws -> Document {
     guard data.count <= limits.bytes else { throw tooLarge }
     // Before anything is parsed, since a bomb is in the document type. It stands at the beginning or nowhere.
     guard !String(decoding: data.prefix(8192).filter { $0 != 0 }, as: UTF8.self).contains("<!DOCTYPE") else {
       throw hasEntities
+    }
+    do {
+      try TagScan.check(data)
+    } catch TagScan.Complaint.documentType {
+      throw hasEntities
+    } catch TagScan.Complaint.encoding {
+      throw unknownEncoding
+    } catch {
+      throw tooLarge
     }
     // A belt besides the braces: whatever an option forgets, nothing is ever fetched.
     xmlSetExternalEntityLoader { _, _, _ in nil }
@@ -94,6 +103,8 @@ enum XMLReader {
     .damaged, "its XML is not well-formed; ask for the invoice again, or for a PDF of it")
   private static let hasEntities = Failure(
     .unsupported, "its XML has a document type or entities of its own, which no e-invoice needs; ask for a PDF of it")
+  private static let unknownEncoding = Failure(
+    .unsupported, "its XML is in an encoding that no e-invoice uses; ask for it in UTF-8, or for a PDF of it")
   private static let tooLarge = Failure(
     .tooLarge, "its XML is larger than any invoice; ask for a PDF of it")
 }

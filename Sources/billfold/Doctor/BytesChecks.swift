@@ -33,6 +33,12 @@ enum BytesChecks {
           .ok(
             "changed bytes were set aside (\(names(repairs.setAside))); import those files again, or restore a backup"))
       }
+      if repairs.strays > 0 {
+        findings.append(
+          .ok(
+            "\(repairs.strays) damaged files that nobody named were set aside beside the documents, as ….damaged; delete them once nothing is missed"
+          ))
+      }
       return findings.isEmpty ? [.ok("there is nothing to repair")] : findings
     } catch {
       return [.problem("\(error)")]

@@ -60,8 +60,10 @@ enum ReaderChecks {
   @Sendable static func limits(_ settings: Settings) async -> [Finding] {
     let limits = settings.limits
     let size = "\(limits.fileBytes / 1_000_000) MB a file, \(limits.decodePixels / 1_000_000) MP a picture"
+    let recognised = "\(limits.recognisePixels / 1_000_000) MP recognised of it"
+    let time = "\(limits.wallSeconds) s (\(limits.cpuSeconds) s of work)"
     return [
-      .ok("\(size), \(limits.pages) pages, \(limits.wallSeconds) s and \(limits.memoryBytes >> 20) MB a document")
+      .ok("\(size), \(recognised), \(limits.pages) pages, \(time) and \(limits.memoryBytes >> 20) MB a document")
     ]
   }
 

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Glibc
 internal import Store
 
 /// Whether the store is whole and has the bytes of all its documents. Looking makes no store where there is none.
@@ -29,8 +30,20 @@ enum StoreChecks {
     // Without a store, or with one that cannot be asked, the check before says so.
     guard exists(settings), let health = try? await health(settings) else { return [] }
     var findings: [Finding] = []
+    if access(settings.documents.path, W_OK | X_OK) != 0 {
+      findings.append(
+        .problem("\(settings.documents.path) cannot be written, so that nothing can be accepted; check its permissions")
+      )
+    }
+    if !health.resizedBytes.isEmpty {
+      let names = BytesChecks.names(health.resizedBytes)
+      findings.append(
+        .problem(
+          "\(health.resizedBytes.count) documents have not the size that was accepted (\(names)); `billfold doctor --repair` sets their bytes aside, then import those files again or restore a backup"
+        ))
+    }
     if health.missingBytes.isEmpty {
-      findings.append(.ok(settings.documents.path))
+      if findings.isEmpty { findings.append(.ok(settings.documents.path)) }
     } else {
       let names = BytesChecks.names(health.missingBytes)
       findings.append(
@@ -39,7 +52,7 @@ enum StoreChecks {
     if !health.orphanBytes.isEmpty {
       findings.append(
         .note(
-          "\(health.orphanBytes.count) files that nobody names, left by an interrupted accept; used when the same file comes again, or now with `billfold doctor --repair`"
+          "\(health.orphanBytes.count) files that nobody names, left by an interrupted accept; used when the same file comes again, or now with `billfold doctor --repair`, which sets damaged ones aside"
         ))
     }
     return findings

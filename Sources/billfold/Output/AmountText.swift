@@ -22,6 +22,15 @@ enum AmountText {
     return NumberMarks(decimal: decimal, grouping: locale.groupingSeparator?.first)
   }
 
+  /// Whether a name is that of a locale: its language is one of ISO 639, and its country, if it has one, of ISO 3166.
+  static func isLocale(_ name: String) -> Bool {
+    let name = String(name.prefix { $0 != "." && $0 != "@" })
+    if name == "C" || name == "POSIX" { return true }
+    let locale = Locale(identifier: name)
+    guard let language = locale.language.languageCode, language.isISOLanguage else { return false }
+    return locale.region?.isISORegion ?? true
+  }
+
   /// The locale that the environment asks for, as POSIX ranks the variables.
   static func locale(_ environment: [String: String]) -> String {
     ["LC_ALL", "LC_MONETARY", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""

@@ -10,7 +10,9 @@ enum BillText {
   }
 
   /// What became of a bill: JSON for programs, else a sentence with all that was understood.
-  static func show(_ bill: Bill, _ done: String, _ global: GlobalOptions) {
+  ///
+  /// - Parameter next: the next of its series, where it brought one.
+  static func show(_ bill: Bill, _ done: String, _ global: GlobalOptions, next: Bill? = nil) {
     if global.json { return Terminal.print(JSONValue(bill).line) }
     let contents = bill.contents
     let parts: [String?] = [
@@ -18,12 +20,17 @@ enum BillText {
       contents.repetition == .none ? nil : contents.repetition.rawValue,
       TerminalText.safe(contents.categories.joined(separator: ", ")),
     ]
-    Terminal.print("\(done): \(parts.compactMap { $0 }.joined(separator: ", "))")
+    Terminal.print("\(done): \(parts.compactMap { $0 }.joined(separator: ", "))\(following(next))")
+  }
+
+  /// `; next: bill 2, due 2026-04-14`, behind a sentence about a bill that was paid; empty where none follows.
+  static func following(_ next: Bill?) -> String {
+    next.map { "; next: bill \($0.id), due \($0.contents.dueDate ?? $0.contents.issueDate)" } ?? ""
   }
 
   /// `due 2026-03-14 18:30`; nil for what is not.
   static func due(_ contents: BillContents) -> String? {
-    contents.dueDate.map { "due \($0)" + (contents.dueTime.map { " \($0)" } ?? "") }
+    contents.dueText.map { "due \($0)" }
   }
 
   /// Everything, a line a field.

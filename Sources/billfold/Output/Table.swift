@@ -3,9 +3,13 @@ struct Table {
   struct Column {
     var title: String
     var isRight = false
-    /// Whether the column gives way when the table is too wide, and down to how many columns.
+    /// Whether the column gives way when the table is too wide, and down to how many columns; below that only where
+    /// nothing else helps.
     var shrinksTo: Int?
   }
+
+  /// What words may be cut to so that a table fits: amounts and dates are never cut.
+  private static let narrowest = 4
 
   var columns: [Column]
   var rows: [[String]] = []
@@ -21,11 +25,12 @@ struct Table {
     var widths = columns.indices.map { column in
       max(TerminalText.width(columns[column].title), rows.map { TerminalText.width($0[column]) }.max() ?? 0)
     }
-    while widths.reduce(0, +) + 2 * (widths.count - 1) > width {
-      let candidates = columns.indices.filter { column in columns[column].shrinksTo.map { widths[column] > $0 } ?? false
+    for limits in [columns.map(\.shrinksTo), columns.map { $0.shrinksTo.map { min($0, Table.narrowest) } }] {
+      while widths.reduce(0, +) + 2 * (widths.count - 1) > width {
+        let candidates = columns.indices.filter { column in limits[column].map { widths[column] > $0 } ?? false }
+        guard let widest = candidates.max(by: { widths[$0] < widths[$1] }) else { break }
+        widths[widest] -= 1
       }
-      guard let widest = candidates.max(by: { widths[$0] < widths[$1] }) else { break }
-      widths[widest] -= 1
     }
     let header = Style.bold(line(columns.map(\.title), widths))
     return [header]

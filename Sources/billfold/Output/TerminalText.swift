@@ -37,6 +37,30 @@ enum TerminalText {
     return result + "…"
   }
 
+  /// The words of a text, made safe, in lines of at most so many columns.
+  static func wrapped(_ text: String, to columns: Int) -> [String] {
+    var lines = [""]
+    for word in safe(text).split(separator: " ") {
+      let last = lines[lines.count - 1]
+      let next = fitted(String(word), to: columns)
+      if last.isEmpty {
+        lines[lines.count - 1] = next
+      } else if width(last) + 1 + width(next) <= columns {
+        lines[lines.count - 1] = last + " " + next
+      } else {
+        lines.append(next)
+      }
+    }
+    return lines
+  }
+
+  /// A line around words of a person or of paper, which give way where it would be wider than the terminal.
+  static func line(_ before: String, _ words: String, _ after: String, width: Int = Terminal.columns) -> String {
+    let words = safe(words)
+    let room = width - self.width(before) - self.width(after)
+    return before + fitted(words, to: max(8, room)) + after
+  }
+
   /// Source of the ranges: Unicode's EastAsianWidth.txt, classes W and F, coarsely.
   private static func width(_ character: Character) -> Int {
     guard let scalar = character.unicodeScalars.first else { return 0 }

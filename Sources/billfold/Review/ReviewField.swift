@@ -55,7 +55,7 @@ enum ReviewField: CaseIterable, Hashable {
     var corrections = Corrections()
     switch self {
     case .merchant: corrections.merchant = text
-    case .date: corrections.date = try typing.date(text)
+    case .date: corrections.date = try typing.pastDate(text)
     case .total: (corrections.total, corrections.currency) = try typing.total(text, printed: proposal.currency?.value)
     case .currency: corrections.currency = try typing.currency(text)
     case .dueDate: corrections.dueDate = try typing.date(text)

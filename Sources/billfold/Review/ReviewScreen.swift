@@ -182,20 +182,7 @@ struct ReviewScreen {
   private func safe(_ text: String) -> String { TerminalText.safe(text) }
   private func fitted(_ text: String) -> String { TerminalText.fitted(text, to: columns) }
 
-  private func wrapped(_ text: String) -> [String] {
-    var lines = [""]
-    for word in safe(text).split(separator: " ") {
-      let last = lines[lines.count - 1]
-      if last.isEmpty {
-        lines[lines.count - 1] = fitted(String(word))
-      } else if TerminalText.width(last) + 1 + TerminalText.width(String(word)) <= columns {
-        lines[lines.count - 1] = last + " " + word
-      } else {
-        lines.append(fitted(String(word)))
-      }
-    }
-    return lines
-  }
+  private func wrapped(_ text: String) -> [String] { TerminalText.wrapped(text, to: columns) }
 }
 
 /// Gives the alternatives their keys, field by field.

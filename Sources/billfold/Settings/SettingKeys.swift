@@ -45,6 +45,25 @@ struct SettingKey: Hashable {
       return choices.contains(value) ? nil : "\(name) is \(choices.joined(separator: ", ")), not \"\(value)\""
     }
   }
+
+  /// What is wrong with a value that is to be set; nil when it will be understood. It asks more than `complaint(about:)`,
+  /// because what stands in the file already must stop only the verbs that need it.
+  func complaint(aboutNew value: String) -> String? {
+    if let complaint = complaint(about: value) { return complaint }
+    if value.isEmpty && standard.isEmpty { return nil }
+    do {
+      switch name {
+      case "remind": _ = try ReminderRule.parse(value)
+      case "remind-at": _ = try TimeInput.parse(value)
+      case "locale" where !AmountText.isLocale(value):
+        return "\(name) takes a language and a country like de_DE or en_GB, not \"\(value)\""
+      default: break
+      }
+    } catch {
+      return "\(name): \(error)"
+    }
+    return nil
+  }
 }
 
 extension SettingKey {

@@ -11,7 +11,8 @@ struct AddVerb: AsyncParsableCommand {
       The words before the amount are its name. Behind the amount may stand, in any order: when it is due (fri, next \
       fri, tomorrow, in 3 days, the 15th, 3 may, end of month, 2026-03-14), a time (18:30, 6pm), how often it comes \
       again (monthly, every 2 weeks), categories (#Utilities), and paid, with the day it was paid if not today. `fri` is \
-      the next Friday after today, `next fri` the one of next week. Options say the same, and the rest.
+      the next Friday after today, `next fri` the one of next week; of what is paid it is the last one. Options say the \
+      same, and the rest.
       """)
 
   @OptionGroup var global: GlobalOptions
@@ -30,15 +31,22 @@ struct AddVerb: AsyncParsableCommand {
     let due = typed.isPaid ? nil : typed.date
     // What nobody says is as it was with this merchant last time.
     let categories =
-      typed.categories.isEmpty ? try await store.usualCategories(of: said.merchant ?? typed.title) : typed.categories
+      typed.categories.isEmpty
+      ? try await store.usualCategories(of: said.merchant.flatMap { $0.isEmpty ? nil : $0 } ?? typed.title)
+      : typed.categories
     var contents = BillContents(
       title: typed.title, merchant: typed.title, kind: typed.amount.minorUnits < 0 ? .creditNote : .unknown,
       amount: typed.amount, issueDate: min(typing.today, due ?? paid ?? typing.today), dueDate: due, paidDate: paid,
       categories: categories.isEmpty ? [DefaultCategories.other] : categories, repetition: typed.repetition,
       dueTime: typed.time)
-    try said.apply(to: &contents, typing)
+    try await said.apply(to: &contents, typing, store)
+    if let time = typed.time, contents.dueDate == nil {
+      throw InputError(
+        typed.isPaid
+          ? "of a paid bill no time is kept; leave out \(time)" : "due at \(time) of which day? Add the day, like fri")
+    }
     try BillRules.check(contents, today: typing.today)
     let bill = try await store.add(bill: contents, who: global.person, next: Recurrence.next)
-    BillText.show(bill, "bill \(bill.id)", global)
+    BillText.show(bill, "bill \(bill.id)", global, next: try await store.following(bill))
   }
 }

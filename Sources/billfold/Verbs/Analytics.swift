@@ -11,7 +11,8 @@ struct Analytics: AsyncParsableCommand {
     commandName: "analytics",
     abstract: "Show spending by category, merchant, card, payment mode and month, averages, and the biggest changes.",
     discussion: """
-      Without a period it is this year up to today. It is compared with the period before: of a month the month before, of \
+      Without a period it is this year up to today; without --to it ends today, without --from it begins with the first \
+      bill paid. It is compared with the period before: of a month the month before, of \
       a year the same days of the year before, of other periods as many days right before. A bill counts on the day it was \
       paid, and with its whole amount in each of its categories.
       """)
@@ -22,11 +23,13 @@ struct Analytics: AsyncParsableCommand {
 
   func run() async throws {
     let today = CalendarDate.localToday()
-    let period = try when.said(today: today) ?? PeriodOptions.thisYear(today)
     let store = try await global.openStore()
+    let firstPaid = try await store.firstPaidDay()
+    let period = try when.closed(today: today, firstPaid: firstPaid) ?? PeriodOptions.thisYear(today)
     let spending = try await store.spending(period)
     let before = PreviousPeriod.of(period)
-    let earlier = if let before { try await store.spending(before) } else { PeriodSpending() }
+    let earlier: [Spending<CategoryLook>] =
+      if let before { try await store.spendingByCategory(before).byCategory } else { [] }
     let name = "\(period.lowerBound) to \(period.upperBound)"
     let currencies = spending.totals.map {
       CurrencyAnalysis($0.amount.currency, spending, earlier: earlier, period: period, today: today)
@@ -69,8 +72,8 @@ struct CurrencyAnalysis {
   private static let most = 8
 
   init(
-    _ currency: Currency, _ spending: PeriodSpending, earlier: PeriodSpending, period: ClosedRange<CalendarDate>,
-    today: CalendarDate
+    _ currency: Currency, _ spending: PeriodSpending, earlier: [Spending<CategoryLook>],
+    period: ClosedRange<CalendarDate>, today: CalendarDate
   ) {
     func own<Subject>(_ figures: [Spending<Subject>]) -> [Spending<Subject>] {
       figures.filter { $0.amount.currency == currency }
@@ -92,7 +95,7 @@ struct CurrencyAnalysis {
       Dictionary(own(figures).map { ($0.subject.name, $0.amount.minorUnits) }, uniquingKeysWith: { first, _ in first })
     }
     changes = SpendingChanges.largest(
-      from: byName(earlier.byCategory), to: byName(spending.byCategory), count: CurrencyAnalysis.most)
+      from: byName(earlier), to: byName(spending.byCategory), count: CurrencyAnalysis.most)
     averageMonth = Rounding.average(months.map(\.amount.minorUnits)) ?? 0
     averageBill = Rounding.divide(Int128(total.amount.minorUnits), by: total.bills)
   }

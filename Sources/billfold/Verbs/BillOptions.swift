@@ -5,7 +5,7 @@ internal import Store
 
 /// What a person can say of a bill; `bill add`, `bill edit` and `add` share it.
 struct BillOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Who is paid (default: the title).", valueName: "name"))
+  @Option(help: ArgumentHelp("Who is paid (default: the title).", valueName: "name"), transform: Arguments.asTyped)
   var merchant: String?
   @Option(help: ArgumentHelp("When it was issued (default: today).", valueName: "date"))
   var date: String?
@@ -22,17 +22,19 @@ struct BillOptions: ParsableArguments {
     [merchant, date, due, time, remind].allSatisfy { $0 == nil } && details.isEmpty
   }
 
-  /// Puts what was said over what a bill says.
+  /// Puts what was said over what a bill says; its title is the merchant's name where that is taken away.
   ///
-  /// - Throws: `InputError`.
-  func apply(to contents: inout BillContents, _ typing: Typing) throws {
-    if let merchant { contents.merchant = merchant }
-    if let date { contents.issueDate = try typing.date(date) }
-    if let due { contents.dueDate = BillOptions.isNone(due) ? nil : try typing.date(due) }
-    if let time { contents.dueTime = BillOptions.isNone(time) ? nil : try TimeInput.parse(time) }
+  /// - Throws: `InputError`, `StoreError.unknownCard`.
+  func apply(to contents: inout BillContents, _ typing: Typing, _ store: Store) async throws {
+    if let merchant { contents.merchant = merchant.allSatisfy(\.isWhitespace) ? contents.title : merchant }
+    if let date { contents.issueDate = try typing.pastDate(date) }
+    if let due { contents.dueDate = Typing.isNone(due) ? nil : try typing.date(due) }
+    if let time { contents.dueTime = Typing.isNone(time) ? nil : try TimeInput.parse(time) }
     if contents.dueDate == nil && time == nil { contents.dueTime = nil }
     if !details.category.isEmpty { contents.categories = details.category }
-    contents.payment = try payment(over: contents.payment)
+    let paid = try await PaymentOptions.said(payBy: details.payBy, card: details.card, store)
+    contents.payment = paid.payment(over: contents.payment)
+    contents.card = paid.card(over: contents.card)
     if let kind = details.kind { contents.kind = try Typing.choice(kind, "a kind") }
     if let reference = details.reference { contents.reference = reference.isEmpty ? nil : reference }
     if let notes = details.notes { contents.notes = notes }
@@ -42,21 +44,42 @@ struct BillOptions: ParsableArguments {
     }
     contents.amount = BillRules.signed(contents.amount, contents.kind)
   }
-
-  private func payment(over said: Payment?) throws -> Payment? {
-    try PaymentOptions.payment(payBy: details.payBy, card: details.card, over: said)
-  }
-
-  private static func isNone(_ text: String) -> Bool { text.isEmpty || text.lowercased() == "none" }
 }
 
 /// How something is paid, as options say it.
 enum PaymentOptions {
-  /// - Throws: `InputError`.
-  static func payment(payBy: String?, card: String?, over said: Payment?) throws -> Payment? {
-    var corrections = Corrections()
-    corrections.payBy = try payBy.map { try Typing.choice($0, "a payment mode") }
-    corrections.lastFour = try card.map(Typing.lastFour)
-    return corrections.payment(over: said)
+  /// Corrections that hold what `--pay-by` and `--card` say, and nothing else.
+  ///
+  /// - Throws: `InputError`; `StoreError.unknownCard`, with the names of several cards that could be meant.
+  static func said(payBy: String?, card: String?, _ store: Store) async throws -> Corrections {
+    var said = Corrections()
+    if let payBy, Typing.isNone(payBy) {
+      said.withoutPayment = true
+    } else {
+      said.payBy = try payBy.map { try Typing.choice($0, "a payment mode") }
+    }
+    guard let card else { return said }
+    guard !Typing.isNone(card) else {
+      said.withoutCard = true
+      return said
+    }
+    guard !CardInput.containsFullNumber(card) else {
+      throw InputError("a card is named by its name or last four digits; a full number is never stored")
+    }
+    do {
+      said.card = try await store.card(card)
+    } catch StoreError.unknownCard(let text, close: let close) {
+      guard let digits = (try? CardInput(card))?.lastFour else {
+        guard close.isEmpty else { throw StoreError.unknownCard(text, close: close) }
+        throw InputError(
+          "no card is called so; give a name or id that `billfold card list` lists, or the last four digits of any card"
+        )
+      }
+      // Several cards end in them; those that none ends in are a card's that is not in the list.
+      let isKnown = try await store.cards().contains { $0.contents.lastFour == digits }
+      guard !isKnown else { throw StoreError.unknownCard(text, close: close) }
+      said.lastFour = digits
+    }
+    return said
   }
 }

@@ -56,7 +56,7 @@ struct BillVerb: AsyncParsableCommand {
     @OptionGroup var said: BillOptions
     @Option(help: ArgumentHelp("When it was paid.", valueName: "date"))
     var paid: String?
-    @Argument(help: ArgumentHelp("What it is called in lists.", valueName: "title"))
+    @Argument(help: ArgumentHelp("What it is called in lists.", valueName: "title"), transform: Arguments.asTyped)
     var title: String
     @Argument(help: ArgumentHelp("How much, like 12.30 or \"12.30 EUR\".", valueName: "amount"))
     var amount: String
@@ -67,16 +67,16 @@ struct BillVerb: AsyncParsableCommand {
       var contents = BillContents(
         title: title, merchant: title, kind: .unknown, amount: try typing.money(amount, said: said.details.currency),
         issueDate: typing.today, categories: [DefaultCategories.other])
-      contents.paidDate = try paid.map(typing.date)
-      try said.apply(to: &contents, typing)
+      contents.paidDate = try paid.map(typing.pastDate)
+      let store = try await global.openStore(settings)
+      try await said.apply(to: &contents, typing, store)
       // What is due, or was paid, before today was issued by then.
       if said.date == nil, let known = contents.dueDate ?? contents.paidDate {
         contents.issueDate = min(contents.issueDate, known)
       }
       try BillRules.check(contents, today: typing.today)
-      let store = try await global.openStore(settings)
       let bill = try await store.add(bill: contents, who: global.person, next: Recurrence.next)
-      BillText.show(bill, "bill \(bill.id) added", global)
+      BillText.show(bill, "bill \(bill.id) added", global, next: try await store.following(bill))
     }
   }
 
@@ -90,7 +90,7 @@ struct BillVerb: AsyncParsableCommand {
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var said: BillOptions
-    @Option(help: ArgumentHelp("What it is called in lists.", valueName: "title"))
+    @Option(help: ArgumentHelp("What it is called in lists.", valueName: "title"), transform: Arguments.asTyped)
     var title: String?
     @Option(help: ArgumentHelp("How much.", valueName: "amount"))
     var amount: String?
@@ -117,7 +117,7 @@ struct BillVerb: AsyncParsableCommand {
         contents.amount = try typing.money(
           amount ?? "\(contents.amount.amount)", said: said.details.currency, printed: contents.amount.currency)
       }
-      try said.apply(to: &contents, typing)
+      try await said.apply(to: &contents, typing, store)
       try BillRules.check(contents, today: typing.today)
       let changed = try await store.update(
         bill: id, revision: bill.revision, contents: contents,

@@ -14,11 +14,13 @@ struct Bills: AsyncParsableCommand {
   var unpaid = false
   @Flag(help: "Only paid ones.")
   var paid = false
-  @Flag(help: "Only unpaid ones whose due date has passed.")
+  @Flag(help: "Only unpaid ones whose due date has passed, or today its time.")
   var overdue = false
   @Option(help: ArgumentHelp("Only of this category; may be given several times, \"\" for none.", valueName: "name"))
   var category: [String] = []
-  @Option(help: ArgumentHelp("Only those with this card: name, last four digits or id.", valueName: "card"))
+  @Option(
+    help: ArgumentHelp(
+      "Only those with this card: name, last four digits, brand with digits, or id.", valueName: "card"))
   var card: String?
   @Option(help: ArgumentHelp("Only of this month, year-month.", valueName: "month"))
   var month: String?
@@ -43,7 +45,8 @@ struct Bills: AsyncParsableCommand {
 
   func run() async throws {
     let today = CalendarDate.localToday()
-    var filter = try filter(today: today)
+    let now = TimeOfDay.localNow()
+    var filter = try filter(today: today, now: now)
     let most = limit ?? (global.json ? 0 : 100)
     filter.limit = most > 0 ? most : nil
     let store = try await global.openStore()
@@ -51,8 +54,13 @@ struct Bills: AsyncParsableCommand {
     if let card { filter.card = try await store.card(card).id }
     let bills = try await store.bills(filter)
     if global.json { return Terminal.print(JSONValue.array(bills.map { JSONValue($0) }).line) }
-    guard !bills.isEmpty else { return Terminal.remark("No bills. `billfold confirm` turns drafts into bills.") }
-    print(bills, today: today)
+    guard !bills.isEmpty else {
+      return Terminal.remark(
+        isFiltered
+          ? "No bill is like that. `billfold bills` without options lists them all."
+          : "No bills. `billfold confirm` turns drafts into bills.")
+    }
+    print(bills, today: today, now: now)
     Terminal.print()
     let sums = try await store.billTotals(filter)
     let count = sums.reduce(0) { $0 + $1.count }
@@ -61,17 +69,22 @@ struct Bills: AsyncParsableCommand {
     if count > bills.count { Terminal.remark("The \(bills.count) newest are shown; --limit 0 shows all.") }
   }
 
+  /// Whether only some of the bills were asked for.
+  private var isFiltered: Bool {
+    unpaid || paid || overdue || !category.isEmpty || [card, month, from, to, search].contains { $0 != nil }
+  }
+
   /// Pending lists say when a bill came and is due, paid ones when it was paid.
-  private func print(_ bills: [Bill], today: CalendarDate) {
+  private func print(_ bills: [Bill], today: CalendarDate, now: TimeOfDay) {
     let isPending = unpaid || overdue
     var table = Table([
       .init(title: "ID", isRight: true), .init(title: isPending ? "CREATED" : "DATE"),
       .init(title: "TITLE", shrinksTo: 12), .init(title: "AMOUNT", isRight: true),
-      .init(title: "CATEGORY", shrinksTo: 8), .init(title: isPending ? "DUE" : "PAID", shrinksTo: 10),
+      .init(title: "CATEGORY", shrinksTo: 8), .init(title: isPending ? "DUE" : "PAID"),
     ])
     for bill in bills {
       let contents = bill.contents
-      let due = contents.dueDate.map { "\($0)" }
+      let due = contents.dueText
       let state = isPending ? due ?? "–" : contents.paidDate.map { "\($0)" } ?? due.map { "due \($0)" } ?? "unpaid"
       table.add(
         "\(bill.id)", isPending ? String(Timestamp.text(bill.created).prefix(10)) : "\(contents.issueDate)",
@@ -79,19 +92,18 @@ struct Bills: AsyncParsableCommand {
         contents.amount.shown, contents.categories.joined(separator: ", "), state)
     }
     table.style = { row in
-      let contents = bills[row].contents
-      return contents.paidDate == nil && contents.dueDate.map { $0 < today } ?? false ? .warning : nil
+      bills[row].contents.isOverdue(on: today, at: now) ? .warning : nil
     }
     table.print()
   }
 
-  private func filter(today: CalendarDate) throws -> BillFilter {
+  private func filter(today: CalendarDate, now: TimeOfDay) throws -> BillFilter {
     var filter = BillFilter(categories: Transactions.chosen(category), search: search)
     if unpaid { filter.status = .unpaid }
     if paid { filter.status = .paid }
-    if overdue { filter.status = .overdue(today) }
-    filter.from = try from.map { try DateInput.parse($0, today: today) }
-    filter.to = try to.map { try DateInput.parse($0, today: today) }
+    if overdue { filter.status = .overdue(today, at: now) }
+    filter.from = try from.map { try DateInput.parse($0, today: today, toward: .back) }
+    filter.to = try to.map { try DateInput.parse($0, today: today, toward: .back) }
     if let month {
       guard let first = CalendarDate(iso: month + "-01"),
         let last = CalendarDate(

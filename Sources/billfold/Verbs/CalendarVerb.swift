@@ -44,7 +44,8 @@ struct CalendarVerb: AsyncParsableCommand {
       let end = CalendarDate(iso: "9999-12-31")
     else { return ("", 0) }
     let bills = try await store.unpaidBills(dueFrom: first, to: end)
-    let text = ICalendar.text(bills, reminders: try settings.reminders, until: last) { $0.shown }
+    let changed = try await store.lastChanges(of: .bill, bills.map(\.id))
+    let text = ICalendar.text(bills, reminders: try settings.reminders, until: last, changed: changed) { $0.shown }
     return (text, text.components(separatedBy: "BEGIN:VEVENT").count - 1)
   }
 

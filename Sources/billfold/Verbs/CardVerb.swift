@@ -59,7 +59,9 @@ struct CardVerb: AsyncParsableCommand {
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var said: CardOptions
-    @Argument(help: ArgumentHelp("What you call it (default: brand and digits).", valueName: "name"))
+    @Argument(
+      help: ArgumentHelp("What you call it (default: brand and digits).", valueName: "name"),
+      transform: Arguments.asTyped)
     var name: String?
 
     func validate() throws {
@@ -72,8 +74,10 @@ struct CardVerb: AsyncParsableCommand {
       let contents = CardContents(
         name: try NameInput.name(name ?? "\(brand == .other ? "Card" : brand.name) \(number.lastFour)", "a card"),
         brand: brand, lastFour: number.lastFour, expiry: try said.expiry() ?? nil, tint: try said.tint() ?? nil)
-      let card = try await global.openStore().addCard(contents, who: global.person)
+      let store = try await global.openStore()
+      let card = try await store.addCard(contents, who: global.person)
       CardVerb.show(card, "added", global)
+      try await CardVerb.warnOfTwins(card, store)
     }
   }
 
@@ -82,7 +86,8 @@ struct CardVerb: AsyncParsableCommand {
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var said: CardOptions
-    @Option(name: .customLong("name"), help: ArgumentHelp("Its new name.", valueName: "name"))
+    @Option(
+      name: .customLong("name"), help: ArgumentHelp("Its new name.", valueName: "name"), transform: Arguments.asTyped)
     var newName: String?
     @Argument(help: ArgumentHelp("Its name, last four digits or id.", valueName: "card"))
     var card: String
@@ -105,7 +110,9 @@ struct CardVerb: AsyncParsableCommand {
       contents.lastFour = number?.lastFour ?? contents.lastFour
       contents.expiry = expiry ?? contents.expiry
       contents.tint = tint ?? contents.tint
-      CardVerb.show(try await store.editCard(before.id, contents, who: global.person), "changed", global)
+      let card = try await store.editCard(before.id, contents, who: global.person)
+      CardVerb.show(card, "changed", global)
+      try await CardVerb.warnOfTwins(card, store)
     }
   }
 
@@ -136,6 +143,19 @@ struct CardVerb: AsyncParsableCommand {
     if let warning = card.contents.expiry.flatMap({ warning($0, today) }) {
       Terminal.complain("the card \(card.contents.name) \(warning)")
     }
+  }
+
+  /// Two people may have cards of one brand that end alike, but more often it is one card added twice.
+  private static func warnOfTwins(_ card: Card, _ store: Store) async throws {
+    let contents = card.contents
+    let twins = try await store.cards().filter {
+      $0.id != card.id && $0.contents.brand == contents.brand && $0.contents.lastFour == contents.lastFour
+    }
+    guard !twins.isEmpty else { return }
+    let names = twins.map(\.contents.name).joined(separator: " and ")
+    Terminal.complain(
+      "\(names) \(twins.count == 1 ? "is" : "are") \(contents.brand.name) ****\(contents.lastFour) too: no bill finds its card by these digits now; delete one, or name the card with --card"
+    )
   }
 
   /// What a person should know of a card's last day; nil while it is far.

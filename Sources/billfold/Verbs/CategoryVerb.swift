@@ -38,7 +38,7 @@ struct CategoryVerb: AsyncParsableCommand {
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var look: LookOptions
-    @Argument(help: ArgumentHelp("Its name.", valueName: "name"))
+    @Argument(help: ArgumentHelp("Its name.", valueName: "name"), transform: Arguments.asTyped)
     var name: String
 
     func run() async throws {
@@ -57,7 +57,8 @@ struct CategoryVerb: AsyncParsableCommand {
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var look: LookOptions
-    @Option(name: .customLong("name"), help: ArgumentHelp("Its new name.", valueName: "name"))
+    @Option(
+      name: .customLong("name"), help: ArgumentHelp("Its new name.", valueName: "name"), transform: Arguments.asTyped)
     var newName: String?
     @Argument(help: ArgumentHelp("The category.", valueName: "name"))
     var name: String
@@ -88,7 +89,7 @@ struct CategoryVerb: AsyncParsableCommand {
     @OptionGroup var global: GlobalOptions
     @Argument(help: ArgumentHelp("The category.", valueName: "name"))
     var name: String
-    @Argument(help: ArgumentHelp("Its new name.", valueName: "new-name"))
+    @Argument(help: ArgumentHelp("Its new name.", valueName: "new-name"), transform: Arguments.asTyped)
     var newName: String
 
     func run() async throws {

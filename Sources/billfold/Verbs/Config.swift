@@ -59,12 +59,14 @@ struct Config: AsyncParsableCommand {
     @OptionGroup var global: GlobalOptions
     @Argument(help: ArgumentHelp("A setting, like jobs.", valueName: "key"))
     var name: String
-    @Argument(help: ArgumentHelp("Its new value; \"\" where billfold is to choose.", valueName: "value"))
+    @Argument(
+      help: ArgumentHelp("Its new value; \"\" where billfold is to choose.", valueName: "value"),
+      transform: Arguments.asTyped)
     var value: String
 
     func run() async throws {
       let key = try Config.key(name)
-      if let complaint = key.complaint(about: value) { throw CommandError(complaint, .badData) }
+      if let complaint = key.complaint(aboutNew: value) { throw CommandError(complaint, .badData) }
       try SettingsFile.set(key, to: value, in: global.configFile)
       let settings = try global.settings()
       if global.json { return Terminal.print(Config.json(key, settings).line) }

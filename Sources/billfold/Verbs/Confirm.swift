@@ -30,22 +30,24 @@ struct Confirm: AsyncParsableCommand {
   func run() async throws {
     let settings = try global.settings()
     let typing = Typing(today: CalendarDate.localToday(), usualCurrency: settings.currency)
-    // Only a total depends on the draft, by its currency; the rest is understood once, or complained about once.
-    let shared = said.total == nil ? try said.corrections(typing) : nil
     let store = try await global.openStore(settings)
+    let paid = try await PaymentOptions.said(payBy: said.details.payBy, card: said.details.card, store)
+    // Only a total depends on the draft, by its currency; the rest is understood once, or complained about once.
+    let shared = said.total == nil ? try said.corrections(typing, paid: paid) : nil
     let chosen = allSure ? try await store.drafts(DraftFilter(sureOnly: true)).map(\.id) + ids : ids
     var confirmed: [Bill] = []
     try await Batch.run(chosen) { id in
       let draft = try await store.draft(id)
       // The store knows best whether it is confirmed already: its word comes before what is missing.
       if let bill = draft.billID { throw StoreError.alreadyConfirmed(draft: id, bill: bill) }
-      let corrections = try shared ?? said.corrections(to: draft, typing)
+      let corrections = try shared ?? said.corrections(to: draft, typing, paid: paid)
       let bill = try await store.confirm(draft, with: corrections, who: global.person)
       confirmed.append(bill)
       if !global.json {
         let contents = bill.contents
+        let next = BillText.following(try await store.following(bill))
         Terminal.print(
-          "draft \(id) is bill \(bill.id): \(TerminalText.safe(contents.title)), \(contents.amount), \(contents.issueDate)"
+          "draft \(id) is bill \(bill.id): \(TerminalText.safe(contents.title)), \(contents.amount), \(contents.issueDate)\(next)"
         )
       }
     } afterwards: {

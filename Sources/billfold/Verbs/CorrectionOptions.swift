@@ -5,7 +5,7 @@ internal import Ledger
 
 /// What a person can say of a draft; `edit` and `confirm` share it.
 struct CorrectionOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Who issued it.", valueName: "name"))
+  @Option(help: ArgumentHelp("Who issued it.", valueName: "name"), transform: Arguments.asTyped)
   var merchant: String?
   @Option(help: ArgumentHelp("The amount, like 12.30, 12,30 or \"12.30 EUR\".", valueName: "amount"))
   var total: String?
@@ -19,21 +19,21 @@ struct CorrectionOptions: ParsableArguments {
     [merchant, total, date, due].allSatisfy { $0 == nil } && details.isEmpty
   }
 
-  /// - Parameter draft: whose printed currency decides how many decimals an amount can have.
+  /// - Parameters:
+  ///   - draft: whose printed currency decides how many decimals an amount can have.
+  ///   - paid: what was said of how it was paid.
   /// - Throws: `InputError` that names what was typed and what is understood.
-  func corrections(to draft: Draft? = nil, _ typing: Typing) throws -> Corrections {
-    var corrections = Corrections()
+  func corrections(to draft: Draft? = nil, _ typing: Typing, paid: Corrections) throws -> Corrections {
+    var corrections = paid
     corrections.merchant = try merchant.map { try NameInput.name($0, "a merchant") }
     corrections.currency = try details.currency.map(typing.currency)
     if let total {
       (corrections.total, corrections.currency) = try typing.total(
         total, said: corrections.currency, printed: draft?.proposal.currency?.value)
     }
-    corrections.date = try date.map(typing.date)
+    corrections.date = try date.map(typing.pastDate)
     corrections.dueDate = try due.map(typing.date)
     corrections.categories = details.category
-    corrections.payBy = try details.payBy.map { try Typing.choice($0, "a payment mode") }
-    corrections.lastFour = try details.card.map(Typing.lastFour)
     corrections.kind = try details.kind.map { try Typing.choice($0, "a kind") }
     corrections.reference = try details.reference.map { try NameInput.notes($0, "a bill") }
     corrections.notes = try details.notes.map { try NameInput.notes($0, "a bill") }

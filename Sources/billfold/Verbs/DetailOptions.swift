@@ -10,15 +10,18 @@ struct DetailOptions: ParsableArguments {
   var category: [String] = []
   @Option(
     help: ArgumentHelp(
-      "cash, card, bankTransfer, directDebit, standingOrder, wallet, cheque or other.", valueName: "mode"))
+      "cash, card, bankTransfer, directDebit, standingOrder, wallet, cheque or other; none takes it away.",
+      valueName: "mode"))
   var payBy: String?
-  @Option(help: ArgumentHelp("The last four digits of the card.", valueName: "digits"))
+  @Option(
+    help: ArgumentHelp(
+      "Its card: name, id, brand with digits, or the last four digits of any; none takes it away.", valueName: "card"))
   var card: String?
-  @Option(help: ArgumentHelp("receipt, invoice, creditNote or unknown.", valueName: "kind"))
+  @Option(help: ArgumentHelp("\(Kind.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "kind"))
   var kind: String?
-  @Option(help: ArgumentHelp("Its number.", valueName: "text"))
+  @Option(help: ArgumentHelp("Its number.", valueName: "text"), transform: Arguments.asTyped)
   var reference: String?
-  @Option(help: ArgumentHelp("Anything worth remembering.", valueName: "text"))
+  @Option(help: ArgumentHelp("Anything worth remembering.", valueName: "text"), transform: Arguments.asTyped)
   var notes: String?
   @Option(
     name: .customLong("repeat"),

@@ -31,7 +31,9 @@ struct Edit: AsyncParsableCommand {
     let store = try await global.openStore(settings)
     var draft = try await store.draft(id)
     // What cannot be meant is refused before anything changes.
-    let corrections = try said.corrections(to: draft, typing)
+    let corrections = try said.corrections(
+      to: draft, typing,
+      paid: try await PaymentOptions.said(payBy: said.details.payBy, card: said.details.card, store))
     try await store.checkCategories(corrections.categories)
     if reopen {
       try await store.setRejected(false, draft: id, who: global.person)

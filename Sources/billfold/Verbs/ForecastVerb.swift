@@ -10,7 +10,8 @@ struct ForecastVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "forecast", abstract: "Show what the next months may cost, in total and per category.",
     discussion: """
-      Recurring bills count as they fall due; all others as history says, by the method that would have done best on it. \
+      Recurring bills count as they fall due; all others as history says, by the method that would have done best on it, \
+      and never less than the bills that are known already. \
       The range is what the method's own past errors make of it: about eight months in ten come out within. A bill of \
       several categories counts whole in each of them, but once in the total.
       """)

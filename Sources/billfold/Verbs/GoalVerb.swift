@@ -8,7 +8,8 @@ internal import Store
 struct GoalVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "goal", abstract: "List, add, pay towards, change and delete savings goals.",
-    subcommands: [List.self, Add.self, Pay.self, Show.self, Edit.self, Delete.self], defaultSubcommand: List.self)
+    subcommands: [List.self, Add.self, Pay.self, Unpay.self, Show.self, Edit.self, Delete.self],
+    defaultSubcommand: List.self)
 
   struct List: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -33,7 +34,7 @@ struct GoalVerb: AsyncParsableCommand {
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var said: GoalOptions
-    @Argument(help: ArgumentHelp("What it is for.", valueName: "name"))
+    @Argument(help: ArgumentHelp("What it is for.", valueName: "name"), transform: Arguments.asTyped)
     var name: String
     @Argument(help: ArgumentHelp("How much it takes, like 1200 or \"1200 EUR\".", valueName: "target"))
     var target: String
@@ -58,7 +59,7 @@ struct GoalVerb: AsyncParsableCommand {
     @OptionGroup var global: GlobalOptions
     @Option(help: ArgumentHelp("When (default: today).", valueName: "date"))
     var date: String?
-    @Option(help: ArgumentHelp("Anything worth remembering.", valueName: "text"))
+    @Option(help: ArgumentHelp("Anything worth remembering.", valueName: "text"), transform: Arguments.asTyped)
     var notes: String?
     @Argument(help: ArgumentHelp("Its name or id.", valueName: "goal"))
     var goal: String
@@ -67,7 +68,7 @@ struct GoalVerb: AsyncParsableCommand {
 
     func run() async throws {
       let today = CalendarDate.localToday()
-      let day = try date.map { try DateInput.parse($0, today: today) } ?? today
+      let day = try date.map { try DateInput.parse($0, today: today, toward: .back) } ?? today
       let notes = try NameInput.notes(notes ?? "", "a payment")
       let settings = try global.settings()
       let store = try await global.openStore(settings)
@@ -82,6 +83,29 @@ struct GoalVerb: AsyncParsableCommand {
         : "\(progress.missing.shown) to go"
       global.show(
         JSONValue(goal), "goal \(goal.contents.name): \(progress.saved.shown) of \(progress.target.shown), \(state)")
+    }
+  }
+
+  struct Unpay: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "unpay", abstract: "Take a payment towards a goal away.",
+      discussion: "`billfold goal show GOAL` lists the payments with their ids.")
+
+    @OptionGroup var global: GlobalOptions
+    @Argument(help: ArgumentHelp("Its name or id.", valueName: "goal"))
+    var goal: String
+    @Argument(help: ArgumentHelp("A payment.", valueName: "payment-id"))
+    var payment: Int64
+
+    func run() async throws {
+      let store = try await global.openStore()
+      let before = try await store.goal(goal)
+      let goal = try await store.unpay(goal: before.id, payment: payment, who: global.person)
+      let progress = goal.progress
+      global.show(
+        JSONValue(goal),
+        "goal \(goal.contents.name): \(progress.saved.shown) of \(progress.target.shown). `billfold undo` brings the payment back."
+      )
     }
   }
 
@@ -100,9 +124,12 @@ struct GoalVerb: AsyncParsableCommand {
       if !goal.contents.notes.isEmpty { Terminal.print(TerminalText.safe(goal.contents.notes)) }
       guard !goal.payments.isEmpty else { return }
       var table = Table([
-        .init(title: "DATE"), .init(title: "AMOUNT", isRight: true), .init(title: "NOTES", shrinksTo: 8),
+        .init(title: "ID", isRight: true), .init(title: "DATE"), .init(title: "AMOUNT", isRight: true),
+        .init(title: "NOTES", shrinksTo: 8),
       ])
-      for payment in goal.payments { table.add("\(payment.date)", payment.amount.shown, payment.notes) }
+      for payment in goal.payments {
+        table.add("\(payment.id)", "\(payment.date)", payment.amount.shown, payment.notes)
+      }
       Terminal.print()
       table.print()
     }
@@ -113,7 +140,8 @@ struct GoalVerb: AsyncParsableCommand {
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var said: GoalOptions
-    @Option(name: .customLong("name"), help: ArgumentHelp("Its new name.", valueName: "name"))
+    @Option(
+      name: .customLong("name"), help: ArgumentHelp("Its new name.", valueName: "name"), transform: Arguments.asTyped)
     var newName: String?
     @Option(help: ArgumentHelp("How much it takes.", valueName: "amount"))
     var target: String?
@@ -179,7 +207,7 @@ struct GoalVerb: AsyncParsableCommand {
 
 /// What a person can say of a goal besides its name and target.
 struct GoalOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Anything worth remembering.", valueName: "text"))
+  @Option(help: ArgumentHelp("Anything worth remembering.", valueName: "text"), transform: Arguments.asTyped)
   var notes: String?
   @Option(
     help: ArgumentHelp("\(Tint.allCases.map(\.rawValue).joined(separator: ", ")) or none.", valueName: "colour"))

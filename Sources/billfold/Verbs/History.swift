@@ -5,7 +5,11 @@ internal import Store
 struct History: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history",
-    abstract: "Tell who changed a bill, when and what; with --draft, --category, --card, --income or --goal that.")
+    abstract: "Tell who changed a bill, when and what; with --draft, --category, --card, --income or --goal that.",
+    discussion: """
+      With --json, `before` and `after` hold what changed under the keys of the thing's own JSON, and of categories, \
+      papers and payments those that went and came; `replays` is what an undo took back or a redo repeated.
+      """)
 
   @OptionGroup var global: GlobalOptions
   @Flag(help: "What the id is of.")
@@ -21,26 +25,27 @@ struct History: AsyncParsableCommand {
   func run() async throws {
     let store = try await global.openStore()
     let events = try await store.history(of: kind.subject, id)
-    if global.json {
-      return Terminal.print(
-        JSONValue.array(
-          events.map {
-            [
-              "id": .integer($0.id), "at": .string(Timestamp.text($0.at)), "who": .string($0.who),
-              "what": .string($0.what), "before": .text($0.before), "after": .text($0.after),
-            ]
-          }
-        ).line)
-    }
+    let told = ToldEvent.all(events, try await store.eventNames())
+    if global.json { return Terminal.print(JSONValue.array(told.map { JSONValue($0) }).line) }
     var table = Table([
       .init(title: "WHEN"), .init(title: "WHO"), .init(title: "WHAT"), .init(title: "CHANGE", shrinksTo: 16),
     ])
-    var currency: String?
-    for event in events {
-      let changes = EventText.changes(event, currency: currency).joined(separator: ", ")
-      table.add(Timestamp.text(event.at), event.who, event.what, changes)
-      currency = EventText.currency(after: event) ?? currency
+    let columns = History.columnsOfChanges(events)
+    for event in told {
+      let lines = EventText.changes(event).flatMap { TerminalText.wrapped($0, to: columns) }
+      table.add(Timestamp.text(event.event.at), event.event.who, event.event.what, lines.first ?? "")
+      for line in lines.dropFirst() { table.add("", "", "", line) }
     }
     table.print()
+  }
+
+  /// How wide the changes may be beside the other columns, in which every event is one line.
+  private static func columnsOfChanges(_ events: [Event]) -> Int {
+    func widest(_ title: String, _ cell: (Event) -> String) -> Int {
+      events.reduce(title.count) { max($0, TerminalText.width(TerminalText.safe(cell($1)))) }
+    }
+    let others =
+      widest("WHEN") { Timestamp.text($0.at) } + widest("WHO") { $0.who } + widest("WHAT") { $0.what }
+    return max(24, Terminal.columns - others - 6)
   }
 }

@@ -60,9 +60,9 @@ struct IncomeVerb: AsyncParsableCommand {
     @OptionGroup var global: GlobalOptions
     @Option(help: ArgumentHelp("When it came in (default: today).", valueName: "date"))
     var date: String?
-    @Option(help: ArgumentHelp("Anything worth remembering.", valueName: "text"))
+    @Option(help: ArgumentHelp("Anything worth remembering.", valueName: "text"), transform: Arguments.asTyped)
     var notes: String?
-    @Argument(help: ArgumentHelp("What it is, like Salary.", valueName: "title"))
+    @Argument(help: ArgumentHelp("What it is, like Salary.", valueName: "title"), transform: Arguments.asTyped)
     var title: String
     @Argument(help: ArgumentHelp("How much, like 2500 or \"2500.00 EUR\".", valueName: "amount"))
     var amount: String
@@ -73,7 +73,7 @@ struct IncomeVerb: AsyncParsableCommand {
       let contents = IncomeContents(
         title: try NameInput.name(title, "an income"), notes: try NameInput.notes(notes ?? "", "an income"),
         amount: try PositiveAmount.parse(amount, "an income", usual: settings.currency, marks: settings.marks),
-        date: try date.map { try DateInput.parse($0, today: today) } ?? today)
+        date: try date.map { try DateInput.parse($0, today: today, toward: .back) } ?? today)
       let income = try await global.openStore(settings).addIncome(contents, who: global.person)
       IncomeVerb.show(income, "added", global)
     }
@@ -83,13 +83,13 @@ struct IncomeVerb: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "edit", abstract: "Change an income.")
 
     @OptionGroup var global: GlobalOptions
-    @Option(help: ArgumentHelp("What it is.", valueName: "title"))
+    @Option(help: ArgumentHelp("What it is.", valueName: "title"), transform: Arguments.asTyped)
     var title: String?
     @Option(help: ArgumentHelp("How much.", valueName: "amount"))
     var amount: String?
     @Option(help: ArgumentHelp("When it came in.", valueName: "date"))
     var date: String?
-    @Option(help: ArgumentHelp("Anything worth remembering.", valueName: "text"))
+    @Option(help: ArgumentHelp("Anything worth remembering.", valueName: "text"), transform: Arguments.asTyped)
     var notes: String?
     @Argument(help: ArgumentHelp("An income.", valueName: "id"))
     var id: Int64
@@ -110,7 +110,7 @@ struct IncomeVerb: AsyncParsableCommand {
         contents.amount = try PositiveAmount.parse(
           amount, "an income", usual: contents.amount.currency, marks: settings.marks)
       }
-      if let date { contents.date = try DateInput.parse(date, today: today) }
+      if let date { contents.date = try DateInput.parse(date, today: today, toward: .back) }
       if let notes { contents.notes = try NameInput.notes(notes, "an income") }
       IncomeVerb.show(try await store.editIncome(id, contents, who: global.person), "changed", global)
     }

@@ -18,7 +18,7 @@ struct Overview: AsyncParsableCommand {
   func run() async throws {
     let today = CalendarDate.localToday()
     let store = try await global.openStore()
-    let standing = try await store.standing(on: today)
+    let standing = try await store.standing(on: today, at: .localNow())
     let goals = try await store.goals()
     let expiring = try await store.cards().filter { card in
       card.contents.expiry.map { CardExpiry($0, today: today) != .good } ?? false
@@ -47,7 +47,7 @@ struct Overview: AsyncParsableCommand {
     }
     for card in expiring {
       guard let warning = card.contents.expiry.flatMap({ CardVerb.warning($0, today) }) else { continue }
-      Terminal.print(Style.warning("! The card \(TerminalText.safe(card.contents.name)) \(warning)"))
+      Terminal.print(Style.warning(TerminalText.line("! The card ", card.contents.name, " \(warning)")))
     }
   }
 
@@ -56,11 +56,11 @@ struct Overview: AsyncParsableCommand {
     Terminal.print(
       "Unpaid      \(Wording.sums(standing.unpaid.map(\.amount)))" + (standing.unpaid.isEmpty ? "" : " (\(bills))"))
     for (index, bill) in standing.nextDue.enumerated() {
-      guard let due = bill.contents.dueDate else { continue }
+      guard let due = bill.contents.dueDate, let when = bill.contents.dueText else { continue }
       Terminal.print(
-        (index == 0 ? "Next due    " : "            ")
-          + "\(due)  \(TerminalText.safe(bill.contents.title)), \(bill.contents.amount.shown), \(Wording.distance(due, from: today))"
-      )
+        TerminalText.line(
+          (index == 0 ? "Next due    " : "            ") + "\(when)  ", bill.contents.title,
+          ", \(bill.contents.amount.shown), \(Wording.distance(due, from: today))"))
     }
     Terminal.print(
       "This month  \(Wording.sums(standing.spentThisMonth.map(\.amount))) spent; "

@@ -16,7 +16,9 @@ struct PayVerb: AsyncParsableCommand {
     help: ArgumentHelp(
       "cash, card, bankTransfer, directDebit, standingOrder, wallet, cheque or other.", valueName: "mode"))
   var payBy: String?
-  @Option(help: ArgumentHelp("The last four digits of the card it was paid with.", valueName: "digits"))
+  @Option(
+    help: ArgumentHelp(
+      "The card it was paid with: name, id, brand with digits, or the last four digits of any.", valueName: "card"))
   var card: String?
   @Argument(help: ArgumentHelp("Bills.", valueName: "id"))
   var ids: [Int64]
@@ -24,18 +26,21 @@ struct PayVerb: AsyncParsableCommand {
   func run() async throws {
     let settings = try global.settings()
     let typing = Typing(settings)
-    let date = try on.map(typing.date) ?? typing.today
+    let date = try on.map(typing.pastDate) ?? typing.today
     try BillRules.check(paid: date, today: typing.today)
-    let payment = try PaymentOptions.payment(payBy: payBy, card: card, over: nil)
     let store = try await global.openStore(settings)
+    let said = try await PaymentOptions.said(payBy: payBy, card: card, store)
+    guard !said.withoutPayment && !said.withoutCard else {
+      throw InputError("paying takes nothing away; use `billfold bill edit` with --pay-by none or --card none")
+    }
     var paid: [JSONValue] = []
     try await Batch.run(ids) { id in
       let (bill, next) = try await store.pay(
-        bill: id, on: date, payment: payment, who: global.person, next: Recurrence.next)
+        bill: id, on: date, payment: said.payment(over: nil), card: said.card?.id, who: global.person,
+        next: Recurrence.next)
       paid.append(["bill": JSONValue(bill), "next": next.map { JSONValue($0) } ?? .null])
       guard !global.json else { return }
-      let following = next.map { "; next: bill \($0.id), due \($0.contents.dueDate ?? $0.contents.issueDate)" } ?? ""
-      Terminal.print("bill \(id) is paid: \(BillText.short(bill)), \(date)\(following)")
+      Terminal.print("bill \(id) is paid: \(BillText.short(bill)), \(date)\(BillText.following(next))")
     } afterwards: {
       if global.json { Terminal.print(JSONValue.array(paid).line) }
     }

@@ -47,7 +47,7 @@ struct RemindVerb: AsyncParsableCommand {
       let taken = try await store.claim(reminders: reminder.marks)
       guard !taken.isEmpty else { continue }
       do {
-        try channel.deliver(Reminders.text(reminder, amount: reminder.bill.contents.amount.shown, today: today))
+        try channel.deliver(RemindVerb.text(reminder, today))
         delivered.append(reminder)
       } catch let error as CommandError {
         try await store.release(reminders: taken)
@@ -76,9 +76,13 @@ struct RemindVerb: AsyncParsableCommand {
     }
   }
 
+  private static func text(_ reminder: Reminder, _ today: CalendarDate) -> String {
+    Reminders.text(reminder, amount: reminder.bill.contents.amount.shown, today: today, now: .localNow())
+  }
+
   private static func print(_ due: [Reminder], _ today: CalendarDate, _ global: GlobalOptions) {
-    let texts = due.map { Reminders.text($0, amount: $0.bill.contents.amount.shown, today: today) }
     if global.json {
+      let texts = due.map { text($0, today) }
       let values = zip(due, texts).map { reminder, text -> JSONValue in
         [
           "bill": .integer(reminder.bill.id), "due": .text(reminder.due), "text": .string(text),
@@ -87,7 +91,12 @@ struct RemindVerb: AsyncParsableCommand {
       }
       return Terminal.print(JSONValue.array(values).line)
     }
-    for text in texts { Terminal.print(TerminalText.safe(text)) }
+    for reminder in due {
+      let title = TerminalText.safe(reminder.bill.contents.title)
+      let said = TerminalText.safe(text(reminder, today))
+      // The title stands in front.
+      Terminal.print(TerminalText.line("", title, String(said.dropFirst(title.count))))
+    }
     if due.isEmpty { Terminal.remark("Nothing is due.") }
   }
 }

@@ -184,6 +184,7 @@ struct CodeMergeTests {
     let found = try #require(
       proposals([("Empfangsschein\nZahlteil\nKonto / Zahlbar an\nWährung Betrag", [code])]).first)
     #expect(found.total == nil && found.iban?.value == "CH4431999123000889012" && found.merchant?.source == .code)
+    #expect(found.currency?.value == .chf)
     #expect(found.review.contains(.missingTotal) && !found.review.contains(.notAReceipt))
   }
 
@@ -207,5 +208,13 @@ struct CodeMergeTests {
       (page, []), (page, []), ("Trennblatt", [mark]), (page, []), ("Trennblatt", [mark]),
     ]
     #expect(proposals(batch, separators: ["PATCHT", "TRENNER"]).map(\.pages) == [[1, 2], [4]])
+  }
+
+  @Test("on the first page of a bill divide a batch, and the page stays")
+  func separatorOnBill() {
+    let page = "Teehaus Birke\n03.02.2024\nTee 4,00\nSumme 4,00 EUR"
+    let more = "Teehaus Birke\nAllgemeine Bedingungen"
+    let batch: [(String, [String])] = [(page, ["PATCHT"]), (more, []), (page, ["PATCHT"]), (more, [])]
+    #expect(proposals(batch).map(\.pages) == [[1, 2], [3, 4]])
   }
 }

@@ -19,13 +19,14 @@ struct EInvoiceTests {
   /// A Cross Industry Invoice of the given sums.
   private func crossIndustry(
     type: String = "380", total: String, prepaid: String? = nil, due: String? = nil, terms: String? = nil,
-    means: String = "58"
+    means: String = "58", rounding: String? = nil, currency: String = "EUR"
   ) -> StructuredInvoice {
-    var sums = [element("TaxTotalAmount", "9.50", ["currencyID": "EUR"]), element("GrandTotalAmount", total)]
+    var sums = [element("TaxTotalAmount", "9.50", ["currencyID": currency]), element("GrandTotalAmount", total)]
+    if let rounding { sums.append(element("RoundingAmount", rounding)) }
     if let prepaid { sums.append(element("TotalPrepaidAmount", prepaid)) }
     if let due { sums.append(element("DuePayableAmount", due)) }
     var settlement = [
-      element("PaymentReference", "RF18 5390"), element("InvoiceCurrencyCode", "EUR"),
+      element("PaymentReference", "RF18 5390"), element("InvoiceCurrencyCode", currency),
       element(
         "SpecifiedTradeSettlementPaymentMeans", "", [:], element("TypeCode", means),
         path("PayeePartyCreditorFinancialAccount/IBANID", "DE89 3704 0044 0532 0130 00")),
@@ -93,6 +94,27 @@ struct EInvoiceTests {
     let found = try #require(proposal(crossIndustry(type: type, total: total, prepaid: prepaid, due: due)))
     #expect(found.total?.value.description == toPay && found.grandTotal?.value.description == whole)
     #expect(found.kind == kind)
+  }
+
+  @Test(
+    "whose sums contradict each other are for a person to decide",
+    arguments: [
+      ("814.00", nil, "714.00", nil, true), ("814.00", "50.00", "714.00", nil, true),
+      ("814.00", "100.00", "714.00", nil, false), ("714.02", nil, "714.00", "-0.02", false),
+      ("714.00", "14.00", "0.00", nil, true), ("714.00", nil, "0.00", nil, false), ("714.00", nil, nil, nil, false),
+    ] as [(String, String?, String?, String?, Bool)])
+  func contradictory(total: String, prepaid: String?, due: String?, rounding: String?, disagrees: Bool) throws {
+    let found = try #require(proposal(crossIndustry(total: total, prepaid: prepaid, due: due, rounding: rounding)))
+    let expected: [ReviewReason] = disagrees ? [.totalsDisagree] : []
+    #expect(found.review == expected)
+  }
+
+  @Test("of more decimals than the currency has are for a person to decide, unless they are zeros")
+  func decimals() throws {
+    let fraction = try #require(proposal(crossIndustry(total: "714.50", currency: "JPY")))
+    #expect(fraction.money == nil && fraction.review == [.lowConfidence])
+    let zeros = try #require(proposal(crossIndustry(total: "714.00", currency: "JPY")))
+    #expect(zeros.total?.value.description == "714" && zeros.review.isEmpty)
   }
 
   @Test(

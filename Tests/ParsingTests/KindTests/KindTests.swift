@@ -37,6 +37,55 @@ struct KindTests {
     #expect(!found.kind.isBill && found.review.contains(.notABill))
   }
 
+  @Test(
+    "is told by a title with a number, a date and what it refers to behind it",
+    arguments: [
+      ("Kontoauszug Nr. 5 vom 12.05.2024 Blatt 1", Kind.statement), ("Extrait de compte", .statement),
+      ("Monthly Statement May 2024", .statement), ("Statement of Account as at 31 May 2024", .statement),
+      ("Your statement - account 4711 0815 22", .statement), ("Account summary", .statement),
+      ("Lieferschein Nr. 77 vom 12.05.2024 zu Auftrag 5", .deliveryNote), ("Bon de livraison no 5", .deliveryNote),
+      ("Delivery note no. 55 for order 44 of 1 May", .deliveryNote), ("DDT 55", .deliveryNote),
+      ("DDT n. 5 - Documento di trasporto", .deliveryNote),
+      ("Zahlungserinnerung zu Rechnung 5 vom 01.04.2024", .reminder),
+      ("Final reminder for invoice 55 dated 1 April", .reminder), ("Herinnering factuur 55", .reminder),
+      ("Credit note no. 55 for invoice 44 of 1 May", .creditNote),
+      ("Quotation 5", .offer), ("Angebot Nr. 77 vom 12.05.2024", .offer), ("Order confirmation 5", .offer),
+      ("Proforma invoice 5", .offer), ("Devis n° 5 du 12/05/2024", .offer), ("Conferma d'ordine n. 5", .offer),
+    ])
+  func titles(title: String, kind: Kind) throws {
+    let found = try #require(
+      proposal("Acme Supplies Ltd\n\(title)\nDate: 12 May 2024\nBoards 20.00\nGlue 28.00\nTotal EUR 48.00"))
+    #expect(found.kind == kind && found.review.contains(.notABill) == (kind != .creditNote))
+  }
+
+  @Test(
+    "of an invoice is not changed by the papers it names",
+    arguments: [
+      "Invoice 5\nDelivery note 77", "Invoice 5\nLieferschein-Nr.: 77", "Lieferschein-Nr.: 77\nInvoice 5",
+      "Delivery note 77\n#Invoice 5", "Invoice 5\nas per your order confirmation", "Order confirmation: 44\nInvoice 5",
+      "Tax invoice no. 5 of 12 May 2024 for customer 8\nQuotation 44 of 12 May 2024",
+      "Invoice 5\nSee our last statement and delivery note 77", "Invoice 5\nfor quotation 44",
+      "Invoice 5\nProforma invoice 44", "Invoice 5\nAccount summary", "Invoice 5\nAngebot der Woche",
+      "Invoice 5\nReminder: our shop is closed on all public holidays",
+    ])
+  func invoices(head: String) throws {
+    let found = try #require(
+      proposal("Acme Supplies Ltd\n\(head)\nDate: 12 May 2024\nBoards 20.00\nGlue 28.00\nTotal EUR 48.00"))
+    #expect(found.kind == .invoice && found.review.isEmpty)
+  }
+
+  @Test("of a receipt is not changed by goods on offer")
+  func praised() {
+    let text = "Grocer\n12 May 2024\nBread 20.00\nAngebot\nMilk 28.00\nTotal EUR 48.00\nCash 50.00\nChange 2.00"
+    #expect(proposal(text)?.kind == .receipt)
+  }
+
+  @Test("of a bill with an account summary that says when to pay is not a statement")
+  func summary() {
+    let text = "Acme Power\nAccount summary\nBill date 12 May 2024\nPower 48.00\nTotal EUR 48.00\nDue date 30 May 2024"
+    #expect(proposal(text)?.kind == .invoice)
+  }
+
   @Test("of a credit note makes the total negative, also where it is printed without a sign")
   func negative() { #expect(proposal("Gutschrift\nGesamtbetrag 100,00 EUR")?.total?.value.description == "-100.00") }
 

@@ -88,6 +88,7 @@ import Testing
     "a card is named by its name, its digits or its id",
     arguments: [
       ("my visa", 1), ("MyVisa", 1), ("9165", 1), ("1", 1), ("2", 2), ("0005", 2), ("", nil), ("7", nil), ("Amx", nil),
+      ("VISA ****9165", 1), ("visa 9165", 1), ("****0005", 2), ("Amex ****9165", nil), ("Hers 9165", nil),
     ]
       as [(String, Int64?)])
   func named(text: String, id: Int64?) async throws {
@@ -99,6 +100,46 @@ import Testing
       return
     }
     #expect(try await store.card(text).id == id)
+  }
+
+  @Test("bills that two cards could have paid go to the one that is left", arguments: ["delete", "edit", "undo"])
+  func left(how: String) async throws {
+    let fixture = try await Fixture()
+    let store = fixture.store
+    _ = try await store.addCard(CardTests.visa, who: "ada")
+    let work = CardContents(name: "Work", brand: .mastercard, lastFour: "9165")
+    let second = try await store.addCard(work, who: "ada")
+    let bill = try await fixture.bill(try contents(nil, "9165"))
+    let hers = try await fixture.bill(try contents(.mastercard, "9165"))
+    #expect(bill.contents.card == nil && hers.contents.card == second.id)
+    if how == "edit" {
+      var other = work
+      other.lastFour = "1111"
+      _ = try await store.editCard(second.id, other, who: "ada")
+      #expect(try await store.bill(hers.id).contents.card == second.id)
+    } else {
+      #expect(try await store.deleteCard(second.id, who: "ada") == 1)
+      #expect(try await store.bill(hers.id).contents.card == nil)
+    }
+    if how == "undo" { _ = try await store.undo(who: "ada") }
+    #expect(try await store.bill(bill.id).contents.card == (how == "undo" ? nil : 1))
+  }
+
+  @Test(
+    "another way to pay, or other digits, take the card away; the same way keeps it",
+    arguments: [
+      (Payment(mode: .cash), nil), (Payment(mode: .card), 1), (Payment(mode: .card, lastFour: "1111"), nil),
+      (Payment(mode: .card, lastFour: "9165"), 1),
+    ] as [(Payment, Int64?)])
+  func paidOtherwise(payment: Payment, card: Int64?) async throws {
+    let fixture = try await Fixture()
+    _ = try await fixture.store.addCard(CardTests.visa, who: "ada")
+    let open = try await fixture.bill(try contents(.visa, "9165"))
+    #expect(open.contents.card == 1)
+    let paid = try await fixture.store.pay(
+      bill: open.id, on: .epoch, payment: payment, who: "ada", next: Recurrence.next
+    ).paid
+    #expect(paid.contents.card == card && paid.contents.payment?.mode == payment.mode)
   }
 
   @Test("two cards with the same digits are told apart by name, and a name is given once") func twins() async throws {

@@ -52,12 +52,32 @@ import Testing
       try await store.addGoal(GoalContents(name: "a", target: money(100)), limit: 4, who: "ada")
     }
     let fourth = try await store.addGoal(GoalContents(name: "D", target: money(100)), limit: 4, who: "ada")
-    await #expect(throws: StoreError.tooManyGoals(limit: 4)) {
+    await #expect(throws: StoreError.tooManyGoals(count: 4, limit: 4)) {
       try await store.addGoal(GoalContents(name: "E", target: money(100)), limit: 4, who: "ada")
+    }
+    await #expect(throws: StoreError.tooManyGoals(count: 4, limit: 2)) {
+      try await store.addGoal(GoalContents(name: "E", target: money(100)), limit: 2, who: "ada")
     }
     try await store.deleteGoal(fourth.id, who: "ada")
     _ = try await store.addGoal(GoalContents(name: "E", target: money(100)), limit: 4, who: "ada")
     #expect(try await store.goals().map(\.contents.name) == ["A", "B", "C", "E"])
+  }
+
+  @Test("a payment is taken away later too, and comes back") func unpay() async throws {
+    let store = try await Fixture().store
+    for name in ["Bike", "Boat"] {
+      let goal = try await store.addGoal(GoalContents(name: name, target: money(90_000)), limit: 4, who: "ada")
+      _ = try await store.pay(goal: goal.id, money(1_000), on: try day("2026-01-01"), notes: "", who: "ada")
+    }
+    await #expect(throws: StoreError.unknownPayment(goal: "Bike", 2)) {
+      try await store.unpay(goal: 1, payment: 2, who: "ada")
+    }
+    await #expect(throws: StoreError.notFound(.goal, 9)) { try await store.unpay(goal: 9, payment: 1, who: "ada") }
+    #expect(try await store.unpay(goal: 1, payment: 1, who: "ada").payments.isEmpty)
+    #expect(try await store.goal("Boat").payments.count == 1)
+    #expect(try await store.history(of: .goal, 1).map(\.what) == ["goal.add", "goal.pay", "goal.unpay"])
+    _ = try await store.undo(who: "ada")
+    #expect(try await store.goal("Bike").payments.map(\.id) == [1])
   }
 
   @Test("payments add up in the goal's currency, beyond the target too, and go with the goal") func pay() async throws {

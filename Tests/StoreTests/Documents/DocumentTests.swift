@@ -28,6 +28,18 @@ import Testing
     #expect(try await fixture.store.seen(touched, path: path) == nil)
   }
 
+  @Test("a file whose path holds a card's whole number is known again without it") func cardNumber() async throws {
+    let fixture = try await Fixture()
+    let path: [UInt8] = [0xFF] + Array("/4111111111111111.png".utf8)
+    for _ in 1...2 { _ = try await fixture.store.record(.made("a", inode: 1, path: path)) }
+    let identity = FileIdentity(device: .max, inode: 1, size: 3, modifiedNanoseconds: 7)
+    #expect(try await fixture.store.seen(identity, path: path)?.id == 1)
+    let paths = try await fixture.store.driver.read {
+      try $0.rows("SELECT source_path FROM arrivals").compactMap { $0.columns["source_path"] }
+    }
+    #expect(paths == [.blob(Data([0xFF] + Array("/****1111.png".utf8)))])
+  }
+
   @Test("an unchanged file that is recorded again is one arrival; a copy of it is another") func arrivals() async throws
   {
     let fixture = try await Fixture()

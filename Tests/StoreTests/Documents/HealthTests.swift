@@ -30,6 +30,27 @@ struct HealthTests {
     #expect(health.orphanBytes == ["cc"])
   }
 
+  @Test("Bytes that are fewer than were accepted are named without hashing", arguments: Kept.allCases)
+  func cutShort(kept: Kept) async throws {
+    let test = try await TestStore(kept)
+    try await test.record("aa")
+    try keep("aa", in: test.store)
+    let file = test.store.documentFiles.url(for: "aa")
+    try Data("aaa".utf8).write(to: file)
+    #expect(try await test.store.health().resizedBytes.isEmpty)
+    try Data().write(to: file)
+    #expect(try await test.store.health().resizedBytes == ["aa.png"])
+  }
+
+  @Test("Bytes under a name that is not theirs, and that nobody knows, are set aside once", arguments: Kept.allCases)
+  func strays(kept: Kept) async throws {
+    let test = try await TestStore(kept)
+    try keep("cc", in: test.store)
+    #expect(try await test.store.repair(changed: []).strays == 1)
+    #expect(try await test.store.health().orphanBytes.isEmpty)
+    #expect(try await test.store.repair(changed: []) == Repairs())
+  }
+
   private func keep(_ hash: String, in store: Store) throws {
     let arriving = store.documentFiles.temporary()
     try Data(hash.utf8).write(to: arriving)

@@ -85,8 +85,10 @@ import Testing
       _ = try query.grouped("merchant_key", name: "MAX(merchant)")
       for filter in [
         TransactionFilter(), TransactionFilter(from: march.lowerBound, to: march.upperBound),
-        TransactionFilter(categories: ["Fuel", "Gifts"]), TransactionFilter(card: 1),
+        TransactionFilter(categories: ["Fuel", "Gifts"]), TransactionFilter(card: 1), TransactionFilter(limit: 3),
+        TransactionFilter(categories: ["Fuel"], limit: 3),
       ] { _ = try Store.transactions(filter, reader) }
+      _ = try Store.pastMonths(through: Month(march.lowerBound), reader)
       #expect(reader.steps.count > 20)
       for table in ["bills", "bill_categories", "bill_figures", "income"] {
         let scans = reader.steps.filter { $0.hasPrefix("SCAN \(table)") && !$0.hasPrefix("SCAN \(table)_") }

@@ -77,7 +77,7 @@ import Testing
         IncomeContents(title: "Pay", amount: Money(minorUnits: 100_000, currency: .eur), date: try day(date)),
         who: "ada")
     }
-    let shown = try await store.transactions(TransactionFilter(categories: categories))
+    let shown = try await store.transactions(TransactionFilter(categories: categories)).rows
     #expect(shown.count == count)
     #expect(shown.map(\.date) == shown.map(\.date).sorted(by: >))
     #expect(shown.allSatisfy { $0.kind == .income || !$0.categories.isEmpty && !$0.icon.isEmpty })
@@ -92,7 +92,64 @@ import Testing
       IncomeContents(title: "Pay", amount: Money(minorUnits: 100_000, currency: .eur), date: try day("2026-03-06")),
       who: "ada")
     let shown = try await store.transactions(TransactionFilter(from: try day("2026-03-05"), to: try day("2026-03-06")))
-    #expect(shown.map { "\($0.title) \($0.amount)" } == ["Back 5.00 EUR", "Pay 1000.00 EUR", "Diner -7.00 USD"])
+    #expect(shown.rows.map { "\($0.title) \($0.amount)" } == ["Back 5.00 EUR", "Pay 1000.00 EUR", "Diner -7.00 USD"])
+  }
+
+  @Test("a month's sums are those of income and spending, money back is less spending; a limit leaves them whole")
+  func months() async throws {
+    let store = try await ledger().store
+    _ = try await store.addIncome(
+      IncomeContents(title: "Pay", amount: Money(minorUnits: 100_000, currency: .eur), date: try day("2026-03-06")),
+      who: "ada")
+    let all = try await store.transactions()
+    #expect(
+      all.months.map { "\($0.month): \($0.income), \($0.expenses), \($0.count)" } == [
+        "2026-03: 1000.00 EUR, 75.00 EUR, 5", "2026-03: 0.00 USD, 7.00 USD, 1", "2026-02: 0.00 EUR, 99.00 EUR, 1",
+      ])
+    #expect(all.rows.count == 7 && all.count == 7)
+    for limit in 1...8 {
+      let some = try await store.transactions(TransactionFilter(limit: limit))
+      #expect(some.rows == Array(all.rows.prefix(limit)) && some.months == all.months, "\(limit)")
+    }
+    let back = try await store.transactions(TransactionFilter(categories: ["Household"], limit: 1))
+    #expect(back.rows.map(\.title) == ["Aldi"] && back.rows.first?.categories == ["Groceries", "Household"])
+    #expect(back.count == 2 && back.months.map(\.expenses.description) == ["5.00 EUR"])
+  }
+
+  @Test("the first day that a bill was paid on") func firstPaid() async throws {
+    #expect(try await Fixture().store.firstPaidDay() == nil)
+    let day = try day("2026-02-28")
+    #expect(try await ledger().store.firstPaidDay() == day)
+  }
+
+  @Test("a bill is overdue once its time has passed; a day's bills stand in the order of their times") func times()
+    async throws
+  {
+    let fixture = try await Fixture()
+    for (title, time) in [("Late", "18:30"), ("Whole day", nil), ("Early", "08:00")] as [(String, String?)] {
+      var contents = try BillContents.made(title, minorUnits: 100, date: "2026-03-01", due: "2026-03-14")
+      contents.dueTime = time.flatMap(TimeOfDay.init(text:))
+      _ = try await fixture.bill(contents)
+    }
+    let due = try day("2026-03-14")
+    for (clock, overdue, next) in [
+      ("00:00", [], ["Early", "Late", "Whole day"]), ("08:00", [], ["Early", "Late", "Whole day"]),
+      ("08:01", ["Early"], ["Late", "Whole day"]), ("23:59", ["Early", "Late"], ["Whole day"]),
+    ] as [(String, [String], [String])] {
+      let time = try TimeOfDay(text: clock).orThrow()
+      let standing = try await fixture.store.standing(on: due, at: time)
+      #expect(standing.nextDue.map(\.contents.title) == next, "\(clock)")
+      #expect(standing.unpaid.map(\.overdueBills) == [overdue.count], "\(clock)")
+      #expect(standing.unpaid.map(\.overdue.minorUnits) == [Int64(overdue.count) * 100], "\(clock)")
+      let filter = BillFilter(status: .overdue(due, at: time))
+      #expect(try await fixture.store.bills(filter).map(\.contents.title) == overdue, "\(clock)")
+      #expect(try await fixture.store.billTotals(filter).reduce(0) { $0 + $1.count } == overdue.count, "\(clock)")
+    }
+    let order = ["Early", "Late", "Whole day"]
+    #expect(try await fixture.store.bills(BillFilter(status: .unpaid)).map(\.contents.title) == order)
+    #expect(try await fixture.store.unpaidBills(dueFrom: due, to: due).map(\.contents.title) == order)
+    let after = try day("2026-03-15")
+    #expect(try await fixture.store.bills(BillFilter(status: .overdue(after))).count == 3)
   }
 
   @Test("a category that does not exist is refused, and one card's transactions are its own") func cards() async throws
@@ -104,9 +161,10 @@ import Testing
     // Every made bill was paid with a girocard that ends in 9165.
     let card = try await fixture.store.addCard(
       CardContents(name: "Giro", brand: .girocard, lastFour: "9165"), who: "ada")
-    #expect(try await fixture.store.transactions(TransactionFilter(card: card.id)).count == 6)
-    #expect(try await fixture.store.transactions(TransactionFilter(categories: ["Fuel"], card: card.id)).count == 2)
-    #expect(try await fixture.store.transactions(TransactionFilter(card: 99)).isEmpty)
+    #expect(try await fixture.store.transactions(TransactionFilter(card: card.id)).rows.count == 6)
+    let fuel = TransactionFilter(categories: ["Fuel"], card: card.id)
+    #expect(try await fixture.store.transactions(fuel).rows.count == 2)
+    #expect(try await fixture.store.transactions(TransactionFilter(card: 99)).rows.isEmpty)
     let spending = try await fixture.store.spending(try day("2026-03-01")...day("2026-03-31"))
     #expect(spending.byCard.map { "\($0.subject) \($0.bills)" } == ["Giro 4", "Giro 1"])
   }
@@ -120,7 +178,8 @@ import Testing
       spending.totals.isEmpty && spending.byCategory.isEmpty && spending.byMerchant.isEmpty && spending.byMonth.isEmpty)
     let standing = try await fixture.store.standing(on: march.lowerBound)
     #expect(standing.unpaid.isEmpty && standing.byCategory.isEmpty && standing.nextDue.isEmpty)
-    #expect(try await fixture.store.transactions().isEmpty)
+    let transactions = try await fixture.store.transactions()
+    #expect(transactions.rows.isEmpty && transactions.months.isEmpty)
     #expect(try await fixture.store.spendingByDay(march).isEmpty)
     #expect(try await fixture.store.categoryList().allSatisfy { $0.bills == 0 })
   }

@@ -77,6 +77,42 @@ import Testing
     #expect(months[1].usual.expected == 30_000)
   }
 
+  @Test("of what only single bills say anything, the method is that they are known") func knownMethod() async throws {
+    let fixture = try await Fixture()
+    _ = try await fixture.store.add(
+      bill: try recurring("Rent", 90_000, due: "2026-11-30", .monthly), who: "ada", next: Recurrence.next)
+    var contents = try BillContents.made(
+      "Once", minorUnits: 5_000, date: "2026-11-01", due: "2026-12-15", categories: ["Travel"])
+    contents.repetition = .none
+    _ = try await fixture.store.add(bill: contents, who: "ada", next: Recurrence.next)
+    let forecast = try await fixture.store.forecast(today: try day("2026-11-21"), months: 3).first.orThrow()
+    #expect(forecast.categories.map(\.method) == ["recurring bills", "bills already known"])
+    #expect(forecast.all.method == "recurring bills + bills already known")
+  }
+
+  @Test("what repeats is no part of the history, and a month whose bills add up to nothing is") func past() async throws
+  {
+    let fixture = try await ledger()
+    // Every made bill repeats.
+    for contents in [
+      try BillContents.made("Box", minorUnits: 900, date: "2026-05-01", paid: "2026-05-02"),
+      try BillContents.made("Ring", minorUnits: 900, date: "2026-05-01", paid: "2026-05-02", categories: ["Gifts"]),
+    ] { _ = try await fixture.store.add(bill: contents, who: "ada", next: Recurrence.next) }
+    for cents in [700, -700] as [Int64] {
+      var contents = try BillContents.made(
+        "Hat", minorUnits: cents, date: "2026-04-01", paid: "2026-04-01", categories: ["Clothing"])
+      contents.repetition = .none
+      _ = try await fixture.store.add(bill: contents, who: "ada", next: Recurrence.next)
+    }
+    let amounts = try await fixture.store.pastMonths(through: Month(try day("2026-10-01"))).amounts
+    for category in [nil, "Groceries"] as [String?] {
+      let months = try amounts[PastMonths.Key(currency: .eur, category: category)].orThrow()
+      #expect(months.count == 24 && months.values.allSatisfy { $0 == 30_000 }, "\(months)")
+    }
+    let april = Month(try day("2026-04-01"))
+    #expect(amounts[PastMonths.Key(currency: .eur, category: "Clothing")] == [april: 0] && amounts.count == 3)
+  }
+
   @Test("months without a bill count as nothing spent, and the month that is not over does not count") func gaps()
     async throws
   {

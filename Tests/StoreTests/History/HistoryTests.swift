@@ -21,6 +21,28 @@ import Testing
     #expect(try decoded(draft[1].before, as: Proposal.self).review == [.unreadable])
   }
 
+  @Test("what a command made was not there before, parts are under their table, and names outlive what had them")
+  func images() async throws {
+    let fixture = try await Fixture()
+    let store = fixture.store
+    let bill = try await store.add(bill: .made(), who: "ada")
+    let added = try #require(try await store.history(of: .bill, bill.id).first)
+    #expect(added.before == nil && added.after?.contains("bill_categories") == true)
+    let id = bill.id
+    try await store.change("bill.edit", who: "ada") { try Store.setCategories(["Gifts"], ofBill: id, $0) }
+    fixture.clock.pass(5)
+    let gifts = try await store.category(named: "Gifts").id
+    _ = try await store.mergeCategory("Gifts", into: "Travel", who: "ada")
+    let merged = try #require(try await store.history(of: .bill, id).last)
+    #expect(merged.before == #"{"bill_categories":[{"category_id":\#(gifts)}]}"#)
+    let names = try await store.eventNames()
+    #expect(names.categories[gifts] == "Gifts" && names.byKey["gifts"] == "Gifts")
+    #expect(try await store.lastChanges(of: .bill, [id, 99]) == [id: fixture.clock.now])
+    // Taken back up to the adding, after which nothing is there.
+    for _ in 0..<3 { _ = try await store.undo(who: "ada") }
+    #expect(try await store.history(of: .bill, id).last?.after == nil)
+  }
+
   private func decoded<Value: Decodable>(_ text: String?, as type: Value.Type = Value.self) throws -> Value {
     try JSONDecoder().decode(type, from: Data(try text.orThrow().utf8))
   }

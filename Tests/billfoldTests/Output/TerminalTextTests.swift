@@ -44,6 +44,19 @@ struct TerminalTextTests {
   }
 }
 
+@Suite("Lines of words")
+struct WrappedTextTests {
+  @Test(
+    "words stand in lines that are never wider",
+    arguments: [
+      ("", 5, [""]), ("one two three", 7, ["one two", "three"]), ("one two", 3, ["one", "two"]),
+      ("extraordinary a", 5, ["extr…", "a"]), ("日本 語", 5, ["日本", "語"]),
+    ])
+  func wrapped(text: String, columns: Int, lines: [String]) {
+    #expect(TerminalText.wrapped(text, to: columns) == lines)
+  }
+}
+
 @Suite("Tables")
 struct TableTests {
   private func table() -> Table {
@@ -68,6 +81,27 @@ struct TableTests {
   @Test("no line is wider than the terminal as long as columns can shrink", arguments: [26, 30, 40, 60, 80, 200])
   func fits(width: Int) {
     for line in table().lines(width: width) { #expect(TerminalText.width(line) <= width, "\(line)") }
+  }
+
+  @Test("what may not shrink stays whole, and words give way for it as far as they must", arguments: [50, 60, 70, 80])
+  func wholeDates(width: Int) {
+    var table = Table([
+      .init(title: "ID", isRight: true), .init(title: "TITLE", shrinksTo: 12), .init(title: "AMOUNT", isRight: true),
+      .init(title: "CATEGORY", shrinksTo: 8), .init(title: "PAID"),
+    ])
+    table.add("123", "A title of many words", "999999999.99 EUR", "Groceries, Dining", "due 2026-11-22")
+    for line in table.lines(width: width) { #expect(TerminalText.width(line) <= width, "\(line)") }
+    #expect(table.lines(width: width)[1].hasSuffix("due 2026-11-22"))
+  }
+
+  @Test(
+    "the words within a line give way, what stands around them does not",
+    arguments: [
+      ("Rent", 40, "due  Rent, 9.00 EUR"), ("A very long title", 24, "due  A very l…, 9.00 EUR"),
+      ("A very long title", 5, "due  A very …, 9.00 EUR"),
+    ])
+  func line(words: String, width: Int, line: String) {
+    #expect(TerminalText.line("due  ", words, ", 9.00 EUR", width: width) == line)
   }
 
   @Test func amountsAreNeverCutOff() { #expect(table().lines(width: 10)[2].hasSuffix("12345.00 JPY")) }

@@ -84,7 +84,7 @@ struct SettingsTests {
 
   @Test("every key has a name for the environment and a value of its own form", arguments: SettingKey.all)
   func table(key: SettingKey) {
-    #expect(key.complaint(about: key.standard) == nil)
+    #expect(key.complaint(about: key.standard) == nil && key.complaint(aboutNew: key.standard) == nil)
     #expect(key.environmentName.allSatisfy { $0.isUppercase || $0 == "_" })
     #expect(SettingKey.all.count { $0.environmentName == key.environmentName } == 1)
   }

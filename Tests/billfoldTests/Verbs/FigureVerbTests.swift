@@ -166,6 +166,111 @@ struct FigureVerbTests {
     }
   }
 
+  @Test("an open end of a period is today, an open beginning the first bill, and both are compared")
+  func openEnds() async throws {
+    let house = try await house()
+    let today = CalendarDate.localToday()
+    let month = Month(today)
+    let since = try object(try house.billfold("analytics", "--from", "\(month.first)", "--json"))
+    #expect(since["from"] as? String == "\(month.first)" && since["to"] as? String == "\(today)")
+    #expect(since["comparedTo"] is String)
+    let said = try house.billfold("analytics", "--from", "\(month.first)").output
+    #expect(said.contains("Spent \(month.first) to \(today): ") && said.contains("Biggest changes"), "\(said)")
+    let first = try #require(month.adding(-23)).first
+    let until = try object(try house.billfold("analytics", "--to", "\(today)", "--json"))
+    #expect(until["from"] as? String == "\(first)" && until["to"] as? String == "\(today)")
+    let old = try house.billfold("analytics", "--to", "2001-01-01")
+    #expect(old.status == 0 && old.output.contains("Nothing was paid from 2001-01-01 to 2001-01-01"))
+  }
+
+  @Test("transactions show a hundred to people and all to programs; a month's sums agree with compare")
+  func manyTransactions() throws {
+    let house = try Household()
+    #expect(try house.billfold("config", "set", "currency", "EUR").status == 0)
+    let today = CalendarDate.localToday()
+    #expect(try house.billfold("income", "add", "Sale", "5", "--date", "\(today)").status == 0)
+    #expect(try house.billfold("bill", "add", "Back", "5", "--kind", "creditNote", "--paid", "today").status == 0)
+    let refund = try house.billfold("transactions").output
+    #expect(refund.contains("\(Month(today))  in 5.00 EUR, out -5.00 EUR") && refund.contains("balance 10.00 EUR"))
+    let compare = try object(try house.billfold("compare", "--json"))
+    let euro = try #require((compare["currencies"] as? [[String: Any]])?.first)
+    let rows = try #require(try house.billfold("transactions", "--json").json() as? [[String: Any]])
+    #expect(rows.map { text($0["amount"]) } == ["5.00 EUR", "5.00 EUR"])
+    #expect(rows.map { text($0["runningTotal"]) } == ["10.00 EUR", "5.00 EUR"])
+    for row in rows {
+      #expect(text(row["monthIncome"]) == text(euro["income"]) && text(row["monthIncome"]) == "5.00 EUR")
+      #expect(text(row["monthExpenses"]) == text(euro["expenses"]) && text(row["monthExpenses"]) == "-5.00 EUR")
+    }
+    let one = try house.billfold("transactions", "--limit", "1").output
+    #expect(one.contains("2 transactions, balance 10.00 EUR") && one.contains("The 1 newest are shown"))
+    let whole = try house.billfold("transactions", "--limit", "0")
+    #expect(whole.status == 0 && !whole.output.contains("newest are shown"))
+  }
+
+  @Test("a time that has passed today makes a bill overdue, and is shown wherever its day is")
+  func dueTimes() throws {
+    let house = try Household()
+    #expect(try house.billfold("config", "set", "currency", "EUR").status == 0)
+    let today = CalendarDate.localToday()
+    for (title, time) in [("Whole", nil), ("Last", "23:59"), ("First", "00:00")] as [(String, String?)] {
+      let time = time.map { ["--time", $0] } ?? []
+      #expect(try house.billfold(all: ["bill", "add", title, "10", "--due", "\(today)"] + time).status == 0)
+    }
+    // In the first minute of a day nothing of it has passed, and in the last almost all.
+    let now = TimeOfDay.localNow()
+    guard now > .midnight, "\(now)" < "23:58", CalendarDate.localToday() == today else { return }
+    let unpaid = try #require(try house.billfold("bills", "--unpaid", "--json").json() as? [[String: Any]])
+    #expect(unpaid.map { $0["title"] as? String } == ["First", "Last", "Whole"])
+    let overdue = try #require(try house.billfold("bills", "--overdue", "--json").json() as? [[String: Any]])
+    #expect(overdue.map { $0["title"] as? String } == ["First"])
+    let list = try house.billfold("bills", "--unpaid").output
+    #expect(list.contains("\(today) 00:00") && list.contains("\(today) 23:59"), "\(list)")
+    #expect(try house.billfold("bills").output.contains("due \(today) 23:59"))
+    let overview = try house.billfold("overview").output
+    for part in ["! 1 bill overdue: 10.00 EUR", "Next due    \(today) 23:59  Last, 10.00 EUR, today"] {
+      #expect(overview.contains(part), "\(overview)")
+    }
+    #expect(try house.billfold("config", "set", "remind-at", "00:00").status == 0)
+    let reminders = try house.billfold("remind", "--list").output.split(separator: "\n")
+    #expect(
+      reminders == [
+        "First, 10.00 EUR, was due today at 00:00", "Last, 10.00 EUR, is due today at 23:59",
+        "Whole, 10.00 EUR, is due today",
+      ])
+  }
+
+  @Test("long titles and large amounts give way to 80 columns, dates and amounts do not")
+  func narrow() throws {
+    let house = try Household()
+    #expect(try house.billfold("config", "set", "currency", "EUR").status == 0)
+    #expect(try house.billfold("config", "set", "remind-at", "00:00").status == 0)
+    let title = "A title of so many words that no line of a terminal has room for all of them together"
+    let today = CalendarDate.localToday()
+    for (amount, day) in [("10", "today"), ("9999999999.99", "tomorrow")] {
+      let words = [title, amount, "--due", day, "--category", "Groceries", "--category", "Dining"]
+      #expect(try house.billfold(all: ["bill", "add"] + words).status == 0)
+    }
+    for verb in [["overview"], ["remind", "--list"], ["bills"], ["bills", "--unpaid"]] {
+      let run = try house.billfold(all: verb)
+      #expect(run.status == 0 && run.output.contains("A title"), "\(verb) \(run.errors)")
+      for line in run.output.split(separator: "\n") {
+        #expect(TerminalText.width(String(line)) <= 80, "\(verb): \(line)")
+      }
+    }
+    let tomorrow = try #require(today.adding(days: 1))
+    #expect(try house.billfold("bills").output.contains("due \(tomorrow)\n"))
+  }
+
+  @Test("a filter that finds nothing says so, an empty ledger says how to fill it")
+  func nothingFound() throws {
+    let house = try Household()
+    #expect(try house.billfold("bills").output.contains("turns drafts into bills"))
+    for filter in [["--search", "nothing"], ["--unpaid"], ["--month", "2026-01"], ["--category", "Fuel"]] {
+      let output = try house.billfold(all: ["bills"] + filter).output
+      #expect(output.contains("No bill is like that") && !output.contains("drafts"), "\(filter): \(output)")
+    }
+  }
+
   @Test("an empty ledger is no error")
   func empty() throws {
     let house = try Household()
@@ -216,6 +321,7 @@ struct FigureVerbTests {
       (["goal", "add", "Bike", "100 EUR"], "goal Bike added: 100.00 EUR"),
       (["goal", "pay", "Bike", "60"], "goal Bike: 60.00 EUR of 100.00 EUR, 40.00 EUR to go"),
       (["goal", "pay", "1", "60 EUR"], "goal Bike: 120.00 EUR of 100.00 EUR, reached, and 20.00 EUR more"),
+      (["goal", "unpay", "Bike", "1"], "goal Bike: 60.00 EUR of 100.00 EUR"),
       (["goal", "edit", "Bike", "--target", "120"], "goal Bike changed: 120.00 EUR"),
       (["goal", "delete", "Bike"], "goal Bike is deleted"),
     ] as [([String], String)] {

@@ -27,6 +27,8 @@ struct LedgerMistakeTests {
     Mistake(["category", "add", ""], 65, "needs a name with at least one letter or digit"),
     Mistake(["category", "add", " !? "], 65, "needs a name with at least one letter or digit"),
     Mistake(["category", "add", "grocery"], 65, "grocery is too like the category Groceries"),
+    Mistake(["category", "add", "Fue"], 65, "Fue is too like the category Fuel; use that one"),
+    Mistake(["category", "add", "Full"], 65, "Full is too like the category Fuel; use that one"),
     Mistake(["category", "add", "Pet\u{202E}s"], 65, "signs that cannot be seen"),
     Mistake(["category", "add", String(repeating: "x", count: 81)], 65, "at most 80"),
     Mistake(["category", "add", "Pets", "--icon", "ab"], 65, "an icon is one sign"),
@@ -35,6 +37,11 @@ struct LedgerMistakeTests {
     Mistake(["category", "edit", "Fuel"], 64, "What is to change?"),
     Mistake(["category", "edit", "Fule", "--icon", "⛽"], 65, "there is no category Fule; did you mean Fuel?"),
     Mistake(["category", "edit", "Fuel", "--name", "Gift"], 65, "too like the category Gifts"),
+    Mistake(
+      ["category", "edit", "nope", "--icon", "⛽"], 65,
+      "there is no category nope; `billfold category list` lists them"),
+    Mistake(
+      ["category", "delete", ""], 65, "there is no category \"\"; `billfold category list` lists them"),
     Mistake(["category", "edit", "Other", "--name", "Rest"], 65, "it cannot be renamed"),
     Mistake(["category", "rename", "Nothing", "Something"], 65, "there is no category Nothing"),
     Mistake(["category", "rename", "Fuel"], 64, "<new-name>"),
@@ -60,6 +67,7 @@ struct LedgerMistakeTests {
     Mistake(["card", "edit", "My Vista", "--name", "x"], 65, "did you mean My Visa"),
     Mistake(["card", "edit", "9165", "--number", "91"], 65, "neither the last four digits"),
     Mistake(["card", "delete", "7"], 65, "`billfold card list` lists them"),
+    Mistake(["card", "delete", ""], 65, "no card goes by \"\" alone; `billfold card list` lists them"),
     // Income
     Mistake(["income", "add", "Salary"], 64, "<amount>"),
     Mistake(["income", "add", "Salary", ""], 65, "an income needs an amount"),
@@ -93,11 +101,15 @@ struct LedgerMistakeTests {
     Mistake(["goal", "pay", "Bike", "0"], 65, "more than zero"),
     Mistake(["goal", "pay", "Bikes", "5"], 65, "did you mean Bike"),
     Mistake(["goal", "pay", "Bike", "5", "--date", "someday"], 65, "is not a date"),
+    Mistake(["goal", "unpay", "Bike"], 64, "<payment-id>"),
+    Mistake(["goal", "unpay", "Bike", "9"], 65, "the goal Bike has no payment 9"),
+    Mistake(["goal", "unpay", "Bikes", "1"], 65, "did you mean Bike"),
     Mistake(["goal", "edit", "Bike"], 64, "What is to change?"),
     Mistake(["goal", "edit", "Bike", "--target", "0"], 65, "more than zero"),
     Mistake(["goal", "edit", "Bike", "--target", "5 USD"], 65, "counts in EUR"),
     Mistake(["goal", "show", "Nothing"], 65, "there is no goal Nothing"),
     Mistake(["goal", "delete", "9"], 65, "there is no goal 9"),
+    Mistake(["goal", "delete", " "], 65, "there is no goal \" \"; `billfold goal list` lists them"),
     // Figures
     Mistake(["trend", "--year", "1999"], 65, "choose one from 2000"),
     Mistake(["trend", "--year", "2999"], 65, "choose one from 2000"),
@@ -116,10 +128,25 @@ struct LedgerMistakeTests {
     Mistake(["transactions", "--category", "Fule"], 65, "did you mean Fuel"),
     Mistake(["transactions", "--card", "Yours"], 65, "no card goes by Yours alone"),
     Mistake(["bills", "--card", "Yours"], 65, "no card goes by Yours alone"),
-    Mistake(["transactions", "--limit", "0"], 64, "above 0"),
+    Mistake(["transactions", "--card", ""], 65, "no card goes by \"\" alone; `billfold card list` lists them"),
+    Mistake(["bills", "--category", "nope"], 65, "there is no category nope; `billfold category list` lists them"),
+    Mistake(["analytics", "--from", "2999-01-01"], 65, "is still to come"),
     Mistake(["transactions", "--limit", "-1"], 64, "limit"),
     Mistake(["compare", "--year", "2020", "--svg", "/nowhere/at/all.svg"], 73, "cannot be written"),
     Mistake(["overview", "--svg", "empty.svg"], 65, "there is nothing to draw"),
+    // Search
+    Mistake(["search"], 64, "<words>"),
+    Mistake(["search", "?!", ""], 65, "a search needs a word with at least one letter or digit"),
+    Mistake(["search", "x", "--limit", "-1"], 64, "limit"),
+    // Settings
+    Mistake(["config", "set", "remind", "x"], 65, "remind: \"x\" says no reminders; type how long before"),
+    Mistake(["config", "set", "remind", "1d 999d"], 65, "says no reminders"),
+    Mistake(["config", "set", "remind-at", "25:00"], 65, "remind-at: \"25:00\" is not a time; type it like 18:30"),
+    Mistake(["config", "set", "remind-at", ""], 65, "is not a time"),
+    Mistake(["config", "set", "locale", "xx_YY"], 65, "locale takes a language and a country like de_DE"),
+    Mistake(["config", "set", "locale", "de_XX"], 65, "not \"de_XX\""),
+    Mistake(["config", "set", "locale", "Deutsch"], 65, "not \"Deutsch\""),
+    Mistake(["config", "set", "goals", "0"], 65, "goals takes a whole number above 0"),
   ]
 
   @Test("each is one clear sentence with a stable exit code, and changes nothing")
@@ -156,6 +183,37 @@ struct LedgerMistakeTests {
     #expect(fifth.status == 65 && fifth.errors.contains("billfold config set goals 5"), "\(fifth.errors)")
     #expect(try house.billfold("config", "set", "goals", "5").status == 0)
     #expect(try house.billfold("goal", "add", "E5", "5 EUR").status == 0)
+    // Fewer are allowed than there are: what is advised helps.
+    #expect(try house.billfold("config", "set", "goals", "2").status == 0)
+    let sixth = try house.billfold("goal", "add", "F6", "5 EUR")
+    #expect(sixth.status == 65 && sixth.errors.contains("there are 5 goals, and only 2"), "\(sixth.errors)")
+    #expect(sixth.errors.contains("delete 4, or `billfold config set goals 6`"), "\(sixth.errors)")
+    #expect(try house.billfold("config", "set", "goals", "6").status == 0)
+    #expect(try house.billfold("goal", "add", "F6", "5 EUR").status == 0)
+  }
+
+  @Test("an empty name means no card and no goal, however short theirs are") func nobody() throws {
+    let house = try Household()
+    #expect(try house.billfold("card", "add", "D", "--number", "1111").status == 0)
+    #expect(try house.billfold("goal", "add", "G", "5 EUR").status == 0)
+    for (arguments, list) in [(["transactions", "--card", ""], "card list"), (["goal", "show", ""], "goal list")] {
+      let run = try house.billfold(all: arguments)
+      #expect(run.status == 65 && run.errors.contains("`billfold \(list)` lists them"), "\(run.errors)")
+    }
+  }
+
+  @Test(
+    "settings that make sense are taken as they were",
+    arguments: [
+      ("remind", "1w, 2h"), ("remind", "none"), ("remind-at", "6pm"), ("remind-at", "18:30"), ("locale", "de_DE"),
+      ("locale", "de_DE.UTF-8"), ("locale", "C"), ("locale", "fr"), ("locale", "zh_CN"), ("locale", "sr_RS@latin"),
+      ("locale", ""),
+    ])
+  func settings(name: String, value: String) throws {
+    let house = try Household()
+    let run = try house.billfold("config", "set", name, value)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try house.billfold("config", "get", name).output == value + "\n")
   }
 
   @Test("a whole card number is nowhere: not in the store, its journal, the history, nor in what is printed")

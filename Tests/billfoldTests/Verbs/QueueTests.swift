@@ -64,6 +64,18 @@ struct QueueTests {
     #expect(try house.billfold("confirm", "2", "--total", "3").output.contains("3.00 EUR"))
   }
 
+  @Test("a total below zero makes a credit note, which can be changed like any bill")
+  func moneyBack() async throws {
+    let house = try Household()
+    try await house.fill(Fixture.sure())
+    let refused = try house.billfold("confirm", "1", "--total", "-57.90", "--kind", "receipt")
+    #expect(refused.status == 65 && refused.errors.contains("draft 1: -57.90 EUR is below zero"), "\(refused.errors)")
+    let bills = try #require(
+      try house.billfold("confirm", "1", "--total", "-57.90", "--json").json() as? [[String: Any]])
+    #expect(bills[0]["kind"] as? String == "creditNote")
+    #expect(try house.billfold("bill", "edit", "1", "--notes", "sent back").status == 0)
+  }
+
   @Test("a rejected draft comes back with --reopen")
   func reject() async throws {
     let house = try Household()
@@ -139,6 +151,27 @@ struct HouseTests {
     let states = findings.map { "\($0["check"] ?? "") \($0["state"] ?? "")" }
     #expect(states.contains("store note") && states.contains("reader problem") && states.contains("limits ok"))
     #expect(!FileManager.default.fileExists(atPath: house.folder.file("data").path))
+  }
+
+  @Test("doctor shows every limit of a document")
+  func limits() throws {
+    let output = try Household().billfold("doctor").output
+    for limit in [
+      "50 MB a file", "100 MP a picture", "40 MP recognised", "50 pages", "120 s (110 s of work)", "1024 MB",
+    ] {
+      #expect(output.contains(limit), "\(limit): \(output)")
+    }
+  }
+
+  @Test("a documents folder that others can read is noted")
+  func openDocuments() async throws {
+    let house = try Household()
+    try await house.fill(Fixture.sure())
+    let documents = house.folder.file("shared")
+    try FileManager.default.createDirectory(
+      at: documents, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o755])
+    #expect(try house.billfold("config", "set", "documents", documents.path).status == 0)
+    #expect(try house.billfold("doctor").output.contains("others on this machine can look into \(documents.path)"))
   }
 
   @Test("config says the value, where it comes from, and where the file lies")

@@ -1,0 +1,180 @@
+internal import Core
+
+/// The words of a line that says a bill, and what they say around its amount.
+struct Words {
+  let words: [String]
+
+  init(_ line: String) { words = line.split(whereSeparator: \.isWhitespace).map(String.init) }
+
+  /// What the words around the amount say.
+  struct Phrases {
+    var title = ""
+    var date: CalendarDate?
+    var time: TimeOfDay?
+    var repetition: Repetition = .none
+    var categories: [String] = []
+    var isPaid = false
+    /// The words that are something else than a part of the title.
+    var taken: Set<Int> = []
+    /// Those taken as a time that could be an amount too: `18.30` behind a day.
+    var dottedTimes: Set<Int> = []
+  }
+
+  func lowercased(from index: Int) -> ArraySlice<String> {
+    words[index...].map { word in
+      let plain = word.lowercased()
+      return plain.hasSuffix(",") || plain.hasSuffix(";") ? String(plain.dropLast()) : plain
+    }[...]
+  }
+
+  /// Understands what stands around the amount: dates, times, intervals, categories and the word `paid`. What means
+  /// nothing else is the title.
+  ///
+  /// - Throws: `InputError`, also for a word behind the amount that looks like a date or time and is none.
+  func phrases(around amount: ClosedRange<Int>, today: CalendarDate) throws -> Phrases {
+    var reader = PhraseReader(words: self, amount: amount, today: today)
+    return try reader.read()
+  }
+}
+
+/// Goes over the words around an amount once.
+private struct PhraseReader {
+  let words: Words
+  let amount: ClosedRange<Int>
+  let today: CalendarDate
+  private let direction: NaturalDate.Direction
+  private var result = Words.Phrases()
+  /// Where the last date ended.
+  private var endOfDate: Int?
+
+  init(words: Words, amount: ClosedRange<Int>, today: CalendarDate) {
+    self.words = words
+    self.amount = amount
+    self.today = today
+    // What was paid was paid on a day that is over.
+    let isPaid = words.words.dropFirst(amount.upperBound + 1).contains { $0.lowercased() == "paid" }
+    direction = isPaid ? .back : .ahead
+  }
+
+  mutating func read() throws -> Words.Phrases {
+    result.taken = Set(amount)
+    // The first word names the bill, whatever else it could mean: `May Fair`, `Daily News`.
+    var index = 1
+    while index < words.words.count {
+      let count = result.taken.contains(index) ? 0 : try take(index)
+      result.taken.formUnion(index..<index + count)
+      index += max(1, count)
+    }
+    if result.isPaid, let date = result.date, date > today {
+      throw InputError("it cannot be paid on \(date) already; leave out `paid`, or say when it was")
+    }
+    result.title = words.words.indices.filter { !result.taken.contains($0) }.map { words.words[$0] }
+      .joined(separator: " ")
+    return result
+  }
+
+  /// Takes what begins at a word; how many words that was.
+  private mutating func take(_ index: Int) throws -> Int {
+    let isBehind = index > amount.lowerBound
+    // A phrase does not go on behind the amount.
+    let ahead = words.lowercased(from: index).prefix(isBehind ? words.words.count : amount.lowerBound - index)
+    guard let word = ahead.first else { return 0 }
+    if word.count > 1, word.hasPrefix("#") {
+      result.categories.append(String(words.words[index].dropFirst()))
+      return 1
+    }
+    if let found = try RepeatInput.match(ahead), isBehind || found.words > 1 {
+      result.repetition = found.repetition
+      return found.words
+    }
+    // `every friday` says the interval by its day.
+    if isBehind, word == "every" || word == "each", let day = NaturalDate.match(ahead.dropFirst(), today: today),
+      day.words == 1
+    {
+      try setDate(day.date, endingAt: index + 2)
+      result.repetition = .weekly
+      return 2
+    }
+    if let phrase = NaturalDate.impossible(ahead) {
+      throw InputError("\"\(phrase)\" is not a date; no such month has that day")
+    }
+    if let found = NaturalDate.match(ahead, today: today, toward: direction), isBehind || found.isCertain {
+      try setDate(found.date, endingAt: index + found.words)
+      return found.words
+    }
+    guard isBehind else { return 0 }
+    if word == "paid" {
+      result.isPaid = true
+      return 1
+    }
+    if let count = try takeTime(index, ahead) { return count }
+    if Self.looksLikeDate(word) {
+      let readings = DateInput.separated(word, today: today, toward: direction)
+      if readings.count > 1 { throw DateInput.ambiguous(word, today: today) }
+      guard let date = readings.first else {
+        throw InputError(
+          "\"\(word)\" is no date and no time; type it like \(today) or 18:30, or put it in front of the amount if it belongs to the name"
+        )
+      }
+      try setDate(date, endingAt: index + 1)
+      return 1
+    }
+    return 0
+  }
+
+  /// `18:30`, `6pm`, `at noon`, `at 18`, and behind a day `18.30`.
+  private mutating func takeTime(_ index: Int, _ ahead: ArraySlice<String>) throws -> Int? {
+    guard let word = ahead.first else { return nil }
+    if word == "at", let next = ahead.dropFirst().first {
+      if let time = TimeInput.match(next) ?? TimeInput.dotted(next) {
+        try setTime(time)
+        return 2
+      }
+      if next.utf8.count <= 2, let hour = Int(next), (0...24).contains(hour) {
+        guard let time = TimeOfDay(hour: hour, minute: 0), hour > 12 else {
+          throw InputError(
+            "at \(hour) in the morning or in the evening? Type \(max(1, hour))am, \(max(1, hour))pm or 18:30")
+        }
+        try setTime(time)
+        return 2
+      }
+      return nil
+    }
+    if let time = TimeInput.match(word) {
+      try setTime(time)
+      return 1
+    }
+    if endOfDate == index, let time = TimeInput.dotted(word) {
+      try setTime(time)
+      result.dottedTimes.insert(index)
+      return 1
+    }
+    return nil
+  }
+
+  private mutating func setDate(_ date: CalendarDate, endingAt end: Int) throws {
+    if let other = result.date, other != date {
+      throw InputError("when is it due, \(other) or \(date)? Type one date")
+    }
+    result.date = date
+    endOfDate = end
+  }
+
+  private mutating func setTime(_ time: TimeOfDay) throws {
+    if let other = result.time, other != time {
+      throw InputError("at what time, \(other) or \(time)? Type one time")
+    }
+    result.time = time
+  }
+
+  /// Two or three numbers joined as in dates and times: `31-12-2026`, `25:00`, `3/4`. `30.2.2026` too, but `1.234` is an
+  /// amount.
+  private static func looksLikeDate(_ word: String) -> Bool {
+    let parts = word.split(omittingEmptySubsequences: false) { "-/:.".contains($0) }
+    guard Set(word.filter { "-/:.".contains($0) }).count == 1, parts.allSatisfy({ $0.allSatisfy(\.isNumber) }) else {
+      return false
+    }
+    return parts.count == 3
+      || parts.count == 2 && !word.contains(".") && parts.allSatisfy { (1...2).contains($0.count) }
+  }
+}

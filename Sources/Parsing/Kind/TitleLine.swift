@@ -1,0 +1,75 @@
+internal import Core
+
+/// A phrase that names a paper, as its line carries it: as a title, as a label, or in passing.
+struct TitleLine {
+  private let line: TextLine
+  private let before: ArraySlice<Token>
+  private let after: ArraySlice<Token>
+  /// The folded text behind the phrase.
+  private let rest: ArraySlice<Character>
+
+  /// - Parameter phrase: character positions in the line.
+  init(_ line: TextLine, phrase: Range<Int>) {
+    self.line = line
+    before = line.tokens.prefix { $0.range.lowerBound < phrase.lowerBound }
+    after = line.tokens.drop { $0.range.lowerBound < phrase.upperBound }
+    rest = line.folded[phrase.upperBound...]
+  }
+
+  /// A short line near the top; `invoice` in the small print names another paper.
+  var isShort: Bool { isHigh && line.words.count <= 4 }
+
+  /// The title of a paper that is no bill. Every invoice speaks of reminders and delivery notes somewhere, so the line
+  /// begins with it, perhaps behind one word (`2. Mahnung`, `Ihr Lieferschein`), and is short or says nothing more.
+  var isTitle: Bool { !isReference && (isShort && before.count <= 1 || isPlain && after.contains(where: \.isNumber)) }
+
+  /// Stands first in its line, with nothing but a number, a date and what it refers to behind it:
+  /// `Zahlungserinnerung zu Rechnung 5 vom 1. Mai`. An amount makes it something sold.
+  var isPlain: Bool {
+    guard isHigh, before.isEmpty || before.count == 1 && before.allSatisfy(\.isNumber),
+      !line.words.contains(where: \.looksLikeMoney)
+    else { return false }
+    let months = MonthNames.standard.matches(in: line.folded)
+    return after.allSatisfy { token in
+      // Up to three letters: `Nr`, `vom`, `für`, `of`, `del`, or the letters in front of a number.
+      token.isNumber || token.text.count <= 3 || KindWords.companions.contains(token.text)
+        || KindWords.papers.holds(token.text) || months.contains { $0.range.overlaps(token.range) }
+    }
+  }
+
+  /// `Invoice no. 55` beside other things.
+  var isNumbered: Bool { isHigh && after.prefix(2).contains(where: \.isNumber) }
+
+  /// `zu Rechnung 5`, `for your invoice 55`: another paper's title.
+  var isReference: Bool {
+    guard let word = before.last(where: { !KindWords.companions.contains($0.text) }) else { return false }
+    return KindWords.references.contains(word.text)
+  }
+
+  /// `Lieferschein-Nr.: 77`: a field of a paper that is called otherwise, as a rule.
+  var isLabel: Bool {
+    guard let colon = rest.firstIndex(of: ":"), colon - rest.startIndex <= 12 else { return false }
+    return !rest[..<colon].contains(where: \.isNumber)
+  }
+
+  /// Of the print, in pixels.
+  var height: Int { line.line.box.height }
+
+  private var isHigh: Bool { line.fromTop < 25 }
+}
+
+extension Token {
+  fileprivate var isNumber: Bool { text.first?.isNumber == true }
+}
+
+extension Word {
+  /// `48.00`, `1.234,56`, `£5.00`; not `12.05.26` nor `12.05.`.
+  var looksLikeMoney: Bool {
+    guard let first = text.firstIndex(where: \.isNumber), let last = text.lastIndex(where: \.isNumber),
+      text.last != "."
+    else { return false }
+    let groups = text[first...last].split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+    return groups.count > 1 && groups.last?.count == 2 && groups.allSatisfy { $0.allSatisfy(\.isNumber) }
+      && groups.dropFirst().dropLast().allSatisfy { $0.count == 3 }
+  }
+}

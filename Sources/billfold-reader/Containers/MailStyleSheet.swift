@@ -1,0 +1,170 @@
+internal import Foundation
+
+/// An element of a mail, as selectors name it; all in lower case.
+struct MailElement {
+  let name: String
+  let id: String
+  let classes: [String]
+}
+
+/// The rules of a mail's style sheets that decide whether a text is seen (CSS 2.1). Selectors by name, id, class and
+/// what the element lies in; others, which ask for neighbours and states, are left out.
+struct MailStyleSheet {
+  private struct Rule {
+    /// From the outermost to the element itself.
+    var path: [Compound]
+    var declarations: MailDeclarations
+    var weight: Int { path.reduce(0) { $0 + $1.weight } }
+  }
+
+  /// `td.total`: what one element has to be.
+  private struct Compound {
+    var name: String?
+    var id: String?
+    var classes: [String] = []
+
+    init?(_ text: Substring) {
+      var mark: Character = " "
+      var word = ""
+      // The dot behind it ends the last word.
+      for character in String(text) + "." {
+        if character == "." || character == "#" {
+          guard mark == " " || !word.isEmpty else { return nil }
+          switch mark {
+          case ".": classes.append(word)
+          case "#": id = word
+          default: if !word.isEmpty, word != "*" { name = word }
+          }
+          (mark, word) = (character, "")
+        } else if character.isLetter || character.isNumber || "-_*".contains(character) {
+          word.append(character)
+        } else {
+          return nil
+        }
+      }
+    }
+
+    func matches(_ element: MailElement) -> Bool {
+      (name == nil || name == element.name) && (id == nil || id == element.id)
+        && classes.allSatisfy { element.classes.contains($0) }
+    }
+
+    /// What an element has in any case that it matches.
+    var key: String { id.map { "#\($0)" } ?? classes.first.map { ".\($0)" } ?? name ?? "*" }
+    var weight: Int { (id == nil ? 0 : 10_000) + classes.count * 100 + (name == nil ? 0 : 1) }
+  }
+
+  private var rules: [Rule] = []
+  /// The rules in their order, by the key of the element itself.
+  private var byKey: [String: [Int]] = [:]
+
+  /// Rules that are kept; the largest mails have some hundred.
+  private static let mostRules = 5_000
+  /// Names in one selector.
+  private static let longestPath = 8
+  /// Pixels: the width of a window on a screen. What is only for telephones and paper does not hold.
+  private static let window = 1_000.0
+
+  init(_ text: String) {
+    let marked = MailDeclarations.withoutComments(text.lowercased())
+    let plain = marked.replacingOccurrences(of: "<!--", with: " ").replacingOccurrences(of: "-->", with: " ")
+    read(plain[...], depth: 0)
+  }
+
+  /// The values that hold for the last element of a path; what is more exact, and then what comes later, wins.
+  ///
+  /// - Parameter hints: what the element's attributes say, which gives way to every rule.
+  func values(for path: [MailElement], hints: [String: String], own: MailDeclarations) -> [String: String] {
+    guard let element = path.last else { return hints }
+    let keys = ["*", element.name, "#\(element.id)"] + element.classes.map { ".\($0)" }
+    let found = Set(keys.flatMap { byKey[$0] ?? [] }).filter { holds(rules[$0].path, for: path) }
+    let ordered = found.map { (weight: rules[$0].weight, place: $0) }
+      .sorted { ($0.weight, $0.place) < ($1.weight, $1.place) }
+    var values = hints
+    for rule in ordered { values.merge(rules[rule.place].declarations.normal) { $1 } }
+    values.merge(own.normal) { $1 }
+    for rule in ordered { values.merge(rules[rule.place].declarations.important) { $1 } }
+    values.merge(own.important) { $1 }
+    return values
+  }
+
+  private func holds(_ compounds: [Compound], for path: [MailElement]) -> Bool {
+    guard let own = compounds.last, let element = path.last, own.matches(element) else { return false }
+    var outer = path.dropLast()
+    // The nearest that matches leaves the most to choose from for those outside of it.
+    for compound in compounds.dropLast().reversed() {
+      guard let place = outer.lastIndex(where: { compound.matches($0) }) else { return false }
+      outer = outer[..<place]
+    }
+    return true
+  }
+
+  private mutating func read(_ text: Substring, depth: Int) {
+    var rest = text
+    while let end = rest.firstIndex(where: { $0 == "{" || $0 == ";" }) {
+      let head = rest[..<end].trimmingCharacters(in: .whitespacesAndNewlines)
+      guard rest[end] == "{" else {
+        // `@import`, which is not fetched, and `@charset`.
+        rest = rest[rest.index(after: end)...]
+        continue
+      }
+      let inner = rest[rest.index(after: end)...]
+      let close = MailStyleSheet.close(of: inner)
+      let body = inner[..<close]
+      rest = inner[close...].dropFirst()
+      if head.hasPrefix("@media") {
+        if depth < 4, MailStyleSheet.isForScreens(head.dropFirst(6)) { read(body, depth: depth + 1) }
+      } else if !head.hasPrefix("@") {
+        add(head, MailDeclarations(String(body)))
+      }
+    }
+  }
+
+  /// The end of a block whose opening brace stands before the text.
+  private static func close(of text: Substring) -> Substring.Index {
+    var open = 1
+    for index in text.indices {
+      if text[index] == "{" { open += 1 }
+      if text[index] == "}" { open -= 1 }
+      if open == 0 { return index }
+    }
+    return text.endIndex
+  }
+
+  private mutating func add(_ selectors: String, _ declarations: MailDeclarations) {
+    guard !declarations.isEmpty else { return }
+    // A class asked for as an attribute is a class; an element that lies directly in another lies in it.
+    let plain = selectors.replacingOccurrences(of: "[class~=", with: ".").replacingOccurrences(of: "[class=", with: ".")
+      .replacingOccurrences(of: "[id=", with: "#").replacingOccurrences(of: ">", with: " ")
+      .filter { !"\"']".contains($0) }
+    for selector in plain.split(separator: ",") where rules.count < MailStyleSheet.mostRules {
+      let words = selector.split { $0.isWhitespace }
+      let path = words.compactMap { Compound($0) }
+      guard let own = path.last, path.count == words.count, path.count <= MailStyleSheet.longestPath else { continue }
+      byKey[own.key, default: []].append(rules.count)
+      rules.append(Rule(path: path, declarations: declarations))
+    }
+  }
+
+  /// Whether what a media query asks for is there: a screen, in a window of common width.
+  private static func isForScreens(_ query: Substring) -> Bool {
+    query.split(separator: ",").contains { alternative in
+      let words = alternative.split { $0.isWhitespace }.joined(separator: " ")
+      return words.components(separatedBy: " and ").allSatisfy { condition in
+        ["screen", "all", "only screen"].contains(condition) || fitsWindow(condition.filter { !" ()".contains($0) })
+      }
+    }
+  }
+
+  /// Whether a condition such as `max-width:480px` holds for the window; one of anything else does not.
+  private static func fitsWindow(_ condition: String) -> Bool {
+    guard let colon = condition.firstIndex(of: ":"), condition.hasSuffix("px"),
+      let pixels = Double(condition[condition.index(after: colon)...].dropLast(2))
+    else { return false }
+    switch condition[..<colon] {
+    case "min-width", "min-device-width": return window >= pixels
+    case "max-width", "max-device-width": return window <= pixels
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,39 @@
+internal import CPageWeight
+internal import Core
+internal import Foundation
+
+/// What the pages of a PDF unpack to, looked at before any is drawn: a megabyte can hold a gigabyte of drawing.
+struct PageWeight {
+  /// Bytes of drawing and of fonts a page. Pages of maps have some megabytes of drawing, whole Chinese fonts twenty.
+  private static let mostContent: Int64 = 16 << 20
+  private static let mostFonts: Int64 = 64 << 20
+
+  private var verdicts: [UInt8]
+  private let pixels: Int64
+
+  /// Weighs every page; of a file that qpdf cannot read nothing is known, and the reader's other limits hold.
+  init(of data: Data, pages: Int, limits: ReaderLimits) {
+    verdicts = [UInt8](repeating: 0, count: pages)
+    pixels = limits.decodePixels
+    let most = billfold_page_limits(
+      content: PageWeight.mostContent, fonts: PageWeight.mostFonts, pixels: limits.decodePixels)
+    var found = verdicts
+    let result = data.withUnsafeBytes { bytes in
+      billfold_weigh_pages(
+        bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count, most, &found, Int32(pages))
+    }
+    if result == 0 { verdicts = found }
+  }
+
+  /// - Parameter number: from 1. - Throws: `Failure.tooLarge` for a page over a limit.
+  func check(page number: Int) throws {
+    let what: String
+    switch Int(verdicts[number - 1]) {
+    case 0: return
+    case 1: what = "page \(number) unpacks to more than \(PageWeight.mostContent >> 20) MB of drawing"
+    case 2: what = "the fonts of page \(number) unpack to more than \(PageWeight.mostFonts >> 20) MB"
+    default: what = "the pictures of page \(number) have more than \(pixels / 1_000_000) megapixels"
+    }
+    throw Failure(.tooLarge, "\(what), which no bill has; print or scan it to a new PDF and import that")
+  }
+}

@@ -1,0 +1,49 @@
+import Core
+import Foundation
+import Intake
+import Store
+import SystemPackage
+import TestSupport
+import Testing
+
+/// What it costs that nothing is lost.
+@Suite(.serialized) struct CostTests {
+  /// Accepts so many different receipts; milliseconds of each.
+  private func accept(_ count: Int, in folder: TemporaryFolder, into store: Store) async throws -> [Double] {
+    let acceptor = Acceptor(store: store, limits: .standard)
+    var milliseconds: [Double] = []
+    for number in 0..<count {
+      let file = try folder.copy(sample: "gb-card-slip.jpg", to: "inbox/\(number).jpg", mark: "\(number)")
+      let start = ContinuousClock.now
+      _ = try await acceptor.accept(FilePath(file.path), via: .import)
+      milliseconds.append((ContinuousClock.now - start) / .milliseconds(1))
+    }
+    return milliseconds
+  }
+
+  @Test("nineteen of twenty files are accepted within 30 ms")
+  func accepting() async throws {
+    let folder = try TemporaryFolder()
+    let store = try await Store.open(.file(folder.file("store.sqlite")), documents: folder.file("documents"))
+    let milliseconds = try await accept(200, in: folder, into: store).sorted()
+    let p95 = milliseconds[milliseconds.count * 95 / 100]
+    // A debug build hashes and copies slower; the flushing, which is most of it, is the same.
+    #expect(p95 <= Soak.most(30, debug: 60))
+    Soak.report("200 accepts: p95 \(String(format: "%.1f", p95)) ms")
+  }
+
+  @Test("accepting is at most a twentieth of importing a hundred receipts", .enabled(if: Soak.isLong))
+  func share() async throws {
+    let house = try Household()
+    let store = try await Store.open(
+      .file(house.folder.file("aside.sqlite")), documents: house.folder.file("aside"))
+    let accepted = try await accept(100, in: house.folder, into: store).reduce(0, +) / 1000
+    let start = ContinuousClock.now
+    #expect(try house.billfold("import", "--jobs", "1", house.folder.file("inbox").path).status == 0)
+    let whole = (ContinuousClock.now - start) / .seconds(1)
+    #expect(accepted <= whole / 20)
+    Soak.report(
+      "100 receipts imported in \(String(format: "%.1f", whole)) s, of which accepting is \(String(format: "%.1f", accepted / whole * 100)) %"
+    )
+  }
+}

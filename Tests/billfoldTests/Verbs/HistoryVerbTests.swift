@@ -1,0 +1,98 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The history, told to people and programs") struct HistoryVerbTests {
+  /// A bill with one of everything that can happen to it.
+  private func house() throws -> Household {
+    let house = try Household()
+    let paper = Project.samples.appendingPathComponent("gb-invoice.pdf").path
+    for words in [
+      ["config", "set", "currency", "EUR"], ["card", "add", "Main", "--number", "1111"],
+      [
+        "bill", "add", "Rent", "900", "--due", "2026-01-31", "--date", "2026-01-01", "--repeat", "monthly",
+        "--category", "Housing",
+      ], ["bill", "edit", "1", "--category", "Travel", "--amount", "950"], ["bill", "edit", "1", "--card", "1111"],
+      ["bill", "attach", "1", paper], ["category", "merge", "Travel", "Gifts"], ["category", "delete", "Gifts"],
+      ["bill", "delete", "1"], ["undo"], ["redo"], ["goal", "add", "Bike", "500"], ["goal", "pay", "Bike", "20"],
+      ["goal", "edit", "Bike", "--target", "600"], ["goal", "delete", "Bike"], ["undo"],
+    ] { #expect(try house.billfold(all: words).status == 0, "\(words)") }
+    return house
+  }
+
+  /// What is told, in one line whatever the width.
+  private func told(_ house: Household, _ arguments: String...) throws -> String {
+    try house.billfold(all: ["history"] + arguments).output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  private func events(_ house: Household, _ arguments: String...) throws -> [[String: Any]] {
+    try #require(try house.billfold(all: ["history", "--json"] + arguments).json() as? [[String: Any]])
+  }
+
+  @Test("people read names, amounts with their currency, dates, and what undo took back") func people() throws {
+    let house = try house()
+    let bill = try told(house, "1")
+    for words in [
+      "bill.add added Rent, 900.00 EUR, date 2026-01-01, due 2026-01-31, repeat monthly, category Housing",
+      "amount 900.00 EUR → 950.00 EUR", "category Housing → Travel", "card – → Main", "attached gb-invoice.pdf",
+      "category Travel → Gifts", "category Gifts → Other", "bill.delete deleted Rent, 950.00 EUR",
+      "undo took back bill.delete", "brought back Rent, 950.00 EUR", "redo repeated bill.delete",
+    ] { #expect(bill.contains(words), "\(words) is not in\n\(bill)") }
+    for words in ["anchor", "created", "{", "series", "revision"] { #expect(!bill.contains(words), "\(words)") }
+    let goal = try told(house, "--goal", "1")
+    for words in [
+      "goal.add added Bike, 500.00 EUR", "goal.pay", "put aside 20.00 EUR on 20", "target 500.00 EUR → 600.00 EUR",
+      "deleted Bike, 600.00 EUR", "took back goal.delete", "brought back Bike, 600.00 EUR",
+    ] { #expect(goal.contains(words), "\(words) is not in\n\(goal)") }
+    // Gifts, the nineteenth of a new ledger's categories.
+    let category = try told(house, "--category", "19")
+    #expect(category.contains("category.merge stands for Travel too") && category.contains("deleted Gifts"))
+  }
+
+  @Test("programs get objects with the keys of the thing's own JSON") func programs() throws {
+    let house = try house()
+    let events = try events(house, "1")
+    let added = try #require(events.first)
+    #expect(added["before"] is NSNull && added["replays"] is NSNull)
+    let after = try #require(added["after"] as? [String: Any])
+    #expect(after["dueDate"] as? String == "2026-01-31" && after["repeat"] as? String == "monthly")
+    #expect((after["amount"] as? [String: Any])?["value"] as? String == "900.00")
+    #expect(after["categories"] as? [String] == ["Housing"] && after["card"] is NSNull)
+    for event in events {
+      for side in ["before", "after"] {
+        let keys = (event[side] as? [String: Any])?.keys.map { $0 } ?? []
+        #expect(keys.allSatisfy { !$0.contains("_") && !["anchor", "created", "merchantKey", "id"].contains($0) })
+        #expect(!(event[side] is String))
+      }
+    }
+    let afters = events.compactMap { $0["after"] as? [String: Any] }
+    #expect(afters.contains { $0["card"] as? Int == 1 && $0["cardName"] as? String == "Main" })
+    #expect(afters.contains { ($0["payment"] as? [String: Any])?["lastFour"] as? String == "1111" })
+    #expect(
+      afters.contains { ($0["papers"] as? [[String: Any]])?.first?["name"] as? String == "gb-invoice.pdf" })
+    #expect(afters.filter { ($0["deleted"] as? String)?.hasSuffix("Z") == true }.count == 2)
+    #expect(events.suffix(2).map { $0["replays"] as? String } == ["bill.delete", "bill.delete"])
+    let goal = try self.events(house, "--goal", "1")
+    let paid = try #require((goal[1]["after"] as? [String: Any])?["payments"] as? [[String: Any]])
+    #expect((paid.first?["amount"] as? [String: Any])?["currency"] as? String == "EUR")
+    #expect(((goal[2]["before"] as? [String: Any])?["target"] as? [String: Any])?["value"] as? String == "500.00")
+  }
+
+  @Test("a draft's history tells its fields") func drafts() async throws {
+    let house = try Household()
+    #expect(try house.billfold("drafts").status == 0)
+    try await house.fill(Fixture.sure())
+    for words in [["edit", "1", "--total", "24.28"], ["reject", "1"], ["undo"], ["confirm", "1"]] {
+      #expect(try house.billfold(all: words).status == 0, "\(words)")
+    }
+    let draft = try told(house, "--draft", "1")
+    for words in [
+      "draft.propose proposed ALDI SÜD, 24.23 EUR, date 2020-03-02", "total 24.23 EUR → 24.28 EUR",
+      "state open → rejected", "took back draft.reject", "state rejected → open", "state open → confirmed",
+      "bill – → 1",
+    ] { #expect(draft.contains(words), "\(words) is not in\n\(draft)") }
+    let proposed = try #require(try events(house, "--draft", "1").first?["after"] as? [String: Any])
+    let merchant = (proposed["proposal"] as? [String: Any])?["merchant"] as? [String: Any]
+    #expect(merchant?["value"] as? String == "ALDI SÜD")
+  }
+}
