@@ -98,7 +98,7 @@ class Page {
     if (found == known.end() || (found->second > limits.content && is_font)) {
       Counter counter(limit);
       try {
-        stream.pipeStreamData(&counter, nullptr, 0, qpdf_dl_generalized, true, false);
+        stream.pipeStreamData(&counter, nullptr, 0, qpdf_dl_specialized, true, false);
       } catch (const std::exception &) {
         // Damaged, or at the limit: what was counted says which.
       }
