@@ -52,7 +52,10 @@ struct Bills: AsyncParsableCommand {
     let store = try await global.openStore()
     try await store.checkCategories(filter.categories ?? [])
     if let card { filter.card = try await store.card(card).id }
-    let bills = try await store.bills(filter)
+    // Side by side: among many bills each takes longer than the rest of the command.
+    let chosen = filter
+    async let summed = global.json ? [] : store.billTotals(chosen)
+    let bills = try await store.bills(chosen)
     if global.json { return Terminal.print(JSONValue.array(bills.map { JSONValue($0) }).line) }
     guard !bills.isEmpty else {
       return Terminal.remark(
@@ -62,7 +65,7 @@ struct Bills: AsyncParsableCommand {
     }
     print(bills, today: today, now: now)
     Terminal.print()
-    let sums = try await store.billTotals(filter)
+    let sums = try await summed
     let count = sums.reduce(0) { $0 + $1.count }
     let totals = sums.map(\.total.shown).joined(separator: " · ")
     Terminal.print("\(count) bill\(count == 1 ? "" : "s"), total \(totals)")
