@@ -43,7 +43,8 @@ class Page {
     visit(page.getAttribute("/Contents", false), Role::content, 0);
     visit(page.getAttribute("/Resources", false), Role::any, 0);
     visit(page.getAttribute("/Annots", false), Role::any, 0);
-    return verdict;
+    // Only when all the rest is light: what the page draws may be looked for then.
+    return verdict == billfold_page_light && too_many_pixels ? static_cast<uint8_t>(billfold_page_pixels) : verdict;
   }
 
  private:
@@ -84,9 +85,12 @@ class Page {
     if (!width.isInteger() || !height.isInteger()) return;
     const long long columns = width.getIntValue(), rows = height.getIntValue();
     if (columns <= 0 || rows <= 0) return;
-    // Sides that would overflow are over any limit.
-    if (columns > INT32_MAX || rows > INT32_MAX || (pixels += columns * rows) > limits.pixels || pixels < 0)
-      verdict = billfold_page_pixels;
+    // Sides whose product would overflow are over any limit.
+    if (columns > INT32_MAX || rows > INT32_MAX || columns * rows > limits.pixels - pixels) {
+      too_many_pixels = true;
+    } else {
+      pixels += columns * rows;
+    }
   }
 
   void unpack(QPDFObjectHandle stream, Role role) {
@@ -112,6 +116,7 @@ class Page {
   Known &known;
   std::set<std::pair<QPDFObjGen, Role>> seen;
   int64_t content = 0, fonts = 0, pixels = 0;
+  bool too_many_pixels = false;
   uint8_t verdict = billfold_page_light;
 };
 
@@ -127,7 +132,14 @@ int billfold_weigh_pages(const char *data, size_t length, billfold_page_limits l
     Known known;
     for (int i = 0; i < pages; i++) {
       try {
-        verdicts[i] = Page(limits, known).weigh(all[i]);
+        QPDFPageObjectHelper page = all[i];
+        verdicts[i] = Page(limits, known).weigh(page);
+        if (verdicts[i] == billfold_page_pixels) {
+          // Some programs give all pages the pictures of the whole file: those that this one draws count. Its drawing is
+          // light enough to be looked through by now.
+          page.removeUnreferencedResources();
+          verdicts[i] = Page(limits, known).weigh(page);
+        }
       } catch (const std::exception &) {
         verdicts[i] = billfold_page_light;
       }

@@ -61,7 +61,13 @@ public enum Confirmation {
     if let said = corrections.dueDate, said < date {
       throw InputError("draft \(draft.id): due on \(said) is before its date \(date); give both with --date and --due")
     }
-    let isPaid = kind == .unknown ? dueDate == nil : kind != .invoice
+    let isPaid =
+      switch kind {
+      case .receipt, .creditNote: true
+      case .unknown: dueDate == nil
+      // They ask for money, or are no word about any.
+      case .invoice, .reminder, .statement, .deliveryNote, .offer: false
+      }
     let guess = proposal.category.map(\.value).flatMap { name in categories?.contains(name) ?? true ? name : nil }
     return BillContents(
       title: merchant, merchant: merchant, notes: corrections.notes ?? "", kind: kind,

@@ -9,7 +9,7 @@ enum Arguments {
     return arguments[..<end].map { argument in
       // The pattern is not made for the many calls that have no such argument: making it takes longer than they do.
       guard argument.first == "-", argument.dropFirst().first?.isNumber == true else { return argument }
-      return argument.wholeMatch(of: /-[0-9][0-9.,' ]*([A-Za-z]{3}|€|£)?/) == nil
+      return argument.wholeMatch(of: /-[0-9][0-9.,' ]*([A-Za-z]{3}|€|£|\$|¥)?/) == nil
         ? argument : "\u{2212}" + argument.dropFirst()
     } + arguments[end...]
   }

@@ -34,10 +34,25 @@ struct PeriodOptions: ParsableArguments {
     }
     if let year { return try PeriodOptions.days(ofYear: PeriodInput.year(year, today: today)) }
     guard from != nil || to != nil else { return nil }
-    let first = try from.map { try DateInput.parse($0, today: today, toward: .back) } ?? PeriodOptions.all.lowerBound
-    let last = try to.map { try DateInput.parse($0, today: today, toward: .back) } ?? PeriodOptions.all.upperBound
-    guard first <= last else { throw InputError("\(first) is after \(last); exchange --from and --to") }
-    return first...last
+    let ends = try PeriodOptions.ends(from: from, to: to, today: today)
+    return (ends.first ?? PeriodOptions.all.lowerBound)...(ends.last ?? PeriodOptions.all.upperBound)
+  }
+
+  /// The first and the last day, nil where it is open. Without a year they are the latest; an end that would lie before
+  /// the beginning is the next one: `1 jan` to `31 mar`, said in the middle of March.
+  ///
+  /// - Throws: `InputError`.
+  static func ends(
+    from: String?, to: String?, today: CalendarDate
+  ) throws -> (first: CalendarDate?, last: CalendarDate?) {
+    let first = try from.map { try DateInput.parse($0, today: today, toward: .back) }
+    var last = try to.map { try DateInput.parse($0, today: today, toward: .back) }
+    if let first, let to, let end = last, end < first {
+      let ahead = try DateInput.parse(to, today: today)
+      guard ahead >= first else { throw InputError("\(first) is after \(end); exchange --from and --to") }
+      last = ahead
+    }
+    return (first, last)
   }
 
   /// The days meant where they are named and compared: an open end is today, an open beginning the first day that a bill

@@ -42,7 +42,7 @@ struct Typing {
   /// - Throws: `InputError`, also where nothing says which currency it is, or the two words about it differ.
   func money(_ text: String, said: String? = nil, printed: Currency? = nil) throws -> Money {
     let said = try said.map(currency)
-    let typed = try AmountInput.parse(text, currency: nil, marks: marks)
+    let typed = try AmountInput.parse(text, usual: said ?? printed ?? usualCurrency, marks: marks)
     if let said, let named = typed.currency, said != named {
       throw InputError("is it \(named.code) or \(said.code)? Give the currency once")
     }

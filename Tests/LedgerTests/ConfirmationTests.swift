@@ -61,7 +61,10 @@ struct ConfirmationTests {
 
   @Test(
     "Only an invoice is unpaid; everything else was paid on its date",
-    arguments: [(Kind.receipt, true), (.invoice, false), (.creditNote, true), (.unknown, true)])
+    arguments: [
+      (Kind.receipt, true), (.invoice, false), (.creditNote, true), (.unknown, true), (.reminder, false),
+      (.offer, false),
+    ])
   func paid(kind: Kind, isPaid: Bool) throws {
     var proposal = Proposal.complete
     proposal.kind = kind

@@ -111,6 +111,7 @@ import Testing
       ("Windows 11 129", "Windows 11 | 129.00 EUR"), ("Coffee 2 for 3", "Coffee 2 for | 3.00 EUR"),
       ("Rent 900 paid nov 3", "Rent | 900.00 EUR | 2026-11-03 | paid"),
       ("Rent 900 paid 3 nov", "Rent | 900.00 EUR | 2026-11-03 | paid"),
+      ("Rent 900 paid, nov 3", "Rent | 900.00 EUR | 2026-11-03 | paid"),
       ("Rent 900 paid monday", "Rent | 900.00 EUR | 2026-11-16 | paid"),
       ("Rent 900 fri paid", "Rent | 900.00 EUR | 2026-11-20 | paid"),
       ("Rent 900 paid last month", "Rent | 900.00 EUR | 2026-10-21 | paid"),
@@ -136,7 +137,8 @@ import Testing
       ("Gas 84.20 25:00", "no date"), ("Gas 84.20 12-24", "no date"), ("Gas 84.20 30.2.2026", "no date"),
       ("Gas 84.20 3-4-2026", "day first"), ("Gas 5 the 31st of february", "not a date"), ("Gas 20 march", "no amount"),
       ("Gas 1 000 000.00", "without blanks"), ("Gas 92233720368547758", "too many"),
-      ("Gas 5.00 6pm 7pm fri", "at what time"),
+      ("Gas 5.00 6pm 7pm fri", "at what time"), ("Netflix 12 monthly 15", "12 or 15"), ("Coffee 3 paid 5", "3 or 5"),
+      ("Gym 20 fri 25", "20 or 25"),
     ])
   func refused(line: String, words: String) {
     let error = #expect(throws: InputError.self) { try text(line) }

@@ -101,7 +101,11 @@ public enum FileType: Hashable, Sendable {
       }
       let name = line[..<colon].lowercased()
       // A note that a person wrote begins with a word of its own; nearly all fields of programs have a hyphen.
-      if known.isEmpty, !name.contains("-"), !mailFields.contains(name), !carriageFields.contains(name) { break }
+      if known.isEmpty, !name.contains("-"), !mailFields.contains(name), !carriageFields.contains(name),
+        !rarerFields.contains(name)
+      {
+        break
+      }
       known.insert(name)
     }
     let carriage = known.filter { carriageFields.contains($0) || $0.hasPrefix("arc-") }
@@ -119,6 +123,12 @@ public enum FileType: Hashable, Sendable {
   private static let mailFields: Set<String> = [
     "to", "cc", "bcc", "sender", "reply-to", "in-reply-to", "date", "subject", "mime-version", "content-type",
     "content-transfer-encoding",
+  ]
+
+  /// Fields of mails that may come first and prove nothing (RFC 5322, 4021).
+  private static let rarerFields: Set<String> = [
+    "references", "importance", "priority", "precedence", "organization", "sensitivity", "comments", "keywords",
+    "status", "lines", "autocrypt",
   ]
 
   /// Whether XML names an invoice's root element or namespace among its first bytes; other XML is no document.

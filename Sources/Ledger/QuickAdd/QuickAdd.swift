@@ -101,8 +101,10 @@ extension Words {
     if best.hasMark {
       return !(other.phrases?.dottedTimes.isDisjoint(with: best.places) ?? true)
     }
-    // `Rent 900 1`: a model's or a house's number is rarely more than the price.
-    return best.inTitle.contains(other.amount) && other.amount > best.amount
+    // `Rent 900 1`: a model's or a house's number is rarely more than the price. `Netflix 12 monthly 15`: nor does it
+    // make sense of more words.
+    return best.inTitle.contains(other.amount)
+      && (other.amount > best.amount || (other.phrases?.taken.count ?? 0) > (best.phrases?.taken.count ?? 0))
   }
 
   /// The numbers that stand alone or beside a currency, with the reason why one of them is none.

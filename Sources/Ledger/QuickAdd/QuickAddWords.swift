@@ -52,7 +52,7 @@ private struct PhraseReader {
     self.amount = amount
     self.today = today
     // What was paid was paid on a day that is over.
-    let isPaid = words.words.dropFirst(amount.upperBound + 1).contains { $0.lowercased() == "paid" }
+    let isPaid = words.lowercased(from: amount.upperBound + 1).contains("paid")
     direction = isPaid ? .back : .ahead
   }
 

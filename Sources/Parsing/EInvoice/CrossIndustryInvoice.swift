@@ -39,6 +39,10 @@ enum CrossIndustryInvoice {
       terms.typeCode = document.string("TypeCode")
       terms.issueDate = document.date("IssueDateTime/DateTimeString")
     }
+    // Its schema has no place for what was paid before (Factur-X 1.0, profile MINIMUM).
+    terms.canSayPrepaid =
+      root.first("ExchangedDocumentContext/GuidelineSpecifiedDocumentContextParameter/ID")?.text.hasSuffix(":minimum")
+      != true
     guard let transaction = root.first(names.transaction) else { return terms }
     let seller = transaction.first("\(names.agreement)/SellerTradeParty")
     terms.seller = seller?.name("SpecifiedLegalOrganization/TradingBusinessName") ?? seller?.name("Name")

@@ -44,6 +44,8 @@ struct InvoiceTerms: Sendable {
   var grandTotal: Amount?
   /// BT-113.
   var prepaid: Amount?
+  /// Whether the form has a place for it.
+  var canSayPrepaid = true
   /// BT-114.
   var rounding: Amount?
   /// BT-115.
@@ -87,7 +89,9 @@ struct InvoiceTerms: Sendable {
 
   /// The whole less what was paid is not what is due, by rule BR-CO-16 of EN 16931-1.
   private var contradictsItself: Bool {
-    guard let grandTotal, let amountDue, !amountDue.isZero || prepaid?.isZero == false else { return false }
+    guard canSayPrepaid, let grandTotal, let amountDue, !amountDue.isZero || prepaid?.isZero == false else {
+      return false
+    }
     return !(grandTotal - (prepaid ?? .zero) + (rounding ?? .zero)).equals(amountDue)
   }
 

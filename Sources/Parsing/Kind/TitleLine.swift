@@ -21,7 +21,16 @@ struct TitleLine {
 
   /// The title of a paper that is no bill. Every invoice speaks of reminders and delivery notes somewhere, so the line
   /// begins with it, perhaps behind one word (`2. Mahnung`, `Ihr Lieferschein`), and is short or says nothing more.
-  var isTitle: Bool { !isReference && (isShort && before.count <= 1 || isPlain && after.contains(where: \.isNumber)) }
+  var isTitle: Bool {
+    !isReference && !isProse && (isShort && before.count <= 1 || isPlain && after.contains(where: \.isNumber))
+  }
+
+  /// A piece of a sentence that runs over several lines: `your statement.`, `Mahnung in Verzug.`
+  private var isProse: Bool {
+    line.text.first(where: \.isLetter)?.isLowercase == true
+      || line.words.count > 1 && line.text.hasSuffix(".")
+        && (after.last.map { !$0.isNumber && $0.text.count > 3 } ?? true)
+  }
 
   /// Stands first in its line, with nothing but a number, a date and what it refers to behind it:
   /// `Zahlungserinnerung zu Rechnung 5 vom 1. Mai`. An amount makes it something sold.
@@ -63,13 +72,19 @@ extension Token {
 }
 
 extension Word {
-  /// `48.00`, `1.234,56`, `£5.00`; not `12.05.26` nor `12.05.`.
+  /// `48.00`, `1.234,56`, `£5`, `1.990`; not `12.05.26` nor `12.05.`.
   var looksLikeMoney: Bool {
     guard let first = text.firstIndex(where: \.isNumber), let last = text.lastIndex(where: \.isNumber),
       text.last != "."
     else { return false }
     let groups = text[first...last].split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
-    return groups.count > 1 && groups.last?.count == 2 && groups.allSatisfy { $0.allSatisfy(\.isNumber) }
-      && groups.dropFirst().dropLast().allSatisfy { $0.count == 3 }
+    guard groups.allSatisfy({ $0.allSatisfy(\.isNumber) }) else { return false }
+    // Money without cents: `1.990`, `$500`.
+    if groups.count > 1 && groups[0].count <= 3 && groups.dropFirst().allSatisfy({ $0.count == 3 })
+      || text.contains(where: \.isCurrencySymbol)
+    {
+      return true
+    }
+    return groups.count > 1 && groups.last?.count == 2 && groups.dropFirst().dropLast().allSatisfy { $0.count == 3 }
   }
 }

@@ -59,18 +59,26 @@ extension Store {
     }
   }
 
+  /// Whether a payment with a card's brand and digits finds just this card: another may have the same.
+  public func finds(_ card: Int64, by payment: Payment?) async throws -> Bool {
+    try await driver.read { try Store.card(of: payment, $0) == card }
+  }
+
   /// Changes a card; bills that could be of several cards before, and of one now, become that one's.
   ///
   /// - Throws: `StoreError.notFound`, `.similarName`.
   public func editCard(_ id: Int64, _ contents: CardContents, who: String) async throws -> Card {
     try await change("card.edit", who: who) { change in
       try Store.checkCardName(contents.name, except: id, change.connection)
-      let before = try change.connection.row("SELECT last_four FROM cards WHERE id = ?", .integer(id))
+      let before = try change.connection.row("SELECT last_four, brand FROM cards WHERE id = ?", .integer(id))
       let row = try change.update(.cards, id, contents.columns)
-      if let digits = try before?.text("last_four"), digits != contents.lastFour {
-        try Store.adoptBills(endingIn: digits, change)
+      // Another colour or name makes no bill another card's.
+      if let digits = try before?.text("last_four"), let brand = try before?.text("brand"),
+        digits != contents.lastFour || brand != contents.brand.rawValue
+      {
+        if digits != contents.lastFour { try Store.adoptBills(endingIn: digits, change) }
+        try Store.adoptBills(endingIn: contents.lastFour, change)
       }
-      try Store.adoptBills(endingIn: contents.lastFour, change)
       return try Card(row, bills: try Store.countBills(ofCard: row, change.connection))
     }
   }

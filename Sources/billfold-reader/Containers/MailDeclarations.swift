@@ -27,7 +27,6 @@ struct MailDeclarations {
   private static let properties: Set<String> = [
     "display", "visibility", "opacity", "color", "background-color", "background-image", "font-size", "height", "width",
     "max-height", "max-width", "overflow", "position", "left", "top", "text-indent", "margin-left", "margin-top",
-    "mso-hide",
   ]
 
   private static func longhands(_ name: String, _ value: String) -> [(String, String)] {

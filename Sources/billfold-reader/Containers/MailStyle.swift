@@ -57,7 +57,7 @@ struct MailStyle {
   private static let tables: Set<String> = ["table", "tbody", "thead", "tfoot", "tr", "td", "th"]
 
   private static func takesAway(_ declared: [String: String], isTable: Bool, em: Double) -> Bool {
-    if declared["display"] == "none" || declared["mso-hide"] == "all" { return true }
+    if declared["display"] == "none" { return true }
     func length(_ property: String) -> Double? { declared[property].flatMap { pixels($0, em: em, hundred: 600) } }
     if length("max-height") == 0 { return true }
     let isCut = declared["overflow"].map { $0.hasPrefix("hidden") || $0.hasPrefix("clip") } ?? false

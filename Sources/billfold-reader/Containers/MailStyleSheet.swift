@@ -76,8 +76,9 @@ struct MailStyleSheet {
   /// - Parameter hints: what the element's attributes say, which gives way to every rule.
   func values(for path: [MailElement], hints: [String: String], own: MailDeclarations) -> [String: String] {
     guard let element = path.last else { return hints }
-    let keys = ["*", element.name, "#\(element.id)"] + element.classes.map { ".\($0)" }
-    let found = Set(keys.flatMap { byKey[$0] ?? [] }).filter { holds(rules[$0].path, for: path) }
+    let found = Set(MailStyleSheet.keys(of: element).flatMap { byKey[$0] ?? [] }).filter {
+      holds(rules[$0].path, for: path)
+    }
     let ordered = found.map { (weight: rules[$0].weight, place: $0) }
       .sorted { ($0.weight, $0.place) < ($1.weight, $1.place) }
     var values = hints
@@ -86,6 +87,17 @@ struct MailStyleSheet {
     for rule in ordered { values.merge(rules[rule.place].declarations.important) { $1 } }
     values.merge(own.important) { $1 }
     return values
+  }
+
+  /// How many looks finding the values of a path's last element may take.
+  func work(for path: [MailElement]) -> Int {
+    guard let element = path.last else { return 0 }
+    return MailStyleSheet.keys(of: element).reduce(0) { $0 + (byKey[$1]?.count ?? 0) }
+      * (path.count + element.classes.count)
+  }
+
+  private static func keys(of element: MailElement) -> [String] {
+    ["*", element.name, "#\(element.id)"] + element.classes.map { ".\($0)" }
   }
 
   private func holds(_ compounds: [Compound], for path: [MailElement]) -> Bool {

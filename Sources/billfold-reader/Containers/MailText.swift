@@ -11,6 +11,8 @@ struct MailText {
 
   /// Rows that are kept; the longest statements have some hundred.
   private static let mostRows = 5_000
+  /// Looks at rules of style sheets; the largest mails need some hundred thousand.
+  private static let mostWork = 5_000_000
   private static let deepest = 200
 
   init(plain: String) {
@@ -39,6 +41,7 @@ struct MailText {
   }
 
   private var sheet = MailStyleSheet("")
+  private var work = 0
   /// The elements around what is walked, from the outermost.
   private var path: [MailElement] = []
 
@@ -83,6 +86,9 @@ struct MailText {
         name: name, id: (MailText.attribute("id", of: node) ?? "").lowercased(),
         classes: (MailText.attribute("class", of: node) ?? "").lowercased().split { $0.isWhitespace }.map(String.init)))
     defer { path.removeLast() }
+    work += sheet.work(for: path)
+    // Text without its style could be text that nobody sees.
+    guard work <= MailText.mostWork else { return }
     let own = MailDeclarations(MailText.attribute("style", of: node) ?? "")
     let style = outer.inside(name, sheet.values(for: path, hints: MailText.hints(of: node, name), own: own))
     // Cells of tables hold blocks: a row is a line as long as its cells have one line each.

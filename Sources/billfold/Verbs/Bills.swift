@@ -105,8 +105,7 @@ struct Bills: AsyncParsableCommand {
     if unpaid { filter.status = .unpaid }
     if paid { filter.status = .paid }
     if overdue { filter.status = .overdue(today, at: now) }
-    filter.from = try from.map { try DateInput.parse($0, today: today, toward: .back) }
-    filter.to = try to.map { try DateInput.parse($0, today: today, toward: .back) }
+    (filter.from, filter.to) = try PeriodOptions.ends(from: from, to: to, today: today)
     if let month {
       guard let first = CalendarDate(iso: month + "-01"),
         let last = CalendarDate(

@@ -35,6 +35,14 @@ struct Edit: AsyncParsableCommand {
       to: draft, typing,
       paid: try await PaymentOptions.said(payBy: said.details.payBy, card: said.details.card, store))
     try await store.checkCategories(corrections.categories)
+    // A draft keeps what a card's receipt would print of it, which may be another card's too.
+    if let card = corrections.card,
+      try await !store.finds(card.id, by: corrections.payment(over: draft.proposal.payment?.value))
+    {
+      throw InputError(
+        "another card has the digits of \(card.contents.name) too; say which when it becomes a bill: `billfold confirm \(id) --card \"\(card.contents.name)\"`"
+      )
+    }
     if reopen {
       try await store.setRejected(false, draft: id, who: global.person)
       draft = try await store.draft(id)

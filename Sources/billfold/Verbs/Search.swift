@@ -47,7 +47,7 @@ struct Search: AsyncParsableCommand {
     guard !bills.isEmpty || !drafts.isEmpty else {
       return Terminal.remark("Nothing found. `billfold bills` and `billfold drafts` list everything.")
     }
-    Search.print(bills, today: CalendarDate.localToday())
+    Search.print(bills, today: .localToday(), now: .localNow())
     if !bills.isEmpty && !drafts.isEmpty { Terminal.print() }
     Search.print(drafts)
     Terminal.print()
@@ -64,7 +64,7 @@ struct Search: AsyncParsableCommand {
     return open + (try await store.drafts(DraftFilter(state: .rejected, search: text)))
   }
 
-  private static func print(_ bills: [Bill], today: CalendarDate) {
+  private static func print(_ bills: [Bill], today: CalendarDate, now: TimeOfDay) {
     guard !bills.isEmpty else { return }
     Terminal.print(Style.bold("Bills"))
     var table = Table([
@@ -76,12 +76,9 @@ struct Search: AsyncParsableCommand {
       table.add(
         "\(bill.id)", "\(contents.issueDate)", contents.title, contents.amount.shown,
         contents.categories.joined(separator: ", "),
-        contents.paidDate.map { "paid \($0)" } ?? contents.dueDate.map { "due \($0)" } ?? "unpaid")
+        contents.paidDate.map { "paid \($0)" } ?? contents.dueText.map { "due \($0)" } ?? "unpaid")
     }
-    table.style = { row in
-      let contents = bills[row].contents
-      return contents.paidDate == nil && contents.dueDate.map { $0 < today } ?? false ? .warning : nil
-    }
+    table.style = { bills[$0].contents.isOverdue(on: today, at: now) ? .warning : nil }
     table.print()
     Terminal.remark("A bill: `billfold bill show ID`, `billfold bill edit ID`, `billfold pay ID`.")
   }

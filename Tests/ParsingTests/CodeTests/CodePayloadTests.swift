@@ -162,6 +162,15 @@ struct CodeMergeTests {
   private let slip = "BCD\n002\n1\nSCT\n\nVerein Quellwasser\nDE89370400440532013000\nEUR34.50\n\n\nSpende"
   private let invoice = "Verein Quellwasser\nRechnung 4711\nDatum 03.02.2024\nBeitrag 34,50\nGesamtbetrag 34,50 EUR"
 
+  @Test("that divide are no sheets where they stand on the first of a bill's pages")
+  func firstPage() {
+    let goods = (1...12).map { "Board \($0) oak, planed, 4 pieces" }.joined(separator: "\n")
+    let found = proposals([
+      (invoice, []), ("Holz Kranich GmbH\nRechnung 12\n\(goods)", ["PATCHT"]), ("Gesamtbetrag 20,00 EUR", []),
+    ])
+    #expect(found.map(\.pages) == [[1], [2, 3]])
+  }
+
   @Test("decide, and print gives what they do not say")
   func merged() throws {
     let found = try #require(proposals([(invoice, [slip])]).first)

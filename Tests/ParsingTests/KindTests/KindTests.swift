@@ -67,6 +67,10 @@ struct KindTests {
       "Invoice 5\nSee our last statement and delivery note 77", "Invoice 5\nfor quotation 44",
       "Invoice 5\nProforma invoice 44", "Invoice 5\nAccount summary", "Invoice 5\nAngebot der Woche",
       "Invoice 5\nReminder: our shop is closed on all public holidays",
+      "Invoice 5\nThis charge will appear as ACME on\nyour statement.",
+      "Invoice 5\ndieser Rechnung auch ohne\nMahnung in Verzug.",
+      "Schlussrechnung\nRechnungsnummer: 2026-015\nAngebot Nr. 2025-099",
+      "Sammelrechnung\nLieferschein Nr. 123 vom 01.05.2024",
     ])
   func invoices(head: String) throws {
     let found = try #require(
@@ -78,6 +82,13 @@ struct KindTests {
   func praised() {
     let text = "Grocer\n12 May 2024\nBread 20.00\nAngebot\nMilk 28.00\nTotal EUR 48.00\nCash 50.00\nChange 2.00"
     #expect(proposal(text)?.kind == .receipt)
+  }
+
+  @Test("of a receipt in money without cents is not changed by goods on offer")
+  func praisedWithoutCents() {
+    let text =
+      "TIENDA\nBOLETA ELECTRONICA 123\n12/05/2024\nLECHE 1.990\nOFERTA -500\nTOTAL 1.490\nEFECTIVO 2.000\nVUELTO 510"
+    #expect(proposal(text)?.kind != .offer)
   }
 
   @Test("of a bill with an account summary that says when to pay is not a statement")

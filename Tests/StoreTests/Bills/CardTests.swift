@@ -152,4 +152,21 @@ import Testing
     await #expect(throws: StoreError.unknownCard("9165", close: ["Hers", "My Visa"])) { try await store.card("9165") }
     #expect(try await store.card("hers").contents.name == "Hers")
   }
+
+  @Test("a deleted card's bills stay nobody's when its twin gets another colour, and when a draft names it")
+  func orphans() async throws {
+    let fixture = try await Fixture()
+    let store = fixture.store
+    let mine = try await store.addCard(CardTests.visa, who: "ada")
+    let bill = try await fixture.bill(try contents(.visa, "9165"))
+    var twin = CardContents(name: "Hers", brand: .visa, lastFour: "9165")
+    let hers = try await store.addCard(twin, who: "ada")
+    let payment = Payment(mode: .card, brand: .visa, lastFour: "9165")
+    #expect(try await !store.finds(hers.id, by: payment))
+    try await store.deleteCard(mine.id, who: "ada")
+    #expect(try await store.finds(hers.id, by: payment))
+    twin.name = "Hers, blue"
+    _ = try await store.editCard(hers.id, twin, who: "ada")
+    #expect(try await store.bill(bill.id).contents.card == nil)
+  }
 }
