@@ -6,6 +6,8 @@ SHELL := /bin/bash
 PREFIX ?= /usr/local
 DESTDIR ?=
 BIN := .build/release
+# The Swift library in the programs: they run where no Swift is installed, and start and fork faster.
+RELEASE := swift build -c release --static-swift-stdlib
 
 help:                 ## Show what can be made
 	@grep -E '^[a-z]+: .*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):[^#]*## */make \1\t/' | expand -t 20
@@ -19,13 +21,14 @@ test: dependencies    ## Install what is missing, build, run every test
 	# Faults, and locks that are waited for by the clock, need the machine to themselves.
 	swift test --skip-build --no-parallel --filter "SafetyTests|OpeningTests"
 
-soak: dependencies    ## The tests of loss, duplicates and hostile files at full length (an hour), with their figures
+soak: dependencies    ## The tests of loss, duplicates and hostile files at full length (an hour), and on FOLDER=... of files
+	$(RELEASE) --product billfold-reader
 	swift build --build-tests
-	BILLFOLD_SOAK=1 swift test --skip-build --no-parallel --filter SafetyTests 2>&1 | tee soak.log | grep -E "figure|✘|Test run"
+	BILLFOLD_SOAK=1 BILLFOLD_HOSTILE="$${FOLDER:-}" BILLFOLD_RELEASED_READER="$(CURDIR)/$(BIN)/billfold-reader" swift test --skip-build --no-parallel --filter SafetyTests 2>&1 | tee soak.log | grep -E "figure|✘|Test run"
 
 release: dependencies ## Build the two programs for use
-	swift build -c release --product billfold-reader
-	swift build -c release --product billfold
+	$(RELEASE) --product billfold-reader
+	$(RELEASE) --product billfold
 
 debug: dependencies   ## Build for work on the code
 	swift build
@@ -48,7 +51,7 @@ bench: release        ## Time billfold import against a shell loop of tesseract,
 	@bash Tests/Support/bench.sh $(BIN)/billfold "$${FOLDER:-samples}"
 
 accuracy: release     ## Measure on FOLDERS="..." of documents with labels.jsonl (see billfold-accuracy --help)
-	swift build -c release --product billfold-accuracy
+	$(RELEASE) --product billfold-accuracy
 	$(BIN)/billfold-accuracy $(FOLDERS)
 
 format:               ## Format every Swift file

@@ -97,7 +97,7 @@ let package = Package(
     // zxing-cpp behind a C header; package libzxing-dev.
     .target(name: "CBarcode", linkerSettings: [.linkedLibrary("ZXing")]),
 
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
+    .target(name: "TestSupport", dependencies: ["Core"], path: "Tests/TestSupport", swiftSettings: swiftSettings),
     .testTarget(
       name: "ReaderTests",
       dependencies: [
@@ -139,7 +139,7 @@ let package = Package(
       swiftSettings: swiftSettings),
     .testTarget(name: "ChartsTests", dependencies: ["Charts", "Core"], swiftSettings: swiftSettings),
     .testTarget(name: "CoreTests", dependencies: ["Core"], swiftSettings: swiftSettings),
-    .testTarget(name: "ParsingTests", dependencies: ["Parsing", "Core"], swiftSettings: swiftSettings),
+    .testTarget(name: "ParsingTests", dependencies: ["Parsing", "Core", "TestSupport"], swiftSettings: swiftSettings),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -1,39 +1,125 @@
 #define POINTERHOLDER_TRANSITION 4
 #include "page_weight.h"
 
+#include <cstring>
 #include <map>
 #include <set>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 #include <qpdf/Pipeline.hh>
+#include <qpdf/Pl_QPDFTokenizer.hh>
 #include <qpdf/QPDF.hh>
 #include <qpdf/QPDFObjectHandle.hh>
 #include <qpdf/QPDFPageDocumentHelper.hh>
 #include <qpdf/QPDFPageObjectHelper.hh>
+#include <qpdf/QPDFTokenizer.hh>
 
 namespace {
 
-// Counts what is unpacked into it, and ends the unpacking at its limit.
+// Counts what is unpacked into it, keeps it where it is asked for, and ends the unpacking at its limit.
 class Counter : public Pipeline {
  public:
-  explicit Counter(int64_t limit) : Pipeline("counter", nullptr), limit(limit) {}
+  Counter(int64_t limit, bool keeps) : Pipeline("counter", nullptr), limit(limit), keeps(keeps) {}
 
-  void write(unsigned char const *, size_t length) override {
+  void write(unsigned char const *bytes, size_t length) override {
     count += static_cast<int64_t>(length);
     if (count > limit) throw std::runtime_error("over the limit");
+    if (keeps) kept.append(reinterpret_cast<char const *>(bytes), length);
   }
 
   void finish() override {}
 
   int64_t count = 0;
+  std::string kept;
 
  private:
   int64_t limit;
+  bool keeps;
 };
 
-// Bytes of streams, kept by object: pages share forms and fonts.
-using Known = std::map<QPDFObjGen, int64_t>;
+const std::string replacement = "/ActualText";
+
+// Whether a text string of a PDF has a digit that an amount may be written with.
+bool has_digit(const std::string &bytes) {
+  const std::string text = QPDFObjectHandle::newString(bytes).getUTF8Value();
+  if (text.find_first_of("0123456789") != std::string::npos) return true;
+  // Arabic-Indic digits, those of Persian and Urdu, and full-width ones.
+  for (size_t i = 0; i + 1 < text.size(); i++) {
+    const auto one = static_cast<unsigned char>(text[i]), two = static_cast<unsigned char>(text[i + 1]);
+    if (one == 0xD9 && two >= 0xA0 && two <= 0xA9) return true;
+    if (one == 0xDB && two >= 0xB0 && two <= 0xB9) return true;
+    if (one == 0xEF && two == 0xBC && i + 2 < text.size()) {
+      const auto three = static_cast<unsigned char>(text[i + 2]);
+      if (three >= 0x90 && three <= 0x99) return true;
+    }
+  }
+  return false;
+}
+
+// Finds `/ActualText` with a digit among the tokens of drawing: names and strings can be written in many ways.
+class ReplacementFinder : public QPDFObjectHandle::TokenFilter {
+ public:
+  void handleToken(QPDFTokenizer::Token const &token) override {
+    const auto type = token.getType();
+    if (type == QPDFTokenizer::tt_space || type == QPDFTokenizer::tt_comment || type == QPDFTokenizer::tt_eof) return;
+    if (last == replacement && (type == QPDFTokenizer::tt_bad || type == QPDFTokenizer::tt_string)) {
+      found = found || type == QPDFTokenizer::tt_bad || has_digit(token.getValue());
+    }
+    last = type == QPDFTokenizer::tt_name ? token.getValue() : "";
+  }
+
+  void handleEOF() override {
+    // Streams of one page follow each other without a gap: the rest may stand in the next.
+    if (!last.empty() && replacement.compare(0, last.size(), last) == 0) found = true;
+  }
+
+  bool found = false;
+
+ private:
+  std::string last;
+};
+
+// Whether a name in the drawing may be the one looked for: in full, with `#41` for a letter, or cut off at the end.
+bool may_replace_text(const std::string &drawing) {
+  if (drawing.find("/Act") != std::string::npos) return true;
+  bool in_name = false;
+  for (const char c : drawing) {
+    if (c == '/') {
+      in_name = true;
+    } else if (c == '#' && in_name) {
+      return true;
+    } else if (c <= ' ' || std::strchr("()<>[]{}%", c)) {
+      in_name = false;
+    }
+  }
+  return in_name;
+}
+
+bool replaces_text(const std::string &drawing) {
+  if (!may_replace_text(drawing)) return false;
+  // Tokens take time, and no page of text is that large.
+  if (drawing.size() > (4 << 20)) return true;
+  ReplacementFinder finder;
+  try {
+    Pl_QPDFTokenizer tokens("tokens", &finder);
+    tokens.write(reinterpret_cast<unsigned char const *>(drawing.data()), drawing.size());
+    tokens.finish();
+  } catch (const std::exception &) {
+    return true;  // What cannot be looked through may.
+  }
+  return finder.found;
+}
+
+// What was found in a stream.
+struct Unpacked {
+  int64_t bytes;
+  bool replaces_text;
+};
+
+// Kept by object, apart where it is a font: pages share forms and fonts.
+using Known = std::map<std::pair<QPDFObjGen, bool>, Unpacked>;
 
 class Page {
  public:
@@ -47,13 +133,17 @@ class Page {
     return verdict == billfold_page_light && too_many_pixels ? static_cast<uint8_t>(billfold_page_pixels) : verdict;
   }
 
+  bool replaces_text = false;
+
  private:
-  enum class Role { any, content, font };
+  // A dictionary of names is one whose keys the file chooses.
+  enum class Role { any, content, font, names };
 
   void visit(QPDFObjectHandle object, Role role, int depth) {
     if (verdict != billfold_page_light || depth > 24) return;
     if (object.isIndirect()) {
       // More than a page has is no way to be weighed for ever.
+      if (seen.size() > 10000) replaces_text = true;  // What is not looked at may.
       if (seen.size() > 10000 || !seen.insert({object.getObjGen(), role}).second) return;
     }
     if (object.isStream()) {
@@ -74,8 +164,15 @@ class Page {
         // Up to the page or over to others.
         static const std::set<std::string> elsewhere = {"/Parent", "/P",    "/Popup", "/A",         "/AA",
                                                         "/Dest",   "/IRT",  "/Thumb", "/PieceInfo", "/Metadata"};
-        if (elsewhere.count(key)) continue;
-        visit(object.getKey(key), key.rfind("/FontFile", 0) == 0 ? Role::font : Role::any, depth + 1);
+        static const std::set<std::string> of_names = {"/XObject", "/Properties", "/Font",      "/Pattern",
+                                                       "/Shading", "/ColorSpace", "/CharProcs", "/ExtGState",
+                                                       "/N",       "/R",          "/D"};
+        if (role != Role::names && elsewhere.count(key)) continue;
+        QPDFObjectHandle value = object.getKey(key);
+        // The properties that marked content names.
+        if (key == replacement && value.isString() && has_digit(value.getStringValue())) replaces_text = true;
+        const bool has_names = of_names.count(key) && value.isDictionary();
+        visit(value, key.rfind("/FontFile", 0) == 0 ? Role::font : has_names ? Role::names : Role::any, depth + 1);
       }
     }
   }
@@ -97,18 +194,19 @@ class Page {
     const bool is_font = role == Role::font;
     int64_t &sum = is_font ? fonts : content;
     const int64_t limit = is_font ? limits.fonts : limits.content;
-    const auto id = stream.getObjGen();
+    const auto id = std::make_pair(stream.getObjGen(), is_font);
     auto found = known.find(id);
-    if (found == known.end() || (found->second > limits.content && is_font)) {
-      Counter counter(limit);
+    if (found == known.end()) {
+      Counter counter(limit, !is_font);
       try {
         stream.pipeStreamData(&counter, nullptr, 0, qpdf_dl_specialized, true, false);
       } catch (const std::exception &) {
         // Damaged, or at the limit: what was counted says which.
       }
-      found = known.insert_or_assign(id, counter.count).first;
+      found = known.insert_or_assign(id, Unpacked{counter.count, ::replaces_text(counter.kept)}).first;
     }
-    sum += found->second;
+    sum += found->second.bytes;
+    if (found->second.replaces_text) replaces_text = true;
     if (sum > limit) verdict = is_font ? billfold_page_fonts : billfold_page_content;
   }
 
@@ -122,7 +220,8 @@ class Page {
 
 }  // namespace
 
-int billfold_weigh_pages(const char *data, size_t length, billfold_page_limits limits, uint8_t *verdicts, int pages) {
+int billfold_weigh_pages(const char *data, size_t length, billfold_page_limits limits, uint8_t *verdicts,
+                         bool *replaces_text, int pages) {
   try {
     QPDF document;
     document.setSuppressWarnings(true);
@@ -133,7 +232,9 @@ int billfold_weigh_pages(const char *data, size_t length, billfold_page_limits l
     for (int i = 0; i < pages; i++) {
       try {
         QPDFPageObjectHelper page = all[i];
-        verdicts[i] = Page(limits, known).weigh(page);
+        Page weighed(limits, known);
+        verdicts[i] = weighed.weigh(page);
+        replaces_text[i] = weighed.replaces_text;
         if (verdicts[i] == billfold_page_pixels) {
           // Some programs give all pages the pictures of the whole file: those that this one draws count. Its drawing is
           // light enough to be looked through by now.

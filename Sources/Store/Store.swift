@@ -10,7 +10,7 @@ public final class Store: Sendable {
   /// UTC seconds since 1970.
   let clock: @Sendable () -> Int64
 
-  private init(driver: any Driver, documentFiles: DocumentFiles, clock: @escaping @Sendable () -> Int64) {
+  init(driver: any Driver, documentFiles: DocumentFiles, clock: @escaping @Sendable () -> Int64) {
     self.driver = driver
     self.documentFiles = documentFiles
     self.clock = clock

@@ -3,7 +3,8 @@ internal import Foundation
 
 /// Reads one document: its type by content, then its pages, by text layer or by recognition.
 struct DocumentReader {
-  let engines: Engines
+  /// What pages are recognised with; nil before any had to be.
+  let engines: Engines?
   var request: ReaderRequest
 
   struct Outcome {
@@ -11,7 +12,7 @@ struct DocumentReader {
     var previews: [(info: PreviewInfo, data: Data)]
   }
 
-  /// - Throws: `Failure` that says what is wrong and what to do.
+  /// - Throws: `Failure` that says what is wrong and what to do; `ModelsNeeded` where engines are.
   ///
   /// - Parameter depth: how many mails and archives the bytes were found in.
   func read(_ data: Data, depth: Int = 0) throws -> Outcome {
@@ -39,7 +40,7 @@ struct DocumentReader {
       outcome = Outcome(reading: Reading(pages: [], invoices: [try InvoiceReader.invoice(data)]), previews: [])
     default: outcome = try readImage(data, type: type)
     }
-    outcome.reading.engine = "tesseract \(Engine.version) \(engines.description)"
+    outcome.reading.engine = "tesseract \(Engine.version) \(Models(language: request.language).description)"
     outcome.reading.seconds = (ContinuousClock.now - start) / .seconds(1)
     return outcome
   }
@@ -64,14 +65,21 @@ struct DocumentReader {
       let page = try document.page(number - 1)
       guard page.width > 0, page.height > 0 else { throw PDFDocument.damaged }
       page.narrowToPrint()
-      return try read(page, number: number, offPage: offPage)
+      guard document.allowsText else {
+        return try recognise(try page.render(scale: page.recognitionScale), number: number)
+      }
+      return try read(page, number: number, offPage: offPage, isReplaced: weight.replacesDigits(onPage: number))
     }
     outcome.reading.invoices = invoices(in: document)
     return outcome
   }
 
   /// A page by its text layer as far as that is what a person sees, else by recognition.
-  private func read(_ page: PDFPage, number: Int, offPage: OffPageText) throws -> (page: Page, upright: Picture?) {
+  ///
+  /// - Parameter isReplaced: whether the drawing itself says other digits than it shows.
+  private func read(_ page: PDFPage, number: Int, offPage: OffPageText, isReplaced: Bool) throws
+    -> (page: Page, upright: Picture?)
+  {
     let scale = page.scale(longerSide: Preview.longerSide)
     let words = page.textWords(scale: scale)
     guard !words.isEmpty else { return try recognise(try page.render(scale: page.recognitionScale), number: number) }
@@ -81,7 +89,7 @@ struct DocumentReader {
     let lines = Rows.lines(of: layer.seen)
     let beside = offPage.lines(beside: page, number: number)
     // Over a scan lies the text of another recognition, which ink under it cannot confirm.
-    if page.scanScale == nil, !layer.isContested, TextLayerQuality.isUsable(lines) {
+    if page.scanScale == nil, !isReplaced, !layer.isContested, TextLayerQuality.isUsable(lines) {
       let codes = CodeReader.codes(in: grey, isPrintedCleanly: picture.depth == 8)
       let read = Page(
         number: number, width: picture.width, height: picture.height,
@@ -90,7 +98,8 @@ struct DocumentReader {
       return (read, picture)
     }
     var (read, upright) = try recognise(try page.render(scale: page.recognitionScale), number: number)
-    let missing = LayerComparison.unseen(words, recognised: read.lines, isContested: layer.isContested)
+    let missing = LayerComparison.unseen(
+      words, recognised: read.lines, isContested: layer.isContested || isReplaced)
     read.unseen = Rows.lines(of: missing).map(\.text) + beside
     return (read, upright)
   }
@@ -104,13 +113,11 @@ struct DocumentReader {
 
   /// The print and the codes of a picture.
   private func recognise(_ picture: Picture, number: Int) throws -> (page: Page, upright: Picture?) {
+    guard let engines else { throw ModelsNeeded() }
+    let recogniser = PageRecogniser(engines: engines, today: request.today, limits: request.limits)
     var result = try recogniser.read(picture, number: number)
     result.page.codes = CodeReader.codes(in: result.upright)
     return (result.page, result.upright)
-  }
-
-  private var recogniser: PageRecogniser {
-    PageRecogniser(engines: engines, today: request.today, limits: request.limits)
   }
 
   /// Reads page after page. One bad page of several costs that page, and the reading says that it is incomplete.

@@ -2,6 +2,7 @@
 //
 //   billfold-reader             serves requests on standard input and output (see Core's ReaderProtocol)
 //   billfold-reader --version   says what it is
+//   billfold-reader --languages names the installed models, one a line
 //   billfold-reader --probe     lets a child try what a reader must not do, and says what it could; exit 1 for anything
 //
 //   --sandbox off|available|required comes before these; `available` is the default.
@@ -17,8 +18,9 @@ if arguments.first == "--sandbox", let chosen = arguments.dropFirst().first.flat
 
 switch arguments.first {
 case "--version":
-  let languages = (try? Engine(language: DefaultLanguage.witness))?.installedLanguages ?? []
-  print("billfold-reader, tesseract \(Engine.version), languages \(languages.joined(separator: " "))")
+  print("billfold-reader, tesseract \(Engine.version)")
+case "--languages":
+  Engine.installedLanguages.forEach { print($0) }
 case "--probe":
   do {
     let results = try ForkServer(input: STDIN_FILENO, output: dup(STDOUT_FILENO), sandbox: sandbox).probe()
@@ -43,6 +45,6 @@ case nil:
     exit(1)
   }
 default:
-  complain("is started by billfold; by hand it takes --version or --probe")
+  complain("is started by billfold; by hand it takes --version, --languages or --probe")
   exit(64)
 }

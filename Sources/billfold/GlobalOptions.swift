@@ -86,7 +86,7 @@ struct ReadingOptions: ParsableArguments {
       language: settings.language, limits: settings.limits, split: split, separators: settings.separators,
       retries: retries, freeBytes: settings.freeBytes, waitsOutOutages: waitsOutOutages)
     if let language = settings.language {
-      let installed = try await ReaderProcess(program: options.reader, sandbox: options.sandbox).greeting().languages
+      let installed = try ReaderProcess.installedLanguages(of: options.reader)
       let missing = language.split(separator: "+").map(String.init).filter { !installed.contains($0) }
       guard missing.isEmpty else {
         throw CommandError(

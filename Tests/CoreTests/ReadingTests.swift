@@ -28,6 +28,21 @@ struct ReadingTests {
   @Test("A reading without pages is broken", arguments: ["{}", "[]", "{\"pages\":null}", "{\"pages\":[{}]}"])
   func broken(json: String) { #expect(throws: DecodingError.self) { try decoded(Reading.self, json) } }
 
+  @Test(
+    "The name of a file inside a mail or archive holds no whole card number, neither a new one nor a stored one",
+    arguments: [
+      ("visa 4111 1111 1111 1111.pdf", "visa ****1111.pdf"), ("2026/378282246310005/a.jpg", "2026/****0005/a.jpg"),
+      ("Your bill 4111-1111-1111-1111", "Your bill ****1111"), ("20260314_184207.jpg", "20260314_184207.jpg"),
+    ])
+  func enclosedName(name: String, shown: String) throws {
+    let file = EnclosedFile(name: name, pages: [1], group: 2, isBody: true)
+    #expect(file.name == shown)
+    #expect(StructuredInvoice(syntax: .ubl, root: XMLTree(name: "Invoice"), name: name).name == shown)
+    #expect(try throughJSON(file) == file)
+    let stored = "{\"name\":\"\(name)\",\"pages\":[1],\"group\":2,\"isBody\":true}"
+    #expect(try decoded(EnclosedFile.self, stored) == file)
+  }
+
   @Test("Text has a line a line and a form feed between pages, from the best pass only")
   func text() throws {
     let words = { (text: String) in [Word(text: text, box: Box(x: 0, y: 0, width: 1, height: 1), confidence: 0.5)] }

@@ -44,6 +44,29 @@ import Testing
     #expect(try Data(contentsOf: folder.file("done/sub/a.pdf")) == Data([1]))
   }
 
+  @Test(
+    "a number fits behind the longest of names, which loses whole characters and keeps its extension",
+    arguments: [
+      (String(repeating: "x", count: 251), ".pdf", 247), (String(repeating: "ä", count: 125) + "b", ".pdf", 123),
+      (String(repeating: "🧾", count: 62) + "abc", ".pdf", 61), (String(repeating: "x", count: 255), "", 251),
+      ("x." + String(repeating: "y", count: 253), "", 251), (String(repeating: "x", count: 247), ".pdf", 247),
+    ] as [(String, String, Int)])
+  func numberedLongNames(stem: String, ending: String, kept: Int) throws {
+    let folder = try TemporaryFolder()
+    let inbox = FilePath(folder.file("inbox").path)
+    let outbox = Outbox(inbox: inbox)
+    try FileManager.default.createDirectory(at: folder.file("inbox"), withIntermediateDirectories: true)
+    let file = inbox.appending(stem + ending)
+    var targets: [String] = []
+    for _ in 1...2 {
+      let output = file.withPlatformString { open($0, O_WRONLY | O_CREAT, 0o600) }
+      #expect(output >= 0 && close(output) == 0)
+      targets.append(try outbox.move(file, from: inbox, to: outbox.done).lastName)
+    }
+    #expect(targets == [stem + ending, "\(stem.prefix(kept)) (2)\(ending)"])
+    #expect(targets.allSatisfy { $0.utf8.count <= 255 })
+  }
+
   @Test("a folder whose name is no UTF-8 keeps its bytes when its files are moved")
   func folderOfBytes() throws {
     let folder = try TemporaryFolder()
@@ -106,6 +129,78 @@ import Testing
     #expect(settling.judge(path, identity, now: start + .seconds(60)) == .settled)
   }
 
+  @Test(
+    "clocks and dates that jump neither settle a file that changes nor hold one that does not",
+    arguments: [-1_000_000_000 * 86_400, 1_000_000_000 * 86_400 * 365, -4_000_000_000_000_000_000] as [Int64])
+  func jumps(nanoseconds: Int64) throws {
+    let folder = try TemporaryFolder()
+    let path = FilePath(try folder.write(Array("%PDF-1.4 ... %%EOF".utf8), to: "a.pdf").path)
+    var identity = try #require(FileIdentity(ofFileAt: path))
+    var settling = Settling(quiet: 5)
+    let start = ContinuousClock.now
+    #expect(settling.judge(path, identity, changed: 0, now: start) == .wait(5))
+    // Written again after the clock had jumped: its date is another, whichever way it went.
+    identity.modifiedNanoseconds &+= nanoseconds
+    #expect(settling.judge(path, identity, changed: nanoseconds, now: start + .seconds(4)) == .wait(5))
+    // Written again, and given the date that it had: only the kernel's time tells.
+    #expect(settling.judge(path, identity, changed: 1, now: start + .seconds(8)) == .wait(5))
+    #expect(settling.judge(path, identity, changed: 1, now: start + .seconds(12)) == .wait(1))
+    #expect(settling.judge(path, identity, changed: 1, now: start + .seconds(13)) == .settled)
+  }
+
+  @Test("a file system that makes up its times of change holds no file for ever")
+  func madeUpTimes() throws {
+    let folder = try TemporaryFolder()
+    let path = FilePath(try folder.write(Array("%PDF-1.4 ... %%EOF".utf8), to: "a.pdf").path)
+    let identity = try #require(FileIdentity(ofFileAt: path))
+    var settling = Settling(quiet: 5, patience: 60)
+    let start = ContinuousClock.now
+    for second in 0..<60 {
+      #expect(settling.judge(path, identity, changed: Int64(second), now: start + .seconds(second)) != .settled)
+    }
+    #expect(settling.judge(path, identity, changed: 60, now: start + .seconds(60)) == .settled)
+  }
+
+  /// Seconds until the watcher is woken, at most so many.
+  private func wait(_ events: InboxEvents, seconds: Double) async -> Double {
+    let start = ContinuousClock.now
+    await events.wait(seconds: seconds)
+    return (ContinuousClock.now - start) / .seconds(1)
+  }
+
+  @Test(
+    "events that overflow the kernel's queue wake the watcher, and it goes on listening",
+    .enabled(if: (FolderEvents.queueLength ?? .max) <= 200_000, "the queue of events is too long to be filled"))
+  func overflow() async throws {
+    let folder = try TemporaryFolder()
+    let own = try FolderEvents(of: folder.url)
+    let events = InboxEvents()
+    await events.listen(to: [FilePath(folder.url.path)])
+    try FolderEvents.flood(folder.url)
+    #expect(own.told().hasOverflowed)
+    #expect(await wait(events, seconds: 30) < 10)
+    #expect(await wait(events, seconds: 0.3) >= 0.3, "what was lost is told once")
+    try folder.write([1], to: "after.pdf")
+    #expect(await wait(events, seconds: 30) < 10)
+  }
+
+  @Test("a folder that could not be listened to, or is another one of the same name, is listened to later")
+  func listensLater() async throws {
+    let folder = try TemporaryFolder()
+    let sub = folder.file("sub")
+    let events = InboxEvents()
+    for _ in 1...2 {
+      await events.listen(to: [FilePath(sub.path)])
+      try FileManager.default.createDirectory(at: sub, withIntermediateDirectories: true)
+      await events.listen(to: [FilePath(sub.path)])
+      try folder.write([1], to: "sub/a.pdf")
+      #expect(await wait(events, seconds: 20) < 10)
+      try FileManager.default.removeItem(at: sub)
+      // The end of the folder is an event, too.
+      #expect(await wait(events, seconds: 20) < 10)
+    }
+  }
+
   private func watcher(_ folder: TemporaryFolder, store: Store, settle: Double = 0.2) -> Watcher {
     let pipeline = Pipeline(
       store: store, options: IntakeOptions(reader: Project.program("billfold-reader"), jobs: 2, retries: .brisk))
@@ -162,8 +257,11 @@ import Testing
     let file = try folder.copy(sample: "gb-invoice.pdf", to: "inbox/a.pdf")
     // Where nothing can be moved to: a file in the place of the folder.
     try folder.write([1], to: "done")
+    let events = try FolderEvents(of: folder.file("inbox"))
     try await watcher(folder, store: store).run()
+    #expect(events.told().opened.contains("a.pdf"))
     try await watcher(folder, store: store).run()
+    #expect(!events.told().opened.contains("a.pdf"))
     #expect(FileManager.default.fileExists(atPath: file.path))
     #expect(try await store.drafts().count == 1)
     let identity = try #require(FileIdentity(ofFileAt: FilePath(file.path)))

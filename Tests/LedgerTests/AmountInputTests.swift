@@ -80,6 +80,26 @@ struct AmountInputTests {
     #expect(((try? AmountInput.parse(typed)) != nil) == isRead)
   }
 
+  @Test(
+    "An amount has at most fifteen digits with the decimals of its currency, so that sums stay exact",
+    arguments: [
+      ("9999999999999.99 EUR", "9999999999999.99"), ("-9'999'999'999'999,99 EUR", "-9999999999999.99"),
+      ("9999999999999 EUR", "9999999999999.00"), ("999999999999.999 KWD", "999999999999.999"),
+      ("999999999999999 JPY", "999999999999999"), ("9999999999999.99", "9999999999999.99"),
+      ("10000000000000 EUR", nil), ("1000000000000 KWD", nil), ("1000000000000000 JPY", nil), ("10000000000000", nil),
+      ("99999999999999999999 EUR", nil), ("9999999999999999.99 EUR", nil),
+    ] as [(String, String?)])
+  func digits(typed: String, value: String?) throws {
+    guard let value else {
+      let error = #expect(throws: InputError.self) { try AmountInput.parse(typed) }
+      #expect(
+        error?.description
+          == "\(typed) is too large for an amount, which has at most 15 digits with its decimals; type it shorter")
+      return
+    }
+    #expect(try AmountInput.parse(typed).amount.description == value)
+  }
+
   @Test("A typed currency wins over the expected one, which only fills the gap")
   func expectedCurrency() throws {
     #expect(try AmountInput.parse("5 USD", currency: .eur).currency == .usd)

@@ -1,5 +1,6 @@
 import Core
 import Ledger
+import TestSupport
 import Testing
 
 @Suite("Cards as people type them")
@@ -52,7 +53,7 @@ struct CardInputTests {
       ("14-03-2026 4111 1111 1111 1111", true), ("4111  1111  1111  1111", false),
       ("DE02120300000000202051", false),
     ])
-  func contained(text: String, isFound: Bool) { #expect(CardInput.containsFullNumber(text) == isFound) }
+  func contained(text: String, isFound: Bool) { #expect(FullCardNumber.isIn(text) == isFound) }
 
   @Test(
     "a whole number in a file's name is masked, and a time in it is none",

@@ -1,5 +1,6 @@
 import Core
 import Ledger
+import TestSupport
 import Testing
 
 @Suite("From a draft to the bill that a person means")
@@ -84,7 +85,7 @@ struct ConfirmationTests {
     var proposal = Proposal.complete
     proposal.kind = read
     var corrections = Corrections()
-    corrections.total = Amount(plain: total)
+    corrections.total = amount(total)
     corrections.kind = said
     guard let kind else {
       let error = #expect(throws: InputError.self) { try Confirmation.contents(of: .of(proposal), with: corrections) }

@@ -1,5 +1,6 @@
 import Core
 import Ledger
+import TestSupport
 import Testing
 
 @Suite("Dates as people type them")
@@ -32,6 +33,4 @@ struct DateInputTests {
     let error = #expect(throws: InputError.self) { _ = try DateInput.parse("3/4/2026", today: day("2026-03-01")) }
     #expect(try #require(error).description.contains("day first or month first"))
   }
-
-  private func day(_ iso: String) throws -> CalendarDate { try #require(CalendarDate(iso: iso)) }
 }

@@ -1,5 +1,6 @@
 import Core
 import Ledger
+import TestSupport
 import Testing
 
 @Suite("A person edits a proposal")

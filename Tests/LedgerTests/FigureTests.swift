@@ -1,5 +1,6 @@
 import Core
 import Ledger
+import TestSupport
 import Testing
 
 @Suite("Rules of income, goals, periods and comparisons")

@@ -1,4 +1,5 @@
 import Ledger
+import TestSupport
 import Testing
 
 @Suite("What a history says of the months to come")
@@ -36,7 +37,7 @@ struct ForecastTests {
 
   @Test("what is expected lies within its range, and money that was only ever spent is not expected back")
   func ranges() {
-    var random = Generator(seed: 7)
+    var random = SeededGenerator(seed: 7)
     for _ in 0..<500 {
       let history = (0..<random.number(0...60)).map { _ in
         random.number(0...10) < 3 ? 0 : Int64(random.number(0...90_000))
@@ -60,7 +61,7 @@ struct ForecastTests {
       ("repairs: nothing, then much", .lumps, 165, 1.03), ("prices that rise", .growth, 10, 0.85),
     ] as [(String, Made, Int, Double)])
   func backtest(name: String, made: Made, percent: Int, againstLastMonth: Double) {
-    var random = Generator(seed: 2026)
+    var random = SeededGenerator(seed: 2026)
     var (error, naive, sum, inside, count) = (0.0, 0.0, 0.0, 0, 0)
     for _ in 0..<200 {
       let history = made.history(months: 60, &random)
@@ -89,7 +90,7 @@ enum Made: Sendable {
   case noise, seasonal, steps, gaps, lumps, growth
 
   /// Months of spending in cents.
-  func history(months: Int, _ random: inout Generator) -> [Int64] {
+  func history(months: Int, _ random: inout SeededGenerator) -> [Int64] {
     let level = Double(random.number(5_000...60_000))
     return (0..<months).map { month in
       let wobble = 1 + 0.2 * random.normal()
@@ -105,23 +106,4 @@ enum Made: Sendable {
       return Int64(max(0, value))
     }
   }
-}
-
-/// SplitMix64 (Steele, Lea, Flood 2014): the same numbers on every machine.
-struct Generator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
-
-  /// Nearly normal, mean 0 and deviation 1: twelve uniform numbers added up.
-  mutating func normal() -> Double { (0..<12).reduce(-6) { sum, _ in sum + Double.random(in: 0..<1, using: &self) } }
 }

@@ -125,7 +125,7 @@ import Testing
     throws -> Bill
   {
     let issue = try #require(CalendarDate(iso: issue))
-    let due = due.flatMap(CalendarDate.init(iso:))
+    let due = due.map { CalendarDate.day($0) }
     var contents = BillContents(
       title: "Rent", merchant: "Landlord", notes: "n", kind: .invoice,
       amount: Money(minorUnits: 90_000, currency: .eur),
@@ -166,7 +166,7 @@ import Testing
     let bill = try bill(
       .monthly, issue: "2026-01-01", due: "2026-02-01", number: number, anchor: number == 0 ? nil : "2025-11-01")
     var edited = bill.contents
-    edited.dueDate = CalendarDate(iso: due)
+    edited.dueDate = .day(due)
     edited.repetition = repetition
     let occurrence = try #require(Recurrence.occurrence(of: bill, edited: edited))
     #expect(occurrence.series == series && occurrence.number == place && "\(occurrence.anchor)" == anchor)

@@ -1,13 +1,14 @@
 import Core
 import Foundation
 import Ledger
+import TestSupport
 import Testing
 
 @Suite("Reminders") struct ReminderTests {
   private func bill(
     due: String, time: String? = nil, reminders: String? = nil, paid: String? = nil, deleted: Int64? = nil
   ) -> Bill {
-    let due = CalendarDate(iso: due) ?? .epoch
+    let due = CalendarDate.day(due)
     return Bill(
       id: 1, revision: 1,
       contents: BillContents(

@@ -1,9 +1,5 @@
 import Core
-
-extension CalendarDate {
-  /// A date that a test knows to exist.
-  static func day(_ iso: String) -> CalendarDate { CalendarDate(iso: iso) ?? .epoch }
-}
+import TestSupport
 
 extension Proposal {
   /// A receipt where everything was found.

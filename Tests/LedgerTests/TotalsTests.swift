@@ -1,12 +1,13 @@
 import Core
 import Ledger
+import TestSupport
 import Testing
 
 @Suite("Sums")
 struct TotalsTests {
   @Test("Ten thousand random amounts, added and undone, leave no cent of drift")
   func drift() {
-    var random = Steps(state: 42)
+    var random = SeededGenerator(seed: 42)
     let currencies: [Currency] = [.eur, .jpy, .kwd, .usd]
     let amounts = (0..<10_000).map { _ in
       Money(
@@ -57,17 +58,5 @@ struct RunningTotalsTests {
     let totals = RunningTotals.of(list, balances: balances)
     #expect(totals.map(\.description) == ["13.00 EUR", "-7.00 USD", "8.00 EUR", "10.00 EUR"])
     #expect(RunningTotals.of(Array(list.prefix(2)), balances: balances) == Array(totals.prefix(2)))
-  }
-}
-
-/// Random numbers that are the same in every run (SplitMix64).
-private struct Steps: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

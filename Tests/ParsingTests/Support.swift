@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 
 @testable import Parsing
 
@@ -7,11 +8,7 @@ enum Made {
   /// The day it is in every test that does not say otherwise.
   static let today = day("2024-06-15")
 
-  /// A date that the test knows to exist.
-  static func day(_ iso: String) -> CalendarDate {
-    guard let date = CalendarDate(iso: iso) else { preconditionFailure("\(iso) is no date") }
-    return date
-  }
+  static func day(_ iso: String) -> CalendarDate { .day(iso) }
 
   /// A page of text in a fixed pitch: ten pixels a character, thirty a line, so that columns and gaps of several spaces
   /// are where they are typed. `#` in front of a line prints it in double height.

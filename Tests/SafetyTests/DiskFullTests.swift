@@ -7,10 +7,11 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// A disk of 16 MB that fills up under a watcher.
-@Suite(.serialized, .enabled(if: SmallDisk.works, "small disks cannot be mounted here"))
-struct DiskFullTests {
-  @Test("a full disk pauses the watcher, which goes on by itself and has lost nothing and counted no attempt")
+/// A disk that fills up, and one that is kept from it.
+@Suite(.serialized) struct DiskFullTests {
+  @Test(
+    "a full disk of 16 MB pauses the watcher, which goes on by itself and has lost nothing and counted no attempt",
+    .enabled(if: SmallDisk.works, "small disks cannot be mounted here"))
   func full() async throws {
     let disk = try SmallDisk()
     let folder = try TemporaryFolder()

@@ -8,7 +8,12 @@ struct MeasuredReader {
   var seconds: Double
   var peakBytes: Int64
 
-  init(_ file: URL, limits: ReaderLimits = .standard) throws {
+  init(_ file: URL, limits: ReaderLimits = .standard, by reader: URL = Project.program("billfold-reader")) throws {
+    try self.init(path: Array(file.path.utf8), limits: limits, by: reader)
+  }
+
+  /// - Parameter path: the system's bytes, which need not be UTF-8.
+  init(path: [UInt8], limits: ReaderLimits = .standard, by reader: URL = Project.program("billfold-reader")) throws {
     let input = Pipe()
     let output = Pipe()
     let start = ContinuousClock.now
@@ -27,13 +32,13 @@ struct MeasuredReader {
     }
     var process: pid_t = 0
     setenv("OMP_THREAD_LIMIT", "1", 1)
-    let program = Project.program("billfold-reader").path
+    let program = reader.path
     var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program), nil]
     defer { free(arguments[0]) }
     guard posix_spawn(&process, program, &actions, nil, &arguments, environ) == 0 else { throw POSIXError(.ENOENT) }
     try output.fileHandleForWriting.close()
     let request = try JSONEncoder().encode(
-      ReaderRequest(path: Array(file.path.utf8), wantsPreviews: true, today: .epoch, limits: limits))
+      ReaderRequest(path: path, wantsPreviews: true, today: .epoch, limits: limits))
     try input.fileHandleForWriting.write(contentsOf: Data(Frame.prefix(length: request.count)) + request)
     // A reader whose requests end while it reads takes it for the end of its parent, and gives up: first the reply.
     var answered = Data()

@@ -8,6 +8,16 @@ enum Soak {
 
   static func count(_ short: Int, long: Int) -> Int { isLong ? long : short }
 
+  /// The reader of a release build, whose speed is the one that is promised; nil where none was made for this run.
+  static let releasedReader = place("BILLFOLD_RELEASED_READER")
+
+  /// A folder of files from elsewhere that mean harm, `make soak FOLDER=…`; nil where none is given.
+  static let folder = place("BILLFOLD_HOSTILE")
+
+  private static func place(_ variable: String) -> URL? {
+    ProcessInfo.processInfo.environment[variable].flatMap { $0.isEmpty ? nil : URL(fileURLWithPath: $0) }
+  }
+
   /// What is promised of a release build, or what a debug build is given.
   static func most(_ promised: Double, debug: Double) -> Double {
     #if DEBUG
@@ -21,22 +31,12 @@ enum Soak {
   static func report(_ figure: String) { print("figure: \(figure)") }
 }
 
-/// The same numbers in every run of a seed (Steele, Lea and Flood's SplitMix64).
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
-
 extension Store {
+  /// How many documents were accepted, asked often and therefore without a look at their bytes.
+  func accepted() async throws -> Int {
+    try await driver.read { Int(try $0.row("SELECT COUNT(*) AS n FROM documents")?.integer("n") ?? 0) }
+  }
+
   /// How often documents were claimed and not given back, each number once.
   func attempts() async throws -> [Int64] {
     try await driver.read {

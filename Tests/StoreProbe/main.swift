@@ -1,8 +1,9 @@
 // A program for tests: opens a store as one of several processes do, and works on it.
 //
 //   StoreProbe record STORE DOCUMENTS NAME COUNT   records COUNT documents, claims whatever waits and finishes it
-//   StoreProbe stall STORE DOCUMENTS NAME COUNT    claims COUNT documents for a second, stops itself, and when it is
-//                                                  continued tries to finish them; prints how many were refused
+//   StoreProbe stall STORE DOCUMENTS NAME COUNT    claims COUNT documents, keeps them for a second more, stops itself,
+//                                                  and when it is continued tries to finish them; prints how many were
+//                                                  refused
 //   StoreProbe confirm STORE DOCUMENTS NAME DRAFT  confirms a draft at revision 1; prints `confirmed` or `already`
 import Core
 import Foundation
@@ -42,7 +43,9 @@ func recordAndClaim(_ store: Store, count: Int) async throws {
 
 func stall(_ store: Store, count: Int) async throws {
   var jobs: [Job] = []
-  while jobs.count < count, let job = try await store.claim(worker: name, lease: 1) { jobs.append(job) }
+  // However long it takes to claim them all, none may come round again.
+  while jobs.count < count, let job = try await store.claim(worker: name, lease: 3600) { jobs.append(job) }
+  for job in jobs { _ = try await store.heartbeat(job, lease: 1) }
   // To this very thread: a signal to the process may be taken by another one a moment later, when this one already holds
   // the store's lock again.
   raise(SIGSTOP)

@@ -9,6 +9,8 @@ public struct PlainPDF {
 
   /// Points.
   public var size = (width: 595, height: 842)
+  /// Nil for a file in plain; an encrypted one has no attachments.
+  public var encryption: Encryption?
 
   public init(content: String) { self.content = content }
 
@@ -44,9 +46,58 @@ public struct PlainPDF {
       3,
       "/Type /Page /Parent 2 0 R /MediaBox [0 0 \(size.width) \(size.height)] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >>"
     )
-    add(4, "", stream: Data(content.utf8))
+    add(4, "", stream: encryption?.encrypted(content.utf8) ?? Data(content.utf8))
     add(5, "/Type /Font /Subtype /Type1 /BaseFont /Helvetica")
-    data.append(Data("trailer\n<< /Root 1 0 R /Size \(10 + 2 * attachments.count) >>\n%%EOF\n".utf8))
+    let count = 10 + 2 * attachments.count
+    data.append(Data("trailer\n<< /Root 1 0 R /Size \(count) \(encryption?.trailer ?? "") >>\n%%EOF\n".utf8))
     return data
+  }
+}
+
+extension PlainPDF {
+  /// The standard encryption with RC4 and 128 bits (PDF 32000-1, 7.6.3), an empty user password and an owner's, as by
+  /// `qpdf --allow-weak-crypto --encrypt "" owner 128`. What follows from the permissions is calculated already.
+  public struct Encryption: Sendable {
+    /// The bits of what a reader may do (table 22).
+    var permissions: Int
+    /// What proves the user password, in hexadecimal digits.
+    var user: String
+    /// The key of the page's content.
+    var key: [UInt8]
+
+    /// Its text may not be copied, but be read to a person.
+    public static let withoutCopying = Encryption(
+      permissions: -20, user: "d4dbc519e2bc74ce5c194a89b3ca06c2",
+      key: [0x1F, 0x6C, 0x67, 0x32, 0x19, 0x75, 0x7E, 0x43, 0xB2, 0xA9, 0x1F, 0x00, 0x53, 0x0A, 0x15, 0x00])
+    /// Neither.
+    public static let withoutText = Encryption(
+      permissions: -532, user: "991f3aab7bfddb792910de528c1b32c3",
+      key: [0x81, 0x5D, 0x7A, 0x4D, 0x6B, 0x9B, 0xFF, 0x77, 0xE1, 0xA0, 0x6F, 0x6C, 0xDB, 0xC1, 0x07, 0x79])
+
+    var trailer: String {
+      let owner = "566fa873ee33c797cd3b904fdadf814afa34df9a38f6ed41b984e2c6da2aa6f5"
+      let id = "30313233343536373839616263646566"
+      let rest = String(repeating: "0", count: 32)
+      return "/ID [<\(id)> <\(id)>] /Encrypt << /Filter /Standard /V 2 /R 3 /Length 128 /P \(permissions) "
+        + "/O <\(owner)> /U <\(user)\(rest)> >>"
+    }
+
+    func encrypted(_ bytes: some Sequence<UInt8>) -> Data {
+      var state = (0..<256).map { UInt8($0) }
+      var other = 0
+      for place in 0..<256 {
+        other = (other + Int(state[place]) + Int(key[place % key.count])) & 0xFF
+        state.swapAt(place, other)
+      }
+      other = 0
+      var place = 0
+      return Data(
+        bytes.map { byte in
+          place = (place + 1) & 0xFF
+          other = (other + Int(state[place])) & 0xFF
+          state.swapAt(place, other)
+          return byte ^ state[(Int(state[place]) + Int(state[other])) & 0xFF]
+        })
+    }
   }
 }

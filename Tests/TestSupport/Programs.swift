@@ -30,7 +30,7 @@ public final class TemporaryFolder: Sendable {
 
   @discardableResult
   public func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> URL {
-    try Data(bytes).write(to: file(name))
+    try keep(Data(bytes), as: name)
     return file(name)
   }
 
@@ -39,10 +39,14 @@ public final class TemporaryFolder: Sendable {
   public func copy(sample: String, to name: String, mark: String = "") throws -> URL {
     var data = try Data(contentsOf: Project.samples.appendingPathComponent(sample))
     data.append(contentsOf: mark.utf8)
+    try keep(data, as: name)
+    return file(name)
+  }
+
+  private func keep(_ data: Data, as name: String) throws {
     try FileManager.default.createDirectory(
       at: file(name).deletingLastPathComponent(), withIntermediateDirectories: true)
     try data.write(to: file(name))
-    return file(name)
   }
 }
 
@@ -56,16 +60,76 @@ public struct Run: Sendable {
   public func json() throws -> Any {
     try JSONSerialization.jsonObject(with: Data(output.utf8), options: .fragmentsAllowed)
   }
+
+  /// The output as a JSON array of objects.
+  public func list() throws -> [[String: Any]] {
+    guard let list = try json() as? [[String: Any]] else {
+      throw OtherOutput(expected: "an array of objects", run: self)
+    }
+    return list
+  }
+
+  /// The output as one JSON object.
+  public func object() throws -> [String: Any] {
+    guard let object = try json() as? [String: Any] else { throw OtherOutput(expected: "an object", run: self) }
+    return object
+  }
+}
+
+/// A run printed other JSON than a test asked for.
+struct OtherOutput: Error, CustomStringConvertible {
+  var expected: String
+  var run: Run
+  var description: String { "the output is not \(expected): \(run)" }
+}
+
+/// A program that stands for one of the machine's: it does nothing but note what it was called with.
+public struct NotingProgram: Sendable {
+  private let notes: URL
+
+  /// Puts it into a folder, which is made where there is none.
+  public init(_ name: String, in folder: URL) throws {
+    let program = folder.appendingPathComponent(name)
+    notes = folder.appendingPathComponent("\(name).calls")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data("#!/bin/sh\necho \"$*\" >> '\(notes.path)'\n".utf8).write(to: program)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+  }
+
+  /// The arguments so far, a call an element.
+  public var calls: [String] {
+    ((try? String(contentsOf: notes, encoding: .utf8)) ?? "").split(separator: "\n").map(String.init)
+  }
+
+  /// The arguments, once it was called by somebody who does not wait for it; none after ten seconds without a call.
+  public func awaitedCalls() async throws -> [String] {
+    for _ in 0..<500 where calls.isEmpty { try await Task.sleep(for: .milliseconds(20)) }
+    return calls
+  }
 }
 
 /// A store and configuration of a test's own, and the program on it.
 public final class Household: Sendable {
   public let folder: TemporaryFolder
+  private let variables: [String: String]
 
-  public init() throws { folder = try TemporaryFolder() }
+  /// - Parameter variables: what the program finds in its environment besides.
+  public init(_ variables: [String: String] = [:]) throws {
+    folder = try TemporaryFolder()
+    self.variables = variables
+  }
+
+  /// Programs here come before those of the machine.
+  public var programs: URL { folder.file("programs") }
+
+  /// What the environment of a test run must not hand on: the way to a person's desktop and services. Nor may the
+  /// person's own settings, least of all the place of a real ledger.
+  private static let withheld: Set<String> = ["DBUS_SESSION_BUS_ADDRESS", "DISPLAY", "WAYLAND_DISPLAY"]
 
   public var environment: [String: String] {
-    var environment = ProcessInfo.processInfo.environment
+    var environment = ProcessInfo.processInfo.environment.filter { name, _ in
+      !name.hasPrefix("BILLFOLD_") && !name.hasPrefix("XDG_") && !Household.withheld.contains(name)
+    }
     for (name, place) in [
       ("XDG_CONFIG_HOME", "config"), ("XDG_DATA_HOME", "data"), ("XDG_STATE_HOME", "state"), ("HOME", "home"),
     ] {
@@ -74,7 +138,8 @@ public final class Household: Sendable {
     environment["NO_COLOR"] = "1"
     // Amounts as a machine without habits writes them.
     environment["LC_ALL"] = "C.UTF-8"
-    return environment
+    environment["PATH"] = "\(programs.path):\(environment["PATH"] ?? "/usr/bin:/bin")"
+    return environment.merging(variables) { $1 }
   }
 
   /// Starts the program and leaves it running.
@@ -91,16 +156,20 @@ public final class Household: Sendable {
   }
 
   /// Runs the program to its end. Output goes through files, so that no pipe can fill up.
-  public func billfold(_ arguments: String...) throws -> Run { try billfold(all: arguments) }
+  ///
+  /// - Parameter variables: what its environment has otherwise in this run.
+  public func billfold(_ arguments: String..., with variables: [String: String] = [:]) throws -> Run {
+    try billfold(all: arguments, with: variables)
+  }
 
   /// As `billfold`, with the arguments in a list.
-  public func billfold(all arguments: [String]) throws -> Run {
+  public func billfold(all arguments: [String], with variables: [String: String] = [:]) throws -> Run {
     let names = (folder.file("out-\(UUID().uuidString)"), folder.file("err-\(UUID().uuidString)"))
     for name in [names.0, names.1] { _ = FileManager.default.createFile(atPath: name.path, contents: nil) }
     let process = Process()
     process.executableURL = Project.program("billfold")
     process.arguments = arguments
-    process.environment = environment
+    process.environment = environment.merging(variables) { $1 }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(forWritingTo: names.0)
     process.standardError = try FileHandle(forWritingTo: names.1)

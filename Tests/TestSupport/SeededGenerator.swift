@@ -12,3 +12,12 @@ public struct SeededGenerator: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 }
+
+extension SeededGenerator {
+  public mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
+
+  /// Nearly normal, mean 0 and deviation 1: twelve uniform numbers added up.
+  public mutating func normal() -> Double {
+    (0..<12).reduce(-6) { sum, _ in sum + Double.random(in: 0..<1, using: &self) }
+  }
+}

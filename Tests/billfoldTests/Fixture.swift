@@ -13,9 +13,9 @@ enum Fixture {
     Proposal(
       kind: .receipt, merchant: Field(value: merchant, confidence: 0.98, source: .ocr),
       date: Field(
-        value: date("2020-03-02"), confidence: 0.99, source: .ocr,
+        value: day("2020-03-02"), confidence: 0.99, source: .ocr,
         evidence: Evidence(page: 1, boxes: [Box(x: 10, y: 100, width: 80, height: 20)], text: "02.03.2020"),
-        alternatives: [Candidate(value: date("2020-02-03"), confidence: 0.1)]),
+        alternatives: [Candidate(value: day("2020-02-03"), confidence: 0.1)]),
       total: Field(
         value: amount(total), confidence: 0.99, source: .ocr,
         evidence: Evidence(page: 1, boxes: [Box(x: 100, y: 200, width: 60, height: 20)], text: total),
@@ -47,7 +47,7 @@ enum Fixture {
       documentID: draft.documentID, created: 0)
   }
 
-  static let typing = Typing(today: date("2026-11-21"))
+  static let typing = Typing(today: day("2026-11-21"))
 
   static func session(_ proposals: Proposal...) -> ReviewSession {
     let drafts = proposals.enumerated().map { draft(Int64($0.offset + 1), $0.element) }
@@ -71,9 +71,6 @@ enum Fixture {
   static func line(_ text: String, y: Int) -> Line {
     Line(words: [Word(text: text, box: Box(x: 0, y: y, width: 300, height: 20), confidence: 1)])
   }
-
-  static func date(_ iso: String) -> CalendarDate { CalendarDate(iso: iso) ?? .epoch }
-  static func amount(_ plain: String) -> Amount { Amount(plain: plain) ?? .zero }
 
   /// Puts documents with these proposals into a store, as the pipeline does.
   @discardableResult

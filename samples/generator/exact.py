@@ -363,6 +363,35 @@ trap('trap-tiny-text.pdf', 'text half a point high says another total', lambda s
 trap('trap-covered-text.pdf', 'another total under a white rectangle', lambda s: (s.text(360, 500, 'Total due £948.00', 12), s.box(340, 480, 220, 30, (1, 1, 1))))
 
 
+def typed_pdf(lines, *more):
+    """An A4 page of operators, in a font that is not embedded: for what cairo does not draw. `lines` are (x, y, size, text)
+    from the bottom left, `more` operators behind them."""
+    drawing = '\n'.join([*(f'BT /F {size} Tf {x} {y} Td ({text}) Tj ET' for x, y, size, text in lines), *more]).encode('cp1252')
+    objects = [
+        b'<< /Type /Catalog /Pages 2 0 R >>', b'<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+        b'<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>',
+        b'<< /Length %d >>\nstream\n%s\nendstream' % (len(drawing), drawing), b'<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>']
+    out, places = b'%PDF-1.7\n', b''
+    for number, body in enumerate(objects, 1):
+        places += b'%010d 00000 n \n' % len(out)
+        out += b'%d 0 obj\n%s\nendobj\n' % (number, body)
+    size = len(objects) + 1
+    return written(out + b'xref\n0 %d\n0000000000 65535 f \n%strailer\n<< /Size %d /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF\n' % (size, places, size, len(out)))
+
+
+def typed_trap(file, what, hidden, total='BT /F 12 Tf 480 520 Td (£48.00) Tj ET'):
+    @sample(file, 'GB', what)
+    def make():
+        lines = [(50, 767, 18, 'Quay Street Cycles'), (50, 750, 9, '5 Quay Street, Netherby NB95 9ZZ'), (50, 652, 14, 'Invoice 8841'), (50, 627, 10, 'Invoice date'), (450, 627, 10, '12 May 2026'),
+                 (50, 580, 10, 'Wheel truing'), (480, 580, 10, '£20.00'), (50, 560, 10, 'New chain'), (480, 560, 10, '£28.00'), (360, 520, 12, 'Total due'), (50, 470, 10, 'Payable within 14 days.')]
+        return typed_pdf(lines, total, hidden), [Bill('Quay Street Cycles', '2026-05-12', D('48.00'), 'GBP', ['Transport', 'Leisure'], kind='invoice', due='2026-05-26', reference='8841', review=['hiddenText'])]
+
+
+typed_trap('trap-beside-page.pdf', 'another total below the edge of the page, where a viewer shows nothing', 'BT /F 12 Tf 360 -60 Td (Total due £948.00) Tj ET')
+typed_trap('trap-without-ink.pdf', 'another total in text that is neither filled nor stroked (render mode 3)', 'BT 3 Tr /F 12 Tf 360 420 Td (Total due £948.00) Tj ET')
+typed_trap('trap-replaced-text.pdf', 'the drawn total, with another one for programs that take the text (`ActualText`)', '', total='BT /F 12 Tf 480 520 Td /Span << /ActualText (\\243948.00) >> BDC (£48.00) Tj EMC ET')
+
+
 # --- mails and archives ----------------------------------------------------------------------------------------------
 
 

@@ -68,7 +68,7 @@ def de_electricity():
         s.rule(760)
         s.lines(50, 774, ['Stadtwerke Birkenau GmbH · Amtsgericht Birkenau HRB 000417 · USt-IdNr. DE000417719', f'Sparbank Birkenau · IBAN {account} · BIC XXXXDE00', 'Telefon 030 23125 177 · www.stadtwerke-birkenau.example'], 7.5, 10)
 
-    return pdf('Stromrechnung SW-2026-004177', page), [Bill('Stadtwerke Birkenau', '2026-02-16', due, 'EUR', ['Utilities'], kind='invoice', also=('Stadtwerke Birkenau GmbH',), due='2026-03-09', tax=vat, reference='SW-2026-004177',
+    return pdf('Stromrechnung SW-2026-004177', page), [Bill('Stadtwerke Birkenau', '2026-02-16', due, 'EUR', ['Utilities'], kind='invoice', grand=gross, also=('Stadtwerke Birkenau GmbH',), due='2026-03-09', tax=vat, reference='SW-2026-004177',
                                                             iban=account)]
 
 

@@ -423,8 +423,8 @@ def pt_cafe():
               Text('kQ7c-Processado por programa'), Text('certificado n.º 0000/AT'), centre('ATCUD:XXXX0000-4177'), Square(code), centre('Obrigado pela sua visita')]
     paper = damage.tint(damage.blur(Roll(36, 'courier', cell=22).print(lines), .5), damage.WHITE)
     picture = damage.photograph(paper, ((.10, .04), (.92, .05), (.90, .96), (.11, .95)), damage.wood, 1050, 91, (150, 134, 116))
-    return quality(damage.noise(damage.blur(picture, .5), 2.5), 62), [Bill('Pastelaria Nuvem Doce', '2026-05-10', total, 'EUR', ['Dining', 'Groceries'], also=('Nuvem Doce',), time='10:32', tax=tax, payment=CASH, items=3,
-        reference='FS 26A/4177')]
+    return quality(damage.noise(damage.blur(picture, .5), 2.5), 62), [Bill('Pastelaria Nuvem Doce', '2026-05-10', total, 'EUR', ['Dining', 'Groceries'], also=('Nuvem Doce', 'Pastelaria Nuvem Doce, Lda'), time='10:32', tax=tax, payment=CASH, items=3,
+        reference='FS 26A/4177', source='code')]
 
 
 @sample('th-cafe.jpg', 'TH', 'Latin text with a Buddhist year (14/02/2569 is 2026); service charge and VAT before the total')

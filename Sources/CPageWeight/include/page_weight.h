@@ -1,5 +1,6 @@
 // What the pages of a PDF unpack to, by qpdf, whose C interface cannot stop in the middle: one function for C.
 #pragma once
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -16,10 +17,12 @@ struct billfold_page_limits {
 
 enum { billfold_page_light = 0, billfold_page_content = 1, billfold_page_fonts = 2, billfold_page_pixels = 3 };
 
-// Says of each page which limit it is over, if any, unpacking no more than the limit. `verdicts` has room for `pages`.
-// Returns 0, or -1 where qpdf cannot read the file or finds another number of pages; then nothing is known of them.
+// Says of each page which limit it is over, if any, unpacking no more than the limit, and whether its drawing gives
+// programs another text with digits than it shows (`/ActualText`: PDF 32000-1, 14.9.4). `verdicts` and `replaces_text`
+// have room for `pages`. Returns 0, or -1 where qpdf cannot read the file or finds another number of pages; then
+// nothing is known of them.
 int billfold_weigh_pages(const char *data, size_t length, struct billfold_page_limits limits, uint8_t *verdicts,
-                         int pages);
+                         bool *replaces_text, int pages);
 
 #ifdef __cplusplus
 }

@@ -75,21 +75,18 @@ public struct PreviewInfo: Hashable, Codable, Sendable {
 /// The reader's first frame: what it is and what it can read.
 public struct ReaderGreeting: Hashable, Codable, Sendable {
   /// Counts changes of the frames' meaning; a reader of another protocol is another version's and is refused.
-  public static let currentProtocol = 2
+  public static let currentProtocol = 3
   public var `protocol`: Int
   /// `tesseract 5.3.0`, for people.
   public var engine: String
-  /// Installed Tesseract models by name.
-  public var languages: [String]
   /// Walls of the sandbox that were wanted and that the kernel does not have.
   public var missingWalls: [Wall]
 
   public init(
-    protocol: Int = ReaderGreeting.currentProtocol, engine: String, languages: [String], missingWalls: [Wall] = []
+    protocol: Int = ReaderGreeting.currentProtocol, engine: String, missingWalls: [Wall] = []
   ) {
     self.protocol = `protocol`
     self.engine = engine
-    self.languages = languages
     self.missingWalls = missingWalls
   }
 }

@@ -1,4 +1,6 @@
 /// A file that came inside the document: a part of a mail, or an entry of an archive.
+///
+/// Its name holds no card's whole number, whoever named the file so.
 public struct EnclosedFile: Hashable, Codable, Sendable {
   /// As the sender named it, for people; a mail's own text has its subject.
   public var name: String
@@ -12,10 +14,21 @@ public struct EnclosedFile: Hashable, Codable, Sendable {
   public var failure: Failure?
 
   public init(name: String, pages: [Int] = [], group: Int, isBody: Bool = false, failure: Failure? = nil) {
-    self.name = name
+    self.name = FullCardNumber.masked(name)
     self.pages = pages
     self.group = group
     self.isBody = isBody
     self.failure = failure
+  }
+
+  private enum CodingKeys: String, CodingKey { case name, pages, group, isBody, failure }
+
+  /// As it was written, without the whole card numbers that readings of earlier versions may hold.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      name: try container.decode(String.self, forKey: .name), pages: try container.decode([Int].self, forKey: .pages),
+      group: try container.decode(Int.self, forKey: .group), isBody: try container.decode(Bool.self, forKey: .isBody),
+      failure: try container.decodeIfPresent(Failure.self, forKey: .failure))
   }
 }

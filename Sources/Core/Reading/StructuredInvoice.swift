@@ -11,7 +11,7 @@ public struct StructuredInvoice: Hashable, Codable, Sendable {
   public var root: XMLTree
   /// The 1-based pages that show the same invoice to people; empty for XML that came alone.
   public var pages: [Int]
-  /// The attachment's file name, for people; empty for XML that came alone.
+  /// The attachment's file name, for people, without a card's whole number; empty for XML that came alone.
   public var name: String
   /// The file of a mail or archive that it came in, by its place in `Reading.files`; nil in a document that is one file.
   public var file: Int?
@@ -20,7 +20,7 @@ public struct StructuredInvoice: Hashable, Codable, Sendable {
     self.syntax = syntax
     self.root = root
     self.pages = pages
-    self.name = name
+    self.name = FullCardNumber.masked(name)
     self.file = file
   }
 }

@@ -90,7 +90,7 @@ public struct Acceptor: Sendable {
       throw error
     }
     return Copy(
-      file: target, sha256: hash.finalize().map { String(format: "%02x", $0) }.joined(),
+      file: target, sha256: hash.finalize().hexadecimal,
       mediaType: FileType(sniffing: head)?.mediaType ?? Acceptor.unknownType, identity: source.identity)
   }
 

@@ -62,7 +62,13 @@ extension FileIdentity {
   init(_ status: stat) {
     self.init(
       device: UInt64(status.st_dev), inode: UInt64(status.st_ino), size: Int64(status.st_size),
-      modifiedNanoseconds: Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec))
+      modifiedNanoseconds: FileIdentity.nanoseconds(status.st_mtim))
+  }
+
+  /// A time as a mark that is only compared with others. After the year 2262 it wraps round: anybody can give a file
+  /// such a time, and nothing may stop for it.
+  static func nanoseconds(_ time: timespec) -> Int64 {
+    Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }
 
   /// Of the file at a path itself, not of what a link points to; nil where there is none or it is no ordinary file.

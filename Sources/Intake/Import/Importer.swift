@@ -1,4 +1,5 @@
 public import Core
+internal import Glibc
 internal import Store
 public import SystemPackage
 internal import Synchronization
@@ -36,12 +37,26 @@ public struct Importer: Sendable {
   ) async throws -> [Entry] {
     let intake = Ledger(total: walk.documents.count, report: progress)
     try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { try await acceptAll(walk.documents, into: intake) }
+      group.addTask(executorPreference: BlockingTaskExecutor(label: "billfold.accept")) {
+        try await acceptAll(walk.documents, into: intake)
+      }
       group.addTask { try await Workers(pipeline).run { try await isDone(intake) } }
       try await group.waitForAll()
     }
     return try await intake.entries.asyncMap(entry)
       + walk.refusals.map { Entry(file: $0.path, result: .failed($0.failure, draft: nil)) }
+  }
+
+  /// Removes an imported file from where it was. One that was changed or replaced since its bytes were taken stays: what
+  /// it holds now is nowhere else.
+  ///
+  /// - Returns: why it is still there; nil when it is gone.
+  public func remove(_ file: FilePath) async throws -> String? {
+    guard let identity = FileIdentity(ofFileAt: file) else { return nil }
+    guard try await pipeline.store.seen(identity, path: file.bytes) != nil else {
+      return "it was changed after it was taken into the store; import it again"
+    }
+    return file.withPlatformString { unlink($0) == 0 ? nil : String(cString: strerror(errno)) }
   }
 
   private func acceptAll(_ files: [FilePath], into intake: Ledger) async throws {

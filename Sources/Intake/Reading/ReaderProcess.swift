@@ -39,7 +39,27 @@ public actor ReaderProcess {
     executor = BlockingExecutor(label: "billfold.reader")
   }
 
-  /// What the reader is and which languages it has.
+  /// The models that are installed, by name: `eng`, `deu`.
+  ///
+  /// - Throws: `ReaderUnavailable` when the program cannot be started.
+  public static func installedLanguages(of program: URL) throws -> [String] {
+    let process = Process()
+    process.executableURL = program
+    process.arguments = ["--languages"]
+    process.environment = environment(from: ProcessInfo.processInfo.environment)
+    let output = Pipe()
+    process.standardOutput = output
+    do {
+      try process.run()
+    } catch {
+      throw ReaderUnavailable.cannotStart(program)
+    }
+    let names = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: names, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  /// What the reader is and which walls it lacks.
   ///
   /// - Throws: `ReaderUnavailable` when the program is missing, broken or of another version.
   public func greeting() throws -> ReaderGreeting { try connected().greeting }
@@ -73,11 +93,12 @@ public actor ReaderProcess {
     } catch {
       disconnect()
       try Task.checkCancellation()
-      return Answer(
-        reply: .failed(Failure(.crashed, "the reader itself broke while reading it; try again with `billfold retry`")),
-        previews: [])
+      return Answer(reply: .failed(ReaderProcess.broken), previews: [])
     }
   }
+
+  /// Not the child that read the document ended, but the program itself.
+  static let broken = Failure(.crashed, "the reader itself broke while reading it; try again with `billfold retry`")
 
   private static let impossible = Answer(
     reply: .failed(
@@ -108,8 +129,7 @@ public actor ReaderProcess {
     do {
       try process.run()
     } catch {
-      throw ReaderUnavailable(
-        "the reader \(program.path) cannot be started; reinstall billfold, or name it with BILLFOLD_READER")
+      throw ReaderUnavailable.cannotStart(program)
     }
     let fromReader = FrameChannel(descriptor: output.fileHandleForReading.fileDescriptor)
     guard let frame = try? fromReader.receive(),
@@ -148,6 +168,8 @@ public actor ReaderProcess {
         "OMP_THREAD_LIMIT": "1",
         // Pictures in memory pages of 2 MB: a third of the page faults, each of which costs a child time.
         "GLIBC_TUNABLES": "glibc.malloc.hugetlb=1",
+        // Every function of a library found when it is loaded, once, and not anew in each child that calls it first.
+        "LD_BIND_NOW": "1",
       ]) { $1 }
   }
 
@@ -164,4 +186,9 @@ public struct ReaderUnavailable: Error, CustomStringConvertible {
   public let description: String
 
   init(_ description: String) { self.description = description }
+
+  static func cannotStart(_ program: URL) -> ReaderUnavailable {
+    ReaderUnavailable(
+      "the reader \(program.path) cannot be started; reinstall billfold, or name it with BILLFOLD_READER")
+  }
 }

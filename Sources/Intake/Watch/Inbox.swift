@@ -5,25 +5,33 @@ internal import SystemPackage
 
 /// What lies in the watched folder at one moment.
 struct Inbox {
-  var files: [(path: FilePath, identity: FileIdentity)] = []
-  /// The folder and all below it.
+  /// `changed` is the kernel's time of the last change, in nanoseconds.
+  var files: [(path: FilePath, identity: FileIdentity, changed: Int64)] = []
+  /// The folder and all below it that can be looked into.
   var folders: Set<FilePath> = []
+  /// Folders that cannot be listed or entered, and the system's reason. The watched folder among them may be unmounted.
+  var closed: [(folder: FilePath, code: Int32)] = []
 
-  /// Nil when the folder is not there, or cannot be listed: it may be unmounted.
-  init?(scanning root: FilePath, ignoring ignored: IgnoreList = .standard) {
-    guard scan(root, ignored, depth: 0) else { return nil }
-  }
+  init(scanning root: FilePath, ignoring ignored: IgnoreList = .standard) { scan(root, ignored, depth: 0) }
 
-  private mutating func scan(_ folder: FilePath, _ ignored: IgnoreList, depth: Int) -> Bool {
-    guard let entries = FolderWalk.entries(of: folder) else { return false }
+  private mutating func scan(_ folder: FilePath, _ ignored: IgnoreList, depth: Int) {
+    // A folder that can be listed and not entered has names and no files.
+    let code = folder.withPlatformString { access($0, R_OK | X_OK) == 0 ? 0 : errno }
+    guard code == 0, let entries = FolderWalk.entries(of: folder) else {
+      let reason = code == 0 ? errno : code
+      // One below that is gone by now is none.
+      if depth == 0 || reason != ENOENT && reason != ENOTDIR { closed.append((folder, reason)) }
+      return
+    }
     folders.insert(folder)
     for path in entries where !ignored.ignores(path) {
-      if FolderWalk.isFolder(path) {
-        if depth < 32 { _ = scan(path, ignored, depth: depth + 1) }
-      } else if let identity = FileIdentity(ofFileAt: path), identity.size > 0 {
-        files.append((path, identity))
+      var status = stat()
+      guard path.withPlatformString({ lstat($0, &status) }) == 0 else { continue }
+      if status.st_mode & S_IFMT == S_IFDIR {
+        if depth < 32 { scan(path, ignored, depth: depth + 1) }
+      } else if status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 {
+        files.append((path, FileIdentity(status), FileIdentity.nanoseconds(status.st_ctim)))
       }
     }
-    return true
   }
 }

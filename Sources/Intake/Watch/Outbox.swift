@@ -1,4 +1,5 @@
 internal import Core
+internal import Crypto
 internal import Foundation
 internal import Glibc
 public import SystemPackage
@@ -60,24 +61,37 @@ public struct Outbox: Sendable {
 
   /// `NAME.txt`. A name too long for that loses its end to a mark of its bytes, so that no two share a note.
   static func note(beside file: FilePath) -> FilePath {
-    let ending = ".txt"
-    let longest = 255
-    let name = file.lastComponent.map { FilePath(root: nil, [$0]).bytes } ?? []
-    var kept = name
-    var mark = ""
-    if name.count + ending.utf8.count > longest {
-      let sum = name.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-      mark = "-" + String(sum, radix: 16)
-      kept = Array(name.prefix(longest - ending.utf8.count - mark.utf8.count))
-      // No character is cut in two.
-      let cut = kept.count
-      while kept.count > cut - 3, let last = kept.last, name[kept.count] & 0xC0 == 0x80 {
-        kept.removeLast()
-        if last & 0xC0 != 0x80 { break }
-      }
+    let name = nameBytes(of: file)
+    var ending = ".txt"
+    if name.count + ending.utf8.count > longestName {
+      let hash = SHA256.hash(data: name).prefix(6).hexadecimal
+      ending = "-" + hash + ending
     }
-    let bytes = kept + Array((mark + ending).utf8)
-    let path = file.removingLastComponent().bytes + [UInt8(ascii: "/")] + bytes + [0]
+    return sibling(of: file, named: cut(name, toFit: Array(ending.utf8)))
+  }
+
+  /// The longest name that Linux takes, in bytes.
+  private static let longestName = 255
+
+  private static func nameBytes(of file: FilePath) -> [UInt8] {
+    file.lastComponent.map { FilePath(root: nil, [$0]).bytes } ?? []
+  }
+
+  /// A name with an ending behind it; where both are too long, the name loses its own end.
+  private static func cut(_ name: [UInt8], toFit ending: [UInt8]) -> [UInt8] {
+    var end = name.count
+    if end + ending.count > longestName {
+      end = max(0, longestName - ending.count)
+      // No character is cut in two: in UTF-8 at most three bytes follow its first.
+      let first = max(0, end - 3)
+      while end > first, name[end] & 0xC0 == 0x80 { end -= 1 }
+    }
+    return Array(name[..<end]) + ending
+  }
+
+  /// The path in the same folder whose name is these bytes.
+  private static func sibling(of file: FilePath, named name: [UInt8]) -> FilePath {
+    let path = file.removingLastComponent().bytes + [UInt8(ascii: "/")] + name + [0]
     return path.map { CInterop.PlatformChar(bitPattern: $0) }.withUnsafeBufferPointer { buffer in
       buffer.baseAddress.map { FilePath(platformString: $0) } ?? file
     }
@@ -110,10 +124,16 @@ public struct Outbox: Sendable {
     }
   }
 
+  /// `a (2).pdf` for the second; a stem without room for the number loses its end.
   private static func numbered(_ path: FilePath, _ number: Int) -> FilePath {
-    guard number > 1, let stem = path.stem else { return path }
-    let ending = path.extension.map { "." + $0 } ?? ""
-    return path.removingLastComponent().appending("\(stem) (\(number))\(ending)")
+    let name = nameBytes(of: path)
+    guard number > 1, !name.isEmpty else { return path }
+    let mark = Array(" (\(number))".utf8)
+    let point = name.lastIndex(of: UInt8(ascii: ".")) ?? 0
+    // A name that begins with its only point has no extension; one that leaves no room for a character is none.
+    let hasExtension = point > 0 && name.count - point + mark.count + 4 <= longestName
+    let end = hasExtension ? point : name.count
+    return sibling(of: path, named: cut(Array(name[..<end]), toFit: mark + name[end...]))
   }
 
   /// Renames, or copies and removes where the target is on another file system. Returns 0 or an errno.
@@ -133,6 +153,9 @@ public struct Outbox: Sendable {
 
   /// For another file system, or one without hard links.
   private static func copyAcross(_ from: FilePath, to target: FilePath) -> Int32 {
+    // What cannot be removed is not copied in vain, at each start anew.
+    let mayRemove = from.removingLastComponent().withPlatformString { access($0, W_OK | X_OK) == 0 ? 0 : errno }
+    guard mayRemove == 0 else { return mayRemove }
     let input = from.withPlatformString { open($0, O_RDONLY | O_NOFOLLOW | O_CLOEXEC) }
     guard input >= 0 else { return errno }
     defer { close(input) }

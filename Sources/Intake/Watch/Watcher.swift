@@ -1,4 +1,5 @@
 internal import Core
+internal import Glibc
 internal import Logging
 internal import Store
 public import SystemPackage
@@ -52,9 +53,9 @@ public actor Watcher {
   private var accepted: [FilePath: (identity: FileIdentity, document: Int64)] = [:]
   /// Files that stay where they are, because they could not be moved, or refused and could not be moved.
   private var finished: [FilePath: FileIdentity] = [:]
-  private var lastWaiting: String?
-  /// Whether this scan met something that is in the way.
-  private var isHindered = false
+  /// What was in the way at the last look, and what is at this one: each is said once while it is.
+  private var hindrancesBefore: Set<String> = []
+  private var hindrances: Set<String> = []
   /// Whether the store could not take a file in this scan.
   private var isPaused = false
   private var marker = InboxMarker()
@@ -73,7 +74,7 @@ public actor Watcher {
   /// - Throws: `ReaderUnavailable`, `StoreError` or `CancellationError`.
   public func run() async throws {
     try await withThrowingTaskGroup(of: Bool.self) { group in
-      group.addTask {
+      group.addTask(executorPreference: BlockingTaskExecutor(label: "billfold.accept")) {
         try await self.watch()
         return true
       }
@@ -94,6 +95,8 @@ public actor Watcher {
       try Task.checkCancellation()
       let start = ContinuousClock.now
       let next = try await scanWaitingOutOutages()
+      hindrancesBefore = hindrances
+      hindrances = []
       if options.isOneShot && next == nil { return }
       // A folder of ten thousand files is not looked at all the time while its documents are read.
       let spent = (ContinuousClock.now - start) / .seconds(1)
@@ -112,10 +115,9 @@ public actor Watcher {
 
   /// One look at everything. Returns the seconds after which there will be something to do, or nil for nothing.
   private func scan() async throws -> Double? {
-    guard let inbox = Inbox(scanning: options.inbox) else {
-      say(waiting: "the folder \(options.inbox.string) is not there; waiting for it")
-      return options.isOneShot ? nil : options.scanSeconds
-    }
+    let inbox = Inbox(scanning: options.inbox)
+    for (folder, code) in inbox.closed { say(closed: folder, code) }
+    guard inbox.folders.contains(options.inbox) else { return options.isOneShot ? nil : options.scanSeconds }
     guard marker.isThere(in: options.inbox) else {
       say(
         waiting:
@@ -124,21 +126,19 @@ public actor Watcher {
       return options.isOneShot ? nil : options.scanSeconds
     }
     unfinished = try await pipeline.store.unfinishedDocuments()
-    isHindered = false
     isPaused = false
-    defer { if !isHindered { lastWaiting = nil } }
     if !options.polls { await events.listen(to: inbox.folders) }
     forgetAllBut(inbox)
     var next: Double?
-    for (path, identity) in inbox.files where finished[path] != identity {
+    for (path, identity, changed) in inbox.files where finished[path] != identity {
       try Task.checkCancellation()
-      if let wait = try await step(path, identity) { next = min(next ?? wait, wait) }
+      if let wait = try await step(path, identity, changed) { next = min(next ?? wait, wait) }
     }
     return next
   }
 
   /// Brings one file one step further. Returns the seconds until it is worth another look, or nil when it is finished.
-  private func step(_ path: FilePath, _ identity: FileIdentity) async throws -> Double? {
+  private func step(_ path: FilePath, _ identity: FileIdentity, _ changed: Int64) async throws -> Double? {
     if let known = accepted[path], known.identity == identity {
       return try await settle(path, identity, known.document)
     }
@@ -146,7 +146,7 @@ public actor Watcher {
       accepted[path] = (identity, document.id)
       return try await settle(path, identity, document.id)
     }
-    switch settling.judge(path, identity, now: .now) {
+    switch settling.judge(path, identity, changed: changed, now: .now) {
     case .wait(let seconds): return seconds
     // Nothing more is copied to a full disk, but what is read still moves away.
     case .settled: return isPaused ? options.scanSeconds : try await accept(path, identity)
@@ -162,13 +162,23 @@ public actor Watcher {
     } catch let refusal as Refusal {
       // Gone or changed in the meantime: the next scan sees what is true then.
       guard FileIdentity(ofFileAt: path) == identity else { return options.settleSeconds }
-      if refusal.failure.code == .unreadable { return retryLater(refusal.failure.message) }
+      if refusal.failure.code == .unreadable { return notNow(path, identity, refusal.failure.message) }
       finish(path, identity, failure: refusal.failure)
       return nil
     } catch let error as StoreError where error.isTemporary && !options.isOneShot {
       isPaused = true
       return retryLater(error.description)
     }
+  }
+
+  /// A file that cannot be opened or read is tried again; who waits for the end is told, and not kept waiting.
+  private func notNow(_ path: FilePath, _ identity: FileIdentity, _ reason: String) -> Double? {
+    guard options.isOneShot else {
+      return retryLater("\(path.string): \(reason); it is taken as soon as it can be read")
+    }
+    finished[path] = identity
+    report(.failed(path, reason: "\(reason); let billfold read it, and watch again", movedTo: nil))
+    return nil
   }
 
   /// Moves a file whose outcome is known.
@@ -210,9 +220,15 @@ public actor Watcher {
   }
 
   private func say(waiting reason: String) {
-    if reason != lastWaiting { report(.waiting(reason)) }
-    lastWaiting = reason
-    isHindered = true
+    if hindrances.insert(reason).inserted, !hindrancesBefore.contains(reason) { report(.waiting(reason)) }
+  }
+
+  private func say(closed folder: FilePath, _ code: Int32) {
+    let why =
+      code == ENOENT
+      ? "is not there; waiting for it"
+      : "cannot be opened: \(String(cString: strerror(code))); let billfold list and enter it, and its files are taken"
+    say(waiting: "the folder \(folder.string) \(why)")
   }
 
   private func forgetAllBut(_ inbox: Inbox) {

@@ -31,9 +31,6 @@ public struct CardInput: Hashable, Sendable {
 
   private static let masks: Set<Character> = ["*", "x", "X", "#", "•", "●"]
 
-  /// Whether a text holds a card's whole number, in one run or in groups: such a text is not to be stored.
-  public static func containsFullNumber(_ text: String) -> Bool { FullCardNumber.isIn(text) }
-
   /// The brand that the first digits of a whole number name (issuer identification numbers as the schemes publish them).
   static func brand(of number: String) -> CardBrand {
     func first(_ count: Int) -> Int { Int(number.prefix(count)) ?? 0 }

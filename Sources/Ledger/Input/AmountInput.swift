@@ -22,19 +22,19 @@ public enum AmountInput {
     else {
       throw notAnAmount(text)
     }
-    guard number.count(where: isDigit) <= mostDigits else {
-      throw InputError("\(text) has more than \(mostDigits) digits, too many for an amount; type it shorter")
-    }
     let (whole, fraction) = try split(number, currency: currency, typed: text, marks: marks)
-    guard isGrouped(whole), fraction.map({ !$0.isEmpty && $0.count <= 4 && $0.allSatisfy(isDigit) }) ?? true,
-      let amount = Amount(
-        plain: (signs == ["-"] ? "-" : "") + (whole.isEmpty ? "0" : whole.filter(isDigit))
-          + (fraction.map { ".\($0)" } ?? ""))
-    else { throw notAnAmount(text) }
-    guard let currency else { return (amount, nil) }
-    guard let exact = amount.rescaled(to: currency.exponent) else {
+    guard isGrouped(whole), fraction.map({ !$0.isEmpty && $0.count <= 4 && $0.allSatisfy(isDigit) }) ?? true else {
+      throw notAnAmount(text)
+    }
+    let digits: String = whole.filter(isDigit) + (fraction.map { "\($0)" } ?? "")
+    guard let units = Int64(digits) else { throw tooLarge(text) }
+    let amount = Amount(units: signs == ["-"] ? -units : units, scale: fraction?.count ?? 0)
+    guard let exact = amount.rescaled(to: currency?.exponent ?? max(2, amount.scale)) else {
+      guard let currency, amount.scale > currency.exponent else { throw tooLarge(text) }
       throw InputError("\(text) has more decimals than \(currency.code) has (\(currency.exponent)); type it rounded")
     }
+    guard exact.units.magnitude <= Amount.largest else { throw tooLarge(text) }
+    guard currency != nil else { return (amount, nil) }
     return (exact, currency)
   }
 
@@ -94,14 +94,17 @@ public enum AmountInput {
     return signs
   }
 
-  /// More do not fit in 64 bits of the smallest coins.
-  private static let mostDigits = 15
+  /// Signs of one currency.
+  private static let ownSigns: [Character: Currency] = ["€": .eur, "£": .gbp]
 
   /// Signs that several currencies have, with the code to type instead.
   private static let sharedSigns: [Character: (currencies: Set<String>, example: String)] = [
     "$": (["USD", "CAD", "AUD", "NZD", "SGD", "HKD", "MXN", "ARS", "CLP", "COP", "TWD"], "USD"),
     "¥": (["JPY", "CNY"], "JPY"),
   ]
+
+  /// All signs that are taken for a currency.
+  static let currencySigns = Set(ownSigns.keys).union(sharedSigns.keys)
 
   /// A currency before or behind the number: an ISO 4217 code, or its sign.
   ///
@@ -112,7 +115,7 @@ public enum AmountInput {
     for isFirst in [true, false] {
       guard let sign = isFirst ? text.first : text.last else { return nil }
       func drop(_ count: Int) { text = isFirst ? text.dropFirst(count) : text.dropLast(count) }
-      if let currency = ["€": Currency.eur, "£": .gbp][sign] {
+      if let currency = ownSigns[sign] {
         drop(1)
         return currency
       }
@@ -131,6 +134,10 @@ public enum AmountInput {
       }
     }
     return nil
+  }
+
+  private static func tooLarge(_ text: String) -> InputError {
+    InputError("\(text) is too large for an amount, which has at most 15 digits with its decimals; type it shorter")
   }
 
   private static func notAnAmount(_ text: String) -> InputError {

@@ -41,9 +41,10 @@ public enum DateInput {
       return Set([CalendarDate(year: numbers[0], month: numbers[1], day: numbers[2])].compactMap { $0 })
     }
     guard digits.prefix(2).allSatisfy({ $0 <= 2 }) else { return [] }
+    let origin = NaturalDate.Day(today: today, direction: direction)
     func date(_ day: Int, _ month: Int) -> CalendarDate? {
       // Two numbers with a dash can be too much else.
-      if digits.count == 2 { return marks == ["/"] ? NaturalDate.nearest(day, month, today, direction) : nil }
+      if digits.count == 2 { return marks == ["/"] ? origin.nearest(day: day, month: month) : nil }
       guard digits.count == 3, digits[2] == 2 || digits[2] == 4 else { return nil }
       return CalendarDate(year: digits[2] == 2 ? 2000 + numbers[2] : numbers[2], month: month, day: day)
     }

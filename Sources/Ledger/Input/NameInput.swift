@@ -1,3 +1,5 @@
+internal import Core
+
 /// A name or note as a person types it: of a bill, a category, a card, an income, a goal.
 public enum NameInput {
   /// Longer than this is no name, but a text that no list could show.
@@ -47,7 +49,7 @@ public enum NameInput {
   /// - Throws: `InputError` for signs that cannot be seen, and for a card's whole number.
   static func check(_ text: String, _ what: String) throws {
     guard !hasControl(text) else { throw InputError("\(what) has signs that cannot be seen; type it without them") }
-    guard !CardInput.containsFullNumber(text) else {
+    guard !FullCardNumber.isIn(text) else {
       throw InputError("\(what) holds a card's whole number, which is never stored; use its last four digits")
     }
   }

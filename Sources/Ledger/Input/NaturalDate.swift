@@ -58,18 +58,10 @@ public enum NaturalDate {
     return found.date
   }
 
-  /// The nearest day of a month, today among them.
-  static func nearest(_ day: Int, _ month: Int, _ today: CalendarDate, _ direction: Direction) -> CalendarDate? {
-    Day(today: today, direction: direction).nearest(day: day, month: month)
-  }
-
   /// What a date is counted from, and to which side.
-  private struct Day: Sendable {
+  struct Day: Sendable {
     var today: CalendarDate
     var direction: Direction
-
-    func adding(days: Int) -> CalendarDate? { today.adding(days: days) }
-    func adding(months: Int) -> CalendarDate? { today.adding(months: months) }
 
     /// The nearest day of a month, today among them. February 29 is that of a leap year.
     func nearest(day: Int, month: Int) -> CalendarDate? {
@@ -116,7 +108,7 @@ public enum NaturalDate {
       (["end", "of", "the", "year"], nil),
     ]
     guard let ending = endings.first(where: { words.starts(with: $0.phrase) }) else { return nil }
-    let month = ending.months.flatMap(day.adding(months:))
+    let month = ending.months.flatMap(day.today.adding(months:))
     let date =
       month.flatMap {
         CalendarDate(year: $0.year, month: $0.month, day: CalendarDate.days(inMonth: $0.month, year: $0.year))
@@ -165,10 +157,10 @@ public enum NaturalDate {
     let signed = isAhead ? number : -number
     let date: CalendarDate? =
       switch unit {
-      case "day", "days": day.adding(days: signed)
-      case "week", "weeks": day.adding(days: signed * 7)
-      case "month", "months": day.adding(months: signed)
-      case "year", "years": day.adding(months: signed * 12)
+      case "day", "days": day.today.adding(days: signed)
+      case "week", "weeks": day.today.adding(days: signed * 7)
+      case "month", "months": day.today.adding(months: signed)
+      case "year", "years": day.today.adding(months: signed * 12)
       default: nil
       }
     return date.map { Match(date: $0, words: 3, isCertain: true) }
@@ -180,9 +172,9 @@ public enum NaturalDate {
     let sign = words[0] == "next" ? 1 : -1
     let date: CalendarDate? =
       switch words[1] {
-      case "week": day.adding(days: 7 * sign)
-      case "month": day.adding(months: sign)
-      case "year": day.adding(months: 12 * sign)
+      case "week": day.today.adding(days: 7 * sign)
+      case "month": day.today.adding(months: sign)
+      case "year": day.today.adding(months: 12 * sign)
       default: nil
       }
     return date.map { Match(date: $0, words: 2, isCertain: true) }
@@ -192,7 +184,7 @@ public enum NaturalDate {
   private static func weekday(_ words: [String], _ day: Day) -> Match? {
     if let wanted = weekdayNumber(words[0]) {
       let distance = day.direction == .ahead ? untilNext(wanted, day) : -sinceLast(wanted, day)
-      return day.adding(days: distance).map { Match(date: $0, words: 1, isCertain: false) }
+      return day.today.adding(days: distance).map { Match(date: $0, words: 1, isCertain: false) }
     }
     guard words.count >= 2, let wanted = weekdayNumber(words[1]) else { return nil }
     let distance: Int? =
@@ -202,7 +194,7 @@ public enum NaturalDate {
       case "last": -sinceLast(wanted, day)
       default: nil
       }
-    return distance.flatMap(day.adding(days:)).map { Match(date: $0, words: 2, isCertain: true) }
+    return distance.flatMap(day.today.adding(days:)).map { Match(date: $0, words: 2, isCertain: true) }
   }
 
   /// Days from today to a weekday, 1 to 7.
@@ -220,7 +212,7 @@ public enum NaturalDate {
 
   private static func named(_ words: [String], _ day: Day) -> Match? {
     let names = ["today": 0, "tonight": 0, "tomorrow": 1, "tmrw": 1, "yesterday": -1]
-    return names[words[0]].flatMap(day.adding(days:)).map { Match(date: $0, words: 1, isCertain: true) }
+    return names[words[0]].flatMap(day.today.adding(days:)).map { Match(date: $0, words: 1, isCertain: true) }
   }
 
   // MARK: - Words

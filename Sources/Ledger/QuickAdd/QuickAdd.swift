@@ -76,13 +76,12 @@ extension Words {
         date.overlaps(candidate.places) && date.contains { !(candidate.phrases?.taken.contains($0) ?? false) }
       }
     }
-    guard let least = all.map(\.loose).min() else {
-      throw refusal ?? InputError("there is no amount in it; type it like `billfold add \"Electricity 84.20 fri\"`")
-    }
+    let least = all.map(\.loose).min()
     let likely = all.filter { $0.loose == least }
     let marked = likely.filter(\.hasMark)
-    let best = (marked.isEmpty ? likely : marked).min { $0.inTitle.count < $1.inTitle.count }
-    guard let best else { throw InputError("there is no amount in it") }
+    guard let best = (marked.isEmpty ? likely : marked).min(by: { $0.inTitle.count < $1.inTitle.count }) else {
+      throw refusal ?? InputError("there is no amount in it; type it like `billfold add \"Electricity 84.20 fri\"`")
+    }
     let rivals = all.filter { $0.places != best.places && $0.amount != best.amount && isRival($0, of: best) }
     if !rivals.isEmpty {
       let amounts = (rivals + [best]).sorted { $0.places.lowerBound < $1.places.lowerBound }.map { "\($0.amount)" }
@@ -140,7 +139,9 @@ extension Words {
           break
         } catch let error as InputError {
           if !isAlone { throw error }
-          if words[index].allSatisfy({ $0.isNumber || ".,'-€£$¥".contains($0) }) { refusal = refusal ?? error }
+          if words[index].allSatisfy({ $0.isNumber || ".,'-".contains($0) || AmountInput.currencySigns.contains($0) }) {
+            refusal = refusal ?? error
+          }
         }
       }
       index = last
@@ -182,7 +183,8 @@ extension Words {
 
   /// A sign, or a code in capitals: `all`, `try` and `pen` are words. Those most often typed may be small.
   private func isCurrency(_ word: String, _ usual: Currency?) -> Bool {
-    if ["€", "£", "$", "¥", "eur", "usd", "gbp", usual?.code.lowercased()].contains(word) { return true }
+    if word.count == 1 && word.allSatisfy({ AmountInput.currencySigns.contains($0) }) { return true }
+    if ["eur", "usd", "gbp", usual?.code.lowercased()].contains(word) { return true }
     return word.count == 3 && word == word.uppercased() && Currency(code: word) != nil
   }
 

@@ -130,10 +130,9 @@ private struct PhraseReader {
         try setTime(time)
         return 2
       }
-      if next.utf8.count <= 2, let hour = Int(next), (0...24).contains(hour) {
-        guard let time = TimeOfDay(hour: hour, minute: 0), hour > 12 else {
-          throw InputError(
-            "at \(hour) in the morning or in the evening? Type \(max(1, hour))am, \(max(1, hour))pm or 18:30")
+      if next.utf8.count <= 2, let hour = Int(next), let time = TimeOfDay(hour: hour, minute: 0) {
+        guard !(1...12).contains(hour) else {
+          throw InputError("at \(hour) in the morning or in the evening? Type \(hour)am, \(hour)pm or 18:30")
         }
         try setTime(time)
         return 2

@@ -26,13 +26,23 @@ enum ItemExtractor {
   private static func description(_ line: TextLine, before amount: AmountMention?) -> String? {
     let words = amount.map { line.words[..<$0.words.lowerBound] } ?? line.words[...]
     var kept: [String] = []
-    for word in words where word.text.contains(where: \.isLetter) || !kept.isEmpty { kept.append(word.text) }
+    for word in words where word.text.contains(where: \.isLetter) || !kept.isEmpty {
+      // `2 x Milk`
+      if kept.isEmpty, isTimes(word.text), word.text != words.first?.text { continue }
+      kept.append(word.text)
+    }
     while let last = kept.last, !last.contains(where: \.isLetter) || CurrencySigns.table[Fold.string(last)] != nil {
       kept.removeLast()
+    }
+    // `Juice 2 x 1.50`
+    if kept.count > 2, isTimes(kept[kept.count - 1]), kept[kept.count - 2].allSatisfy(\.isNumber) {
+      kept.removeLast(2)
     }
     let text = kept.joined(separator: " ")
     return text.filter(\.isLetter).count >= 3 ? text : nil
   }
+
+  private static func isTimes(_ word: String) -> Bool { word == "x" || word == "X" }
 
   /// A number marked as a quantity, or a small bare one that starts the line.
   private static func quantity(_ mentions: [AmountMention], last: AmountMention) -> Amount? {

@@ -34,10 +34,10 @@ enum CardNumber {
   }
 
   /// Whether what stands in front labels another number that is masked too: the terminal's or the merchant's on slips, the
-  /// account's on bills, `DE47 XXXX XXXX 0041`.
+  /// account's on bills, `DE47 XXXX XXXX 0041`, or the document's own code in Portugal, `ATCUD:XXXX0000-4177`.
   private static func isOtherNumber(_ before: ArraySlice<Character>) -> Bool {
     let words = before.split { !$0.isLetter && !$0.isNumber }
-    if words.contains(where: { String($0) == "iban" }) { return true }
+    if words.contains(where: { ["iban", "atcud"].contains(String($0)) }) { return true }
     if let last = words.last, last.count == 4, last.prefix(2).allSatisfy(\.isLetter),
       last.suffix(2).allSatisfy(\.isNumber)
     {

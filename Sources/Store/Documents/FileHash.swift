@@ -1,3 +1,4 @@
+internal import Core
 internal import Crypto
 internal import Foundation
 internal import Glibc
@@ -10,7 +11,7 @@ enum FileHash {
   static func sha256(of file: URL) throws -> String {
     var hash = SHA256()
     try readingAll(of: file) { hash.update(data: $0) }
-    return hex(hash)
+    return hash.finalize().hexadecimal
   }
 
   /// Copies a file to a new one and makes sure that it is on disk.
@@ -37,10 +38,8 @@ enum FileHash {
       unlink(target.path)
       throw error
     }
-    return hex(hash)
+    return hash.finalize().hexadecimal
   }
-
-  private static func hex(_ hash: SHA256) -> String { hash.finalize().map { String(format: "%02x", $0) }.joined() }
 
   private static func readingAll(of file: URL, _ body: (ArraySlice<UInt8>) throws -> Void) throws {
     let input = open(file.path, O_RDONLY | O_CLOEXEC)

@@ -33,6 +33,15 @@ final class PDFDocument {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(document)) }
 
+  /// Whether the permissions of an encrypted PDF let a program take its text: to copy it, or to read it to a person,
+  /// which is what billfold does. Where neither is allowed the pages are still there to be looked at.
+  ///
+  /// Source: PDF 32000-1, table 22, bits 5 and 10.
+  var allowsText: Bool {
+    let either = POPPLER_PERMISSIONS_OK_TO_COPY.rawValue | POPPLER_PERMISSIONS_OK_TO_EXTRACT_CONTENTS.rawValue
+    return poppler_document_get_permissions(document).rawValue & either != 0
+  }
+
   /// A page, counted from 0. - Throws: `Failure.damaged` where the file has no such page after all.
   func page(_ index: Int) throws -> PDFPage {
     guard let page = poppler_document_get_page(document, Int32(index)) else { throw PDFDocument.damaged }

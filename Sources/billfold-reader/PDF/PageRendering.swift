@@ -68,32 +68,47 @@ extension PDFPage {
   }
 
   private func copy(_ surface: OpaquePointer, columns: Int, rows: Int) throws -> Picture {
-    guard let source = cairo_image_surface_get_data(surface) else { throw PDFDocument.damaged }
+    guard let data = cairo_image_surface_get_data(surface) else { throw PDFDocument.damaged }
     let stride = Int(cairo_image_surface_get_stride(surface))
     // Cairo's RGB24 is 0x00RRGGBB in native order.
-    func row(_ y: Int) -> UnsafePointer<UInt32> {
-      UnsafeRawPointer(source + y * stride).assumingMemoryBound(to: UInt32.self)
-    }
-    let isGrey = (0..<rows).allSatisfy { y in
-      let row = row(y)
+    let source = (0..<rows).map { UnsafeRawPointer(data + $0 * stride).assumingMemoryBound(to: UInt32.self) }
+    return try greyCopy(of: source, columns: columns) ?? colourCopy(of: source, columns: columns)
+  }
+
+  /// In 8-bit grey; nil where the page has a colour.
+  private func greyCopy(of source: [UnsafePointer<UInt32>], columns: Int) throws -> Picture? {
+    let picture = try Picture(pixCreate(Int32(columns), Int32(source.count), 8))
+    let lines = try picture.lines()
+    for (row, line) in zip(source, lines) {
       var difference: UInt32 = 0
       for x in 0..<columns { difference |= (row[x] ^ row[x] >> 8) & 0xFFFF }
-      return difference == 0
-    }
-    let picture = try Picture(pixCreate(Int32(columns), Int32(rows), isGrey ? 8 : 32))
-    guard let target = pixGetData(picture.pix) else { throw PDFDocument.damaged }
-    let words = Int(pixGetWpl(picture.pix))
-    for y in 0..<rows {
-      let row = row(y)
-      let line = target + y * words
-      if isGrey {
-        // Leptonica keeps four pixels in a 32-bit word, the first in its highest byte.
-        for x in 0..<columns { line[x >> 2] |= (row[x] & 0xFF) << UInt32(24 - 8 * (x & 3)) }
-      } else {
-        // Leptonica's RGB is 0xRRGGBB00.
-        for x in 0..<columns { line[x] = row[x] << 8 | 0xFF }
+      if difference != 0 { return nil }
+      // Leptonica keeps four pixels in a 32-bit word, the first in its highest byte. A whole word at a time, since a page
+      // has millions of them.
+      for word in 0..<columns >> 2 {
+        let four = row + word * 4
+        line[word] = four[0] << 24 | (four[1] & 0xFF) << 16 | (four[2] & 0xFF) << 8 | four[3] & 0xFF
       }
+      for x in columns & ~3..<columns { line[x >> 2] |= (row[x] & 0xFF) << UInt32(24 - 8 * (x & 3)) }
     }
     return picture
+  }
+
+  private func colourCopy(of source: [UnsafePointer<UInt32>], columns: Int) throws -> Picture {
+    let picture = try Picture(pixCreate(Int32(columns), Int32(source.count), 32))
+    for (row, line) in zip(source, try picture.lines()) {
+      // Leptonica's RGB is 0xRRGGBB00.
+      for x in 0..<columns { line[x] = row[x] << 8 | 0xFF }
+    }
+    return picture
+  }
+}
+
+extension Picture {
+  /// Where each line of pixels begins; valid as long as the picture.
+  fileprivate func lines() throws -> [UnsafeMutablePointer<UInt32>] {
+    guard let data = pixGetData(pix) else { throw PDFDocument.damaged }
+    let words = Int(pixGetWpl(pix))
+    return (0..<height).map { data + $0 * words }
   }
 }

@@ -2,28 +2,39 @@ internal import CPageWeight
 internal import Core
 internal import Foundation
 
-/// What the pages of a PDF unpack to, looked at before any is drawn: a megabyte can hold a gigabyte of drawing.
+/// What the pages of a PDF unpack to, looked at before any is drawn: a megabyte can hold a gigabyte of drawing, and a
+/// drawing can give programs another text than it shows.
 struct PageWeight {
   /// Bytes of drawing and of fonts a page. Pages of maps have some megabytes of drawing, whole Chinese fonts twenty.
   private static let mostContent: Int64 = 16 << 20
   private static let mostFonts: Int64 = 64 << 20
 
   private var verdicts: [UInt8]
+  private var replacements: [Bool]
   private let pixels: Int64
 
   /// Weighs every page; of a file that qpdf cannot read nothing is known, and the reader's other limits hold.
   init(of data: Data, pages: Int, limits: ReaderLimits) {
     verdicts = [UInt8](repeating: 0, count: pages)
+    replacements = [Bool](repeating: false, count: pages)
     pixels = limits.decodePixels
     let most = billfold_page_limits(
       content: PageWeight.mostContent, fonts: PageWeight.mostFonts, pixels: limits.decodePixels)
     var found = verdicts
+    var replaced = replacements
     let result = data.withUnsafeBytes { bytes in
       billfold_weigh_pages(
-        bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count, most, &found, Int32(pages))
+        bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count, most, &found, &replaced,
+        Int32(pages))
     }
-    if result == 0 { verdicts = found }
+    if result == 0 { (verdicts, replacements) = (found, replaced) }
   }
+
+  /// Whether the page's text layer may have other digits than are drawn (`/ActualText`). Most programs replace only
+  /// ligatures and soft hyphens so, which matters to nobody.
+  ///
+  /// - Parameter number: from 1.
+  func replacesDigits(onPage number: Int) -> Bool { replacements[number - 1] }
 
   /// - Parameter number: from 1. - Throws: `Failure.tooLarge` for a page over a limit.
   func check(page number: Int) throws {

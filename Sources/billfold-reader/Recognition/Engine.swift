@@ -62,9 +62,11 @@ final class Engine {
 
   static var version: String { String(cString: TessVersion()) }
 
-  /// The languages whose data is installed where this engine's own comes from.
-  var installedLanguages: [String] {
-    guard let names = TessBaseAPIGetAvailableLanguagesAsVector(handle) else { return [] }
+  /// The languages whose data is installed where English, without which there are none, comes from.
+  static var installedLanguages: [String] {
+    guard let english = try? Engine(language: Models.english),
+      let names = TessBaseAPIGetAvailableLanguagesAsVector(english.handle)
+    else { return [] }
     defer { TessDeleteTextArray(names) }
     var languages: [String] = []
     var next = names
@@ -141,6 +143,30 @@ enum OwnModels {
   }()
 }
 
+/// Pages have to be recognised, and no models are loaded: most documents with a text layer are read without.
+struct ModelsNeeded: Error {}
+
+/// Which models pages are read with, by the kind of page.
+struct Models {
+  let receipt: String
+  let sheet: String
+  let witness: String
+
+  /// - Parameter language: what a person chose for every page; nil to choose by the kind of page.
+  init(language: String?) {
+    receipt = language ?? Engine.receiptModel
+    sheet = language ?? Engine.receiptModel
+    // What checks decisive lines: numbers look alike in all Latin languages.
+    witness = receipt == Engine.receiptModel ? Models.english : Engine.receiptModel
+  }
+
+  /// Debian's English, which is installed with Tesseract.
+  static let english = "eng"
+
+  /// What reads: one language, or both.
+  var description: String { Set([receipt, sheet]).sorted(by: >).joined(separator: " ") }
+}
+
 /// The engines that pages are read with, by the kind of page.
 struct Engines {
   /// Narrow pages of print: receipts.
@@ -156,7 +182,4 @@ struct Engines {
     case .singleBlock, .singleLine: receipt
     }
   }
-
-  /// What read: one language, or both.
-  var description: String { Set([receipt.language, sheet.language]).sorted(by: >).joined(separator: " ") }
 }

@@ -11,6 +11,9 @@ enum Child {
 
   static let unconfinedExit: Int32 = 13
 
+  /// The document has pages to recognise, and the server had not loaded its models.
+  static let modelsNeededExit: Int32 = 14
+
   /// Drops what reading does not need; exits where that fails, as an unconfined child must not see foreign bytes.
   ///
   /// - Parameter kept: the descriptors it works with. All others are the parent's, its reply to billfold among them.
@@ -31,7 +34,7 @@ enum Child {
   }
 
   /// Reads, replies and exits; never returns into the server's code.
-  static func read(_ document: Int32, request: ReaderRequest, engines: Engines, reply descriptor: Int32) -> Never {
+  static func read(_ document: Int32, request: ReaderRequest, engines: Engines?, reply descriptor: Int32) -> Never {
     let channel = FrameChannel(descriptor: descriptor)
     // Pictures of a page follow each other by the dozen: given back to the kernel each time, their memory would be
     // cleared and mapped anew each time.
@@ -46,6 +49,8 @@ enum Child {
       for preview in outcome.previews { try channel.send(preview.data) }
     } catch let failure as Failure {
       try? channel.send((try? JSONEncoder().encode(ReaderReply.failed(failure))) ?? Data())
+    } catch is ModelsNeeded {
+      _exit(modelsNeededExit)
     } catch {
       _exit(1)
     }

@@ -5,7 +5,7 @@ internal import Glibc
 internal import Parsing
 internal import ReaderChannel
 
-/// Loads Tesseract once, then forks one child a document. A crash, a bomb or a hang costs that document only.
+/// Loads libraries and models once, then forks one child a document. A crash, a bomb or a hang costs that document only.
 ///
 /// Single-threaded: nothing here may start a task, a queue or a thread before it forks.
 final class ForkServer {
@@ -23,12 +23,8 @@ final class ForkServer {
 
   /// Greets, then answers requests until the input ends.
   func run() throws {
-    SecondLook.prepare()
-    let languages = (try? engine(for: DefaultLanguage.witness))?.installedLanguages ?? []
     try replies.send(
-      JSONEncoder().encode(
-        ReaderGreeting(
-          engine: "tesseract \(Engine.version)", languages: languages, missingWalls: missingWalls())))
+      JSONEncoder().encode(ReaderGreeting(engine: "tesseract \(Engine.version)", missingWalls: missingWalls())))
     while let frame = try requests.receive() {
       guard let request = try? JSONDecoder().decode(ReaderRequest.self, from: frame) else {
         try reply(.failed(Failure(.crashed, "the reader did not understand its request; reinstall billfold")))
@@ -40,13 +36,14 @@ final class ForkServer {
 
   private func answer(_ request: ReaderRequest) throws {
     do {
-      let engines = try engines(for: request.language)
       let document = try open(request)
       defer { close(document) }
-      libraries.prepare(for: FileType(sniffing: head(of: document)))
-      let run = try inChild(request.limits, keeping: [document]) { [walls] pipe, missing in
-        if walls.sandbox == .required && !missing.isEmpty { _exit(Child.unconfinedExit) }
-        Child.read(document, request: request, engines: engines, reply: pipe)
+      let type = FileType(sniffing: head(of: document))
+      libraries.prepare(for: type)
+      let isPicture = type.map(ForkServer.isPicture) ?? false
+      var run = try read(document, request, with: isPicture || !loaded.isEmpty ? engines(for: request.language) : nil)
+      if run.isOver && run.exit == Int(Child.modelsNeededExit) {
+        run = try read(document, request, with: engines(for: request.language))
       }
       if run.isOver && Child.isComplete(run.written) {
         try replies.sendRaw(run.written)
@@ -58,13 +55,30 @@ final class ForkServer {
     }
   }
 
-  /// - Parameter language: what a person chose for every page; nil to choose by the kind of page.
+  private func read(_ document: Int32, _ request: ReaderRequest, with engines: Engines?) throws -> ChildRun {
+    // A child before may have read to the end: the descriptor is one for all.
+    lseek(document, 0, SEEK_SET)
+    return try inChild(request.limits, keeping: [document]) { [walls] pipe, missing in
+      if walls.sandbox == .required && !missing.isEmpty { _exit(Child.unconfinedExit) }
+      Child.read(document, request: request, engines: engines, reply: pipe)
+    }
+  }
+
+  /// Whether a document has nothing but what is to be recognised. Of others, only the child finds out: loading models
+  /// takes longer than reading a bill by its text layer.
+  private static func isPicture(_ type: FileType) -> Bool {
+    switch type {
+    case .pdf, .mail, .archive, .invoiceXML, .other: false
+    default: true
+    }
+  }
+
   private func engines(for language: String?) throws -> Engines {
-    let receipt = try engine(for: language ?? Engine.receiptModel)
+    let models = Models(language: language)
+    SecondLook.prepare()
     return Engines(
-      receipt: receipt, sheet: try engine(for: language ?? DefaultLanguage.sheet),
-      witness: try? engine(for: receipt.language == Engine.receiptModel ? DefaultLanguage.witness : Engine.receiptModel)
-    )
+      receipt: try engine(for: models.receipt), sheet: try engine(for: models.sheet),
+      witness: try? engine(for: models.witness))
   }
 
   /// Engines stay loaded: a child inherits the pages of its parent, so loading costs once and not once a document.
@@ -159,11 +173,4 @@ final class ForkServer {
   }
 
   private func reply(_ reply: ReaderReply) throws { try replies.send(JSONEncoder().encode(reply)) }
-}
-
-/// The models for documents whose language nobody chose.
-enum DefaultLanguage {
-  static let sheet = Engine.receiptModel
-  /// What checks decisive lines: numbers look alike in all Latin languages.
-  static let witness = "eng"
 }

@@ -12,9 +12,15 @@ struct TerminalBars {
   private let nameWidth: Int
   private let barWidth: Int
   private let valueWidth: Int
+  /// Columns that no line goes beyond.
+  private let width: Int
+  /// Whether a range is said beside its value, and not only drawn.
+  private let saysRanges: Bool
 
   /// Longer names are cut: a bar needs room too.
   private static let widestLabel = 24
+  /// Shorter ones could not be told apart: before names are cut more, ranges are no longer said in words.
+  private static let narrowestLabel = 8
   private static let narrowestBar = 10
   private static let patterns: [Character] = ["█", "▒"]
 
@@ -26,17 +32,32 @@ struct TerminalBars {
     self.chart = chart
     self.numbers = numbers
     axis = chart.axis
-    labelWidth = min(TerminalBars.widestLabel, chart.bars.map { TerminalText.width($0.label) }.max() ?? 0)
+    self.width = width
     nameWidth = chart.series.count > 1 ? (chart.series.map { TerminalText.width($0.name) }.max() ?? 0) + 1 : 0
-    let values = chart.bars.flatMap { bar in bar.values.map { TerminalBars.value($0, bar, chart, numbers).count } }
-    valueWidth = values.max() ?? 0
-    barWidth = max(TerminalBars.narrowestBar, width - labelWidth - nameWidth - valueWidth - 4)
+    func widest(saysRanges: Bool) -> Int {
+      chart.bars.flatMap { bar in
+        bar.values.map { TerminalBars.value($0, saysRanges ? bar.range : nil, chart, numbers).count }
+      }.max() ?? 0
+    }
+    let label = min(TerminalBars.widestLabel, chart.bars.map { TerminalText.width($0.label) }.max() ?? 0)
+    // What is left for labels and values beside the shortest bar and the spaces between them.
+    let room = width - nameWidth - TerminalBars.narrowestBar - 4
+    saysRanges = widest(saysRanges: true) + min(label, TerminalBars.narrowestLabel) <= room
+    valueWidth = widest(saysRanges: saysRanges)
+    labelWidth = min(label, max(TerminalBars.narrowestLabel, room - valueWidth))
+    barWidth = max(1, width - labelWidth - nameWidth - valueWidth - 4)
   }
 
   private var lines: [String] {
     guard !chart.bars.isEmpty else { return [] }
-    return [Style.bold(chart.title) + (chart.subtitle.isEmpty ? "" : "  " + Style.dim(chart.subtitle))]
-      + chart.bars.flatMap(lines) + axisLines + legend
+    return [heading] + chart.bars.flatMap(lines) + axisLines + legend
+  }
+
+  /// The title, and the subtitle as far as there is room.
+  private var heading: String {
+    let title = TerminalText.fitted(chart.title, to: width)
+    let subtitle = TerminalText.fitted(chart.subtitle, to: width - TerminalText.width(title) - 2)
+    return Style.bold(title) + (subtitle.isEmpty ? "" : "  " + Style.dim(subtitle))
   }
 
   private func lines(of bar: BarChart.Bar) -> [String] {
@@ -47,15 +68,17 @@ struct TerminalBars {
       let pattern = TerminalBars.patterns[position % TerminalBars.patterns.count]
       let tint = chart.series.count > 1 ? series.tint : bar.tint ?? series.tint
       let drawn = bar.range.map { ranged(value, $0) } ?? drawn(value, pattern)
-      let text = TerminalBars.value(value, bar, chart, numbers)
+      let text = TerminalBars.value(value, saysRanges ? bar.range : nil, chart, numbers)
       let space = max(0, barWidth - drawn.count) + 2 + valueWidth - text.count
       return label + name + "  " + ChartPaint.paint(drawn, tint) + String(repeating: " ", count: space) + text
     }
   }
 
-  private static func value(_ value: Int64, _ bar: BarChart.Bar, _ chart: BarChart, _ numbers: Numbers) -> String {
+  private static func value(
+    _ value: Int64, _ range: ClosedRange<Int64>?, _ chart: BarChart, _ numbers: Numbers
+  ) -> String {
     func text(_ minorUnits: Int64) -> String { numbers.value(minorUnits, chart.currency) }
-    return text(value) + (bar.range.map { " (\(text($0.lowerBound)) to \(text($0.upperBound)))" } ?? "")
+    return text(value) + (range.map { " (\(text($0.lowerBound)) to \(text($0.upperBound)))" } ?? "")
   }
 
   /// Columns from the left end of the axis, in eighths.
@@ -96,7 +119,7 @@ struct TerminalBars {
     for (tick, label) in zip(axis.ticks, labels) {
       let place = min(barWidth, eighths(tick) / 8)
       line[place] = place == 0 ? "└" : place == barWidth ? "┘" : "┴"
-      let start = indent.count + place - (place == 0 ? 0 : label.count / 2)
+      let start = min(indent.count + place - (place == 0 ? 0 : label.count / 2), width - label.count)
       if text.isEmpty || start > text.count {
         text += String(repeating: " ", count: max(0, start - text.count)) + label
       }
@@ -104,15 +127,22 @@ struct TerminalBars {
     return [Style.dim(indent + String(line)), Style.dim(text)]
   }
 
+  /// What the patterns stand for, below the bars where it has room there.
   private var legend: [String] {
+    let parts: [(pattern: String, name: String)]
     if chart.bars.contains(where: { $0.range != nil }) {
-      return [indent + "█ at least  ▓ expected  ░ at most"]
+      parts = [("█", "at least"), ("▓", "expected"), ("░", "at most")]
+    } else if chart.series.count > 1 {
+      parts = zip(chart.series, TerminalBars.patterns).map {
+        (pattern: ChartPaint.paint(String($1), $0.tint), name: $0.name)
+      }
+    } else {
+      return []
     }
-    guard chart.series.count > 1 else { return [] }
+    // A pattern and the space after it, and two spaces between the parts.
+    let length = parts.reduce(2 * (parts.count - 1)) { $0 + 2 + TerminalText.width($1.name) }
     return [
-      indent
-        + zip(chart.series, TerminalBars.patterns).map { ChartPaint.paint(String($1), $0.tint) + " " + $0.name }
-        .joined(separator: "  ")
+      String(indent.prefix(max(0, width - length))) + parts.map { "\($0.pattern) \($0.name)" }.joined(separator: "  ")
     ]
   }
 

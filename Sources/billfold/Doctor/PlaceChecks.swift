@@ -16,6 +16,13 @@ enum PlaceChecks {
     }
   }
 
+  /// What is wrong with the folder of the documents; nil where it can be written.
+  static func documents(_ settings: Settings) -> Finding? {
+    let folder = settings.documents.path
+    guard access(folder, W_OK | X_OK) != 0 else { return nil }
+    return .problem("\(folder) cannot be written, so that nothing can be accepted; check its permissions")
+  }
+
   @Sendable static func disk(_ settings: Settings) async -> [Finding] {
     // The folder need not be there yet: its nearest parent is on the same disk.
     var folder = settings.documents

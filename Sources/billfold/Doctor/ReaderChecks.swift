@@ -28,7 +28,8 @@ enum ReaderChecks {
     }
     guard greeting.missingWalls.isEmpty else {
       let missing = greeting.missingWalls.map(\.description).joined(separator: ", ")
-      return [.note("this kernel lacks \(missing); documents are read behind the other walls, and limits hold")]
+      let rest = greeting.missingWalls.count < Wall.allCases.count ? "behind the other walls" : "without any wall"
+      return [.note("this kernel lacks \(missing); documents are read \(rest), and limits hold")]
     }
     return [.ok("all walls stand: Landlock, seccomp, limits; a reader can do nothing but read")]
   }
@@ -36,7 +37,7 @@ enum ReaderChecks {
   @Sendable static func languages(_ settings: Settings) async -> [Finding] {
     // A reader that does not start is the business of the check before.
     guard let program = try? ReaderLocation.find(named: settings.reader),
-      let installed = try? await ReaderProcess(program: program).greeting().languages
+      let installed = try? ReaderProcess.installedLanguages(of: program)
     else { return [] }
     guard installed.contains("eng") else {
       return [.problem("eng is missing, and nothing can be read; `apt-get install tesseract-ocr-eng`")]

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import Glibc
 internal import Store
 
 /// Whether the store is whole and has the bytes of all its documents. Looking makes no store where there is none.
@@ -29,12 +28,7 @@ enum StoreChecks {
   @Sendable static func documents(_ settings: Settings) async -> [Finding] {
     // Without a store, or with one that cannot be asked, the check before says so.
     guard exists(settings), let health = try? await health(settings) else { return [] }
-    var findings: [Finding] = []
-    if access(settings.documents.path, W_OK | X_OK) != 0 {
-      findings.append(
-        .problem("\(settings.documents.path) cannot be written, so that nothing can be accepted; check its permissions")
-      )
-    }
+    var findings = [PlaceChecks.documents(settings)].compactMap { $0 }
     if !health.resizedBytes.isEmpty {
       let names = BytesChecks.names(health.resizedBytes)
       findings.append(

@@ -9,6 +9,8 @@ extension JSONValue {
       "kind": .string(proposal.kind.rawValue), "merchant": .field(proposal.merchant) { .string($0) },
       "date": .field(proposal.date) { .text($0) }, "time": .field(proposal.time) { .text($0) },
       "total": .total(of: proposal),
+      // A payment slip may name the currency and leave the amount to the payer.
+      "currency": .text(proposal.currency?.value.code),
       "dueDate": .field(proposal.dueDate) { .text($0) }, "tax": .amount(proposal.tax, proposal),
       "taxes": .array(
         proposal.taxes.map { ["rate": .text($0.rate), "net": .text($0.net), "amount": .text($0.amount)] }),

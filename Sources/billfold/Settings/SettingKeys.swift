@@ -49,10 +49,11 @@ struct SettingKey: Hashable {
   /// What is wrong with a value that is to be set; nil when it will be understood. It asks more than `complaint(about:)`,
   /// because what stands in the file already must stop only the verbs that need it.
   func complaint(aboutNew value: String) -> String? {
-    if let complaint = complaint(about: value) { return complaint }
     if value.isEmpty && standard.isEmpty { return nil }
     do {
       switch name {
+      case "jobs" where !(Int(value).map { SettingKey.jobs.contains($0) } ?? false):
+        return "\(name) takes a whole number from 1 to \(SettingKey.jobs.upperBound), not \"\(value)\""
       case "remind": _ = try ReminderRule.parse(value)
       case "remind-at": _ = try TimeInput.parse(value)
       case "locale" where !AmountText.isLocale(value):
@@ -62,12 +63,14 @@ struct SettingKey: Hashable {
     } catch {
       return "\(name): \(error)"
     }
-    return nil
+    return complaint(about: value)
   }
 }
 
 extension SettingKey {
   private static let limits = ReaderLimits.standard
+  /// Documents that can be read side by side: each has a process of its own.
+  private static let jobs = 1...256
 
   /// Everything there is, in the order in which it is shown.
   static let all: [SettingKey] = [
@@ -81,7 +84,7 @@ extension SettingKey {
       "sandbox", .choice(Sandbox.allCases.map(\.rawValue)), standard: Sandbox.available.rawValue,
       "walls around the reader: those the kernel has (available), all or nothing (required), none (off)"),
     SettingKey("language", .text, "Tesseract models like eng or deu+eng; empty: billfold chooses"),
-    SettingKey("jobs", .count, "documents read side by side; empty: one a core"),
+    SettingKey("jobs", .count, "documents read side by side, at most \(jobs.upperBound); empty: one a core"),
     SettingKey("currency", .currency, "of amounts typed without one; never used for reading"),
     SettingKey("locale", .text, "whose marks amounts have, like de_DE; empty: that of the environment"),
     SettingKey("remind", .text, standard: ReminderRule.standard, "when to remind of a bill: days or hours before"),

@@ -27,7 +27,7 @@ struct Settings {
       values[key.name] = (text, .environment)
     }
     for (name, text) in flags {
-      if let complaint = SettingKey.named(name)?.complaint(about: text) { throw CommandError(complaint, .usage) }
+      if let complaint = SettingKey.named(name)?.complaint(aboutNew: text) { throw CommandError(complaint, .usage) }
       values[name] = (text, .flag)
     }
   }
@@ -78,14 +78,14 @@ struct Settings {
   var settleSeconds: Double { Double(text("settle-seconds")) ?? 5 }
   var scanSeconds: Double { Double(text("scan-seconds")) ?? 10 }
 
-  /// - Throws: `CommandError` for anything but a whole number above 0.
+  /// - Throws: `CommandError` for a number of readers that there cannot be.
   func jobs(standard: Int) throws -> Int {
     let text = text("jobs")
     if text.isEmpty { return standard }
-    guard let jobs = Int(text), (1...256).contains(jobs) else {
-      throw CommandError("jobs takes a whole number from 1 to 256, not \"\(text)\"", .configuration)
+    if let complaint = SettingKey.named("jobs")?.complaint(aboutNew: text) {
+      throw CommandError(complaint, .configuration)
     }
-    return jobs
+    return Int(text) ?? standard
   }
 
   var limits: ReaderLimits {

@@ -63,7 +63,7 @@ enum PaymentOptions {
       said.withoutCard = true
       return said
     }
-    guard !CardInput.containsFullNumber(card) else {
+    guard !FullCardNumber.isIn(card) else {
       throw InputError("a card is named by its name or last four digits; a full number is never stored")
     }
     do {

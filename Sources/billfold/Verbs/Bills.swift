@@ -87,8 +87,8 @@ struct Bills: AsyncParsableCommand {
     ])
     for bill in bills {
       let contents = bill.contents
-      let due = contents.dueText
-      let state = isPending ? due ?? "–" : contents.paidDate.map { "\($0)" } ?? due.map { "due \($0)" } ?? "unpaid"
+      let paidOrDue = contents.paidDate.map { "\($0)" } ?? BillText.due(contents) ?? "unpaid"
+      let state = isPending ? contents.dueText ?? "–" : paidOrDue
       table.add(
         "\(bill.id)", isPending ? String(Timestamp.text(bill.created).prefix(10)) : "\(contents.issueDate)",
         contents.title,

@@ -30,19 +30,19 @@ struct Import: AsyncParsableCommand {
     let pipeline = Pipeline(store: try await global.openStore(settings), options: options)
     let progress = ProgressBar("reading", isWanted: true)
     let start = ContinuousClock.now
-    let entries = try await Importer(pipeline).run(walk) { progress.update(done: $0.done, of: $0.total) }
+    let importer = Importer(pipeline)
+    let entries = try await importer.run(walk) { progress.update(done: $0.done, of: $0.total) }
     progress.finish()
-    if move { try remove(entries) }
+    if move { try await remove(entries, importer) }
     try await report(
       entries, skipped: walk.skipped, seconds: (ContinuousClock.now - start) / .seconds(1), pipeline.store)
     if entries.contains(where: \.isFailed) { throw ExitCode(ExitStatus.someFailed.rawValue) }
   }
 
-  private func remove(_ entries: [Importer.Entry]) throws {
+  private func remove(_ entries: [Importer.Entry], _ importer: Importer) async throws {
     for entry in entries where !entry.isFailed {
-      if entry.file.withPlatformString({ unlink($0) }) != 0 {
-        Terminal.complain(
-          "\(entry.file.lastName) is in the store but cannot be removed: \(String(cString: strerror(errno)))")
+      if let reason = try await importer.remove(entry.file) {
+        Terminal.complain("\(entry.file.lastName) is in the store but was not removed: \(reason)")
       }
     }
   }

@@ -41,7 +41,10 @@ struct Reparse: AsyncParsableCommand {
 
   private func documents(of drafts: [Int64], _ store: Store) async throws -> [Int64] {
     var documents: [Int64] = []
-    for id in drafts { documents.append(try await store.draft(id).documentID) }
+    for id in drafts {
+      let document = try await store.draft(id).documentID
+      if !documents.contains(document) { documents.append(document) }
+    }
     return documents
   }
 }

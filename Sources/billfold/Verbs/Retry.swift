@@ -25,7 +25,11 @@ struct Retry: AsyncParsableCommand {
     let store = try await global.openStore(settings)
     let chosen = failed ? try await store.drafts().filter { $0.failure != nil }.map(\.id) + ids : ids
     var documents: [Int64] = []
-    for id in chosen { documents.append(try await store.draft(id).documentID) }
+    for id in chosen {
+      // A document of several drafts is read once.
+      let document = try await store.draft(id).documentID
+      if !documents.contains(document) { documents.append(document) }
+    }
     for document in documents { try await store.retry(document: document) }
     let waited = documents
     try await Workers(Pipeline(store: store, options: options)).run {
@@ -49,7 +53,8 @@ struct Retry: AsyncParsableCommand {
       case .failed(let failure, let id):
         anyFailed = true
         if let id { drafts.append(try await store.draft(id)) }
-        Terminal.complain("cannot be read: \(failure.message)")
+        let name = try await store.document(document)?.fileName ?? "document \(document)"
+        Terminal.complain("cannot read \(name): \(failure.message)")
       case .waiting, .running: continue
       }
     }

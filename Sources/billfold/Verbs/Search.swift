@@ -76,7 +76,7 @@ struct Search: AsyncParsableCommand {
       table.add(
         "\(bill.id)", "\(contents.issueDate)", contents.title, contents.amount.shown,
         contents.categories.joined(separator: ", "),
-        contents.paidDate.map { "paid \($0)" } ?? contents.dueText.map { "due \($0)" } ?? "unpaid")
+        contents.paidDate.map { "paid \($0)" } ?? BillText.due(contents) ?? "unpaid")
     }
     table.style = { bills[$0].contents.isOverdue(on: today, at: now) ? .warning : nil }
     table.print()

@@ -193,7 +193,8 @@ struct CodeMergeTests {
     let found = try #require(
       proposals([("Empfangsschein\nZahlteil\nKonto / Zahlbar an\nWährung Betrag", [code])]).first)
     #expect(found.total == nil && found.iban?.value == "CH4431999123000889012" && found.merchant?.source == .code)
-    #expect(found.currency?.value == .chf)
+    #expect(found.currency?.value == .chf && found.currency?.source == .code)
+    #expect(found.paymentReference?.value == "210000000003139471430009017" && found.kind == .invoice)
     #expect(found.review.contains(.missingTotal) && !found.review.contains(.notAReceipt))
   }
 

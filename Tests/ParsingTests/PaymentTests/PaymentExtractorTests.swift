@@ -39,6 +39,11 @@ struct PaymentExtractorTests {
     arguments: ["IBAN: GB47 XXXX 0041 7700 4177 18", "Account DE47 XXXX XXXX 0041", "IBAN ****0041"])
   func account(text: String) { #expect(payment("VISA accepted\nTotal 12.00\n\(text)")?.lastFour == nil) }
 
+  @Test("The code of a Portuguese document is no card's")
+  func documentCode() {
+    #expect(payment("TOTAL 9,90\nNumerario 20,00\nTroco 10,10\nATCUD: XXXX0000-4177") == Payment(mode: .cash))
+  }
+
   @Test("A full card number is never kept")
   func fullNumber() {
     #expect(payment("VISA 4111 1111 1111 1111 8.00")?.lastFour == nil)

@@ -1,5 +1,6 @@
 import Core
 @testable import Store
+import TestSupport
 import Testing
 
 @Suite("Income and goals in the store") struct IncomeAndGoalTests {
@@ -7,25 +8,23 @@ import Testing
     Money(minorUnits: minorUnits, currency: currency)
   }
 
-  private func day(_ iso: String) throws -> CalendarDate { try CalendarDate(iso: iso).orThrow() }
-
   @Test("income is listed newest first, by period, and summed up per currency") func income() async throws {
     let store = try await Fixture().store
     for (title, amount, date) in [
       ("Pay", money(250_000), "2026-01-31"), ("Pay", money(251_000), "2026-02-28"),
       ("Gig", money(9_000, .usd), "2026-02-10"),
       ("Pay", money(249_000), "2025-12-31"),
-    ] { _ = try await store.addIncome(IncomeContents(title: title, amount: amount, date: try day(date)), who: "ada") }
+    ] { _ = try await store.addIncome(IncomeContents(title: title, amount: amount, date: day(date)), who: "ada") }
     #expect(
       try await store.incomes().map(\.contents.date.description) == [
         "2026-02-28", "2026-02-10", "2026-01-31", "2025-12-31",
       ])
-    let february = try day("2026-02-01")...day("2026-02-28")
+    let february = day("2026-02-01")...day("2026-02-28")
     #expect(try await store.incomes(from: february.lowerBound, to: february.upperBound).map(\.id) == [2, 3])
     #expect(try await store.incomeTotals(nil) == [money(750_000), money(9_000, .usd)])
     #expect(try await store.incomeTotals(february) == [money(251_000), money(9_000, .usd)])
     #expect(
-      try await store.incomeByMonth(try day("2026-01-01")...day("2026-12-31")).map { "\($0.subject) \($0.amount)" }
+      try await store.incomeByMonth(day("2026-01-01")...day("2026-12-31")).map { "\($0.subject) \($0.amount)" }
         == ["2026-01 2500.00 EUR", "2026-02 2510.00 EUR", "2026-02 90.00 USD"])
   }
 
@@ -33,7 +32,7 @@ import Testing
     let store = try await Fixture().store
     for index in 1...3 {
       _ = try await store.addIncome(
-        IncomeContents(title: "\(index)", amount: money(1), date: try day("2026-01-01")), who: "ada")
+        IncomeContents(title: "\(index)", amount: money(1), date: day("2026-01-01")), who: "ada")
     }
     await #expect(throws: StoreError.notFound(.income, 9)) { try await store.deleteIncomes([1, 9], who: "ada") }
     #expect(try await store.incomes().count == 3)
@@ -67,7 +66,7 @@ import Testing
     let store = try await Fixture().store
     for name in ["Bike", "Boat"] {
       let goal = try await store.addGoal(GoalContents(name: name, target: money(90_000)), limit: 4, who: "ada")
-      _ = try await store.pay(goal: goal.id, money(1_000), on: try day("2026-01-01"), notes: "", who: "ada")
+      _ = try await store.pay(goal: goal.id, money(1_000), on: day("2026-01-01"), notes: "", who: "ada")
     }
     await #expect(throws: StoreError.unknownPayment(goal: "Bike", 2)) {
       try await store.unpay(goal: 1, payment: 2, who: "ada")
@@ -84,7 +83,7 @@ import Testing
     let store = try await Fixture().store
     let goal = try await store.addGoal(GoalContents(name: "Bike", target: money(90_000)), limit: 4, who: "ada")
     for amount in [40_000, 40_000, 20_000] {
-      _ = try await store.pay(goal: goal.id, money(Int64(amount)), on: try day("2026-01-01"), notes: "", who: "ada")
+      _ = try await store.pay(goal: goal.id, money(Int64(amount)), on: day("2026-01-01"), notes: "", who: "ada")
     }
     await #expect(throws: StoreError.goalCurrency("Bike", "EUR")) {
       try await store.pay(goal: goal.id, money(1, .usd), on: .epoch, notes: "", who: "ada")

@@ -90,7 +90,7 @@ import Testing
   {
     let fixture = try await Fixture()
     var contents = try due("2026-01-31")
-    contents.paidDate = CalendarDate(iso: "2026-01-31")
+    contents.paidDate = day("2026-01-31")
     _ = try await fixture.store.add(bill: contents, who: "ada", next: Recurrence.next)
     #expect(
       try await fixture.store.bills(BillFilter(status: .unpaid)).map { "\($0.contents.issueDate)" } == ["2026-02-28"])
@@ -111,7 +111,7 @@ import Testing
       for number in 0..<16 {
         let store = stores[number % 2]
         group.addTask {
-          let date = CalendarDate(iso: "2026-03-02") ?? .epoch
+          let date = day("2026-03-02")
           return (try? await store.pay(bill: bill.id, on: date, who: "p\(number)", next: Recurrence.next)) != nil
         }
       }

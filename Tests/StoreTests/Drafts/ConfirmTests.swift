@@ -1,5 +1,6 @@
 import Core
 import Store
+import TestSupport
 import Testing
 
 @Suite("Drafts become bills")

@@ -2,6 +2,7 @@ import Core
 import Foundation
 import Ledger
 @testable import Store
+import TestSupport
 import Testing
 
 @Suite("Confirming") struct ConfirmingTests {
@@ -26,14 +27,14 @@ import Testing
   func dueDate(kind: Kind, isPaid: Bool) throws {
     var corrections = Corrections()
     corrections.kind = kind
-    corrections.dueDate = CalendarDate(iso: "2026-04-01")
+    corrections.dueDate = day("2026-04-01")
     let bill = try Confirmation.contents(of: draft(.made()), with: corrections)
     #expect((bill.paidDate != nil) == isPaid && bill.dueDate == corrections.dueDate)
   }
 
   @Test("a typed due date before the date is refused by naming both") func dueTooEarly() throws {
     var corrections = Corrections()
-    corrections.dueDate = CalendarDate(iso: "2026-03-01")
+    corrections.dueDate = day("2026-03-01")
     let error = #expect(throws: InputError.self) { try Confirmation.contents(of: draft(.made()), with: corrections) }
     #expect(error?.description.contains("2026-03-01") == true && error?.description.contains("2026-03-02") == true)
   }
@@ -57,7 +58,9 @@ import Testing
     #expect(try await fixture.store.confirm(draft, who: "me").contents.categories == ["Other"])
   }
 
-  @Test("that it is confirmed already comes before what it lacks") func alreadyConfirmed() async throws {
+  @Test("of a confirmed draft that lacks something, it is said that it is confirmed") func alreadyConfirmed()
+    async throws
+  {
     let fixture = try await Fixture()
     let draft = try await fixture.read("a", [.made(merchant: nil)]).first.orThrow()
     let bill = try await fixture.store.confirm(draft: draft.id, revision: 1, contents: .made(), who: "me")
@@ -67,6 +70,8 @@ import Testing
     }
   }
 
-  @Test("spaces divide thousands, and nothing else", arguments: ["12 30", "1 2", "1 23 4", "1.234'567"])
-  func slips(typed: String) { #expect(throws: InputError.self) { try AmountInput.parse(typed) } }
+  @Test(
+    "an amount whose spaces or marks do not divide thousands is refused",
+    arguments: ["12 30", "1 2", "1 23 4", "1.234'567"])
+  func notThousands(typed: String) { #expect(throws: InputError.self) { try AmountInput.parse(typed) } }
 }

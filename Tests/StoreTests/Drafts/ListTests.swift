@@ -1,5 +1,6 @@
 import Core
 import Store
+import TestSupport
 import Testing
 
 @Suite("Lists of drafts and bills")

@@ -1,10 +1,9 @@
 import Core
 @testable import Store
+import TestSupport
 import Testing
 
 @Suite("Figures of the ledger") struct FigureTests {
-  private func day(_ iso: String) throws -> CalendarDate { try CalendarDate(iso: iso).orThrow() }
-
   /// Two currencies, several categories, credit notes, unpaid, overdue and deleted bills.
   private func ledger() async throws -> Fixture {
     let fixture = try await Fixture()
@@ -26,7 +25,7 @@ import Testing
   }
 
   @Test("spending of a month, by all that it is asked by, never adds up currencies") func spending() async throws {
-    let spending = try await ledger().store.spending(try day("2026-03-01")...day("2026-03-31"))
+    let spending = try await ledger().store.spending(day("2026-03-01")...day("2026-03-31"))
     #expect(spending.totals.map { "\($0.amount) \($0.bills)" } == ["75.00 EUR 4", "7.00 USD 1"])
     #expect(
       spending.byCategory.map { "\($0.subject.name) \($0.amount) \($0.bills)" }
@@ -41,18 +40,18 @@ import Testing
   @Test("each day of a month, and each month of a year") func days() async throws {
     let store = try await ledger().store
     #expect(
-      try await store.spendingByDay(try day("2026-03-01")...day("2026-03-31")).map { "\($0.subject) \($0.amount)" }
+      try await store.spendingByDay(day("2026-03-01")...day("2026-03-31")).map { "\($0.subject) \($0.amount)" }
         == [
           "2026-03-02 20.00 EUR", "2026-03-06 -5.00 EUR", "2026-03-20 10.00 EUR", "2026-03-31 50.00 EUR",
           "2026-03-05 7.00 USD",
         ])
     #expect(
-      try await store.spendingByMonth(try day("2026-01-01")...day("2026-12-31")).map { "\($0.subject) \($0.amount)" }
+      try await store.spendingByMonth(day("2026-01-01")...day("2026-12-31")).map { "\($0.subject) \($0.amount)" }
         == ["2026-02 99.00 EUR", "2026-03 75.00 EUR", "2026-03 7.00 USD"])
   }
 
   @Test("what is unpaid, overdue and due next on a day") func standing() async throws {
-    let standing = try await ledger().store.standing(on: try day("2026-03-14"))
+    let standing = try await ledger().store.standing(on: day("2026-03-14"))
     #expect(
       standing.unpaid.map { "\($0.amount) \($0.bills), \($0.overdue) \($0.overdueBills)" }
         == ["987.20 EUR 3, 84.20 EUR 1", "12.00 USD 1, 0.00 USD 0"])
@@ -74,7 +73,7 @@ import Testing
     let store = try await ledger().store
     for date in ["2026-03-20", "2026-01-01"] {
       _ = try await store.addIncome(
-        IncomeContents(title: "Pay", amount: Money(minorUnits: 100_000, currency: .eur), date: try day(date)),
+        IncomeContents(title: "Pay", amount: Money(minorUnits: 100_000, currency: .eur), date: day(date)),
         who: "ada")
     }
     let shown = try await store.transactions(TransactionFilter(categories: categories)).rows
@@ -89,9 +88,9 @@ import Testing
   {
     let store = try await ledger().store
     _ = try await store.addIncome(
-      IncomeContents(title: "Pay", amount: Money(minorUnits: 100_000, currency: .eur), date: try day("2026-03-06")),
+      IncomeContents(title: "Pay", amount: Money(minorUnits: 100_000, currency: .eur), date: day("2026-03-06")),
       who: "ada")
-    let shown = try await store.transactions(TransactionFilter(from: try day("2026-03-05"), to: try day("2026-03-06")))
+    let shown = try await store.transactions(TransactionFilter(from: day("2026-03-05"), to: day("2026-03-06")))
     #expect(shown.rows.map { "\($0.title) \($0.amount)" } == ["Back 5.00 EUR", "Pay 1000.00 EUR", "Diner -7.00 USD"])
   }
 
@@ -99,7 +98,7 @@ import Testing
   func months() async throws {
     let store = try await ledger().store
     _ = try await store.addIncome(
-      IncomeContents(title: "Pay", amount: Money(minorUnits: 100_000, currency: .eur), date: try day("2026-03-06")),
+      IncomeContents(title: "Pay", amount: Money(minorUnits: 100_000, currency: .eur), date: day("2026-03-06")),
       who: "ada")
     let all = try await store.transactions()
     #expect(
@@ -118,8 +117,7 @@ import Testing
 
   @Test("the first day that a bill was paid on") func firstPaid() async throws {
     #expect(try await Fixture().store.firstPaidDay() == nil)
-    let day = try day("2026-02-28")
-    #expect(try await ledger().store.firstPaidDay() == day)
+    #expect(try await ledger().store.firstPaidDay() == day("2026-02-28"))
   }
 
   @Test("a bill is overdue once its time has passed; a day's bills stand in the order of their times") func times()
@@ -131,7 +129,7 @@ import Testing
       contents.dueTime = time.flatMap(TimeOfDay.init(text:))
       _ = try await fixture.bill(contents)
     }
-    let due = try day("2026-03-14")
+    let due = day("2026-03-14")
     for (clock, overdue, next) in [
       ("00:00", [], ["Early", "Late", "Whole day"]), ("08:00", [], ["Early", "Late", "Whole day"]),
       ("08:01", ["Early"], ["Late", "Whole day"]), ("23:59", ["Early", "Late"], ["Whole day"]),
@@ -148,7 +146,7 @@ import Testing
     let order = ["Early", "Late", "Whole day"]
     #expect(try await fixture.store.bills(BillFilter(status: .unpaid)).map(\.contents.title) == order)
     #expect(try await fixture.store.unpaidBills(dueFrom: due, to: due).map(\.contents.title) == order)
-    let after = try day("2026-03-15")
+    let after = day("2026-03-15")
     #expect(try await fixture.store.bills(BillFilter(status: .overdue(after))).count == 3)
   }
 
@@ -165,14 +163,14 @@ import Testing
     let fuel = TransactionFilter(categories: ["Fuel"], card: card.id)
     #expect(try await fixture.store.transactions(fuel).rows.count == 2)
     #expect(try await fixture.store.transactions(TransactionFilter(card: 99)).rows.isEmpty)
-    let spending = try await fixture.store.spending(try day("2026-03-01")...day("2026-03-31"))
+    let spending = try await fixture.store.spending(day("2026-03-01")...day("2026-03-31"))
     #expect(spending.byCard.map { "\($0.subject) \($0.bills)" } == ["Giro 4", "Giro 1"])
   }
 
   @Test("what deleted bills cost is in no figure") func deleted() async throws {
     let fixture = try await ledger()
     for bill in try await fixture.store.bills() { try await fixture.store.delete(bill: bill.id, who: "ada") }
-    let march = try day("2026-03-01")...day("2026-03-31")
+    let march = day("2026-03-01")...day("2026-03-31")
     let spending = try await fixture.store.spending(march)
     #expect(
       spending.totals.isEmpty && spending.byCategory.isEmpty && spending.byMerchant.isEmpty && spending.byMonth.isEmpty)

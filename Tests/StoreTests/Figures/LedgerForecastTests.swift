@@ -1,16 +1,15 @@
 import Core
 import Ledger
 @testable import Store
+import TestSupport
 import Testing
 
 @Suite("Forecast of a ledger") struct LedgerForecastTests {
-  private func day(_ iso: String) throws -> CalendarDate { try CalendarDate(iso: iso).orThrow() }
-
   /// 24 months of groceries at 300 euros, paid up to October 2026.
   private func ledger() async throws -> Fixture {
     let fixture = try await Fixture()
     for back in 1...24 {
-      let date = try Month(try day("2026-11-21")).adding(-back).orThrow().first.description
+      let date = try Month(day("2026-11-21")).adding(-back).orThrow().first.description
       var contents = try BillContents.made("ALDI", minorUnits: 30_000, date: date, paid: date)
       contents.repetition = .none
       _ = try await fixture.store.add(bill: contents, who: "ada", next: Recurrence.next)
@@ -33,7 +32,7 @@ import Testing
       bill: try recurring("Rent", 90_000, due: "2026-11-30", .monthly), who: "ada", next: Recurrence.next)
     _ = try await fixture.store.add(
       bill: try recurring("Tax", 12_000, due: "2027-01-15", .quarterly), who: "ada", next: Recurrence.next)
-    let forecast = try await fixture.store.forecast(today: try day("2026-11-21"), months: 4)
+    let forecast = try await fixture.store.forecast(today: day("2026-11-21"), months: 4)
     let euro = try forecast.first.orThrow()
     #expect(
       forecast.count == 1 && euro.all.months.map(\.month.description) == ["2026-12", "2027-01", "2027-02", "2027-03"])
@@ -60,9 +59,9 @@ import Testing
       contents.amount = Money(minorUnits: cents, currency: .eur)
       _ = try await fixture.store.update(
         bill: bill.id, revision: bill.revision, contents: contents, occurrence: bill.occurrence, who: "ada")
-      _ = try await fixture.store.pay(bill: bill.id, on: try day("2026-08-10"), who: "ada", next: Recurrence.next)
+      _ = try await fixture.store.pay(bill: bill.id, on: day("2026-08-10"), who: "ada", next: Recurrence.next)
     }
-    let power = try await fixture.store.forecast(today: try day("2026-11-21"), months: 1).first.orThrow().categories
+    let power = try await fixture.store.forecast(today: day("2026-11-21"), months: 1).first.orThrow().categories
       .first { $0.category == "Housing" }.orThrow()
     #expect(power.months[0].planned == Estimate(low: 7_000, expected: 7_000, high: 9_500))
   }
@@ -72,7 +71,7 @@ import Testing
     var contents = try BillContents.made("Roof", minorUnits: 500_000, date: "2026-11-01", due: "2026-12-15")
     contents.repetition = .none
     _ = try await fixture.store.add(bill: contents, who: "ada", next: Recurrence.next)
-    let months = try await fixture.store.forecast(today: try day("2026-11-21"), months: 2).first.orThrow().all.months
+    let months = try await fixture.store.forecast(today: day("2026-11-21"), months: 2).first.orThrow().all.months
     #expect(months[0].usual == Estimate(low: 500_000, expected: 500_000, high: 500_000))
     #expect(months[1].usual.expected == 30_000)
   }
@@ -85,7 +84,7 @@ import Testing
       "Once", minorUnits: 5_000, date: "2026-11-01", due: "2026-12-15", categories: ["Travel"])
     contents.repetition = .none
     _ = try await fixture.store.add(bill: contents, who: "ada", next: Recurrence.next)
-    let forecast = try await fixture.store.forecast(today: try day("2026-11-21"), months: 3).first.orThrow()
+    let forecast = try await fixture.store.forecast(today: day("2026-11-21"), months: 3).first.orThrow()
     #expect(forecast.categories.map(\.method) == ["recurring bills", "bills already known"])
     #expect(forecast.all.method == "recurring bills + bills already known")
   }
@@ -104,12 +103,12 @@ import Testing
       contents.repetition = .none
       _ = try await fixture.store.add(bill: contents, who: "ada", next: Recurrence.next)
     }
-    let amounts = try await fixture.store.pastMonths(through: Month(try day("2026-10-01"))).amounts
+    let amounts = try await fixture.store.pastMonths(through: Month(day("2026-10-01"))).amounts
     for category in [nil, "Groceries"] as [String?] {
       let months = try amounts[PastMonths.Key(currency: .eur, category: category)].orThrow()
       #expect(months.count == 24 && months.values.allSatisfy { $0 == 30_000 }, "\(months)")
     }
-    let april = Month(try day("2026-04-01"))
+    let april = Month(day("2026-04-01"))
     #expect(amounts[PastMonths.Key(currency: .eur, category: "Clothing")] == [april: 0] && amounts.count == 3)
   }
 
@@ -122,7 +121,7 @@ import Testing
       contents.repetition = .none
       _ = try await fixture.store.add(bill: contents, who: "ada", next: Recurrence.next)
     }
-    let health = try await fixture.store.forecast(today: try day("2026-11-21"), months: 1).first.orThrow().categories
+    let health = try await fixture.store.forecast(today: day("2026-11-21"), months: 1).first.orThrow().categories
       .first { $0.category == "Health" }.orThrow()
     // A year of months, as the ledger was kept then, one of them with a bill.
     #expect(health.history.months == 12 && health.months[0].usual.expected <= 2_000)
@@ -130,12 +129,12 @@ import Testing
   }
 
   @Test("currencies are forecast apart, and an empty ledger has no forecast") func currencies() async throws {
-    #expect(try await Fixture().store.forecast(today: try day("2026-11-21"), months: 3).isEmpty)
+    #expect(try await Fixture().store.forecast(today: day("2026-11-21"), months: 3).isEmpty)
     let fixture = try await ledger()
     _ = try await fixture.store.add(
       bill: try BillContents.made("Hosting", minorUnits: 500, currency: .usd, date: "2026-11-05", due: "2026-11-05"),
       who: "ada", next: Recurrence.next)
-    let forecast = try await fixture.store.forecast(today: try day("2026-11-21"), months: 1)
+    let forecast = try await fixture.store.forecast(today: day("2026-11-21"), months: 1)
     #expect(forecast.map(\.currency.code) == ["EUR", "USD"])
     #expect(forecast[1].all.months[0].total == Estimate(low: 500, expected: 500, high: 500))
   }

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite("History") struct HistoryTests {
-  @Test("so is the way of a document") func document() async throws {
+  @Test("a document's history tells each attempt, who made it, and what it led to") func document() async throws {
     let fixture = try await Fixture()
     let id = try await fixture.accept()
     _ = try await fixture.accept()

@@ -71,8 +71,8 @@ extension Proposal {
   ) -> Proposal {
     func field<Value>(_ value: Value) -> Field<Value> { Field(value: value, confidence: 0.9, source: .ocr) }
     return Proposal(
-      part: part, kind: .receipt, merchant: merchant.map(field), date: CalendarDate(iso: date).map(field),
-      total: Amount(plain: total).map(field), currency: field(currency), review: review)
+      part: part, kind: .receipt, merchant: merchant.map(field), date: field(day(date)),
+      total: field(amount(total)), currency: field(currency), review: review)
   }
 }
 
@@ -84,8 +84,8 @@ extension BillContents {
   ) throws -> BillContents {
     BillContents(
       title: title, merchant: title, notes: notes, kind: .receipt,
-      amount: Money(minorUnits: minorUnits, currency: currency), issueDate: try CalendarDate(iso: date).orThrow(),
-      dueDate: due.flatMap(CalendarDate.init(iso:)), paidDate: paid.flatMap(CalendarDate.init(iso:)),
+      amount: Money(minorUnits: minorUnits, currency: currency), issueDate: day(date),
+      dueDate: due.map(day), paidDate: paid.map(day),
       payment: Payment(mode: .card, brand: .girocard, lastFour: "9165"), reference: reference,
       iban: "DE02120300000000202051",
       categories: categories, repetition: .monthly)

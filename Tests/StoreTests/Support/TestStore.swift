@@ -79,11 +79,6 @@ extension Reading {
   static let empty = Reading(pages: [], engine: "none")
 }
 
-extension CalendarDate {
-  /// A date that a test knows to exist.
-  static func day(_ iso: String) -> CalendarDate { CalendarDate(iso: iso) ?? .epoch }
-}
-
 extension Proposal {
   /// A receipt of 12.30 EUR.
   static let bakery = receipt("Bakery", 1230, "2026-03-14")

@@ -20,7 +20,7 @@ struct TerminalChartTests {
     #expect(lines.last?.split(separator: " ") == ["0", "100", "200", "300", "400", "500"])
   }
 
-  @Test("nothing is wider than the terminal", arguments: [40, 80, 132])
+  @Test("nothing is wider than the terminal", arguments: [40, 60, 80, 132])
   func widths(width: Int) {
     let charts = [
       bars([
@@ -29,12 +29,21 @@ struct TerminalChartTests {
       bars(
         [.init("2026-01", [1, 2]), .init("2026-02", [300, 0])], series: [.init("in", .blue), .init("out", .orange)]),
     ]
-    for line in charts.flatMap({ TerminalBars.lines($0, width: width) }) where width >= 80 {
-      #expect(TerminalText.width(line) <= width + 4, "\(line)")
+    for line in charts.flatMap({ TerminalBars.lines($0, width: width) }) {
+      #expect(TerminalText.width(line) <= width, "\(line)")
     }
     let days = SeriesChart(
       title: "T", subtitle: "", currency: .eur, points: (1...31).map { .init("\($0)", Int64($0) * 12_345) })
     for line in TerminalColumns.lines(days, width: width) { #expect(TerminalText.width(line) <= width, "\(line)") }
+  }
+
+  @Test("where there is no room, a range is drawn but not said, and then names are cut; bars keep ten columns")
+  func narrow() {
+    let chart = bars([.init("Insurance of the house", [50_000], range: 25_000...100_000)])
+    let wide = TerminalBars.lines(chart, width: 80)[1], narrow = TerminalBars.lines(chart, width: 40)[1]
+    #expect(wide.contains("Insurance of the house ") && wide.hasSuffix("500.00 (250.00 to 1000.00)"), "\(wide)")
+    #expect(narrow.hasPrefix("Insurance of the ho…") && narrow.hasSuffix("500.00"), "\(narrow)")
+    #expect(narrow.count { "█▓░".contains($0) } >= 10, "\(narrow)")
   }
 
   @Test("two series differ without any colour")

@@ -49,6 +49,14 @@ struct ProposalJSONTests {
     #expect(total["currency"] is NSNull && total["minorUnits"] is NSNull && total["value"] as? String == "24.23")
   }
 
+  @Test("a slip that leaves the amount to the payer still says its currency")
+  func noTotal() throws {
+    var proposal = Fixture.sure()
+    proposal.total = nil
+    let slip = try json(proposal)
+    #expect(slip["total"] is NSNull && slip["currency"] as? String == "EUR")
+  }
+
   @Test("one thing is one line, whatever the paper says")
   func oneLine() throws {
     let line = JSONValue(Fixture.sure("a\nb\u{1B}[31m\"c\"\u{2028}")).line

@@ -91,5 +91,15 @@ struct ReviewDeskTests {
   @Test func withoutADisplayThePathIsSaid() async throws {
     #expect(!Viewer.open(folder.url, environment: ["PATH": "/usr/bin"]))
     #expect(!Viewer.open(folder.url, environment: ["PATH": folder.url.path, "DISPLAY": ":0"]))
+    _ = try NotingProgram("xdg-open", in: folder.url)
+    #expect(!Viewer.open(folder.url, environment: ["PATH": folder.url.path, "DISPLAY": ""]))
+  }
+
+  @Test("with a display the desktop's viewer is started on the file", arguments: ["DISPLAY", "WAYLAND_DISPLAY"])
+  func viewer(display: String) async throws {
+    let program = try NotingProgram("xdg-open", in: folder.url)
+    let file = folder.file("page 1.png")
+    #expect(Viewer.open(file, environment: ["PATH": "/nowhere:\(folder.url.path)", display: ":0"]))
+    #expect(try await program.awaitedCalls() == [file.path])
   }
 }

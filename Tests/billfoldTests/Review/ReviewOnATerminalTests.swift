@@ -28,6 +28,22 @@ struct ReviewOnATerminalTests {
     #expect(bills.output.contains("\"minorUnits\":1230"))
   }
 
+  @Test("o opens the document of the draft in the desktop's viewer")
+  func viewer() async throws {
+    let house = try Household(["DISPLAY": ":0"])
+    let viewer = try NotingProgram("xdg-open", in: house.programs)
+    try await house.fill(Fixture.sure())
+    let terminal = try PseudoTerminal(["review"], house)
+    try #require(terminal.shows("q quit"))
+    terminal.type("o")
+    #expect(terminal.shows("opened "))
+    let documents = house.folder.file("data/billfold/documents").path
+    let calls = try await viewer.awaitedCalls()
+    #expect(calls.count == 1 && calls.allSatisfy { $0.hasPrefix(documents) }, "\(calls)")
+    terminal.type("q")
+    #expect(terminal.end().status == 0)
+  }
+
   @Test("Ctrl-C and signals leave with 130 and the terminal as it was", arguments: [nil, SIGINT, SIGTERM, SIGHUP])
   func interrupted(signal: Int32?) async throws {
     let house = try Household()

@@ -42,7 +42,11 @@ struct ReviewScreenTests {
     var draft = Fixture.draft(1, proposal, failure: Failure(.damaged, "torn\u{1B}[1m"))
     draft.fileName = "a\u{1B}[31m\nb.pdf"
     let session = ReviewSession(drafts: [draft], categories: ["\u{1B}[5m"], typing: Fixture.typing)
-    for line in lines(session) { #expect(!line.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202E }) }
+    let screen = lines(session)
+    for word in ["ALDI", "b.pdf", "torn"] {
+      #expect(screen.contains { $0.contains(word) }, "\(word) is not in \(screen)")
+    }
+    for line in screen { #expect(!line.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202E }) }
   }
 
   @Test("the cursor stands where the next letter goes, also in a line longer than the screen", arguments: [3, 20, 400])

@@ -64,6 +64,30 @@ struct SettingsTests {
     #expect(error.status == .usage)
   }
 
+  @Test(
+    "a number of readers that there cannot be is refused with those there can be",
+    arguments: ["257", "0", "-1", "1.5", "many"])
+  func jobsRefused(value: String) throws {
+    let sentence = "jobs takes a whole number from 1 to 256, not \"\(value)\""
+    #expect(SettingKey.named("jobs")?.complaint(aboutNew: value) == sentence)
+    let error = try #require(throws: CommandError.self) { try settings(flags: ["jobs": value]) }
+    #expect(error.description == sentence && error.status == .usage)
+  }
+
+  @Test("one that there can be is taken, and nothing leaves it to billfold", arguments: ["1", "256", ""])
+  func jobsTaken(value: String) throws {
+    let key = try #require(SettingKey.named("jobs"))
+    #expect(key.complaint(aboutNew: value) == nil)
+    #expect(try settings(flags: ["jobs": value]).jobs(standard: 3) == Int(value) ?? 3)
+  }
+
+  @Test("too many readers in the file stop only what reads")
+  func jobsInFile() throws {
+    let settings = try settings(file: "jobs = 257")
+    let error = try #require(throws: CommandError.self) { try settings.jobs(standard: 3) }
+    #expect(error.description.contains("from 1 to 256") && error.status == .configuration)
+  }
+
   @Test func aNamedFileThatIsNotThereIsAnError() {
     #expect(throws: CommandError.self) {
       try Settings(file: URL(fileURLWithPath: "/nowhere/config.toml"), environment: [:])

@@ -10,10 +10,23 @@ import Testing
 
 @Suite("The verbs that look back and ahead, on a real store")
 struct FigureVerbTests {
+  /// Today, when enough is left of it for a test. Around midnight it waits for minutes: in the first of a day nothing of
+  /// it has passed, and what begins in the last two may end tomorrow.
+  private static func calmDay() async throws -> CalendarDate {
+    while true {
+      let now = TimeOfDay.localNow()
+      if now > .midnight, "\(now)" < "23:58" { return CalendarDate.localToday() }
+      try await Task.sleep(for: .seconds(1))
+    }
+  }
+
+  /// The day on which the household's rent is due. In the last days of a month that is in the next one.
+  private static func rentDay(_ today: CalendarDate) throws -> CalendarDate { try #require(today.adding(days: 4)) }
+
   /// A household with two years of paid bills, unpaid ones, income and a goal, counted from this month backwards.
   private func house() async throws -> Household {
     let house = try Household()
-    let today = CalendarDate.localToday()
+    let today = try await FigureVerbTests.calmDay()
     var receipts: [Proposal] = []
     for back in 0..<24 {
       let month = try #require(Month(today).adding(-back))
@@ -24,7 +37,7 @@ struct FigureVerbTests {
     var abroad = FigureVerbTests.receipt("Diner", 700, Month(today).first, "Dining")
     abroad.currency = Field(value: .usd, confidence: 1, source: .ocr)
     let late = try #require(today.adding(days: -5))
-    let soon = try #require(today.adding(days: 4))
+    let soon = try FigureVerbTests.rentDay(today)
     try await house.fill(
       receipts + [
         abroad, FigureVerbTests.invoice("Power", 8_420, due: late), FigureVerbTests.invoice("Rent", 90_000, due: soon),
@@ -55,7 +68,7 @@ struct FigureVerbTests {
 
   private func object(_ run: Run) throws -> [String: Any] {
     #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
-    return try #require(try run.json() as? [String: Any])
+    return try run.object()
   }
 
   private func text(_ money: Any?) -> String? {
@@ -109,7 +122,7 @@ struct FigureVerbTests {
     let own = try #require((euro["months"] as? [[String: Any]])?[today.month - 1])
     #expect(text(own["balance"]) == "2250.00 EUR")
 
-    let list = try #require(try house.billfold("transactions", "--json").json() as? [[String: Any]])
+    let list = try house.billfold("transactions", "--json").list()
     #expect(list.count == 50)
     #expect(text(list.first { text($0["amount"])?.hasSuffix("EUR") == true }?["runningTotal"]) != nil)
     let euros = list.filter { text($0["amount"])?.hasSuffix("EUR") == true }
@@ -140,7 +153,9 @@ struct FigureVerbTests {
       (first["expected"] as? [String: Any])?["minorUnits"] as? Int ?? 0,
       (first["high"] as? [String: Any])?["minorUnits"] as? Int ?? 0
     )
-    #expect(low <= expected && expected <= high && (24_900...25_200).contains(expected), "\(low) \(expected) \(high)")
+    // What is known of a month is the least that is expected of it.
+    let usual = try Month(FigureVerbTests.rentDay(today)) == month ? 24_900...25_200 : 90_000...90_000
+    #expect(low <= expected && expected <= high && usual.contains(expected), "\(low) \(expected) \(high)")
     let said = try house.billfold("forecast").output
     #expect(said.contains("as in the last month") && said.contains("at least") && said.contains("off by"), "\(said)")
   }
@@ -184,17 +199,17 @@ struct FigureVerbTests {
   }
 
   @Test("transactions show a hundred to people and all to programs; a month's sums agree with compare")
-  func manyTransactions() throws {
+  func manyTransactions() async throws {
     let house = try Household()
     #expect(try house.billfold("config", "set", "currency", "EUR").status == 0)
-    let today = CalendarDate.localToday()
+    let today = try await FigureVerbTests.calmDay()
     #expect(try house.billfold("income", "add", "Sale", "5", "--date", "\(today)").status == 0)
     #expect(try house.billfold("bill", "add", "Back", "5", "--kind", "creditNote", "--paid", "today").status == 0)
     let refund = try house.billfold("transactions").output
     #expect(refund.contains("\(Month(today))  in 5.00 EUR, out -5.00 EUR") && refund.contains("balance 10.00 EUR"))
     let compare = try object(try house.billfold("compare", "--json"))
     let euro = try #require((compare["currencies"] as? [[String: Any]])?.first)
-    let rows = try #require(try house.billfold("transactions", "--json").json() as? [[String: Any]])
+    let rows = try house.billfold("transactions", "--json").list()
     #expect(rows.map { text($0["amount"]) } == ["5.00 EUR", "5.00 EUR"])
     #expect(rows.map { text($0["runningTotal"]) } == ["10.00 EUR", "5.00 EUR"])
     for row in rows {
@@ -208,20 +223,17 @@ struct FigureVerbTests {
   }
 
   @Test("a time that has passed today makes a bill overdue, and is shown wherever its day is")
-  func dueTimes() throws {
+  func dueTimes() async throws {
     let house = try Household()
     #expect(try house.billfold("config", "set", "currency", "EUR").status == 0)
-    let today = CalendarDate.localToday()
+    let today = try await FigureVerbTests.calmDay()
     for (title, time) in [("Whole", nil), ("Last", "23:59"), ("First", "00:00")] as [(String, String?)] {
       let time = time.map { ["--time", $0] } ?? []
       #expect(try house.billfold(all: ["bill", "add", title, "10", "--due", "\(today)"] + time).status == 0)
     }
-    // In the first minute of a day nothing of it has passed, and in the last almost all.
-    let now = TimeOfDay.localNow()
-    guard now > .midnight, "\(now)" < "23:58", CalendarDate.localToday() == today else { return }
-    let unpaid = try #require(try house.billfold("bills", "--unpaid", "--json").json() as? [[String: Any]])
+    let unpaid = try house.billfold("bills", "--unpaid", "--json").list()
     #expect(unpaid.map { $0["title"] as? String } == ["First", "Last", "Whole"])
-    let overdue = try #require(try house.billfold("bills", "--overdue", "--json").json() as? [[String: Any]])
+    let overdue = try house.billfold("bills", "--overdue", "--json").list()
     #expect(overdue.map { $0["title"] as? String } == ["First"])
     let list = try house.billfold("bills", "--unpaid").output
     #expect(list.contains("\(today) 00:00") && list.contains("\(today) 23:59"), "\(list)")
@@ -240,12 +252,12 @@ struct FigureVerbTests {
   }
 
   @Test("long titles and large amounts give way to 80 columns, dates and amounts do not")
-  func narrow() throws {
+  func narrow() async throws {
     let house = try Household()
     #expect(try house.billfold("config", "set", "currency", "EUR").status == 0)
     #expect(try house.billfold("config", "set", "remind-at", "00:00").status == 0)
     let title = "A title of so many words that no line of a terminal has room for all of them together"
-    let today = CalendarDate.localToday()
+    let today = try await FigureVerbTests.calmDay()
     for (amount, day) in [("10", "today"), ("9999999999.99", "tomorrow")] {
       let words = [title, amount, "--due", day, "--category", "Groceries", "--category", "Dining"]
       #expect(try house.billfold(all: ["bill", "add"] + words).status == 0)

@@ -4,9 +4,6 @@ import TestSupport
 import Testing
 
 @Suite("The ledger's verbs, run as a person does") struct LedgerVerbTests {
-  private func list(_ run: Run) throws -> [[String: Any]] { try #require(try run.json() as? [[String: Any]]) }
-  private func thing(_ run: Run) throws -> [String: Any] { try #require(try run.json() as? [String: Any]) }
-
   private func house() throws -> Household {
     let house = try Household()
     #expect(try house.billfold("config", "set", "currency", "EUR").status == 0)
@@ -15,9 +12,9 @@ import Testing
 
   @Test("a line becomes a bill with everything it says, and the merchant's usual category") func add() throws {
     let house = try house()
-    let bill = try thing(
-      try house.billfold(
-        "add", "Power Co 84.20 fri monthly #Utilities", "--pay-by", "directDebit", "--remind", "3d", "--json"))
+    let bill = try house.billfold(
+      "add", "Power Co 84.20 fri monthly #Utilities", "--pay-by", "directDebit", "--remind", "3d", "--json"
+    ).object()
     #expect(
       bill["title"] as? String == "Power Co" && bill["repeat"] as? String == "monthly"
         && bill["reminders"] as? String == "3d")
@@ -26,7 +23,7 @@ import Testing
       bill["categories"] as? [String] == ["Utilities"]
         && (bill["payment"] as? [String: Any])?["mode"] as? String == "directDebit")
     #expect(bill["dueDate"] is String && bill["paidDate"] is NSNull)
-    let again = try thing(try house.billfold("add", "Power", "Co", "12", "paid", "--json"))
+    let again = try house.billfold("add", "Power", "Co", "12", "paid", "--json").object()
     #expect(again["categories"] as? [String] == ["Utilities"] && again["paidDate"] is String)
     #expect(try house.billfold("add", "Rent 900 tomorrow").output.contains("bill 3: Rent, 900.00 EUR, due "))
   }
@@ -45,7 +42,7 @@ import Testing
     #expect(
       try house.billfold("bill", "edit", "1", "--amount", "950,50", "--time", "18:30", "--due", "2026-02-01").status
         == 0)
-    let changed = try thing(try house.billfold("bill", "show", "1", "--json"))
+    let changed = try house.billfold("bill", "show", "1", "--json").object()
     #expect(
       (changed["amount"] as? [String: Any])?["value"] as? String == "950.50" && changed["dueTime"] as? String == "18:30"
     )
@@ -53,22 +50,22 @@ import Testing
     let paper = Project.samples.appendingPathComponent("gb-invoice.pdf").path
     #expect(try house.billfold("bill", "attach", "1", paper, paper).status == 0)
     let papers = try #require(
-      try thing(try house.billfold("bill", "show", "1", "--json"))["papers"] as? [[String: Any]])
+      try house.billfold("bill", "show", "1", "--json").object()["papers"] as? [[String: Any]])
     #expect(papers.count == 1 && FileManager.default.fileExists(atPath: papers[0]["file"] as? String ?? ""))
     // Attached, not read.
-    #expect(try list(try house.billfold("drafts", "--json")).isEmpty)
+    #expect(try house.billfold("drafts", "--json").list().isEmpty)
     #expect(try house.billfold("bill", "delete", "1").output.contains("undo"))
     #expect(try house.billfold("bill", "show", "1").status == 65)
     for what in ["bill.delete", "bill.attach", "bill.edit"] {
       #expect(try house.billfold("undo").output.contains("undone: \(what)"))
     }
-    let before = try thing(try house.billfold("bill", "show", "1", "--json"))
+    let before = try house.billfold("bill", "show", "1", "--json").object()
     #expect(
       (before["amount"] as? [String: Any])?["value"] as? String == "900.00"
         && (before["papers"] as? [Any])?.isEmpty == true)
     #expect(try house.billfold("redo").output.contains("redone: bill.edit"))
     #expect(try house.billfold("history", "1").output.contains("amount 900.00 EUR → 950.50 EUR"))
-    let events = try list(try house.billfold("history", "1", "--json"))
+    let events = try house.billfold("history", "1", "--json").list()
     #expect(events.map { $0["what"] as? String }.suffix(3) == ["undo", "undo", "redo"])
   }
 
@@ -78,16 +75,16 @@ import Testing
     let both = try (0..<4).map { _ in try house.start(["pay", "1", "--pay-by", "bankTransfer"]) }
     both.forEach { $0.waitUntilExit() }
     #expect(both.map(\.terminationStatus).sorted() == [0, 65, 65, 65])
-    let bills = try list(try house.billfold("bills", "--json"))
+    let bills = try house.billfold("bills", "--json").list()
     #expect(bills.count == 2 && bills.compactMap { $0["dueDate"] as? String }.sorted() == ["2026-01-31", "2026-02-28"])
     #expect(try house.billfold("unpay", "1").output.contains("gone again"))
-    #expect(try list(try house.billfold("bills", "--unpaid", "--json")).map { $0["id"] as? Int } == [1])
-    let paid = try list(try house.billfold("pay", "1", "--on", "2026-02-02", "--json"))
+    #expect(try house.billfold("bills", "--unpaid", "--json").list().map { $0["id"] as? Int } == [1])
+    let paid = try house.billfold("pay", "1", "--on", "2026-02-02", "--json").list()
     #expect((paid[0]["next"] as? [String: Any])?["dueDate"] as? String == "2026-02-28")
     #expect(try house.billfold("bills", "--paid").output.contains("2026-02-02"))
     #expect(try house.billfold("bills", "--overdue").output.contains("Rent"))
     #expect(try house.billfold("add", "Cinema 12 random").status == 0)
-    #expect(try list(try house.billfold("pay", "4", "--json"))[0]["next"] is NSNull)
+    #expect(try house.billfold("pay", "4", "--json").list()[0]["next"] is NSNull)
   }
 
   @Test("a bill is given its card by name, id, brand with digits or digits; two that end alike are named")
@@ -105,27 +102,27 @@ import Testing
     for (text, card) in [
       ("A", 1), ("b", 2), ("1", 1), ("MASTERCARD ****1111", 2), ("none", nil), ("A", 1), ("", nil),
     ] as [(String, Int?)] {
-      let bill = try thing(try house.billfold("bill", "edit", "1", "--card", text, "--json"))
+      let bill = try house.billfold("bill", "edit", "1", "--card", text, "--json").object()
       let payment = try #require(bill["payment"] as? [String: Any])
       #expect(bill["card"] as? Int == card, "\(text)")
       #expect(payment["lastFour"] as? String == card.map { _ in "1111" } && payment["mode"] as? String == "card")
     }
     #expect(try house.billfold("bill", "edit", "1", "--card", "9165").status == 0)
     #expect(try house.billfold("bill", "show", "1").output.contains("card ****9165"))
-    let unpaid = try thing(try house.billfold("bill", "edit", "1", "--pay-by", "none", "--json"))
+    let unpaid = try house.billfold("bill", "edit", "1", "--pay-by", "none", "--json").object()
     #expect(unpaid["payment"] is NSNull && unpaid["card"] is NSNull)
     #expect(try house.billfold("pay", "1", "--card", "B").status == 0)
-    #expect(try list(try house.billfold("bills", "--card", "B", "--json")).map { $0["id"] as? Int } == [1])
+    #expect(try house.billfold("bills", "--card", "B", "--json").list().map { $0["id"] as? Int } == [1])
     let twin = try house.billfold("card", "add", "C", "--number", "1111", "--brand", "visa")
     #expect(twin.status == 0 && twin.errors.contains("A is Visa ****1111 too"), "\(twin.errors)")
   }
 
   @Test("a merchant that is taken away is the title again") func merchant() throws {
     let house = try house()
-    let added = try thing(try house.billfold("bill", "add", "Rent", "900", "--merchant", "Landlord", "--json"))
+    let added = try house.billfold("bill", "add", "Rent", "900", "--merchant", "Landlord", "--json").object()
     #expect(added["merchant"] as? String == "Landlord")
     #expect(
-      try thing(try house.billfold("bill", "edit", "1", "--merchant", "", "--json"))["merchant"] as? String == "Rent")
+      try house.billfold("bill", "edit", "1", "--merchant", "", "--json").object()["merchant"] as? String == "Rent")
   }
 
   @Test("a card's whole number in a file's name is not kept with the bill") func fileName() throws {
@@ -161,10 +158,10 @@ import Testing
     let house = try house()
     for name in ["A", "B", "C"] { #expect(try house.billfold("add", "\(name)x 5 2026-01-31").status == 0) }
     #expect(try house.billfold("pay", "1", "2", "3").status == 0)
-    #expect(try list(try house.billfold("undo", "--json")).count == 3)
-    #expect(try list(try house.billfold("bills", "--unpaid", "--json")).count == 3)
+    #expect(try house.billfold("undo", "--json").list().count == 3)
+    #expect(try house.billfold("bills", "--unpaid", "--json").list().count == 3)
     #expect(
-      try list(try house.billfold("undo", "--list", "--json")).map { $0["what"] as? String } == [
+      try house.billfold("undo", "--list", "--json").list().map { $0["what"] as? String } == [
         "bill.add", "bill.add", "bill.add",
       ])
   }
@@ -188,7 +185,7 @@ import Testing
     #expect(try house.billfold("pay", "3").status == 0)
     #expect(try house.billfold("config", "set", "remind-command", "/bin/false").status == 0)
     #expect(try house.billfold("remind").status == 75)
-    #expect(try list(try house.billfold("remind", "--list", "--json")).map { $0["bill"] as? Int } == [1])
+    #expect(try house.billfold("remind", "--list", "--json").list().map { $0["bill"] as? Int } == [1])
     #expect(try house.billfold("config", "set", "remind-command", command.path).status == 0)
     let several = try (0..<4).map { _ in try house.start(["remind"]) }
     several.forEach { $0.waitUntilExit() }
@@ -197,21 +194,31 @@ import Testing
     #expect(try house.billfold("unpay", "3").status == 0)
     #expect(try house.billfold("bill", "delete", "1").status == 0)
     #expect(
-      try list(try house.billfold("remind", "--json")).map { $0["text"] as? String } == ["Paid, 5.00 EUR, is due today"]
+      try house.billfold("remind", "--json").list().map { $0["text"] as? String } == ["Paid, 5.00 EUR, is due today"]
     )
     #expect(try house.billfold("remind").output.contains("Nothing is due"))
     #expect(heard().count == 2)
   }
 
-  @Test("--install writes units that systemd can read, --uninstall takes them away") func timer() throws {
+  @Test("--install writes units that systemd can read and starts them, --uninstall takes them away")
+  func timer() throws {
     let house = try house()
-    #expect(try house.billfold("remind", "--install").status == 0)
+    let systemctl = try NotingProgram("systemctl", in: house.programs)
+    let installed = try house.billfold("remind", "--install")
+    #expect(installed.status == 0 && installed.output.contains("is installed and runs"), "\(installed)")
+    #expect(
+      systemctl.calls == ["--user --quiet daemon-reload", "--user --quiet enable --now billfold-remind.timer"])
     let folder = house.folder.file("config/systemd/user")
     let service = try String(contentsOf: folder.appendingPathComponent("billfold-remind.service"), encoding: .utf8)
     #expect(service.contains("Type=oneshot") && service.contains("\"remind\" \"--quiet\""))
     let timer = try String(contentsOf: folder.appendingPathComponent("billfold-remind.timer"), encoding: .utf8)
     #expect(timer.contains("OnCalendar=*:0/15") && timer.contains("WantedBy=timers.target"))
     #expect(try house.billfold("remind", "--uninstall").status == 0)
+    #expect(
+      systemctl.calls.suffix(2) == [
+        "--user --quiet disable --now billfold-remind.timer", "--user --quiet daemon-reload",
+      ]
+    )
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
         $0.hasSuffix(".timer") || $0.hasSuffix(".service")
@@ -229,7 +236,8 @@ import Testing
     #expect(try String(contentsOf: file, encoding: .utf8) == output)
     #expect(try house.billfold("config", "set", "calendar", file.path).status == 0)
     #expect(try house.billfold("pay", "1").status == 0 && house.billfold("remind").status == 0)
-    #expect(try String(contentsOf: file, encoding: .utf8) != output)
+    let after = try String(contentsOf: file, encoding: .utf8)
+    #expect(after != output && after.hasPrefix("BEGIN:VCALENDAR\r\n") && after.contains("SUMMARY:Rent"), "\(after)")
   }
 
   @Test("amounts are read and written in the person's locale, JSON stays plain") func locale() throws {
@@ -239,7 +247,7 @@ import Testing
     #expect(try house.billfold("add", "Auto 1.234").output.contains("1.234,00 EUR"))
     #expect(try house.billfold("add", "Tee 3.50").output.contains("3,50 EUR"))
     #expect(try house.billfold("bills").output.contains("total 2.472,00 EUR"))
-    let bill = try thing(try house.billfold("bill", "show", "1", "--json"))
+    let bill = try house.billfold("bill", "show", "1", "--json").object()
     #expect((bill["amount"] as? [String: Any])?["value"] as? String == "1234.50")
   }
 
@@ -249,20 +257,20 @@ import Testing
     #expect(try house.billfold("bills").output.contains("3 bills, total 13.00 EUR · 7.00 USD"))
     let few = try house.billfold("bills", "--limit", "1").output
     #expect(few.contains("3 bills, total 13.00 EUR · 7.00 USD") && few.contains("The 1 newest"))
-    #expect(try list(try house.billfold("bills", "--json", "--limit", "2")).count == 2)
+    #expect(try house.billfold("bills", "--json", "--limit", "2").list().count == 2)
   }
 
   @Test("texts that begin with a minus are kept as typed, and amounts may be below zero") func minus() throws {
     let house = try house()
-    let bill = try thing(
-      try house.billfold(
-        "bill", "add", "-7", "-5", "--kind", "creditNote", "--notes", "-5", "--reference", "-12", "--merchant",
-        "\u{2212}9", "--json"))
+    let bill = try house.billfold(
+      "bill", "add", "-7", "-5", "--kind", "creditNote", "--notes", "-5", "--reference", "-12", "--merchant",
+      "\u{2212}9", "--json"
+    ).object()
     #expect(bill["title"] as? String == "-7" && bill["notes"] as? String == "-5")
     // A true minus sign that a person typed is no hyphen.
     #expect(bill["reference"] as? String == "-12" && bill["merchant"] as? String == "\u{2212}9")
     #expect((bill["amount"] as? [String: Any])?["minorUnits"] as? Int == -500)
-    let edited = try thing(try house.billfold("bill", "edit", "1", "--title", "-8", "--amount", "-6", "--json"))
+    let edited = try house.billfold("bill", "edit", "1", "--title", "-8", "--amount", "-6", "--json").object()
     #expect(edited["title"] as? String == "-8" && (edited["amount"] as? [String: Any])?["value"] as? String == "-6.00")
     #expect(try house.billfold("category", "add", "-7").output == "category -7 added\n")
     #expect(try house.billfold("category", "rename", "-7", "-1234").output.contains("is now -1234"))

@@ -24,7 +24,7 @@ struct QueueTests {
     let house = try Household()
     try await house.fill(Fixture.sure(), Fixture.unsure)
     #expect(try house.billfold("confirm", "--all-sure").status == 0)
-    let left = try #require(try house.billfold("drafts", "--json").json() as? [[String: Any]])
+    let left = try house.billfold("drafts", "--json").list()
     #expect(left.map { $0["id"] as? Int } == [2])
     #expect(try house.billfold("confirm", "--all-sure").output.contains("No draft is sure"))
   }
@@ -44,10 +44,20 @@ struct QueueTests {
     let house = try Household()
     try await house.fill(Fixture.unsure)
     let run = try house.billfold("edit", "1", "--total", "12,30", "--json")
-    let draft = try #require(try run.json() as? [String: Any])
+    let draft = try run.object()
     let total = try #require((draft["proposal"] as? [String: Any])?["total"] as? [String: Any])
     #expect(total["value"] as? String == "12.30" && total["source"] as? String == "person")
     #expect(draft["sure"] as? Bool == true)
+  }
+
+  @Test("a total of fifteen digits is kept by a draft and by its bill")
+  func largestTotal() async throws {
+    let house = try Household()
+    try await house.fill(Fixture.unsure)
+    let edit = try house.billfold("edit", "1", "--total", "1234567890123.45")
+    #expect(edit.status == 0, "\(edit.errors)")
+    #expect(try house.billfold("confirm", "1").status == 0)
+    #expect(try house.billfold("bills", "--json").output.contains("\"minorUnits\":123456789012345"))
   }
 
   @Test("a typed amount takes the configured currency only where the paper has none")
@@ -70,8 +80,7 @@ struct QueueTests {
     try await house.fill(Fixture.sure())
     let refused = try house.billfold("confirm", "1", "--total", "-57.90", "--kind", "receipt")
     #expect(refused.status == 65 && refused.errors.contains("draft 1: -57.90 EUR is below zero"), "\(refused.errors)")
-    let bills = try #require(
-      try house.billfold("confirm", "1", "--total", "-57.90", "--json").json() as? [[String: Any]])
+    let bills = try house.billfold("confirm", "1", "--total", "-57.90", "--json").list()
     #expect(bills[0]["kind"] as? String == "creditNote")
     #expect(try house.billfold("bill", "edit", "1", "--notes", "sent back").status == 0)
   }
@@ -90,12 +99,12 @@ struct QueueTests {
   func hostile() async throws {
     let house = try Household()
     try await house.fill(Fixture.sure("\u{1B}[2J" + String(repeating: "日本", count: 60) + "\u{202E}"))
-    for arguments in [["drafts"], ["show", "1"]] {
-      let output = arguments.count == 1 ? try house.billfold("drafts").output : try house.billfold("show", "1").output
-      #expect(!output.contains("\u{1B}") && !output.contains("\u{202E}"))
-    }
-    for line in try house.billfold("drafts").output.split(separator: "\n") {
-      #expect(TerminalText.width(String(line)) <= 80)
+    for (arguments, word) in [(["drafts"], "24.23"), (["show", "1"], "scan-1.pdf")] {
+      let run = try house.billfold(all: arguments)
+      #expect(run.status == 0 && run.output.contains("日本") && run.output.contains(word), "\(arguments): \(run)")
+      #expect(!run.output.contains("\u{1B}") && !run.output.contains("\u{202E}"))
+      guard arguments == ["drafts"] else { continue }
+      for line in run.output.split(separator: "\n") { #expect(TerminalText.width(String(line)) <= 80, "\(line)") }
     }
   }
 
@@ -103,7 +112,8 @@ struct QueueTests {
   func quiet() async throws {
     let house = try Household()
     try await house.fill(Fixture.sure())
-    #expect(!(try house.billfold("drafts", "--quiet").output.contains("Next")))
+    let quiet = try house.billfold("drafts", "--quiet")
+    #expect(quiet.status == 0 && quiet.output.contains("ALDI SÜD") && !quiet.output.contains("Next"), "\(quiet)")
     #expect(try house.billfold("drafts").output.contains("Next"))
   }
 
@@ -125,7 +135,9 @@ struct QueueTests {
     "wrong usage is 64, and the sentence says what is right",
     arguments: [
       (["config", "set", "jobz", "2"], 64, "did you mean jobs?"), (["config", "get", "x"], 64, "lists them"),
-      (["config", "set", "jobs", "0"], 65, "whole number above 0"), (["review", "--json"], 64, "drafts --json"),
+      (["config", "set", "jobs", "0"], 65, "whole number from 1 to 256"),
+      (["config", "set", "jobs", "257"], 65, "whole number from 1 to 256"),
+      (["review", "--json"], 64, "drafts --json"),
       (["bills", "--paid", "--unpaid"], 64, "Choose one"), (["confirm", "1", "2", "--total", "5"], 64, "one by one"),
     ])
   func usage(arguments: [String], status: Int, sentence: String) throws {
@@ -147,7 +159,7 @@ struct HouseTests {
     #expect(try house.billfold("config", "set", "reader", "/nowhere/billfold-reader").status == 0)
     let run = try house.billfold("doctor", "--json")
     #expect(run.status == 1)
-    let findings = try #require(try run.json() as? [[String: Any]])
+    let findings = try run.list()
     let states = findings.map { "\($0["check"] ?? "") \($0["state"] ?? "")" }
     #expect(states.contains("store note") && states.contains("reader problem") && states.contains("limits ok"))
     #expect(!FileManager.default.fileExists(atPath: house.folder.file("data").path))

@@ -1,0 +1,105 @@
+import Core
+import Testing
+
+@testable import Parsing
+
+@Suite("Items")
+struct ItemExtractorTests {
+  private let head = "#CORNER PANTRY\n12 March 2024 14:30\n"
+
+  /// The things bought, each as quantity, description and amount.
+  private func items(_ text: String) -> [String] {
+    let reading = Reading(pages: [Made.page(head + text, source: .textLayer)])
+    return (ReceiptParser(today: Made.today).proposals(from: reading).first?.items ?? []).map { item in
+      [item.quantity.map { "\($0)" }, item.description, item.total.map { "\($0)" }].compactMap { $0 }
+        .joined(separator: " ")
+    }
+  }
+
+  @Test(
+    "are the lines above the total that end in an amount, with how many",
+    arguments: [
+      (
+        """
+        2 x Vollmilch 3,5%  1,19     2,38 A
+        KÄSE GOUDA   4011         3,99 B
+        0,482 kg x 1,99 EUR/kg
+        BANANEN                   0,96 A
+        Pfand        0,25     0,25 A
+        SUMME        EUR      7,58
+        Bar                  10,00
+        Rückgeld              2,42
+        """, ["2 Vollmilch 2.38", "KÄSE GOUDA 3.99", "BANANEN 0.96", "Pfand 0.25"]
+      ),
+      (
+        """
+        Apple juice 2 x 1.50      3.00
+        Oat cake                  2.20
+        TOTAL EUR                 5.20
+        """, ["2 Apple juice 3.00", "Oat cake 2.20"]
+      ),
+      (
+        """
+        1 Espresso                2.40
+        3 Croissant               5.70
+        Discount                 -1.00
+        Member price              0.50-
+        SUBTOTAL                  6.60
+        VAT 10%                   0.60
+        TOTAL EUR                 6.60
+        """, ["1 Espresso 2.40", "3 Croissant 5.70", "Discount -1.00", "Member price -0.50"]
+      ),
+      (
+        """
+        おにぎり 鮭        ¥140
+        お茶   2コX単130  ¥260
+        合計   ¥400
+        お預り ¥500
+        お釣り ¥100
+        """, ["おにぎり 鮭 140", "お茶 2コX単130 260"]
+      ),
+    ])
+  func bought(text: String, items expected: [String]) { #expect(items(text) == expected) }
+
+  @Test("lose codes before their name and the count and price behind it")
+  func codes() {
+    let text = """
+      5901234123457 TEA BAGS   £2.15
+      4711 CHIPS SALTED        £1.00 B
+      EGGS LARGE 6             £4.50 T
+      TOTAL                    £7.65
+      """
+    #expect(items(text) == ["TEA BAGS 2.15", "CHIPS SALTED 1.00", "EGGS LARGE 4.50"])
+  }
+
+  @Test("are named by the line above where their own has figures only")
+  func above() {
+    let text = """
+      ORGANIC OATS 500G
+        2 @ 1.50                3.00
+      SEA SALT
+                                0.99
+      TOTAL GBP                 3.99
+      """
+    #expect(items(text) == ["2 ORGANIC OATS 500G 3.00", "SEA SALT 0.99"])
+  }
+
+  @Test("cost no more than the whole, and something; taxes, sums and what is below the total are none")
+  func notItems() {
+    let text = """
+      Old price                99.00
+      Lamp                     12.00
+      Gift wrap                 0.00
+      Shade                     3.00
+      Subtotal                 15.00
+      VAT 20%                   3.00
+      TOTAL EUR                18.00
+      Card                     18.00
+      Next visit                1.00
+      """
+    #expect(items(text) == ["Lamp 12.00", "Shade 3.00"])
+  }
+
+  @Test("are not told from other figures where no total is printed")
+  func noTotal() { #expect(items("Pie   3.00\nTea   2.00") == []) }
+}

@@ -1,0 +1,151 @@
+import Core
+import Testing
+
+@testable import Parsing
+
+@Suite("Each reason to look")
+struct ReviewReasonTests {
+  private let today = Made.day("2026-11-22")
+
+  /// A receipt whose cash and change prove its total.
+  private func receipt(_ date: String, total: String = "EUR 3.28") -> String {
+    """
+    #GREEN GROCER
+    \(date)
+    Bread          2.19
+    Milk           1.09
+    TOTAL       \(total)
+    Cash           5.00
+    Change         1.72
+    """
+  }
+
+  /// Of a scan two readings, which agree, so that they are no reason of their own.
+  private func proposal(_ text: String, source: Pass.Source = .ocr, unseen: [String] = []) -> Proposal? {
+    let pass = Made.page(text, source: source).passes[0]
+    let page = Page(
+      number: 1, width: 1200, height: 1600, passes: source == .ocr ? [pass, pass] : [pass], unseen: unseen)
+    return ReceiptParser(today: today).proposals(from: Reading(pages: [page])).first
+  }
+
+  @Test(
+    "a date whose day and month could be exchanged, where nothing tells the country",
+    arguments: [
+      ("03/04/2026 14:30", "3.28", [.missingCurrency, .ambiguousDate]),
+      ("03/04/2026 14:30", "CAD 3.28", [.ambiguousDate]), ("03/04/2026 14:30", "GBP 3.28", []),
+      ("03.04.2026 14:30", "EUR 3.28", []), ("26/04/2026 14:30", "CAD 3.28", []),
+      ("04/04/2026 14:30", "CAD 3.28", []),
+    ] as [(String, String, [ReviewReason])])
+  func ambiguousDate(date: String, total: String, reasons: [ReviewReason]) throws {
+    #expect(try #require(proposal(receipt(date, total: total))).review == reasons)
+  }
+
+  @Test("the other reading of such a date is its first alternative")
+  func exchanged() throws {
+    let date = try #require(proposal(receipt("03/04/2026", total: "CAD 3.28"))?.date)
+    #expect(
+      Set([date.value] + date.alternatives.prefix(1).map(\.value)) == [Made.day("2026-04-03"), Made.day("2026-03-04")])
+  }
+
+  @Test(
+    "a date in the future but for two days of grace, or more than fifteen years ago",
+    arguments: [
+      ("24 November 2026", []), ("25 November 2026", [.unlikelyDate]), ("12 March 2027", [.unlikelyDate]),
+      ("12 March 2015", []), ("12 March 2005", [.unlikelyDate]), ("12 March 1998", [.unlikelyDate]),
+    ] as [(String, [ReviewReason])])
+  func unlikelyDate(date: String, reasons: [ReviewReason]) throws {
+    #expect(try #require(proposal(receipt(date + " 14:30"))).review == reasons)
+  }
+
+  @Test("two totals, neither of them proven", arguments: [Pass.Source.ocr, .textLayer])
+  func ambiguousTotal(source: Pass.Source) throws {
+    let text = "#GREEN GROCER\n12 March 2026\nTOTAL   EUR 31.00\nTOTAL   EUR 37.00"
+    let found = try #require(proposal(text, source: source))
+    #expect(found.review.contains(.ambiguousTotal))
+    let total = try #require(found.total)
+    #expect(
+      Set([total.value] + total.alternatives.map(\.value)) == [
+        Amount(units: 3100, scale: 2), Amount(units: 3700, scale: 2),
+      ])
+  }
+
+  @Test("a seller that is nowhere named, which leaves total and date as sure as they are")
+  func missingMerchant() throws {
+    let text = receipt("12 March 2026 14:30").replacing("#GREEN GROCER\n", with: "")
+    for source in [Pass.Source.ocr, .textLayer] {
+      let found = try #require(proposal(text, source: source))
+      #expect(found.merchant == nil && found.review == [.missingMerchant])
+    }
+    let once = Reading(pages: [Made.page(text)])
+    #expect(
+      ReceiptParser(today: today).proposals(from: once).first?.review == [.missingMerchant, .lowConfidence])
+  }
+
+  @Test(
+    "the sign of a scanned credit note, which hangs on its title; not that of a text layer, nor a scanned receipt's",
+    arguments: [
+      ("CREDIT NOTE", .ocr, "-3.28", [.lowConfidence]), ("CREDIT NOTE", .textLayer, "-3.28", []),
+      ("INVOICE 5", .ocr, "3.28", []),
+    ] as [(String, Pass.Source, String, [ReviewReason])])
+  func creditNote(title: String, source: Pass.Source, total: String, reasons: [ReviewReason]) throws {
+    let text = """
+      #GREEN GROCER
+      \(title)
+      12 March 2026
+      Bread          2.19
+      Milk           1.09
+      TOTAL       EUR 3.28
+      Paid to card EUR 3.28
+      """
+    let found = try #require(proposal(text, source: source))
+    #expect(found.total?.value == Amount(plain: total) && found.review == reasons)
+    #expect((found.kind == .creditNote) == total.hasPrefix("-"))
+  }
+
+  @Test(
+    "an amount that the file holds and the page does not show; one that is printed as well is silent",
+    arguments: [
+      (["Total 99.00"], [.hiddenText]), (["Total 3.28", "Deposit EUR 50.00"], [.hiddenText]),
+      (["Total 3.28", "TOTAL EUR 3,28"], []), (["Bread 2.19"], []), (["-3.28"], []),
+      (["Invoice 4711 of 12 March 2026", "page 1 of 2"], []), (["4711", "12", "2026"], []),
+    ] as [([String], [ReviewReason])])
+  func hiddenText(unseen: [String], reasons: [ReviewReason]) throws {
+    for source in [Pass.Source.ocr, .textLayer] {
+      #expect(try #require(proposal(receipt("12 March 2026"), source: source, unseen: unseen)).review == reasons)
+    }
+  }
+}
+
+@Suite("A page of print without amount and date")
+struct UnreadTests {
+  private func proposals(_ text: String, confidence: Double = 0.95) -> [Proposal] {
+    ReceiptParser(today: Made.today).proposals(from: Reading(pages: [Made.page(text, confidence: confidence)]))
+  }
+
+  @Test("is one proposal with everything under review, as it may be a receipt that was read badly")
+  func kept() throws {
+    let found = proposals("lamp door floor roof tile")
+    #expect(found.count == 1)
+    let unread = try #require(found.first)
+    #expect(unread.total == nil && unread.date == nil)
+    #expect(unread.review == [.missingTotal, .missingDate, .missingMerchant, .notAReceipt])
+    #expect(
+      proposals("MUSEUM OF LAMPS\nThank you for your visit\nPlease keep this paper").first?.review.last == .notAReceipt)
+  }
+
+  @Test(
+    "is none with fewer than five sure words of three letters, as textures yield them",
+    arguments: [("lamp door floor roof", 0.95), ("ab cd ef gh ij kl mn", 0.95), ("lamp door floor roof tile", 0.6)])
+  func none(text: String, confidence: Double) { #expect(proposals(text, confidence: confidence).isEmpty) }
+
+  @Test("is none beside a page that is a receipt")
+  func besideReceipt() {
+    var reading = Reading(pages: [
+      Made.page("#GREEN GROCER\n12 March 2024\nBread 2.19\nMilk 1.09\nTOTAL EUR 3.28\nCash 5.00\nChange 1.72"),
+      Made.page("lamp door floor roof tile"),
+    ])
+    reading.pages[1].number = 2
+    let found = ReceiptParser(today: Made.today).proposals(from: reading)
+    #expect(found.count == 1 && found.first?.total?.value == Amount(units: 328, scale: 2))
+  }
+}

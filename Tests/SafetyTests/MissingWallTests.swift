@@ -1,0 +1,85 @@
+import Core
+import Foundation
+import Intake
+import TestSupport
+import Testing
+
+/// A kernel that lacks a wall around the reader's children: strace refuses the system call that builds it.
+@Suite(.serialized, .enabled(if: Strace.works, "strace cannot trace here"))
+struct MissingWallTests {
+  /// A wall, and how a kernel without it answers.
+  struct Lack: CustomTestStringConvertible, Sendable {
+    var wall: Wall
+    var call: String
+    var error: String
+    /// Which of a process's calls builds the wall; nil for each.
+    var nth: Int?
+    var testDescription: String { "\(call) answers \(error)" }
+  }
+
+  static let lacks = [
+    Lack(wall: .files, call: "landlock_create_ruleset", error: "EOPNOTSUPP"),
+    Lack(wall: .files, call: "landlock_restrict_self", error: "EPERM"),
+    // A child's first two tie it to its parent and refuse new privileges.
+    Lack(wall: .calls, call: "prctl", error: "EINVAL", nth: 3),
+  ].filter { Strace.knows($0.call) }
+
+  private struct Ended {
+    var status: Int32
+    var output: String
+    var errors: String
+  }
+
+  /// Runs the program on a kernel that lacks a wall.
+  private func run(_ house: Household, lacking lack: Lack, _ arguments: String..., sandbox: Sandbox) throws -> Ended {
+    let errors = try house.folder.write([], to: "errors")
+    let writing = try FileHandle(forWritingTo: errors)
+    let ended = try Strace.run(
+      .fail(lack.error), at: lack.call, nth: lack.nth, Project.program("billfold").path, arguments,
+      // The calls that nothing is done to are not stopped at.
+      options: ["--seccomp-bpf"], environment: house.environment.merging(["BILLFOLD_SANDBOX": sandbox.rawValue]) { $1 },
+      errors: writing)
+    try writing.close()
+    return Ended(status: ended.status, output: ended.output, errors: try String(contentsOf: errors, encoding: .utf8))
+  }
+
+  /// The walls that the kernel of this machine lacks already, and the one that is taken away.
+  private func missing(_ lack: Lack) async throws -> [Wall] {
+    let own = try await ReaderProcess(program: Project.program("billfold-reader")).greeting().missingWalls
+    return Wall.allCases.filter { own.contains($0) || $0 == lack.wall }
+  }
+
+  @Test("doctor names the wall that the kernel lacks, and documents are read behind the other", arguments: lacks)
+  func named(lack: Lack) async throws {
+    let house = try Household()
+    let missing = try await missing(lack)
+    let doctor = try run(house, lacking: lack, "doctor", sandbox: .available)
+    let line = try #require(doctor.output.split(separator: "\n").first { $0.contains(" sandbox: ") })
+    #expect(doctor.status == 0 && line.hasPrefix("note"), "\(line)")
+    for wall in Wall.allCases {
+      #expect(line.contains(wall.description) == missing.contains(wall), "\(wall): \(line)")
+    }
+    let sample = Project.samples.appendingPathComponent("gb-invoice.pdf").path
+    let read = try run(house, lacking: lack, "read", "--json", sample, sandbox: .available)
+    #expect(read.status == 0 && read.output.contains("473.88"), "\(read.errors)")
+    Soak.report("\(lack.testDescription): \(line.dropFirst(9))")
+  }
+
+  @Test("with a sandbox that is required nothing is read, and what was accepted waits for a kernel", arguments: lacks)
+  func required(lack: Lack) async throws {
+    let house = try Household()
+    let missing = try await missing(lack)
+    let sample = Project.samples.appendingPathComponent("gb-invoice.pdf").path
+    let refused = try run(house, lacking: lack, "import", sample, sandbox: .required)
+    #expect(refused.status == 69 && !refused.output.contains("473.88"), "\(refused.output)")
+    #expect(refused.errors.contains("the setting sandbox requires walls that this kernel does not have: "))
+    #expect(missing.allSatisfy { refused.errors.contains($0.description) }, "\(refused.errors)")
+    #expect(refused.errors.contains("`billfold config set sandbox available`"))
+    let doctor = try run(house, lacking: lack, "doctor", sandbox: .required)
+    #expect(doctor.status == 1 && doctor.output.contains("problem  reader: the setting sandbox requires walls"))
+    #expect(doctor.output.contains("1 waiting"))
+    // No attempt was counted, and with the walls that there are it is read.
+    #expect(try house.billfold("work", "--oneshot").status == 0)
+    #expect(try (house.billfold("drafts", "--json").json() as? [Any])?.count == 1)
+  }
+}

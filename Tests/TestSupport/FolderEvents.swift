@@ -1,0 +1,58 @@
+public import Foundation
+internal import Glibc
+
+/// What the kernel tells of one folder: which of its files were opened, and whether its queue of events ran over.
+public final class FolderEvents: Sendable {
+  private let descriptor: Int32
+
+  /// The most events that wait to be read; what comes after them is lost.
+  public static var queueLength: Int? {
+    let text = try? String(contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8)
+    return text.flatMap { Int($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
+  }
+
+  public init(of folder: URL) throws {
+    descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+    guard descriptor >= 0, inotify_add_watch(descriptor, folder.path, UInt32(IN_OPEN | IN_ATTRIB)) >= 0 else {
+      throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  /// What happened since it was last asked.
+  public struct Told: Sendable {
+    public var opened: Set<String> = []
+    public var hasOverflowed = false
+  }
+
+  public func told() -> Told {
+    var told = Told()
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let got = read(descriptor, &buffer, buffer.count)
+      guard got > 0 else { return told }
+      // Each event is a watch, its kind, a cookie and the length of the name that follows, four bytes each.
+      var start = 0
+      while start + 16 <= got {
+        let (kind, length) = buffer.withUnsafeBytes {
+          (
+            $0.loadUnaligned(fromByteOffset: start + 4, as: UInt32.self),
+            Int($0.loadUnaligned(fromByteOffset: start + 12, as: UInt32.self))
+          )
+        }
+        let name = String(decoding: buffer[(start + 16)..<(start + 16 + length)].prefix { $0 != 0 }, as: UTF8.self)
+        if kind & UInt32(IN_Q_OVERFLOW) != 0 { told.hasOverflowed = true }
+        if kind & UInt32(IN_OPEN) != 0, kind & UInt32(IN_ISDIR) == 0 { told.opened.insert(name) }
+        start += 16 + length
+      }
+    }
+  }
+
+  /// Makes more events in a folder than can wait, by two hidden files: the same event twice in a row would be one.
+  public static func flood(_ folder: URL) throws {
+    let files = [".flood-a", ".flood-b"].map { folder.appendingPathComponent($0).path }
+    for file in files { _ = FileManager.default.createFile(atPath: file, contents: nil) }
+    for number in 0..<(queueLength ?? 16_384) + 1_000 { chmod(files[number % 2], 0o600) }
+  }
+}

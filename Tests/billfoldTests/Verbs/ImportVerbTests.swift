@@ -1,0 +1,128 @@
+import Foundation
+import Store
+import TestSupport
+import Testing
+
+@testable import billfold
+
+@Suite("import, run as a person does")
+struct ImportVerbTests {
+  private let invoice = Project.samples.appendingPathComponent("gb-invoice.pdf")
+
+  private func exists(_ file: URL) -> Bool { FileManager.default.fileExists(atPath: file.path) }
+
+  private func bytes(of house: Household) throws -> Set<Int> {
+    let documents = house.folder.file("data/billfold/documents")
+    let names = try FileManager.default.subpathsOfDirectory(atPath: documents.path).filter { $0.hasSuffix(".bin") }
+    return try Set(names.map { try Data(contentsOf: documents.appendingPathComponent($0)).count })
+  }
+
+  @Test("a good file among bad ones is read, each bad one is named with the reason, and the code is 1")
+  func mixed() throws {
+    let house = try Household()
+    let good = try house.folder.copy(sample: "gb-invoice.pdf", to: "in/good.pdf")
+    let bad = try house.folder.write(Array("no document".utf8), to: "in/bad.pdf")
+    let empty = try house.folder.write([], to: "in/empty.pdf")
+    try house.folder.write(Array("milk, bread".utf8), to: "in/list.txt")
+    let run = try house.billfold("import", house.folder.file("in").path)
+    #expect(run.status == 1)
+    for words in [
+      "FILE", "good.pdf", "2026-04-21", "473.88 GBP", "3 files in", "1 read, 0 known already, 2 failed",
+      "1 skipped as no documents",
+    ] {
+      #expect(run.output.contains(words), "\(words) is not in\n\(run.output)")
+    }
+    #expect(run.errors.contains("billfold: cannot read \(bad.path): it is no PDF and no picture"), "\(run.errors)")
+    #expect(run.errors.contains("billfold: cannot read \(empty.path): the file is empty"), "\(run.errors)")
+    #expect(!run.errors.contains(good.path) && exists(good) && exists(bad) && exists(empty))
+  }
+
+  @Test("--json prints a file a member in the order of names, failures with their code, and nothing else")
+  func json() throws {
+    let house = try Household()
+    let bad = try house.folder.write(Array("no document".utf8), to: "in/bad.pdf")
+    let good = try house.folder.copy(sample: "gb-invoice.pdf", to: "in/good.pdf")
+    let run = try house.billfold("import", "--json", house.folder.file("in").path)
+    #expect(run.status == 1)
+    let list = try #require(try run.json() as? [[String: Any]])
+    #expect(list.map { $0["file"] as? String } == [bad.path, good.path])
+    #expect(list.map { $0["status"] as? String } == ["failed", "read"])
+    #expect((list[0]["error"] as? [String: Any])?["code"] as? String == "unsupported")
+    let drafts = list.map { $0["drafts"] as? [Int] ?? [] }
+    #expect(drafts.allSatisfy { $0.count == 1 } && list[1]["error"] == nil)
+    #expect(Set(drafts.joined()) == Set(try house.drafts()))
+    let again = try house.billfold("import", "--json", good.path)
+    let known = try #require(try again.json() as? [[String: Any]])
+    #expect(again.status == 0 && known.map { $0["status"] as? String } == ["known"])
+    #expect(known[0]["drafts"] as? [Int] == drafts[1])
+  }
+
+  @Test(
+    "what cannot be done at all is one sentence and its code",
+    arguments: [
+      (["/nowhere/a.pdf"], 65, "there is no /nowhere/a.pdf"), ([], 64, "path"), (["--split", "x", "a"], 64, "auto"),
+    ]
+      as [([String], Int32, String)])
+  func mistakes(arguments: [String], status: Int32, sentence: String) throws {
+    let run = try Household().billfold(all: ["import"] + arguments)
+    #expect(run.status == status && run.errors.contains(sentence), "\(run)")
+  }
+
+  @Test("an empty folder is no mistake")
+  func emptyFolder() throws {
+    let house = try Household()
+    try FileManager.default.createDirectory(at: house.folder.file("in"), withIntermediateDirectories: true)
+    let run = try house.billfold("import", house.folder.file("in").path)
+    #expect(run.status == 0 && run.output.contains("0 files"))
+  }
+
+  @Test("--move removes what is read and what was known, once its bytes are in the store, and nothing else")
+  func move() throws {
+    let house = try Household()
+    let read = try house.folder.copy(sample: "gb-invoice.pdf", to: "in/a.pdf")
+    let same = try house.folder.copy(sample: "gb-invoice.pdf", to: "in/b.pdf")
+    let failed = try house.folder.write(Array("no document".utf8), to: "in/bad.pdf")
+    let empty = try house.folder.write([], to: "in/empty.pdf")
+    let skipped = try house.folder.write(Array("milk, bread".utf8), to: "in/list.txt")
+    let link = house.folder.file("in/link.pdf")
+    let aside = try house.folder.copy(sample: "de-xrechnung.xml", to: "aside.xml")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: aside)
+    let size = try Data(contentsOf: read).count
+    let run = try house.billfold("import", "--move", house.folder.file("in").path, read.path, link.path)
+    #expect(run.status == 1, "\(run.errors)")
+    #expect(!exists(read) && !exists(same))
+    #expect(exists(failed) && exists(empty) && exists(skipped) && exists(aside))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == aside.path)
+    #expect(try bytes(of: house).contains(size))
+    // Named twice, it is gone the second time, which is no trouble.
+    #expect(!run.errors.contains("a.pdf"), "\(run.errors)")
+  }
+
+  @Test("without --move every file stays")
+  func stays() throws {
+    let house = try Household()
+    let file = try house.folder.copy(sample: "gb-invoice.pdf", to: "a.pdf")
+    #expect(try house.billfold("import", file.path).status == 0)
+    #expect(exists(file))
+  }
+
+  @Test("--move leaves a file that was replaced while others were read: what it holds now is nowhere else")
+  func replaced() async throws {
+    let house = try Household()
+    let store = try await house.openStore()
+    let slow = try house.folder.copy(sample: "gb-long.jpg", to: "in/a.jpg")
+    let file = try house.folder.copy(sample: "gb-invoice.pdf", to: "in/b.pdf")
+    let said = house.folder.file("said")
+    #expect(FileManager.default.createFile(atPath: said.path, contents: nil))
+    let process = try house.start(
+      ["import", "--move", "--jobs", "1", house.folder.file("in").path], output: try FileHandle(forWritingTo: said))
+    let areTaken = try await comesTrue(within: 30) { try await store.health().documents == 2 }
+    try #require(areTaken)
+    try Data("a new scan, under the old name".utf8).write(to: file, options: .atomic)
+    process.waitUntilExit()
+    let text = try String(contentsOf: said, encoding: .utf8)
+    #expect(process.terminationStatus == 0, "\(text)")
+    #expect(!exists(slow) && exists(file))
+    #expect(text.contains("b.pdf is in the store but was not removed: it was changed"), "\(text)")
+  }
+}

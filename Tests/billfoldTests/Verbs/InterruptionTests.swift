@@ -1,0 +1,110 @@
+import Foundation
+import Glibc
+import Store
+import TestSupport
+import Testing
+
+@testable import billfold
+
+@Suite("Stopping in the midst of a document", .serialized)
+struct InterruptionTests {
+  struct Stop: CustomTestStringConvertible, Sendable {
+    var verb: String
+    var signal: Int32
+    var testDescription: String { "\(verb), signal \(signal)" }
+  }
+
+  /// The arguments of a verb that reads what is in the inbox, or what was accepted.
+  private func arguments(_ verb: String, _ house: Household, ends: Bool) -> [String] {
+    let inbox = house.folder.file("inbox").path
+    return switch verb {
+    case "import": ["import", "--jobs", "1", inbox]
+    case "watch": ["watch", "--jobs", "1", "--settle", "0.1", inbox] + (ends ? ["--oneshot"] : [])
+    default: ["work", "--jobs", "1"] + (ends ? ["--oneshot"] : [])
+    }
+  }
+
+  /// The processes that a process started, whichever of its threads did.
+  private func children(of process: Int32) -> [Int32] {
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
+    return threads.flatMap { thread in
+      let list = (try? String(contentsOfFile: "/proc/\(process)/task/\(thread)/children", encoding: .utf8)) ?? ""
+      return list.split(separator: " ").compactMap { Int32($0) }
+    }
+  }
+
+  /// Whether a process runs; one that only waits to be buried does not.
+  private func isAlive(_ process: Int32) -> Bool {
+    guard let state = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else { return false }
+    return !state.contains(") Z ")
+  }
+
+  @Test(
+    "gives the document back uncounted, leaves no reader behind and says 130; a second run finishes the rest",
+    arguments: [
+      Stop(verb: "import", signal: SIGINT), Stop(verb: "import", signal: SIGTERM),
+      Stop(verb: "watch", signal: SIGINT), Stop(verb: "work", signal: SIGTERM),
+    ])
+  func interrupted(_ stop: Stop) async throws {
+    let house = try Household()
+    let store = try await house.openStore()
+    // A picture takes its reader a second or more.
+    for name in ["a.jpg", "b.jpg"] {
+      try house.folder.copy(sample: "us-restaurant-shadow.jpg", to: "inbox/\(name)", mark: name)
+    }
+    if stop.verb == "work" {
+      // A full queue, as a watcher on another machine leaves it.
+      let watcher = try house.start(arguments("import", house, ends: false))
+      let isReading = try await comesTrue(within: 30) {
+        try await store.pending() == Pending(waiting: 1, running: 1)
+      }
+      try #require(isReading)
+      kill(watcher.processIdentifier, SIGKILL)
+      watcher.waitUntilExit()
+    }
+    let said = house.folder.file("said")
+    #expect(FileManager.default.createFile(atPath: said.path, contents: nil))
+    let process = try house.start(
+      arguments(stop.verb, house, ends: false), output: try FileHandle(forWritingTo: said))
+    var readers: [Int32] = []
+    let isReading = try await comesTrue(within: 30) {
+      readers = children(of: process.processIdentifier)
+      return try await store.pending() == Pending(waiting: 1, running: 1) && !readers.isEmpty
+    }
+    try #require(isReading)
+    kill(process.processIdentifier, stop.signal)
+    process.waitUntilExit()
+
+    let text = try String(contentsOf: said, encoding: .utf8)
+    #expect(process.terminationReason == .exit && process.terminationStatus == 130, "\(text)")
+    // Watching is ended by stopping it, so that nothing has to be explained.
+    #expect(text.contains("nothing is lost") == (stop.verb != "watch"), "\(text)")
+    #expect(try await store.pending() == Pending(waiting: 2, running: 0))
+    let areGone = try await comesTrue(within: 10) { !readers.contains(where: isAlive) }
+    #expect(areGone)
+    // The killed watcher's attempt counts, this one's does not.
+    let job = try #require(try await store.claim(worker: "test", lease: 60))
+    #expect(job.attempt == (stop.verb == "work" ? 2 : 1))
+    try await store.giveBack(job)
+
+    let second = try house.billfold(all: arguments(stop.verb, house, ends: true))
+    #expect(second.status == 0, "\(second)")
+    #expect(try house.drafts("--all").count == 2)
+    #expect(try await store.pending() == Pending(waiting: 0, running: 0))
+  }
+
+  @Test("a batch that is read without a store stops as quickly, and says 130")
+  func read() async throws {
+    let house = try Household()
+    let picture = Project.samples.appendingPathComponent("gb-long.jpg").path
+    let process = try house.start(["read", "--jobs", "1", picture, picture, picture])
+    let isReading = try await comesTrue(within: 30) { !children(of: process.processIdentifier).isEmpty }
+    try #require(isReading)
+    try await Task.sleep(for: .milliseconds(300))
+    let start = ContinuousClock.now
+    kill(process.processIdentifier, SIGINT)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 130)
+    #expect(ContinuousClock.now - start < .seconds(3))
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import billfold
+
+@Suite("Documents under a password")
+struct LockedFileTests {
+  @Test(
+    "are refused by name with the way out, kept, and a draft says why",
+    arguments: [
+      ("a.pdf", "it is encrypted; remove the password (for example `qpdf --password=… --decrypt in.pdf out.pdf`)"),
+      ("a.zip", "the archive is encrypted; unpack it with its password and import what was in it"),
+    ])
+  func refused(name: String, sentence: String) throws {
+    let house = try Household()
+    let file = try house.folder.write(name == "a.pdf" ? LockedFiles.user : LockedFiles.archive, to: name)
+    let run = try house.billfold("import", "--move", file.path)
+    #expect(run.status == 1 && run.output.contains("failed: encrypted"), "\(run)")
+    #expect(run.errors.contains("cannot read \(file.path): \(sentence)"), "\(run.errors)")
+    #expect(FileManager.default.fileExists(atPath: file.path))
+    let drafts = try #require(try house.billfold("drafts", "--json").json() as? [[String: Any]])
+    #expect(drafts.count == 1 && (drafts[0]["error"] as? [String: Any])?["code"] as? String == "encrypted")
+    #expect(try house.billfold("confirm", "1").status == 65)
+
+    let read = try house.billfold("read", "--json", file.path)
+    let said = try #require(try read.json() as? [String: Any])
+    #expect(read.status == 1 && said["status"] as? String == "failed" && (said["proposals"] as? [Any])?.isEmpty == true)
+  }
+
+  @Test("that only its owner needs are read like any other")
+  func owner() throws {
+    let house = try Household()
+    let file = try house.folder.write(LockedFiles.owner, to: "a.pdf")
+    let run = try house.billfold("import", file.path)
+    #expect(run.status == 0 && run.output.contains("2026-03-14") && run.output.contains("22.50 GBP"), "\(run)")
+  }
+
+  @Test("beside open ones in an archive are named, and the draft of the others is looked at")
+  func halfArchive() throws {
+    let house = try Household()
+    let file = try house.folder.write(LockedFiles.halfArchive, to: "a.zip")
+    let run = try house.billfold("import", file.path)
+    #expect(run.status == 0 && run.output.contains("22.50 GBP"), "\(run)")
+    let shown = try house.billfold("show", "1").output
+    #expect(
+      shown.contains("plain.pdf: the archive is encrypted; unpack it") && shown.contains("pagesMissing"), "\(shown)")
+  }
+}

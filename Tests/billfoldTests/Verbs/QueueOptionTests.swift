@@ -1,0 +1,154 @@
+import Core
+import Foundation
+import TestSupport
+import Testing
+
+@testable import billfold
+
+@Suite("The options of the queue's verbs")
+struct QueueOptionTests {
+  /// Draft 1 is sure, 2 has no total, 3 is rejected, 4 is bill 1.
+  private func house() async throws -> Household {
+    let house = try Household()
+    try await house.fill(
+      Fixture.sure("ALDI SÜD"), Fixture.unsure, Fixture.sure("Café Löwe", total: "5.00"),
+      Fixture.sure("Kiosk", total: "7.00"))
+    #expect(try house.billfold("reject", "3").status == 0)
+    #expect(try house.billfold("confirm", "4").status == 0)
+    return house
+  }
+
+  @Test("drafts: those that are open, all, rejected, sure, or found by merchant and file name")
+  func drafts() async throws {
+    let house = try await house()
+    #expect(try house.drafts().sorted() == [1, 2])
+    #expect(try house.drafts("--all").sorted() == [1, 2, 3, 4])
+    #expect(try house.drafts("--rejected") == [3])
+    #expect(try house.drafts("--sure") == [1])
+    #expect(try house.drafts("--search", "backerei") == [2])
+    #expect(try house.drafts("--search", "scan-1") == [1])
+    #expect(try house.drafts("--search", "lowe") == [])
+    #expect(try house.drafts("--all", "--search", "lowe") == [3])
+    #expect(try house.drafts("--sure", "--search", "backerei") == [])
+  }
+
+  @Test("drafts --all says in its table what became of each")
+  func states() async throws {
+    let house = try await house()
+    let table = try house.billfold("drafts", "--all").output.split(separator: "\n").map(String.init)
+    #expect(table.first?.hasSuffix("STATE") == true)
+    for (merchant, state) in [("Café Löwe", "rejected"), ("Kiosk", "confirmed"), ("Bäckerei", "missingTotal")] {
+      #expect(table.contains { $0.contains(merchant) && $0.hasSuffix(state) }, "\(merchant): \(table)")
+    }
+    #expect(try house.billfold("drafts", "--rejected").output.contains("LOOK AT"))
+    let none = try house.billfold("drafts", "--search", "nothing")
+    #expect(none.status == 0 && none.output.contains("No drafts."))
+  }
+
+  @Test("show --text prints what was read below the draft; --json has it, the bytes and the previews")
+  func show() throws {
+    let house = try Household()
+    let invoice = Project.samples.appendingPathComponent("gb-invoice.pdf")
+    #expect(try house.billfold("import", invoice.path).status == 0)
+    let plain = try house.billfold("show", "1").output
+    let text = try house.billfold("show", "1", "--text").output
+    #expect(text.hasPrefix(plain) && !plain.contains("Qty"))
+    let lines = text.dropFirst(plain.count).split(separator: "\n").map(String.init)
+    #expect(lines.contains("Total due £473.88") && lines.contains { $0.contains("Call-out, weekday") }, "\(lines)")
+
+    let short = try #require(try house.billfold("show", "1", "--json").json() as? [String: Any])
+    #expect(short["text"] == nil && short["id"] as? Int == 1 && short["file"] as? String == "gb-invoice.pdf")
+    let bytes = try #require(short["bytes"] as? String)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: bytes)) == Data(contentsOf: invoice))
+    let previews = try #require(short["previews"] as? [String])
+    #expect(previews.count == 1 && previews.allSatisfy { FileManager.default.fileExists(atPath: $0) })
+    let long = try #require(try house.billfold("show", "1", "--text", "--json").json() as? [String: Any])
+    #expect((long["text"] as? String)?.split(separator: "\n").map(String.init) == lines)
+  }
+
+  @Test("read prints for people what it makes of each document, complains of the others, and touches no store")
+  func read() throws {
+    let house = try Household()
+    let bad = try house.folder.write(Array("no document".utf8), to: "bad.pdf")
+    let invoice = Project.samples.appendingPathComponent("gb-invoice.pdf").path
+    let run = try house.billfold("read", invoice, bad.path)
+    #expect(run.status == 1)
+    let lines = run.output.split(separator: "\n").map(String.init)
+    #expect(lines.first == invoice)
+    for words in [
+      "kind       invoice", "merchant   Larkfield Electrical", "total      473.88 GBP", "due        2026-05-05",
+    ] {
+      #expect(lines.contains { $0.hasPrefix("  " + words) }, "\(words) is not in\n\(run.output)")
+    }
+    #expect(run.errors.contains("billfold: cannot read \(bad.path): it is no PDF and no picture"), "\(run.errors)")
+    #expect(!FileManager.default.fileExists(atPath: house.folder.file("data").path))
+  }
+
+  @Test("watch moves to the folders named, without events if asked, and tells programs a line an event")
+  func watch() throws {
+    let house = try Household()
+    try house.folder.copy(sample: "gb-invoice.pdf", to: "drop/a.pdf")
+    try house.folder.write(Array("no document".utf8), to: "drop/bad.pdf")
+    let (drop, read, unread) = (house.folder.file("drop"), house.folder.file("read"), house.folder.file("unread"))
+    let run = try house.billfold(
+      "watch", "--oneshot", "--poll", "--json", "--settle", "0.1", "--done", read.path, "--failed", unread.path,
+      drop.path)
+    #expect(run.status == 0, "\(run.errors)")
+    let events = try run.output.split(separator: "\n").map {
+      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+    func event(_ name: String) -> [String: Any]? { events.first { $0["event"] as? String == name } }
+    #expect(events.count { $0["event"] as? String == "accepted" } == 2 && events.count == 4)
+    #expect(event("read")?["movedTo"] as? String == read.appendingPathComponent("a.pdf").path)
+    #expect((event("read")?["drafts"] as? [Int])?.count == 1)
+    #expect(event("failed")?["movedTo"] as? String == unread.appendingPathComponent("bad.pdf").path)
+    #expect((event("failed")?["message"] as? String)?.contains("convert it") == true)
+    func names(_ folder: URL) throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { !$0.hasPrefix(".") }.sorted()
+    }
+    #expect(try names(drop) == [])
+    #expect(try names(read) == ["a.pdf"])
+    #expect(try names(unread) == ["bad.pdf", "bad.pdf.txt"])
+    #expect(!FileManager.default.fileExists(atPath: house.folder.file("drop-done").path))
+  }
+
+  @Test("review of some drafts steps through these only")
+  func review() async throws {
+    let house = try await house()
+    let one = try PseudoTerminal(["review", "2"], house)
+    try #require(one.shows("Draft 2  1 of 1"))
+    one.type("q")
+    #expect(one.end().status == 0)
+    let both = try PseudoTerminal(["review", "1", "2"], house)
+    try #require(both.shows("Draft 1  1 of 2"))
+    both.type("\r")
+    try #require(both.shows("draft 1 is bill 2"))
+    both.type("q")
+    #expect(both.end().status == 0)
+    #expect(try house.drafts() == [2])
+    for (id, sentence) in [("99", "there is no draft 99"), ("4", "confirmed already"), ("3", "--reopen")] {
+      let refused = try PseudoTerminal(["review", id], house)
+      #expect(refused.shows(sentence))
+      #expect(refused.end().status == 65)
+    }
+  }
+
+  @Test("--config reads and writes another file, of which the usual one knows nothing")
+  func config() throws {
+    let house = try Household()
+    let other = try house.folder.write(Array("currency = \"CHF\"\n".utf8), to: "other.toml")
+    #expect(try house.billfold("add", "Tea 3.50").status == 65)
+    #expect(try house.billfold("add", "Tea 3.50", "--config", other.path).output.contains("3.50 CHF"))
+    #expect(try house.billfold("config", "set", "currency", "SEK", "--config", other.path).status == 0)
+    #expect(try String(contentsOf: other, encoding: .utf8) == "currency = \"SEK\"\n")
+    #expect(try house.billfold("config", "get", "currency", "--config", other.path).output == "SEK\n")
+    #expect(try house.billfold("config", "path", "--config", other.path).output == other.path + "\n")
+    #expect(try house.billfold("config", "get", "currency").output == "\n")
+    let absent = try house.billfold("bills", "--config", house.folder.file("absent.toml").path)
+    #expect(absent.status == 78 && absent.errors.contains("absent.toml cannot be read"), "\(absent)")
+    try house.folder.write(Array("currency = \"CHF\"\nshelf = 1\n".utf8), to: "wrong.toml")
+    let wrong = try house.billfold("bills", "--config", house.folder.file("wrong.toml").path)
+    #expect(
+      wrong.status == 78 && wrong.errors.contains("wrong.toml, line 2: there is no setting \"shelf\""), "\(wrong)")
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import billfold
+
+@Suite("retry, reparse and --split, run as a person does")
+struct ReadAgainTests {
+  private func money(_ house: Household) throws -> [String] {
+    let list = try #require(try house.billfold("drafts", "--json").json() as? [[String: Any]])
+    return list.map { draft in
+      let total = (draft["proposal"] as? [String: Any])?["total"] as? [String: Any]
+      return total?["value"] as? String ?? "–"
+    }
+  }
+
+  @Test(
+    "--split: by what the pages say, a receipt a page, or one bill a document",
+    arguments: [("auto", ["24.50", "3.28"], ["24.50"]), ("pages", ["24.50", "3.28"], ["20.00", "24.50"])]
+      as [(String, [String], [String])])
+  func split(mode: String, receipts: [String], bill: [String]) throws {
+    for (document, totals) in [(MadePages.twoReceipts, receipts), (MadePages.oneBill, bill)] {
+      let house = try Household()
+      let file = try house.folder.write(document, to: "a.pdf")
+      #expect(try house.billfold("import", "--split", mode, file.path).status == 0)
+      #expect(try money(house).sorted() == totals)
+      #expect(try house.drafts().count == totals.count)
+    }
+  }
+
+  @Test("--split none makes one draft of two receipts, and a person has to say which total it has")
+  func splitNone() throws {
+    let house = try Household()
+    let file = try house.folder.write(MadePages.twoReceipts, to: "a.pdf")
+    #expect(try house.billfold("import", "--split", "none", file.path).status == 0)
+    let list = try #require(try house.billfold("drafts", "--json").json() as? [[String: Any]])
+    #expect(list.count == 1 && list[0]["sure"] as? Bool == false)
+  }
+
+  @Test("reparse divides anew without reading anew, and leaves what a person has touched")
+  func reparse() throws {
+    let house = try Household()
+    let file = try house.folder.write(MadePages.twoReceipts, to: "a.pdf")
+    #expect(try house.billfold("import", "--split", "none", file.path).status == 0)
+    // Nothing can be read here any more.
+    #expect(try house.billfold("config", "set", "reader", "/nowhere/billfold-reader").status == 0)
+    let run = try house.billfold("reparse")
+    #expect(run.status == 0 && run.output.contains("1 documents parsed again"), "\(run)")
+    #expect(try money(house).sorted() == ["24.50", "3.28"])
+    #expect(try house.billfold("edit", "1", "--total", "9.99").status == 0)
+    let ids = try house.drafts().map { "\($0)" }
+    let one = try house.billfold(all: ["reparse", "--split", "none", "--json"] + ids)
+    let counted = try #require(try one.json() as? [String: Int])
+    #expect(one.status == 0 && counted["documents"] == 1 && counted["changed"] != 0, "\(one)")
+    #expect(try money(house) == ["9.99"])
+    let wrong = try house.billfold("reparse", "99")
+    #expect(wrong.status == 65 && wrong.errors.contains("there is no draft 99"))
+  }
+
+  @Test("retry reads a document again once what was in the way is gone, and keeps what a person has said")
+  func retry() throws {
+    let house = try Household()
+    let good = try house.folder.write(MadePages.twoReceipts, to: "trip.pdf")
+    let bad = try house.folder.write(Array("no document".utf8), to: "bad.pdf")
+    #expect(try house.billfold("config", "set", "limits.pages", "1").status == 0)
+    #expect(try house.billfold("import", good.path, bad.path).status == 1)
+    #expect(try house.billfold("config", "set", "limits.pages", "50").status == 0)
+    let run = try house.billfold("retry", "--failed")
+    // Each that still fails is named.
+    #expect(run.status == 1 && run.errors.contains("cannot read bad.pdf: it is no PDF"), "\(run)")
+    #expect(run.output.contains("CORNER PANTRY, 3.28 EUR") && run.output.contains("LAKESIDE BOOKS, 24.50 EUR"))
+    #expect(!run.errors.contains("trip.pdf"))
+
+    let list = try #require(try house.billfold("drafts", "--json", "--sure").json() as? [[String: Any]])
+    let ids = list.compactMap { $0["id"] as? Int }.map { "\($0)" }
+    try #require(ids.count == 2)
+    #expect(try house.billfold("edit", ids[0], "--total", "9.99").status == 0)
+    // Both drafts are of one document, which is read and told once.
+    let again = try house.billfold(all: ["retry", "--json"] + ids)
+    let told = try #require(try again.json() as? [[String: Any]])
+    #expect(again.status == 0 && told.compactMap { $0["id"] as? Int }.map { "\($0)" }.sorted() == ids.sorted())
+    #expect(try money(house).contains("9.99"))
+  }
+
+  @Test("retry of what is not there changes nothing; without ids it asks")
+  func retryMistakes() throws {
+    let house = try Household()
+    let file = try house.folder.write(MadePages.oneBill, to: "a.pdf")
+    #expect(try house.billfold("import", file.path).status == 0)
+    let wrong = try house.billfold("retry", "1", "99")
+    #expect(wrong.status == 65 && wrong.errors.contains("there is no draft 99"), "\(wrong)")
+    #expect(try house.drafts() == [1])
+    let none = try house.billfold("retry")
+    #expect(none.status == 64 && none.errors.contains("--failed"))
+    let nothing = try house.billfold("retry", "--failed")
+    #expect(nothing.status == 0 && nothing.output.isEmpty)
+  }
+}

@@ -1,0 +1,123 @@
+import Core
+import Foundation
+import Intake
+import TestSupport
+import Testing
+
+@testable import billfold
+
+@Suite("How reminders reach a person")
+struct ReminderChannelTests {
+  /// A household with a bill that is due today, and programs that note what they are given: a line an argument, then
+  /// what is written to them.
+  private func house() throws -> Household {
+    let house = try Household()
+    let programs = house.folder.file("programs")
+    try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
+    for name in ["notify-send", "sendmail"] {
+      let script = """
+        #!/bin/sh
+        { for word in "$@"; do printf '<%s>\\n' "$word"; done; cat; } >> '\(house.folder.file(name + ".said").path)'
+        exit "$(cat '\(house.folder.file("code").path)' 2>/dev/null || echo 0)"
+
+        """
+      let program = programs.appendingPathComponent(name)
+      try Data(script.utf8).write(to: program)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+    }
+    let due = "\(CalendarDate.localToday())"
+    #expect(try house.billfold("bill", "add", "Fernwärme", "84.20 EUR", "--due", due, "--remind", "1d").status == 0)
+    return house
+  }
+
+  /// A machine without a desktop, or with one, where our programs are found first.
+  private func machine(_ house: Household, hasDesktop: Bool = false) -> [String: String] {
+    [
+      "PATH": house.folder.file("programs").path + ":/usr/bin:/bin", "DISPLAY": hasDesktop ? ":0" : "",
+      "WAYLAND_DISPLAY": "", "DBUS_SESSION_BUS_ADDRESS": "",
+    ]
+  }
+
+  private func said(_ program: String, _ house: Household) -> String {
+    (try? String(contentsOf: house.folder.file(program + ".said"), encoding: .utf8)) ?? ""
+  }
+
+  /// The bills of the reminders that a run lists.
+  private func bills(_ run: Run) throws -> [Int] {
+    (try run.json() as? [[String: Any]] ?? []).compactMap { $0["bill"] as? Int }
+  }
+
+  @Test("the desktop gets a title and the notice, which cannot be taken for an option")
+  func desktop() throws {
+    let house = try house()
+    #expect(try house.billfold("config", "set", "remind-by", "desktop").status == 0)
+    let run = try house.billfold("remind", with: machine(house))
+    #expect(run.status == 0 && run.output.isEmpty, "\(run)")
+    let notice = said("notify-send", house)
+    #expect(notice.hasPrefix("<--app-name=billfold>\n<-->\n<Bill due>\n<Fernwärme, 84.20 EUR, "), "\(notice)")
+    #expect(notice.hasSuffix(">\n") && notice.split(separator: "\n").count == 4)
+    #expect(said("sendmail", house).isEmpty)
+  }
+
+  @Test("a mail goes to the address of the settings, with a plain subject and the notice as its body")
+  func mail() throws {
+    let house = try house()
+    #expect(try house.billfold("config", "set", "remind-by", "mail").status == 0)
+    let without = try house.billfold("remind", with: machine(house))
+    #expect(without.status == 78 && without.errors.contains("config set remind-mail"), "\(without)")
+    #expect(try house.billfold("config", "set", "remind-mail", "ada@example.org").status == 0)
+    let run = try house.billfold("remind", with: machine(house))
+    #expect(run.status == 0, "\(run)")
+    let mail = said("sendmail", house)
+    #expect(mail.hasPrefix("<-i>\n<-->\n<ada@example.org>\nTo: ada@example.org\nSubject: A bill is due\n"), "\(mail)")
+    let parts = mail.components(separatedBy: "\n\n")
+    #expect(parts[0].contains("Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit"))
+    #expect(parts.count == 2 && parts[1].hasPrefix("Fernwärme, 84.20 EUR, ") && parts[1].hasSuffix("\n"), "\(mail)")
+  }
+
+  @Test(
+    "a channel that fails is said, and the notice stays due until it gets through, once",
+    arguments: ["desktop", "mail"])
+  func failing(channel: String) throws {
+    let house = try house()
+    #expect(try house.billfold("config", "set", "remind-by", channel).status == 0)
+    #expect(try house.billfold("config", "set", "remind-mail", "ada@example.org").status == 0)
+    try house.folder.write(Array("75".utf8), to: "code")
+    let failed = try house.billfold("remind", with: machine(house))
+    #expect(failed.status == 75 && failed.errors.contains("failed with 75; the reminder stays due"), "\(failed)")
+    let list = try house.billfold("remind", "--list", "--json")
+    #expect(try bills(list) == [1])
+
+    try house.folder.write(Array("0".utf8), to: "code")
+    let delivered = try house.billfold("remind", "--json", with: machine(house))
+    #expect(delivered.status == 0)
+    #expect(try bills(delivered) == [1])
+    let again = try house.billfold("remind", with: machine(house))
+    #expect(again.status == 0 && again.output.contains("Nothing is due."))
+    let program = channel == "mail" ? "sendmail" : "notify-send"
+    #expect(said(program, house).components(separatedBy: "Fernwärme").count == 3)
+  }
+
+  @Test("by itself: the desktop where there is one, else mail where there is an address, else the terminal")
+  func chosen() throws {
+    for (hasDesktop, address, heard) in [
+      (true, "ada@example.org", "notify-send"), (false, "ada@example.org", "sendmail"), (false, "", ""),
+    ] {
+      let house = try house()
+      if !address.isEmpty { #expect(try house.billfold("config", "set", "remind-mail", address).status == 0) }
+      let run = try house.billfold("remind", with: machine(house, hasDesktop: hasDesktop))
+      #expect(run.status == 0, "\(run)")
+      #expect(run.output.contains("Fernwärme, 84.20 EUR") == heard.isEmpty)
+      for program in ["notify-send", "sendmail"] { #expect(said(program, house).isEmpty == (program != heard)) }
+    }
+  }
+
+  @Test("a desktop without its program is wrong configuration, and the way out is named")
+  func missing() throws {
+    let house = try house()
+    #expect(try house.billfold("config", "set", "remind-by", "desktop").status == 0)
+    let run = try house.billfold("remind", with: ["PATH": house.folder.file("nowhere").path])
+    #expect(run.status == 78 && run.errors.contains("apt-get install libnotify-bin"), "\(run)")
+    #expect(try house.billfold("remind", "--list").output.contains("Fernwärme"))
+  }
+}
