@@ -13,6 +13,24 @@ import Testing
       store: store, options: IntakeOptions(reader: Project.program("billfold-reader"), jobs: 2, retries: .brisk))
   }
 
+  @Test("a picture that was cut off before its first print is a draft to look at, and not silently without a receipt")
+  func cutOff() async throws {
+    let folder = try TemporaryFolder()
+    let pipeline = try await pipeline(folder)
+    let whole = try Data(contentsOf: Project.samples.appendingPathComponent("de-supermarket.jpg"))
+    let cut = try folder.write(whole.prefix(2_000), to: "cut.jpg")
+    _ = try await Importer(pipeline).run(FolderWalk([FilePath(cut.path)]))
+    let drafts = try await pipeline.store.drafts()
+    #expect(drafts.map(\.proposal.review) == [[.pagesMissing]] && drafts.allSatisfy { !$0.isSure })
+  }
+
+  @Test("nothing found is one proposal to look at where a part could not be seen, and none where all was")
+  func nothingFound() {
+    let parser = DocumentParser(today: .day("2026-11-22"))
+    #expect(parser.proposals(from: Reading(pages: [], isIncomplete: true)).map(\.review) == [[.pagesMissing]])
+    #expect(parser.proposals(from: Reading(pages: [])).isEmpty)
+  }
+
   @Test("a batch with a bad file reads the others and names the bad one")
   func batch() async throws {
     let folder = try TemporaryFolder()

@@ -111,12 +111,35 @@ import Testing
     #expect(page.passes.first.map { $0.confidence > 0.5 } == true)
   }
 
-  @Test("previews are upright JPEGs of at most 1600 pixels")
-  func previews() async throws {
-    let answer = try await read(Project.samples.appendingPathComponent("at-workshop.tiff"))
-    #expect(answer.previews.count == 2)
+  /// What the frame header of a JPEG says (ITU T.81, B.2.2).
+  private func size(ofJPEG bytes: [UInt8]) -> (width: Int, height: Int)? {
+    guard bytes.prefix(2) == [0xFF, 0xD8] else { return nil }
+    var place = 2
+    while place + 8 < bytes.count, bytes[place] == 0xFF {
+      func number(_ offset: Int) -> Int { Int(bytes[place + offset]) << 8 | Int(bytes[place + offset + 1]) }
+      // The frame's kind, but for three that are tables.
+      if (0xC0...0xCF).contains(bytes[place + 1]), ![0xC4, 0xC8, 0xCC].contains(bytes[place + 1]) {
+        return (width: number(7), height: number(5))
+      }
+      place += 2 + number(2)
+    }
+    return nil
+  }
+
+  @Test(
+    "previews are upright JPEGs of at most 1600 pixels",
+    arguments: [("at-workshop.tiff", 2, 1600), ("br-market-sideways.jpg", 1, nil)] as [(String, Int, Int?)])
+  func previews(file: String, count: Int, height: Int?) async throws {
+    let answer = try await read(Project.samples.appendingPathComponent(file))
+    #expect(answer.previews.count == count)
     for preview in answer.previews {
-      #expect(preview.prefix(3).elementsEqual([0xFF, 0xD8, 0xFF]))
+      guard let shown = size(ofJPEG: Array(preview)) else {
+        Issue.record("it is no JPEG")
+        continue
+      }
+      #expect(shown.height > shown.width && shown.height <= 1600, "\(shown)")
+      // What is larger is scaled down, and no further.
+      if let height { #expect(shown.height == height) }
       #expect(preview.count > 5_000)
     }
   }
@@ -145,11 +168,16 @@ import Testing
   func truncated() async throws {
     let folder = try TemporaryFolder()
     let whole = try Data(contentsOf: Project.samples.appendingPathComponent("de-supermarket.jpg"))
-    let half = try folder.write(whole.prefix(whole.count / 2), to: "half.jpg")
-    switch try await read(half).reply {
-    case .read(let reading, _): #expect(reading.isIncomplete)
-    case .failed(let failure): #expect(failure.code == .damaged)
-    }
+    let half = try await reading(try folder.write(whole.prefix(whole.count / 2), to: "half.jpg"))
+    #expect(half.isIncomplete && half.text.contains("FRISCHEMARKT"), "read: \(half.text)")
+  }
+
+  @Test("a JPEG whose end comes in its midst is damaged, not cut off: what follows might be other print")
+  func damagedMidst() async throws {
+    let folder = try TemporaryFolder()
+    var bytes = Array(try Data(contentsOf: Project.samples.appendingPathComponent("de-supermarket.jpg")))
+    bytes.replaceSubrange(bytes.count / 2..<bytes.count / 2 + 2, with: [0xFF, 0xD9])
+    #expect(try await failure(try folder.write(bytes, to: "damaged.jpg"))?.code == .damaged)
   }
 
   @Test("bombs are refused by their header")

@@ -24,7 +24,29 @@ public struct Acceptor: Sendable {
   /// - Throws: `Refusal` for what cannot be a document (it lies where it lay), `StoreError` when the store cannot take
   ///   it now.
   public func accept(_ path: FilePath, via: Via) async throws -> Accepted {
-    try await store.record(try keep(path, via: via))
+    try await accept([path], via: via)[0].get()
+  }
+
+  /// Most files that one transaction accepts: enough that its sync is a small part, few enough to be soon there.
+  static let batch = 16
+
+  /// Accepts several files with one transaction for all. After the first that the store cannot take, no other is tried.
+  ///
+  /// - Returns: for each file, in their order, what `accept` of it alone returns or throws.
+  func accept(_ paths: [FilePath], via: Via) async -> [Result<Accepted, any Error>] {
+    var outage: (any Error)?
+    let kept = paths.map { path -> Result<Arrival, any Error> in
+      if let outage { return .failure(outage) }
+      let result = Result { try keep(path, via: via) }
+      if case .failure(let error) = result, !(error is Refusal) { outage = error }
+      return result
+    }
+    do {
+      var recorded = try await store.record(kept.compactMap { try? $0.get() })[...]
+      return kept.map { $0.map { _ in recorded.removeFirst() } }
+    } catch {
+      return kept.map { $0.flatMap { _ in .failure(error) } }
+    }
   }
 
   /// Keeps a picture or PDF as an attachment of a bill; it is not read.

@@ -61,13 +61,16 @@ public struct Importer: Sendable {
 
   private func acceptAll(_ files: [FilePath], into intake: Ledger) async throws {
     defer { intake.close() }
-    for file in files {
+    for start in stride(from: 0, to: files.count, by: Acceptor.batch) {
       try Task.checkCancellation()
-      do {
-        let accepted = try await pipeline.accept(file, via: .import)
-        intake.add(file, .accepted(accepted.document.id, isNew: accepted.isNew))
-      } catch let refusal as Refusal {
-        intake.add(file, .refused(refusal.failure))
+      let batch = Array(files[start..<min(start + Acceptor.batch, files.count)])
+      for (file, outcome) in zip(batch, await pipeline.accept(batch, via: .import)) {
+        do {
+          let accepted = try outcome.get()
+          intake.add(file, .accepted(accepted.document.id, isNew: accepted.isNew))
+        } catch let refusal as Refusal {
+          intake.add(file, .refused(refusal.failure))
+        }
       }
     }
   }

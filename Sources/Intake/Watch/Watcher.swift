@@ -129,16 +129,30 @@ public actor Watcher {
     isPaused = false
     if !options.polls { await events.listen(to: inbox.folders) }
     forgetAllBut(inbox)
-    var next: Double?
+    var waits: [Double] = []
+    var ready: [(path: FilePath, identity: FileIdentity)] = []
     for (path, identity, changed) in inbox.files where finished[path] != identity {
       try Task.checkCancellation()
-      if let wait = try await step(path, identity, changed) { next = min(next ?? wait, wait) }
+      switch try await step(path, identity, changed) {
+      case .again(let seconds): waits.append(seconds)
+      case .finished: break
+      case .ready: ready.append((path, identity))
+      }
+      if ready.count == Acceptor.batch { waits += try await accept(&ready) }
     }
-    return next
+    return (waits + (try await accept(&ready))).min()
   }
 
-  /// Brings one file one step further. Returns the seconds until it is worth another look, or nil when it is finished.
-  private func step(_ path: FilePath, _ identity: FileIdentity, _ changed: Int64) async throws -> Double? {
+  /// What there is to do about one file.
+  private enum Step {
+    /// Another look after so many seconds.
+    case again(Double)
+    case finished
+    /// It can be accepted.
+    case ready
+  }
+
+  private func step(_ path: FilePath, _ identity: FileIdentity, _ changed: Int64) async throws -> Step {
     if let known = accepted[path], known.identity == identity {
       return try await settle(path, identity, known.document)
     }
@@ -147,16 +161,27 @@ public actor Watcher {
       return try await settle(path, identity, document.id)
     }
     switch settling.judge(path, identity, changed: changed, now: .now) {
-    case .wait(let seconds): return seconds
+    case .wait(let seconds): return .again(seconds)
     // Nothing more is copied to a full disk, but what is read still moves away.
-    case .settled: return isPaused ? options.scanSeconds : try await accept(path, identity)
+    case .settled: return isPaused ? .again(options.scanSeconds) : .ready
     }
   }
 
-  private func accept(_ path: FilePath, _ identity: FileIdentity) async throws -> Double? {
+  /// Accepts files, which are then ready no more. Returns the seconds until each is worth another look.
+  private func accept(_ ready: inout [(path: FilePath, identity: FileIdentity)]) async throws -> [Double] {
+    let files = ready
+    ready = []
+    guard !files.isEmpty else { return [] }
+    let outcomes = await pipeline.accept(files.map(\.path), via: .watch)
+    return try zip(files, outcomes).compactMap { try note($1, of: $0.path, $0.identity) }
+  }
+
+  /// Takes down what came of accepting a file. Returns the seconds until it is worth another look, or nil for none.
+  private func note(
+    _ outcome: Result<Accepted, any Error>, of path: FilePath, _ identity: FileIdentity
+  ) throws -> Double? {
     do {
-      let document = try await pipeline.accept(path, via: .watch).document
-      accepted[path] = (identity, document.id)
+      accepted[path] = (identity, try outcome.get().document.id)
       report(.accepted(path))
       return 0.3
     } catch let refusal as Refusal {
@@ -182,17 +207,16 @@ public actor Watcher {
   }
 
   /// Moves a file whose outcome is known.
-  private func settle(_ path: FilePath, _ identity: FileIdentity, _ document: Int64) async throws -> Double? {
-    if unfinished.contains(document) { return 0.3 }
+  private func settle(_ path: FilePath, _ identity: FileIdentity, _ document: Int64) async throws -> Step {
+    if unfinished.contains(document) { return .again(0.3) }
     switch try await pipeline.store.outcome(ofDocument: document) {
-    case .waiting, .running: return 0.3
+    case .waiting, .running: return .again(0.3)
     case .read(let drafts):
       report(.done(path, drafts: drafts, movedTo: move(path, identity, to: options.outbox.done)))
-      return nil
     case .failed(let failure, _):
       finish(path, identity, failure: failure)
-      return nil
     }
+    return .finished
   }
 
   private func finish(_ path: FilePath, _ identity: FileIdentity, failure: Failure) {

@@ -18,9 +18,15 @@ public struct DocumentParser: Sendable {
     self.init(today: options.today(), split: options.split, separators: options.separators)
   }
 
-  /// The proposals of a document, each under review where a part of the document could not be seen.
+  /// The proposals of a document, each under review where a part of the document could not be seen. Where nothing was
+  /// found in the rest, that is one proposal, too: what cannot be seen may be a bill.
   public func proposals(from reading: Reading) -> [Proposal] {
-    parser.proposals(from: reading, split: split).map { proposal in
+    let found = parser.proposals(from: reading, split: split)
+    // Of the files in a mail or archive, those that could not be read are named one by one.
+    if found.isEmpty && reading.isIncomplete && reading.files.isEmpty {
+      return [Proposal(pages: reading.pages.map(\.number), review: [.pagesMissing])]
+    }
+    return found.map { proposal in
       guard reading.isIncomplete, !proposal.review.contains(.pagesMissing) else { return proposal }
       var proposal = proposal
       proposal.review.append(.pagesMissing)

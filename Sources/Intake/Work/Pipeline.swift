@@ -25,6 +25,11 @@ public struct Pipeline: Sendable {
     try await acceptor.accept(file, via: via)
   }
 
+  /// Accepts several files with one transaction for all; each with its own outcome, in their order.
+  func accept(_ files: [FilePath], via: Via) async -> [Result<Accepted, any Error>] {
+    await acceptor.accept(files, via: via)
+  }
+
   /// Claims the next waiting document, reads it, parses it and proposes its drafts; false when none is waiting.
   ///
   /// - Throws: `ReaderUnavailable`, `StoreError` or `CancellationError`; the job is then given back, unharmed.

@@ -2,26 +2,33 @@ internal import Core
 internal import Foundation
 
 extension Store {
-  /// Records document, arrival and job in one transaction. The same bytes again are the same document; an arrival seen
-  /// before is not recorded twice.
-  public func record(_ arrival: Arrival) async throws -> Accepted {
+  /// Records document, arrival and job of each in one transaction: all or none. The same bytes again are the same
+  /// document; an arrival seen before is not recorded twice.
+  public func record(_ arrivals: [Arrival]) async throws -> [Accepted] {
     let now = clock()
     return try await driver.write { connection in
-      let isNew = try Store.document(connection, sha256: arrival.sha256) == nil
-      let document = try Store.keep(arrival, now: now, connection)
-      try Store.add(arrival, to: document, now: now, connection)
-      try connection.execute(
-        """
-        INSERT INTO jobs (document_id, state, attempt, fence, lease_until, not_before) VALUES (?, 'waiting', 0, 0, 0, 0)
-        ON CONFLICT (document_id) DO NOTHING
-        """, .integer(document.id))
-      if isNew {
-        try Store.record(
-          connection, now, who: "billfold", "document.accept", .document, document.id,
-          after: ["fileName": arrival.fileName, "sha256": arrival.sha256, "via": arrival.via.rawValue])
-      }
-      return Accepted(document: document, isNew: isNew)
+      try arrivals.map { try Store.record($0, now: now, connection) }
     }
+  }
+
+  /// As `record` of several, for one.
+  public func record(_ arrival: Arrival) async throws -> Accepted { try await record([arrival])[0] }
+
+  private static func record(_ arrival: Arrival, now: Int64, _ connection: any Connection) throws -> Accepted {
+    let isNew = try Store.document(connection, sha256: arrival.sha256) == nil
+    let document = try Store.keep(arrival, now: now, connection)
+    try Store.add(arrival, to: document, now: now, connection)
+    try connection.execute(
+      """
+      INSERT INTO jobs (document_id, state, attempt, fence, lease_until, not_before) VALUES (?, 'waiting', 0, 0, 0, 0)
+      ON CONFLICT (document_id) DO NOTHING
+      """, .integer(document.id))
+    if isNew {
+      try Store.record(
+        connection, now, who: "billfold", "document.accept", .document, document.id,
+        after: ["fileName": arrival.fileName, "sha256": arrival.sha256, "via": arrival.via.rawValue])
+    }
+    return Accepted(document: document, isNew: isNew)
   }
 
   /// The document of these bytes, recorded where it was not.

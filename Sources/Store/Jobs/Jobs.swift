@@ -48,18 +48,27 @@ extension Store {
     }
   }
 
-  /// Two queries rather than one with OR: each reads the few rows it needs from an index, however long the queue is.
+  /// Queries of their own rather than one with OR: each reads the few rows it needs from an index, however long the
+  /// queue is.
   private static func claimable(_ connection: any Connection, now: Int64, _ skipLocked: String = "") throws -> Int64? {
     let abandoned = try connection.row(
       "SELECT document_id FROM jobs WHERE state = 'running' AND lease_until < ? LIMIT 1 \(skipLocked)", .integer(now))
     if let abandoned { return try abandoned.integer("document_id") }
-    return try connection.row(
-      """
-      SELECT document_id FROM jobs WHERE state = 'waiting' AND not_before <= ? ORDER BY not_before, document_id LIMIT 1
-      \(skipLocked)
-      """, .integer(now)
-    )?.integer("document_id")
+    func waiting(_ condition: String, _ time: Int64) throws -> Int64? {
+      try connection.row(
+        """
+        SELECT document_id FROM jobs WHERE state = 'waiting' AND \(condition) ORDER BY not_before, document_id LIMIT 1
+        \(skipLocked)
+        """, .integer(time)
+      )?.integer("document_id")
+    }
+    if let due = try waiting("not_before <= ?", now) { return due }
+    // Put off by a clock that was ahead: were it waited for, setting the clock right would cost the document that time.
+    return try waiting("not_before > ?", now + longestDelay)
   }
+
+  /// Seconds beyond which no failed attempt puts a document off, as what waits longer is taken for a clock's mistake.
+  static let longestDelay: Int64 = 600
 
   /// Prolongs a lease; false when somebody else has the document.
   public func heartbeat(_ job: Job, lease: Int) async throws -> Bool {
@@ -91,16 +100,16 @@ extension Store {
     }
   }
 
-  /// Counts a failed attempt: another one after so many seconds, or, with nil, the document becomes an empty draft that
-  /// says why, so that a failed scan is never invisible.
+  /// Counts a failed attempt: another one after so many seconds, ten minutes at most, or, with nil, the document
+  /// becomes an empty draft that says why, so that a failed scan is never invisible.
   public func fail(_ job: Job, _ failure: Failure, retryAfter seconds: Int?) async throws {
     let now = clock()
     try await driver.write { connection in
       if let seconds {
         try Store.end(job, as: "waiting", failure: failure, connection)
         try connection.execute(
-          "UPDATE jobs SET not_before = ? WHERE document_id = ?", .integer(now + Int64(seconds)),
-          .integer(job.documentID))
+          "UPDATE jobs SET not_before = ? WHERE document_id = ?",
+          .integer(now + min(Int64(seconds), Store.longestDelay)), .integer(job.documentID))
       } else {
         try Store.end(job, as: "quarantined", failure: failure, connection)
         try Store.insertEmptyDraft(job.documentID, failure, now: now, connection)

@@ -57,8 +57,10 @@ struct ImageDecoder {
     // A photo of more than 24 million pixels has more than recognition can use: the decoder halves it for free.
     let header = ImageHeader(data, type: .jpeg)
     let reduction: Int32 = (header.map { $0.width * $0.height } ?? 0) > 24_000_000 ? 2 : 1
+    // What was cut off is read as far as it goes, and grey below. Damage in the midst would be read as other print.
+    let hint = isTruncated ? Int32(L_JPEG_CONTINUE_WITH_BAD_DATA) : 0
     var warnings: Int32 = 0
-    return try decode { pixReadMemJpeg($0, $1, 0, reduction, &warnings, 0) }
+    return try decode { pixReadMemJpeg($0, $1, 0, reduction, &warnings, hint) }
   }
 
   private func decode(_ body: (UnsafePointer<UInt8>?, Int) -> UnsafeMutablePointer<PIX>?) throws -> Picture {

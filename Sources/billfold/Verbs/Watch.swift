@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Core
 internal import Foundation
 internal import Intake
+internal import Synchronization
 internal import SystemPackage
 
 /// `billfold watch`: a drop folder.
@@ -16,7 +17,7 @@ struct Watch: AsyncParsableCommand {
 
   @OptionGroup var global: GlobalOptions
   @OptionGroup var reading: ReadingOptions
-  @Flag(help: "End when nothing is left to do.")
+  @Flag(help: "End when nothing is left to do; the exit code is 1 when a document failed.")
   var oneshot = false
   @Flag(help: "Look at the folder every two seconds instead of waiting for events; for network shares.")
   var poll = false
@@ -45,13 +46,18 @@ struct Watch: AsyncParsableCommand {
     let pipeline = Pipeline(store: try await global.openStore(settings), options: intake)
     if !global.json { Terminal.print("watching \(TerminalText.safe(inbox.string)); stop with Ctrl-C") }
     let json = global.json
+    let hasFailed = Mutex(false)
     do {
-      try await Watcher(pipeline, options: options) { event in Terminal.print(json ? event.json.line : event.sentence) }
-        .run()
+      try await Watcher(pipeline, options: options) { event in
+        if case .failed = event { hasFailed.withLock { $0 = true } }
+        Terminal.print(json ? event.json.line : event.sentence)
+      }
+      .run()
     } catch is CancellationError where !oneshot {
       // Stopping is how watching ends.
       throw ExitCode(ExitStatus.interrupted.rawValue)
     }
+    if hasFailed.withLock({ $0 }) { throw ExitCode(ExitStatus.someFailed.rawValue) }
   }
 
   private static func absolute(_ path: FilePath) -> FilePath {

@@ -18,6 +18,30 @@ struct AttemptTests {
     #expect(try await test.store.drafts().isEmpty)
   }
 
+  @Test(
+    "A clock that is set back holds no document for the time it was ahead", arguments: Kept.allCases,
+    [86_400, 365 * 86_400] as [Int64])
+  func clockSetBack(kept: Kept, seconds: Int64) async throws {
+    let test = try await TestStore(kept)
+    test.clock.pass(seconds)
+    try await test.record("a")
+    try await test.store.fail(try await test.claim(), failure, retryAfter: 30)
+    test.clock.pass(-seconds)
+    #expect(try await test.claim().attempt == 2)
+  }
+
+  @Test("No document is put off for longer than ten minutes, and none that waits is hurried", arguments: Kept.allCases)
+  func longestDelay(kept: Kept) async throws {
+    let test = try await TestStore(kept)
+    try await test.record("a")
+    try await test.store.fail(try await test.claim(), failure, retryAfter: 86_400)
+    #expect(try await test.store.claim(worker: "w", lease: 60) == nil)
+    test.clock.pass(599)
+    #expect(try await test.store.claim(worker: "w", lease: 60) == nil)
+    test.clock.pass(1)
+    #expect(try await test.claim().attempt == 2)
+  }
+
   @Test("A document that is given up becomes one empty draft that says why", arguments: Kept.allCases)
   func quarantine(kept: Kept) async throws {
     let test = try await TestStore(kept)

@@ -93,7 +93,7 @@ struct QueueOptionTests {
     let run = try house.billfold(
       "watch", "--oneshot", "--poll", "--json", "--settle", "0.1", "--done", read.path, "--failed", unread.path,
       drop.path)
-    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.status == 1, "\(run.errors)")
     let events = try run.output.split(separator: "\n").map {
       try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
     }

@@ -1,0 +1,55 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("watch --oneshot, run as a script does")
+struct WatchVerbTests {
+  /// What lies in the inbox, and how a run over it ends.
+  struct Drop: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var good: [String] = []
+    var bad: [String] = []
+    var status: Int32
+  }
+
+  @Test(
+    "its exit code says whether a document failed; each is named, and the others are read",
+    arguments: [
+      Drop(testDescription: "nothing", status: 0), Drop(testDescription: "a good one", good: ["a.pdf"], status: 0),
+      Drop(testDescription: "a bad one", bad: ["b.pdf"], status: 1),
+      Drop(testDescription: "a bad one between good ones", good: ["a.pdf", "c.pdf"], bad: ["b.pdf"], status: 1),
+    ], [false, true])
+  func failures(_ drop: Drop, asJSON: Bool) throws {
+    let house = try Household()
+    let inbox = house.folder.file("inbox")
+    try FileManager.default.createDirectory(at: inbox, withIntermediateDirectories: true)
+    for name in drop.good {
+      try house.folder.copy(sample: "gb-invoice.pdf", to: "inbox/\(name)", mark: "\n% \(name)\n")
+    }
+    for name in drop.bad { try house.folder.write(Array("no document".utf8), to: "inbox/\(name)") }
+    let run = try house.billfold(
+      all: ["watch", "--oneshot", "--settle", "0.1", inbox.path] + (asJSON ? ["--json"] : []))
+    #expect(run.status == drop.status, "\(run)")
+    let failed = run.output.split(separator: "\n").filter { $0.contains("failed") }
+    #expect(failed.count == drop.bad.count && zip(failed, drop.bad).allSatisfy { $0.contains($1) }, "\(run.output)")
+    let drafts = try house.billfold("drafts", "--json").list().filter { $0["error"] is NSNull }
+    #expect(Set(drafts.compactMap { $0["file"] as? String }) == Set(drop.good))
+    // What failed has moved away: the next run has nothing left to say.
+    let again = try house.billfold("watch", "--oneshot", "--settle", "0.1", inbox.path)
+    #expect(again.status == 0 && !again.output.contains("failed"), "\(again)")
+  }
+
+  @Test("a failed document that cannot be moved away is told by every run")
+  func stays() throws {
+    let house = try Household()
+    let inbox = house.folder.file("inbox")
+    try FileManager.default.createDirectory(at: inbox, withIntermediateDirectories: true)
+    try house.folder.write(Array("no document".utf8), to: "inbox/bad.pdf")
+    // Where it would go to is no folder.
+    try house.folder.write([], to: "failed")
+    for _ in 0..<2 {
+      let run = try house.billfold("watch", "--oneshot", "--settle", "0.1", inbox.path)
+      #expect(run.status == 1 && run.output.contains("failed    bad.pdf"), "\(run)")
+    }
+  }
+}
