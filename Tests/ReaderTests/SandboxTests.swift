@@ -86,6 +86,22 @@ import Testing
     #expect(previews[0].count == 1 && previews[0] == previews[1])
   }
 
+  @Test("the reader keeps nothing open that it inherited beside its three streams")
+  func inherited() throws {
+    let (input, output) = (Pipe(), Pipe())
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "exec 9</dev/null; exec \"$0\"", SandboxTests.reader.path]
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    // Its greeting says that it is up, and the end of its input ends it.
+    #expect(try output.fileHandleForReading.read(upToCount: 4)?.count == 4)
+    let open = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process.processIdentifier)/fd")
+    try input.fileHandleForWriting.close()
+    #expect(open.contains("0") && !open.contains("9"), "\(open)")
+  }
+
   @Test("the reader is not given what the environment holds beyond what reading needs")
   func environment() async throws {
     let folder = try TemporaryFolder()

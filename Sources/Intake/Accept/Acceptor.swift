@@ -1,8 +1,10 @@
 public import Core
 internal import Crypto
+internal import Dispatch
 internal import Foundation
 internal import Glibc
 public import Store
+internal import Synchronization
 public import SystemPackage
 
 /// Takes files into the store. A file is accepted when its bytes are safe under their SHA-256 and the transaction that
@@ -34,19 +36,25 @@ public struct Acceptor: Sendable {
   ///
   /// - Returns: for each file, in their order, what `accept` of it alone returns or throws.
   func accept(_ paths: [FilePath], via: Via) async -> [Result<Accepted, any Error>] {
-    var outage: (any Error)?
-    let kept = paths.map { path -> Result<Arrival, any Error> in
-      if let outage { return .failure(outage) }
-      let result = Result { try keep(path, via: via) }
-      if case .failure(let error) = result, !(error is Refusal) { outage = error }
-      return result
-    }
+    let kept = keep(paths, via: via)
     do {
       var recorded = try await store.record(kept.compactMap { try? $0.get() })[...]
       return kept.map { $0.map { _ in recorded.removeFirst() } }
     } catch {
       return kept.map { $0.flatMap { _ in .failure(error) } }
     }
+  }
+
+  /// Makes the bytes of several files safe, some side by side: most of the time goes into waiting for the disk.
+  private func keep(_ paths: [FilePath], via: Via) -> [Result<Arrival, any Error>] {
+    let kept = Mutex([Result<Arrival, any Error>?](repeating: nil, count: paths.count))
+    let outage = Mutex((any Error)?.none)
+    DispatchQueue.concurrentPerform(iterations: paths.count) { index in
+      let result = outage.withLock(\.self).map { .failure($0) } ?? Result { try keep(paths[index], via: via) }
+      if case .failure(let error) = result, !(error is Refusal) { outage.withLock { $0 = error } }
+      kept.withLock { $0[index] = result }
+    }
+    return kept.withLock { $0.compactMap(\.self) }
   }
 
   /// Keeps a picture or PDF as an attachment of a bill; it is not read.
