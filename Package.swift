@@ -88,8 +88,8 @@ let package = Package(
     .target(name: "CPageWeight", dependencies: ["CQPDF"]),
     .systemLibrary(name: "CHeif", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
     .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
-    // What the main program and the reader say to each other, and nothing else that they share.
-    .target(name: "ReaderChannel", dependencies: ["Core"], swiftSettings: swiftSettings),
+    // How the main program starts readers and what both say to each other, and nothing else that they share.
+    .target(name: "ReaderChannel", dependencies: ["Core", "CSandbox"], swiftSettings: swiftSettings),
     .target(name: "CSandbox"),
     .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .systemLibrary(name: "CGMime", pkgConfig: "gmime-3.0", providers: [.apt(["libgmime-3.0-dev"])]),
@@ -97,7 +97,9 @@ let package = Package(
     // zxing-cpp behind a C header; package libzxing-dev.
     .target(name: "CBarcode", linkerSettings: [.linkedLibrary("ZXing")]),
 
-    .target(name: "TestSupport", dependencies: ["Core"], path: "Tests/TestSupport", swiftSettings: swiftSettings),
+    .target(
+      name: "TestSupport", dependencies: ["Core", "ReaderChannel"], path: "Tests/TestSupport",
+      swiftSettings: swiftSettings),
     .testTarget(
       name: "ReaderTests",
       dependencies: [

@@ -64,21 +64,25 @@ class ReplacementFinder : public QPDFObjectHandle::TokenFilter {
   void handleToken(QPDFTokenizer::Token const &token) override {
     const auto type = token.getType();
     if (type == QPDFTokenizer::tt_space || type == QPDFTokenizer::tt_comment || type == QPDFTokenizer::tt_eof) return;
-    if (last == replacement && (type == QPDFTokenizer::tt_bad || type == QPDFTokenizer::tt_string)) {
-      found = found || type == QPDFTokenizer::tt_bad || has_digit(token.getValue());
-    }
+    // A value that is no string is somewhere else, or damaged: what is not looked at may have digits.
+    if (last == replacement) found = found || type != QPDFTokenizer::tt_string || has_digit(token.getValue());
+    // Behind a stray ID, qpdf takes drawing for the bytes of a picture.
+    if (type == QPDFTokenizer::tt_inline_image && token.getValue().find("BDC") != std::string::npos) found = true;
     last = type == QPDFTokenizer::tt_name ? token.getValue() : "";
+    is_escaped = type == QPDFTokenizer::tt_name && token.getRawValue().find('#') != std::string::npos;
   }
 
   void handleEOF() override {
     // Streams of one page follow each other without a gap: the rest may stand in the next.
-    if (!last.empty() && replacement.compare(0, last.size(), last) == 0) found = true;
+    if (!last.empty() && (is_escaped || replacement.compare(0, last.size(), last) == 0)) found = true;
   }
 
   bool found = false;
 
  private:
   std::string last;
+  // Whether the last name was written with `#`, of which the stream may end within.
+  bool is_escaped = false;
 };
 
 // Whether a name in the drawing may be the one looked for: in full, with `#41` for a letter, or cut off at the end.
@@ -140,10 +144,11 @@ class Page {
   enum class Role { any, content, font, names };
 
   void visit(QPDFObjectHandle object, Role role, int depth) {
+    if (depth > 24) replaces_text = true;  // What is not looked at may.
     if (verdict != billfold_page_light || depth > 24) return;
     if (object.isIndirect()) {
       // More than a page has is no way to be weighed for ever.
-      if (seen.size() > 10000) replaces_text = true;  // What is not looked at may.
+      if (seen.size() > 10000) replaces_text = true;
       if (seen.size() > 10000 || !seen.insert({object.getObjGen(), role}).second) return;
     }
     if (object.isStream()) {
@@ -158,6 +163,7 @@ class Page {
       visit(dictionary, Role::any, depth + 1);
     } else if (object.isArray()) {
       const int count = object.getArrayNItems();
+      if (count > 10000) replaces_text = true;
       for (int i = 0; i < count && i < 10000; i++) visit(object.getArrayItem(i), role, depth + 1);
     } else if (object.isDictionary()) {
       for (const auto &key : object.getKeys()) {
@@ -172,7 +178,8 @@ class Page {
         // The properties that marked content names.
         if (key == replacement && value.isString() && has_digit(value.getStringValue())) replaces_text = true;
         const bool has_names = of_names.count(key) && value.isDictionary();
-        visit(value, key.rfind("/FontFile", 0) == 0 ? Role::font : has_names ? Role::names : Role::any, depth + 1);
+        const bool is_font = role != Role::names && key.rfind("/FontFile", 0) == 0;
+        visit(value, is_font ? Role::font : has_names ? Role::names : Role::any, depth + 1);
       }
     }
   }
@@ -243,6 +250,7 @@ int billfold_weigh_pages(const char *data, size_t length, billfold_page_limits l
         }
       } catch (const std::exception &) {
         verdicts[i] = billfold_page_light;
+        replaces_text[i] = true;
       }
     }
     return 0;

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <malloc.h>
 #include <signal.h>
+#include <spawn.h>
 #include <stdio.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -69,6 +70,10 @@ int billfold_close_all_but(const int *kept, size_t count) {
     if (failed || next == ~0U) return failed;
     first = next + 1;
   }
+}
+
+int billfold_spawn_keeping_streams(void *actions) {
+  return posix_spawn_file_actions_addclosefrom_np(actions, STDERR_FILENO + 1);
 }
 
 pid_t billfold_reap(pid_t child, int options, int *status, int64_t *peak_bytes) {

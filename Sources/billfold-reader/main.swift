@@ -6,13 +6,8 @@
 //   billfold-reader --probe     lets a child try what a reader must not do, and says what it could; exit 1 for anything
 //
 //   --sandbox off|available|required comes before these; `available` is the default.
-internal import CSandbox
 internal import Core
 internal import Glibc
-
-// What another program left open by mistake is not this one's: the end of a pipe that lives on here would keep whoever
-// waits for that pipe's end waiting, another reader among them.
-_ = billfold_close_all_but([STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO], 3)
 
 var arguments = CommandLine.arguments.dropFirst()
 var sandbox = Sandbox.available

@@ -1,6 +1,6 @@
 import Core
 import Foundation
-import Intake
+@testable import Intake
 import Store
 import SystemPackage
 import TestSupport
@@ -22,6 +22,30 @@ import Testing
     #expect(first.isNew && !second.isNew)
     #expect(first.document.id == second.document.id)
     #expect(try Data(contentsOf: pipeline.store.documentFiles.url(for: first.document.sha256)) == Data([1, 2, 3]))
+  }
+
+  @Test("of several files at once each has its own outcome, and one that is another by now is not taken")
+  func several() async throws {
+    let folder = try TemporaryFolder()
+    let pipeline = try await pipeline(folder)
+    let paths = try ["a", "b", "twin of a", "c"].map { name in
+      FilePath(try folder.write(Array((name == "twin of a" ? "a" : name).utf8), to: "\(name).jpg").path)
+    }
+    let empty = FilePath(try folder.write([], to: "empty.jpg").path)
+    let settled = try #require(FileIdentity(ofFileAt: paths[1]))
+    try folder.write(Array("b and more".utf8), to: "b.jpg")
+    let outcomes = await pipeline.accept(
+      [
+        (paths[0], FileIdentity(ofFileAt: paths[0])), (paths[1], settled), (paths[2], nil), (empty, nil),
+        (paths[3], nil),
+      ],
+      via: .watch)
+    let accepted = outcomes.map { try? $0.get() }
+    #expect(accepted.map { $0?.isNew } == [true, nil, false, nil, true])
+    #expect(accepted[0]?.document.id == accepted[2]?.document.id && accepted[4]?.document.fileName == "c.jpg")
+    #expect(throws: Refusal.self) { try outcomes[1].get() }
+    #expect(throws: Refusal.self) { try outcomes[3].get() }
+    #expect(try await pipeline.store.unfinishedDocuments().count == 2)
   }
 
   @Test("accepting leaves no temporary file behind")

@@ -165,7 +165,9 @@ import Testing
     #expect(page.passes.first?.source == .textLayer && page.unseen.isEmpty)
   }
 
-  @Test("a drawing that unpacks to too much is refused by whatever name the page calls it", arguments: ["/X", "/P"])
+  @Test(
+    "a drawing that unpacks to too much is refused by whatever name the page calls it",
+    arguments: ["/X", "/P", "/FontFileX"])
   func heavyDrawing(name: String) async throws {
     var pdf = PlainPDF(content: "\(name) Do")
     // Two bytes are a run of 128 spaces.

@@ -1,4 +1,5 @@
 public import Foundation
+import ReaderChannel
 
 /// The programs of this build and the project's files, for tests.
 public enum Project {
@@ -166,17 +167,13 @@ public final class Household: Sendable {
   public func billfold(all arguments: [String], with variables: [String: String] = [:]) throws -> Run {
     let names = (folder.file("out-\(UUID().uuidString)"), folder.file("err-\(UUID().uuidString)"))
     for name in [names.0, names.1] { _ = FileManager.default.createFile(atPath: name.path, contents: nil) }
-    let process = Process()
-    process.executableURL = Project.program("billfold")
-    process.arguments = arguments
-    process.environment = environment.merging(variables) { $1 }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try FileHandle(forWritingTo: names.0)
-    process.standardError = try FileHandle(forWritingTo: names.1)
-    try process.run()
-    process.waitUntilExit()
+    let (output, errors) = (try FileHandle(forWritingTo: names.0), try FileHandle(forWritingTo: names.1))
+    let process = try ChildProgram(
+      Project.program("billfold"), arguments, environment: environment.merging(variables) { $1 },
+      input: FileHandle.nullDevice.fileDescriptor, output: output.fileDescriptor, errors: errors.fileDescriptor)
+    let status = process.wait()
     return Run(
-      status: process.terminationStatus, output: try String(contentsOf: names.0, encoding: .utf8),
+      status: status, output: try String(contentsOf: names.0, encoding: .utf8),
       errors: try String(contentsOf: names.1, encoding: .utf8))
   }
 }

@@ -25,6 +25,10 @@ void billfold_keep_memory(void);
 // Closes every descriptor but standard input, output, error and these.
 int billfold_close_all_but(const int *kept, size_t count);
 
+// Of a program to be started: every descriptor but standard input, output and error is closed in it. `actions` is a
+// posix_spawn_file_actions_t.
+int billfold_spawn_keeping_streams(void *actions);
+
 // landlock.c: a rule set under which nothing of the file system can be touched, no TCP port used and no outside process
 // signalled, but files below the folders can be read. Folders that do not exist are left out. Returns a descriptor, or
 // minus an errno: -ENOSYS or -EOPNOTSUPP where the kernel has no Landlock.

@@ -26,7 +26,7 @@ public struct Acceptor: Sendable {
   /// - Throws: `Refusal` for what cannot be a document (it lies where it lay), `StoreError` when the store cannot take
   ///   it now.
   public func accept(_ path: FilePath, via: Via) async throws -> Accepted {
-    try await accept([path], via: via)[0].get()
+    try await accept([(path, nil)], via: via)[0].get()
   }
 
   /// Most files that one transaction accepts: enough that its sync is a small part, few enough to be soon there.
@@ -34,11 +34,14 @@ public struct Acceptor: Sendable {
 
   /// Accepts several files with one transaction for all. After the first that the store cannot take, no other is tried.
   ///
+  /// - Parameter files: with an identity, a file that is another by now is refused: what was settled is not what lies
+  ///   there.
   /// - Returns: for each file, in their order, what `accept` of it alone returns or throws.
-  func accept(_ paths: [FilePath], via: Via) async -> [Result<Accepted, any Error>] {
-    let kept = keep(paths, via: via)
+  func accept(_ files: [(path: FilePath, identity: FileIdentity?)], via: Via) async -> [Result<Accepted, any Error>] {
+    let kept = keep(files, via: via)
+    let arrivals = kept.compactMap { try? $0.get() }
     do {
-      var recorded = try await store.record(kept.compactMap { try? $0.get() })[...]
+      var recorded = arrivals.isEmpty ? [] : try await store.record(arrivals)[...]
       return kept.map { $0.map { _ in recorded.removeFirst() } }
     } catch {
       return kept.map { $0.flatMap { _ in .failure(error) } }
@@ -46,11 +49,15 @@ public struct Acceptor: Sendable {
   }
 
   /// Makes the bytes of several files safe, some side by side: most of the time goes into waiting for the disk.
-  private func keep(_ paths: [FilePath], via: Via) -> [Result<Arrival, any Error>] {
-    let kept = Mutex([Result<Arrival, any Error>?](repeating: nil, count: paths.count))
+  private func keep(
+    _ files: [(path: FilePath, identity: FileIdentity?)], via: Via
+  ) -> [Result<Arrival, any Error>] {
+    let kept = Mutex([Result<Arrival, any Error>?](repeating: nil, count: files.count))
     let outage = Mutex((any Error)?.none)
-    DispatchQueue.concurrentPerform(iterations: paths.count) { index in
-      let result = outage.withLock(\.self).map { .failure($0) } ?? Result { try keep(paths[index], via: via) }
+    DispatchQueue.concurrentPerform(iterations: files.count) { index in
+      let result =
+        outage.withLock(\.self).map { .failure($0) }
+        ?? Result { try keep(files[index].path, as: files[index].identity, via: via) }
       if case .failure(let error) = result, !(error is Refusal) { outage.withLock { $0 = error } }
       kept.withLock { $0[index] = result }
     }
@@ -69,11 +76,11 @@ public struct Acceptor: Sendable {
   }
 
   /// Makes the bytes safe under their SHA-256.
-  private func keep(_ path: FilePath, via: Via) throws -> Arrival {
+  private func keep(_ path: FilePath, as expected: FileIdentity? = nil, via: Via) throws -> Arrival {
     if let free = store.documentFiles.freeBytes, free < freeBytes {
       throw StoreError.littleSpace(free: free, wanted: freeBytes)
     }
-    let copy = try copyOfSource(path)
+    let copy = try copyOfSource(path, expected)
     defer { copy.discard() }
     try store.documentFiles.adopt(copy.file, sha256: copy.sha256)
     return Arrival(
@@ -93,8 +100,11 @@ public struct Acceptor: Sendable {
     func discard() { unlink(file.path) }
   }
 
-  private func copyOfSource(_ path: FilePath) throws -> Copy {
+  private func copyOfSource(_ path: FilePath, _ expected: FileIdentity?) throws -> Copy {
     let source = try SourceFile(opening: path, limits: limits)
+    guard expected == nil || source.identity == expected else {
+      throw Refusal(path, Failure(.unreadable, "it is being written; it is taken when it is complete"))
+    }
     let target = store.documentFiles.temporary()
     let output = open(target.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard output >= 0 else { throw StoreError.writing(target, errno) }

@@ -51,9 +51,17 @@ public struct Importer: Sendable {
   /// it holds now is nowhere else.
   ///
   /// - Returns: why it is still there; nil when it is gone.
-  public func remove(_ file: FilePath) async throws -> String? {
-    guard let identity = FileIdentity(ofFileAt: file) else { return nil }
-    guard try await pipeline.store.seen(identity, path: file.bytes) != nil else {
+  public func remove(_ file: FilePath) async -> String? {
+    guard let identity = FileIdentity(ofFileAt: file) else {
+      return file.withPlatformString { access($0, F_OK) != 0 && errno == ENOENT } ? nil : "it is no file any more"
+    }
+    let isKnown: Bool
+    do {
+      isKnown = try await pipeline.store.seen(identity, path: file.bytes) != nil
+    } catch {
+      return "\(error)"
+    }
+    guard isKnown else {
       return "it was changed after it was taken into the store; import it again"
     }
     return file.withPlatformString { unlink($0) == 0 ? nil : String(cString: strerror(errno)) }
@@ -64,14 +72,15 @@ public struct Importer: Sendable {
     for start in stride(from: 0, to: files.count, by: Acceptor.batch) {
       try Task.checkCancellation()
       let batch = Array(files[start..<min(start + Acceptor.batch, files.count)])
-      for (file, outcome) in zip(batch, await pipeline.accept(batch, via: .import)) {
-        do {
-          let accepted = try outcome.get()
-          intake.add(file, .accepted(accepted.document.id, isNew: accepted.isNew))
-        } catch let refusal as Refusal {
-          intake.add(file, .refused(refusal.failure))
+      var outage: (any Error)?
+      for (file, outcome) in zip(batch, await pipeline.accept(batch.map { ($0, nil) }, via: .import)) {
+        switch outcome {
+        case .success(let accepted): intake.add(file, .accepted(accepted.document.id, isNew: accepted.isNew))
+        case .failure(let refusal as Refusal): intake.add(file, .refused(refusal.failure))
+        case .failure(let error): outage = outage ?? error
         }
       }
+      if let outage { throw outage }
     }
   }
 

@@ -14,7 +14,7 @@ public actor ReaderProcess {
   }
 
   private struct Connection {
-    var process: Process
+    var process: ChildProgram
     var toReader: FrameChannel
     var fromReader: FrameChannel
     // Kept, because the descriptors close with their owners.
@@ -43,19 +43,13 @@ public actor ReaderProcess {
   ///
   /// - Throws: `ReaderUnavailable` when the program cannot be started.
   public static func installedLanguages(of program: URL) throws -> [String] {
-    let process = Process()
-    process.executableURL = program
-    process.arguments = ["--languages"]
-    process.environment = environment(from: ProcessInfo.processInfo.environment)
     let output = Pipe()
-    process.standardOutput = output
-    do {
-      try process.run()
-    } catch {
-      throw ReaderUnavailable.cannotStart(program)
-    }
+    let process = try start(program, ["--languages"], input: FileHandle.nullDevice, output: output)
     let names = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
+    guard process.wait() == 0 else {
+      throw ReaderUnavailable(
+        "the reader \(program.path) does not name its languages; install billfold and billfold-reader together")
+    }
     return String(decoding: names, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
@@ -71,7 +65,7 @@ public actor ReaderProcess {
   public func read(_ request: ReaderRequest) throws -> Answer {
     try Task.checkCancellation()
     let connection = try connected()
-    busy.withLock { $0 = connection.process.processIdentifier }
+    busy.withLock { $0 = connection.process.processID }
     defer { busy.withLock { $0 = nil } }
     do {
       try connection.toReader.send(JSONEncoder().encode(request))
@@ -118,33 +112,25 @@ public actor ReaderProcess {
     if let connection { return connection }
     // Writing to a reader that died must be an error, not a signal.
     signal(SIGPIPE, SIG_IGN)
-    let process = Process()
-    process.executableURL = program
-    process.arguments = ["--sandbox", sandbox.rawValue]
-    process.environment = ReaderProcess.environment(from: ProcessInfo.processInfo.environment)
     let input = Pipe()
     let output = Pipe()
-    process.standardInput = input
-    process.standardOutput = output
-    do {
-      try process.run()
-    } catch {
-      throw ReaderUnavailable.cannotStart(program)
-    }
+    let process = try ReaderProcess.start(
+      program, ["--sandbox", sandbox.rawValue], input: input.fileHandleForReading, output: output)
+    try? input.fileHandleForReading.close()
     let fromReader = FrameChannel(descriptor: output.fileHandleForReading.fileDescriptor)
     guard let frame = try? fromReader.receive(),
       let greeting = try? JSONDecoder().decode(ReaderGreeting.self, from: frame)
     else {
-      kill(process.processIdentifier, SIGKILL)
+      process.end()
       throw ReaderUnavailable("the reader \(program.path) does not answer; run it with --version to see why")
     }
     guard greeting.protocol == ReaderGreeting.currentProtocol else {
-      kill(process.processIdentifier, SIGKILL)
+      process.end()
       throw ReaderUnavailable(
         "the reader \(program.path) is of another version; install billfold and billfold-reader together")
     }
     guard sandbox != .required || greeting.missingWalls.isEmpty else {
-      kill(process.processIdentifier, SIGKILL)
+      process.end()
       throw ReaderUnavailable(
         "the setting sandbox requires walls that this kernel does not have: \(greeting.missingWalls.map(\.description).joined(separator: ", ")); use another kernel, or `billfold config set sandbox available`"
       )
@@ -154,6 +140,19 @@ public actor ReaderProcess {
       fromReader: fromReader, input: input, output: output, greeting: greeting)
     connection = connected
     return connected
+  }
+
+  private static func start(
+    _ program: URL, _ arguments: [String], input: FileHandle, output: Pipe
+  ) throws(ReaderUnavailable) -> ChildProgram {
+    defer { try? output.fileHandleForWriting.close() }
+    do {
+      return try ChildProgram(
+        program, arguments, environment: environment(from: ProcessInfo.processInfo.environment),
+        input: input.fileDescriptor, output: output.fileHandleForWriting.fileDescriptor)
+    } catch {
+      throw ReaderUnavailable.cannotStart(program)
+    }
   }
 
   /// What a reader needs of the environment. The rest may hold keys and passwords, and a child has its parent's memory.
@@ -177,7 +176,7 @@ public actor ReaderProcess {
     guard let broken = connection else { return }
     connection = nil
     try? broken.input.fileHandleForWriting.close()
-    kill(broken.process.processIdentifier, SIGKILL)
+    broken.process.end()
   }
 }
 

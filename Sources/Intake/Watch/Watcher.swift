@@ -115,6 +115,8 @@ public actor Watcher {
 
   /// One look at everything. Returns the seconds after which there will be something to do, or nil for nothing.
   private func scan() async throws -> Double? {
+    // A long scan must not pass for a file's quiet time: each was looked at now, whenever its turn comes.
+    let now = ContinuousClock.now
     let inbox = Inbox(scanning: options.inbox)
     for (folder, code) in inbox.closed { say(closed: folder, code) }
     guard inbox.folders.contains(options.inbox) else { return options.isOneShot ? nil : options.scanSeconds }
@@ -133,7 +135,7 @@ public actor Watcher {
     var ready: [(path: FilePath, identity: FileIdentity)] = []
     for (path, identity, changed) in inbox.files where finished[path] != identity {
       try Task.checkCancellation()
-      switch try await step(path, identity, changed) {
+      switch try await step(path, identity, changed, now) {
       case .again(let seconds): waits.append(seconds)
       case .finished: break
       case .ready: ready.append((path, identity))
@@ -152,7 +154,9 @@ public actor Watcher {
     case ready
   }
 
-  private func step(_ path: FilePath, _ identity: FileIdentity, _ changed: Int64) async throws -> Step {
+  private func step(
+    _ path: FilePath, _ identity: FileIdentity, _ changed: Int64, _ now: ContinuousClock.Instant
+  ) async throws -> Step {
     if let known = accepted[path], known.identity == identity {
       return try await settle(path, identity, known.document)
     }
@@ -160,7 +164,7 @@ public actor Watcher {
       accepted[path] = (identity, document.id)
       return try await settle(path, identity, document.id)
     }
-    switch settling.judge(path, identity, changed: changed, now: .now) {
+    switch settling.judge(path, identity, changed: changed, now: now) {
     case .wait(let seconds): return .again(seconds)
     // Nothing more is copied to a full disk, but what is read still moves away.
     case .settled: return isPaused ? .again(options.scanSeconds) : .ready
@@ -172,8 +176,10 @@ public actor Watcher {
     let files = ready
     ready = []
     guard !files.isEmpty else { return [] }
-    let outcomes = await pipeline.accept(files.map(\.path), via: .watch)
-    return try zip(files, outcomes).compactMap { try note($1, of: $0.path, $0.identity) }
+    let outcomes = await pipeline.accept(files.map { ($0.path, $0.identity) }, via: .watch)
+    // What was accepted is said first: an error ends who waits for the end.
+    let inOrder = zip(files, outcomes).sorted { $0.1.isSuccess && !$1.1.isSuccess }
+    return try inOrder.compactMap { try note($1, of: $0.path, $0.identity) }
   }
 
   /// Takes down what came of accepting a file. Returns the seconds until it is worth another look, or nil for none.
@@ -261,4 +267,8 @@ public actor Watcher {
     accepted = accepted.filter { present.contains($0.key) }
     finished = finished.filter { present.contains($0.key) }
   }
+}
+
+extension Result {
+  fileprivate var isSuccess: Bool { if case .success = self { true } else { false } }
 }

@@ -22,8 +22,7 @@ public struct DocumentParser: Sendable {
   /// found in the rest, that is one proposal, too: what cannot be seen may be a bill.
   public func proposals(from reading: Reading) -> [Proposal] {
     let found = parser.proposals(from: reading, split: split)
-    // Of the files in a mail or archive, those that could not be read are named one by one.
-    if found.isEmpty && reading.isIncomplete && reading.files.isEmpty {
+    if found.isEmpty && reading.isIncomplete {
       return [Proposal(pages: reading.pages.map(\.number), review: [.pagesMissing])]
     }
     return found.map { proposal in

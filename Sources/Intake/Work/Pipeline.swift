@@ -26,7 +26,7 @@ public struct Pipeline: Sendable {
   }
 
   /// Accepts several files with one transaction for all; each with its own outcome, in their order.
-  func accept(_ files: [FilePath], via: Via) async -> [Result<Accepted, any Error>] {
+  func accept(_ files: [(path: FilePath, identity: FileIdentity?)], via: Via) async -> [Result<Accepted, any Error>] {
     await acceptor.accept(files, via: via)
   }
 

@@ -26,9 +26,9 @@ enum ItemExtractor {
   private static func description(_ line: TextLine, before amount: AmountMention?) -> String? {
     let words = amount.map { line.words[..<$0.words.lowerBound] } ?? line.words[...]
     var kept: [String] = []
-    for word in words where word.text.contains(where: \.isLetter) || !kept.isEmpty {
+    for (index, word) in zip(words.indices, words) where word.text.contains(where: \.isLetter) || !kept.isEmpty {
       // `2 x Milk`
-      if kept.isEmpty, isTimes(word.text), word.text != words.first?.text { continue }
+      if kept.isEmpty, isTimes(word.text), index > words.startIndex { continue }
       kept.append(word.text)
     }
     while let last = kept.last, !last.contains(where: \.isLetter) || CurrencySigns.table[Fold.string(last)] != nil {

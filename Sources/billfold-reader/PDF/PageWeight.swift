@@ -13,15 +13,16 @@ struct PageWeight {
   private var replacements: [Bool]
   private let pixels: Int64
 
-  /// Weighs every page; of a file that qpdf cannot read nothing is known, and the reader's other limits hold.
+  /// Weighs every page; of a file that qpdf cannot read nothing is known: the reader's other limits hold, and no text
+  /// layer is believed without a look at what is drawn.
   init(of data: Data, pages: Int, limits: ReaderLimits) {
     verdicts = [UInt8](repeating: 0, count: pages)
-    replacements = [Bool](repeating: false, count: pages)
+    replacements = [Bool](repeating: true, count: pages)
     pixels = limits.decodePixels
     let most = billfold_page_limits(
       content: PageWeight.mostContent, fonts: PageWeight.mostFonts, pixels: limits.decodePixels)
     var found = verdicts
-    var replaced = replacements
+    var replaced = [Bool](repeating: false, count: pages)
     let result = data.withUnsafeBytes { bytes in
       billfold_weigh_pages(
         bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count, most, &found, &replaced,

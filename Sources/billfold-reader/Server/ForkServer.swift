@@ -40,10 +40,16 @@ final class ForkServer {
       defer { close(document) }
       let type = FileType(sniffing: head(of: document))
       libraries.prepare(for: type)
-      let isPicture = type.map(ForkServer.isPicture) ?? false
-      var run = try read(document, request, with: isPicture || !loaded.isEmpty ? engines(for: request.language) : nil)
-      if run.isOver && run.exit == Int(Child.modelsNeededExit) {
-        run = try read(document, request, with: engines(for: request.language))
+      let start = ContinuousClock.now
+      let needsModels = (type.map(ForkServer.isPicture) ?? false) || !loaded.isEmpty
+      var run = try read(document, request, with: needsModels ? engines(for: request.language) : nil)
+      if !needsModels && run.isOver && run.exit == Int(Child.modelsNeededExit) {
+        // What the first child took is not to be had twice.
+        var rest = request
+        let spent = Int((ContinuousClock.now - start) / .seconds(1))
+        rest.limits.wallSeconds = max(1, rest.limits.wallSeconds - spent)
+        rest.limits.cpuSeconds = max(1, rest.limits.cpuSeconds - spent)
+        run = try read(document, rest, with: engines(for: request.language))
       }
       if run.isOver && Child.isComplete(run.written) {
         try replies.sendRaw(run.written)

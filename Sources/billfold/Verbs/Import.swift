@@ -33,15 +33,15 @@ struct Import: AsyncParsableCommand {
     let importer = Importer(pipeline)
     let entries = try await importer.run(walk) { progress.update(done: $0.done, of: $0.total) }
     progress.finish()
-    if move { try await remove(entries, importer) }
+    if move { await remove(entries, importer) }
     try await report(
       entries, skipped: walk.skipped, seconds: (ContinuousClock.now - start) / .seconds(1), pipeline.store)
     if entries.contains(where: \.isFailed) { throw ExitCode(ExitStatus.someFailed.rawValue) }
   }
 
-  private func remove(_ entries: [Importer.Entry], _ importer: Importer) async throws {
+  private func remove(_ entries: [Importer.Entry], _ importer: Importer) async {
     for entry in entries where !entry.isFailed {
-      if let reason = try await importer.remove(entry.file) {
+      if let reason = await importer.remove(entry.file) {
         Terminal.complain("\(entry.file.lastName) is in the store but was not removed: \(reason)")
       }
     }

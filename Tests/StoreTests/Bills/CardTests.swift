@@ -163,7 +163,7 @@ import Testing
     let hers = try await store.addCard(twin, who: "ada")
     let payment = Payment(mode: .card, brand: .visa, lastFour: "9165")
     #expect(try await !store.finds(hers.id, by: payment))
-    try await store.deleteCard(mine.id, who: "ada")
+    _ = try await store.deleteCard(mine.id, who: "ada")
     #expect(try await store.finds(hers.id, by: payment))
     twin.name = "Hers, blue"
     _ = try await store.editCard(hers.id, twin, who: "ada")
