@@ -13,14 +13,24 @@ public actor ReaderProcess {
     public var previews: [Data]
   }
 
-  private struct Connection {
-    var process: ChildProgram
-    var toReader: FrameChannel
-    var fromReader: FrameChannel
+  /// A reader that runs; it ends with its last owner.
+  private final class Connection {
+    let process: ChildProgram
+    let toReader: FrameChannel
+    let fromReader: FrameChannel
     // Kept, because the descriptors close with their owners.
-    var input: Pipe
-    var output: Pipe
-    var greeting: ReaderGreeting
+    private let pipes: [Pipe]
+    let greeting: ReaderGreeting
+
+    init(_ process: ChildProgram, input: Pipe, output: Pipe, from reader: FrameChannel, greeting: ReaderGreeting) {
+      self.process = process
+      toReader = FrameChannel(descriptor: input.fileHandleForWriting.fileDescriptor)
+      fromReader = reader
+      pipes = [input, output]
+      self.greeting = greeting
+    }
+
+    deinit { process.end() }
   }
 
   private let program: URL
@@ -85,7 +95,9 @@ public actor ReaderProcess {
       guard check.accepts(reply) else { return ReaderProcess.impossible }
       return Answer(reply: reply, previews: previews)
     } catch {
-      disconnect()
+      // Its number is another program's once it is gone.
+      busy.withLock { $0 = nil }
+      self.connection = nil
       try Task.checkCancellation()
       return Answer(reply: .failed(ReaderProcess.broken), previews: [])
     }
@@ -135,9 +147,7 @@ public actor ReaderProcess {
         "the setting sandbox requires walls that this kernel does not have: \(greeting.missingWalls.map(\.description).joined(separator: ", ")); use another kernel, or `billfold config set sandbox available`"
       )
     }
-    let connected = Connection(
-      process: process, toReader: FrameChannel(descriptor: input.fileHandleForWriting.fileDescriptor),
-      fromReader: fromReader, input: input, output: output, greeting: greeting)
+    let connected = Connection(process, input: input, output: output, from: fromReader, greeting: greeting)
     connection = connected
     return connected
   }
@@ -170,13 +180,6 @@ public actor ReaderProcess {
         // Every function of a library found when it is loaded, once, and not anew in each child that calls it first.
         "LD_BIND_NOW": "1",
       ]) { $1 }
-  }
-
-  private func disconnect() {
-    guard let broken = connection else { return }
-    connection = nil
-    try? broken.input.fileHandleForWriting.close()
-    broken.process.end()
   }
 }
 
