@@ -203,7 +203,7 @@ import Testing
       }
     }
 
-    var files: Int { self == .noWatches ? 100 : Soak.count(1_000, long: 10_000) }
+    var files: Int { self == .noWatches ? 100 : Soak.count(500, long: 10_000) }
     var options: [String] { self == .polling ? ["--poll"] : [] }
     /// Where events are lost, nothing but the loss itself wakes the watcher in time.
     var scanSeconds: String { self == .overflowed ? "600" : "2" }
