@@ -9,11 +9,27 @@ internal import Glibc
 public struct ChildProgram: Sendable {
   public let processID: Int32
 
-  /// - Parameter errors: standard error's descriptor; nil to leave it as it is here.
+  /// What a standard stream of the program is.
+  public enum Stream: Sendable {
+    /// The same as here.
+    case inherited
+    /// /dev/null. Foundation's null device has no descriptor that could be handed on.
+    case nothing
+    case descriptor(Int32)
+
+    fileprivate func add(to actions: inout posix_spawn_file_actions_t, as stream: Int32) -> Int32 {
+      switch self {
+      case .inherited: 0
+      case .nothing: posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
+      case .descriptor(let descriptor): posix_spawn_file_actions_adddup2(&actions, descriptor, stream)
+      }
+    }
+  }
+
   /// - Throws: `POSIXError` where it cannot be started.
   public init(
-    _ program: URL, _ arguments: [String], environment: [String: String], input: Int32, output: Int32,
-    errors: Int32? = nil
+    _ program: URL, _ arguments: [String], environment: [String: String], input: Stream, output: Stream,
+    errors: Stream = .inherited
   ) throws {
     var actions = posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
@@ -23,10 +39,10 @@ public struct ChildProgram: Sendable {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-    if let errors { posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO) }
-    _ = billfold_spawn_keeping_streams(&actions)
+    for (stream, number) in [(input, STDIN_FILENO), (output, STDOUT_FILENO), (errors, STDERR_FILENO)] {
+      try ChildProgram.check(stream.add(to: &actions, as: number))
+    }
+    try ChildProgram.check(billfold_spawn_keeping_streams(&actions))
     // Threads of queues hold back signals, which a program must not inherit: its limit of work is told by one.
     var none = sigset_t()
     sigemptyset(&none)
@@ -37,17 +53,33 @@ public struct ChildProgram: Sendable {
     defer { (words + variables).forEach { free($0) } }
     var process = pid_t()
     let code = posix_spawn(&process, program.path, &actions, &attributes, words + [nil], variables + [nil])
-    guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EINVAL) }
+    try ChildProgram.check(code)
     processID = process
+  }
+
+  private static func check(_ code: Int32) throws {
+    guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EINVAL) }
   }
 
   /// Waits for its end. To be called once.
   ///
-  /// - Returns: its exit code, or minus the signal that ended it.
+  /// - Returns: its exit code, or minus the signal that ended it; -1 where the kernel keeps no account of children.
   @discardableResult
   public func wait() -> Int32 {
+    while true {
+      if let outcome = outcome(options: 0) { return outcome }
+    }
+  }
+
+  /// How it ended, as `wait` says it; nil while it runs. Once it has ended, to be called once.
+  public func outcome() -> Int32? { outcome(options: WNOHANG) }
+
+  private func outcome(options: Int32) -> Int32? {
     var status: Int32 = 0
-    while waitpid(processID, &status, 0) < 0 && errno == EINTR {}
+    let answer = waitpid(processID, &status, options)
+    // With SIGCHLD ignored, as some starters of services leave it, nobody is told how a child ended.
+    if answer < 0 { return errno == EINTR ? nil : -1 }
+    guard answer == processID else { return nil }
     return status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F)
   }
 

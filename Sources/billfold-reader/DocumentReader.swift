@@ -40,7 +40,7 @@ struct DocumentReader {
       outcome = Outcome(reading: Reading(pages: [], invoices: [try InvoiceReader.invoice(data)]), previews: [])
     default: outcome = try readImage(data, type: type)
     }
-    outcome.reading.engine = "tesseract \(Engine.version) \(Models(language: request.language).description)"
+    outcome.reading.engine = "tesseract \(Engine.version) \(Models(language: request.language).reader)"
     outcome.reading.seconds = (ContinuousClock.now - start) / .seconds(1)
     return outcome
   }

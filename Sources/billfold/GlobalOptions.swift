@@ -67,7 +67,8 @@ struct ReadingOptions: ParsableArguments {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("Tesseract models, like eng or deu+eng (default: billfold chooses).", valueName: "models"))
+    help: ArgumentHelp(
+      "Tesseract models, like receipt, eng or deu+eng (default: billfold chooses).", valueName: "models"))
   var language: String?
 
   @Option(
@@ -87,11 +88,8 @@ struct ReadingOptions: ParsableArguments {
       retries: retries, freeBytes: settings.freeBytes, waitsOutOutages: waitsOutOutages)
     if let language = settings.language {
       let installed = try ReaderProcess.installedLanguages(of: options.reader)
-      let missing = language.split(separator: "+").map(String.init).filter { !installed.contains($0) }
-      guard missing.isEmpty else {
-        throw CommandError(
-          "the language \(missing.joined(separator: ", ")) is not installed; `apt-get install \(missing.map { "tesseract-ocr-\($0.replacingOccurrences(of: "_", with: "-"))" }.joined(separator: " "))` brings it (installed: \(installed.joined(separator: " ")))",
-          .configuration)
+      if let complaint = LanguageChoice.complaint(about: language, installed: installed) {
+        throw CommandError("the language \(complaint)", .configuration)
       }
     }
     return options

@@ -68,7 +68,7 @@ struct Billfold: AsyncParsableCommand {
     case is CancellationError:
       Terminal.complain("interrupted; work in hand was given back, nothing is lost")
       Foundation.exit(ExitStatus.interrupted.rawValue)
-    case is CommandError, is StoreError, is Refusal, is ReaderUnavailable, is InputError:
+    case is CommandError, is StoreError, is Refusal, is ReaderUnavailable, is InboxUnavailable, is InputError:
       Terminal.complain("\(error)")
       Foundation.exit(ExitStatus(of: error).rawValue)
     default: exit(withError: error)

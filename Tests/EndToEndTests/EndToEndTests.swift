@@ -26,8 +26,7 @@ import Testing
     let house = try Household()
     #expect(try house.billfold("import", Project.samples.appendingPathComponent("gb-invoice.pdf").path).status == 0)
     let both = try (0..<2).map { _ in try house.start(["confirm", "1"]) }
-    both.forEach { $0.waitUntilExit() }
-    #expect(both.map(\.terminationStatus).sorted() == [0, 65])
+    #expect(both.map { $0.wait() }.sorted() == [0, 65])
     #expect(try house.billfold("bills", "--json").list().count == 1)
     let third = try house.billfold("confirm", "1")
     #expect(third.status == 65 && third.errors.contains("confirmed already, as bill 1"))
@@ -70,6 +69,7 @@ import Testing
       (["edit", "1"], 64, "What is to change?"), (["frobnicate"], 64, "Unexpected argument"),
       (["import", "/nowhere/at/all.pdf"], 65, "there is no"),
       (["read", "--language", "xyz", "--", "a.pdf"], 78, "tesseract-ocr-xyz"),
+      (["read", "--language", "receipt+eng", "--", "a.pdf"], 78, "reads alone"),
       (["config", "nonsense"], 64, "no setting"),
       (["--store", "/proc/nowhere/x.sqlite"], 64, "Unknown option"),
       (["drafts", "--store", "/proc/nowhere/x.sqlite"], 69, "cannot"),
@@ -77,13 +77,9 @@ import Testing
   func mistakes(arguments: [String], status: Int32, sentence: String) throws {
     let house = try Household()
     #expect(try house.billfold("import", Project.samples.appendingPathComponent("gb-invoice.pdf").path).status == 0)
-    let output = house.folder.file("said")
-    #expect(FileManager.default.createFile(atPath: output.path, contents: nil))
-    let run = try house.start(arguments, output: try FileHandle(forWritingTo: output))
-    run.waitUntilExit()
-    let said = try String(contentsOf: output, encoding: .utf8)
-    #expect(run.terminationStatus == status, "\(said)")
-    #expect(said.contains(sentence), "\(said)")
+    let run = try house.billfold(all: arguments)
+    #expect(run.status == status, "\(run)")
+    #expect(run.errors.contains(sentence), "\(run)")
     #expect(try house.billfold("bills", "--json").list().isEmpty)
   }
 
@@ -103,9 +99,9 @@ import Testing
             at: house.folder.file("staging/\(number).pdf"), to: inbox.appendingPathComponent("\(number).pdf"))
         }
         Thread.sleep(forTimeInterval: [0.35, 0.6, 0.9, 1.3, 0.45][round])
-        kill(watcher.processIdentifier, SIGKILL)
+        watcher.signal(SIGKILL)
       }
-      watcher.waitUntilExit()
+      watcher.wait()
     }
     let drafts = try house.billfold("drafts", "--json").list()
     #expect(drafts.count == 50)

@@ -42,12 +42,11 @@ import Testing
       let confirming = try house.start(["confirm", "\(open)"])
       let run = try house.billfold("backup", backup, "--json")
       #expect(run.status == 0, "\(run.errors)")
-      confirming.waitUntilExit()
-      #expect(confirming.terminationStatus == 0)
+      #expect(confirming.wait() == 0)
       rounds += 1
       try check(backup, atLeast: 5, oneOf: [before, try ledger(of: house)])
     } while importing.isRunning && rounds < 20
-    importing.waitUntilExit()
+    importing.wait()
     #expect(try house.billfold("backup", backup).output.contains("\(count) documents"))
     let last = try ledger(of: house)
     #expect(try house.billfold("bills", "--json").list().count == rounds + 1)

@@ -33,22 +33,17 @@ enum Circumstance {
   /// The user nobody.
   private static let user: uid_t = 65_534
 
-  private func prepared(_ program: String, _ arguments: [String]) -> Process {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = words + [program] + arguments
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    return process
+  private func start(
+    _ program: String, _ arguments: [String], environment: [String: String], output: FileHandle? = nil
+  ) throws -> StartedProgram {
+    try StartedProgram(
+      URL(fileURLWithPath: "/usr/bin/env"), words + [program] + arguments, environment: environment, output: output)
   }
 
   private var works: Bool {
     let programs = ["billfold", "billfold-reader"].map { Project.program($0).path }
-    let trial = prepared("test", ["-x", programs[0], "-a", "-x", programs[1]])
-    guard (try? trial.run()) != nil else { return false }
-    trial.waitUntilExit()
-    return trial.terminationStatus == 0
+    let trial = ["-x", programs[0], "-a", "-x", programs[1]]
+    return (try? start("test", trial, environment: ProcessInfo.processInfo.environment).wait()) == 0
   }
 
   static let mountsReadOnly: Bool = {
@@ -60,15 +55,13 @@ enum Circumstance {
 
   /// The program at work in a home.
   final class Running {
-    let process: Process
+    let program: StartedProgram
     private let said: URL
 
-    fileprivate init(_ process: Process, said: URL) {
-      self.process = process
+    fileprivate init(_ program: StartedProgram, said: URL) {
+      self.program = program
       self.said = said
     }
-
-    deinit { stop() }
 
     /// The lines it has said that hold these words.
     func lines(with words: String) -> Int {
@@ -76,15 +69,6 @@ enum Circumstance {
       return text.split(separator: "\n").filter { $0.contains(words) }.count
     }
 
-    func signal(_ signal: Int32) { kill(process.processIdentifier, signal) }
-
-    func stop() {
-      guard process.isRunning else { return }
-      // A stopped process hears of nothing else.
-      signal(SIGCONT)
-      signal(SIGKILL)
-      process.waitUntilExit()
-    }
   }
 
   /// Starts the program in a home that its user owns from here on.
@@ -94,11 +78,9 @@ enum Circumstance {
     let said = house.folder.file("said-\(UUID().uuidString)")
     _ = FileManager.default.createFile(atPath: said.path, contents: nil)
     if case .boundByPermissions = self, getuid() == 0 { lchown(house.folder.url.path, Self.user, Self.user) }
-    let process = prepared(Project.program("billfold").path, arguments)
-    process.environment = house.environment.merging(settings) { $1 }
-    process.standardOutput = try FileHandle(forWritingTo: said)
-    process.standardError = process.standardOutput
-    try process.run()
-    return Running(process, said: said)
+    let program = try start(
+      Project.program("billfold").path, arguments, environment: house.environment.merging(settings) { $1 },
+      output: try FileHandle(forWritingTo: said))
+    return Running(program, said: said)
   }
 }

@@ -6,15 +6,9 @@ import Testing
 
 /// Several processes on one store at once, each killed or stopped as it comes.
 @Suite(.serialized) struct ManyProcessesTests {
-  private func start(_ program: String, _ arguments: [String], output: Any? = nil) throws -> Process {
-    let process = Process()
-    process.executableURL = Project.program(program)
-    process.arguments = arguments
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output ?? FileHandle.nullDevice
-    process.standardError = FileHandle.standardError
-    try process.run()
-    return process
+  private func start(_ program: String, _ arguments: [String], output: FileHandle? = nil) throws -> StartedProgram {
+    try StartedProgram(
+      Project.program(program), arguments, environment: ProcessInfo.processInfo.environment, output: output)
   }
 
   @Test("the same files accepted by eight processes at once are one document each")
@@ -24,8 +18,7 @@ import Testing
     let files = try (0..<count).map { try folder.write(Array("document \($0)".utf8), to: "\($0).jpg").path }
     let places = [folder.file("store.sqlite").path, folder.file("documents").path]
     let all = try (0..<8).map { _ in try start("IntakeProbe", places + files.shuffled()) }
-    all.forEach { $0.waitUntilExit() }
-    #expect(all.map(\.terminationStatus) == Array(repeating: 0, count: 8))
+    #expect(all.map { $0.wait() } == Array(repeating: 0, count: 8))
     let store = try await Store.open(.file(folder.file("store.sqlite")), documents: folder.file("documents"))
     let health = try await store.health()
     #expect(health.documents == count && health.pending.waiting == count)
@@ -40,8 +33,7 @@ import Testing
     let places = [folder.file("store.sqlite").path, folder.file("documents").path]
     // Each turn is two documents, a claim and a finish.
     let all = try (0..<8).map { try start("StoreProbe", ["record"] + places + ["p\($0)", "\(count)"]) }
-    all.forEach { $0.waitUntilExit() }
-    #expect(all.map(\.terminationStatus) == Array(repeating: 0, count: 8))
+    #expect(all.map { $0.wait() } == Array(repeating: 0, count: 8))
     let store = try await Store.open(.file(folder.file("store.sqlite")), documents: folder.file("documents"))
     #expect(try await store.health().documents == 9 * count)
     Soak.report("8 processes with \(4 * count) writes each: 0 busy errors")
@@ -60,7 +52,8 @@ import Testing
     let output = Pipe()
     let stalling = try start(
       "StoreProbe", ["stall", folder.file("store.sqlite").path, folder.file("documents").path, "stalled", "100"],
-      output: output)
+      output: output.fileHandleForWriting)
+    try output.fileHandleForWriting.close()
     // When it holds all it makes its leases end a second later, and stops itself.
     try await eventually(within: 60) { try await store.pending().waiting == 0 }
     var finished = 0
@@ -73,10 +66,10 @@ import Testing
     }
     // More than once, should it be so slow that it stops only now.
     try await eventually(within: 60) {
-      kill(stalling.processIdentifier, SIGCONT)
+      stalling.signal(SIGCONT)
       return !stalling.isRunning
     }
-    if stalling.isRunning { kill(stalling.processIdentifier, SIGKILL) }
+    stalling.stop()
     let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     #expect(said == "100 of 100 refused\n")
     #expect(try await store.drafts().count == 100)
@@ -97,7 +90,7 @@ import Testing
       ["watch", inbox.path, "--settle", "0.2"], ["import", aside.path, "--quiet"], ["work"], ["work", "--jobs", "1"],
     ]
     var chance = SeededGenerator(seed: 6)
-    var running: [Process?] = Array(repeating: nil, count: verbs.count)
+    var running: [StartedProgram?] = Array(repeating: nil, count: verbs.count)
     for turn in 0..<kills {
       // The files arrive over the first half of the kills.
       for number in stride(from: turn * 2 * count / kills, to: min((turn + 1) * 2 * count / kills, count), by: 1) {
@@ -112,15 +105,9 @@ import Testing
       }
       Thread.sleep(forTimeInterval: Double.random(in: 0.02...0.6, using: &chance))
       let victim = Int.random(in: 0..<verbs.count, using: &chance)
-      if let process = running[victim], process.isRunning {
-        kill(process.processIdentifier, SIGKILL)
-        process.waitUntilExit()
-      }
+      running[victim]?.stop()
     }
-    for case let process? in running where process.isRunning {
-      kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
-    }
+    for program in running { program?.stop() }
     let start = ContinuousClock.now
     for last in [["import", aside.path], ["watch", inbox.path, "--oneshot", "--settle", "0.2"]] {
       let run = try house.billfold(all: last)

@@ -1,64 +1,11 @@
-import Core
 import Foundation
 import Glibc
-import Intake
 import Store
-import Synchronization
-import SystemPackage
 import TestSupport
 import Testing
 
 /// The things that happen to a real inbox.
 @Suite(.serialized) struct WatchedFolderTests {
-  /// A watcher on a folder of its own, whose readings do not matter: the reader is there, but each file is no document.
-  private final class Watched: Sendable {
-    let folder: TemporaryFolder
-    let store: Store
-    let said = Mutex<[String]>([])
-    let watching = Mutex<Task<Void, any Error>?>(nil)
-
-    var inbox: URL { folder.file("inbox") }
-
-    init(
-      makesInbox: Bool = true,
-      clock: @escaping @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970.rounded(.down)) }
-    ) async throws {
-      folder = try TemporaryFolder()
-      if makesInbox {
-        try FileManager.default.createDirectory(at: folder.file("inbox"), withIntermediateDirectories: true)
-      }
-      store = try await Store.open(
-        .file(folder.file("store.sqlite")), documents: folder.file("documents"), clock: clock)
-    }
-
-    deinit { watching.withLock { $0?.cancel() } }
-
-    func start(settle: Double = 0.2, scan: Double = 0.3) {
-      let pipeline = Pipeline(
-        store: store,
-        options: IntakeOptions(
-          reader: Project.program("billfold-reader"), jobs: 1, retries: .brisk, waitsOutOutages: true))
-      let options = Watcher.Options(inbox: FilePath(inbox.path), settleSeconds: settle, scanSeconds: scan)
-      let watcher = Watcher(pipeline, options: options) { [weak self] event in
-        self?.said.withLock { $0.append("\(event)") }
-      }
-      watching.withLock { $0 = Task { try await watcher.run() } }
-    }
-
-    func stop() async {
-      let task = watching.withLock { $0 }
-      task?.cancel()
-      _ = try? await task?.value
-    }
-
-    func write(_ text: String, to name: String) throws {
-      try Data("%PDF-1.4 \(text) %%EOF".utf8).write(to: inbox.appendingPathComponent(name))
-    }
-
-    var documents: Int { get async throws { try await store.health().documents } }
-    func has(said words: String) -> Bool { said.withLock { $0.contains { $0.contains(words) } } }
-  }
-
   /// What is done to an inbox, and how many documents there are to be.
   struct Happening: CustomTestStringConvertible, Sendable {
     var testDescription: String
@@ -66,28 +13,28 @@ import Testing
     var happen: @Sendable (URL) throws -> Void
   }
 
-  private static func pdf(_ text: String) -> Data { Data("%PDF-1.4 \(text) %%EOF".utf8) }
-
   static let happenings: [Happening] = [
     Happening(testDescription: "a folder of files is moved in", documents: 3) { inbox in
       let aside = inbox.deletingLastPathComponent().appendingPathComponent("aside")
       try FileManager.default.createDirectory(
         at: aside.appendingPathComponent("deeper"), withIntermediateDirectories: true)
-      for name in ["a.pdf", "b.pdf", "deeper/c.pdf"] { try pdf(name).write(to: aside.appendingPathComponent(name)) }
+      for name in ["a.pdf", "b.pdf", "deeper/c.pdf"] {
+        try Watched.pdf(name).write(to: aside.appendingPathComponent(name))
+      }
       try FileManager.default.moveItem(at: aside, to: inbox.appendingPathComponent("aside"))
     },
     Happening(testDescription: "a file is written under another name and renamed", documents: 1) { inbox in
-      try pdf("renamed").write(to: inbox.appendingPathComponent("scan.pdf.part"))
+      try Watched.pdf("renamed").write(to: inbox.appendingPathComponent("scan.pdf.part"))
       try FileManager.default.moveItem(
         at: inbox.appendingPathComponent("scan.pdf.part"), to: inbox.appendingPathComponent("scan.pdf"))
     },
     Happening(testDescription: "a file replaces another before it has settled", documents: 1) { inbox in
-      try pdf("old").write(to: inbox.appendingPathComponent("a.pdf"))
-      try pdf("new and longer").write(to: inbox.appendingPathComponent("a.pdf"), options: .atomic)
+      try Watched.pdf("old").write(to: inbox.appendingPathComponent("a.pdf"))
+      try Watched.pdf("new and longer").write(to: inbox.appendingPathComponent("a.pdf"), options: .atomic)
     },
     Happening(testDescription: "names differ in case, and in how an accent is composed", documents: 4) { inbox in
       for name in ["Scan.pdf", "scan.pdf", "caf\u{E9}.pdf", "cafe\u{301}.pdf"] {
-        try pdf("\(Array(name.utf8))").write(to: inbox.appendingPathComponent(name))
+        try Watched.pdf("\(Array(name.utf8))").write(to: inbox.appendingPathComponent(name))
       }
     },
     Happening(testDescription: "a name is no UTF-8", documents: 1) { inbox in
@@ -95,7 +42,7 @@ import Testing
       let file = path.withUnsafeBufferPointer {
         $0.withMemoryRebound(to: CChar.self) { $0.baseAddress.map { open($0, O_WRONLY | O_CREAT, 0o600) } ?? -1 }
       }
-      let bytes = Array(pdf("bytes"))
+      let bytes = Array(Watched.pdf("bytes"))
       #expect(file >= 0 && write(file, bytes, bytes.count) == bytes.count)
       close(file)
     },
@@ -104,7 +51,7 @@ import Testing
       func path(_ bytes: [UInt8]) -> [CChar] { (bytes + [0]).map { CChar(bitPattern: $0) } }
       #expect(mkdir(path(folder), 0o700) == 0)
       let file = open(path(folder + Array("/a.pdf".utf8)), O_WRONLY | O_CREAT, 0o600)
-      let bytes = Array(pdf("in a folder of bytes"))
+      let bytes = Array(Watched.pdf("in a folder of bytes"))
       #expect(file >= 0 && write(file, bytes, bytes.count) == bytes.count)
       close(file)
     },
@@ -114,24 +61,24 @@ import Testing
       for name in [
         String(repeating: "x", count: 251) + ".pdf", "a b\tc\n.pdf", "$(rm -rf x);'\"\\.pdf", "\u{1B}[31mred.pdf",
       ] {
-        try pdf("\(Array(name.utf8))").write(to: inbox.appendingPathComponent(name))
+        try Watched.pdf("\(Array(name.utf8))").write(to: inbox.appendingPathComponent(name))
       }
     },
     Happening(testDescription: "two names hold the same bytes", documents: 1) { inbox in
-      for name in ["a.pdf", "b.pdf"] { try pdf("same").write(to: inbox.appendingPathComponent(name)) }
+      for name in ["a.pdf", "b.pdf"] { try Watched.pdf("same").write(to: inbox.appendingPathComponent(name)) }
     },
     Happening(testDescription: "a file's time is in the future", documents: 1) { inbox in
       let file = inbox.appendingPathComponent("a.pdf")
-      try pdf("future").write(to: file)
+      try Watched.pdf("future").write(to: file)
       try FileManager.default.setAttributes(
         [.modificationDate: Date(timeIntervalSinceNow: 1e8)], ofItemAtPath: file.path)
     },
     Happening(
       testDescription: "junk, links, pipes, sockets, folders and empty files lie beside one document", documents: 1
     ) { inbox in
-      try pdf("one").write(to: inbox.appendingPathComponent("a.pdf"))
+      try Watched.pdf("one").write(to: inbox.appendingPathComponent("a.pdf"))
       for name in [".hidden.pdf", "b.pdf.crdownload", "Thumbs.db", "._a.pdf", "~$a.pdf"] {
-        try pdf(name).write(to: inbox.appendingPathComponent(name))
+        try Watched.pdf(name).write(to: inbox.appendingPathComponent(name))
       }
       try Data().write(to: inbox.appendingPathComponent("empty.pdf"))
       try FileManager.default.createSymbolicLink(
@@ -140,7 +87,7 @@ import Testing
       #expect(mkfifo(inbox.path + "/fifo.pdf", 0o600) == 0)
       try FileManager.default.createDirectory(
         atPath: inbox.path + "/folder.pdf/@eaDir", withIntermediateDirectories: true)
-      try pdf("thumbnail").write(to: inbox.appendingPathComponent("folder.pdf/@eaDir/a.pdf"))
+      try Watched.pdf("thumbnail").write(to: inbox.appendingPathComponent("folder.pdf/@eaDir/a.pdf"))
     },
   ]
 
@@ -168,7 +115,7 @@ import Testing
     func append(_ piece: Int) throws {
       for number in 0..<count {
         let file = watched.inbox.appendingPathComponent("\(number).pdf")
-        if piece == 0 { try Data("%PDF-1.4 \(number) %%EOF".utf8).write(to: file) }
+        if piece == 0 { try Watched.pdf("\(number)").write(to: file) }
         let handle = try FileHandle(forWritingTo: file)
         try handle.seekToEnd()
         try handle.write(contentsOf: Data("piece \(piece) %%EOF".utf8))
@@ -221,22 +168,22 @@ import Testing
       ["watch", inbox.path, "--settle", "0.2", "--jobs", "1"] + deafness.options, in: house,
       settings: ["BILLFOLD_SCAN_SECONDS": deafness.scanSeconds])
     // It has looked and listened, and has nothing left to do.
-    try WatchedFolderTests.pdf("first").write(to: inbox.appendingPathComponent("first.pdf"))
+    try Watched.pdf("first").write(to: inbox.appendingPathComponent("first.pdf"))
     try await eventually(within: 30) {
       FileManager.default.fileExists(atPath: house.folder.file("failed/first.pdf.txt").path)
     }
     try await Task.sleep(for: .seconds(1))
     if deafness == .overflowed {
       let events = try FolderEvents(of: inbox)
-      watching.signal(SIGSTOP)
+      watching.program.signal(SIGSTOP)
       try FolderEvents.flood(inbox)
       #expect(events.told().hasOverflowed)
     }
     for number in 0..<deafness.files {
-      try WatchedFolderTests.pdf("\(number)").write(to: inbox.appendingPathComponent("\(number).pdf"))
+      try Watched.pdf("\(number)").write(to: inbox.appendingPathComponent("\(number).pdf"))
     }
     let start = ContinuousClock.now
-    watching.signal(SIGCONT)
+    watching.program.signal(SIGCONT)
     // At full length a debug build is only measured: it hashes and parses several times slower.
     try await eventually(within: Soak.isLong ? Soak.most(60, debug: 900) : 60) {
       try await store.accepted() >= deafness.files + 1
@@ -244,7 +191,7 @@ import Testing
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     let rate = Int(Double(deafness.files) / max(seconds, 0.001))
     #expect(try await store.accepted() == deafness.files + 1)
-    watching.stop()
+    watching.program.stop()
     Soak.report(
       "\(deafness.files) files at once in a folder \(deafness.rawValue): all accepted "
         + "\(String(format: "%.1f", seconds)) s after the last, \(rate) a second"
@@ -273,164 +220,5 @@ import Testing
     try watched.write("after", to: "c.pdf")
     try await eventually(within: 20) { try await watched.documents == 2 }
     await watched.stop()
-  }
-
-  /// Sets a file's time of change, in seconds from 1970.
-  private static func date(_ file: URL, _ seconds: Int) {
-    var times = [timespec(tv_sec: seconds, tv_nsec: 0), timespec(tv_sec: seconds, tv_nsec: 0)]
-    let code = utimensat(AT_FDCWD, file.path, &times, 0)
-    #expect(code == 0)
-  }
-
-  @Test("files of any date are read when they are whole and not before, also where each piece is dated back")
-  func dates() async throws {
-    let watched = try await Watched()
-    let now = Int(Date().timeIntervalSince1970)
-    // 1960, 1970, yesterday, in a year, and a year whose nanoseconds fit no 64 bits.
-    let times = [-315_619_200, 0, now - 86_400, now + 31_536_000, 13_569_465_600]
-    // Its whole length from the start, and the end mark of its format: only what is between is still to come.
-    let length = 2_000
-    for (index, time) in times.enumerated() {
-      let blank = String(repeating: "\(index)", count: length)
-      try watched.write(blank, to: "\(index).pdf")
-      WatchedFolderTests.date(watched.inbox.appendingPathComponent("\(index).pdf"), time)
-    }
-    watched.start(settle: 1)
-    for piece in 1...8 {
-      try await Task.sleep(for: .milliseconds(200))
-      #expect(!watched.has(said: "accepted"), "read before piece \(piece)")
-      for (index, time) in times.enumerated() {
-        let file = watched.inbox.appendingPathComponent("\(index).pdf")
-        let handle = try FileHandle(forWritingTo: file)
-        try handle.seek(toOffset: UInt64(9 + piece * 100))
-        try handle.write(contentsOf: Data("piece \(piece)".utf8))
-        try handle.close()
-        WatchedFolderTests.date(file, time)
-      }
-    }
-    try await eventually(within: 20) { try await watched.documents >= times.count }
-    try await Task.sleep(for: .milliseconds(500))
-    #expect(try await watched.documents == times.count)
-    await watched.stop()
-    Soak.report("\(times.count) files dated from 1960 to 2400, written in 8 pieces: 0 read early, 0 held")
-  }
-
-  @Test(
-    "a clock that is set back a day or ahead a year reads nothing early and holds nothing",
-    arguments: [-86_400, 31_536_000] as [Int64])
-  func clock(jump: Int64) async throws {
-    let ahead = Mutex<Int64>(0)
-    let clock: @Sendable () -> Int64 = {
-      Int64(Date().timeIntervalSince1970) + ahead.withLock { $0 }
-    }
-    let watched = try await Watched(clock: clock)
-    try watched.write("before", to: "slow.pdf")
-    watched.start(settle: 1)
-    let slow = watched.inbox.appendingPathComponent("slow.pdf")
-    for piece in 1...8 {
-      try await Task.sleep(for: .milliseconds(200))
-      // To and fro, and the last piece at the new time.
-      ahead.withLock { $0 = piece % 2 == 0 ? jump : 0 }
-      #expect(!watched.has(said: "accepted"))
-      try watched.write("piece \(piece)", to: "slow.pdf")
-      WatchedFolderTests.date(slow, Int(clock()))
-    }
-    try watched.write("whole", to: "whole.pdf")
-    try await eventually(within: 20) {
-      try FileManager.default.contentsOfDirectory(atPath: watched.inbox.path) == [".billfold"]
-    }
-    #expect(try await watched.documents == 2)
-    await watched.stop()
-  }
-
-  /// Runs a oneshot watch to its end, or for 30 s.
-  private func oneShot(_ inbox: URL, _ circumstance: Circumstance, in house: Household) async throws
-    -> Circumstance.Running
-  {
-    let running = try circumstance.start(["watch", inbox.path, "--oneshot", "--settle", "0.2"], in: house)
-    try await eventually(within: 30) { !running.process.isRunning }
-    running.stop()
-    return running
-  }
-
-  private func isReadOnce(_ inbox: URL, _ circumstance: Circumstance, in house: Household) async throws {
-    let events = try FolderEvents(of: inbox)
-    let first = try await oneShot(inbox, circumstance, in: house)
-    #expect(events.told().opened == ["a.pdf", "b.png"])
-    #expect(first.lines(with: "accepted") == 2 && first.lines(with: "cannot be moved") == 2)
-    // Neither when it starts anew nor at the scans of one that goes on.
-    _ = try await oneShot(inbox, circumstance, in: house)
-    let watching = try circumstance.start(
-      ["watch", inbox.path, "--settle", "0.2"], in: house, settings: ["BILLFOLD_SCAN_SECONDS": "0.3"])
-    try await eventually(within: 20) { watching.lines(with: "draft") == 2 }
-    try await Task.sleep(for: .seconds(1))
-    watching.stop()
-    #expect(events.told().opened.isEmpty)
-    let drafts = try house.billfold("drafts", "--json").json() as? [Any]
-    #expect(drafts?.count == 2)
-    Soak.report("a read-only inbox, started three times: 1 draft a file, 0 files opened again")
-  }
-
-  @Test(
-    "an inbox mounted read-only is read once, and its files are not opened again",
-    .enabled(if: Circumstance.mountsReadOnly, "nothing can be mounted here"))
-  func readOnlyMount() async throws {
-    let house = try Household()
-    try house.folder.copy(sample: "gb-invoice.pdf", to: "inbox/a.pdf")
-    try house.folder.copy(sample: "us-refund.png", to: "inbox/b.png")
-    let inbox = house.folder.file("inbox")
-    try await isReadOnce(inbox, .readOnlyMount(inbox), in: house)
-  }
-
-  @Test(
-    "an inbox whose permissions forbid to clear it is read once, and its files are not opened again",
-    .enabled(if: Circumstance.bindsByPermissions, "the programs cannot be run as another user here"))
-  func readOnlyPermissions() async throws {
-    let house = try Household()
-    try house.folder.copy(sample: "gb-invoice.pdf", to: "inbox/a.pdf")
-    try house.folder.copy(sample: "us-refund.png", to: "inbox/b.png")
-    let inbox = house.folder.file("inbox")
-    chmod(inbox.path, 0o555)
-    defer { chmod(inbox.path, 0o755) }
-    try await isReadOnce(inbox, .boundByPermissions, in: house)
-  }
-
-  @Test(
-    "what may not be opened is said once, the rest goes on, and it is read as soon as it may be",
-    .enabled(if: Circumstance.bindsByPermissions, "the programs cannot be run as another user here"))
-  func forbidden() async throws {
-    let house = try Household()
-    let inbox = house.folder.file("inbox")
-    let closed = ["closed", "listed"].map { inbox.appendingPathComponent($0).path }
-    for folder in closed { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) }
-    for name in ["a.pdf", "b.pdf", "open.pdf", "closed/c.pdf", "listed/d.pdf"] {
-      try WatchedFolderTests.pdf(name).write(to: inbox.appendingPathComponent(name))
-    }
-    let secret = ["a.pdf", "b.pdf"].map { inbox.appendingPathComponent($0).path }
-    for file in secret { chmod(file, 0) }
-    // One that may not be listed, and one that may be listed and not entered.
-    chmod(closed[0], 0)
-    chmod(closed[1], 0o444)
-    func allow() {
-      for file in secret { chmod(file, 0o644) }
-      for folder in closed { chmod(folder, 0o755) }
-    }
-    defer { allow() }
-
-    let once = try await oneShot(inbox, .boundByPermissions, in: house)
-    #expect(once.process.terminationReason == .exit, "it does not wait for what may never come")
-    #expect(once.lines(with: "accepted") == 1 && once.lines(with: "failed    a.pdf: it cannot be opened") == 1)
-
-    // What may not be read is tried every two seconds; of the folders, only events tell in time.
-    let watching = try Circumstance.boundByPermissions.start(
-      ["watch", inbox.path, "--settle", "0.2"], in: house, settings: ["BILLFOLD_SCAN_SECONDS": "600"])
-    try await eventually(within: 20) { watching.lines(with: "cannot be opened: Permission denied") == 4 }
-    try await Task.sleep(for: .milliseconds(4_500))
-    for name in ["a.pdf", "b.pdf", "the folder \(closed[0])", "the folder \(closed[1])"] {
-      #expect(watching.lines(with: name) == 1, "\(name) is to be said once")
-    }
-    allow()
-    try await eventually(within: 15) { watching.lines(with: "accepted") == 4 }
-    watching.stop()
   }
 }

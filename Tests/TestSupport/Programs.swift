@@ -144,16 +144,10 @@ public final class Household: Sendable {
   }
 
   /// Starts the program and leaves it running.
-  public func start(_ arguments: [String], output: Any? = FileHandle.nullDevice) throws -> Process {
-    let process = Process()
-    process.executableURL = Project.program("billfold")
-    process.arguments = arguments
-    process.environment = environment
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    return process
+  ///
+  /// - Parameter output: where it writes all it says; nil for nowhere.
+  public func start(_ arguments: [String], output: FileHandle? = nil) throws -> StartedProgram {
+    try StartedProgram(Project.program("billfold"), arguments, environment: environment, output: output)
   }
 
   /// Runs the program to its end. Output goes through files, so that no pipe can fill up.
@@ -170,7 +164,7 @@ public final class Household: Sendable {
     let (output, errors) = (try FileHandle(forWritingTo: names.0), try FileHandle(forWritingTo: names.1))
     let process = try ChildProgram(
       Project.program("billfold"), arguments, environment: environment.merging(variables) { $1 },
-      input: FileHandle.nullDevice.fileDescriptor, output: output.fileDescriptor, errors: errors.fileDescriptor)
+      input: .nothing, output: .descriptor(output.fileDescriptor), errors: .descriptor(errors.fileDescriptor))
     let status = process.wait()
     return Run(
       status: status, output: try String(contentsOf: names.0, encoding: .utf8),

@@ -5,7 +5,7 @@
 public struct ReaderRequest: Hashable, Codable, Sendable {
   /// Absolute path of the bytes to read. Bytes, not text, because a file name need not be UTF-8.
   public var path: [UInt8]
-  /// Tesseract model names (`eng`, `deu+eng`); nil lets the reader choose.
+  /// Tesseract model names (`receipt`, `eng`, `deu+eng`); nil lets the reader choose.
   public var language: String?
   public var wantsPreviews: Bool
   /// The day it is where the person is: which dates are plausible decides what is worth a second look.
@@ -22,6 +22,10 @@ public struct ReaderRequest: Hashable, Codable, Sendable {
     self.today = today
     self.limits = limits
   }
+
+  /// The model that was trained on receipts and comes with billfold. It lies apart from Tesseract's own, which therefore
+  /// cannot be loaded together with it.
+  public static let ownModel = "receipt"
 }
 
 /// What one document may cost. Defaults from the table of promises in the README.

@@ -54,7 +54,7 @@ public actor ReaderProcess {
   /// - Throws: `ReaderUnavailable` when the program cannot be started.
   public static func installedLanguages(of program: URL) throws -> [String] {
     let output = Pipe()
-    let process = try start(program, ["--languages"], input: FileHandle.nullDevice, output: output)
+    let process = try start(program, ["--languages"], input: .nothing, output: output)
     let names = output.fileHandleForReading.readDataToEndOfFile()
     guard process.wait() == 0 else {
       throw ReaderUnavailable(
@@ -127,7 +127,8 @@ public actor ReaderProcess {
     let input = Pipe()
     let output = Pipe()
     let process = try ReaderProcess.start(
-      program, ["--sandbox", sandbox.rawValue], input: input.fileHandleForReading, output: output)
+      program, ["--sandbox", sandbox.rawValue], input: .descriptor(input.fileHandleForReading.fileDescriptor),
+      output: output)
     try? input.fileHandleForReading.close()
     let fromReader = FrameChannel(descriptor: output.fileHandleForReading.fileDescriptor)
     guard let frame = try? fromReader.receive(),
@@ -153,13 +154,13 @@ public actor ReaderProcess {
   }
 
   private static func start(
-    _ program: URL, _ arguments: [String], input: FileHandle, output: Pipe
+    _ program: URL, _ arguments: [String], input: ChildProgram.Stream, output: Pipe
   ) throws(ReaderUnavailable) -> ChildProgram {
     defer { try? output.fileHandleForWriting.close() }
     do {
       return try ChildProgram(
         program, arguments, environment: environment(from: ProcessInfo.processInfo.environment),
-        input: input.fileDescriptor, output: output.fileHandleForWriting.fileDescriptor)
+        input: input, output: .descriptor(output.fileHandleForWriting.fileDescriptor))
     } catch {
       throw ReaderUnavailable.cannotStart(program)
     }

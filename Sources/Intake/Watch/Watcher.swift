@@ -71,7 +71,7 @@ public actor Watcher {
 
   /// Watches until cancelled, or with `isOneShot` until nothing is left to do.
   ///
-  /// - Throws: `ReaderUnavailable`, `StoreError` or `CancellationError`.
+  /// - Throws: `ReaderUnavailable`, `StoreError`, `CancellationError`, or, with `isOneShot`, `InboxUnavailable`.
   public func run() async throws {
     try await withThrowingTaskGroup(of: Bool.self) { group in
       group.addTask(executorPreference: BlockingTaskExecutor(label: "billfold.accept")) {
@@ -118,14 +118,13 @@ public actor Watcher {
     // A long scan must not pass for a file's quiet time: each was looked at now, whenever its turn comes.
     let now = ContinuousClock.now
     let inbox = Inbox(scanning: options.inbox)
-    for (folder, code) in inbox.closed { say(closed: folder, code) }
-    guard inbox.folders.contains(options.inbox) else { return options.isOneShot ? nil : options.scanSeconds }
+    for (folder, code) in inbox.closed { try say(closed: folder, code) }
+    guard inbox.folders.contains(options.inbox) else { return options.scanSeconds }
     guard marker.isThere(in: options.inbox) else {
-      say(
-        waiting:
-          "the folder \(options.inbox.string) has lost its file \(InboxMarker.name), so that it is not the one that was watched; mount it again, or make that file"
-      )
-      return options.isOneShot ? nil : options.scanSeconds
+      try say(
+        unavailable: "has lost its file \(InboxMarker.name), so that it is not the one that was watched",
+        remedy: "mount it again, or make that file")
+      return options.scanSeconds
     }
     unfinished = try await pipeline.store.unfinishedDocuments()
     isPaused = false
@@ -250,15 +249,34 @@ public actor Watcher {
   }
 
   private func say(waiting reason: String) {
-    if hindrances.insert(reason).inserted, !hindrancesBefore.contains(reason) { report(.waiting(reason)) }
+    if isNew(reason) { report(.waiting(reason)) }
   }
 
-  private func say(closed folder: FilePath, _ code: Int32) {
-    let why =
-      code == ENOENT
-      ? "is not there; waiting for it"
-      : "cannot be opened: \(String(cString: strerror(code))); let billfold list and enter it, and its files are taken"
-    say(waiting: "the folder \(folder.string) \(why)")
+  private func isNew(_ hindrance: String) -> Bool {
+    hindrances.insert(hindrance).inserted && !hindrancesBefore.contains(hindrance)
+  }
+
+  /// Says that the watched folder cannot be used now.
+  ///
+  /// - Throws: `InboxUnavailable` where nobody waits for it.
+  private func say(unavailable why: String, remedy: String) throws {
+    let sentence = "the folder \(options.inbox.string) \(why)"
+    if options.isOneShot { throw InboxUnavailable(description: "\(sentence); \(remedy), and watch again") }
+    say(waiting: "\(sentence); waiting for it: \(remedy)")
+  }
+
+  private func say(closed folder: FilePath, _ code: Int32) throws {
+    let why = "cannot be opened: \(String(cString: strerror(code)))"
+    if folder == options.inbox {
+      if code == ENOENT { return try say(unavailable: "is not there", remedy: "make or mount it") }
+      return try say(unavailable: why, remedy: "let billfold list and enter it")
+    }
+    guard options.isOneShot else {
+      return say(waiting: "the folder \(folder.string) \(why); let billfold list and enter it, and its files are taken")
+    }
+    if isNew(folder.string) {
+      report(.failed(folder, reason: "\(why); let billfold list and enter it, and watch again", movedTo: nil))
+    }
   }
 
   private func forgetAllBut(_ inbox: Inbox) {
@@ -267,6 +285,11 @@ public actor Watcher {
     accepted = accepted.filter { present.contains($0.key) }
     finished = finished.filter { present.contains($0.key) }
   }
+}
+
+/// The watched folder is not there, not mounted or closed, and nobody waits until it is.
+public struct InboxUnavailable: Error, CustomStringConvertible {
+  public var description: String
 }
 
 extension Result {

@@ -30,12 +30,12 @@ public struct Pipeline: Sendable {
     await acceptor.accept(files, via: via)
   }
 
-  /// Claims the next waiting document, reads it, parses it and proposes its drafts; false when none is waiting.
+  /// Claims the next waiting document, reads it, parses it and proposes its drafts; nil when none is waiting.
   ///
   /// - Throws: `ReaderUnavailable`, `StoreError` or `CancellationError`; the job is then given back, unharmed.
-  func workOnce(with readers: ReaderPool, as worker: String) async throws -> Bool {
+  func workOnce(with readers: ReaderPool, as worker: String) async throws -> Worked? {
     guard let (job, answer) = try await readers.lend({ try await claimAndRead(with: $0, as: worker) }) else {
-      return false
+      return nil
     }
     do {
       switch answer.reply {
@@ -45,17 +45,18 @@ public struct Pipeline: Sendable {
           try keep(previews, answer.previews, of: job)
           try await finish(job, reading, proposals: proposals)
         }
+        return .read(job)
       case .failed(let failure):
-        try await waitingOutOutages { try await setAside(job, failure) }
+        let isLast = try await waitingOutOutages { try await fail(job, failure) }
+        return .failed(job, failure, isLast: isLast)
       }
     } catch StoreError.staleFence {
-      // Another worker has the document since our lease ran out; its result counts.
       log.warning("job was taken over", metadata: ["document": "\(job.documentID)"])
+      return .takenOver(job)
     } catch {
       try? await store.giveBack(job)
       throw error
     }
-    return true
   }
 
   /// A job is claimed with a reader in hand, so that none waits behind another while a reader is idle.
@@ -122,10 +123,12 @@ public struct Pipeline: Sendable {
     log.info("read", metadata: ["document": "\(job.documentID)", "drafts": "\(proposals.count)"])
   }
 
-  private func setAside(_ job: Job, _ failure: Failure) async throws {
+  /// Counts a failed attempt; says whether it was the last.
+  private func fail(_ job: Job, _ failure: Failure) async throws -> Bool {
     let delay = options.retries.delay(after: failure, attempt: job.attempt)
     try await store.fail(job, failure, retryAfter: delay)
     log.info("failed", metadata: ["document": "\(job.documentID)", "code": "\(failure.code.rawValue)"])
+    return delay == nil
   }
 
   private func keep(_ previews: [PreviewInfo], _ pictures: [Data], of job: Job) throws {
@@ -133,6 +136,15 @@ public struct Pipeline: Sendable {
       try store.documentFiles.keep(preview: picture, format: preview.format, page: preview.page, of: job.sha256)
     }
   }
+}
+
+/// What came of a document that a worker had.
+public enum Worked: Sendable {
+  case read(Job)
+  /// It is tried again, or, after the last attempt, an empty draft says why.
+  case failed(Job, Failure, isLast: Bool)
+  /// Another worker has it since the lease ran out; its result counts.
+  case takenOver(Job)
 }
 
 /// How long a worker owns a document without a sign of life, in seconds.

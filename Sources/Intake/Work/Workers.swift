@@ -6,9 +6,14 @@ internal import Store
 /// disk, its reader has the next document.
 public struct Workers: Sendable {
   let pipeline: Pipeline
+  private let report: @Sendable (Worked) async throws -> Void
   private static let perReader = 2
 
-  public init(_ pipeline: Pipeline) { self.pipeline = pipeline }
+  /// - Parameter report: told what came of each document.
+  public init(_ pipeline: Pipeline, report: @escaping @Sendable (Worked) async throws -> Void = { _ in }) {
+    self.pipeline = pipeline
+    self.report = report
+  }
 
   /// Works until `isDone` says so, asked whenever nothing is waiting; or until cancelled, when work in hand is given
   /// back.
@@ -30,7 +35,10 @@ public struct Workers: Sendable {
   ) async throws {
     while true {
       try Task.checkCancellation()
-      if try await pipeline.waitingOutOutages({ try await pipeline.workOnce(with: readers, as: name) }) { continue }
+      if let worked = try await pipeline.waitingOutOutages({ try await pipeline.workOnce(with: readers, as: name) }) {
+        try await report(worked)
+        continue
+      }
       if try await isDone() { return }
       try await Task.sleep(for: .milliseconds(150 * Workers.perReader))
     }

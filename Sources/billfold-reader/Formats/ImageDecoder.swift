@@ -27,7 +27,7 @@ struct ImageDecoder {
   /// Whether the end of the format is missing: a picture cut off in transfer decodes, but with grey below.
   var isTruncated: Bool {
     switch type {
-    case .jpeg: data.suffix(64).range(of: Data([0xFF, 0xD9])) == nil && data.range(of: Data([0xFF, 0xD9])) == nil
+    case .jpeg: !JPEGSegments.hasEnd(data)
     case .png: data.suffix(64).range(of: Data("IEND".utf8)) == nil
     default: false
     }

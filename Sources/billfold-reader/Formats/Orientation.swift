@@ -13,21 +13,12 @@ struct Orientation: Equatable {
 
   /// The orientation a JPEG file states, or upright.
   init(jpeg data: Data) {
-    let bytes = [UInt8](data.prefix(1 << 17))
-    var position = 2
-    while position + 4 <= bytes.count, bytes[position] == 0xFF {
-      let marker = bytes[position + 1]
-      let length = Int(bytes[position + 2]) << 8 | Int(bytes[position + 3])
-      guard marker != 0xDA, length >= 2 else { break }
-      let end = min(position + 2 + length, bytes.count)
-      let body = position + 4
-      if marker == 0xE1, body + 6 <= end, Array(bytes[body..<body + 6]) == Array("Exif\0\0".utf8) {
-        self.init(tiff: Array(bytes[(body + 6)..<end]))
-        return
-      }
-      position += 2 + length
+    let exif = Data("Exif\0\0".utf8)
+    guard let segment = JPEGSegments(data).first(where: { $0.marker == 0xE1 && $0.body.starts(with: exif) }) else {
+      self = .upright
+      return
     }
-    self = .upright
+    self.init(tiff: Array(segment.body.dropFirst(exif.count)))
   }
 
   /// The orientation tag of a TIFF structure, or upright.

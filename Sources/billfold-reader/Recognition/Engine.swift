@@ -47,8 +47,7 @@ final class Engine {
     TessBaseAPIDelete(handle)
   }
 
-  /// The model that was trained on receipts, which comes with billfold.
-  static let receiptModel = "receipt"
+  static let receiptModel = ReaderRequest.ownModel
 
   private static func missing(_ language: String) -> Failure {
     if language == receiptModel {
@@ -62,13 +61,13 @@ final class Engine {
 
   static var version: String { String(cString: TessVersion()) }
 
-  /// The languages whose data is installed where English, without which there are none, comes from.
+  /// Billfold's own model, and the languages whose data is installed where English comes from.
   static var installedLanguages: [String] {
+    var languages = OwnModels.folder == nil ? [] : [receiptModel]
     guard let english = try? Engine(language: Models.english),
       let names = TessBaseAPIGetAvailableLanguagesAsVector(english.handle)
-    else { return [] }
+    else { return languages }
     defer { TessDeleteTextArray(names) }
-    var languages: [String] = []
     var next = names
     while let name = next.pointee {
       languages.append(String(cString: name))
@@ -146,40 +145,27 @@ enum OwnModels {
 /// Pages have to be recognised, and no models are loaded: most documents with a text layer are read without.
 struct ModelsNeeded: Error {}
 
-/// Which models pages are read with, by the kind of page.
+/// Which models pages are read with.
 struct Models {
-  let receipt: String
-  let sheet: String
+  /// What reads whole pages, receipts and sheets alike.
+  let reader: String
+  /// What checks decisive lines: numbers look alike in all Latin languages.
   let witness: String
 
-  /// - Parameter language: what a person chose for every page; nil to choose by the kind of page.
+  /// - Parameter language: what a person chose; nil for billfold's own.
   init(language: String?) {
-    receipt = language ?? Engine.receiptModel
-    sheet = language ?? Engine.receiptModel
-    // What checks decisive lines: numbers look alike in all Latin languages.
-    witness = receipt == Engine.receiptModel ? Models.english : Engine.receiptModel
+    reader = language ?? Engine.receiptModel
+    witness = reader == Engine.receiptModel ? Models.english : Engine.receiptModel
   }
 
   /// Debian's English, which is installed with Tesseract.
   static let english = "eng"
-
-  /// What reads: one language, or both.
-  var description: String { Set([receipt, sheet]).sorted(by: >).joined(separator: " ") }
 }
 
-/// The engines that pages are read with, by the kind of page.
+/// The engines that pages are read with.
 struct Engines {
-  /// Narrow pages of print: receipts.
-  let receipt: Engine
-  /// Pages as wide as a sheet: invoices and letters.
-  let sheet: Engine
+  /// Reads whole pages.
+  let reader: Engine
   /// A model of another upbringing, which errs elsewhere: the second witness for decisive lines. Nil where none is installed.
   let witness: Engine?
-
-  func engine(for segmentation: Engine.Segmentation) -> Engine {
-    switch segmentation {
-    case .automatic: sheet
-    case .singleBlock, .singleLine: receipt
-    }
-  }
 }

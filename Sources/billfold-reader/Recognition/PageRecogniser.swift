@@ -86,11 +86,10 @@ struct PageRecogniser {
     guard let box = box.clipped(width: page.upright.width, height: page.upright.height) else { return nil }
     let factor = page.factor * PageRecogniser.headScale
     let sized = try page.grey.cropped(to: box).scaled(by: factor)
-    let engine = engines.engine(for: .singleBlock)
-    let lines = try engine.recognise(sized, segmentation: .singleBlock, triesInverse: true)
+    let lines = try engines.reader.recognise(sized, segmentation: .singleBlock, triesInverse: true)
       .map { line in Line(words: line.words.map { $0.scaled(by: 1 / factor) }) }
     guard !lines.isEmpty else { return nil }
-    return Pass(source: .ocr, method: "head psm6 \(engine.language)", lines: lines, scope: .head)
+    return Pass(source: .ocr, method: "head psm6 \(engines.reader.language)", lines: lines, scope: .head)
   }
 
   /// Names are set larger than the rest, which is what the best height is measured on.
@@ -173,13 +172,12 @@ struct PageRecogniser {
     let soft = try Picture(pixBlockconv(sized.pix, 1, 1))
     // What neither reading of a sheet found may have been torn apart by its columns.
     let segmentation = preparation == .fine ? .singleBlock : segmentation(for: soft)
-    let engine = engines.engine(for: segmentation)
-    let lines = try engine.recognise(
+    let lines = try engines.reader.recognise(
       soft, segmentation: segmentation, threshold: preparation.threshold, triesInverse: preparation == .ink)
     let back = 1 / factor
     let words = lines.map { line in Line(words: line.words.map { $0.scaled(by: back) }) }
     return Pass(
-      source: .ocr, method: "\(preparation.rawValue) psm\(segmentation.rawValue) \(engine.language)",
+      source: .ocr, method: "\(preparation.rawValue) psm\(segmentation.rawValue) \(engines.reader.language)",
       lines: segmentation == .automatic ? Rows.lines(of: words.flatMap(\.words)) : words)
   }
 

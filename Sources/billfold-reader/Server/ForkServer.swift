@@ -82,9 +82,7 @@ final class ForkServer {
   private func engines(for language: String?) throws -> Engines {
     let models = Models(language: language)
     SecondLook.prepare()
-    return Engines(
-      receipt: try engine(for: models.receipt), sheet: try engine(for: models.sheet),
-      witness: try? engine(for: models.witness))
+    return Engines(reader: try engine(for: models.reader), witness: try? engine(for: models.witness))
   }
 
   /// Engines stay loaded: a child inherits the pages of its parent, so loading costs once and not once a document.

@@ -40,22 +40,14 @@ enum ReaderChecks {
       let installed = try? ReaderProcess.installedLanguages(of: program)
     else { return [] }
     guard installed.contains("eng") else {
-      return [.problem("eng is missing, and nothing can be read; `apt-get install tesseract-ocr-eng`")]
+      return [.problem("eng is missing, which checks the lines that decide; \(LanguageChoice.install(["eng"]))")]
     }
-    let wanted = settings.language?.split(separator: "+").map(String.init) ?? []
-    let missing = wanted.filter { !installed.contains($0) }
-    if !missing.isEmpty {
-      return [.problem("the setting language names \(missing.joined(separator: ", ")); \(install(missing))")]
+    if let language = settings.language,
+      let complaint = LanguageChoice.complaint(about: language, installed: installed)
+    {
+      return [.problem("the setting language is \(language): \(complaint)")]
     }
-    let absent = helpful.filter { !installed.contains($0.model) }
-    guard !absent.isEmpty else { return [.ok(installed.joined(separator: " "))] }
-    let models = (["eng"] + absent.map(\.model)).joined(separator: "+")
-    return [
-      .ok(installed.joined(separator: " ")),
-      .note(
-        "for \(absent.map(\.name).joined(separator: ", ")) papers: \(install(absent.map(\.model))), then `billfold config set language \(models)`"
-      ),
-    ]
+    return [.ok(installed.joined(separator: " "))]
   }
 
   @Sendable static func limits(_ settings: Settings) async -> [Finding] {
@@ -66,16 +58,5 @@ enum ReaderChecks {
     return [
       .ok("\(size), \(recognised), \(limits.pages) pages, \(time) and \(limits.memoryBytes >> 20) MB a document")
     ]
-  }
-
-  /// Models that make a difference, because their letters are not those of English.
-  private static let helpful = [
-    (model: "deu", name: "German"), (model: "fra", name: "French"), (model: "spa", name: "Spanish"),
-    (model: "ita", name: "Italian"),
-  ]
-
-  /// Debian's package names have a dash where the models have an underscore (`chi_sim`).
-  private static func install(_ models: [String]) -> String {
-    "`apt-get install \(models.map { "tesseract-ocr-" + $0.map { $0 == "_" ? "-" : String($0) }.joined() }.joined(separator: " "))`"
   }
 }

@@ -38,6 +38,7 @@ extension ExitStatus {
     case let error as StoreError: self = ExitStatus(of: error)
     case is InputError, is Refusal: self = .badData
     case is ReaderUnavailable: self = .unavailable
+    case is InboxUnavailable: self = .temporary
     case is CancellationError: self = .interrupted
     default: self = .inputOutput
     }

@@ -83,7 +83,7 @@ extension SettingKey {
     SettingKey(
       "sandbox", .choice(Sandbox.allCases.map(\.rawValue)), standard: Sandbox.available.rawValue,
       "walls around the reader: those the kernel has (available), all or nothing (required), none (off)"),
-    SettingKey("language", .text, "Tesseract models like eng or deu+eng; empty: billfold chooses"),
+    SettingKey("language", .text, "Tesseract models like receipt, eng or deu+eng; empty: billfold chooses"),
     SettingKey("jobs", .count, "documents read side by side, at most \(jobs.upperBound); empty: one a core"),
     SettingKey("currency", .currency, "of amounts typed without one; never used for reading"),
     SettingKey("locale", .text, "whose marks amounts have, like de_DE; empty: that of the environment"),

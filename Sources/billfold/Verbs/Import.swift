@@ -48,42 +48,51 @@ struct Import: AsyncParsableCommand {
   }
 
   private func report(_ entries: [Importer.Entry], skipped: Int, seconds: Double, _ store: Store) async throws {
-    if global.json { return Terminal.print(JSONValue.array(entries.map(\.json)).line) }
-    var table = Table([
-      .init(title: "FILE", shrinksTo: 12), .init(title: "DRAFT", isRight: true), .init(title: "DATE"),
-      .init(title: "MERCHANT", shrinksTo: 10), .init(title: "TOTAL", isRight: true),
-      .init(title: "LOOK AT", shrinksTo: 9),
-    ])
-    var sure = 0
-    var known = 0
-    for entry in entries {
-      switch entry.result {
-      case .failed(let failure, let draft):
-        table.add(entry.file.lastName, draft.map { "\($0)" } ?? "", "", "", "", "failed: \(failure.code.rawValue)")
-      case .known(let drafts):
-        known += 1
-        table.add(entry.file.lastName, drafts.map { "\($0)" }.joined(separator: ","), "", "", "", "known already")
-      case .read(let drafts) where drafts.isEmpty: table.add(entry.file.lastName, "", "", "", "", "no receipt")
-      case .read(let drafts):
-        for id in drafts {
-          let draft = try await store.draft(id)
-          sure += draft.isSure ? 1 : 0
-          table.add(entry.file.lastName, "\(id)", draft.dateText, draft.merchantText, draft.totalText, draft.lookText)
-        }
-      }
+    if global.json {
+      Terminal.print(JSONValue.array(entries.map(\.json)).line)
+    } else if !entries.isEmpty {
+      try await table(of: entries, store).print()
     }
-    if !entries.isEmpty { table.print() }
     for entry in entries {
       if case .failed(let failure, _) = entry.result {
         Terminal.complain("cannot read \(entry.file.string): \(failure.message)")
       }
     }
+    guard !global.json else { return }
+    var sure = 0
+    for case .read(let drafts) in entries.map(\.result) {
+      for id in drafts where try await store.draft(id).isSure { sure += 1 }
+    }
     let failed = entries.count(where: \.isFailed)
+    let known = entries.count { if case .known = $0.result { true } else { false } }
     Terminal.remark()
     Terminal.remark(
       "\(entries.count) files in \(String(format: "%.1f", seconds)) s: \(entries.count - failed - known) read, \(known) known already, \(failed) failed"
         + (skipped > 0 ? ", \(skipped) skipped as no documents" : "") + "; \(sure) drafts are sure.")
     Terminal.remark("Next: `billfold review`, or `billfold confirm --all-sure`.")
+  }
+
+  private func table(of entries: [Importer.Entry], _ store: Store) async throws -> Table {
+    var table = Table([
+      .init(title: "FILE", shrinksTo: 12), .init(title: "DRAFT", isRight: true), .init(title: "DATE"),
+      .init(title: "MERCHANT", shrinksTo: 10), .init(title: "TOTAL", isRight: true),
+      .init(title: "LOOK AT", shrinksTo: 9),
+    ])
+    for entry in entries {
+      switch entry.result {
+      case .failed(let failure, let draft):
+        table.add(entry.file.lastName, draft.map { "\($0)" } ?? "", "", "", "", "failed: \(failure.code.rawValue)")
+      case .known(let drafts):
+        table.add(entry.file.lastName, drafts.map { "\($0)" }.joined(separator: ","), "", "", "", "known already")
+      case .read(let drafts) where drafts.isEmpty: table.add(entry.file.lastName, "", "", "", "", "no receipt")
+      case .read(let drafts):
+        for id in drafts {
+          let draft = try await store.draft(id)
+          table.add(entry.file.lastName, "\(id)", draft.dateText, draft.merchantText, draft.totalText, draft.lookText)
+        }
+      }
+    }
+    return table
   }
 }
 

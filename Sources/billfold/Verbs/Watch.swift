@@ -49,8 +49,12 @@ struct Watch: AsyncParsableCommand {
     let hasFailed = Mutex(false)
     do {
       try await Watcher(pipeline, options: options) { event in
-        if case .failed = event { hasFailed.withLock { $0 = true } }
-        Terminal.print(json ? event.json.line : event.sentence)
+        if case .failed(let file, let reason, _) = event {
+          hasFailed.withLock { $0 = true }
+          IntakeLine.complain(file.lastName, reason, asJSON: json ? event.json : nil)
+        } else {
+          Terminal.print(json ? event.json.line : event.sentence)
+        }
       }
       .run()
     } catch is CancellationError where !oneshot {
@@ -69,11 +73,8 @@ extension Watcher.Event {
   fileprivate var sentence: String {
     switch self {
     case .accepted(let file): "accepted  \(TerminalText.safe(file.lastName))"
-    case .done(let file, let drafts, _):
-      "read      \(TerminalText.safe(file.lastName))"
-        + (drafts.isEmpty ? ": no receipt" : ": draft \(drafts.map { "\($0)" }.joined(separator: ", "))")
-    case .failed(let file, let reason, _):
-      Style.bad("failed    \(TerminalText.safe(file.lastName)): \(TerminalText.safe(reason))")
+    case .done(let file, let drafts, _): IntakeLine.read(file.lastName, drafts: drafts)
+    case .failed(let file, let reason, _): "failed    \(TerminalText.safe(file.lastName)): \(TerminalText.safe(reason))"
     case .waiting(let reason): Style.warning("waiting   \(TerminalText.safe(reason))")
     }
   }

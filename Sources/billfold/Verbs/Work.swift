@@ -1,6 +1,8 @@
 internal import ArgumentParser
+internal import Core
 internal import Intake
 internal import Store
+internal import Synchronization
 
 /// `billfold work`: reads what others accepted, for a second machine or terminal.
 struct Work: AsyncParsableCommand {
@@ -9,18 +11,40 @@ struct Work: AsyncParsableCommand {
 
   @OptionGroup var global: GlobalOptions
   @OptionGroup var reading: ReadingOptions
-  @Flag(help: "End when nothing is waiting.")
+  @Flag(help: "End when nothing is waiting; the exit code is 1 when a document failed.")
   var oneshot = false
 
   func run() async throws {
     let settings = try global.settings(reading.flags)
     let options = try await reading.intake(settings, retries: .patient, waitsOutOutages: !oneshot)
-    let pipeline = Pipeline(store: try await global.openStore(settings), options: options)
-    let oneshot = oneshot
-    try await Workers(pipeline).run {
+    let store = try await global.openStore(settings)
+    let (oneshot, json) = (oneshot, global.json)
+    let hasFailed = Mutex(false)
+    let workers = Workers(Pipeline(store: store, options: options)) { worked in
+      switch worked {
+      case .read(let job):
+        guard case .read(let drafts) = try await store.outcome(ofDocument: job.documentID) else { return }
+        let event: JSONValue = [
+          "event": "read", "document": .integer(job.documentID), "file": .string(job.fileName),
+          "drafts": .array(drafts.map(JSONValue.integer)),
+        ]
+        Terminal.print(json ? event.line : IntakeLine.read(job.fileName, drafts: drafts))
+      case .failed(let job, let failure, let isLast):
+        if isLast { hasFailed.withLock { $0 = true } }
+        let event: JSONValue = [
+          "event": "failed", "document": .integer(job.documentID), "file": .string(job.fileName),
+          "message": .string(failure.message), "isTriedAgain": .bool(!isLast),
+        ]
+        IntakeLine.complain(
+          job.fileName, failure.message + (isLast ? "" : "; it is tried again later"), asJSON: json ? event : nil)
+      case .takenOver: return
+      }
+    }
+    try await workers.run {
       guard oneshot else { return false }
-      let pending = try await pipeline.store.pending()
+      let pending = try await store.pending()
       return pending.waiting == 0 && pending.running == 0
     }
+    if hasFailed.withLock({ $0 }) { throw ExitCode(ExitStatus.someFailed.rawValue) }
   }
 }

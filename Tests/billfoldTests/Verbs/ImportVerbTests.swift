@@ -51,6 +51,7 @@ struct ImportVerbTests {
     let drafts = list.map { $0["drafts"] as? [Int] ?? [] }
     #expect(drafts.allSatisfy { $0.count == 1 } && list[1]["error"] == nil)
     #expect(Set(drafts.joined()) == Set(try house.drafts()))
+    #expect(run.errors.contains("billfold: cannot read \(bad.path): ") && !run.errors.contains(good.path), "\(run)")
     let again = try house.billfold("import", "--json", good.path)
     let known = try #require(try again.json() as? [[String: Any]])
     #expect(again.status == 0 && known.map { $0["status"] as? String } == ["known"])
@@ -119,9 +120,9 @@ struct ImportVerbTests {
     let areTaken = try await comesTrue(within: 30) { try await store.health().documents == 2 }
     try #require(areTaken)
     try Data("a new scan, under the old name".utf8).write(to: file, options: .atomic)
-    process.waitUntilExit()
+    let status = process.wait()
     let text = try String(contentsOf: said, encoding: .utf8)
-    #expect(process.terminationStatus == 0, "\(text)")
+    #expect(status == 0, "\(text)")
     #expect(!exists(slow) && exists(file))
     #expect(text.contains("b.pdf is in the store but was not removed: it was changed"), "\(text)")
   }

@@ -59,8 +59,7 @@ struct InterruptionTests {
         try await store.pending() == Pending(waiting: 1, running: 1)
       }
       try #require(isReading)
-      kill(watcher.processIdentifier, SIGKILL)
-      watcher.waitUntilExit()
+      watcher.stop()
     }
     let said = house.folder.file("said")
     #expect(FileManager.default.createFile(atPath: said.path, contents: nil))
@@ -68,15 +67,15 @@ struct InterruptionTests {
       arguments(stop.verb, house, ends: false), output: try FileHandle(forWritingTo: said))
     var readers: [Int32] = []
     let isReading = try await comesTrue(within: 30) {
-      readers = children(of: process.processIdentifier)
+      readers = children(of: process.processID)
       return try await store.pending() == Pending(waiting: 1, running: 1) && !readers.isEmpty
     }
     try #require(isReading)
-    kill(process.processIdentifier, stop.signal)
-    process.waitUntilExit()
+    process.signal(stop.signal)
+    let status = process.wait()
 
     let text = try String(contentsOf: said, encoding: .utf8)
-    #expect(process.terminationReason == .exit && process.terminationStatus == 130, "\(text)")
+    #expect(status == 130, "\(text)")
     // Watching is ended by stopping it, so that nothing has to be explained.
     #expect(text.contains("nothing is lost") == (stop.verb != "watch"), "\(text)")
     #expect(try await store.pending() == Pending(waiting: 2, running: 0))
@@ -98,13 +97,12 @@ struct InterruptionTests {
     let house = try Household()
     let picture = Project.samples.appendingPathComponent("gb-long.jpg").path
     let process = try house.start(["read", "--jobs", "1", picture, picture, picture])
-    let isReading = try await comesTrue(within: 30) { !children(of: process.processIdentifier).isEmpty }
+    let isReading = try await comesTrue(within: 30) { !children(of: process.processID).isEmpty }
     try #require(isReading)
     try await Task.sleep(for: .milliseconds(300))
     let start = ContinuousClock.now
-    kill(process.processIdentifier, SIGINT)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 130)
+    process.signal(SIGINT)
+    #expect(process.wait() == 130)
     #expect(ContinuousClock.now - start < .seconds(3))
   }
 }

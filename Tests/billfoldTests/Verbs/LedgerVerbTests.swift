@@ -73,8 +73,7 @@ import Testing
     let house = try house()
     #expect(try house.billfold("add", "Rent 900 2026-01-31 monthly").status == 0)
     let both = try (0..<4).map { _ in try house.start(["pay", "1", "--pay-by", "bankTransfer"]) }
-    both.forEach { $0.waitUntilExit() }
-    #expect(both.map(\.terminationStatus).sorted() == [0, 65, 65, 65])
+    #expect(both.map { $0.wait() }.sorted() == [0, 65, 65, 65])
     let bills = try house.billfold("bills", "--json").list()
     #expect(bills.count == 2 && bills.compactMap { $0["dueDate"] as? String }.sorted() == ["2026-01-31", "2026-02-28"])
     #expect(try house.billfold("unpay", "1").output.contains("gone again"))
@@ -188,8 +187,7 @@ import Testing
     #expect(try house.billfold("remind", "--list", "--json").list().map { $0["bill"] as? Int } == [1])
     #expect(try house.billfold("config", "set", "remind-command", command.path).status == 0)
     let several = try (0..<4).map { _ in try house.start(["remind"]) }
-    several.forEach { $0.waitUntilExit() }
-    #expect(several.allSatisfy { $0.terminationStatus == 0 })
+    #expect(several.map { $0.wait() } == [0, 0, 0, 0])
     #expect(heard() == ["Rent, 900.00 EUR, is due today"])
     #expect(try house.billfold("unpay", "3").status == 0)
     #expect(try house.billfold("bill", "delete", "1").status == 0)
@@ -349,15 +347,11 @@ import Testing
     let before = try house.billfold("bills", "--json").output
     let notes = try house.folder.write(Array("notes".utf8), to: "notes.txt").path
     let paper = Project.samples.appendingPathComponent("gb-invoice.pdf").path
-    let said = house.folder.file("said")
-    _ = FileManager.default.createFile(atPath: said.path, contents: nil)
     let words = arguments.map {
       $0.replacingOccurrences(of: "{notes}", with: notes).replacingOccurrences(of: "{paper}", with: paper)
     }
-    let run = try house.start(words, output: try FileHandle(forWritingTo: said))
-    run.waitUntilExit()
-    let text = try String(contentsOf: said, encoding: .utf8)
-    #expect(run.terminationStatus == status && text.contains(sentence), "\(run.terminationStatus): \(text)")
+    let run = try house.billfold(all: words)
+    #expect(run.status == status && run.errors.contains(sentence), "\(run)")
     #expect(try house.billfold("bills", "--json").output == before)
   }
 

@@ -122,13 +122,11 @@ struct QueueTests {
     let house = try Household()
     try await house.fill(Fixture.sure())
     let full = try house.start(["drafts"], output: FileHandle(forWritingAtPath: "/dev/full"))
-    full.waitUntilExit()
-    #expect(full.terminationStatus == 74)
+    #expect(full.wait() == 74)
     let pipe = Pipe()
     try pipe.fileHandleForReading.close()
-    let closed = try house.start(["drafts"], output: pipe)
-    closed.waitUntilExit()
-    #expect(closed.terminationStatus == 0)
+    let closed = try house.start(["drafts"], output: pipe.fileHandleForWriting)
+    #expect(closed.wait() == 0)
   }
 
   @Test(
@@ -140,14 +138,10 @@ struct QueueTests {
       (["review", "--json"], 64, "drafts --json"),
       (["bills", "--paid", "--unpaid"], 64, "Choose one"), (["confirm", "1", "2", "--total", "5"], 64, "one by one"),
     ])
-  func usage(arguments: [String], status: Int, sentence: String) throws {
+  func usage(arguments: [String], status: Int32, sentence: String) throws {
     let house = try Household()
-    let file = house.folder.file("said")
-    _ = FileManager.default.createFile(atPath: file.path, contents: nil)
-    let run = try house.start(arguments, output: try FileHandle(forWritingTo: file))
-    run.waitUntilExit()
-    let said = try String(contentsOf: file, encoding: .utf8)
-    #expect(Int(run.terminationStatus) == status && said.contains(sentence), "\(run.terminationStatus): \(said)")
+    let run = try house.billfold(all: arguments)
+    #expect(run.status == status && run.errors.contains(sentence), "\(run)")
   }
 }
 

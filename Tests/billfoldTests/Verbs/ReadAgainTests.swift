@@ -1,4 +1,6 @@
+import Core
 import Foundation
+import Store
 import TestSupport
 import Testing
 
@@ -80,6 +82,25 @@ struct ReadAgainTests {
     let told = try #require(try again.json() as? [[String: Any]])
     #expect(again.status == 0 && told.compactMap { $0["id"] as? Int }.map { "\($0)" }.sorted() == ids.sorted())
     #expect(try money(house).contains("9.99"))
+  }
+
+  @Test("work names what it reads and what fails, and with --oneshot its exit code says so", arguments: [false, true])
+  func work(asJSON: Bool) async throws {
+    let house = try Household()
+    let files = [
+      try house.folder.write(MadePages.oneBill, to: "good.pdf"),
+      try house.folder.write(Array("no document".utf8), to: "bad.pdf"),
+    ]
+    #expect(try house.billfold(all: ["import"] + files.map(\.path)).status == 1)
+    let options = ["work", "--oneshot"] + (asJSON ? ["--json"] : [])
+    let nothing = try house.billfold(all: options)
+    #expect(nothing.status == 0 && nothing.output.isEmpty && nothing.errors.isEmpty, "\(nothing)")
+    let store = try await house.openStore()
+    for draft in try await store.drafts() { try await store.retry(document: draft.documentID) }
+    let run = try house.billfold(all: options)
+    #expect(run.status == 1 && run.errors.contains("failed    bad.pdf: it is no PDF"), "\(run)")
+    #expect(run.output.contains(asJSON ? "\"file\":\"good.pdf\"" : "read      good.pdf: draft "), "\(run)")
+    #expect(run.output.contains("bad.pdf") == asJSON && !run.errors.contains("good.pdf"), "\(run)")
   }
 
   @Test("retry of what is not there changes nothing; without ids it asks")

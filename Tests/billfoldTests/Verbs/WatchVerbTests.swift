@@ -30,13 +30,25 @@ struct WatchVerbTests {
     let run = try house.billfold(
       all: ["watch", "--oneshot", "--settle", "0.1", inbox.path] + (asJSON ? ["--json"] : []))
     #expect(run.status == drop.status, "\(run)")
-    let failed = run.output.split(separator: "\n").filter { $0.contains("failed") }
-    #expect(failed.count == drop.bad.count && zip(failed, drop.bad).allSatisfy { $0.contains($1) }, "\(run.output)")
+    for said in [run.errors] + (asJSON ? [run.output] : []) {
+      let failed = said.split(separator: "\n").filter { $0.contains("failed") }
+      #expect(failed.count == drop.bad.count && zip(failed, drop.bad).allSatisfy { $0.contains($1) }, "\(run)")
+    }
     let drafts = try house.billfold("drafts", "--json").list().filter { $0["error"] is NSNull }
     #expect(Set(drafts.compactMap { $0["file"] as? String }) == Set(drop.good))
     // What failed has moved away: the next run has nothing left to say.
     let again = try house.billfold("watch", "--oneshot", "--settle", "0.1", inbox.path)
-    #expect(again.status == 0 && !again.output.contains("failed"), "\(again)")
+    #expect(again.status == 0 && !again.errors.contains("failed"), "\(again)")
+  }
+
+  @Test("with --oneshot an inbox that is not there, or is not the one that was watched, is 75 and a sentence")
+  func unavailable() throws {
+    let house = try Household()
+    let inbox = house.folder.file("inbox")
+    let missing = try house.billfold("watch", "--oneshot", "--settle", "0.1", inbox.path)
+    #expect(missing.status == 75 && missing.errors.contains("is not there; make or mount it"), "\(missing)")
+    try FileManager.default.createDirectory(at: inbox, withIntermediateDirectories: true)
+    #expect(try house.billfold("watch", "--oneshot", "--settle", "0.1", inbox.path).status == 0)
   }
 
   @Test("a failed document that cannot be moved away is told by every run")
@@ -49,7 +61,7 @@ struct WatchVerbTests {
     try house.folder.write([], to: "failed")
     for _ in 0..<2 {
       let run = try house.billfold("watch", "--oneshot", "--settle", "0.1", inbox.path)
-      #expect(run.status == 1 && run.output.contains("failed    bad.pdf"), "\(run)")
+      #expect(run.status == 1 && run.errors.contains("failed    bad.pdf"), "\(run)")
     }
   }
 }

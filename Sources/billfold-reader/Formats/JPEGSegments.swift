@@ -1,0 +1,41 @@
+internal import Foundation
+
+/// The segments of a JPEG file up to its picture's first scan.
+///
+/// Source: ITU-T T.81, annex B: each is FF, a marker, and a length of two bytes that counts itself. A preview that a
+/// camera puts into one is a JPEG of its own, with an end of its own.
+struct JPEGSegments: Sequence, IteratorProtocol {
+  private let data: Data
+  private var position: Int
+  /// What follows the head of the first scan, once the segments before it were gone through.
+  private var scan: Data?
+
+  init(_ data: Data) {
+    self.data = data
+    position = data.startIndex + 2
+  }
+
+  mutating func next() -> (marker: UInt8, body: Data)? {
+    guard scan == nil, position + 4 <= data.endIndex, data[position] == 0xFF else { return nil }
+    // Any marker may have fill bytes before it.
+    while data[position + 1] == 0xFF, position + 4 < data.endIndex { position += 1 }
+    let marker = data[position + 1]
+    let length = Int(data[position + 2]) << 8 | Int(data[position + 3])
+    guard length >= 2 else { return nil }
+    let body = data[(position + 4)..<Swift.max(position + 4, Swift.min(position + 2 + length, data.endIndex))]
+    position = body.endIndex
+    if marker == JPEGSegments.startOfScan { scan = data[position...] }
+    return (marker, body)
+  }
+
+  private static let startOfScan: UInt8 = 0xDA
+
+  /// Whether the picture's end is there.
+  static func hasEnd(_ data: Data) -> Bool {
+    let end = Data([0xFF, 0xD9])
+    if data.suffix(64).range(of: end) != nil { return true }
+    var segments = JPEGSegments(data)
+    while segments.next() != nil {}
+    return (segments.scan ?? data).range(of: end) != nil
+  }
+}

@@ -1,0 +1,139 @@
+import Core
+import Foundation
+import TestSupport
+import Testing
+
+/// Mails and archives through the real reader: what is read of them, and what hostile ones cost.
+@Suite struct MailAndArchiveTests {
+  /// A mail with a text and so many times the same attachment.
+  private func mail(_ attachment: Data, name: String, times: Int) -> Data {
+    let head =
+      "From: Shop <shop@shop.example>\r\nSubject: Bills\r\nDate: Tue, 09 Jun 2026 18:04:00 +0100\r\nMIME-Version: 1.0\r\n"
+      + "Content-Type: multipart/mixed; boundary=\"b\"\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nTotal 12.00 EUR\r\n"
+    let part =
+      "--b\r\nContent-Type: application/octet-stream; name=\"\(name)\"\r\nContent-Disposition: attachment\r\n"
+      + "Content-Transfer-Encoding: base64\r\n\r\n\(attachment.base64EncodedString())\r\n"
+    return Data((head + String(repeating: part, count: times) + "--b--\r\n").utf8)
+  }
+
+  /// The page of a mail whose only text is HTML: a small receipt, and something behind it.
+  private func page(ofMail trap: String, styles: String = "") async throws -> Page {
+    let head = "From: Shop <shop@shop.example>\r\nSubject: Receipt\r\nContent-Type: text/html; charset=utf-8\r\n\r\n"
+    let html =
+      "<html><head><style>\(styles)</style></head><body><table><tr><td>Blue Kettle</td></tr><tr><td>Tea</td>"
+      + "<td>4.00</td></tr><tr><td>Total</td><td>10.00</td></tr></table>\(trap)</body></html>"
+    return try #require(try await RealReader.reading(Data((head + html).utf8)).pages.first)
+  }
+
+  static let hiddenHTML: [(String, String)] = [
+    // Like what is behind it.
+    ("<p style=\"color:#ffffff\">Total 99.00</p>", ""), ("<p style='color: WHITE !important'>Total 99.00</p>", ""),
+    ("<div style='background:#333'><b style='color:rgb(51, 51, 51)'>Total 99.00</b></div>", ""),
+    ("<table bgcolor=336699><tr><td><font color='#336699'>Total 99.00</font></td></tr></table>", ""),
+    ("<p style='color:hsl(0, 0%, 98%)'>Total 99.00</p>", ""), ("<p style='color:rgba(0,0,0,.02)'>Total 99.00</p>", ""),
+    ("<p style='color:#ffffff;background:url(a;b.png)'>Total 99.00</p>", ""),
+    // Without ink, size or place.
+    ("<p style='opacity:0'>Total 99.00</p>", ""), ("<p style='opacity: 0.0; margin: 0'>Total 99.00</p>", ""),
+    ("<p style='visibility:hidden'>Total 99.00</p>", ""), ("<p style='font-size:1px'>Total 99.00</p>", ""),
+    ("<p style='font: 0/0 serif'>Total 99.00</p>", ""), ("<p style='font-size:10%'>Total 99.00</p>", ""),
+    ("<p style='position:absolute; left:-9999px'>Total 99.00</p>", ""),
+    ("<div style='height:1px; overflow:hidden'>Total 99.00</div>", ""), ("<p hidden>Total 99.00</p>", ""),
+    // What is in it cannot bring it back.
+    ("<div style='display:none'><p style='display:block'>Total 99.00</p></div>", ""),
+    ("<div style='opacity:0'><p style='opacity:1'>Total 99.00</p></div>", ""),
+    // By the style sheet.
+    ("<p class='a h'>Total 99.00</p>", ".h{display:none}"), ("<p id=h>Total 99.00</p>", "<!-- #h { color: #fff } -->"),
+    ("<p class=h>Total 99.00</p>", "/* x */ @media screen { p.h , b { opacity : 0 } }"),
+    ("<div class=o><i><b>Total 99.00</b></i></div>", "@import 'x'; .o b { font-size: 0px }"),
+    ("<p class=h>Total 99.00</p>", "[class=\"h\"] { visibility: hidden }"),
+    ("<p class=h style='display:block'>Total 99.00</p>", ".h { display: none !important }"),
+  ]
+
+  @Test("text that a mail program would not show does not decide, and is kept as unseen", arguments: hiddenHTML)
+  func hiddenInMail(trap: String, styles: String) async throws {
+    let page = try await page(ofMail: trap, styles: styles)
+    #expect(!page.lines.contains { $0.text.contains("99.00") }, "\(page.lines.map(\.text))")
+    #expect(page.lines.contains { $0.text.contains("Total") && $0.text.contains("10.00") })
+    #expect(page.unseen.contains { $0.contains("99.00") }, "\(page.unseen)")
+  }
+
+  @Test(
+    "text that a mail program shows is read, however its sizes and colours are written",
+    arguments: [
+      ("<p style='font-size:0.9em'>Paid 10.00</p>", ""), ("<p style='max-height:0.5em'>Paid 10.00</p>", ""),
+      ("<p style='opacity:0.9'>Paid 10.00</p>", ""), ("<p style='line-height:0; font-size:9px'>Paid 10.00</p>", ""),
+      // As MJML writes it: against the gaps between columns.
+      ("<table><tr><td style='font-size:0px'><div style='font-size:13px'>Paid 10.00</div></td></tr></table>", ""),
+      ("<div style='font-size:0'><p style='font:bold 12px/1.5 serif'>Paid 10.00</p></div>", ""),
+      ("<div style='visibility:hidden'><p style='visibility:visible'>Paid 10.00</p></div>", ""),
+      ("<div style='color:#fff'><p style='color:#000'>Paid 10.00</p></div>", ""),
+      // White on a dark bar.
+      ("<table><tr><td bgcolor='#004488' style='color:#ffffff'>Paid 10.00</td></tr></table>", ""),
+      ("<p style='color:#fff;background:linear-gradient(90deg, #024, #048)'>Paid 10.00</p>", ""),
+      ("<div class=bar><p style='color:white'>Paid 10.00</p></div>", "div.bar { background: #222 url(x.png) }"),
+      // Hidden only on telephones, on paper, or elsewhere.
+      ("<p class=h>Paid 10.00</p>", "@media only screen and (max-width: 480px) { .h { display: none !important } }"),
+      ("<p class=h>Paid 10.00</p>", "@media print { .h { display: none } } .i, u + .h { display: none }"),
+      ("<p class=h style='display:block'>Paid 10.00</p>", ".h { display: none }"),
+      ("<p class=h>Paid 10.00</p>", "p.h { color: black } .h { color: white }"),
+    ] as [(String, String)])
+  func shownInMail(text: String, styles: String) async throws {
+    let page = try await page(ofMail: text, styles: styles)
+    #expect(page.lines.contains { $0.text == "Paid 10.00" }, "\(page.lines.map(\.text))")
+    #expect(page.unseen.isEmpty, "\(page.unseen)")
+  }
+
+  private static let invoice = try? Data(contentsOf: Project.samples.appendingPathComponent("gb-invoice.pdf"))
+
+  @Test("a mail of five hundred attachments is read as far as its limit, and says that it is not all")
+  func manyAttachments() async throws {
+    let reading = try await RealReader.reading(mail(Data(InvoiceXMLTests.smallest.utf8), name: "a.xml", times: 500))
+    #expect(reading.isIncomplete && reading.invoices.count == 50)
+    #expect(reading.pages.first?.lines.contains { $0.text.contains("12.00") } == true)
+    #expect(reading.files.first?.isBody == true && reading.files.dropFirst().dropLast().allSatisfy { $0.group == 0 })
+    #expect(reading.files.last?.failure?.message.contains("50 files") == true)
+  }
+
+  @Test("pages of several files are numbered through")
+  func numbers() async throws {
+    let reading = try await RealReader.reading(mail(try #require(Self.invoice), name: "a.pdf", times: 2))
+    #expect(reading.pages.map(\.number) == [1, 2, 3] && reading.files.map(\.pages) == [[1], [2], [3]])
+    #expect(!reading.isIncomplete)
+  }
+
+  @Test("the names of files in mails and archives hold no whole card number")
+  func cardNumbers() async throws {
+    let invoice = try #require(Self.invoice)
+    let inMail = try await RealReader.reading(mail(invoice, name: "visa 4111111111111111.pdf", times: 1))
+    let inArchive = try await RealReader.reading(MadeZip(entries: [("4111-1111-1111-1111/a.pdf", invoice)]).data)
+    #expect(inMail.files.map(\.name) == ["Bills", "visa ****1111.pdf"])
+    #expect(inArchive.files.map(\.name) == ["****1111/a.pdf"])
+  }
+
+  @Test("an archive that unpacks to more than is read is bounded, and what stands before the bomb is read")
+  func zipBomb() async throws {
+    let reading = try await RealReader.reading(
+      MadeZip(entries: [("a.pdf", try #require(Self.invoice)), ("b.pdf", nil)]).data)
+    #expect(reading.text.contains("473.88") && reading.isIncomplete)
+    #expect(reading.files.first { $0.name == "b.pdf" }?.failure?.code == .tooLarge)
+  }
+
+  @Test("archives in archives are opened only so far")
+  func nested() async throws {
+    var data = try #require(Self.invoice)
+    for _ in 0..<2 { data = MadeZip(entries: [("a", data)]).data }
+    #expect(try await RealReader.reading(data).text.contains("473.88"))
+    for _ in 0..<2 { data = MadeZip(entries: [("a", data)]).data }
+    #expect(try await RealReader.failure(data)?.code == .unsupported)
+  }
+
+  @Test("an office document is no archive of receipts, and an empty archive is named")
+  func notReceipts() async throws {
+    #expect(
+      try await RealReader.failure(MadeZip(entries: [("[Content_Types].xml", Data("<Types/>".utf8))]).data)?.code
+        == .unsupported)
+    #expect(try await RealReader.failure(MadeZip(entries: [(".hidden", Data("x".utf8))]).data)?.code == .empty)
+    #expect(
+      try await RealReader.failure(MadeZip(entries: [("a.pdf", Data("x".utf8))]).data.prefix(33))?.code == .damaged)
+  }
+}

@@ -1,0 +1,111 @@
+import Core
+import Foundation
+import TestSupport
+import Testing
+
+/// Text layers of PDFs through the real reader: which of them a person sees, and which decide.
+@Suite struct TextLayerTests {
+  @Test(
+    "text that nobody sees does not decide, and is kept as unseen",
+    arguments: [
+      "1 g BT /F 12 Tf 50 300 Td (Total 948.00) Tj ET", "3 Tr BT /F 12 Tf 50 300 Td (Total 948.00) Tj ET",
+      "BT /F 0.5 Tf 50 300 Td (Total 948.00) Tj ET",
+      "BT /F 12 Tf 50 300 Td (Total 948.00) Tj ET 1 g 40 290 200 40 re f",
+      // Without ink on another text: recognition has to tell which of both is seen.
+      "3 Tr BT /F 12 Tf 50 620 Td (Summe 948.00) Tj ET",
+      // Beside the page: left, below, and far to the right.
+      "BT /F 12 Tf -300 300 Td (Total 948.00) Tj ET", "BT /F 12 Tf 50 -200 Td (Total 948.00) Tj ET",
+      "BT /F 12 Tf 9000 300 Td (Total 948.00) Tj ET",
+    ])
+  func unseen(trap: String) async throws {
+    let print = [
+      "Quay Street Cycles", "Invoice 8841 of 12 May 2026", "Wheel truing 20.00", "New chain 28.00", "Total 48.00",
+    ]
+    let page = try #require(try await RealReader.reading(PlainPDF(lines: print, then: trap).data).pages.first)
+    #expect(!page.lines.contains { $0.text.contains("948") }, "\(page.lines.map(\.text))")
+    #expect(page.lines.contains { $0.text.contains("48.00") })
+    #expect(page.unseen.contains { $0.contains("948.00") }, "\(page.unseen)")
+  }
+
+  /// A page whose total is drawn as marked content.
+  private func page(marking: String, objects: String = "") async throws -> Page {
+    let print = ["Quay Street Cycles", "Invoice 8841 of 12 May 2026", "Wheel truing 20.00", "New chain 28.00"]
+    let total = "BT /F 12 Tf 50 600 Td (Total due ) Tj \(marking) BDC (48.00) Tj EMC ET"
+    let data = PlainPDF(lines: print, then: total).data
+    // Among the page's resources.
+    let text = String(decoding: data, as: UTF8.self).replacing("/Font <<", with: "\(objects) /Font <<")
+    return try #require(try await RealReader.reading(Data(text.utf8)).pages.first)
+  }
+
+  @Test(
+    "digits that a drawing gives programs instead of those it shows do not decide, and what Poppler takes for text is unseen",
+    arguments: [
+      ("/Span << /ActualText (948.00) >>", ""), ("/Span <</ActualText<FEFF003900340038002E00300030>>>", ""),
+      ("/Span << /Actual#54ext (\\07148.00) >>", ""), ("/Span /M", "/Properties << /M << /ActualText (948.00) >> >>"),
+      // A name that elsewhere leads away from the page.
+      ("/Span /P", "/Properties << /P << /ActualText (948.00) >> >>"),
+    ])
+  func replaced(marking: String, objects: String) async throws {
+    let page = try await page(marking: marking, objects: objects)
+    #expect(page.passes.first?.source == .ocr)
+    #expect(!page.lines.contains { $0.text.contains("948") }, "\(page.lines.map(\.text))")
+    #expect(page.lines.contains { $0.text.contains("48.00") })
+    // Properties that are only named here are no text for Poppler 22; newer ones may take them.
+    #expect(page.unseen.contains { $0.contains("948.00") } || !objects.isEmpty, "\(page.unseen)")
+  }
+
+  @Test(
+    "a text layer with ligatures and soft hyphens replaced is taken as it is",
+    arguments: [
+      "/Span << /ActualText (\\255) >>", "/Span <</ActualText<FEFF00660069>>>", "/Span << /MCID 7 /Lang (en-GB) >>",
+      "/Span << /Alt (number 948) >>",
+    ])
+  func replacedLetters(marking: String) async throws {
+    let page = try await page(marking: marking)
+    #expect(page.passes.first?.source == .textLayer && page.unseen.isEmpty)
+  }
+
+  @Test(
+    "a drawing that unpacks to too much is refused by whatever name the page calls it",
+    arguments: ["/X", "/P", "/FontFileX"])
+  func heavyDrawing(name: String) async throws {
+    var pdf = PlainPDF(content: "\(name) Do")
+    // Two bytes are a run of 128 spaces.
+    let packed = Data((0..<140_000).flatMap { _ in [0x81, 0x20] as [UInt8] })
+    pdf.attachments = [("form", "/Subtype /Form /BBox [0 0 9 9] /Filter /RunLengthDecode", packed)]
+    var data = pdf.data
+    let place = try #require(data.range(of: Data("/Font <<".utf8)))
+    data.insert(contentsOf: Data("/XObject << \(name) 10 0 R >> ".utf8), at: place.lowerBound)
+    #expect(try await RealReader.failure(data)?.code == .tooLarge)
+  }
+
+  @Test(
+    "a PDF that may be read to a person is read as it is; one whose text may not be taken at all is looked at",
+    arguments: [(.withoutCopying, .textLayer), (.withoutText, .ocr)] as [(PlainPDF.Encryption, Pass.Source)])
+  func permissions(encryption: PlainPDF.Encryption, source: Pass.Source) async throws {
+    var pdf = PlainPDF(lines: [
+      "Quay Street Cycles", "Invoice 8841 of 12 May 2026", "Wheel truing 20.00", "New chain 28.00", "Total 48.00",
+    ])
+    pdf.encryption = encryption
+    let page = try #require(try await RealReader.reading(pdf.data).pages.first)
+    #expect(page.passes.first?.source == source)
+    #expect(page.lines.contains { $0.text.contains("Total 48.00") }, "\(page.lines.map(\.text))")
+  }
+
+  @Test("print in a corner of a page of seventy metres is seen")
+  func hugePage() async throws {
+    var pdf = PlainPDF(lines: ["Quay Street Cycles", "Invoice 8841 of 12 May 2026", "Total 48.00"])
+    pdf.size = (200_000, 200_000)
+    let page = try #require(try await RealReader.reading(pdf.data).pages.first)
+    #expect(page.lines.contains { $0.text.contains("48.00") } && page.passes.first?.source == .textLayer)
+    #expect(page.width <= 1601 && page.lines.allSatisfy { $0.box.maxX <= page.width && $0.box.maxY <= page.height })
+  }
+
+  @Test("a text layer without words of any language is recognised instead")
+  func garbage() async throws {
+    let line = "5HFKQXQJ QU GDWXP EHWUDJ PZVW JHVDPW VXPPH ]DKOEDU"
+    let page = try #require(
+      try await RealReader.reading(PlainPDF(lines: Array(repeating: line, count: 4)).data).pages.first)
+    #expect(page.passes.first?.source == .ocr)
+  }
+}

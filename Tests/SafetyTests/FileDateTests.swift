@@ -1,0 +1,76 @@
+import Foundation
+import Glibc
+import Synchronization
+import TestSupport
+import Testing
+
+/// Clocks and the dates of files decide nothing: what is settled is what has not changed for a while.
+@Suite(.serialized) struct FileDateTests {
+  /// Sets a file's time of change, in seconds from 1970.
+  private static func date(_ file: URL, _ seconds: Int) {
+    var times = [timespec(tv_sec: seconds, tv_nsec: 0), timespec(tv_sec: seconds, tv_nsec: 0)]
+    let code = utimensat(AT_FDCWD, file.path, &times, 0)
+    #expect(code == 0)
+  }
+
+  @Test("files of any date are read when they are whole and not before, also where each piece is dated back")
+  func dates() async throws {
+    let watched = try await Watched()
+    let now = Int(Date().timeIntervalSince1970)
+    // 1960, 1970, yesterday, in a year, and a year whose nanoseconds fit no 64 bits.
+    let times = [-315_619_200, 0, now - 86_400, now + 31_536_000, 13_569_465_600]
+    // Its whole length from the start, and the end mark of its format: only what is between is still to come.
+    let length = 2_000
+    for (index, time) in times.enumerated() {
+      let blank = String(repeating: "\(index)", count: length)
+      try watched.write(blank, to: "\(index).pdf")
+      FileDateTests.date(watched.inbox.appendingPathComponent("\(index).pdf"), time)
+    }
+    watched.start(settle: 1)
+    for piece in 1...8 {
+      try await Task.sleep(for: .milliseconds(200))
+      #expect(!watched.has(said: "accepted"), "read before piece \(piece)")
+      for (index, time) in times.enumerated() {
+        let file = watched.inbox.appendingPathComponent("\(index).pdf")
+        let handle = try FileHandle(forWritingTo: file)
+        try handle.seek(toOffset: UInt64(9 + piece * 100))
+        try handle.write(contentsOf: Data("piece \(piece)".utf8))
+        try handle.close()
+        FileDateTests.date(file, time)
+      }
+    }
+    try await eventually(within: 20) { try await watched.documents >= times.count }
+    try await Task.sleep(for: .milliseconds(500))
+    #expect(try await watched.documents == times.count)
+    await watched.stop()
+    Soak.report("\(times.count) files dated from 1960 to 2400, written in 8 pieces: 0 read early, 0 held")
+  }
+
+  @Test(
+    "a clock that is set back a day or ahead a year reads nothing early and holds nothing",
+    arguments: [-86_400, 31_536_000] as [Int64])
+  func clock(jump: Int64) async throws {
+    let ahead = Mutex<Int64>(0)
+    let clock: @Sendable () -> Int64 = {
+      Int64(Date().timeIntervalSince1970) + ahead.withLock { $0 }
+    }
+    let watched = try await Watched(clock: clock)
+    try watched.write("before", to: "slow.pdf")
+    watched.start(settle: 1)
+    let slow = watched.inbox.appendingPathComponent("slow.pdf")
+    for piece in 1...8 {
+      try await Task.sleep(for: .milliseconds(200))
+      // To and fro, and the last piece at the new time.
+      ahead.withLock { $0 = piece % 2 == 0 ? jump : 0 }
+      #expect(!watched.has(said: "accepted"))
+      try watched.write("piece \(piece)", to: "slow.pdf")
+      FileDateTests.date(slow, Int(clock()))
+    }
+    try watched.write("whole", to: "whole.pdf")
+    try await eventually(within: 20) {
+      try FileManager.default.contentsOfDirectory(atPath: watched.inbox.path) == [".billfold"]
+    }
+    #expect(try await watched.documents == 2)
+    await watched.stop()
+  }
+}

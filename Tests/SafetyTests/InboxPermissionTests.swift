@@ -1,0 +1,100 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+/// Inboxes that may not be changed, and files and folders that may not be opened.
+@Suite(.serialized) struct InboxPermissionTests {
+  /// Runs a oneshot watch to its end, or for 30 s.
+  private func oneShot(_ inbox: URL, _ circumstance: Circumstance, in house: Household) async throws
+    -> Circumstance.Running
+  {
+    let running = try circumstance.start(["watch", inbox.path, "--oneshot", "--settle", "0.2"], in: house)
+    try await eventually(within: 30) { !running.program.isRunning }
+    running.program.stop()
+    return running
+  }
+
+  /// A household and its inbox with a PDF and a picture.
+  private func filled() throws -> (house: Household, inbox: URL) {
+    let house = try Household()
+    try house.folder.copy(sample: "gb-invoice.pdf", to: "inbox/a.pdf")
+    try house.folder.copy(sample: "us-refund.png", to: "inbox/b.png")
+    return (house, house.folder.file("inbox"))
+  }
+
+  private func isReadOnce(_ inbox: URL, _ circumstance: Circumstance, in house: Household) async throws {
+    let events = try FolderEvents(of: inbox)
+    let first = try await oneShot(inbox, circumstance, in: house)
+    #expect(events.told().opened == ["a.pdf", "b.png"])
+    #expect(first.lines(with: "accepted") == 2 && first.lines(with: "cannot be moved") == 2)
+    // Neither when it starts anew nor at the scans of one that goes on.
+    _ = try await oneShot(inbox, circumstance, in: house)
+    let watching = try circumstance.start(
+      ["watch", inbox.path, "--settle", "0.2"], in: house, settings: ["BILLFOLD_SCAN_SECONDS": "0.3"])
+    try await eventually(within: 20) { watching.lines(with: "draft") == 2 }
+    try await Task.sleep(for: .seconds(1))
+    watching.program.stop()
+    #expect(events.told().opened.isEmpty)
+    let drafts = try house.billfold("drafts", "--json").json() as? [Any]
+    #expect(drafts?.count == 2)
+    Soak.report("a read-only inbox, started three times: 1 draft a file, 0 files opened again")
+  }
+
+  @Test(
+    "an inbox mounted read-only is read once, and its files are not opened again",
+    .enabled(if: Circumstance.mountsReadOnly, "nothing can be mounted here"))
+  func readOnlyMount() async throws {
+    let (house, inbox) = try filled()
+    try await isReadOnce(inbox, .readOnlyMount(inbox), in: house)
+  }
+
+  @Test(
+    "an inbox whose permissions forbid to clear it is read once, and its files are not opened again",
+    .enabled(if: Circumstance.bindsByPermissions, "the programs cannot be run as another user here"))
+  func readOnlyPermissions() async throws {
+    let (house, inbox) = try filled()
+    chmod(inbox.path, 0o555)
+    defer { chmod(inbox.path, 0o755) }
+    try await isReadOnce(inbox, .boundByPermissions, in: house)
+  }
+
+  @Test(
+    "what may not be opened is said once, the rest goes on, and it is read as soon as it may be",
+    .enabled(if: Circumstance.bindsByPermissions, "the programs cannot be run as another user here"))
+  func forbidden() async throws {
+    let house = try Household()
+    let inbox = house.folder.file("inbox")
+    let closed = ["closed", "listed"].map { inbox.appendingPathComponent($0).path }
+    for folder in closed { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) }
+    for name in ["a.pdf", "b.pdf", "open.pdf", "closed/c.pdf", "listed/d.pdf"] {
+      try Watched.pdf(name).write(to: inbox.appendingPathComponent(name))
+    }
+    let secret = ["a.pdf", "b.pdf"].map { inbox.appendingPathComponent($0).path }
+    for file in secret { chmod(file, 0) }
+    // One that may not be listed, and one that may be listed and not entered.
+    chmod(closed[0], 0)
+    chmod(closed[1], 0o444)
+    func allow() {
+      for file in secret { chmod(file, 0o644) }
+      for folder in closed { chmod(folder, 0o755) }
+    }
+    defer { allow() }
+
+    let once = try await oneShot(inbox, .boundByPermissions, in: house)
+    #expect(once.program.wait() >= 0, "it does not wait for what may never come")
+    #expect(once.lines(with: "accepted") == 1 && once.lines(with: "failed    a.pdf: it cannot be opened") == 1)
+
+    // What may not be read is tried every two seconds; of the folders, only events tell in time.
+    let watching = try Circumstance.boundByPermissions.start(
+      ["watch", inbox.path, "--settle", "0.2"], in: house, settings: ["BILLFOLD_SCAN_SECONDS": "600"])
+    try await eventually(within: 20) { watching.lines(with: "cannot be opened: Permission denied") == 4 }
+    try await Task.sleep(for: .milliseconds(4_500))
+    for name in ["a.pdf", "b.pdf", "the folder \(closed[0])", "the folder \(closed[1])"] {
+      #expect(watching.lines(with: name) == 1, "\(name) is to be said once")
+    }
+    allow()
+    try await eventually(within: 15) { watching.lines(with: "accepted") == 4 }
+    watching.program.stop()
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Intake
+import Store
+import Synchronization
+import SystemPackage
+import TestSupport
+
+/// A watcher on a folder of its own, whose readings do not matter: the reader is there, but each file is no document.
+final class Watched: Sendable {
+  let folder: TemporaryFolder
+  let store: Store
+  let said = Mutex<[String]>([])
+  let watching = Mutex<Task<Void, any Error>?>(nil)
+
+  /// What looks like a whole PDF and is none.
+  static func pdf(_ text: String) -> Data { Data("%PDF-1.4 \(text) %%EOF".utf8) }
+
+  var inbox: URL { folder.file("inbox") }
+
+  init(
+    makesInbox: Bool = true,
+    clock: @escaping @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970.rounded(.down)) }
+  ) async throws {
+    folder = try TemporaryFolder()
+    if makesInbox {
+      try FileManager.default.createDirectory(at: folder.file("inbox"), withIntermediateDirectories: true)
+    }
+    store = try await Store.open(
+      .file(folder.file("store.sqlite")), documents: folder.file("documents"), clock: clock)
+  }
+
+  deinit { watching.withLock { $0?.cancel() } }
+
+  func start(settle: Double = 0.2, scan: Double = 0.3) {
+    let pipeline = Pipeline(
+      store: store,
+      options: IntakeOptions(
+        reader: Project.program("billfold-reader"), jobs: 1, retries: .brisk, waitsOutOutages: true))
+    let options = Watcher.Options(inbox: FilePath(inbox.path), settleSeconds: settle, scanSeconds: scan)
+    let watcher = Watcher(pipeline, options: options) { [weak self] event in
+      self?.said.withLock { $0.append("\(event)") }
+    }
+    watching.withLock { $0 = Task { try await watcher.run() } }
+  }
+
+  func stop() async {
+    let task = watching.withLock { $0 }
+    task?.cancel()
+    _ = try? await task?.value
+  }
+
+  func write(_ text: String, to name: String) throws {
+    try Watched.pdf(text).write(to: inbox.appendingPathComponent(name))
+  }
+
+  var documents: Int { get async throws { try await store.health().documents } }
+  func has(said words: String) -> Bool { said.withLock { $0.contains { $0.contains(words) } } }
+}
