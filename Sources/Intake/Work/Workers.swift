@@ -8,6 +8,10 @@ public struct Workers: Sendable {
   let pipeline: Pipeline
   private let report: @Sendable (Worked) async throws -> Void
   private static let perReader = 2
+  /// Until the queue is asked again when nothing was waiting: at first soon, as accepting goes on beside, and where
+  /// nothing comes for a while seldom, as each asking costs an idle watcher work.
+  private static let shortestPause = Duration.milliseconds(10)
+  private static let longestPause = Duration.milliseconds(300)
 
   /// - Parameter report: told what came of each document.
   public init(_ pipeline: Pipeline, report: @escaping @Sendable (Worked) async throws -> Void = { _ in }) {
@@ -33,14 +37,17 @@ public struct Workers: Sendable {
   private func work(
     with readers: ReaderPool, as name: String, until isDone: @Sendable () async throws -> Bool
   ) async throws {
+    var pause = Workers.shortestPause
     while true {
       try Task.checkCancellation()
       if let worked = try await pipeline.waitingOutOutages({ try await pipeline.workOnce(with: readers, as: name) }) {
         try await report(worked)
+        pause = Workers.shortestPause
         continue
       }
       if try await isDone() { return }
-      try await Task.sleep(for: .milliseconds(150 * Workers.perReader))
+      try await Task.sleep(for: pause)
+      pause = min(pause * 2, Workers.longestPause)
     }
   }
 }

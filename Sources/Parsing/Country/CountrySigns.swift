@@ -25,8 +25,9 @@ enum CountrySigns {
       for match in phrases.matches(in: line.tokens) {
         note(match.meaning.kind, match.meaning.countries, match.meaning.weight)
       }
-      let symbols = line.folded.contains { !($0.isASCII) || $0 == "$" }
-      for index in marks.indices where symbols && line.text.contains(marks[index].mark) {
+      let symbols = Set(line.folded.lazy.filter(isSymbol))
+      for index in marks.indices where !symbols.isEmpty && marks[index].symbols.isSubset(of: symbols) {
+        guard line.text.contains(marks[index].mark) else { continue }
         // Recognition makes a `£` of any scrawl: on a scan one alone is a hint only.
         lines[index, default: 0] += line.source == .ocr ? 1 : 2
         let weight = marks[index].sign.weight * ((lines[index] ?? 0) >= 2 ? 1 : 0.25)
@@ -53,7 +54,9 @@ enum CountrySigns {
 
   /// Signs that are no words: `€`, `A$`.
   private static let marks = rows.filter { !$0.text.allSatisfy { $0.isLetter || $0 == " " } }
-    .map { (mark: $0.text, sign: $0.sign) }
+    .map { (mark: $0.text, symbols: Set($0.text.filter(isSymbol)), sign: $0.sign) }
+
+  private static func isSymbol(_ character: Character) -> Bool { !character.isASCII || character == "$" }
 
   private static let rows: [(text: String, sign: Sign)] = Table(PackageResources.country_signs_tsv).rows.compactMap {
     row in

@@ -16,7 +16,7 @@ struct DateCandidate: Sendable {
 /// Scores every date shape of a document.
 enum DateCandidates {
   static func all(in document: DocumentText, dayFirst: Double) -> [DateCandidate] {
-    let shapes = document.lines.map { DateScanner.shapes(in: $0.folded) }
+    let shapes = document.lines.map(\.dateShapes)
     let labels = DateLabels(document.lines, dates: shapes.map { $0.map(\.range) })
     let order = DateOrder(country: dayFirst, shapes: shapes.flatMap { $0 }, today: document.today)
     var candidates: [DateCandidate] = []

@@ -6,7 +6,7 @@ enum TimeExtractor {
   ///
   /// Opening hours are times as well; they come in pairs on a line and never beside the date.
   static func time(in document: DocumentText, beside date: DateCandidate?) -> Field<TimeOfDay>? {
-    let shapesOfLine: (TextLine) -> [Range<Int>] = { DateScanner.shapes(in: $0.folded).map(\.range) }
+    let shapesOfLine: (TextLine) -> [Range<Int>] = { $0.dateShapes.map(\.range) }
     if let date {
       let line = document.lines[date.line]
       let times = TimeScanner.times(in: line.folded, apartFrom: shapesOfLine(line))

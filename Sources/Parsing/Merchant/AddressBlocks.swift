@@ -66,12 +66,12 @@ struct AddressBlocks: Sendable {
 enum SenderLine {
   /// The sender's name, or nil when the segment is no sender line.
   static func name(in segment: Segment, lexicon: MerchantLexicon) -> String? {
-    let text = segment.text
     guard segment.folded.count < 120,
       segment.tokens.contains(where: { $0.text.first?.isNumber == true && $0.range.count >= 4 })
     else { return nil }
-    for separator in ["●", "•", "·", "*", "|", " - ", " – ", ", "] {
-      let parts = text.components(separatedBy: separator)
+    let text = Array(segment.text)
+    for separator in separators {
+      let parts = parts(of: text, between: separator)
       guard (3...5).contains(parts.count), let name = parts.first?.trimmed else { continue }
       // The post code stands in one of the parts behind the name; some print the country last.
       let hasPostCode = parts.dropFirst().contains {
@@ -84,28 +84,27 @@ enum SenderLine {
     }
     return nil
   }
-}
 
-extension String {
-  /// The parts between occurrences of a separator.
-  fileprivate func components(separatedBy separator: String) -> [String] {
-    let characters = Array(self), wanted = Array(separator)
+  private static let separators = ["●", "•", "·", "*", "|", " - ", " – ", ", "].map(Array<Character>.init)
+
+  private static func parts(of text: [Character], between separator: [Character]) -> [String] {
     var parts: [String] = []
-    var current: [Character] = []
+    var start = 0
     var index = 0
-    while index < characters.count {
-      if characters[index...].starts(with: wanted) {
-        parts.append(String(current))
-        current = []
-        index += wanted.count
+    while index + separator.count <= text.count {
+      if text[index..<index + separator.count].elementsEqual(separator) {
+        parts.append(String(text[start..<index]))
+        index += separator.count
+        start = index
       } else {
-        current.append(characters[index])
         index += 1
       }
     }
-    return parts + [String(current)]
+    return parts + [String(text[start...])]
   }
+}
 
+extension String {
   fileprivate var trimmed: String {
     String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }

@@ -27,7 +27,7 @@ struct MerchantLexicon: Sendable {
   /// The letters of chains, to be found with one of them misread.
   private let damagedNames: DamagedWords
   /// Ends of words with their kind: `-strasse`.
-  private let wordEnds: [(end: String, kind: WordKind)]
+  private let wordEnds: [(end: String, length: Int, kind: WordKind)]
   private let mailHosts: Set<String>
 
   init(chains table: Table, words wordTable: Table) {
@@ -63,7 +63,8 @@ struct MerchantLexicon: Sendable {
       return (row[0], kind)
     }
     words = Phrases(kinds.filter { $0.meaning != .mailhost && !$0.phrase.hasPrefix("-") })
-    wordEnds = kinds.filter { $0.phrase.hasPrefix("-") }.map { (String($0.phrase.dropFirst()), $0.meaning) }
+    wordEnds = kinds.filter { $0.phrase.hasPrefix("-") }
+      .map { (String($0.phrase.dropFirst()), $0.phrase.count - 1, $0.meaning) }
     mailHosts = Set(kinds.filter { $0.meaning == .mailhost }.map(\.phrase))
   }
 
@@ -73,13 +74,20 @@ struct MerchantLexicon: Sendable {
   func words(in tokens: [Token]) -> [Phrases<WordKind>.Match] {
     let whole = words.matches(in: tokens)
     let ends = tokens.compactMap { token -> Phrases<WordKind>.Match? in
-      guard let end = wordEnds.first(where: { token.text.count >= $0.end.count + 3 && token.text.hasSuffix($0.end) }),
+      let length = token.text.count
+      guard length > MerchantLexicon.fewestBeforeEnd,
+        let end = wordEnds.first(where: {
+          length >= $0.length + MerchantLexicon.fewestBeforeEnd && token.text.hasSuffix($0.end)
+        }),
         !whole.contains(where: { $0.range.overlaps(token.range) })
       else { return nil }
       return Phrases.Match(meaning: end.kind, range: token.range)
     }
     return ends.isEmpty ? whole : (whole + ends).sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
+
+  /// Letters of a word before an end that tells its kind.
+  private static let fewestBeforeEnd = 3
 
   /// Whether a name is nothing but one word for a kind of house, `STORE`, `SALON`.
   func isKindOfHouse(_ name: String) -> Bool {

@@ -74,6 +74,8 @@ struct TextLine: Sendable {
   var folded: [Character]
   /// `folded` cut into words and numbers, once for all extractors.
   var tokens: [Token]
+  /// What has the shape of a date in `folded`, once for all extractors.
+  var dateShapes: [DateShape]
 
   init(
     line: Line, index: Int, page: Int, pageWidth: Int, pageHeight: Int, fromTop: Int, fromBottom: Int, source: Source,
@@ -91,6 +93,7 @@ struct TextLine: Sendable {
     text = line.text
     folded = text.map(Fold.character)
     tokens = Tokens.of(folded)
+    dateShapes = DateScanner.shapes(in: folded)
   }
 
   var words: [Word] { line.words }
