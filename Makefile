@@ -23,8 +23,10 @@ test: dependencies    ## Install what is missing, build, run every test
 
 soak: dependencies    ## The tests of loss, duplicates and hostile files at full length (an hour), and on FOLDER=... of files
 	$(RELEASE) --product billfold-reader
+	$(RELEASE) --product billfold
+	$(RELEASE) --product IntakeProbe
 	swift build --build-tests
-	BILLFOLD_SOAK=1 BILLFOLD_HOSTILE="$${FOLDER:-}" BILLFOLD_RELEASED_READER="$(CURDIR)/$(BIN)/billfold-reader" swift test --skip-build --no-parallel --filter SafetyTests 2>&1 | tee soak.log | grep -E "figure|✘|Test run"
+	BILLFOLD_SOAK=1 BILLFOLD_HOSTILE="$${FOLDER:-}" BILLFOLD_RELEASED="$(CURDIR)/$(BIN)/billfold" BILLFOLD_RELEASED_READER="$(CURDIR)/$(BIN)/billfold-reader" BILLFOLD_RELEASED_PROBE="$(CURDIR)/$(BIN)/IntakeProbe" swift test --skip-build --no-parallel --filter SafetyTests 2>&1 | tee soak.log | grep -E "figure|✘|Test run"
 
 release: dependencies ## Build the two programs for use
 	$(RELEASE) --product billfold-reader

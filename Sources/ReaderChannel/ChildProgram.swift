@@ -47,7 +47,12 @@ public struct ChildProgram: Sendable {
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    // What is ignored here would be there, too, and with SIGCHLD ignored nobody is told how a child ended.
+    var usual = sigset_t()
+    sigemptyset(&usual)
+    for signal in [SIGCHLD, SIGPIPE] { sigaddset(&usual, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &usual)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
     let words = ([program.path] + arguments).map { strdup($0) }
     let variables = environment.map { strdup("\($0)=\($1)") }
     defer { (words + variables).forEach { free($0) } }
@@ -63,7 +68,7 @@ public struct ChildProgram: Sendable {
 
   /// Waits for its end. To be called once.
   ///
-  /// - Returns: its exit code, or minus the signal that ended it; -1 where the kernel keeps no account of children.
+  /// - Returns: its exit code, or minus the signal that ended it.
   @discardableResult
   public func wait() -> Int32 {
     while true {
@@ -77,8 +82,8 @@ public struct ChildProgram: Sendable {
   private func outcome(options: Int32) -> Int32? {
     var status: Int32 = 0
     let answer = waitpid(processID, &status, options)
-    // With SIGCHLD ignored, as some starters of services leave it, nobody is told how a child ended.
-    if answer < 0 { return errno == EINTR ? nil : -1 }
+    // No account is kept of a child that ended while SIGCHLD was ignored.
+    if answer < 0 { return errno == EINTR ? nil : 0 }
     guard answer == processID else { return nil }
     return status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F)
   }

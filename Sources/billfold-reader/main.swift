@@ -16,6 +16,9 @@ if arguments.first == "--sandbox", let chosen = arguments.dropFirst().first.flat
   arguments = arguments.dropFirst(2)
 }
 
+// Ignored, as some starters of services leave it, nobody is told how a child ended.
+signal(SIGCHLD, SIG_DFL)
+
 switch arguments.first {
 case "--version":
   print("billfold-reader, tesseract \(Engine.version)")

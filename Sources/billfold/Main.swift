@@ -45,6 +45,9 @@ struct Billfold: AsyncParsableCommand {
 
   /// Runs a verb and leaves with its exit code; an error is one sentence on standard error.
   static func main() async {
+    Terminal.openClosedStreams()
+    // Some starters of services leave it ignored, and then nobody is told how a program ended.
+    signal(SIGCHLD, SIG_DFL)
     // A pipe that nobody reads is an error code of write, not the end of work in hand.
     signal(SIGPIPE, SIG_IGN)
     let verb = Task { try await runVerb() }

@@ -62,31 +62,45 @@ import Testing
   /// What is not read right, of samples that are made to be hard: faded, crumpled, in a script whose model is not
   /// installed. Everything else is a promise; what is read better one day goes from here.
   private static let misread: [String: Set<String>] = [
-    "au-stationer-stain.jpg": ["reference"],
+    "au-stationer-stain.jpg": ["lastFour", "reference"],
     "br-market-sideways.jpg": ["category", "reference"],
     "ch-bicycle-crumpled.jpg": ["reference", "tax"],
     "cz-cafe-exif.jpg": ["merchant"],
     "de-electricity.pdf": ["tax"],
     "de-pharmacy-faded.jpg": ["reference", "tax"],
-    "dk-bakery-scanner-bed.jpg": ["merchant"],
+    "dk-bakery-scanner-bed.jpg": ["brand", "merchant"],
     "fr-credit-note.pdf": ["reference", "tax"],
-    "fr-restaurant-photo.jpg": ["reference"],
+    "fr-restaurant-photo.jpg": ["lastFour", "reference"],
+    "gb-long.jpg": ["brand"],
     "hu-bakery.gif": ["reference", "total"],
     "in-electronics-low-contrast.jpg": ["kind", "tax"],
-    "it-trip.pdf": ["merchant"],
+    "it-trip.pdf": ["lastFour", "merchant"],
     "jp-store.png": ["category", "currency", "kind", "merchant", "payment", "tax", "total"],
     "kw-cafe.jpg": ["payment", "total"],
     "lt-kiosk-16bit.png": ["kind", "merchant", "payment"],
     "lt-kiosk-cmyk.jpg": ["kind", "merchant", "payment"],
     "lt-kiosk.avif": ["kind", "merchant", "payment"],
     "nl-scanned-invoice.pdf": ["dueDate"],
-    "no-parking.bmp": ["reference"],
+    "no-parking.bmp": ["lastFour", "reference"],
     "pl-grocery-photo.jpg": ["category"],
     // Its colon is recognised as a digit: `10832`, and `10332` in the second look.
     "pt-cafe-qr.jpg": ["time"],
     "tr-market-faded.jpg": ["merchant", "reference", "tax"],
     "us-refund.png": ["kind", "tax", "total"],
     "us-restaurant-shadow.jpg": ["payment", "total"],
+  ]
+
+  /// Those with a bill that gets no category. None is no mistake, as a wrong one is: a person gives it once, and the
+  /// merchant's next bill has it. But one that is found today is not to be lost unseen.
+  private static let withoutCategory: Set<String> = [
+    "ca-drugstore.heic", "ch-qr-bill.pdf", "cz-cafe-exif.jpg", "cz-qr-platba.pdf", "de-delivery-note.pdf",
+    "de-girocode.pdf", "de-invoice-3-pages.pdf", "de-reminder.pdf", "de-xrechnung.xml", "de-zugferd-prepaid.pdf",
+    "dk-credit-note.xml", "fr-credit-note.pdf", "fr-factur-x-tampered.pdf", "gb-batch-patch-t.pdf",
+    "gb-card-slip.jpg", "gb-invoice.pdf", "gb-statement.pdf", "hr-fiscal.pdf", "lt-kiosk-16bit.png",
+    "lt-kiosk-cmyk.jpg", "lt-kiosk.avif", "mail-invoice.eml", "nl-scanned-invoice.pdf", "no-parking.bmp",
+    "no-peppol.xml", "pt-cafe-qr.jpg", "receipts.zip", "ru-fns.pdf", "se-hardware-skew.jpg", "si-upn.pdf",
+    "tr-market-faded.jpg", "trap-beside-page.pdf", "trap-covered-text.pdf", "trap-replaced-text.pdf",
+    "trap-tiny-text.pdf", "trap-white-text.pdf", "trap-without-ink.pdf",
   ]
 
   /// The samples, without the ends of their names.
@@ -96,43 +110,60 @@ import Testing
     return files.filter { $0.hasSuffix(end) }.map { String($0.dropLast(end.count)) }.sorted()
   }()
 
-  /// One import for all, which also sees what of them are duplicates of others.
-  private static let drafts: [String: [Draft]] = {
-    guard let house = try? Household(), (try? house.billfold("import", Project.samples.path)) != nil,
+  /// A member of what the import prints.
+  private struct Entry: Decodable {
+    var file: String
+    var status: String
+  }
+
+  /// One import for all, which also sees what of them are duplicates of others: what it says became of each file, and
+  /// the drafts of each.
+  private static let imported: (statuses: [String: String], drafts: [String: [Draft]]) = {
+    let decoder = JSONDecoder()
+    guard let house = try? Household(), let run = try? house.billfold("import", "--json", Project.samples.path),
+      let entries = try? decoder.decode([Entry].self, from: Data(run.output.utf8)),
       let listed = try? house.billfold("drafts", "--json"),
-      let drafts = try? JSONDecoder().decode([Draft].self, from: Data(listed.output.utf8))
-    else { return [:] }
-    return Dictionary(grouping: drafts.sorted { $0.id < $1.id }, by: \.file)
+      let drafts = try? decoder.decode([Draft].self, from: Data(listed.output.utf8))
+    else { return ([:], [:]) }
+    let statuses = entries.map { (URL(fileURLWithPath: $0.file).lastPathComponent, $0.status) }
+    return (
+      Dictionary(statuses) { first, _ in first }, Dictionary(grouping: drafts.sorted { $0.id < $1.id }, by: \.file)
+    )
   }()
 
   @Test("is read as it says", arguments: names)
   func sample(name: String) throws {
     let data = try Data(contentsOf: Project.samples.appendingPathComponent("\(name).expected.json"))
     let expected = try JSONDecoder().decode(Expected.self, from: data)
-    #expect(!Self.drafts.isEmpty)
-    let found = Self.drafts[expected.file, default: []].map(\.proposal)
+    #expect(Self.imported.statuses[expected.file] == "read")
+    let found = Self.imported.drafts[expected.file, default: []].map(\.proposal)
     guard !expected.proposals.isEmpty else {
       // What is no bill may wait for a person, but has no amount.
       #expect(found.allSatisfy { $0.total == nil && !$0.review.isEmpty })
       return
     }
     #expect(found.count == expected.proposals.count)
+    var misread: Set<String> = []
     for (draft, bill) in zip(found, expected.proposals) {
       let wrong = Self.wrongFields(of: draft, bill)
-      #expect(wrong.isSubset(of: Self.misread[expected.file, default: []]), "\(draft)")
+      misread.formUnion(wrong)
       // An empty review is a promise.
       if !wrong.isDisjoint(with: ["date", "total", "currency"]) { #expect(!draft.review.isEmpty, "\(draft)") }
       #expect(Set(bill.review ?? []).isSubset(of: draft.review), "\(draft.review)")
       // Data that nothing contradicts leaves nothing to look at.
       if bill.source == "eInvoice", bill.review == nil { #expect(draft.review.isEmpty, "\(draft.review)") }
     }
+    // What is read better goes from the list, or the list would hide its loss one day.
+    #expect(misread == Self.misread[expected.file, default: []], "\(found)")
+    #expect(found.contains { $0.category == nil } == Self.withoutCategory.contains(expected.file), "\(found)")
   }
 
-  @Test("the samples are found, and every one that is misread is one of them")
+  @Test("the samples are found, and every one that is misread or has no category is one of them")
   func all() {
     #expect(Self.names.count >= 70)
     let known = Set(Self.names)
-    #expect(Self.misread.keys.allSatisfy { known.contains(String($0.prefix { $0 != "." })) })
+    let listed = Self.withoutCategory.union(Self.misread.keys)
+    #expect(listed.allSatisfy { known.contains(String($0.prefix { $0 != "." })) })
   }
 
   /// The fields that the document gives and the draft gives otherwise, or not at all.
@@ -149,8 +180,8 @@ import Testing
     // A whole beside the total, where none is printed, is made up.
     if bill.grandTotal == nil, draft.grandTotal != nil { wrong.insert("grandTotal") }
     if !isSame(draft.merchant, [bill.merchant] + bill.merchantAlternatives) { wrong.insert("merchant") }
-    if let payment = bill.payment, !isSame(draft.payment, payment) { wrong.insert("payment") }
-    // No category is no mistake.
+    if let payment = bill.payment { wrong.formUnion(wrongFields(of: draft.payment, payment)) }
+    // None at all is no mistake, see `withoutCategory`.
     if let category = draft.category?.value, !bill.category.contains(category) { wrong.insert("category") }
     return wrong
   }
@@ -168,11 +199,12 @@ import Testing
     name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil).filter { $0.isLetter || $0.isNumber }
   }
 
-  /// How it was paid, and of the card what was read of it.
-  private static func isSame(_ found: Payment?, _ expected: Payment) -> Bool {
-    guard let found, found.mode == expected.mode else { return false }
-    return [(found.brand, expected.brand), (found.lastFour, expected.lastFour)].allSatisfy { read, printed in
-      read == nil || printed == nil || read == printed
-    }
+  /// How it was paid; where that is right, what the paper prints of the card.
+  private static func wrongFields(of found: Payment?, _ printed: Payment) -> Set<String> {
+    guard let found, found.mode == printed.mode else { return ["payment"] }
+    var wrong: Set<String> = []
+    if printed.brand != nil, found.brand != printed.brand { wrong.insert("brand") }
+    if printed.lastFour != nil, found.lastFour != printed.lastFour { wrong.insert("lastFour") }
+    return wrong
   }
 }

@@ -108,6 +108,8 @@ import Testing
     let bomb = Data([3]) + inner.prefix(4) + Data((0..<62_500).flatMap { _ in [0x81, 0x81] as [UInt8] })
     pdf.attachments.insert(("bomb.xml", "/Filter [/RunLengthDecode /RunLengthDecode]", bomb), at: 0)
     let reading = try await RealReader.reading(pdf.data)
-    #expect(reading.text.contains("59,50") && reading.invoices.count < 60)
+    #expect(reading.text.contains("59,50"))
+    // Fifty are looked at, and the bomb is the first of them.
+    #expect(reading.invoices.count == 49)
   }
 }

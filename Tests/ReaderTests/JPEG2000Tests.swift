@@ -1,6 +1,5 @@
 import Core
 import Foundation
-import Intake
 import TestSupport
 import Testing
 
@@ -12,11 +11,7 @@ import Testing
     let data = try #require(Data(base64Encoded: text, options: .ignoreUnknownCharacters))
     let folder = try TemporaryFolder()
     let file = try folder.write(data, to: "scan.bin")
-    let reply = try await answer(file)
-    guard case .read(let reading, _) = reply else {
-      Issue.record("\(reply)")
-      return
-    }
+    let reading = try await RealReader.reading(file)
     let printed = reading.text.replacing(" ", with: "")
     #expect(printed.contains("ACORNSTATIONERS") && printed.contains("22.50"), "\(reading.text)")
   }
@@ -26,18 +21,8 @@ import Testing
     let data = try #require(Data(base64Encoded: JPEG2000Tests.file, options: .ignoreUnknownCharacters))
     let folder = try TemporaryFolder()
     let file = try folder.write(data.prefix(200), to: "scan.jp2")
-    guard case .failed(let failure) = try await answer(file) else {
-      Issue.record("a header alone was read")
-      return
-    }
+    let failure = try #require(try await RealReader.failure(file), "a header alone was read")
     #expect(failure.code == .damaged, "\(failure)")
-  }
-
-  private func answer(_ file: URL) async throws -> ReaderReply {
-    let reader = ReaderProcess(program: Project.program("billfold-reader"))
-    let request = ReaderRequest(
-      path: Array(file.path.utf8), wantsPreviews: true, today: .localToday(), limits: .standard)
-    return try await reader.read(request).reply
   }
 
   private static let file = """

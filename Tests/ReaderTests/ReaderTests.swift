@@ -7,32 +7,6 @@ import Testing
 
 /// The real reader on real files: every format, and what is wrong with each bad file.
 @Suite struct ReaderTests {
-  private func read(_ file: URL, limits: ReaderLimits = .standard, language: String? = nil) async throws
-    -> ReaderProcess.Answer
-  {
-    let reader = ReaderProcess(program: Project.program("billfold-reader"))
-    return try await reader.read(
-      ReaderRequest(
-        path: Array(file.path.utf8), language: language, wantsPreviews: true, today: .localToday(), limits: limits))
-  }
-
-  private func reading(_ file: URL) async throws -> Reading {
-    guard case .read(let reading, _) = try await read(file).reply else {
-      Issue.record("\(file.lastPathComponent) was not read")
-      return Reading(pages: [])
-    }
-    return reading
-  }
-
-  private func failure(_ file: URL, limits: ReaderLimits = .standard, language: String? = nil) async throws -> Failure?
-  {
-    if case .failed(let failure) = try await read(file, limits: limits, language: language).reply {
-      failure
-    } else {
-      nil
-    }
-  }
-
   @Test(
     "every format is read by its content",
     arguments: [
@@ -43,14 +17,14 @@ import Testing
       ("lt-kiosk.avif", "6,40"), ("lt-kiosk-cmyk.jpg", "6,40"), ("lt-kiosk-16bit.png", "6,40"),
     ])
   func formats(file: String, printed: String) async throws {
-    let text = try await reading(Project.samples.appendingPathComponent(file)).text
+    let text = try await RealReader.reading(Project.samples.appendingPathComponent(file)).text
     #expect(text.replacing(" ", with: "").contains(printed), "read: \(text)")
   }
 
   @Test("pale print of dots is read below a bold stamp, of which one threshold for the page would make all there is")
   func paleBesideBold() async throws {
     let page = try #require(
-      try await reading(Project.samples.appendingPathComponent("my-minimart-stamped.jpg")).pages.first)
+      try await RealReader.reading(Project.samples.appendingPathComponent("my-minimart-stamped.jpg")).pages.first)
     for printed in ["PASAR MINI", "10-05-17", "24.90"] {
       #expect(page.lines.contains { $0.text.contains(printed) }, "\(printed): \(page.lines.map(\.text))")
     }
@@ -58,7 +32,7 @@ import Testing
 
   @Test("a text layer is taken as it is and says so")
   func textLayer() async throws {
-    let reading = try await reading(Project.samples.appendingPathComponent("de-invoice-3-pages.pdf"))
+    let reading = try await RealReader.reading(Project.samples.appendingPathComponent("de-invoice-3-pages.pdf"))
     #expect(reading.pages.count == 3)
     #expect(reading.pages.allSatisfy { $0.passes.first?.source == .textLayer })
     #expect(
@@ -69,8 +43,8 @@ import Testing
 
   @Test("pages of a TIFF are all read")
   func tiffPages() async throws {
-    #expect(
-      try await reading(Project.samples.appendingPathComponent("at-workshop.tiff")).pages.map(\.number) == [1, 2])
+    let reading = try await RealReader.reading(Project.samples.appendingPathComponent("at-workshop.tiff"))
+    #expect(reading.pages.map(\.number) == [1, 2])
   }
 
   /// The bars of `*PATCHT*` in Code 39, as operators of a PDF: nine elements a letter, bars and spaces in turn, three of
@@ -96,7 +70,7 @@ import Testing
     let folder = try TemporaryFolder()
     let pdf = PlainPDF(
       lines: ["Quay Street Cycles", "Invoice 8841 of 12 May 2026", "Total 48.00"], then: separatorBars(at: height))
-    let page = try #require(try await reading(try folder.write(pdf.data, to: "code.pdf")).pages.first)
+    let page = try #require(try await RealReader.reading(try folder.write(pdf.data, to: "code.pdf")).pages.first)
     #expect(page.passes.first?.source == .textLayer && page.codes.map(\.text) == ["PATCHT"])
     let code = try #require(page.codes.first)
     #expect(abs(code.box.y - (842 - height - 36) * page.height / 842) < page.height / 20)
@@ -106,7 +80,7 @@ import Testing
     "a picture on its side is turned upright, with or without EXIF",
     arguments: ["br-market-sideways.jpg", "cz-cafe-exif.jpg"])
   func turned(file: String) async throws {
-    let page = try #require(try await reading(Project.samples.appendingPathComponent(file)).pages.first)
+    let page = try #require(try await RealReader.reading(Project.samples.appendingPathComponent(file)).pages.first)
     #expect(page.height > page.width, "a receipt stands upright")
     #expect(page.passes.first.map { $0.confidence > 0.5 } == true)
   }
@@ -130,7 +104,7 @@ import Testing
     "previews are upright JPEGs of at most 1600 pixels",
     arguments: [("at-workshop.tiff", 2, 1600), ("br-market-sideways.jpg", 1, nil)] as [(String, Int, Int?)])
   func previews(file: String, count: Int, height: Int?) async throws {
-    let answer = try await read(Project.samples.appendingPathComponent(file))
+    let answer = try await RealReader.answer(Project.samples.appendingPathComponent(file))
     #expect(answer.previews.count == count)
     for preview in answer.previews {
       guard let shown = size(ofJPEG: Array(preview)) else {
@@ -146,7 +120,7 @@ import Testing
 
   @Test("a page without print yields no words to guess from", arguments: ["blank-page.png", "landscape.jpg"])
   func nothingThere(file: String) async throws {
-    let text = try await reading(Project.samples.appendingPathComponent(file)).text
+    let text = try await RealReader.reading(Project.samples.appendingPathComponent(file)).text
     #expect(text.count(where: { $0.isNumber }) < 12, "read: \(text)")
   }
 
@@ -159,7 +133,7 @@ import Testing
     ])
   func badFiles(content: String, code: Failure.Code) async throws {
     let folder = try TemporaryFolder()
-    let failure = try #require(try await failure(try folder.write(content.utf8, to: "bad.pdf")))
+    let failure = try #require(try await RealReader.failure(try folder.write(content.utf8, to: "bad.pdf")))
     #expect(failure.code == code)
     #expect(failure.message.contains("; "), "says what to do: \(failure.message)")
   }
@@ -172,7 +146,7 @@ import Testing
     let small = Array("Exif\0\0".utf8) + [0xFF, 0xD8, 0xFF, 0xD9]
     let head = whole.prefix(2) + [0xFF, 0xFF, 0xE1, 0, UInt8(small.count + 2)] + small
     for (name, file) in [("half.jpg", whole), ("camera.jpg", head + whole.dropFirst(2))] {
-      let half = try await reading(try folder.write(file.prefix(file.count / 2), to: name))
+      let half = try await RealReader.reading(try folder.write(file.prefix(file.count / 2), to: name))
       #expect(half.isIncomplete && half.text.contains("FRISCHEMARKT"), "\(name): \(half.text)")
     }
   }
@@ -182,7 +156,7 @@ import Testing
     let folder = try TemporaryFolder()
     var bytes = Array(try Data(contentsOf: Project.samples.appendingPathComponent("de-supermarket.jpg")))
     bytes.replaceSubrange(bytes.count / 2..<bytes.count / 2 + 2, with: [0xFF, 0xD9])
-    #expect(try await failure(try folder.write(bytes, to: "damaged.jpg"))?.code == .damaged)
+    #expect(try await RealReader.failure(try folder.write(bytes, to: "damaged.jpg"))?.code == .damaged)
   }
 
   @Test("bombs are refused by their header")
@@ -197,9 +171,9 @@ import Testing
     ]
     for (name, bytes) in [("bomb.gif", gif), ("bomb.png", png)] {
       // Before a pixel is decoded: with too little memory for a thousandth of them.
-      let code = try await failure(try folder.write(bytes, to: name), limits: ReaderLimits(memoryBytes: 300 << 20))?
-        .code
-      #expect(code == .tooLarge, "\(name)")
+      let failure = try await RealReader.failure(
+        try folder.write(bytes, to: name), limits: ReaderLimits(memoryBytes: 300 << 20))
+      #expect(failure?.code == .tooLarge, "\(name)")
     }
   }
 
@@ -207,18 +181,18 @@ import Testing
   func limits() async throws {
     let pages = Project.samples.appendingPathComponent("de-invoice-3-pages.pdf")
     let photo = Project.samples.appendingPathComponent("pl-grocery-photo.jpg")
-    #expect(try await failure(pages, limits: ReaderLimits(fileBytes: 1000))?.code == .tooLarge)
-    #expect(try await failure(pages, limits: ReaderLimits(pages: 2))?.code == .tooManyPages)
-    #expect(try await failure(photo, limits: ReaderLimits(decodePixels: 1000))?.code == .tooLarge)
-    #expect(try await failure(photo, limits: ReaderLimits(wallSeconds: 0))?.code == .timedOut)
-    let starved = try await failure(photo, limits: ReaderLimits(memoryBytes: 40 << 20))
+    #expect(try await RealReader.failure(pages, limits: ReaderLimits(fileBytes: 1000))?.code == .tooLarge)
+    #expect(try await RealReader.failure(pages, limits: ReaderLimits(pages: 2))?.code == .tooManyPages)
+    #expect(try await RealReader.failure(photo, limits: ReaderLimits(decodePixels: 1000))?.code == .tooLarge)
+    #expect(try await RealReader.failure(photo, limits: ReaderLimits(wallSeconds: 0))?.code == .timedOut)
+    let starved = try await RealReader.failure(photo, limits: ReaderLimits(memoryBytes: 40 << 20))
     #expect(starved.map { [.outOfMemory, .crashed].contains($0.code) } == true, "\(String(describing: starved))")
   }
 
   @Test("a language that is not installed names the package that brings it")
   func missingLanguage() async throws {
     let failure = try #require(
-      try await failure(Project.samples.appendingPathComponent("us-refund.png"), language: "xyz"))
+      try await RealReader.failure(Project.samples.appendingPathComponent("us-refund.png"), language: "xyz"))
     #expect(failure.message.contains("tesseract-ocr-xyz"))
   }
 

@@ -4,25 +4,45 @@ import Intake
 import TestSupport
 import Testing
 
-/// What the real reader makes of bytes.
+/// What the real reader makes of files and of bytes.
 enum RealReader {
-  static func reply(_ data: Data, name: String = "file") async throws -> ReaderReply {
-    let folder = try TemporaryFolder()
-    let file = try folder.write(data, to: name)
+  static func answer(
+    _ file: URL, limits: ReaderLimits = .standard, language: String? = nil, wantsPreviews: Bool = true
+  ) async throws -> ReaderProcess.Answer {
     let reader = ReaderProcess(program: Project.program("billfold-reader"))
-    return try await reader.read(ReaderRequest(path: Array(file.path.utf8), today: .localToday())).reply
+    return try await reader.read(
+      ReaderRequest(
+        path: Array(file.path.utf8), language: language, wantsPreviews: wantsPreviews, today: .localToday(),
+        limits: limits))
   }
 
-  static func reading(_ data: Data) async throws -> Reading {
-    switch try await reply(data) {
+  static func reading(_ file: URL) async throws -> Reading {
+    reading(of: try await answer(file).reply, file.lastPathComponent)
+  }
+
+  static func failure(_ file: URL, limits: ReaderLimits = .standard, language: String? = nil) async throws -> Failure? {
+    failure(of: try await answer(file, limits: limits, language: language).reply)
+  }
+
+  static func reading(_ data: Data) async throws -> Reading { reading(of: try await reply(data), "it") }
+
+  static func failure(_ data: Data) async throws -> Failure? { failure(of: try await reply(data)) }
+
+  private static func reply(_ data: Data) async throws -> ReaderReply {
+    let folder = try TemporaryFolder()
+    return try await answer(try folder.write(data, to: "file"), wantsPreviews: false).reply
+  }
+
+  private static func reading(of reply: ReaderReply, _ name: String) -> Reading {
+    switch reply {
     case .read(let reading, _): return reading
     case .failed(let failure):
-      Issue.record("failed: \(failure.message)")
+      Issue.record("\(name) was not read: \(failure.message)")
       return Reading(pages: [])
     }
   }
 
-  static func failure(_ data: Data) async throws -> Failure? {
-    if case .failed(let failure) = try await reply(data) { failure } else { nil }
+  private static func failure(of reply: ReaderReply) -> Failure? {
+    if case .failed(let failure) = reply { failure } else { nil }
   }
 }

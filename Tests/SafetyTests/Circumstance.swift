@@ -30,6 +30,10 @@ enum Circumstance {
     }
   }
 
+  /// At full length the program of a release build, where there is one: its speed is the one that is promised.
+  private static let billfold =
+    Soak.isLong ? Soak.releasedProgram ?? Project.program("billfold") : Project.program("billfold")
+
   /// The user nobody.
   private static let user: uid_t = 65_534
 
@@ -41,8 +45,8 @@ enum Circumstance {
   }
 
   private var works: Bool {
-    let programs = ["billfold", "billfold-reader"].map { Project.program($0).path }
-    let trial = ["-x", programs[0], "-a", "-x", programs[1]]
+    let reader = Circumstance.billfold.deletingLastPathComponent().appendingPathComponent("billfold-reader")
+    let trial = ["-x", Circumstance.billfold.path, "-a", "-x", reader.path]
     return (try? start("test", trial, environment: ProcessInfo.processInfo.environment).wait()) == 0
   }
 
@@ -69,6 +73,15 @@ enum Circumstance {
       return text.split(separator: "\n").filter { $0.contains(words) }.count
     }
 
+    /// How many folders the kernel tells it about.
+    var watches: Int {
+      let place = "/proc/\(program.processID)/fdinfo"
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
+      return names.reduce(0) { count, name in
+        let text = (try? String(contentsOfFile: "\(place)/\(name)", encoding: .utf8)) ?? ""
+        return count + text.split(separator: "\n").count { $0.hasPrefix("inotify wd:") }
+      }
+    }
   }
 
   /// Starts the program in a home that its user owns from here on.
@@ -79,7 +92,7 @@ enum Circumstance {
     _ = FileManager.default.createFile(atPath: said.path, contents: nil)
     if case .boundByPermissions = self, getuid() == 0 { lchown(house.folder.url.path, Self.user, Self.user) }
     let program = try start(
-      Project.program("billfold").path, arguments, environment: house.environment.merging(settings) { $1 },
+      Circumstance.billfold.path, arguments, environment: house.environment.merging(settings) { $1 },
       output: try FileHandle(forWritingTo: said))
     return Running(program, said: said)
   }

@@ -27,9 +27,25 @@ import Testing
     let store = try await Store.open(.file(folder.file("store.sqlite")), documents: folder.file("documents"))
     let milliseconds = try await accept(200, in: folder, into: store).sorted()
     let p95 = milliseconds[milliseconds.count * 95 / 100]
-    // A debug build hashes and copies slower; the flushing, which is most of it, is the same.
-    #expect(p95 <= Soak.most(30, debug: 60))
-    Soak.report("200 accepts: p95 \(String(format: "%.1f", p95)) ms")
+    // A debug build on a busy machine is only measured; the promise is one of a release build.
+    if !Soak.isDebug { #expect(p95 <= 30) }
+    Soak.report("200 accepts: p95 \(String(format: "%.1f", p95)) ms\(Soak.isDebug ? " in a debug build" : "")")
+    if Soak.isLong, let probe = Soak.releasedProbe { try released(probe, in: folder) }
+  }
+
+  /// The same with a probe of a release build.
+  private func released(_ probe: URL, in folder: TemporaryFolder) throws {
+    let said = try folder.write([], to: "said")
+    let files = (0..<200).map { folder.file("inbox/\($0).jpg").path }
+    let run = try StartedProgram(
+      probe, ["--each", folder.file("released.sqlite").path, folder.file("released").path] + files,
+      environment: ProcessInfo.processInfo.environment, output: try FileHandle(forWritingTo: said))
+    #expect(run.wait() == 0)
+    let lines = try String(contentsOf: said, encoding: .utf8).split(separator: "\n")
+    let last = try #require(lines.last)
+    let p95 = try #require(last.split(separator: " ").dropFirst().first.flatMap { Double($0) })
+    #expect(p95 <= 30, "\(last)")
+    Soak.report("200 accepts: \(last) in a release build")
   }
 
   @Test("accepting is at most a twentieth of importing a hundred receipts", .enabled(if: Soak.isLong))

@@ -96,12 +96,17 @@ import Testing
     if case .failed(let failure) = reply {
       #expect(failure.code != .timedOut && failure.code != .crashed, "\(failure)")
     }
-    // Beyond what an empty file costs: loaded models are shared with the server. Debug builds and busy machines are slow.
+    // Beyond what an empty file costs: loaded models are shared with the server.
     #expect(
       measured.peakBytes - empty.peakBytes <= 150_000_000,
       "\(measured.peakBytes >> 20) MB against \(empty.peakBytes >> 20) MB")
-    // The promise is a second; a debug build of the same code takes up to three times as long.
-    #expect(seconds <= (Soak.releasedReader == nil ? Soak.most(1, debug: 3) : 1))
+    // The promise is a second. A debug build of the same code takes up to three times as long, and runs where other
+    // things do: it is judged by what it used of the processor.
+    if Soak.isDebug && Soak.releasedReader == nil {
+      #expect(measured.cpuSeconds - empty.cpuSeconds <= 3)
+    } else {
+      #expect(seconds <= 1)
+    }
     Soak.report(
       "\(bomb.testDescription): \(String(format: "%.2f", seconds)) s, \((measured.peakBytes - empty.peakBytes) >> 20) MB more than nothing, \(reply.word)"
     )
@@ -222,6 +227,8 @@ import Testing
     var chance = SeededGenerator(seed: 2_026)
     var outcomes: [String: Int] = [:]
     var slowest = 0.0
+    let empty = try MeasuredReader(try folder.write([], to: "empty"), limits: limits, by: HostileTests.measured)
+    var largest: Int64 = 0
     for number in 0..<wanted {
       let mutated = Mutation.random(using: &chance).applied(
         to: seeds[number % seeds.count], others: seeds, using: &chance)
@@ -237,11 +244,17 @@ import Testing
         #expect(failure != ReaderProcess.broken, "mutation \(number) broke the server, and not its child alone")
       }
       outcomes[reply.word, default: 0] += 1
+      if number % 10 == 0 {
+        let measured = try MeasuredReader(file, limits: limits, by: HostileTests.measured)
+        let more = measured.peakBytes - empty.peakBytes
+        #expect(more <= 1 << 30, "mutation \(number): \(more >> 20) MB")
+        largest = max(largest, more)
+      }
     }
     #expect(slowest <= 120)
     let counts = outcomes.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
     Soak.report(
-      "\(wanted) mutated documents, seed 2026: \(counts); slowest \(String(format: "%.1f", slowest)) s, 0 crashes of the server"
+      "\(wanted) mutated documents, seed 2026: \(counts); slowest \(String(format: "%.1f", slowest)) s, of every tenth at most \(largest >> 20) MB more than nothing, 0 crashes of the server"
     )
   }
 
@@ -294,10 +307,12 @@ import Testing
 }
 
 extension ReaderReply {
-  /// What became of it, in a word.
+  /// What became of it, in a word. A reading without a line that does not say that anything is missing is "blank": of a
+  /// damaged document it should be rare.
   fileprivate var word: String {
     switch self {
-    case .read: "read"
+    case .read(let reading, _):
+      !reading.isIncomplete && reading.invoices.isEmpty && reading.pages.allSatisfy(\.lines.isEmpty) ? "blank" : "read"
     case .failed(let failure): failure.code.rawValue
     }
   }

@@ -17,12 +17,24 @@ struct MissingWallTests {
     var testDescription: String { "\(call) answers \(error)" }
   }
 
-  static let lacks = [
+  private static let all = [
     Lack(wall: .files, call: "landlock_create_ruleset", error: "EOPNOTSUPP"),
     Lack(wall: .files, call: "landlock_restrict_self", error: "EPERM"),
     // A child's first two tie it to its parent and refuse new privileges.
     Lack(wall: .calls, call: "prctl", error: "EINVAL", nth: 3),
-  ].filter { Strace.knows($0.call) }
+  ]
+
+  /// Those that the strace of this machine can bring about.
+  static let lacks = all.filter { Strace.knows($0.call) }
+  /// The calls it does not know.
+  static let unknown = all.map(\.call).filter { !Strace.knows($0) }
+
+  @Test(
+    "strace knows the calls that build the walls",
+    .enabled(
+      if: MissingWallTests.unknown.isEmpty,
+      "this strace does not know \(MissingWallTests.unknown.joined(separator: ", ")); these lacks are not tried"))
+  func allKnown() { #expect(MissingWallTests.lacks.count == MissingWallTests.all.count) }
 
   private struct Ended {
     var status: Int32

@@ -8,8 +8,12 @@ enum Soak {
 
   static func count(_ short: Int, long: Int) -> Int { isLong ? long : short }
 
-  /// The reader of a release build, whose speed is the one that is promised; nil where none was made for this run.
+  /// The program of a release build, whose speed is the one that is promised; nil where none was made for this run.
+  static let releasedProgram = place("BILLFOLD_RELEASED")
+  /// Its reader.
   static let releasedReader = place("BILLFOLD_RELEASED_READER")
+  /// The probe that only accepts, of the same build.
+  static let releasedProbe = place("BILLFOLD_RELEASED_PROBE")
 
   /// A folder of files from elsewhere that mean harm, `make soak FOLDER=…`; nil where none is given.
   static let folder = place("BILLFOLD_HOSTILE")
@@ -18,12 +22,12 @@ enum Soak {
     ProcessInfo.processInfo.environment[variable].flatMap { $0.isEmpty ? nil : URL(fileURLWithPath: $0) }
   }
 
-  /// What is promised of a release build, or what a debug build is given.
-  static func most(_ promised: Double, debug: Double) -> Double {
+  /// Whether the programs beside the tests are of a debug build.
+  static var isDebug: Bool {
     #if DEBUG
-    debug
+    true
     #else
-    promised
+    false
     #endif
   }
 

@@ -102,9 +102,9 @@ public struct NotingProgram: Sendable {
     ((try? String(contentsOf: notes, encoding: .utf8)) ?? "").split(separator: "\n").map(String.init)
   }
 
-  /// The arguments, once it was called by somebody who does not wait for it; none after ten seconds without a call.
+  /// The arguments, once it was called by somebody who does not wait for it; none after a minute without a call.
   public func awaitedCalls() async throws -> [String] {
-    for _ in 0..<500 where calls.isEmpty { try await Task.sleep(for: .milliseconds(20)) }
+    _ = try await comesTrue(within: 60) { !calls.isEmpty }
     return calls
   }
 }

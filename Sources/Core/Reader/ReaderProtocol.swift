@@ -22,10 +22,12 @@ public struct ReaderRequest: Hashable, Codable, Sendable {
     self.today = today
     self.limits = limits
   }
+}
 
-  /// The model that was trained on receipts and comes with billfold. It lies apart from Tesseract's own, which therefore
-  /// cannot be loaded together with it.
-  public static let ownModel = "receipt"
+/// The model that was trained on receipts and comes with billfold. It lies apart from Tesseract's own, which therefore
+/// cannot be loaded together with it.
+public enum OwnModel {
+  public static let name = "receipt"
 }
 
 /// What one document may cost. Defaults from the table of promises in the README.

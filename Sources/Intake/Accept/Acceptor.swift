@@ -30,14 +30,16 @@ public struct Acceptor: Sendable {
   }
 
   /// Most files that one transaction accepts: enough that its sync is a small part, few enough to be soon there.
-  static let batch = 16
+  package static let batch = 16
 
   /// Accepts several files with one transaction for all. After the first that the store cannot take, no other is tried.
   ///
   /// - Parameter files: with an identity, a file that is another by now is refused: what was settled is not what lies
   ///   there.
   /// - Returns: for each file, in their order, what `accept` of it alone returns or throws.
-  func accept(_ files: [(path: FilePath, identity: FileIdentity?)], via: Via) async -> [Result<Accepted, any Error>] {
+  package func accept(
+    _ files: [(path: FilePath, identity: FileIdentity?)], via: Via
+  ) async -> [Result<Accepted, any Error>] {
     let kept = keep(files, via: via)
     let arrivals = kept.compactMap { try? $0.get() }
     do {

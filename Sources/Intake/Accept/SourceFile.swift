@@ -92,7 +92,8 @@ public struct Refusal: Error, Sendable {
   init(_ path: FilePath, cannotOpen code: Int32) {
     let reason =
       code == ELOOP
-      ? "it is a link; give billfold the document itself" : "it cannot be opened: \(String(cString: strerror(code)))"
+      ? "it is a link; give billfold the document itself"
+      : "it cannot be opened: \(String(cString: strerror(code))); check the file and its permissions"
     self.init(path, Failure(code == ELOOP ? .unsupported : .unreadable, reason))
   }
 }

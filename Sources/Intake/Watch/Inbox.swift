@@ -15,8 +15,12 @@ struct Inbox {
   init(scanning root: FilePath, ignoring ignored: IgnoreList = .standard) { scan(root, ignored, depth: 0) }
 
   private mutating func scan(_ folder: FilePath, _ ignored: IgnoreList, depth: Int) {
+    var status = stat()
     // A folder that can be listed and not entered has names and no files.
-    let code = folder.withPlatformString { access($0, R_OK | X_OK) == 0 ? 0 : errno }
+    let code = folder.withPlatformString { path in
+      if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR { return ENOTDIR }
+      return access(path, R_OK | X_OK) == 0 ? 0 : errno
+    }
     guard code == 0, let entries = FolderWalk.entries(of: folder) else {
       let reason = code == 0 ? errno : code
       // One below that is gone by now is none.

@@ -207,7 +207,7 @@ public actor Watcher {
       return retryLater("\(path.string): \(reason); it is taken as soon as it can be read")
     }
     finished[path] = identity
-    report(.failed(path, reason: "\(reason); let billfold read it, and watch again", movedTo: nil))
+    report(.failed(path, reason: "\(reason), and watch again", movedTo: nil))
     return nil
   }
 
@@ -269,13 +269,15 @@ public actor Watcher {
     let why = "cannot be opened: \(String(cString: strerror(code)))"
     if folder == options.inbox {
       if code == ENOENT { return try say(unavailable: "is not there", remedy: "make or mount it") }
+      if code == ENOTDIR { return try say(unavailable: "is a file", remedy: "put a folder in its place") }
       return try say(unavailable: why, remedy: "let billfold list and enter it")
     }
     guard options.isOneShot else {
       return say(waiting: "the folder \(folder.string) \(why); let billfold list and enter it, and its files are taken")
     }
     if isNew(folder.string) {
-      report(.failed(folder, reason: "\(why); let billfold list and enter it, and watch again", movedTo: nil))
+      let reason = "the folder \(folder.string) \(why); let billfold list and enter it, and watch again"
+      report(.failed(folder, reason: reason, movedTo: nil))
     }
   }
 
@@ -287,7 +289,7 @@ public actor Watcher {
   }
 }
 
-/// The watched folder is not there, not mounted or closed, and nobody waits until it is.
+/// The watched folder cannot be used, and nobody waits until it can.
 public struct InboxUnavailable: Error, CustomStringConvertible {
   public var description: String
 }

@@ -41,7 +41,7 @@ public struct Workers: Sendable {
     while true {
       try Task.checkCancellation()
       if let worked = try await pipeline.waitingOutOutages({ try await pipeline.workOnce(with: readers, as: name) }) {
-        try await report(worked)
+        try await pipeline.waitingOutOutages { try await report(worked) }
         pause = Workers.shortestPause
         continue
       }

@@ -27,7 +27,7 @@ enum CountrySigns {
       }
       let symbols = Set(line.folded.lazy.filter(isSymbol))
       for index in marks.indices where !symbols.isEmpty && marks[index].symbols.isSubset(of: symbols) {
-        guard line.text.contains(marks[index].mark) else { continue }
+        guard holds(line.folded, marks[index].mark) else { continue }
         // Recognition makes a `£` of any scrawl: on a scan one alone is a hint only.
         lines[index, default: 0] += line.source == .ocr ? 1 : 2
         let weight = marks[index].sign.weight * ((lines[index] ?? 0) >= 2 ? 1 : 0.25)
@@ -54,7 +54,16 @@ enum CountrySigns {
 
   /// Signs that are no words: `€`, `A$`.
   private static let marks = rows.filter { !$0.text.allSatisfy { $0.isLetter || $0 == " " } }
-    .map { (mark: $0.text, symbols: Set($0.text.filter(isSymbol)), sign: $0.sign) }
+    .map { (mark: Array($0.text), symbols: Set($0.text.filter(isSymbol)), sign: $0.sign) }
+
+  /// Whether a line holds a mark that is not the end of a longer one: `S$` is not in `US$`.
+  private static func holds(_ line: [Character], _ mark: [Character]) -> Bool {
+    guard let first = mark.first, line.count >= mark.count else { return false }
+    return (0...line.count - mark.count).contains { start in
+      line[start] == first && line[start..<start + mark.count].elementsEqual(mark)
+        && !(first.isLetter && start > 0 && line[start - 1].isLetter)
+    }
+  }
 
   private static func isSymbol(_ character: Character) -> Bool { !character.isASCII || character == "$" }
 

@@ -33,9 +33,9 @@ struct JPEGSegments: Sequence, IteratorProtocol {
   /// Whether the picture's end is there.
   static func hasEnd(_ data: Data) -> Bool {
     let end = Data([0xFF, 0xD9])
-    if data.suffix(64).range(of: end) != nil { return true }
     var segments = JPEGSegments(data)
     while segments.next() != nil {}
-    return (segments.scan ?? data).range(of: end) != nil
+    let picture = segments.scan ?? data.suffix(64)
+    return picture.suffix(64).range(of: end) != nil || picture.range(of: end) != nil
   }
 }

@@ -33,7 +33,7 @@ final class Engine {
     guard let handle = TessBaseAPICreate() else {
       throw Failure(.outOfMemory, "Tesseract cannot be started for want of memory")
     }
-    let folder = language == Engine.receiptModel ? OwnModels.folder : nil
+    let folder = language == OwnModel.name ? OwnModel.folder : nil
     guard TessBaseAPIInit2(handle, folder, language, OEM_LSTM_ONLY) == 0 else {
       TessBaseAPIDelete(handle)
       throw Engine.missing(language)
@@ -47,10 +47,8 @@ final class Engine {
     TessBaseAPIDelete(handle)
   }
 
-  static let receiptModel = ReaderRequest.ownModel
-
   private static func missing(_ language: String) -> Failure {
-    if language == receiptModel {
+    if language == OwnModel.name {
       return Failure(.unreadable, "billfold's own model receipt.traineddata is missing; reinstall billfold")
     }
     let packages = language.split(separator: "+").map { "tesseract-ocr-\($0.replacingOccurrences(of: "_", with: "-"))" }
@@ -63,7 +61,7 @@ final class Engine {
 
   /// Billfold's own model, and the languages whose data is installed where English comes from.
   static var installedLanguages: [String] {
-    var languages = OwnModels.folder == nil ? [] : [receiptModel]
+    var languages = OwnModel.folder == nil ? [] : [OwnModel.name]
     guard let english = try? Engine(language: Models.english),
       let names = TessBaseAPIGetAvailableLanguagesAsVector(english.handle)
     else { return languages }
@@ -73,7 +71,7 @@ final class Engine {
       languages.append(String(cString: name))
       next += 1
     }
-    return languages.sorted()
+    return Set(languages).sorted()
   }
 
   /// The words of a grey picture in their lines, as Tesseract orders them. Blank words are dropped.
@@ -132,13 +130,12 @@ final class Engine {
   }
 }
 
-/// Where the models are that come with billfold.
-enum OwnModels {
-  /// Beside the program: as installed, or as the package manager lays out a target's resources.
+extension OwnModel {
+  /// Where it is: beside the program: as installed, or as the package manager lays out a target's resources.
   static let folder: String? = {
     let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     return ["tessdata", "billfold_billfold-reader.resources/tessdata"].map { program.appendingPathComponent($0).path }
-      .first { FileManager.default.fileExists(atPath: "\($0)/\(Engine.receiptModel).traineddata") }
+      .first { FileManager.default.fileExists(atPath: "\($0)/\(OwnModel.name).traineddata") }
   }()
 }
 
@@ -154,8 +151,8 @@ struct Models {
 
   /// - Parameter language: what a person chose; nil for billfold's own.
   init(language: String?) {
-    reader = language ?? Engine.receiptModel
-    witness = reader == Engine.receiptModel ? Models.english : Engine.receiptModel
+    reader = language ?? OwnModel.name
+    witness = reader == OwnModel.name ? Models.english : OwnModel.name
   }
 
   /// Debian's English, which is installed with Tesseract.

@@ -39,15 +39,20 @@ enum ReaderChecks {
     guard let program = try? ReaderLocation.find(named: settings.reader),
       let installed = try? ReaderProcess.installedLanguages(of: program)
     else { return [] }
-    guard installed.contains("eng") else {
-      return [.problem("eng is missing, which checks the lines that decide; \(LanguageChoice.install(["eng"]))")]
+    var problems: [Finding] = []
+    if !installed.contains(OwnModel.name) {
+      problems.append(.problem("billfold's own model is missing, and pages cannot be recognised; reinstall billfold"))
+    }
+    if !installed.contains("eng") {
+      problems.append(
+        .problem("eng is missing, which checks the lines that decide; \(LanguageChoice.install(["eng"]))"))
     }
     if let language = settings.language,
       let complaint = LanguageChoice.complaint(about: language, installed: installed)
     {
-      return [.problem("the setting language is \(language): \(complaint)")]
+      problems.append(.problem("the setting language is \(language): \(complaint)"))
     }
-    return [.ok(installed.joined(separator: " "))]
+    return problems.isEmpty ? [.ok(installed.joined(separator: " "))] : problems
   }
 
   @Sendable static func limits(_ settings: Settings) async -> [Finding] {

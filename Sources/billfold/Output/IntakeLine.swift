@@ -7,10 +7,14 @@ enum IntakeLine {
       + (drafts.isEmpty ? ": no receipt" : ": draft \(drafts.map { "\($0)" }.joined(separator: ", "))")
   }
 
-  /// Says that a document failed, on standard error, where failures are looked for; to programs on standard output, too.
-  static func complain(_ name: String, _ reason: String, asJSON event: JSONValue?) {
-    if let event { Terminal.print(event.line) }
-    let sentence = "failed    \(TerminalText.safe(name)): \(TerminalText.safe(reason))"
-    Terminal.write((event == nil ? Style.bad(sentence) : sentence) + "\n", to: STDERR_FILENO)
+  static func failed(_ name: String, _ reason: String) -> String {
+    "failed    \(TerminalText.safe(name)): \(TerminalText.safe(reason))"
+  }
+
+  /// Tells an event: as JSON on standard output, or its sentence there; that of a failure on standard error in both cases,
+  /// where failures are looked for.
+  static func tell(_ sentence: String, isFailure: Bool = false, _ event: JSONValue, asJSON: Bool) {
+    if asJSON { Terminal.tell(event.line) }
+    if isFailure { Terminal.tell(sentence, to: STDERR_FILENO) } else if !asJSON { Terminal.tell(sentence) }
   }
 }

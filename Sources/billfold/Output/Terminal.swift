@@ -45,21 +45,36 @@ enum Terminal {
   /// Writes a line to standard output. A reader that went away (`billfold bills | head`) ends the program quietly.
   static func print(_ line: String = "") { write(line + "\n", to: STDOUT_FILENO) }
 
+  /// Writes a line that tells of work as it goes on. Where it cannot be written, the work is not stopped for that.
+  static func tell(_ line: String, to descriptor: Int32 = STDOUT_FILENO) { _ = put(line + "\n", to: descriptor) }
+
   static func write(_ text: String, to descriptor: Int32) {
+    guard let code = put(text, to: descriptor), descriptor == STDOUT_FILENO else { return }
+    if code == EPIPE { exit(ExitStatus.success.rawValue) }
+    complain("the output cannot be written: \(String(cString: strerror(code)))")
+    exit(ExitStatus.inputOutput.rawValue)
+  }
+
+  /// Returns the system's reason where not all of a text could be written.
+  private static func put(_ text: String, to descriptor: Int32) -> Int32? {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
-      let put = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if put < 0 && errno == EINTR { continue }
-      guard put > 0 else {
-        let code = errno
-        if descriptor == STDOUT_FILENO && code == EPIPE { exit(ExitStatus.success.rawValue) }
-        if descriptor == STDOUT_FILENO {
-          complain("the output cannot be written: \(String(cString: strerror(code)))")
-          exit(ExitStatus.inputOutput.rawValue)
-        }
+      let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if written < 0 && errno == EINTR { continue }
+      guard written > 0 else { return errno }
+      rest = rest.dropFirst(written)
+    }
+    return nil
+  }
+
+  /// Puts /dev/null where a standard stream is closed: the next file that is opened would else become it.
+  static func openClosedStreams() {
+    while true {
+      let descriptor = open("/dev/null", O_RDWR)
+      guard descriptor >= 0, descriptor <= STDERR_FILENO else {
+        if descriptor >= 0 { close(descriptor) }
         return
       }
-      rest = rest.dropFirst(put)
     }
   }
 

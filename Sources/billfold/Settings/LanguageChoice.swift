@@ -9,13 +9,20 @@ enum LanguageChoice {
   ///   - installed: the names of all that can be loaded.
   static func complaint(about language: String, installed: [String]) -> String? {
     let wanted = language.split(separator: "+").map(String.init)
+    if wanted.isEmpty { return "\(language) names no model; leave it out, or name one like eng" }
     let missing = wanted.filter { !installed.contains($0) }
+    if missing.contains(OwnModel.name) {
+      return "\(OwnModel.name), billfold's own model, is missing; reinstall billfold"
+    }
+    if !missing.isEmpty, !installed.contains("eng") {
+      return "\(missing.joined(separator: ", ")) is not to be found without eng; \(install(["eng"])) brings that"
+    }
     if !missing.isEmpty {
       return
         "\(missing.joined(separator: ", ")) is not installed; \(install(missing)) brings it (installed: \(installed.joined(separator: " ")))"
     }
-    if wanted.count > 1, wanted.contains(ReaderRequest.ownModel) {
-      return "\(ReaderRequest.ownModel) reads alone, in all Latin letters; name it without others"
+    if wanted.count > 1, wanted.contains(OwnModel.name) {
+      return "\(OwnModel.name) reads alone, in all Latin letters; name it without others"
     }
     return nil
   }

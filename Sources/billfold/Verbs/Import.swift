@@ -48,10 +48,13 @@ struct Import: AsyncParsableCommand {
   }
 
   private func report(_ entries: [Importer.Entry], skipped: Int, seconds: Double, _ store: Store) async throws {
+    var sure = 0
     if global.json {
       Terminal.print(JSONValue.array(entries.map(\.json)).line)
     } else if !entries.isEmpty {
-      try await table(of: entries, store).print()
+      let (table, count) = try await table(of: entries, store)
+      table.print()
+      sure = count
     }
     for entry in entries {
       if case .failed(let failure, _) = entry.result {
@@ -59,10 +62,6 @@ struct Import: AsyncParsableCommand {
       }
     }
     guard !global.json else { return }
-    var sure = 0
-    for case .read(let drafts) in entries.map(\.result) {
-      for id in drafts where try await store.draft(id).isSure { sure += 1 }
-    }
     let failed = entries.count(where: \.isFailed)
     let known = entries.count { if case .known = $0.result { true } else { false } }
     Terminal.remark()
@@ -72,7 +71,9 @@ struct Import: AsyncParsableCommand {
     Terminal.remark("Next: `billfold review`, or `billfold confirm --all-sure`.")
   }
 
-  private func table(of entries: [Importer.Entry], _ store: Store) async throws -> Table {
+  /// A row a draft, or a file that has none; and how many of the drafts are sure.
+  private func table(of entries: [Importer.Entry], _ store: Store) async throws -> (table: Table, sure: Int) {
+    var sure = 0
     var table = Table([
       .init(title: "FILE", shrinksTo: 12), .init(title: "DRAFT", isRight: true), .init(title: "DATE"),
       .init(title: "MERCHANT", shrinksTo: 10), .init(title: "TOTAL", isRight: true),
@@ -88,11 +89,12 @@ struct Import: AsyncParsableCommand {
       case .read(let drafts):
         for id in drafts {
           let draft = try await store.draft(id)
+          sure += draft.isSure ? 1 : 0
           table.add(entry.file.lastName, "\(id)", draft.dateText, draft.merchantText, draft.totalText, draft.lookText)
         }
       }
     }
-    return table
+    return (table, sure)
   }
 }
 

@@ -17,7 +17,9 @@ struct Watch: AsyncParsableCommand {
 
   @OptionGroup var global: GlobalOptions
   @OptionGroup var reading: ReadingOptions
-  @Flag(help: "End when nothing is left to do; the exit code is 1 when a document failed.")
+  @Flag(
+    help:
+      "End when nothing is left to do; the exit code is 1 when a document failed, 75 when the folder is not to be had.")
   var oneshot = false
   @Flag(help: "Look at the folder every two seconds instead of waiting for events; for network shares.")
   var poll = false
@@ -49,12 +51,8 @@ struct Watch: AsyncParsableCommand {
     let hasFailed = Mutex(false)
     do {
       try await Watcher(pipeline, options: options) { event in
-        if case .failed(let file, let reason, _) = event {
-          hasFailed.withLock { $0 = true }
-          IntakeLine.complain(file.lastName, reason, asJSON: json ? event.json : nil)
-        } else {
-          Terminal.print(json ? event.json.line : event.sentence)
-        }
+        if event.isFailure { hasFailed.withLock { $0 = true } }
+        IntakeLine.tell(event.sentence, isFailure: event.isFailure, event.json, asJSON: json)
       }
       .run()
     } catch is CancellationError where !oneshot {
@@ -70,11 +68,13 @@ struct Watch: AsyncParsableCommand {
 }
 
 extension Watcher.Event {
+  fileprivate var isFailure: Bool { if case .failed = self { true } else { false } }
+
   fileprivate var sentence: String {
     switch self {
     case .accepted(let file): "accepted  \(TerminalText.safe(file.lastName))"
     case .done(let file, let drafts, _): IntakeLine.read(file.lastName, drafts: drafts)
-    case .failed(let file, let reason, _): "failed    \(TerminalText.safe(file.lastName)): \(TerminalText.safe(reason))"
+    case .failed(let file, let reason, _): IntakeLine.failed(file.lastName, reason)
     case .waiting(let reason): Style.warning("waiting   \(TerminalText.safe(reason))")
     }
   }

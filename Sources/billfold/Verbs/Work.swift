@@ -28,15 +28,15 @@ struct Work: AsyncParsableCommand {
           "event": "read", "document": .integer(job.documentID), "file": .string(job.fileName),
           "drafts": .array(drafts.map(JSONValue.integer)),
         ]
-        Terminal.print(json ? event.line : IntakeLine.read(job.fileName, drafts: drafts))
+        IntakeLine.tell(IntakeLine.read(job.fileName, drafts: drafts), event, asJSON: json)
       case .failed(let job, let failure, let isLast):
         if isLast { hasFailed.withLock { $0 = true } }
         let event: JSONValue = [
           "event": "failed", "document": .integer(job.documentID), "file": .string(job.fileName),
           "message": .string(failure.message), "isTriedAgain": .bool(!isLast),
         ]
-        IntakeLine.complain(
-          job.fileName, failure.message + (isLast ? "" : "; it is tried again later"), asJSON: json ? event : nil)
+        let reason = failure.message + (isLast ? "" : "; it is tried again later")
+        IntakeLine.tell(IntakeLine.failed(job.fileName, reason), isFailure: true, event, asJSON: json)
       case .takenOver: return
       }
     }

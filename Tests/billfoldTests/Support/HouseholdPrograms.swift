@@ -12,8 +12,7 @@ extension Household {
 
   /// The ids of a list of drafts as JSON, in its order.
   func drafts(_ arguments: String...) throws -> [Int] {
-    let list = try billfold(all: ["drafts", "--json"] + arguments).json() as? [[String: Any]] ?? []
-    return list.compactMap { $0["id"] as? Int }
+    try billfold(all: ["drafts", "--json"] + arguments).list().compactMap { $0["id"] as? Int }
   }
 }
 
@@ -45,14 +44,4 @@ enum MadePages {
     }
     return MadePDF.file(objects.map { Array($0.utf8) })
   }
-}
-
-/// Waits until something is so; false where it is not in time.
-func comesTrue(within seconds: Double, _ isSo: () async throws -> Bool) async throws -> Bool {
-  let end = ContinuousClock.now + .seconds(seconds)
-  while try await !isSo() {
-    if ContinuousClock.now > end { return false }
-    try await Task.sleep(for: .milliseconds(20))
-  }
-  return true
 }

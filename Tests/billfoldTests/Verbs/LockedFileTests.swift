@@ -19,12 +19,12 @@ struct LockedFileTests {
     #expect(run.status == 1 && run.output.contains("failed: encrypted"), "\(run)")
     #expect(run.errors.contains("cannot read \(file.path): \(sentence)"), "\(run.errors)")
     #expect(FileManager.default.fileExists(atPath: file.path))
-    let drafts = try #require(try house.billfold("drafts", "--json").json() as? [[String: Any]])
+    let drafts = try house.billfold("drafts", "--json").list()
     #expect(drafts.count == 1 && (drafts[0]["error"] as? [String: Any])?["code"] as? String == "encrypted")
     #expect(try house.billfold("confirm", "1").status == 65)
 
     let read = try house.billfold("read", "--json", file.path)
-    let said = try #require(try read.json() as? [String: Any])
+    let said = try read.object()
     #expect(read.status == 1 && said["status"] as? String == "failed" && (said["proposals"] as? [Any])?.isEmpty == true)
   }
 

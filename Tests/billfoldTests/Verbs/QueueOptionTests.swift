@@ -56,13 +56,13 @@ struct QueueOptionTests {
     let lines = text.dropFirst(plain.count).split(separator: "\n").map(String.init)
     #expect(lines.contains("Total due £473.88") && lines.contains { $0.contains("Call-out, weekday") }, "\(lines)")
 
-    let short = try #require(try house.billfold("show", "1", "--json").json() as? [String: Any])
+    let short = try house.billfold("show", "1", "--json").object()
     #expect(short["text"] == nil && short["id"] as? Int == 1 && short["file"] as? String == "gb-invoice.pdf")
     let bytes = try #require(short["bytes"] as? String)
     #expect(try Data(contentsOf: URL(fileURLWithPath: bytes)) == Data(contentsOf: invoice))
     let previews = try #require(short["previews"] as? [String])
     #expect(previews.count == 1 && previews.allSatisfy { FileManager.default.fileExists(atPath: $0) })
-    let long = try #require(try house.billfold("show", "1", "--text", "--json").json() as? [String: Any])
+    let long = try house.billfold("show", "1", "--text", "--json").object()
     #expect((long["text"] as? String)?.split(separator: "\n").map(String.init) == lines)
   }
 

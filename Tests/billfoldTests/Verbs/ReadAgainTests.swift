@@ -9,7 +9,7 @@ import Testing
 @Suite("retry, reparse and --split, run as a person does")
 struct ReadAgainTests {
   private func money(_ house: Household) throws -> [String] {
-    let list = try #require(try house.billfold("drafts", "--json").json() as? [[String: Any]])
+    let list = try house.billfold("drafts", "--json").list()
     return list.map { draft in
       let total = (draft["proposal"] as? [String: Any])?["total"] as? [String: Any]
       return total?["value"] as? String ?? "–"
@@ -35,7 +35,7 @@ struct ReadAgainTests {
     let house = try Household()
     let file = try house.folder.write(MadePages.twoReceipts, to: "a.pdf")
     #expect(try house.billfold("import", "--split", "none", file.path).status == 0)
-    let list = try #require(try house.billfold("drafts", "--json").json() as? [[String: Any]])
+    let list = try house.billfold("drafts", "--json").list()
     #expect(list.count == 1 && list[0]["sure"] as? Bool == false)
   }
 
@@ -73,13 +73,13 @@ struct ReadAgainTests {
     #expect(run.output.contains("CORNER PANTRY, 3.28 EUR") && run.output.contains("LAKESIDE BOOKS, 24.50 EUR"))
     #expect(!run.errors.contains("trip.pdf"))
 
-    let list = try #require(try house.billfold("drafts", "--json", "--sure").json() as? [[String: Any]])
+    let list = try house.billfold("drafts", "--json", "--sure").list()
     let ids = list.compactMap { $0["id"] as? Int }.map { "\($0)" }
     try #require(ids.count == 2)
     #expect(try house.billfold("edit", ids[0], "--total", "9.99").status == 0)
     // Both drafts are of one document, which is read and told once.
     let again = try house.billfold(all: ["retry", "--json"] + ids)
-    let told = try #require(try again.json() as? [[String: Any]])
+    let told = try again.list()
     #expect(again.status == 0 && told.compactMap { $0["id"] as? Int }.map { "\($0)" }.sorted() == ids.sorted())
     #expect(try money(house).contains("9.99"))
   }
@@ -101,6 +101,7 @@ struct ReadAgainTests {
     #expect(run.status == 1 && run.errors.contains("failed    bad.pdf: it is no PDF"), "\(run)")
     #expect(run.output.contains(asJSON ? "\"file\":\"good.pdf\"" : "read      good.pdf: draft "), "\(run)")
     #expect(run.output.contains("bad.pdf") == asJSON && !run.errors.contains("good.pdf"), "\(run)")
+    #expect(run.output.split(separator: "\n").count == (asJSON ? 2 : 1), "\(run)")
   }
 
   @Test("retry of what is not there changes nothing; without ids it asks")

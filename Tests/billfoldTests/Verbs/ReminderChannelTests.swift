@@ -44,7 +44,7 @@ struct ReminderChannelTests {
 
   /// The bills of the reminders that a run lists.
   private func bills(_ run: Run) throws -> [Int] {
-    (try run.json() as? [[String: Any]] ?? []).compactMap { $0["bill"] as? Int }
+    try run.list().compactMap { $0["bill"] as? Int }
   }
 
   @Test("the desktop gets a title and the notice, which cannot be taken for an option")

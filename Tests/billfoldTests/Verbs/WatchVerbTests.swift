@@ -34,6 +34,8 @@ struct WatchVerbTests {
       let failed = said.split(separator: "\n").filter { $0.contains("failed") }
       #expect(failed.count == drop.bad.count && zip(failed, drop.bad).allSatisfy { $0.contains($1) }, "\(run)")
     }
+    let words = asJSON ? ["{"] : ["watching ", "accepted ", "read "]
+    #expect(run.output.split(separator: "\n").allSatisfy { line in words.contains { line.hasPrefix($0) } }, "\(run)")
     let drafts = try house.billfold("drafts", "--json").list().filter { $0["error"] is NSNull }
     #expect(Set(drafts.compactMap { $0["file"] as? String }) == Set(drop.good))
     // What failed has moved away: the next run has nothing left to say.
@@ -41,12 +43,16 @@ struct WatchVerbTests {
     #expect(again.status == 0 && !again.errors.contains("failed"), "\(again)")
   }
 
-  @Test("with --oneshot an inbox that is not there, or is not the one that was watched, is 75 and a sentence")
+  @Test("with --oneshot an inbox that is not there is 75 and a sentence; once it is there, 0")
   func unavailable() throws {
     let house = try Household()
     let inbox = house.folder.file("inbox")
     let missing = try house.billfold("watch", "--oneshot", "--settle", "0.1", inbox.path)
     #expect(missing.status == 75 && missing.errors.contains("is not there; make or mount it"), "\(missing)")
+    try house.folder.write([], to: "inbox")
+    let file = try house.billfold("watch", "--oneshot", "--settle", "0.1", inbox.path)
+    #expect(file.status == 75 && file.errors.contains("is a file; put a folder in its place"), "\(file)")
+    try FileManager.default.removeItem(at: inbox)
     try FileManager.default.createDirectory(at: inbox, withIntermediateDirectories: true)
     #expect(try house.billfold("watch", "--oneshot", "--settle", "0.1", inbox.path).status == 0)
   }

@@ -1,0 +1,46 @@
+import Core
+import Foundation
+import Store
+import TestSupport
+import Testing
+
+/// What services, cron and other starters leave a program with.
+@Suite("Started in odd ways")
+struct StarterTests {
+  @Test("with SIGCHLD ignored a scan within a PDF is recognised, and languages are known")
+  func ignoredSignal() throws {
+    let house = try Household()
+    let said = try house.folder.write([], to: "said")
+    let scan = Project.samples.appendingPathComponent("nl-scanned-invoice.pdf").path
+    let program = try StartedProgram(
+      URL(fileURLWithPath: "/usr/bin/env"),
+      [
+        "--ignore-signal=CHLD", Project.program("billfold").path, "read", "--language", "receipt", "--json", "--", scan,
+      ],
+      environment: house.environment, output: try FileHandle(forWritingTo: said))
+    let status = program.wait()
+    let text = try String(contentsOf: said, encoding: .utf8)
+    #expect(status == 0 && text.contains("\"status\":\"read\""), "\(text)")
+  }
+
+  @Test(
+    "with its standard streams closed, or output that nobody reads, work does all there is",
+    arguments: [
+      "exec \"$0\" work --oneshot <&- >&- 2>&-", "\"$0\" work --oneshot | true",
+    ])
+  func closedStreams(command: String) async throws {
+    let house = try Household()
+    let files = try (1...3).map {
+      try house.folder.copy(sample: "gb-invoice.pdf", to: "\($0).pdf", mark: "\n% \($0)\n")
+    }
+    #expect(try house.billfold(all: ["import"] + files.map(\.path)).status == 0)
+    let store = try await house.openStore()
+    for draft in try await store.drafts() { try await store.retry(document: draft.documentID) }
+    #expect(try await store.pending() == Pending(waiting: 3, running: 0))
+    let program = try StartedProgram(
+      URL(fileURLWithPath: "/bin/sh"), ["-c", command, Project.program("billfold").path],
+      environment: house.environment)
+    #expect(program.wait() == 0)
+    #expect(try await store.pending() == Pending(waiting: 0, running: 0))
+  }
+}
