@@ -8,6 +8,8 @@ import re
 import subprocess
 from collections import defaultdict
 
+from pack import count
+
 
 def evaluate(model, folder):
     """Rows of (what lines, how many, character errors, errors in digits), the errors as shares of what is printed."""
@@ -20,13 +22,13 @@ def evaluate(model, folder):
 
 
 def read(model, packs, listing):
-    """What is printed on each line of the packs, and what the model makes of it."""
+    """What is printed on each line of the packs, and what the model makes of it; lstmeval begins anew to fill its last round."""
     listing.write_text("".join(f"{path.resolve()}\n" for path in packs))
     done = subprocess.run(
         ["lstmeval", "--model", model, "--eval_listfile", listing, "--verbosity", "2", "--max_image_MB", "4000"],
         env=os.environ | {"OMP_THREAD_LIMIT": "1"}, stderr=subprocess.STDOUT, stdout=subprocess.PIPE, text=True, errors="replace", check=True)
     listing.unlink()
-    return re.findall(r"^Truth:(.*)\nOCR  :(.*)$", done.stdout, re.MULTILINE)
+    return re.findall(r"^Truth:(.*)\nOCR  :(.*)$", done.stdout, re.MULTILINE)[:sum(count(path) for path in packs)]
 
 
 def digits(text):

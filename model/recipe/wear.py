@@ -96,6 +96,11 @@ def prepared(picture, random):
     return result.filter(ImageFilter.BoxBlur(1)) if random.random() < 0.85 else result
 
 
+def cut(picture, margin, sides, ends):
+    """A crop with these shares of its margin, in pixels, taken off above and below, and left and right."""
+    return picture.crop((int(margin * ends), int(margin * sides), picture.width - int(margin * ends), picture.height - int(margin * sides)))
+
+
 def jittered(picture, margin, random):
     """A real crop with part of its margin taken off and a little more wear: another picture of the same line each time."""
     cut = margin * random.uniform(0.25, 1.0)
