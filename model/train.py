@@ -89,7 +89,7 @@ def cut_real(line, chooser):
 
     The archives' margin holds the feet of the line above and the rules of tables, which no line finder leaves.
     """
-    return wear.prepared(wear.cut(line.picture, line.margin, 0.7, 0.4), chooser), line.text
+    return wear.prepared(wear.trimmed(line.picture, line.margin, 0.7, 0.4), chooser), line.text
 
 
 def pack_made(options, work):

@@ -68,7 +68,8 @@ public struct ChildProgram: Sendable {
 
   /// Waits for its end. To be called once.
   ///
-  /// - Returns: its exit code, or minus the signal that ended it.
+  /// - Returns: its exit code, or minus the signal that ended it; 0 also where the kernel kept no account of it, as with
+  ///   SIGCHLD ignored.
   @discardableResult
   public func wait() -> Int32 {
     while true {
@@ -82,7 +83,6 @@ public struct ChildProgram: Sendable {
   private func outcome(options: Int32) -> Int32? {
     var status: Int32 = 0
     let answer = waitpid(processID, &status, options)
-    // No account is kept of a child that ended while SIGCHLD was ignored.
     if answer < 0 { return errno == EINTR ? nil : 0 }
     guard answer == processID else { return nil }
     return status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F)

@@ -21,16 +21,16 @@ import Testing
     return milliseconds
   }
 
-  @Test("nineteen of twenty files are accepted within 30 ms")
+  @Test("what accepting costs; in a release build nineteen of twenty files take at most 30 ms")
   func accepting() async throws {
     let folder = try TemporaryFolder()
     let store = try await Store.open(.file(folder.file("store.sqlite")), documents: folder.file("documents"))
     let milliseconds = try await accept(200, in: folder, into: store).sorted()
     let p95 = milliseconds[milliseconds.count * 95 / 100]
-    // A debug build on a busy machine is only measured; the promise is one of a release build.
-    if !Soak.isDebug { #expect(p95 <= 30) }
+    // The promise is one of a release build; a debug build on a busy machine takes a few times as long.
+    #expect(p95 <= (Soak.isDebug ? 500 : 30))
     Soak.report("200 accepts: p95 \(String(format: "%.1f", p95)) ms\(Soak.isDebug ? " in a debug build" : "")")
-    if Soak.isLong, let probe = Soak.releasedProbe { try released(probe, in: folder) }
+    if Soak.isLong { try released(try #require(Soak.releasedProbe, "`make soak` builds it"), in: folder) }
   }
 
   /// The same with a probe of a release build.

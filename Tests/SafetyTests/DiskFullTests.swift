@@ -78,14 +78,7 @@ import Testing
 func eventually(
   within seconds: Double, at place: SourceLocation = #_sourceLocation, _ isSo: () async throws -> Bool
 ) async throws {
-  let end = ContinuousClock.now + .seconds(seconds)
-  while try await !isSo() {
-    guard ContinuousClock.now < end else {
-      Issue.record("not so after \(seconds) s", sourceLocation: place)
-      return
-    }
-    try await Task.sleep(for: .milliseconds(100))
-  }
+  if try await !comesTrue(within: seconds, isSo) { Issue.record("not so after \(seconds) s", sourceLocation: place) }
 }
 
 /// A file system of 16 MB, mounted for one test.

@@ -26,15 +26,15 @@ struct MissingWallTests {
 
   /// Those that the strace of this machine can bring about.
   static let lacks = all.filter { Strace.knows($0.call) }
-  /// The calls it does not know.
-  static let unknown = all.map(\.call).filter { !Strace.knows($0) }
 
-  @Test(
-    "strace knows the calls that build the walls",
-    .enabled(
-      if: MissingWallTests.unknown.isEmpty,
-      "this strace does not know \(MissingWallTests.unknown.joined(separator: ", ")); these lacks are not tried"))
-  func allKnown() { #expect(MissingWallTests.lacks.count == MissingWallTests.all.count) }
+  @Test("each wall can be taken away here, whatever calls strace does not know")
+  func eachWall() {
+    for lack in MissingWallTests.all where !Strace.knows(lack.call) {
+      Soak.report("\(lack.testDescription): not tried, as this strace does not know the call")
+    }
+    let walls = Set(MissingWallTests.lacks.map(\.wall))
+    #expect(walls == [.files, .calls] || !Strace.knows("landlock_create_ruleset"))
+  }
 
   private struct Ended {
     var status: Int32

@@ -96,9 +96,9 @@ def prepared(picture, random):
     return result.filter(ImageFilter.BoxBlur(1)) if random.random() < 0.85 else result
 
 
-def cut(picture, margin, sides, ends):
-    """A crop with these shares of its margin, in pixels, taken off above and below, and left and right."""
-    return picture.crop((int(margin * ends), int(margin * sides), picture.width - int(margin * ends), picture.height - int(margin * sides)))
+def trimmed(picture, margin, across, along):
+    """A crop without these shares of its margin (pixels): across the line, above and below, and along it, left and right."""
+    return picture.crop((int(margin * along), int(margin * across), picture.width - int(margin * along), picture.height - int(margin * across)))
 
 
 def jittered(picture, margin, random):

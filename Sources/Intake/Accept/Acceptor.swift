@@ -105,7 +105,7 @@ public struct Acceptor: Sendable {
   private func copyOfSource(_ path: FilePath, _ expected: FileIdentity?) throws -> Copy {
     let source = try SourceFile(opening: path, limits: limits)
     guard expected == nil || source.identity == expected else {
-      throw Refusal(path, Failure(.unreadable, "it is being written; it is taken when it is complete"))
+      throw Refusal(path, Failure(.unreadable, "it is being written; wait until it is complete"))
     }
     let target = store.documentFiles.temporary()
     let output = open(target.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -125,7 +125,7 @@ public struct Acceptor: Sendable {
         try write(buffer[0..<got], to: output, target)
       }
       guard source.isUnchanged() else {
-        throw Refusal(path, Failure(.unreadable, "it changed while it was copied; import it again when it is complete"))
+        throw Refusal(path, Failure(.unreadable, "it changed while it was copied; wait until it is complete"))
       }
     } catch {
       unlink(target.path)

@@ -207,7 +207,7 @@ public actor Watcher {
       return retryLater("\(path.string): \(reason); it is taken as soon as it can be read")
     }
     finished[path] = identity
-    report(.failed(path, reason: "\(reason), and watch again", movedTo: nil))
+    report(.failed(path, reason: "\(reason); then watch again", movedTo: nil))
     return nil
   }
 
@@ -269,7 +269,9 @@ public actor Watcher {
     let why = "cannot be opened: \(String(cString: strerror(code)))"
     if folder == options.inbox {
       if code == ENOENT { return try say(unavailable: "is not there", remedy: "make or mount it") }
-      if code == ENOTDIR { return try say(unavailable: "is a file", remedy: "put a folder in its place") }
+      if code == ENOTDIR {
+        return try say(unavailable: "is no folder", remedy: "put a folder in its place, or name another")
+      }
       return try say(unavailable: why, remedy: "let billfold list and enter it")
     }
     guard options.isOneShot else {

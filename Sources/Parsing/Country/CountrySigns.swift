@@ -56,7 +56,7 @@ enum CountrySigns {
   private static let marks = rows.filter { !$0.text.allSatisfy { $0.isLetter || $0 == " " } }
     .map { (mark: Array($0.text), symbols: Set($0.text.filter(isSymbol)), sign: $0.sign) }
 
-  /// Whether a line holds a mark that is not the end of a longer one: `S$` is not in `US$`.
+  /// Whether a line holds a mark. One that begins with a letter is not behind another: `S$` is not in `US$`.
   private static func holds(_ line: [Character], _ mark: [Character]) -> Bool {
     guard let first = mark.first, line.count >= mark.count else { return false }
     return (0...line.count - mark.count).contains { start in

@@ -30,7 +30,7 @@ struct JPEGSegments: Sequence, IteratorProtocol {
 
   private static let startOfScan: UInt8 = 0xDA
 
-  /// Whether the picture's end is there.
+  /// Whether the picture's end is there; where no picture is found, whether the file ends with one.
   static func hasEnd(_ data: Data) -> Bool {
     let end = Data([0xFF, 0xD9])
     var segments = JPEGSegments(data)

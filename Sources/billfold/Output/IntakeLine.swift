@@ -15,6 +15,10 @@ enum IntakeLine {
   /// where failures are looked for.
   static func tell(_ sentence: String, isFailure: Bool = false, _ event: JSONValue, asJSON: Bool) {
     if asJSON { Terminal.tell(event.line) }
-    if isFailure { Terminal.tell(sentence, to: STDERR_FILENO) } else if !asJSON { Terminal.tell(sentence) }
+    if isFailure {
+      Terminal.tell(Terminal.isError ? Style.bad(sentence) : sentence, to: STDERR_FILENO)
+    } else if !asJSON {
+      Terminal.tell(sentence)
+    }
   }
 }

@@ -1,3 +1,4 @@
+internal import ArgumentParser
 internal import Foundation
 internal import Glibc
 internal import Synchronization
@@ -45,8 +46,29 @@ enum Terminal {
   /// Writes a line to standard output. A reader that went away (`billfold bills | head`) ends the program quietly.
   static func print(_ line: String = "") { write(line + "\n", to: STDOUT_FILENO) }
 
-  /// Writes a line that tells of work as it goes on. Where it cannot be written, the work is not stopped for that.
-  static func tell(_ line: String, to descriptor: Int32 = STDOUT_FILENO) { _ = put(line + "\n", to: descriptor) }
+  /// Writes a line that tells of work as it goes on. Where it cannot be written, the work is not stopped for that; that
+  /// nobody reads it, or that there is no output, is no loss.
+  static func tell(_ line: String, to descriptor: Int32 = STDOUT_FILENO) {
+    guard let code = put(line + "\n", to: descriptor), descriptor == STDOUT_FILENO, code != EPIPE, code != EBADF else {
+      return
+    }
+    let isFirst = hasLostOutput.withLock { hasLost in
+      defer { hasLost = true }
+      return !hasLost
+    }
+    if isFirst {
+      complain("the output cannot be written: \(String(cString: strerror(code))); the work goes on, write it elsewhere")
+    }
+  }
+
+  private static let hasLostOutput = Mutex(false)
+
+  /// To be called when work that was told of is over.
+  ///
+  /// - Throws: the exit code of output that cannot be written, where something of it was not.
+  static func checkTold() throws {
+    if hasLostOutput.withLock({ $0 }) { throw ExitCode(ExitStatus.inputOutput.rawValue) }
+  }
 
   static func write(_ text: String, to descriptor: Int32) {
     guard let code = put(text, to: descriptor), descriptor == STDOUT_FILENO else { return }
@@ -67,10 +89,11 @@ enum Terminal {
     return nil
   }
 
-  /// Puts /dev/null where a standard stream is closed: the next file that is opened would else become it.
+  /// Puts /dev/null where a standard stream is closed: the next file that is opened would else become it. For reading
+  /// only, so that a result which was to be written there is not lost without a word.
   static func openClosedStreams() {
     while true {
-      let descriptor = open("/dev/null", O_RDWR)
+      let descriptor = open("/dev/null", O_RDONLY)
       guard descriptor >= 0, descriptor <= STDERR_FILENO else {
         if descriptor >= 0 { close(descriptor) }
         return

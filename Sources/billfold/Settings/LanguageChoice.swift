@@ -14,7 +14,7 @@ enum LanguageChoice {
     if missing.contains(OwnModel.name) {
       return "\(OwnModel.name), billfold's own model, is missing; reinstall billfold"
     }
-    if !missing.isEmpty, !installed.contains("eng") {
+    if !missing.isEmpty, !missing.contains("eng"), !installed.contains("eng") {
       return "\(missing.joined(separator: ", ")) is not to be found without eng; \(install(["eng"])) brings that"
     }
     if !missing.isEmpty {

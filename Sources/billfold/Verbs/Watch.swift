@@ -19,7 +19,8 @@ struct Watch: AsyncParsableCommand {
   @OptionGroup var reading: ReadingOptions
   @Flag(
     help:
-      "End when nothing is left to do; the exit code is 1 when a document failed, 75 when the folder is not to be had.")
+      "End when nothing is left to do; the exit code is 1 when a document failed, 75 when the folder is missing, closed or none."
+  )
   var oneshot = false
   @Flag(help: "Look at the folder every two seconds instead of waiting for events; for network shares.")
   var poll = false
@@ -46,7 +47,7 @@ struct Watch: AsyncParsableCommand {
       isOneShot: oneshot)
     let intake = try await reading.intake(settings, retries: oneshot ? .brisk : .patient, waitsOutOutages: !oneshot)
     let pipeline = Pipeline(store: try await global.openStore(settings), options: intake)
-    if !global.json { Terminal.print("watching \(TerminalText.safe(inbox.string)); stop with Ctrl-C") }
+    if !global.json { Terminal.tell("watching \(TerminalText.safe(inbox.string)); stop with Ctrl-C") }
     let json = global.json
     let hasFailed = Mutex(false)
     do {
@@ -59,6 +60,7 @@ struct Watch: AsyncParsableCommand {
       // Stopping is how watching ends.
       throw ExitCode(ExitStatus.interrupted.rawValue)
     }
+    try Terminal.checkTold()
     if hasFailed.withLock({ $0 }) { throw ExitCode(ExitStatus.someFailed.rawValue) }
   }
 

@@ -45,6 +45,7 @@ struct Work: AsyncParsableCommand {
       let pending = try await store.pending()
       return pending.waiting == 0 && pending.running == 0
     }
+    try Terminal.checkTold()
     if hasFailed.withLock({ $0 }) { throw ExitCode(ExitStatus.someFailed.rawValue) }
   }
 }

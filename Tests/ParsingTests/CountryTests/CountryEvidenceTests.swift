@@ -16,7 +16,7 @@ struct CountryEvidenceTests {
       ("12 rue du Port\nSIRET 123 456 789 00012\nTVA 20%", "FR"),
       ("Panda House\nEverett, WA\nTotal 164.89", "US"), ("(425)555-0278\n3/16/2013 3:41 PM\nTotal 9.00", "US"),
       ("SUBTOTAL $87.30\nGST 7% $6.72", "SG"), ("Sub-total 20.00\nGST(5%) 1.00", "CA"),
-      ("www.example.ch\nMWST CHE-123\nTotal CHF 5.00", "CH"), ("Total US$ 12.00", "US"), ("Total R$ 12,00", "BR"),
+      ("www.example.ch\nMWST CHE-123\nTotal CHF 5.00", "CH"), ("Total CA$ 12.00", "CA"), ("Total R$ 12,00", "BR"),
       ("Total HK$88.00", "HK"), ("S$9.00", "SG"),
     ])
   func signs(text: String, code: String) { #expect(evidence(text).best?.code == code) }

@@ -27,6 +27,7 @@ struct StarterTests {
     "with its standard streams closed, or output that nobody reads, work does all there is",
     arguments: [
       "exec \"$0\" work --oneshot <&- >&- 2>&-", "\"$0\" work --oneshot | true",
+      "exec \"$0\" work --oneshot --json > /dev/full",
     ])
   func closedStreams(command: String) async throws {
     let house = try Household()
@@ -40,7 +41,16 @@ struct StarterTests {
     let program = try StartedProgram(
       URL(fileURLWithPath: "/bin/sh"), ["-c", command, Project.program("billfold").path],
       environment: house.environment)
-    #expect(program.wait() == 0)
+    #expect(program.wait() == (command.contains("/dev/full") ? 74 : 0))
     #expect(try await store.pending() == Pending(waiting: 0, running: 0))
+  }
+
+  @Test("a result that cannot be written is 74, also where its stream is closed")
+  func lostResult() throws {
+    let house = try Household()
+    let program = try StartedProgram(
+      URL(fileURLWithPath: "/bin/sh"), ["-c", "exec \"$0\" bills --json >&-", Project.program("billfold").path],
+      environment: house.environment)
+    #expect(program.wait() == 74)
   }
 }

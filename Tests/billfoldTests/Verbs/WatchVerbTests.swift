@@ -51,7 +51,7 @@ struct WatchVerbTests {
     #expect(missing.status == 75 && missing.errors.contains("is not there; make or mount it"), "\(missing)")
     try house.folder.write([], to: "inbox")
     let file = try house.billfold("watch", "--oneshot", "--settle", "0.1", inbox.path)
-    #expect(file.status == 75 && file.errors.contains("is a file; put a folder in its place"), "\(file)")
+    #expect(file.status == 75 && file.errors.contains("is no folder; put a folder in its place"), "\(file)")
     try FileManager.default.removeItem(at: inbox)
     try FileManager.default.createDirectory(at: inbox, withIntermediateDirectories: true)
     #expect(try house.billfold("watch", "--oneshot", "--settle", "0.1", inbox.path).status == 0)
