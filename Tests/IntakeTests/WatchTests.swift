@@ -180,12 +180,10 @@ import Testing
     await events.listen(to: [FilePath(folder.url.path)])
     try FolderEvents.flood(folder.url)
     #expect(own.told().hasOverflowed)
-    // Far below what it would wait without, also where many other tests run.
-    #expect(await wait(events, seconds: 120) < 60)
+    #expect(await wait(events, seconds: 30) < 10)
     #expect(await wait(events, seconds: 0.3) >= 0.3, "what was lost is told once")
     try folder.write([1], to: "after.pdf")
-    // Far below what it would wait without, also where many other tests run.
-    #expect(await wait(events, seconds: 120) < 60)
+    #expect(await wait(events, seconds: 30) < 10)
   }
 
   @Test("a folder that could not be listened to, or is another one of the same name, is listened to later")
@@ -198,11 +196,10 @@ import Testing
       try FileManager.default.createDirectory(at: sub, withIntermediateDirectories: true)
       await events.listen(to: [FilePath(sub.path)])
       try folder.write([1], to: "sub/a.pdf")
-      // Far below what it would wait without, also where many other tests run.
-      #expect(await wait(events, seconds: 120) < 60)
+      #expect(await wait(events, seconds: 20) < 10)
       try FileManager.default.removeItem(at: sub)
       // The end of the folder is an event, too.
-      #expect(await wait(events, seconds: 120) < 60)
+      #expect(await wait(events, seconds: 20) < 10)
     }
   }
 

@@ -27,8 +27,8 @@ import Testing
     let store = try await Store.open(.file(folder.file("store.sqlite")), documents: folder.file("documents"))
     let milliseconds = try await accept(200, in: folder, into: store).sorted()
     let p95 = milliseconds[milliseconds.count * 95 / 100]
-    // The promise is one of a release build; a debug build on a busy machine takes a few times as long.
-    #expect(p95 <= (Soak.isDebug ? 500 : 30))
+    // A debug build hashes and copies slower; the flushing, which is most of it, is the same.
+    #expect(p95 <= (Soak.isDebug ? 60 : 30))
     Soak.report("200 accepts: p95 \(String(format: "%.1f", p95)) ms\(Soak.isDebug ? " in a debug build" : "")")
     if Soak.isLong { try released(try #require(Soak.releasedProbe, "`make soak` builds it"), in: folder) }
   }

@@ -2,13 +2,10 @@ import Core
 import Foundation
 import TestSupport
 
-/// A reader that reads one document and whose cost is known: wall time, the processor's time, and the most memory it or
-/// its child held.
+/// A reader that reads one document and whose cost is known: wall time, and the most memory it or its child held.
 struct MeasuredReader {
   var reply: ReaderReply?
   var seconds: Double
-  /// What it and its child used of the processor.
-  var cpuSeconds: Double
   var peakBytes: Int64
 
   init(_ file: URL, limits: ReaderLimits = .standard, by reader: URL = Project.program("billfold-reader")) throws {
@@ -56,7 +53,6 @@ struct MeasuredReader {
     var status: Int32 = 0
     while wait4(process, &status, 0, &usage) < 0 && errno == EINTR {}
     seconds = (ContinuousClock.now - start) / .seconds(1)
-    cpuSeconds = [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
     peakBytes = Int64(usage.ru_maxrss) * 1024
     reply = MeasuredReader.frames(answered).dropFirst().first.flatMap {
       try? JSONDecoder().decode(ReaderReply.self, from: $0)

@@ -41,7 +41,8 @@ enum ReaderChecks {
     else { return [] }
     var problems: [Finding] = []
     if !installed.contains(OwnModel.name) {
-      let harm = settings.language == nil ? "pages cannot be recognised" : "the lines that decide are not checked"
+      let isChosen = settings.language ?? OwnModel.name == OwnModel.name
+      let harm = isChosen ? "pages cannot be recognised" : "the lines that decide are not checked"
       problems.append(.problem("billfold's own model is missing, and \(harm); reinstall billfold"))
     }
     if !installed.contains("eng") {

@@ -1,4 +1,4 @@
-import Core
+internal import Core
 
 /// Whether pages can be read with the Tesseract models that a person names, and how to get those that are missing.
 enum LanguageChoice {

@@ -19,7 +19,7 @@ struct Watch: AsyncParsableCommand {
   @OptionGroup var reading: ReadingOptions
   @Flag(
     help:
-      "End when nothing is left to do; the exit code is 1 when a document failed, 75 when the folder is missing, closed or none."
+      "End when nothing is left to do; the exit code is 1 when a document failed, 75 when the folder cannot be used."
   )
   var oneshot = false
   @Flag(help: "Look at the folder every two seconds instead of waiting for events; for network shares.")

@@ -117,7 +117,7 @@ struct InterruptionTests {
     let start = ContinuousClock.now
     process.signal(SIGINT)
     #expect(process.wait() == 130)
-    #expect(ContinuousClock.now - start < .seconds(10))
+    #expect(ContinuousClock.now - start < .seconds(3))
     let areGone = try await comesTrue(within: 10) { !readers.contains(where: isAlive) }
     #expect(areGone)
   }
