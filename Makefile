@@ -1,7 +1,7 @@
 # make demo and make test do everything on a fresh machine; the other targets are for people who work on billfold.
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
-.PHONY: demo test soak build release debug dependencies install uninstall bench accuracy format lint samples clean help
+.PHONY: demo test soak build release debug dependencies second-reader install uninstall bench accuracy format lint samples clean help
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -10,25 +10,25 @@ BIN := .build/release
 RELEASE := swift build -c release --static-swift-stdlib
 
 help:                 ## Show what can be made
-	@grep -E '^[a-z]+: .*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):[^#]*## */make \1\t/' | expand -t 20
+	@grep -E '^[a-z-]+: .*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):[^#]*## */make \1\t/' | expand -t 20
 
 demo: release         ## Install what is missing, build, import samples/ into a throw-away store, confirm one draft
 	@bash Tests/Support/demo.sh $(BIN)/billfold
 
-test: dependencies    ## Install what is missing, build, run every test
+test: dependencies second-reader ## Install what is missing, build, run every test
 	swift build --build-tests
 	swift test --skip-build --parallel --skip "SafetyTests|OpeningTests|InterruptionTests"
-	# Faults, locks that are waited for by the clock and what is caught in the midst need the machine to themselves.
+	# Faults, locks and what is caught in the midst come one after the other; others on the machine do no harm.
 	swift test --skip-build --no-parallel --filter "SafetyTests|OpeningTests|InterruptionTests"
 
-soak: dependencies    ## The tests of loss, duplicates and hostile files at full length (an hour), and on FOLDER=... of files
+soak: dependencies second-reader ## The tests of loss, duplicates and hostile files at full length (an hour), and on FOLDER=... of files
 	$(RELEASE) --product billfold-reader
 	$(RELEASE) --product billfold
 	$(RELEASE) --product IntakeProbe
 	swift build --build-tests
 	BILLFOLD_SOAK=1 BILLFOLD_HOSTILE="$${FOLDER:-}" BILLFOLD_RELEASED="$(CURDIR)/$(BIN)/billfold" BILLFOLD_RELEASED_READER="$(CURDIR)/$(BIN)/billfold-reader" BILLFOLD_RELEASED_PROBE="$(CURDIR)/$(BIN)/IntakeProbe" swift test --skip-build --no-parallel --filter SafetyTests 2>&1 | tee soak.log | grep -E "figure|✘|Test run"
 
-release: dependencies ## Build the two programs for use
+release: dependencies second-reader ## Build the two programs for use
 	$(RELEASE) --product billfold-reader
 	$(RELEASE) --product billfold
 
@@ -38,16 +38,21 @@ debug: dependencies   ## Build for work on the code
 dependencies:         ## Install the system libraries and languages that are missing (apt)
 	@bash Tests/Support/dependencies.sh
 
+second-reader:        ## Fetch the networks that read beside Tesseract, and the library that runs them (PyPI)
+	@model/second-reader.sh .build/second-reader
+
 install: release      ## Install into $(PREFIX)
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/libexec/billfold"
 	install -m 755 $(BIN)/billfold "$(DESTDIR)$(PREFIX)/bin/billfold"
 	install -m 755 $(BIN)/billfold-reader "$(DESTDIR)$(PREFIX)/libexec/billfold/billfold-reader"
 	install -d "$(DESTDIR)$(PREFIX)/libexec/billfold/tessdata"
 	install -m 644 Sources/billfold-reader/tessdata/receipt.traineddata "$(DESTDIR)$(PREFIX)/libexec/billfold/tessdata/"
+	rm -rf "$(DESTDIR)$(PREFIX)/libexec/billfold/second-reader"
+	if [ -d .build/second-reader ]; then cp -R .build/second-reader "$(DESTDIR)$(PREFIX)/libexec/billfold/second-reader"; fi
 
 uninstall:            ## Remove what install put there; stores and documents stay
 	rm -f "$(DESTDIR)$(PREFIX)/bin/billfold" "$(DESTDIR)$(PREFIX)/libexec/billfold/billfold-reader"
-	rm -rf "$(DESTDIR)$(PREFIX)/libexec/billfold/tessdata"
+	rm -rf "$(DESTDIR)$(PREFIX)/libexec/billfold/tessdata" "$(DESTDIR)$(PREFIX)/libexec/billfold/second-reader"
 
 bench: release        ## Time billfold import against a shell loop of tesseract, on samples/ or FOLDER=...
 	@bash Tests/Support/bench.sh $(BIN)/billfold "$${FOLDER:-samples}"

@@ -74,7 +74,7 @@ let package = Package(
       name: "billfold-reader",
       dependencies: [
         "Core", "Parsing", "ReaderChannel", "CTesseract", "CLeptonica", "CPoppler", "CQPDF", "CHeif", "CXML",
-        "CBarcode", "CMail", "CArchive", "CPageWeight", "CSandbox",
+        "CBarcode", "CMail", "CArchive", "CPageWeight", "CSandbox", "CInference", "CSingleThread",
       ],
       resources: [.copy("tessdata")],
       swiftSettings: swiftSettings
@@ -91,9 +91,13 @@ let package = Package(
     // How the main program starts readers and what both say to each other, and nothing else that they share.
     .target(name: "ReaderChannel", dependencies: ["Core", "CSandbox"], swiftSettings: swiftSettings),
     .target(name: "CSandbox"),
+    // Takes the place of libde265's way to start threads.
+    .target(name: "CSingleThread", linkerSettings: [.linkedLibrary("de265")]),
     .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .systemLibrary(name: "CGMime", pkgConfig: "gmime-3.0", providers: [.apt(["libgmime-3.0-dev"])]),
     .target(name: "CMail", dependencies: ["CGMime"]),
+    // Neural networks through OpenVINO, which is opened at run time and not needed to build.
+    .target(name: "CInference", linkerSettings: [.linkedLibrary("dl")]),
     // zxing-cpp behind a C header; package libzxing-dev.
     .target(name: "CBarcode", linkerSettings: [.linkedLibrary("ZXing")]),
 

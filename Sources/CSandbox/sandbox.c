@@ -2,10 +2,13 @@
 #include "sandbox.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <linux/capability.h>
 #include <malloc.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
@@ -22,6 +25,30 @@ static int set_limit(int resource, int64_t value) {
   return setrlimit(resource, &limit) == 0 ? 0 : errno;
 }
 
+// The pages that this process has mapped, and those of them that are data, in bytes; 0 where the kernel does not say.
+static int64_t mapped(int64_t *data) {
+  char text[256] = "";
+  long size = 0, pages = 0;
+  int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
+  ssize_t got = file < 0 ? -1 : read(file, text, sizeof text - 1);
+  if (file >= 0) close(file);
+  if (got <= 0 || sscanf(text, "%ld %*s %*s %*s %*s %ld", &size, &pages) != 2) return 0;
+  const int64_t page = sysconf(_SC_PAGESIZE);
+  *data = pages * page;
+  return size * page;
+}
+
+// What the process may add to what it has from its parent, whose models it shares. RLIMIT_DATA alone would not do: it
+// counts neither shared memory nor stacks nor what was written and can only be read any more. So the whole address space
+// may grow by no more, either.
+static int limit_memory(int64_t more) {
+  int64_t data = 0;
+  int64_t size = mapped(&data);
+  if (size == 0) return set_limit(RLIMIT_DATA, more) || set_limit(RLIMIT_AS, 2 * more) ? errno : 0;
+  int failed = set_limit(RLIMIT_DATA, data + more);
+  return failed ? failed : set_limit(RLIMIT_AS, size + more);
+}
+
 int billfold_confine(const struct billfold_limits *limits, pid_t parent) {
   int failed = 0;
   if (setpgid(0, 0) != 0) return errno;
@@ -30,15 +57,18 @@ int billfold_confine(const struct billfold_limits *limits, pid_t parent) {
   if (getppid() != parent) _exit(1);
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return errno;
   if ((failed = set_limit(RLIMIT_CORE, 0))) return failed;
-  if (limits->memory_bytes > 0) {
-    // RLIMIT_DATA counts what is really writable; malloc's reserved arenas only count as address space.
-    if ((failed = set_limit(RLIMIT_DATA, limits->memory_bytes))) return failed;
-    if ((failed = set_limit(RLIMIT_AS, 2 * limits->memory_bytes))) return failed;
-  }
+  if (limits->memory_bytes > 0 && (failed = limit_memory(limits->memory_bytes))) return failed;
   if (limits->cpu_seconds > 0 && (failed = set_limit(RLIMIT_CPU, limits->cpu_seconds))) return failed;
   if (limits->file_bytes >= 0 && (failed = set_limit(RLIMIT_FSIZE, limits->file_bytes))) return failed;
   if (limits->descriptors > 0 && (failed = set_limit(RLIMIT_NOFILE, limits->descriptors))) return failed;
   return 0;
+}
+
+int billfold_drop_rights(void) {
+  struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
+  struct __user_cap_data_struct none[_LINUX_CAPABILITY_U32S_3];
+  memset(none, 0, sizeof none);
+  return syscall(SYS_capset, &header, none) == 0 ? 0 : errno;
 }
 
 static int close_range_of(unsigned first, unsigned last) {

@@ -43,15 +43,19 @@ public struct BarChart: Hashable, Sendable {
   public var currency: Currency
   public var series: [Series]
   public var bars: [Bar]
+  /// A sentence on the figures as a whole; nil where they speak for themselves.
+  public var note: String?
 
   public init(
-    title: String, subtitle: String, currency: Currency, series: [Series] = [Series("", .blue)], bars: [Bar]
+    title: String, subtitle: String, currency: Currency, series: [Series] = [Series("", .blue)], bars: [Bar],
+    note: String? = nil
   ) {
     self.title = title
     self.subtitle = subtitle
     self.currency = currency
     self.series = series
     self.bars = bars
+    self.note = note
   }
 
   public var axis: Axis {

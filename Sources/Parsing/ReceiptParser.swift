@@ -5,7 +5,7 @@ public import Core
 /// A pure function of the reading and of the day it is told it is: no clock, no files, no locale of the machine, so that
 /// a stored reading parses the same way on every machine.
 public struct ReceiptParser: Sendable {
-  private let today: CalendarDate
+  let today: CalendarDate
   private let separators: Set<String>
 
   /// - Parameter today: the day of the reader; a receipt is not from the future.

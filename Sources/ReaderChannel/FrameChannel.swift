@@ -18,13 +18,33 @@ public struct FrameChannel: Sendable {
   }
 
   /// - Throws: `ChannelError.closed` when nobody reads any more.
-  public func send(_ payload: Data) throws {
-    try write(Data(Frame.prefix(length: payload.count)))
+  public func send(_ payload: Data) throws { try payload.withUnsafeBytes { try send($0) } }
+
+  /// As `send`, from memory that stays the caller's.
+  public func send(_ payload: UnsafeRawBufferPointer) throws {
+    try Frame.prefix(length: payload.count).withUnsafeBytes { try write($0) }
     try write(payload)
   }
 
-  /// Sends bytes that are frames already.
-  public func sendRaw(_ frames: Data) throws { try write(frames) }
+  /// Reads the next payload into memory of the caller's and nowhere else.
+  ///
+  /// - Returns: its length; nil where it is longer than the memory, and skipped.
+  /// - Throws: `ChannelError.broken` when the stream ends.
+  public func receive(into memory: UnsafeMutableRawBufferPointer) throws -> Int? {
+    guard let prefix = try bytes(4, allowingEnd: false), let length = Frame.length(prefix: [UInt8](prefix)) else {
+      throw ChannelError.broken
+    }
+    var left = length
+    while left > 0 {
+      let fits = length <= memory.count
+      let place = fits ? UnsafeMutableRawBufferPointer(rebasing: memory[(length - left)...]) : memory
+      let got = Glibc.read(descriptor, place.baseAddress, min(place.count, left))
+      if got < 0 && errno == EINTR { continue }
+      guard got > 0 else { throw ChannelError.broken }
+      left -= got
+    }
+    return length <= memory.count ? length : nil
+  }
 
   private func bytes(_ count: Int, allowingEnd: Bool) throws -> Data? {
     var result = Data(capacity: count)
@@ -41,16 +61,14 @@ public struct FrameChannel: Sendable {
     return result
   }
 
-  private func write(_ data: Data) throws {
-    try data.withUnsafeBytes { buffer in
-      var done = 0
-      while done < buffer.count {
-        guard let start = buffer.baseAddress else { return }
-        let put = Glibc.write(descriptor, start + done, buffer.count - done)
-        if put < 0 && errno == EINTR { continue }
-        guard put > 0 else { throw ChannelError.closed }
-        done += put
-      }
+  private func write(_ bytes: UnsafeRawBufferPointer) throws {
+    var done = 0
+    while done < bytes.count {
+      guard let start = bytes.baseAddress else { return }
+      let put = Glibc.write(descriptor, start + done, bytes.count - done)
+      if put < 0 && errno == EINTR { continue }
+      guard put > 0 else { throw ChannelError.closed }
+      done += put
     }
   }
 }

@@ -16,31 +16,47 @@ public final class Store: Sendable {
     self.clock = clock
   }
 
-  /// Opens a store, made where there is none.
+  /// Opens a store, made where there never was one.
   ///
-  /// - Parameter documents: the folder of the documents' bytes.
-  /// - Throws: `StoreError`.
+  /// - Parameters:
+  ///   - documents: the folder of the documents' bytes.
+  ///   - isMade: whether a store is made where there is none. Who had one open and lost it waits for that one.
+  /// - Throws: `StoreError`: `.missing` where the store's file is gone or empty.
   public static func open(
-    _ location: StoreLocation, documents: URL,
+    _ location: StoreLocation, documents: URL, isMade: Bool = true,
     clock: @escaping @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970.rounded(.down)) }
   ) async throws -> Store {
-    let files = try DocumentFiles(folder: documents)
-    files.sweep(before: clock() - abandonedAfter)
     let driver: SQLiteDriver
+    let files: DocumentFiles
     switch location {
     case .memory:
+      files = try DocumentFiles(folder: documents)
       driver = try SQLiteDriver()
       try await Migrator.migrate(driver, clock: clock)
     case .file(let file):
-      try Folders.make(file.deletingLastPathComponent())
-      // Opening sets WAL mode, which needs the file alone for a moment, as migrating does.
-      let lock = try await StoreLock.acquire(file.appendingPathExtension("lock"))
-      defer { lock.release() }
-      driver = try SQLiteDriver(file: file)
-      try await Migrator.migrate(driver, clock: clock)
+      (driver, files) = try await open(StorePlace(file: file, documents: documents), isMade: isMade, clock: clock)
     }
+    files.sweep(before: clock() - abandonedAfter)
     return Store(driver: driver, documentFiles: files, clock: clock)
   }
+
+  /// Whether there is a store; nothing is made or changed.
+  ///
+  /// - Throws: `StoreError.missing` where there was one and its file is gone or empty.
+  public static func isThere(_ file: URL, documents: URL) throws -> Bool {
+    try StorePlace(file: file, documents: documents).state() == .store
+  }
+
+  /// Whether the store can be gone on with, after others had it in hand.
+  ///
+  /// - Throws: `StoreError.corrupt`.
+  public func checkIsWhole() async throws { try await driver.check() }
+
+  /// Whether this is still the store in its place: what is done outside it, like moving a file away that it has
+  /// accepted, counts on that.
+  ///
+  /// - Throws: `StoreError.moved`.
+  public func checkIsThere() throws { try driver.checkIsThere() }
 
   /// Seconds after which nobody is still writing a temporary file: a day.
   private static let abandonedAfter: Int64 = 86_400

@@ -6,14 +6,22 @@ internal import Glibc
 public enum StoreError: Error, Hashable, Sendable {
   /// Other processes kept it locked for ten seconds.
   case locked
+  /// Why, and what to do, as both differ from place to place.
   case unavailable(String)
   /// Made by a newer version, which knew these migrations.
   case newerSchema([String])
   case diskFull
   /// Less space than is to stay free, in bytes.
   case littleSpace(free: Int64, wanted: Int64)
+  /// Why, and what to do.
   case io(String)
   case corrupt(String)
+  /// The store's file is gone or empty, and not because there never was one.
+  case missing(StoreRemains)
+  /// The path of what was moved, removed or replaced while the store was open.
+  case moved(String)
+  /// What was asked for would lose something; the sentence says what, why and what to do.
+  case refused(String)
   case notFound(Subject, Int64)
   /// Somebody else changed it in the meantime.
   case conflict(Subject, Int64)
@@ -52,8 +60,11 @@ public enum StoreError: Error, Hashable, Sendable {
   public static func writing(_ file: URL, _ code: Int32) -> StoreError {
     code == ENOSPC || code == EDQUOT || code == EFBIG
       ? .diskFull
-      : .io("\(file.deletingLastPathComponent().path) cannot be written: \(String(cString: strerror(code)))")
+      : .io("\(file.deletingLastPathComponent().path) cannot be written: \(SystemError(code).sentence)")
   }
+
+  /// Whether the store that was opened is no longer the one in its place.
+  public var isMoved: Bool { if case .moved = self { true } else { false } }
 
   /// Whether waiting may help: no document's fault, and no attempt is to be counted.
   public var isTemporary: Bool {
@@ -81,14 +92,18 @@ extension StoreError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .locked: "the store is locked by another program for more than 10 s; stop it or try again"
-    case .unavailable(let reason): "the store cannot be used: \(reason); check its folder's permissions"
+    case .unavailable(let reason): "the store cannot be used: \(reason)"
     case .newerSchema(let names):
       "the store was made by a newer billfold (it has \(names.joined(separator: ", "))); update this one, nothing was changed"
     case .diskFull: "the disk is full; free some space and try again, nothing was lost"
     case .littleSpace(let free, let wanted):
       "only \(free / 1_000_000) MB of disk are free, and \(wanted / 1_000_000) MB are to stay so; free some space (or change the setting free-bytes), nothing was lost"
-    case .io(let reason): "the store cannot be read or written: \(reason); check the disk"
+    case .io(let reason): "the store cannot be read or written: \(reason)"
     case .corrupt(let reason): "the store is damaged: \(reason); restore a backup, or look with `billfold doctor`"
+    case .missing(let remains): "\(remains)"
+    case .moved(let path):
+      "\(path) was moved, removed or replaced while the store was in use; nothing more is written to what was there. Put it back if that was a mistake, then run the command again"
+    case .refused(let reason): reason
     case .notFound(.document, let id): "there is no document \(id); import the file again"
     case .notFound(let subject, let id): "there is no \(subject.rawValue) \(id); `\(subject.list)` lists them"
     case .conflict(let subject, let id):

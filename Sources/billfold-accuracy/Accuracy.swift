@@ -41,7 +41,7 @@ internal import SystemPackage
       all += outcomes
       if fit { continue }
       print(table.add(folder.lastPathComponent, outcomes.map(\.judgement)))
-      if wrong { outcomes.flatMap(misses).forEach { print($0) } }
+      if wrong { outcomes.flatMap(misses).forEach { print(HiddenCharacters.shown(in: $0)) } }
     }
     if fit { return printWeights(all) }
     if folders.count > 1 { print(table.footer) }

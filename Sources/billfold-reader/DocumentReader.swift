@@ -5,6 +5,7 @@ internal import Foundation
 struct DocumentReader {
   /// What pages are recognised with; nil before any had to be.
   let engines: Engines?
+  let watch: WorkWatch
   var request: ReaderRequest
 
   struct Outcome {
@@ -12,7 +13,7 @@ struct DocumentReader {
     var previews: [(info: PreviewInfo, data: Data)]
   }
 
-  /// - Throws: `Failure` that says what is wrong and what to do; `ModelsNeeded` where engines are.
+  /// - Throws: `Failure` that says what is wrong and what to do; `Need` where something was not loaded.
   ///
   /// - Parameter depth: how many mails and archives the bytes were found in.
   func read(_ data: Data, depth: Int = 0) throws -> Outcome {
@@ -56,19 +57,21 @@ struct DocumentReader {
   }
 
   private func readPDF(_ data: Data) throws -> Outcome {
-    let document = try PDFDocument(data)
-    try checkPages(document.pageCount)
-    let weight = PageWeight(of: data, pages: document.pageCount, limits: request.limits)
+    let (document, weight) = try watch.limit("opening it") {
+      let document = try PDFDocument(data)
+      try checkPages(document.pageCount)
+      return (document, PageWeight(of: data, pages: document.pageCount, limits: request.limits))
+    }
     let offPage = OffPageText(of: data, document: document)
     var outcome = try readPages(document.pageCount) { number in
-      try weight.check(page: number)
-      let page = try document.page(number - 1)
-      guard page.width > 0, page.height > 0 else { throw PDFDocument.damaged }
-      page.narrowToPrint()
-      guard document.allowsText else {
-        return try recognise(try page.render(scale: page.recognitionScale), number: number)
+      try watch.limit("page \(number)") {
+        try weight.check(page: number)
+        let page = try document.page(number - 1)
+        guard page.width > 0, page.height > 0 else { throw PDFDocument.damaged }
+        page.narrowToPrint()
+        guard document.allowsText else { return try recogniseScan(page, number: number) }
+        return try read(page, number: number, offPage: offPage, isReplaced: weight.replacesDigits(onPage: number))
       }
-      return try read(page, number: number, offPage: offPage, isReplaced: weight.replacesDigits(onPage: number))
     }
     outcome.reading.invoices = invoices(in: document)
     return outcome
@@ -82,14 +85,15 @@ struct DocumentReader {
   {
     let scale = page.scale(longerSide: Preview.longerSide)
     let words = page.textWords(scale: scale)
-    guard !words.isEmpty else { return try recognise(try page.render(scale: page.recognitionScale), number: number) }
+    guard !words.isEmpty else { return try recogniseScan(page, number: number) }
     let picture = try page.render(scale: scale)
     let grey = try picture.grey()
     let layer = TextVisibility(of: words, on: grey, scale: scale)
     let lines = Rows.lines(of: layer.seen)
     let beside = offPage.lines(beside: page, number: number)
     // Over a scan lies the text of another recognition, which ink under it cannot confirm.
-    if page.scanScale == nil, !isReplaced, !layer.isContested, TextLayerQuality.isUsable(lines) {
+    let isScan = page.scanScale != nil
+    if !isScan, !isReplaced, !layer.isContested, TextLayerQuality.isUsable(lines) {
       let codes = CodeReader.codes(in: grey, isPrintedCleanly: picture.depth == 8)
       let read = Page(
         number: number, width: picture.width, height: picture.height,
@@ -97,11 +101,21 @@ struct DocumentReader {
         unseen: Rows.lines(of: layer.unseen).map(\.text) + beside)
       return (read, picture)
     }
-    var (read, upright) = try recognise(try page.render(scale: page.recognitionScale), number: number)
+    var (read, upright) =
+      try isScan
+      ? recogniseScan(page, number: number)
+      : recognise(try page.render(scale: page.recognitionScale), number: number)
     let missing = LayerComparison.unseen(
       words, recognised: read.lines, isContested: layer.isContested || isReplaced)
     read.unseen = Rows.lines(of: missing).map(\.text) + beside
     return (read, upright)
+  }
+
+  /// A page that is nothing but a picture: it may take what recognition takes, once it is drawn.
+  private func recogniseScan(_ page: PDFPage, number: Int) throws -> (page: Page, upright: Picture?) {
+    let picture = try page.render(scale: page.recognitionScale)
+    watch.end()
+    return try recognise(picture, number: number)
   }
 
   /// The e-invoices attached to a PDF. An attachment that is none, or is broken, costs nothing: the pages are read.
@@ -113,7 +127,7 @@ struct DocumentReader {
 
   /// The print and the codes of a picture.
   private func recognise(_ picture: Picture, number: Int) throws -> (page: Page, upright: Picture?) {
-    guard let engines else { throw ModelsNeeded() }
+    guard let engines else { throw Need.loading(.models) }
     let recogniser = PageRecogniser(engines: engines, today: request.today, limits: request.limits)
     var result = try recogniser.read(picture, number: number)
     result.page.codes = CodeReader.codes(in: result.upright)

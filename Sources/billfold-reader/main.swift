@@ -16,6 +16,11 @@ if arguments.first == "--sandbox", let chosen = arguments.dropFirst().first.flat
   arguments = arguments.dropFirst(2)
 }
 
+// OpenMP's threads are refused in a child, and their number is read once, when its library is loaded.
+if getenv("OMP_THREAD_LIMIT").map({ String(cString: $0) }) != "1", setenv("OMP_THREAD_LIMIT", "1", 1) == 0 {
+  execv("/proc/self/exe", CommandLine.unsafeArgv)
+}
+
 // Ignored, as some starters of services leave it, nobody is told how a child ended.
 signal(SIGCHLD, SIG_DFL)
 
@@ -26,6 +31,7 @@ case "--languages":
   Engine.installedLanguages.forEach { print($0) }
 case "--probe":
   do {
+    signal(SIGPIPE, SIG_IGN)
     let results = try ForkServer(input: STDIN_FILENO, output: dup(STDOUT_FILENO), sandbox: sandbox).probe()
     for result in results { print("\(result.succeeded ? "COULD" : "no   ")  \(result.attempt)") }
     exit(results.contains { $0.succeeded } ? 1 : 0)

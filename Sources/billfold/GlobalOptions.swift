@@ -6,7 +6,6 @@ internal import Intake
 internal import Logging
 public import Parsing
 internal import Store
-internal import Synchronization
 
 /// What every verb understands.
 struct GlobalOptions: ParsableArguments {
@@ -97,19 +96,3 @@ struct ReadingOptions: ParsableArguments {
 }
 
 extension SplitMode: ExpressibleByArgument {}
-
-/// Logs go to standard error and hold no recognised text and no amounts.
-enum LogOutput {
-  static func start(_ level: Logger.Level) {
-    _ = once
-    current.withLock { $0 = level }
-  }
-
-  private static let once: Void = LoggingSystem.bootstrap { label in
-    var handler = StreamLogHandler.standardError(label: label)
-    handler.logLevel = current.withLock { $0 }
-    return handler
-  }
-
-  private static let current = Mutex(Logger.Level.warning)
-}

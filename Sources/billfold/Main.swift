@@ -46,6 +46,7 @@ struct Billfold: AsyncParsableCommand {
   /// Runs a verb and leaves with its exit code; an error is one sentence on standard error.
   static func main() async {
     Terminal.openClosedStreams()
+    OwnerOnly.begin()
     // Some starters of services leave it ignored, and then nobody is told how a program ended.
     signal(SIGCHLD, SIG_DFL)
     // A pipe that nobody reads is an error code of write, not the end of work in hand.
@@ -74,7 +75,14 @@ struct Billfold: AsyncParsableCommand {
     case is CommandError, is StoreError, is Refusal, is ReaderUnavailable, is InboxUnavailable, is InputError:
       Terminal.complain("\(error)")
       Foundation.exit(ExitStatus(of: error).rawValue)
-    default: exit(withError: error)
+    default:
+      // What is said of wrong usage holds what was typed, and help, which is asked for by an error as well, is ours.
+      let status = exitCode(for: error)
+      let message = fullMessage(for: error)
+      if !message.isEmpty {
+        Terminal.write(SafeText(lines: message) + "\n", to: status == .success ? STDOUT_FILENO : STDERR_FILENO)
+      }
+      Foundation.exit(status.rawValue)
     }
   }
 }

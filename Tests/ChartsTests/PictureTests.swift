@@ -31,6 +31,15 @@ struct PictureTests {
     }
   }
 
+  @Test("show what a name holds to turn it around or to hide")
+  func hidden() {
+    let name = "a\u{202E}b\u{200B}c\u{1B}[2J\u{2028}"
+    let chart = BarChart(title: name, subtitle: name, currency: .eur, bars: [.init(name, [1000])])
+    let svg = Picture.svg([.bars(chart)], theme: .light)
+    #expect(svg.contains("a\\u{202E}b\\u{200B}c\\u{1B}[2J\\u{2028}"), "\(svg)")
+    #expect(!svg.unicodeScalars.contains { ["\u{202E}", "\u{200B}", "\u{1B}", "\u{2028}"].contains($0) })
+  }
+
   @Test("say each value in words, for pointers and screen readers")
   func words() {
     let svg = Picture.svg([PictureTests.bars, PictureTests.days], theme: .light)

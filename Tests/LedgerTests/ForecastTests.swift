@@ -35,6 +35,20 @@ struct ForecastTests {
     }
   }
 
+  @Test(
+    "money back is expected back, with its range below zero",
+    arguments: [
+      (Array(repeating: -1_000, count: 10), -1_000, -1_000, -1_000), ([-500], -500, -1_000, 0),
+      ([-100, -300], -200, -600, 0),
+      ((0..<10).map { $0 % 2 == 0 ? -1_000 : -3_000 }, -2_000, -4_000, 0),
+    ] as [([Int64], Int64, Int64, Int64)])
+  func refunds(history: [Int64], expected: Int64, low: Int64, high: Int64) throws {
+    let forecast = HistoryForecast(history, ahead: 2)
+    let next = try #require(forecast.estimates.first)
+    #expect(next.expected == expected && next.high <= 0, "\(forecast)")
+    #expect(next.low >= low && next.low <= expected && next.high <= high, "\(forecast)")
+  }
+
   @Test("what is expected lies within its range, and money that was only ever spent is not expected back")
   func ranges() {
     var random = SeededGenerator(seed: 7)

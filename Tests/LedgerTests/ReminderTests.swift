@@ -123,6 +123,21 @@ import Testing
     #expect(ReminderRule.text(try ReminderRule.parse(text)) == kept)
   }
 
+  @Test("what a title or note holds to turn a line around or act on a terminal is not in the calendar")
+  func hostileCalendar() throws {
+    var hostile = bill(due: "2026-01-31", reminders: "1d")
+    let words = HostileText.around("a")
+    hostile.contents.title = words
+    hostile.contents.notes = "\(words)\n\(words)\r\nend\tof it"
+    hostile.contents.categories = [words]
+    let last = try #require(CalendarDate(iso: "2026-02-01"))
+    let text = ICalendar.text([hostile], reminders: try reminders(), until: last) { "\($0)" }
+    let whole = text.replacingOccurrences(of: "\r\n ", with: "").replacingOccurrences(of: "\r\n", with: "\n")
+    #expect(HostileText.found(in: whole).isEmpty, "\(whole)")
+    #expect(whole.contains("end\\nend of it"), "\(whole)")
+    #expect(whole.contains("BEGIN:VALARM") && whole.contains("SUMMARY:a]52\\;c\\;ZXZpbA=="), "\(whole)")
+  }
+
   @Test("the calendar has RFC 5545's form: escapes, folded lines, alarms, a name an occurrence keeps")
   func calendar() throws {
     var first = bill(due: "2026-01-31", reminders: "1d 0d")

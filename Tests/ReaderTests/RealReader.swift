@@ -6,9 +6,14 @@ import Testing
 
 /// What the real reader makes of files and of bytes.
 enum RealReader {
+  /// Tests run all at once: without it dozens of readers would share the processors, each with a limit of time.
+  private static let gate = Gate(width: 3)
+
   static func answer(
     _ file: URL, limits: ReaderLimits = .standard, language: String? = nil, wantsPreviews: Bool = true
   ) async throws -> ReaderProcess.Answer {
+    await gate.enter()
+    defer { Task { await gate.leave() } }
     let reader = ReaderProcess(program: Project.program("billfold-reader"))
     return try await reader.read(
       ReaderRequest(
@@ -44,5 +49,25 @@ enum RealReader {
 
   private static func failure(of reply: ReaderReply) -> Failure? {
     if case .failed(let failure) = reply { failure } else { nil }
+  }
+}
+
+/// Lets a few through at a time.
+private actor Gate {
+  private var free: Int
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  init(width: Int) { free = width }
+
+  func enter() async {
+    if free > 0 {
+      free -= 1
+    } else {
+      await withCheckedContinuation { waiting.append($0) }
+    }
+  }
+
+  func leave() {
+    if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
   }
 }

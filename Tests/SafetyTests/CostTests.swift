@@ -21,7 +21,9 @@ import Testing
     return milliseconds
   }
 
-  @Test("what accepting costs; in a release build nineteen of twenty files take at most 30 ms")
+  // Times are judged where the machine has nothing else to do.
+  @Test(
+    "what accepting costs; in a release build nineteen of twenty files take at most 30 ms", .enabled(if: Soak.isLong))
   func accepting() async throws {
     let folder = try TemporaryFolder()
     let store = try await Store.open(.file(folder.file("store.sqlite")), documents: folder.file("documents"))

@@ -40,15 +40,15 @@ import Testing
       }
     }
     try drop(0..<3)
-    try await eventually(within: 60) { try await store.drafts().count == 3 }
+    try await eventually { try await store.drafts().count == 3 }
     try disk.fill()
     try drop(3..<10)
-    try await eventually(within: 30) { said.withLock { $0.contains { $0.contains("disk") } } }
+    try await eventually { said.withLock { $0.contains { $0.contains("disk") } } }
     try await Task.sleep(for: .seconds(2))
     #expect(try FileManager.default.contentsOfDirectory(atPath: inbox.path).filter { $0.hasSuffix(".pdf") }.count == 7)
     let start = ContinuousClock.now
     try disk.empty()
-    try await eventually(within: 60) { try await store.drafts().count == 10 }
+    try await eventually { try await store.drafts().count == 10 }
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     watching.cancel()
     _ = try? await watching.value
@@ -74,11 +74,11 @@ import Testing
   }
 }
 
-/// Waits until something is so; fails where it is not in time.
+/// Waits until something is so; fails where it never is.
 func eventually(
-  within seconds: Double, at place: SourceLocation = #_sourceLocation, _ isSo: () async throws -> Bool
+  within seconds: Double = 600, at place: SourceLocation = #_sourceLocation, _ isSo: () async throws -> Bool
 ) async throws {
-  if try await !comesTrue(within: seconds, isSo) { Issue.record("not so after \(seconds) s", sourceLocation: place) }
+  if try await !comesTrue(within: seconds, isSo) { Issue.record("it is not so after minutes", sourceLocation: place) }
 }
 
 /// A file system of 16 MB, mounted for one test.

@@ -21,26 +21,32 @@ import Testing
     let times = [-315_619_200, 0, now - 86_400, now + 31_536_000, 13_569_465_600]
     // Its whole length from the start, and the end mark of its format: only what is between is still to come.
     let length = 3_000
-    for (index, time) in times.enumerated() {
+    for (index, date) in times.enumerated() {
       let blank = String(repeating: "\(index)", count: length)
       try watched.write(blank, to: "\(index).pdf")
-      FileDateTests.date(watched.inbox.appendingPathComponent("\(index).pdf"), time)
+      FileDateTests.date(watched.inbox.appendingPathComponent("\(index).pdf"), date)
     }
-    // The pieces take longer than a file settles, and each comes long before: a slow machine may be late with one.
-    watched.start(settle: 3)
+    // All the pieces take longer than a file settles, and each comes long before.
+    let time = LookingClock()
+    watched.start(settle: 3, clock: time)
     for piece in 1...20 {
-      try await Task.sleep(for: .milliseconds(200))
+      try await time.looked()
+      time.pass(1)
+      try await time.looked()
       #expect(!watched.has(said: "accepted"), "read before piece \(piece)")
-      for (index, time) in times.enumerated() {
+      for (index, date) in times.enumerated() {
         let file = watched.inbox.appendingPathComponent("\(index).pdf")
         let handle = try FileHandle(forWritingTo: file)
         try handle.seek(toOffset: UInt64(9 + piece * 100))
         try handle.write(contentsOf: Data("piece \(piece)".utf8))
         try handle.close()
-        FileDateTests.date(file, time)
+        FileDateTests.date(file, date)
       }
     }
-    try await eventually(within: 20) { try await watched.documents >= times.count }
+    try await eventually {
+      time.pass(3)
+      return try await watched.documents >= times.count
+    }
     try await Task.sleep(for: .milliseconds(500))
     #expect(try await watched.documents == times.count)
     await watched.stop()
@@ -57,10 +63,13 @@ import Testing
     }
     let watched = try await Watched(clock: clock)
     try watched.write("before", to: "slow.pdf")
-    watched.start(settle: 3)
+    let time = LookingClock()
+    watched.start(settle: 3, clock: time)
     let slow = watched.inbox.appendingPathComponent("slow.pdf")
     for piece in 1...20 {
-      try await Task.sleep(for: .milliseconds(200))
+      try await time.looked()
+      time.pass(1)
+      try await time.looked()
       // To and fro, and the last piece at the new time.
       ahead.withLock { $0 = piece % 2 == 0 ? jump : 0 }
       #expect(!watched.has(said: "accepted"))
@@ -68,8 +77,9 @@ import Testing
       FileDateTests.date(slow, Int(clock()))
     }
     try watched.write("whole", to: "whole.pdf")
-    try await eventually(within: 20) {
-      try FileManager.default.contentsOfDirectory(atPath: watched.inbox.path) == [".billfold"]
+    try await eventually {
+      time.pass(3)
+      return try FileManager.default.contentsOfDirectory(atPath: watched.inbox.path) == [".billfold"]
     }
     #expect(try await watched.documents == 2)
     await watched.stop()

@@ -10,7 +10,7 @@ import Testing
     -> Circumstance.Running
   {
     let running = try circumstance.start(["watch", inbox.path, "--oneshot", "--settle", "0.2"], in: house)
-    try await eventually(within: 30) { !running.program.isRunning }
+    try await eventually { !running.program.isRunning }
     running.program.stop()
     return running
   }
@@ -32,7 +32,7 @@ import Testing
     _ = try await oneShot(inbox, circumstance, in: house)
     let watching = try circumstance.start(
       ["watch", inbox.path, "--settle", "0.2"], in: house, settings: ["BILLFOLD_SCAN_SECONDS": "0.3"])
-    try await eventually(within: 20) { watching.lines(with: "draft") == 2 }
+    try await eventually { watching.lines(with: "draft") == 2 }
     try await Task.sleep(for: .seconds(1))
     watching.program.stop()
     #expect(events.told().opened.isEmpty)
@@ -87,14 +87,14 @@ import Testing
 
     // What may not be read is tried every two seconds; of the folders, only events tell in time.
     let watching = try Circumstance.boundByPermissions.start(
-      ["watch", inbox.path, "--settle", "0.2"], in: house, settings: ["BILLFOLD_SCAN_SECONDS": "600"])
-    try await eventually(within: 20) { watching.lines(with: "cannot be opened: Permission denied") == 4 }
+      ["watch", inbox.path, "--settle", "0.2"], in: house, settings: ["BILLFOLD_SCAN_SECONDS": "86400"])
+    try await eventually { watching.lines(with: "cannot be opened: Permission denied") == 4 }
     try await Task.sleep(for: .milliseconds(4_500))
     for name in ["a.pdf", "b.pdf", "the folder \(closed[0])", "the folder \(closed[1])"] {
       #expect(watching.lines(with: name) == 1, "\(name) is to be said once")
     }
     allow()
-    try await eventually(within: 15) { watching.lines(with: "accepted") == 4 }
+    try await eventually { watching.lines(with: "accepted") == 4 }
     watching.program.stop()
   }
 }

@@ -39,7 +39,9 @@ struct MeasuredReader {
     try output.fileHandleForWriting.close()
     let request = try JSONEncoder().encode(
       ReaderRequest(path: path, wantsPreviews: true, today: .epoch, limits: limits))
-    try input.fileHandleForWriting.write(contentsOf: Data(Frame.prefix(length: request.count)) + request)
+    for frame in [request, Data(path)] {
+      try input.fileHandleForWriting.write(contentsOf: Data(Frame.prefix(length: frame.count)) + frame)
+    }
     // A reader whose requests end while it reads takes it for the end of its parent, and gives up: first the reply.
     var answered = Data()
     while !MeasuredReader.holdsReply(answered) {
@@ -54,13 +56,25 @@ struct MeasuredReader {
     while wait4(process, &status, 0, &usage) < 0 && errno == EINTR {}
     seconds = (ContinuousClock.now - start) / .seconds(1)
     peakBytes = Int64(usage.ru_maxrss) * 1024
-    reply = MeasuredReader.frames(answered).dropFirst().first.flatMap {
-      try? JSONDecoder().decode(ReaderReply.self, from: $0)
-    }
+    reply = MeasuredReader.reply(in: answered)
   }
 
-  /// The greeting and the reply; previews may follow.
-  private static func holdsReply(_ data: Data) -> Bool { frames(data).count > 1 }
+  /// Whether all pieces of the reply are there, and how they ended.
+  private static func holdsReply(_ data: Data) -> Bool {
+    let frames = frames(data)
+    return frames.firstIndex { $0.isEmpty }.map { $0 + 1 < frames.count } ?? false
+  }
+
+  /// Behind the greeting the pieces, an empty frame, and how they ended.
+  private static func reply(in data: Data) -> ReaderReply? {
+    let frames = frames(data).dropFirst()
+    guard let end = frames.firstIndex(where: \.isEmpty), end + 1 < frames.endIndex,
+      let outcome = try? JSONDecoder().decode(ReaderOutcome.self, from: frames[end + 1])
+    else { return nil }
+    if case .failed(let failure) = outcome { return .failed(failure) }
+    let written = frames[..<end].reduce(Data(), +)
+    return self.frames(written).first.flatMap { try? JSONDecoder().decode(ReaderReply.self, from: $0) }
+  }
 
   private static func frames(_ data: Data) -> [Data] {
     var frames: [Data] = []

@@ -84,11 +84,11 @@ struct MissingWallTests {
     let sample = Project.samples.appendingPathComponent("gb-invoice.pdf").path
     let refused = try run(house, lacking: lack, "import", sample, sandbox: .required)
     #expect(refused.status == 69 && !refused.output.contains("473.88"), "\(refused.output)")
-    #expect(refused.errors.contains("the setting sandbox requires walls that this kernel does not have: "))
+    #expect(refused.errors.contains("the setting sandbox is required, and this kernel lacks "))
     #expect(missing.allSatisfy { refused.errors.contains($0.description) }, "\(refused.errors)")
     #expect(refused.errors.contains("`billfold config set sandbox available`"))
     let doctor = try run(house, lacking: lack, "doctor", sandbox: .required)
-    #expect(doctor.status == 1 && doctor.output.contains("problem  reader: the setting sandbox requires walls"))
+    #expect(doctor.status == 1 && doctor.output.contains("problem  reader: the setting sandbox is required"))
     #expect(doctor.output.contains("1 waiting"))
     // No attempt was counted, and with the walls that there are it is read.
     #expect(try house.billfold("work", "--oneshot").status == 0)

@@ -10,7 +10,7 @@ import Testing
 @Suite(.serialized) struct PoisonTests {
   /// Imports so many invoices, and with them the faults; the seconds it took.
   private func importing(_ count: Int, faults: [String], limits: ReaderLimits) async throws -> (
-    store: Store, seconds: Double
+    store: Store, seconds: Double, folder: TemporaryFolder
   ) {
     let folder = try TemporaryFolder()
     let store = try await Store.open(.file(folder.file("store.sqlite")), documents: folder.file("documents"))
@@ -27,15 +27,16 @@ import Testing
     let entries = try await Importer(pipeline).run(FolderWalk([FilePath(folder.file("in").path)]))
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     #expect(entries.count == count + faults.count)
-    return (store, seconds)
+    // A store whose files are gone is not used any more: they go with the folder.
+    return (store, seconds, folder)
   }
 
   @Test(
     "a document that breaks its reader is tried three times, then stands as a draft that says why; the others are read")
   func quarantine() async throws {
-    let (store, _) = try await importing(
+    let (store, _, folder) = try await importing(
       4, faults: ["crash", "memory", "loop"],
-      limits: ReaderLimits(wallSeconds: 60, cpuSeconds: 8, memoryBytes: 400 << 20))
+      limits: ReaderLimits(wallSeconds: 600, cpuSeconds: 8, memoryBytes: 400 << 20))
     let drafts = try await store.drafts()
     #expect(drafts.count { $0.failure == nil } == 4)
     let failures = Dictionary(
@@ -43,15 +44,17 @@ import Testing
     #expect(failures == ["1crash.pdf": .crashed, "1memory.pdf": .outOfMemory, "1loop.pdf": .timedOut])
     // Only a crash may have been the machine's trouble.
     #expect(try await store.attempts() == [1, 3])
+    withExtendedLifetime(folder) {}
   }
 
   @Test("one bad document of a hundred costs at most a tenth of the batch's time", .enabled(if: Soak.isLong))
   func cost() async throws {
     let limits = ReaderLimits(wallSeconds: 20, cpuSeconds: 2)
-    let (_, plain) = try await importing(100, faults: [], limits: limits)
+    let (_, plain, _) = try await importing(100, faults: [], limits: limits)
     for fault in ["crash", "loop", "memory"] {
-      let (store, seconds) = try await importing(99, faults: [fault], limits: limits)
+      let (store, seconds, folder) = try await importing(99, faults: [fault], limits: limits)
       #expect(try await store.drafts().count { $0.failure == nil } == 99)
+      withExtendedLifetime(folder) {}
       Soak.report(
         "100 documents in \(String(format: "%.1f", plain)) s, with one \(fault) in \(String(format: "%.1f", seconds)) s (\(String(format: "%+.0f", (seconds / plain - 1) * 100)) %)"
       )

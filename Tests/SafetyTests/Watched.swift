@@ -4,6 +4,7 @@ import Store
 import Synchronization
 import SystemPackage
 import TestSupport
+import Testing
 
 /// A watcher on a folder of its own, whose readings do not matter: the reader is there, but each file is no document.
 final class Watched: Sendable {
@@ -31,12 +32,14 @@ final class Watched: Sendable {
 
   deinit { watching.withLock { $0?.cancel() } }
 
-  func start(settle: Double = 0.2, scan: Double = 0.3) {
+  /// - Parameter clock: by which files settle; nil for the real one.
+  func start(settle: Double = 0.2, scan: Double = 0.3, clock: LookingClock? = nil) {
     let pipeline = Pipeline(
       store: store,
       options: IntakeOptions(
         reader: Project.program("billfold-reader"), jobs: 1, retries: .brisk, waitsOutOutages: true))
-    let options = Watcher.Options(inbox: FilePath(inbox.path), settleSeconds: settle, scanSeconds: scan)
+    var options = Watcher.Options(inbox: FilePath(inbox.path), settleSeconds: settle, scanSeconds: scan)
+    if let clock { options.clock = { clock.look() } }
     let watcher = Watcher(pipeline, options: options) { [weak self] event in
       self?.said.withLock { $0.append("\(event)") }
     }
@@ -55,4 +58,26 @@ final class Watched: Sendable {
 
   var documents: Int { get async throws { try await store.health().documents } }
   func has(said words: String) -> Bool { said.withLock { $0.contains { $0.contains(words) } } }
+}
+
+/// The clock by which a watcher's files settle: its time passes when a test says so, and it counts the looks that the
+/// watcher takes at its folder.
+final class LookingClock: Sendable {
+  private let state = Mutex<(time: ContinuousClock.Instant, looks: Int)>((.now, 0))
+
+  func look() -> ContinuousClock.Instant {
+    state.withLock { state in
+      state.looks += 1
+      return state.time
+    }
+  }
+
+  func pass(_ seconds: Double) { state.withLock { $0.time += .seconds(seconds) } }
+
+  /// Returns when the watcher has looked at all that was there when this was called.
+  func looked() async throws {
+    let before = state.withLock { $0.looks }
+    // The first of these may have begun before.
+    try await eventually { state.withLock { $0.looks } >= before + 2 }
+  }
 }

@@ -102,9 +102,9 @@ public struct NotingProgram: Sendable {
     ((try? String(contentsOf: notes, encoding: .utf8)) ?? "").split(separator: "\n").map(String.init)
   }
 
-  /// The arguments, once it was called by somebody who does not wait for it; none after a minute without a call.
+  /// The arguments, once it was called by somebody who does not wait for it; none where it never is.
   public func awaitedCalls() async throws -> [String] {
-    _ = try await comesTrue(within: 60) { !calls.isEmpty }
+    _ = try await comesTrue { !calls.isEmpty }
     return calls
   }
 }
@@ -113,11 +113,15 @@ public struct NotingProgram: Sendable {
 public final class Household: Sendable {
   public let folder: TemporaryFolder
   private let variables: [String: String]
+  private let umask: String?
 
-  /// - Parameter variables: what the program finds in its environment besides.
-  public init(_ variables: [String: String] = [:]) throws {
+  /// - Parameters:
+  ///   - variables: what the program finds in its environment besides.
+  ///   - umask: the octal umask that the program is started with; nil for that of the tests.
+  public init(_ variables: [String: String] = [:], umask: String? = nil) throws {
     folder = try TemporaryFolder()
     self.variables = variables
+    self.umask = umask
   }
 
   /// Programs here come before those of the machine.
@@ -162,9 +166,12 @@ public final class Household: Sendable {
     let names = (folder.file("out-\(UUID().uuidString)"), folder.file("err-\(UUID().uuidString)"))
     for name in [names.0, names.1] { _ = FileManager.default.createFile(atPath: name.path, contents: nil) }
     let (output, errors) = (try FileHandle(forWritingTo: names.0), try FileHandle(forWritingTo: names.1))
+    let billfold = Project.program("billfold")
+    let shell = umask.map { ["-c", "umask \($0); exec \"$0\" \"$@\"", billfold.path] }
     let process = try ChildProgram(
-      Project.program("billfold"), arguments, environment: environment.merging(variables) { $1 },
-      input: .nothing, output: .descriptor(output.fileDescriptor), errors: .descriptor(errors.fileDescriptor))
+      shell == nil ? billfold : URL(fileURLWithPath: "/bin/sh"), (shell ?? []) + arguments,
+      environment: environment.merging(variables) { $1 }, input: .nothing, output: .descriptor(output.fileDescriptor),
+      errors: .descriptor(errors.fileDescriptor))
     let status = process.wait()
     return Run(
       status: status, output: try String(contentsOf: names.0, encoding: .utf8),

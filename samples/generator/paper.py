@@ -23,9 +23,11 @@ FACES = {
     'hack': ('truetype/hack/Hack-Regular.ttf', 'truetype/hack/Hack-Bold.ttf'),
     'courier': ('opentype/courier-prime/Courier Prime Sans.otf', 'opentype/courier-prime/Courier Prime Sans Bold.otf'),
     'japanese': ('opentype/ipafont-gothic/ipag.ttf',) * 2,
+    'thai': ('truetype/tlwg/TlwgMono.ttf', 'truetype/tlwg/TlwgMono-Bold.ttf'),
     # for logos
     'lobster': ('opentype/lobster/lobster.otf',) * 2,
     'sans': ('truetype/liberation/LiberationSans-Bold.ttf',) * 2,
+    'wide': ('truetype/dejavu/DejaVuSans-Bold.ttf',) * 2,
     'narrow': ('truetype/liberation/LiberationSansNarrow-Bold.ttf',) * 2,
     'serif': ('truetype/liberation/LiberationSerif-Bold.ttf',) * 2,
     'light': ('truetype/dejavu/DejaVuSans-ExtraLight.ttf',) * 2,
@@ -90,9 +92,20 @@ def centre(text, **more):
     return Text(text, 'centre', **more)
 
 
+def clusters(text):
+    """Each letter with the marks above and below it."""
+    found = []
+    for c in text:
+        if found and unicodedata.category(c) == 'Mn':
+            found[-1] += c
+        else:
+            found.append(c)
+    return found
+
+
 def cells(text):
-    """How many cells a text fills: Japanese characters fill two."""
-    return sum(2 if unicodedata.east_asian_width(c) in 'WF' else 1 for c in text)
+    """How many cells a text fills: Japanese characters fill two, marks above and below a letter none."""
+    return sum(0 if unicodedata.category(c) == 'Mn' else 2 if unicodedata.east_asian_width(c) in 'WF' else 1 for c in text)
 
 
 def pad(text, width, align='left'):
@@ -128,7 +141,7 @@ class Roll:
         if self.dots:
             draw.fontmode = '1'
         font, x = face(self.font, self.size, bold), 0
-        for c in text:
+        for c in clusters(text):
             if c == '0' and self.dots:
                 tile.paste(self.zero(font), (x, (self.h - self.size) // 2))
                 x += self.w

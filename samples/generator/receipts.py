@@ -487,3 +487,31 @@ def lt_deep():
     picture, bills = kiosk()
     picture.info['deep'] = True
     return picture, bills
+
+
+@sample('ua-market.jpg', 'UA', 'Cyrillic letters, dotted dates; a tax with its letter after the total, card')
+def ua_market():
+    goods = [('Хліб житній нарізаний', 1, '34.90'), ('Молоко 2,5% 900 г', 2, '46.80'), ('Сир кисломолочний 9%', 1, '78.50'), ('Гречка 1 кг', 3, '59.90')]
+    total = sum(q * D(p) for _, q, p in goods)
+    uah = lambda x: say(x, 'plain').replace('.', ',')
+    lines = [Logo('Калинонька', 'wide', 2.2), centre('ТОВ "Калинонька-Маркет"'), centre('м. Вигаданськ, вул. Лісова, 17'), centre('ПН 000417718221'), Gap(.5)]
+    for name, q, price in goods:
+        lines += [Row(f'{q} x {uah(price)}', ''), Row(name, uah(q * D(price)) + ' А')]
+    lines += [Rule('-'), Row('СУМА', uah(total) + ' грн', bold=True, tall=2), Row('ПДВ А 20,00%', uah(tax_in(total, 20))), Rule('-'), Row('КАРТКА', uah(total) + ' грн'), Text('VISA  XXXX XXXX XXXX 7741'), Gap(.5),
+              Row('ЧЕК № 0041772', '17.03.2026 18:26'), Text('ФН ПРРО 4000417718'), centre('ФІСКАЛЬНИЙ ЧЕК'), centre('Дякуємо за покупку!')]
+    slip = Roll(38, 'mono', cell=17).print(lines)
+    return quality(damage.noise(damage.blur(slip, .6), 3), 80), [Bill('Калинонька', '2026-03-17', total, 'UAH', ['Groceries'], also=('ТОВ "Калинонька-Маркет"', 'Калинонька-Маркет'), time='18:26', tax=tax_in(total, 20), payment=card('visa', '7741'), items=4,
+        reference='0041772')]
+
+
+@sample('gr-taverna.jpg', 'GR', 'Greek letters; two rates of tax, cash and change, date with dashes')
+def gr_taverna():
+    goods = [('ΧΩΡΙΑΤΙΚΗ ΣΑΛΑΤΑ', '9.50'), ('ΜΟΥΣΑΚΑΣ', '12.80'), ('ΣΟΥΒΛΑΚΙ ΧΟΙΡΙΝΟ', '11.00'), ('ΝΕΡΟ 1L', '1.50'), ('ΕΛΛΗΝΙΚΟΣ ΚΑΦΕΣ', '3.20')]
+    total = sum(D(p) for _, p in goods)
+    eur = lambda x: say(x, 'de')
+    lines = [Logo('ΤΑΒΕΡΝΑ Η ΕΛΙΑ', 'wide', 2.2), centre('ΠΑΠΑΚΑΛΟΣ & ΣΙΑ Ο.Ε.'), centre('ΟΔΟΣ ΑΘΗΝΑΣ 17, 99999 ΝΕΑ ΠΟΛΗ'), centre('ΑΦΜ: 000417718  ΔΟΥ ΝΕΑΣ ΠΟΛΗΣ'), centre('ΤΗΛ. 210 0041772'), Gap(.5), centre('ΑΠΟΔΕΙΞΗ ΛΙΑΝΙΚΗΣ ΠΩΛΗΣΗΣ'), Rule('-')]
+    lines += [Row(n, eur(p)) for n, p in goods]
+    lines += [Rule('-'), Row('ΣΥΝΟΛΟ', eur(total) + ' €', bold=True, tall=2), Row('ΦΠΑ 13%', eur(tax_in(total, 13))), Row('ΜΕΤΡΗΤΑ', eur(50)), Row('ΡΕΣΤΑ', eur(50 - total)), Rule('-'), Row('ΗΜ/ΝΙΑ 21-08-2025', 'ΩΡΑ 22:14'), Text('ΑΡ. ΑΠΟΔΕΙΞΗΣ 0417'), centre('ΕΥΧΑΡΙΣΤΟΥΜΕ')]
+    slip = Roll(36, 'mono', cell=18).print(lines)
+    return quality(damage.noise(damage.blur(slip, .6), 3), 80), [Bill('ΤΑΒΕΡΝΑ Η ΕΛΙΑ', '2025-08-21', total, 'EUR', ['Dining'], also=('ΠΑΠΑΚΑΛΟΣ & ΣΙΑ Ο.Ε.',), time='22:14', tax=tax_in(total, 13), payment=CASH, items=5,
+        reference='0417')]

@@ -10,7 +10,7 @@ pid_t billfold_fork(void);
 
 // What a reader child gives up before it looks at a document. Zero leaves a limit as it is.
 struct billfold_limits {
-  int64_t memory_bytes;    // RLIMIT_DATA; twice as much address space
+  int64_t memory_bytes;    // what it may add to what it has from its parent: RLIMIT_DATA and RLIMIT_AS
   int64_t cpu_seconds;     // RLIMIT_CPU
   int64_t file_bytes;      // RLIMIT_FSIZE: a child writes pipes only, so 0 bytes of files
   int64_t descriptors;     // RLIMIT_NOFILE
@@ -18,6 +18,9 @@ struct billfold_limits {
 
 // In the child: own process group, dies with its parent, no new privileges, no core dumps, limits.
 int billfold_confine(const struct billfold_limits *limits, pid_t parent);
+
+// In the child: what only root may do, no more, whoever started the reader.
+int billfold_drop_rights(void);
 
 // In the child: memory that is freed is kept for the next use, which comes soon, and not given back to the kernel.
 void billfold_keep_memory(void);
@@ -37,8 +40,25 @@ int billfold_file_wall(const char *const *readable, size_t count);
 int billfold_enter_file_wall(int wall);
 
 // seccomp.c: from here on only the system calls that reading needs; all others fail with EPERM. It needs no_new_privs.
+// Files are opened by who is at the other end of the socket `opener`: see below.
 // ENOSYS on processors that the list was not written for, EINVAL or ENOSYS on kernels without seccomp filters.
-int billfold_enter_call_wall(void);
+int billfold_enter_call_wall(int opener);
+
+// traps.c: answers, in this process, the calls that the filter hands back as a signal.
+int billfold_answer_trapped_calls(int opener);
+
+// opening.c: a pair of sockets for questions for files: ends[0] for who opens them, ends[1] for who asks. Returns 0 or an
+// errno.
+int billfold_opening_pair(int ends[2]);
+// Asks at the other end for a file to read, and waits. Returns a descriptor or minus an errno.
+int billfold_ask_open(int opener, const char *path, int flags);
+// Reads one question and answers it: a regular file somewhere below one of the folders, whose names are without links, is
+// opened; everything else is refused alike (EACCES), whether it exists or not. Nothing of the question stays in memory.
+// Returns 0, or -1 when nobody asks any more.
+int billfold_serve_opening(int asker, const char *const *folders, size_t count);
+
+// watch.c: ends this process with an exit code once it has worked (not waited) so long from now on; 0 ends the watch.
+void billfold_watch_work(int exit_code, int64_t milliseconds);
 
 // probe.c: tries one of the things a reader must not be able to do. Returns whether it could.
 int billfold_probe(int number, pid_t parent, int foreign_descriptor);

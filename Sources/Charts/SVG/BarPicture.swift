@@ -27,8 +27,15 @@ struct BarPicture {
   }
 
   var panel: Panel {
-    let content = Heading.svg(chart.title, chart.subtitle) + legend + grid + chart.bars.indices.map(bar).joined()
-    return Panel(content: content, height: bottom + 40)
+    let content = Heading.svg(chart.title, chart.subtitle) + legend + grid + chart.bars.indices.map(bar).joined() + note
+    return Panel(content: content, height: bottom + 40 + (chart.note == nil ? 0 : 20))
+  }
+
+  /// Below the axis, as wide as the picture.
+  private var note: String {
+    guard let note = chart.note else { return "" }
+    let text = TextSize.fitted(note, to: (Picture.width - 2 * Picture.margin) * TextSize.label / TextSize.tick)
+    return Markup.text(text, x: Picture.margin, y: bottom + 42, "muted", size: TextSize.tick)
   }
 
   private var legend: String {

@@ -1,3 +1,5 @@
+internal import Core
+
 /// Pieces of SVG text. Names come from paper and people: every text is escaped here, and nowhere else.
 enum Markup {
   static func element(_ name: String, _ attributes: KeyValuePairs<String, String>, _ content: String? = nil) -> String {
@@ -31,17 +33,17 @@ enum Markup {
     return "\(sign)\(whole)." + (rest % 10 == 0 ? "\(rest / 10)" : rest < 10 ? "0\(rest)" : "\(rest)")
   }
 
-  /// XML 1.0 has no control characters but tab and line ends, not even escaped.
+  /// XML 1.0 has no control characters but tab and line ends, not even escaped, and others would turn a label around:
+  /// all that is hidden is shown as on a terminal.
   static func escaped(_ text: String) -> String {
     var result = ""
-    for scalar in text.unicodeScalars {
+    for scalar in HiddenCharacters.shown(in: text).unicodeScalars {
       switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
       case "'": result += "&#39;"
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -29,6 +29,8 @@ public struct Proposal: Hashable, Codable, Sendable {
   public var items: [Item]
   /// Why a person should look. Empty is a promise: total and date are right.
   public var review: [ReviewReason]
+  /// The script of print that no installed model reads; nil where everything could be read.
+  public var unreadScript: WritingScript?
 
   public init(
     part: Int = 1, pages: [Int] = [1], kind: Kind = .unknown, merchant: Field<String>? = nil,
@@ -37,7 +39,7 @@ public struct Proposal: Hashable, Codable, Sendable {
     tax: Field<Amount>? = nil,
     taxes: [TaxLine] = [], reference: Field<String>? = nil, paymentReference: Field<String>? = nil,
     iban: Field<String>? = nil, payment: Field<Payment>? = nil, category: Field<String>? = nil, items: [Item] = [],
-    review: [ReviewReason] = []
+    review: [ReviewReason] = [], unreadScript: WritingScript? = nil
   ) {
     self.part = part
     self.pages = pages
@@ -58,6 +60,7 @@ public struct Proposal: Hashable, Codable, Sendable {
     self.category = category
     self.items = items
     self.review = review
+    self.unreadScript = unreadScript
   }
 
   /// The total in its currency, when both are known and fit each other.
@@ -170,6 +173,8 @@ public enum ReviewReason: String, Codable, Sendable, CaseIterable {
   case notABill
   /// Some pages could not be read.
   case pagesMissing
+  /// A part is printed in letters that no installed model reads; `Proposal.unreadScript` says which.
+  case unreadScript
   /// The document could not be read at all; the draft says why.
   case unreadable
 
@@ -192,6 +197,7 @@ public enum ReviewReason: String, Codable, Sendable, CaseIterable {
     case .notAReceipt: "nothing here looks like a receipt or bill"
     case .notABill: "a reminder, statement, delivery note or offer is no bill of its own"
     case .pagesMissing: "some pages could not be read"
+    case .unreadScript: "a part is in letters that no installed model reads"
     case .unreadable: "the document could not be read"
     }
   }

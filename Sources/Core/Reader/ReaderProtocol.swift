@@ -1,16 +1,21 @@
 /// What the main program asks of `billfold-reader`: one document, by path.
 ///
-/// Both directions are frames: a 4-byte big-endian length, then that many bytes of JSON. After a reply with previews
-/// follow as many raw frames, the preview pictures in order.
+/// Both directions are frames: a 4-byte big-endian length, then that many bytes. A request is two: JSON of all but the
+/// path, and the path. What comes back are pieces of what the child wrote that read the document, cut anywhere, an empty
+/// frame, and JSON of a `ReaderOutcome`. So the reader's server can pass on what a document holds without looking at it:
+/// the children for the next documents have all that the server has. Put together the pieces are frames again: JSON of a
+/// `ReaderReply`, then each preview picture that it announces, in order.
 public struct ReaderRequest: Hashable, Codable, Sendable {
-  /// Absolute path of the bytes to read. Bytes, not text, because a file name need not be UTF-8.
-  public var path: [UInt8]
+  /// Absolute path of the bytes to read; no part of the JSON. Bytes, not text, because a file name need not be UTF-8.
+  public var path: [UInt8] = []
   /// Tesseract model names (`receipt`, `eng`, `deu+eng`); nil lets the reader choose.
   public var language: String?
   public var wantsPreviews: Bool
   /// The day it is where the person is: which dates are plausible decides what is worth a second look.
   public var today: CalendarDate
   public var limits: ReaderLimits
+
+  private enum CodingKeys: String, CodingKey { case language, wantsPreviews, today, limits }
 
   public init(
     path: [UInt8], language: String? = nil, wantsPreviews: Bool = false, today: CalendarDate,
@@ -59,7 +64,15 @@ public struct ReaderLimits: Hashable, Codable, Sendable {
   public static let standard = ReaderLimits()
 }
 
-/// What the reader answers: a reading or a failure, never both and never neither.
+/// How the reading of a document ended, after all pieces of what its child wrote.
+public enum ReaderOutcome: Hashable, Codable, Sendable {
+  /// The child ended by itself. Whether what it wrote is a whole reply is for the main program to see.
+  case complete
+  /// It did not, and nothing of what it wrote counts.
+  case failed(Failure)
+}
+
+/// What a child says of a document: a reading or a failure, never both and never neither.
 public enum ReaderReply: Hashable, Codable, Sendable {
   case read(Reading, previews: [PreviewInfo])
   case failed(Failure)
@@ -81,19 +94,23 @@ public struct PreviewInfo: Hashable, Codable, Sendable {
 /// The reader's first frame: what it is and what it can read.
 public struct ReaderGreeting: Hashable, Codable, Sendable {
   /// Counts changes of the frames' meaning; a reader of another protocol is another version's and is refused.
-  public static let currentProtocol = 3
+  public static let currentProtocol = 4
   public var `protocol`: Int
   /// `tesseract 5.3.0`, for people.
   public var engine: String
   /// Walls of the sandbox that were wanted and that the kernel does not have.
   public var missingWalls: [Wall]
+  /// Whether the second reader's library and networks are installed.
+  public var hasSecondReader: Bool
 
   public init(
-    protocol: Int = ReaderGreeting.currentProtocol, engine: String, missingWalls: [Wall] = []
+    protocol: Int = ReaderGreeting.currentProtocol, engine: String, missingWalls: [Wall] = [],
+    hasSecondReader: Bool = false
   ) {
     self.protocol = `protocol`
     self.engine = engine
     self.missingWalls = missingWalls
+    self.hasSecondReader = hasSecondReader
   }
 }
 

@@ -8,12 +8,13 @@ public enum Sandbox: String, Codable, Sendable, CaseIterable {
   case required
 }
 
-/// A wall between a reader's child and the machine. Limits, no new privileges and a process group of its own come
-/// first and always hold.
+/// A protection of the machine from a reader's child that the kernel has to offer. Limits, no new privileges and a process
+/// group of its own come first and always hold.
 public enum Wall: String, Codable, Sendable, CaseIterable {
   /// Landlock: nothing of the file system but fonts and character maps, no TCP, no signal to other processes.
   case files
-  /// seccomp: no system call but those that reading needs.
+  /// seccomp: no system call but those that reading needs, so no threads, no shared memory, and no files but those that
+  /// the reader's server opens.
   case calls
 
   /// The kernel's name for it, and the version that brought it.

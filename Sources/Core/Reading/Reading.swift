@@ -58,9 +58,12 @@ public struct Page: Hashable, Codable, Sendable {
   public var codes: [PageCode]
   /// Text that is in the file but not to be seen on the page, a line each. It decides nothing; it is a reason to look.
   public var unseen: [String]
+  /// The script of print that no installed model reads; nil where everything could be read.
+  public var unreadScript: WritingScript?
 
   public init(
-    number: Int, width: Int, height: Int, passes: [Pass], codes: [PageCode] = [], unseen: [String] = []
+    number: Int, width: Int, height: Int, passes: [Pass], codes: [PageCode] = [], unseen: [String] = [],
+    unreadScript: WritingScript? = nil
   ) {
     self.number = number
     self.width = width
@@ -68,9 +71,10 @@ public struct Page: Hashable, Codable, Sendable {
     self.passes = passes
     self.codes = codes
     self.unseen = unseen
+    self.unreadScript = unreadScript
   }
 
-  private enum CodingKeys: String, CodingKey { case number, width, height, passes, codes, unseen }
+  private enum CodingKeys: String, CodingKey { case number, width, height, passes, codes, unseen, unreadScript }
 
   /// What an older version did not write has its default.
   public init(from decoder: any Decoder) throws {
@@ -80,7 +84,8 @@ public struct Page: Hashable, Codable, Sendable {
       height: try container.decode(Int.self, forKey: .height),
       passes: try container.decode([Pass].self, forKey: .passes),
       codes: try container.decodeIfPresent([PageCode].self, forKey: .codes) ?? [],
-      unseen: try container.decodeIfPresent([String].self, forKey: .unseen) ?? [])
+      unseen: try container.decodeIfPresent([String].self, forKey: .unseen) ?? [],
+      unreadScript: try container.decodeIfPresent(WritingScript.self, forKey: .unreadScript))
   }
 
   /// The lines of the best pass; empty for a blank page.

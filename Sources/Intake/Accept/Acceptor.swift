@@ -40,6 +40,7 @@ public struct Acceptor: Sendable {
   package func accept(
     _ files: [(path: FilePath, identity: FileIdentity?)], via: Via
   ) async -> [Result<Accepted, any Error>] {
+    do { try store.checkIsThere() } catch { return files.map { _ in .failure(error) } }
     let kept = keep(files, via: via)
     let arrivals = kept.compactMap { try? $0.get() }
     do {

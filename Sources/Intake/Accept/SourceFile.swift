@@ -93,7 +93,7 @@ public struct Refusal: Error, Sendable {
     let reason =
       code == ELOOP
       ? "it is a link; give billfold the document itself"
-      : "it cannot be opened: \(String(cString: strerror(code))); check the file and its permissions"
+      : "it cannot be opened: \(SystemError(code).sentence)"
     self.init(path, Failure(code == ELOOP ? .unsupported : .unreadable, reason))
   }
 }

@@ -58,6 +58,7 @@ public struct Importer: Sendable {
     let isKnown: Bool
     do {
       isKnown = try await pipeline.store.seen(identity, path: file.bytes) != nil
+      try pipeline.store.checkIsThere()
     } catch {
       return "\(error)"
     }

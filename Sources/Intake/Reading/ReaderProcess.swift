@@ -79,21 +79,12 @@ public actor ReaderProcess {
     defer { busy.withLock { $0 = nil } }
     do {
       try connection.toReader.send(JSONEncoder().encode(request))
-      guard let frame = try connection.fromReader.receive() else { throw ChannelError.closed }
-      let reply = try JSONDecoder().decode(ReaderReply.self, from: frame)
-      let check = ReplyCheck(limits: request.limits)
-      var previews: [Data] = []
-      if case .read(_, let announced) = reply {
-        for _ in announced {
-          guard let picture = try connection.fromReader.receive() else { throw ChannelError.closed }
-          previews.append(picture)
-        }
-        guard zip(previews, announced).allSatisfy({ check.accepts($0, as: $1) }) else {
-          return ReaderProcess.impossible
-        }
+      try connection.toReader.send(Data(request.path))
+      let (written, outcome) = try connection.fromReader.receivePieces()
+      return switch outcome {
+      case .failed(let failure): Answer(reply: .failed(failure), previews: [])
+      case .complete: ReplyCheck(limits: request.limits).answer(in: written)
       }
-      guard check.accepts(reply) else { return ReaderProcess.impossible }
-      return Answer(reply: reply, previews: previews)
     } catch {
       // Its number is another program's once it is gone.
       busy.withLock { $0 = nil }
@@ -105,13 +96,6 @@ public actor ReaderProcess {
 
   /// Not the child that read the document ended, but the program itself.
   static let broken = Failure(.crashed, "the reader itself broke while reading it; try again with `billfold retry`")
-
-  private static let impossible = Answer(
-    reply: .failed(
-      Failure(
-        .crashed, "what the reader said of it cannot be; it may be made to do harm, so look at it with another program")
-    ),
-    previews: [])
 
   /// Breaks off the document in hand at once; the reader starts anew for the next one.
   public nonisolated func stop() {
@@ -145,7 +129,7 @@ public actor ReaderProcess {
     guard sandbox != .required || greeting.missingWalls.isEmpty else {
       process.end()
       throw ReaderUnavailable(
-        "the setting sandbox requires walls that this kernel does not have: \(greeting.missingWalls.map(\.description).joined(separator: ", ")); use another kernel, or `billfold config set sandbox available`"
+        "the setting sandbox is required, and this kernel lacks \(greeting.missingWalls.map(\.description).joined(separator: ", ")); use another kernel, or `billfold config set sandbox available`"
       )
     }
     let connected = Connection(process, input: input, output: output, from: fromReader, greeting: greeting)
@@ -170,7 +154,7 @@ public actor ReaderProcess {
   static func environment(from own: [String: String]) -> [String: String] {
     let names: Set = [
       "HOME", "PATH", "TMPDIR", "TZ", "LANG", "LANGUAGE", "TESSDATA_PREFIX", "FONTCONFIG_PATH", "FONTCONFIG_FILE",
-      "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "LD_LIBRARY_PATH",
+      "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "LD_LIBRARY_PATH", "BILLFOLD_SECOND_READER",
     ]
     return own.filter { names.contains($0.key) || $0.key.hasPrefix("LC_") }
       .merging([

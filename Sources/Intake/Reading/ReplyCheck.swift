@@ -1,5 +1,6 @@
 internal import Core
 internal import Foundation
+internal import ReaderChannel
 
 /// Whether a reader's answer can be one. A document may have taken over the child that read it: what it then says is
 /// believed only within bounds that no honest reading leaves, as numbers beyond them would overflow or fill the store.
@@ -12,6 +13,33 @@ struct ReplyCheck {
   private static let mostFiles = 1_000
   private static let longestWord = 2_000
   private static let largestPreview = 8 << 20
+
+  /// What a child wrote, as far as it is a whole answer and can be one.
+  func answer(in written: Data) -> ReaderProcess.Answer {
+    var frames = FrameSplitter(written)
+    guard let first = frames.next(), let reply = try? JSONDecoder().decode(ReaderReply.self, from: first) else {
+      return ReplyCheck.incomplete
+    }
+    guard accepts(reply) else { return ReplyCheck.impossible }
+    var previews: [Data] = []
+    if case .read(_, let announced) = reply {
+      for info in announced {
+        guard let picture = frames.next() else { return ReplyCheck.incomplete }
+        guard accepts(picture, as: info) else { return ReplyCheck.impossible }
+        previews.append(picture)
+      }
+    }
+    return frames.isAtEnd ? ReaderProcess.Answer(reply: reply, previews: previews) : ReplyCheck.impossible
+  }
+
+  private static let incomplete = failed(
+    "reading it broke the reader (its answer is not complete); save it as another format and import that")
+  private static let impossible = failed(
+    "what the reader said of it cannot be; it may be made to do harm, so look at it with another program")
+
+  private static func failed(_ message: String) -> ReaderProcess.Answer {
+    ReaderProcess.Answer(reply: .failed(Failure(.crashed, message)), previews: [])
+  }
 
   func accepts(_ reply: ReaderReply) -> Bool {
     switch reply {

@@ -20,18 +20,22 @@ actor InboxEvents {
   }
 
   /// Returns at the first event, or after so many seconds, or soon after the task was cancelled.
-  func wait(seconds: Double) {
+  ///
+  /// - Returns: whether there was an event.
+  @discardableResult
+  func wait(seconds: Double) -> Bool {
     let end = ContinuousClock.now + .seconds(seconds)
     while !Task.isCancelled {
       let left = (end - .now) / .milliseconds(1)
-      guard left > 0 else { return }
+      guard left > 0 else { return false }
       // Slices of a second, because poll does not hear of cancellation.
       var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       if poll(&watched, descriptor >= 0 ? 1 : 0, Int32(min(left + 1, 1000))) > 0 {
         drain()
-        return
+        return true
       }
     }
+    return false
   }
 
   /// What happened does not matter, only that something did; that events were lost is told by an event, too.

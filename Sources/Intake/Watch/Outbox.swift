@@ -2,12 +2,21 @@ internal import Core
 internal import Crypto
 internal import Foundation
 internal import Glibc
+internal import Store
 public import SystemPackage
 
 /// Where files go once their outcome is known: beside the inbox, never inside it.
+///
+/// What lies there is papers. The folders that billfold makes beside the inbox, the notes and the files that are moved
+/// there are for their owner only; where the inbox is shared with a group, for that group as well (`FileAccess`). A folder
+/// that the person named is left as it is, and what is moved there is as open as it is to its group.
 public struct Outbox: Sendable {
   public var done: FilePath
   public var failed: FilePath
+  let inbox: FilePath
+  /// Where files go when the person names no folders.
+  let standardDone: FilePath
+  let standardFailed: FilePath
 
   /// - Parameters: folders named by the person, or nil for the ones beside the inbox: `done` and `failed` next to a
   ///   folder called `inbox`, `NAME-done` and `NAME-failed` next to any other, so that a watched `~/Scans` does not
@@ -16,8 +25,11 @@ public struct Outbox: Sendable {
     let parent = inbox.removingLastComponent()
     let name = inbox.lastName
     let prefix = name.lowercased() == "inbox" ? "" : name + "-"
-    self.done = done ?? parent.appending(prefix + "done")
-    self.failed = failed ?? parent.appending(prefix + "failed")
+    self.inbox = inbox
+    standardDone = parent.appending(prefix + "done")
+    standardFailed = parent.appending(prefix + "failed")
+    self.done = done ?? standardDone
+    self.failed = failed ?? standardFailed
   }
 
   /// Moves a file, keeping its place below the inbox and its name; a name that is taken gets a number.
@@ -27,10 +39,11 @@ public struct Outbox: Sendable {
     var below = file
     _ = below.removePrefix(inbox)
     let target = folder.pushing(below)
-    try createFolder(target.removingLastComponent())
+    let access = access(in: folder)
+    try createFolder(target.removingLastComponent(), access)
     for number in 1...10_000 {
       let free = Outbox.numbered(target, number)
-      switch Outbox.moveWithoutReplacing(file, to: free) {
+      switch Outbox.moveWithoutReplacing(file, to: free, access) {
       case 0: return free
       case EEXIST: continue
       case let code:
@@ -43,8 +56,10 @@ public struct Outbox: Sendable {
 
   /// Writes why a file failed beside it, as `NAME.txt`.
   func explain(_ failure: Failure, beside file: FilePath) {
+    // Names and reasons may hold what acts on a terminal, where such notes are read.
+    let (name, reason) = (HiddenCharacters.shown(in: file.lastName), HiddenCharacters.shown(in: failure.message))
     let note = """
-      \(file.lastName): \(failure.message).
+      \(name): \(reason).
 
       The file was not lost: it lies beside this note, and billfold keeps a draft that says why it could not be read
       (`billfold drafts`). To try again, move the file back into the inbox, or use `billfold retry`.
@@ -52,8 +67,11 @@ public struct Outbox: Sendable {
       """
     let place = Outbox.note(beside: file)
     // A name is any bytes: only the system's own calls take them as they are.
-    let output = place.withPlatformString { open($0, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666) }
+    let output = place.withPlatformString {
+      Glibc.open($0, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    }
     guard output >= 0 else { return }
+    access(in: failed).apply(to: output)
     let handle = FileHandle(fileDescriptor: output, closeOnDealloc: true)
     try? handle.write(contentsOf: Data(note.utf8))
     try? handle.close()
@@ -98,8 +116,8 @@ public struct Outbox: Sendable {
   }
 
   /// Makes a folder and those above it, by the bytes of their names: Foundation's text would make others.
-  private func createFolder(_ folder: FilePath) throws {
-    let code = Outbox.make(folder)
+  private func createFolder(_ folder: FilePath, _ access: FileAccess) throws {
+    let code = Outbox.make(folder, access)
     guard code == 0 else {
       throw Failure(
         .unreadable,
@@ -108,20 +126,32 @@ public struct Outbox: Sendable {
   }
 
   /// Returns 0, also where the folder is there, or an errno.
-  private static func make(_ folder: FilePath) -> Int32 {
-    let code = folder.withPlatformString { mkdir($0, 0o777) == 0 ? 0 : errno }
+  private static func make(_ folder: FilePath, _ access: FileAccess) -> Int32 {
+    let code = folder.withPlatformString { mkdir($0, 0o700) == 0 ? 0 : errno }
     switch code {
+    case 0:
+      open(folder, to: access)
+      return 0
     case EEXIST:
       var found = stat()
       let isFolder = folder.withPlatformString { stat($0, &found) == 0 } && found.st_mode & S_IFMT == S_IFDIR
       return isFolder ? 0 : ENOTDIR
     case ENOENT where !folder.removingLastComponent().isEmpty && folder.removingLastComponent() != folder:
-      let above = make(folder.removingLastComponent())
+      let above = make(folder.removingLastComponent(), access)
       guard above == 0 else { return above }
-      let again = folder.withPlatformString { mkdir($0, 0o777) == 0 ? 0 : errno }
+      let again = folder.withPlatformString { mkdir($0, 0o700) == 0 ? 0 : errno }
+      if again == 0 { open(folder, to: access) }
       return again == EEXIST ? 0 : again
     default: return code
     }
+  }
+
+  /// Lets the group into a folder just made, where there is one.
+  private static func open(_ folder: FilePath, to access: FileAccess) {
+    let descriptor = folder.withPlatformString { Glibc.open($0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }
+    guard descriptor >= 0 else { return }
+    access.apply(to: descriptor)
+    Glibc.close(descriptor)
   }
 
   /// `a (2).pdf` for the second; a stem without room for the number loses its end.
@@ -137,12 +167,15 @@ public struct Outbox: Sendable {
   }
 
   /// Renames, or copies and removes where the target is on another file system. Returns 0 or an errno.
-  private static func moveWithoutReplacing(_ from: FilePath, to target: FilePath) -> Int32 {
+  private static func moveWithoutReplacing(_ from: FilePath, to target: FilePath, _ access: FileAccess) -> Int32 {
     let linked = from.withPlatformString { old in target.withPlatformString { new in link(old, new) == 0 ? 0 : errno } }
     switch linked {
-    case 0: return from.withPlatformString { unlink($0) == 0 ? 0 : undo(target, errno) }
+    case 0:
+      let code = from.withPlatformString { unlink($0) == 0 ? 0 : undo(target, errno) }
+      if code == 0 { _ = FileClosing.close(target, to: access) }
+      return code
     case EEXIST: return EEXIST
-    default: return copyAcross(from, to: target)
+    default: return copyAcross(from, to: target, access)
     }
   }
 
@@ -152,16 +185,16 @@ public struct Outbox: Sendable {
   }
 
   /// For another file system, or one without hard links.
-  private static func copyAcross(_ from: FilePath, to target: FilePath) -> Int32 {
+  private static func copyAcross(_ from: FilePath, to target: FilePath, _ access: FileAccess) -> Int32 {
     // What cannot be removed is not copied in vain, at each start anew.
-    let mayRemove = from.removingLastComponent().withPlatformString { access($0, W_OK | X_OK) == 0 ? 0 : errno }
+    let mayRemove = from.removingLastComponent().withPlatformString { Glibc.access($0, W_OK | X_OK) == 0 ? 0 : errno }
     guard mayRemove == 0 else { return mayRemove }
-    let input = from.withPlatformString { open($0, O_RDONLY | O_NOFOLLOW | O_CLOEXEC) }
+    let input = from.withPlatformString { Glibc.open($0, O_RDONLY | O_NOFOLLOW | O_CLOEXEC) }
     guard input >= 0 else { return errno }
-    defer { close(input) }
-    let output = target.withPlatformString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
+    defer { Glibc.close(input) }
+    let output = target.withPlatformString { Glibc.open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
     guard output >= 0 else { return errno }
-    defer { close(output) }
+    defer { Glibc.close(output) }
     var buffer = [UInt8](repeating: 0, count: 1 << 18)
     while true {
       let got = read(input, &buffer, buffer.count)
@@ -174,6 +207,9 @@ public struct Outbox: Sendable {
         start += put
       }
     }
+    // As open as the folder, but no more than the original.
+    var source = stat()
+    if fstat(input, &source) == 0 { access.apply(to: output, atMost: source.st_mode & 0o777 | 0o600) }
     guard fsync(output) == 0 else { return undo(target, errno) }
     return from.withPlatformString { unlink($0) == 0 ? 0 : undo(target, errno) }
   }

@@ -30,6 +30,8 @@ public actor Watcher {
     public var polls: Bool
     /// Ends when the folder is empty or holds nothing more to do.
     public var isOneShot: Bool
+    /// By which files settle; asked once a scan.
+    public var clock: @Sendable () -> ContinuousClock.Instant = { .now }
 
     public init(
       inbox: FilePath, outbox: Outbox? = nil, settleSeconds: Double = 5, scanSeconds: Double = 10, polls: Bool = false,
@@ -116,7 +118,7 @@ public actor Watcher {
   /// One look at everything. Returns the seconds after which there will be something to do, or nil for nothing.
   private func scan() async throws -> Double? {
     // A long scan must not pass for a file's quiet time: each was looked at now, whenever its turn comes.
-    let now = ContinuousClock.now
+    let now = options.clock()
     let inbox = Inbox(scanning: options.inbox)
     for (folder, code) in inbox.closed { try say(closed: folder, code) }
     guard inbox.folders.contains(options.inbox) else { return options.scanSeconds }
@@ -217,8 +219,10 @@ public actor Watcher {
     switch try await pipeline.store.outcome(ofDocument: document) {
     case .waiting, .running: return .again(0.3)
     case .read(let drafts):
+      try pipeline.store.checkIsThere()
       report(.done(path, drafts: drafts, movedTo: move(path, identity, to: options.outbox.done)))
     case .failed(let failure, _):
+      try pipeline.store.checkIsThere()
       finish(path, identity, failure: failure)
     }
     return .finished

@@ -21,6 +21,8 @@ public struct DocumentParser: Sendable {
   /// The proposals of a document, each under review where a part of the document could not be seen. Where nothing was
   /// found in the rest, that is one proposal, too: what cannot be seen may be a bill.
   public func proposals(from reading: Reading) -> [Proposal] {
+    // As it is kept, so that it is understood alike whenever it is parsed again.
+    let reading = reading.withoutCardNumbers()
     let found = parser.proposals(from: reading, split: split)
     if found.isEmpty && reading.isIncomplete {
       return [Proposal(pages: reading.pages.map(\.number), review: [.pagesMissing])]
@@ -31,5 +33,10 @@ public struct DocumentParser: Sendable {
       proposal.review.append(.pagesMissing)
       return proposal
     }
+  }
+
+  /// Why the decisive fields of a proposal are what they are.
+  public func explanations(of proposal: Proposal, in reading: Reading) -> [FieldExplanation] {
+    parser.explanations(of: proposal, in: reading)
   }
 }

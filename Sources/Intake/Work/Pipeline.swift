@@ -42,6 +42,7 @@ public struct Pipeline: Sendable {
       case .read(let reading, let previews):
         let proposals = parse(reading)
         try await waitingOutOutages {
+          try store.checkIsThere()
           try keep(previews, answer.previews, of: job)
           try await finish(job, reading, proposals: proposals)
         }

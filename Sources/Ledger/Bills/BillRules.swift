@@ -16,7 +16,7 @@ public enum BillRules {
     try NameInput.check(contents.title, "the title")
     try NameInput.check(contents.merchant, "the merchant")
     _ = try NameInput.notes(contents.notes, "a bill")
-    try NameInput.check(contents.reference ?? "", "the reference")
+    try NameInput.checkSigns(contents.reference ?? "", "the reference")
     guard contents.amount.minorUnits != 0 else {
       throw InputError("a bill of nothing is none; give an amount other than 0")
     }

@@ -68,16 +68,20 @@ public struct HistoryForecast: Hashable, Sendable {
     let outside = max(1, (errors.count + 1) / 10)
     let low = expected + errors[outside - 1]
     let high = expected + errors[errors.count - outside]
-    // Spending that never was below zero will not be.
-    return Estimate(low: history.allSatisfy { $0 >= 0 } ? max(0, low) : low, expected: expected, high: high)
+    // Spending that never was below zero will not be, nor will money back be spending.
+    return Estimate(
+      low: history.allSatisfy { $0 >= 0 } ? max(0, low) : low, expected: expected,
+      high: history.allSatisfy { $0 <= 0 } ? min(0, high) : high)
   }
 
-  /// Of a few months: their average, and from nothing to twice their largest.
+  /// Of a few months: their average, and from nothing to twice their largest, or to twice the most that came back.
   private static func guess(_ history: [Int64]) -> Estimate {
-    let largest = history.max() ?? 0
-    let (double, overflow) = largest.multipliedReportingOverflow(by: 2)
+    func twice(_ amount: Int64) -> Int64 {
+      let (double, overflow) = amount.multipliedReportingOverflow(by: 2)
+      return overflow ? (amount < 0 ? .min : .max) : double
+    }
     return Estimate(
-      low: min(0, history.min() ?? 0), expected: Rounding.average(history.suffix(12)) ?? 0,
-      high: overflow ? .max : max(0, double))
+      low: min(0, twice(history.min() ?? 0)), expected: Rounding.average(history.suffix(12)) ?? 0,
+      high: max(0, twice(history.max() ?? 0)))
   }
 }

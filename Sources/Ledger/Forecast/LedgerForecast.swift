@@ -8,7 +8,7 @@ public struct LedgerForecast: Sendable {
     public var month: Month
     /// Recurring bills.
     public var planned: Estimate
-    /// All others; never less than those that are known already.
+    /// All others; never less than those that are known already. Below zero where more comes back than is spent.
     public var usual: Estimate
     /// Whether history says less than the bills that are known already.
     public var isRaised: Bool
@@ -36,6 +36,8 @@ public struct LedgerForecast: Sendable {
   public var all: Line
   /// Most expensive first; those of which nothing is expected are left out.
   public var categories: [Line]
+  /// Whether a bill counts in several categories, so that they add up to more than all bills together.
+  public var isOverlapping: Bool
 
   /// A bill of a month to come, whose amount is known or nearly so.
   public struct Planned: Hashable, Sendable {
@@ -68,12 +70,15 @@ public struct LedgerForecast: Sendable {
         count: max(1, min(24, count)))
       let names = Set(past.amounts.keys.filter { $0.currency == currency }.compactMap(\.category))
         .union(calculation.planned.flatMap(\.categories))
-      let lines = names.map { calculation.line($0) }.filter { line in line.months.contains { $0.total.high > 0 } }
+      let lines = names.map { calculation.line($0) }.filter { line in
+        line.months.contains { $0.total.high > 0 || $0.total.low < 0 }
+      }
       return LedgerForecast(
         currency: currency, all: calculation.line(nil),
         categories: lines.sorted {
           ($1.months[0].total.expected, $0.category ?? "") < ($0.months[0].total.expected, $1.category ?? "")
-        })
+        },
+        isOverlapping: past.overlapping.contains(currency) || calculation.planned.contains { $0.categories.count > 1 })
     }
   }
 }
@@ -95,7 +100,8 @@ private struct Calculation {
       category: category, history: history,
       months: zip(months, history.estimates.dropFirst()).map { month, usual in
         let due = own.filter { $0.month == month }
-        let known = usual.atLeast(due.filter { !$0.isRecurring }.reduce(.nothing) { $0 + $1.amount })
+        let single = due.filter { !$0.isRecurring }
+        let known = single.isEmpty ? usual : usual.atLeast(single.reduce(.nothing) { $0 + $1.amount })
         return LedgerForecast.MonthForecast(
           month: month, planned: due.filter(\.isRecurring).reduce(.nothing) { $0 + $1.amount }, usual: known,
           isRaised: known.expected != usual.expected)
@@ -114,8 +120,14 @@ private struct Calculation {
 }
 
 extension Estimate {
-  /// Never less than what is known already.
+  /// Never less than what is known already; of money back that is known, never less comes back. Where money is usually
+  /// spent, money back that is known says nothing of what else will be.
   fileprivate func atLeast(_ known: Estimate) -> Estimate {
-    Estimate(low: max(low, known.low), expected: max(expected, known.expected), high: max(high, known.high))
+    if known.expected < 0 {
+      guard expected <= 0 else { return self }
+      return Estimate(
+        low: min(low, known.low), expected: min(expected, known.expected), high: min(high, max(known.high, 0)))
+    }
+    return Estimate(low: max(low, known.low), expected: max(expected, known.expected), high: max(high, known.high))
   }
 }

@@ -2,7 +2,7 @@ public import Core
 
 /// An amount as a person types it: with a point or a comma, with or without thousands marks and currency.
 public enum AmountInput {
-  /// Reads `12.30`, `12,30`, `1.234,56`, `1'234.50`, `1 234,56`, `-5`, `EUR 12.30`, `12.30 EUR`, `€12.30`.
+  /// Reads `12.30`, `12,30`, `1.234,56`, `1'234.50`, `1 234,56`, `1٬234٫56`, `-5`, `EUR 12.30`, `12.30 EUR`, `€12.30`.
   ///
   /// - Parameters:
   ///   - expected: the currency where the text says none.
@@ -17,8 +17,9 @@ public enum AmountInput {
     var signs = takeSign(&rest)
     let currency = try takeCurrency(&rest, usual: usual ?? expected) ?? expected
     signs += takeSign(&rest)
-    let number = String(rest.map { $0.isWhitespace || "'’_".contains($0) ? "'" : $0 })
-    guard signs.count <= 1, number.contains(where: isDigit), number.allSatisfy({ isDigit($0) || ".,'".contains($0) })
+    let number = String(rest.map { plain($0, marks) })
+    guard signs.count <= 1, number.contains(where: isDigit),
+      number.allSatisfy({ isDigit($0) || ".,'".contains($0) || $0 == decimalMark })
     else {
       throw notAnAmount(text)
     }
@@ -38,10 +39,30 @@ public enum AmountInput {
     return (exact, currency)
   }
 
+  /// The mark between units and fraction in Arabic script, which is never one between thousands.
+  static let decimalMark: Character = "\u{066B}"
+
+  /// Marks that stand between thousands only: `1'234`, `1’234`, and `1٬234` in Arabic script.
+  static let groupingMarks: Set<Character> = ["'", "’", "_", "\u{066C}"]
+
+  /// One sign for all marks between thousands, and plain digits for those of Arabic and Persian. What the person's locale
+  /// has else for a mark means the same.
+  private static func plain(_ sign: Character, _ marks: NumberMarks?) -> Character {
+    if sign.isWhitespace || groupingMarks.contains(sign) { return "'" }
+    if sign == "." || sign == "," || sign.isASCII { return sign }
+    if sign == marks?.grouping { return "'" }
+    if sign == marks?.decimal { return decimalMark }
+    let isArabic = ("\u{0660}"..."\u{0669}").contains(sign) || ("\u{06F0}"..."\u{06F9}").contains(sign)
+    return isArabic ? sign.wholeNumberValue.flatMap { "\($0)".first } ?? sign : sign
+  }
+
   /// The digits before the decimal mark, with their thousands marks, and those after it; nil where there is none.
   private static func split(
     _ number: String, currency: Currency?, typed: String, marks habit: NumberMarks?
   ) throws -> (whole: Substring, fraction: Substring?) {
+    if let place = number.firstIndex(of: decimalMark) {
+      return (number[..<place], number[number.index(after: place)...])
+    }
     let marks = number.filter { $0 == "." || $0 == "," }
     // Two different marks: the last is the decimal one. The same one twice: both are thousands marks.
     guard let mark = marks.last, let place = number.lastIndex(of: mark), marks.count == 1 || Set(marks).count == 2

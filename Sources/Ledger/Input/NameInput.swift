@@ -30,7 +30,19 @@ public enum NameInput {
     guard text.count <= longestNote else {
       throw InputError("the notes of \(what) have \(text.count) letters; at most \(longestNote) are kept")
     }
-    try check(text.filter { !$0.isNewline && $0 != "\t" }, "the notes of \(what)")
+    try checkSigns(text.filter { !$0.isNewline && $0 != "\t" }, "the notes of \(what)")
+    try checkCards(text, "the notes of \(what)")
+    return text
+  }
+
+  /// A bill's number.
+  ///
+  /// - Throws: `InputError` as `name`. That of a paper may look like a card's and is kept, as the paper says what it is.
+  public static func number(_ text: String) throws -> String {
+    guard text.count <= longestNote else {
+      throw InputError("the reference has \(text.count) letters; at most \(longestNote) are kept")
+    }
+    try check(text, "the reference")
     return text
   }
 
@@ -48,10 +60,19 @@ public enum NameInput {
 
   /// - Throws: `InputError` for signs that cannot be seen, and for a card's whole number.
   static func check(_ text: String, _ what: String) throws {
-    guard !hasControl(text) else { throw InputError("\(what) has signs that cannot be seen; type it without them") }
+    try checkSigns(text, what)
+    try checkCards(text, what)
+  }
+
+  private static func checkCards(_ text: String, _ what: String) throws {
     guard !FullCardNumber.isIn(text) else {
       throw InputError("\(what) holds a card's whole number, which is never stored; use its last four digits")
     }
+  }
+
+  /// - Throws: `InputError` for signs that cannot be seen.
+  static func checkSigns(_ text: String, _ what: String) throws {
+    guard !hasControl(text) else { throw InputError("\(what) has signs that cannot be seen; type it without them") }
   }
 
   private static func hasControl(_ text: String) -> Bool {

@@ -134,12 +134,17 @@ extension Words {
         let text = words[places].joined(separator: " ")
         do {
           let (amount, currency) = try AmountInput.parse(text, usual: usual, marks: marks)
-          let hasMark = words[index...last].contains { $0.contains { ".,".contains($0) } } || isGrouped
+          let hasMark =
+            words[index...last].contains { $0.contains { isDecimalMark($0, marks) || Words.noBreak.contains($0) } }
+            || isGrouped
           found.append(Candidate(places: places, amount: amount, currency: currency, hasMark: hasMark))
           break
         } catch let error as InputError {
           if !isAlone { throw error }
-          if words[index].allSatisfy({ $0.isNumber || ".,'-".contains($0) || AmountInput.currencySigns.contains($0) }) {
+          if words[index].allSatisfy({
+            $0.isNumber || "-".contains($0) || isDecimalMark($0, marks) || AmountInput.groupingMarks.contains($0)
+              || AmountInput.currencySigns.contains($0)
+          }) {
             refusal = refusal ?? error
           }
         }
@@ -147,6 +152,10 @@ extension Words {
       index = last
     }
     return (found, refusal)
+  }
+
+  private func isDecimalMark(_ sign: Character, _ marks: NumberMarks?) -> Bool {
+    sign == "." || sign == "," || sign == AmountInput.decimalMark || sign == marks?.decimal
   }
 
   /// Where a number ends that is written with blanks between its thousands, in a locale that does so: `1 234,50`. Without

@@ -4,7 +4,21 @@ internal import Core
 struct Words {
   let words: [String]
 
-  init(_ line: String) { words = line.split(whereSeparator: \.isWhitespace).map(String.init) }
+  /// Blanks divide words, but one at which no line breaks, between digits, holds a number's thousands together: so amounts
+  /// are printed in many locales.
+  init(_ line: String) {
+    let signs = Array(line)
+    words = signs.indices.split { index in
+      guard signs[index].isWhitespace else { return false }
+      let isWithin =
+        Words.noBreak.contains(signs[index]) && index > 0 && index + 1 < signs.count && signs[index - 1].isNumber
+        && signs[index + 1].isNumber
+      return !isWithin
+    }.map { String(signs[$0]) }
+  }
+
+  /// The no-break space, the narrow one and the one as wide as a digit.
+  static let noBreak: Set<Character> = ["\u{A0}", "\u{202F}", "\u{2007}"]
 
   /// What the words around the amount say.
   struct Phrases {

@@ -91,16 +91,17 @@ public enum ICalendar {
 
   private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
-  /// RFC 5545, 3.3.11.
+  /// RFC 5545, 3.3.11. Hidden characters have no place in a title: there are calendar programs that show a line turned
+  /// around by one.
   private static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { result, character in
+    let text = text.reduce(into: "") { result, character in
       switch character {
       case "\\", ";", ",": result += "\\\(character)"
       case _ where character.isNewline: result += "\\n"
-      case _ where character.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control }: break
       default: result.append(character)
       }
     }
+    return HiddenCharacters.removed(from: text)
   }
 
   /// RFC 5545, 3.1: at most 75 octets a line, a continued one begins with a space; no character is cut.

@@ -36,7 +36,9 @@ enum AmountScanner {
     var repair = run.repair
     if characters.changed.contains(where: run.range.contains) { repair = max(repair, .letters) }
     if number.isOdd { repair = max(repair, .space) }
-    let negative = lead.isNegative || tail.isNegative
+    // `¥1,200-`: the dash closes an amount without cents.
+    let isClosed = lead.sign.map(["¥", "₩", "円", "원"].contains) ?? false
+    let negative = lead.isNegative || tail.isNegative && !isClosed
     return AmountMention(
       value: negative ? -number.value : number.value, form: number.form, repair: repair, line: line.index,
       characters: run.range, words: words, box: box, sign: lead.sign ?? tail.sign, isPercent: tail.isPercent,

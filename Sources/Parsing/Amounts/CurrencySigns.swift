@@ -15,7 +15,11 @@ enum CurrencySigns {
       guard table[String(piece)] != nil else { continue }
       // A sign of letters is a word of its own, or `farm 5` would be paid in ringgit.
       let neighbour = fromEnd ? folded.dropLast(length).last : folded.dropFirst(length).first
-      if piece.contains(where: \.isLetter), let neighbour, neighbour.isLetter { continue }
+      if piece.contains(where: { $0.isLetter && !LetterScript.isUnspaced($0) }), let neighbour, neighbour.isLetter,
+        !LetterScript.isUnspaced(neighbour)
+      {
+        continue
+      }
       return String(piece)
     }
     return nil

@@ -28,9 +28,11 @@ struct NumberLead {
       return
     }
     guard let last = rest.last else { return }
-    isGlued = gap == 0 && rest.endIndex == before.endIndex && last.isLetter
+    isGlued =
+      gap == 0 && rest.endIndex == before.endIndex && last.isLetter && !LetterScript.isUnspaced(last)
     let previous = rest.dropLast().last
-    isTimes = last == "@" || ((last == "x" || last == "×") && (previous == nil || previous?.isLetter == false))
+    isTimes =
+      last == "@" || ((last == "x" || last == "×" || last == "х") && (previous == nil || previous?.isLetter == false))
   }
 
   /// Takes one minus off the end; a row of dashes is a leader to the amount, not a sign.
@@ -38,8 +40,8 @@ struct NumberLead {
     guard let last = rest.last, "-–−".contains(last) else { return false }
     let previous = rest.dropLast().last
     guard
-      previous == nil || previous == " " || previous == ":" || previous?.isLetter == true || previous == "$"
-        || previous == "€" || previous == "£"
+      previous == nil || previous == " " || previous == ":" || previous?.isLetter == true
+        || previous?.isCurrencySymbol == true
     else { return false }
     rest.removeLast()
     while rest.last == " " { rest.removeLast() }
@@ -81,9 +83,9 @@ struct NumberTail {
     if sign == nil {
       let word = String(rest.prefix { $0.isLetter || $0 == "²" })
       isQuantity =
-        (word == "x" || word == "×" || NumberTail.units.contains(word)) && word.count > 0
+        NumberTail.units.contains(word) || NumberTail.counters.contains { word.hasPrefix($0) }
         || rest.first == "×" || (rest.first == "@" && first != "@")
-      isGlued = first.isLetter && word.count >= 3
+      isGlued = first.isLetter && word.count >= 3 && !LetterScript.isUnspaced(first)
       isNegative = NumberTail.isMinus(after) || word == "cr"
     } else {
       isNegative = NumberTail.isMinus(rest.dropFirst(sign?.count ?? 0))
@@ -94,7 +96,7 @@ struct NumberTail {
   private static func belongsToNext(_ sign: String, _ rest: ArraySlice<Character>) -> Bool {
     let behind = rest.dropFirst(sign.count)
     guard let next = behind.first(where: { $0 != " " }), NumberRuns.isDigit(next) else { return false }
-    return behind.first != " " || !["€", "eur", "euro", "kr", "zł", "zl", "kč", "kc", "ft", "lei", "₽"].contains(sign)
+    return behind.first != " " || !NumberTail.signsBehind.contains(sign)
   }
 
   /// A minus directly after the number, with nothing but white space behind it.
@@ -105,10 +107,25 @@ struct NumberTail {
 
   private static func trimmed(_ slice: ArraySlice<Character>) -> ArraySlice<Character> { slice.drop { $0 == " " } }
 
+  /// Signs that are written behind the amount.
+  private static let signsBehind: Set<String> = [
+    "€", "eur", "euro", "kr", "zł", "zl", "kč", "kc", "ft", "lei", "₽", "₴", "грн", "руб", "р", "лв", "дин", "ден", "円",
+    "元", "圆", "원", "บาท", "₸", "тг",
+  ]
+
+  /// What things are counted in, in scripts that write it right behind the number.
+  private static let counters: [String] = [
+    "点", "個", "个", "本", "枚", "件", "份", "杯", "瓶", "盒", "包", "袋", "只", "台", "人", "名", "位", "개", "건", "명", "병", "잔", "ชิ้น",
+    "อัน",
+    "ขวด", "แก้ว", "จาน", "รายการ", "ที่",
+  ]
+
   /// Units of weight, volume, length and count.
   private static let units: Set<String> = [
     "kg", "g", "gr", "lb", "lbs", "oz", "l", "ltr", "liter", "litre", "litres", "ml", "cl", "gal", "m", "cm", "mm",
     "m²",
-    "km", "kwh", "stk", "st", "stuck", "pcs", "pc", "ea", "szt", "ks", "db", "buc", "adet", "kpl", "std", "tage",
+    "km", "kwh", "stk", "st", "stuck", "pcs", "pc", "ea", "szt", "ks", "db", "buc", "adet", "kpl", "std", "tage", "x",
+    "×", "х", "кг", "г", "гр",
+    "л", "мл", "м", "шт", "уп", "пач", "бр", "ком", "τεμ", "κιλα", "λιτ", "ק\"ג", "יח",
   ]
 }

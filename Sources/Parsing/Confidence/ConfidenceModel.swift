@@ -15,6 +15,9 @@ package struct ConfidenceModel: Sendable {
       features.values.reduce(weights[ConfidenceModel.bias] ?? 0) { $0 + $1.value * (weights[$1.name] ?? 0) })
   }
 
+  /// What a feature of 1 adds to the log-odds.
+  func weight(of feature: String) -> Double { weights[feature] ?? 0 }
+
   static let total = ConfidenceModel(field: "total")
   static let date = ConfidenceModel(field: "date")
   static let merchant = ConfidenceModel(field: "merchant")

@@ -40,6 +40,8 @@ enum CountrySigns {
       for found in PostalCodes.countries(in: line) { note("postcode", [found.country], found.weight) }
     }
 
+    for found in ScriptSigns.signs(in: document) { note("script", [found.country], found.weight) }
+
     var evidence = CountryEvidence.none
     for weights in strongest.values {
       for (country, weight) in weights { evidence.add(weight, to: country) }

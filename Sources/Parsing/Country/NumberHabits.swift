@@ -7,11 +7,12 @@ enum NumberHabits {
     if hasMonthFirstDate(line) {
       found += [("dateOrder", "US", 2), ("dateOrder", "CA", 0.8), ("dateOrder", "PH", 0.8)]
     }
+    if hasSouthAfricanVAT(line) { found.append(("taxNumber", "ZA", 4)) }
     if let country = goodsAndServicesTax(line) { found.append(("taxRate", country, 2.5)) }
     return found
   }
 
-  /// `(425) 555-0278`, `405-555-8100`: three, three and four digits; neither area nor exchange begins with 0 or 1
+  /// `(425) 555-0278`, `405-555-8100`, `(425 ) 555 - 0278`: three, three and four digits; neither area nor exchange begins with 0 or 1
   /// (North American Numbering Plan).
   private static func hasNorthAmericanPhone(_ line: TextLine) -> Bool {
     let numbers = line.tokens
@@ -21,9 +22,15 @@ enum NumberHabits {
         group.dropLast().allSatisfy({ $0.text >= "200" })
       else { return false }
       let between = zip(group, group.dropFirst()).map { line.folded[$0.range.upperBound..<$1.range.lowerBound] }
-      return between.allSatisfy { $0.count <= 2 && $0.allSatisfy { ")-. ".contains($0) } }
+      return between.allSatisfy { $0.count <= 3 && $0.allSatisfy { ")-. ".contains($0) } }
         && between.contains { $0.contains { $0 != " " } }
     }
+  }
+
+  /// `VAT No: 4123456789`: ten digits that begin with a 4; British numbers have nine, Irish ones letters.
+  private static func hasSouthAfricanVAT(_ line: TextLine) -> Bool {
+    guard line.tokens.contains(where: { $0.text == "vat" }) else { return false }
+    return line.tokens.contains { $0.text.count == 10 && $0.text.first == "4" && $0.text.allSatisfy(\.isNumber) }
   }
 
   /// `3/16/2013`: no month has the number 16.

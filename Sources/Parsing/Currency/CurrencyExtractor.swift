@@ -69,12 +69,15 @@ enum CurrencyExtractor {
     /// Codes and signs away from amounts: `Currency: EUR`, `Alle Preise in €`, a column's `(RM)`.
     private mutating func voteLoose(_ line: TextLine) {
       for word in line.words {
-        let folded = Fold.string(word.text).filter { $0.isLetter || "€£¥₹₺₩₽₴฿₱".contains($0) }
+        let folded = Fold.string(word.text).filter { $0.isLetter || "€£¥₹₺₩₽₴฿₱₪₸".contains($0) }
         guard !folded.isEmpty, folded.count <= 4 else { continue }
         let codes = CurrencySigns.currencies(of: folded)
         guard codes.count == 1, let code = codes.first, loose[code] == nil else { continue }
         // Three capital letters are a code; `try` and `all` in small letters are words.
-        guard folded.count != 3 || word.text.filter(\.isLetter).allSatisfy(\.isUppercase) || folded == "chf" else {
+        guard
+          folded.count != 3 || !folded.allSatisfy(\.isASCII) || word.text.filter(\.isLetter).allSatisfy(\.isUppercase)
+            || folded == "chf"
+        else {
           continue
         }
         loose[code] = true

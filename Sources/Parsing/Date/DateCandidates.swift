@@ -18,7 +18,8 @@ enum DateCandidates {
   static func all(in document: DocumentText, dayFirst: Double) -> [DateCandidate] {
     let shapes = document.lines.map(\.dateShapes)
     let labels = DateLabels(document.lines, dates: shapes.map { $0.map(\.range) })
-    let order = DateOrder(country: dayFirst, shapes: shapes.flatMap { $0 }, today: document.today)
+    var order = DateOrder(country: dayFirst, shapes: shapes.flatMap { $0 }, today: document.today)
+    order.yearFirst = [WritingScript.japanese, .chinese, .korean].contains { $0 == document.script }
     var candidates: [DateCandidate] = []
     for line in document.lines {
       let times = TimeScanner.times(in: line.folded, apartFrom: shapes[line.index].map(\.range))
@@ -30,7 +31,8 @@ enum DateCandidates {
           let isNumeric = shape.parts.allSatisfy { if case .number = $0 { true } else { false } }
           var score = DateWeights.base - shape.penalty - meaning.penalty
           if isNumeric { score += order.weight(meaning.order) }
-          if meaning.order == .yearMonthDay, case .number(_, let digits) = shape.parts[0], digits == 2 {
+          if meaning.order == .yearMonthDay, !order.yearFirst, case .number(_, let digits) = shape.parts[0], digits == 2
+          {
             score += DateWeights.shortYearFirst
           }
           score += DateWeights.label(label)

@@ -4,6 +4,8 @@ internal import Core
 struct DateOrder: Sendable {
   /// 0…1; a half when nothing decides.
   var dayFirst: Double
+  /// Printed in a script of East Asia, where dates begin with the year.
+  var yearFirst = false
 
   /// The dates themselves decide when one of them can only be read one way (`26/02/2019`); else the country's habit.
   init(country dayFirst: Double, shapes: [DateShape], today: CalendarDate) {
@@ -25,6 +27,7 @@ struct DateOrder: Sendable {
 
   /// Log-odds for an order of day, month and year in a date of three numbers.
   func weight(_ order: DateShape.Order) -> Double {
+    if yearFirst { return order == .yearMonthDay ? 0 : -3 }
     // Even where one habit rules, a few documents follow the other.
     let probability = max(0.03, min(0.97, dayFirst))
     return switch order {

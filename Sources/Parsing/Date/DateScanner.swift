@@ -1,24 +1,32 @@
+internal import Core
+
 /// Finds everything in a line that has the shape of a date.
 ///
 /// The scanners are tried in this order, and the first that fits takes its characters:
+/// 0. years of an era, because `令和6年3月5日` must not leave `6年3月5` to the numeric shapes;
 /// 1. month names as they are spelled, because `12 Mar 20` must not leave `20 14.50` to the numeric shapes;
 /// 2. numbers with separators, the ordinary case;
 /// 3. damaged month names, after the numbers, because `See 3/23/2018` is no day in September;
 /// 4. runs of eight digits, and runs in which a slash was read as a 1 or a 7, last because any product code looks alike.
 enum DateScanner {
-  static func shapes(in line: [Character], months: MonthNames = .standard) -> [DateShape] {
-    // A date has four digits, of which one may be misread; most lines have fewer.
-    guard line.count(where: { $0.asciiValue.map { $0 >= 48 && $0 <= 57 } ?? false }) >= 3 else { return [] }
+  /// - Parameter script: what the document is printed in; nil for Latin letters.
+  static func shapes(
+    in line: [Character], script: WritingScript? = nil, months: MonthNames = .standard
+  ) -> [DateShape] {
+    // A date has four digits, of which one may be misread, or two behind the first year of an era; most lines have fewer.
+    guard line.count(where: { $0.asciiValue.map { $0 >= 48 && $0 <= 57 } ?? false }) >= 2 else { return [] }
     let named = MonthNameShapes.scan(line, months: months)
     var found: [DateShape] = []
     for shapes in [
-      named.filter { $0.penalty < MonthNames.damagePenalty }, SeparatedShapes.scan(line),
+      EraShapes.scan(line, isJapanese: script == .japanese), named.filter { $0.penalty < MonthNames.damagePenalty },
+      SeparatedShapes.scan(line),
       named.filter { $0.penalty >= MonthNames.damagePenalty }, RunShapes.scan(line),
     ] {
       for shape in shapes where shape.isPossible && !found.contains(where: { $0.range.overlaps(shape.range) }) {
         found.append(shape)
       }
     }
+    if script == .thai { found = found.map(BuddhistYears.completed) }
     return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 }

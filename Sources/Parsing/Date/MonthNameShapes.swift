@@ -53,7 +53,11 @@ enum MonthNameShapes {
   }
 
   /// Words between day, month and year: `5 de marzo de 2020`, `1st of May`, `1er mai`.
-  private static let fillers: Set<String> = ["de", "del", "of", "st", "nd", "rd", "th", "er", "den", "dne", "d"]
+  private static let fillers: Set<String> = [
+    "de", "del", "of", "st", "nd", "rd", "th", "er", "den", "dne", "d",
+    // `พ.ศ.`, `ค.ศ.`: the era; `г`: year.
+    "พ", "ค", "ศ", "г", "του", "של",
+  ]
 
   private static func isGap(_ character: Character) -> Bool {
     switch character {

@@ -1,3 +1,5 @@
+internal import Core
+
 /// Months by their names in the languages of `months.tsv`.
 struct MonthNames: Sendable {
   struct Match: Sendable, Equatable {
@@ -24,6 +26,8 @@ struct MonthNames: Sendable {
   private let long: DamagedWords
   /// The three-letter abbreviations, which a misread letter damages beyond the exact lookup.
   private let short: [Name]
+  /// Abbreviations of Thai months, letters with full stops between: `มี.ค.`
+  private let dotted: [Name]
 
   init(_ table: Table) {
     var names: [String: Name] = [:]
@@ -31,6 +35,8 @@ struct MonthNames: Sendable {
       guard let month = Int(row[1]) else { continue }
       names[row[0]] = Name(letters: Array(row[0]), month: month, isWeak: row.count > 2)
     }
+    dotted = names.values.filter { $0.letters.contains(".") }
+    names = names.filter { !$0.key.contains(".") }
     self.names = names
     var long = DamagedWords()
     for name in names.keys.sorted() { long.insert(name) }
@@ -48,6 +54,11 @@ struct MonthNames: Sendable {
     var found: [Match] = []
     var start = 0
     while start < line.count {
+      if let match = dotted(in: line, start) {
+        found.append(match)
+        start = match.range.upperBound
+        continue
+      }
       guard isPart(line, start) else {
         start += 1
         continue
@@ -60,6 +71,18 @@ struct MonthNames: Sendable {
       start = end
     }
     return found
+  }
+
+  /// `มี.ค.` with a number close to it; the second full stop is often lost.
+  private func dotted(in line: [Character], _ start: Int) -> Match? {
+    guard LetterScript.of(line[start]) == .thai else { return nil }
+    for name in dotted {
+      for letters in [name.letters, name.letters.dropLast()] where line[start...].starts(with: letters) {
+        let range = start..<start + letters.count
+        if isNearDigit(line, range) { return Match(months: [name.month], penalty: 0, range: range) }
+      }
+    }
+    return nil
   }
 
   /// Letters, and digits that recognition writes for letters when a letter stands on both sides or begins the word.

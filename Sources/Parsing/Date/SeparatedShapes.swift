@@ -135,7 +135,7 @@ enum SeparatedShapes {
     while line.indices.contains(index), line[index] == " " { index += 1; after += 1 }
     guard after <= 2 else { return nil }
     // `15. 3. 2018` is how Czech and German dates are set; spaces around slashes are damage.
-    let airy = sign == "." && spaces == 0 ? 0 : 0.3 * Double(spaces + after)
+    let airy = (sign == "." || sign == "年") && spaces == 0 ? 0 : 0.3 * Double(spaces + after)
     return Gap(sign: sign, penalty: penalty + airy, end: index)
   }
 
@@ -151,6 +151,7 @@ enum SeparatedShapes {
     switch sign {
     case "–", "—", "‑", "~", "_": "-"
     case "\\", "|": "/"
+    case "月", "년", "월": "年"
     default: sign
     }
   }
@@ -176,7 +177,8 @@ enum SeparatedShapes {
     // `1/02 18:01`: what seemed a year is the hour.
     if next == ":", DateCharacters.isDigit(line, last.end + 1), last.digits < 4 { return nil }
     if next == "%" || next == "€" || next == "$" { return nil }
-    if next.isLetter, next != "t", next != "у" { return last.digits == 4 ? 0.3 : 1 }
+    if "日일號号".contains(next) { return 0 }
+    if next.isLetter, next != "t", next != "у", next != "г", next != "р" { return last.digits == 4 ? 0.3 : 1 }
     return 0
   }
 

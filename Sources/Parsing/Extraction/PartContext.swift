@@ -29,7 +29,8 @@ struct PartContext: Sendable {
     }
     country = documents.map(CountrySigns.evidence).reduce(.none) { $0.merged(with: $1) }
     sheets = documents.map { Sheet($0) }
-    proposal = Proposal(part: part, pages: pages.map(\.number))
+    proposal = Proposal(
+      part: part, pages: pages.map(\.number), unreadScript: pages.lazy.compactMap(\.unreadScript).first)
     total = TotalExtractor.Finding(candidates: [], figures: Figures([]))
     dates = DateFindings(date: nil, isAmbiguous: false, isUnlikely: false, time: nil, dueDate: nil)
   }

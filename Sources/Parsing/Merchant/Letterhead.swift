@@ -116,6 +116,7 @@ struct Letterhead: Sendable {
     features.add(.someNoise, if: noise > 0 && noise < 0.5)
     features.add(.contact, min(1, line.share(of: [.contact]) * 4))
     features.add(.person, if: line.has(.person))
+    features.add(.customer, if: line.isAddressee)
     features.add(.address, if: line.looksLikeAddress && !line.endsInForm)
     // An amount at the end of the printed line makes its beginning goods, even where a gap sets them apart.
     features.add(.amount, if: amountLines.contains(line.segment.line))
@@ -137,7 +138,8 @@ struct Letterhead: Sendable {
     features.add(.speech, Double(min(3, line.marks.count { $0.meaning == .speech })))
     features.add(.shortWords, if: line.wordLength < 3 && line.chains.isEmpty)
     let letters = name.filter(\.isLetter)
-    if letters.count < 4 { features.add(.fewLetters, letters.count < 3 ? 1 : 0.4) }
+    let letterCount = letters.reduce(0) { $0 + (LetterScript.isUnspaced($1) ? 2 : 1) }
+    if letterCount < 4 { features.add(.fewLetters, letterCount < 3 ? 1 : 0.4) }
     features.add(.lowerCase, if: letters.allSatisfy(\.isLowercase))
     let folded = MerchantLexicon.letters(name)
     features.add(

@@ -98,20 +98,36 @@ struct HeadLine: Sendable {
   var isBareLabel: Bool { segment.text.hasSuffix(":") }
 
   /// Whether the text is nothing but a legal form, left on a line of its own.
-  var isBareForm: Bool { share(of: [.form]) > 0.7 && segment.letterCount <= 14 }
+  var isBareForm: Bool {
+    // Two signs of East Asia before the form are a name.
+    share(of: [.form]) > (isUnspaced ? 0.95 : 0.7) && segment.letterCount <= 14
+  }
+
+  /// `山田様`, `푸른상사 귀하`: who gets the paper.
+  var isAddressee: Bool { ["様", "御中", "殿", "귀하", "贵方"].contains { segment.text.hasSuffix($0) } }
 
   /// Whether the text says something: not a speck, an ornament or a row of strokes. A registration number behind the
   /// name has more signs than the name itself.
   var speaks: Bool {
     let signs = segment.folded.count { $0 != " " }
-    let longest = segment.tokens.filter { $0.text.first?.isLetter == true }.map(\.range.count).max() ?? 0
-    return segment.letterCount >= 3 && longest >= 2 && segment.letterCount * 3 > signs && segment.confidence > 0.3
+    return segment.letterCount >= (isUnspaced ? 2 : 3) && (wordLengths.max() ?? 0) >= 2
+      && segment.letterCount * 3 > signs && segment.confidence > 0.3
   }
 
   /// The mean length of the words of letters; ornaments come out as many short ones.
   var wordLength: Double {
-    let lengths = segment.tokens.filter { $0.text.first?.isLetter == true }.map { Double($0.range.count) }
-    return lengths.isEmpty ? 0 : lengths.reduce(0, +) / Double(lengths.count)
+    let lengths = wordLengths
+    return lengths.isEmpty ? 0 : Double(lengths.reduce(0, +)) / Double(lengths.count)
+  }
+
+  /// Whether a part of it is printed in a script without spaces between words.
+  private var isUnspaced: Bool { segment.folded.contains(where: LetterScript.isUnspaced) }
+
+  /// The lengths of the words of letters. A sign of East Asia says as much as two letters.
+  private var wordLengths: [Int] {
+    segment.folded.split { !$0.isLetter }.map { word in
+      word.reduce(0) { $0 + (LetterScript.isUnspaced($1) ? 2 : 1) }
+    }
   }
 
   /// `12.50`, `RM 3`: the goods have begun.

@@ -3,6 +3,7 @@ internal import Core
 /// Makes a merchant's name of the printed words: without registration numbers, marks of a worn print and label words.
 enum NameCleaner {
   static func clean(_ printed: String) -> String {
+    if let quoted = QuotedName.name(in: printed) { return trimmed(quoted) }
     var text = withoutRegistration(withoutLabel(printed))
     text = text.split(separator: " ").map(String.init).filter { !isSpeck($0) }.joined(separator: " ")
     text = trimmed(text)
@@ -12,7 +13,7 @@ enum NameCleaner {
   /// `Name: Lieferant GmbH`, `Sold By : Trading Ltd` → what follows the colon.
   private static func withoutLabel(_ text: String) -> String {
     guard let colon = text.firstIndex(of: ":") else { return text }
-    let label = Tokens.of(text[..<colon]), rest = text[text.index(after: colon)...]
+    let label = text[..<colon].split { !$0.isLetter }, rest = text[text.index(after: colon)...]
     return (1...3).contains(label.count) && rest.contains(where: \.isLetter) ? String(rest) : text
   }
 

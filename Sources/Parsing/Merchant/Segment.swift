@@ -48,7 +48,10 @@ struct Segment: Sendable {
     let spoken = words.filter { $0.text.contains(where: \.isLetter) }
     height = Segment.median((spoken.isEmpty ? words : spoken).map(\.box.height))
     text = words.map(\.text).joined(separator: " ")
-    folded = text.map(Fold.character)
+    // The line's own folding has letters of another script put right; its words begin where they are joined.
+    let start = line.words[..<range.lowerBound].reduce(0) { $0 + $1.text.count + 1 }
+    let own = Array(line.folded.dropFirst(start).prefix(text.count))
+    folded = own.count == text.count ? own : text.map(Fold.character)
     tokens = Tokens.of(folded)
   }
 

@@ -5,11 +5,13 @@ enum PaymentExtractor {
   static func payment(in document: DocumentText) -> Field<Payment>? {
     var evidence: [PaymentMode: Vote] = [:]
     var brands: [CardBrand: Double] = [:]
-    var number: (lastFour: String, line: TextLine)?
+    var number: (lastFour: String, isNamed: Bool)?
     for line in document.lines {
       let words = PaymentWord.phrases.matches(in: line.tokens)
-      if number == nil, let card = CardNumber.find(in: line.folded) {
-        number = (card.lastFour, line)
+      // Gift cards and customers have numbers too: of several the first beside a card's name is the one that paid.
+      let isNamed = words.contains { if case .brand = $0.meaning { true } else { $0.meaning == .mode(.card) } }
+      if number == nil || (isNamed && number?.isNamed == false), let card = CardNumber.find(in: line.folded) {
+        number = (card.lastFour, isNamed)
         evidence[.card, default: Vote(line)].add(3, line)
       }
       guard !words.isEmpty, !words.contains(where: { $0.meaning == .offer }) else { continue }

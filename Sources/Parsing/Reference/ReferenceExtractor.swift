@@ -61,7 +61,8 @@ enum ReferenceExtractor {
       }
       let folded = Fold.string(text.filter(\.isLetter))
       let isMark = ["no", "nr", "num", "number", "numero", "n", "nummer", "id", "c", "cislo", "nro"].contains(folded)
-      hasMark = hasMark || isMark || text.contains("#") || text.contains("°") || text.contains(":")
+      hasMark =
+        hasMark || isMark || text.contains("#") || text.contains("°") || text.contains("№") || text.contains(":")
       guard isMark || folded.isEmpty else { return nil }
       gap += 1
     }

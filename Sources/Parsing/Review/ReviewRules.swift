@@ -22,6 +22,7 @@ enum ReviewRules {
     }
     if !settled.exact.hasTotal, TotalTrust.isContested(settled.total) { reasons.append(.ambiguousTotal) }
     if settled.looksEmpty { reasons.append(.notAReceipt) }
+    if proposal.unreadScript != nil { reasons.append(.unreadScript) }
     // The sign of a credit note is inferred from a title; on a scan a person should see it.
     if proposal.kind == .creditNote, proposal.total?.source == .ocr { reasons.append(.lowConfidence) }
     if !isSure(settled), reasons.isEmpty || reasons == [.missingMerchant] { reasons.append(.lowConfidence) }

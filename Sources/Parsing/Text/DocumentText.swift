@@ -7,23 +7,28 @@ struct DocumentText: Sendable {
   var today: CalendarDate
   /// Some lines only were read anew; the others are copies.
   var isPartial: Bool
+  /// The script it is printed in, beside Latin letters; nil for Latin letters.
+  var script: WritingScript?
 
   /// The text of one pass over the given pages. Where a page has fewer passes, and where a pass read some lines only, the
   /// page's best pass stands in: its lines are marked as copies.
   init(pages: [Page], pass: Int = 0, today: CalendarDate) {
     self.today = today
     isPartial = pages.contains { $0.passes.indices.contains(pass) && $0.passes[pass].scope == .decisiveLines }
+    let printedPages = pages.compactMap { page in
+      page.passes.first.map { (page: page, printed: DocumentText.printed(page, pass: pass, best: $0), best: $0) }
+    }
+    let script = LetterScript.main(of: printedPages.flatMap { $0.printed.map { $0.line.text } })
+    self.script = script
     lines = []
-    for page in pages {
-      guard let best = page.passes.first else { continue }
-      let printed = DocumentText.printed(page, pass: pass, best: best)
+    for (page, printed, best) in printedPages {
       for (position, (line, isCopy)) in printed.enumerated() {
         lines.append(
           TextLine(
             line: line, index: lines.count, page: page.number, pageWidth: page.width, pageHeight: page.height,
             fromTop: position, fromBottom: printed.count - 1 - position,
             source: best.source == .ocr ? .ocr : .textLayer,
-            isCopy: isCopy))
+            isCopy: isCopy, script: script))
       }
     }
   }
@@ -68,9 +73,10 @@ struct TextLine: Sendable {
   var source: Source
   /// Taken over from another reading of the page: no second witness.
   var isCopy: Bool
-  /// The words joined by spaces.
+  /// The words joined by spaces, full-width signs in their ordinary form, one character for each that is printed.
   var text: String
-  /// `text` folded for comparison: lower case, without diacritics, one character for each character of `text`.
+  /// `text` folded for comparison: lower case, without diacritics, letters of another script put right, one character for
+  /// each character of `text`.
   var folded: [Character]
   /// `folded` cut into words and numbers, once for all extractors.
   var tokens: [Token]
@@ -79,7 +85,7 @@ struct TextLine: Sendable {
 
   init(
     line: Line, index: Int, page: Int, pageWidth: Int, pageHeight: Int, fromTop: Int, fromBottom: Int, source: Source,
-    isCopy: Bool = false
+    isCopy: Bool = false, script: WritingScript? = nil
   ) {
     self.line = line
     self.index = index
@@ -90,10 +96,10 @@ struct TextLine: Sendable {
     self.fromBottom = fromBottom
     self.source = source
     self.isCopy = isCopy
-    text = line.text
-    folded = text.map(Fold.character)
+    text = String(line.text.map(Fold.narrow))
+    folded = Homoglyphs.mended(text.map(Fold.character), script: script)
     tokens = Tokens.of(folded)
-    dateShapes = DateScanner.shapes(in: folded)
+    dateShapes = DateScanner.shapes(in: folded, script: script)
   }
 
   var words: [Word] { line.words }

@@ -1,13 +1,41 @@
 /// Folding for comparison: lower case, no diacritics, one character in and one out, so that positions stay.
 enum Fold {
-  /// The folded character: `É` → `e`, `ß` → `s`, `Ł` → `l`; others in lower case as they are.
+  /// The folded character: `É` → `e`, `ß` → `s`, `Ł` → `l`, `Ё` → `е`, `１` → `1`; others in lower case as they are.
   static func character(_ character: Character) -> Character {
     if let ascii = character.asciiValue {
       return ascii >= 65 && ascii <= 90 ? Character(UnicodeScalar(ascii + 32)) : character
     }
-    let lower = character.lowercased().first ?? character
+    let narrow = Fold.narrow(character)
+    if narrow.isASCII, narrow != character { return Fold.character(narrow) }
+    let lower = narrow.lowercased().first ?? narrow
     return table[lower] ?? lower
   }
+
+  /// The ordinary form of a full-width sign or of a digit of another script: `１` → `1`, `￥` → `¥`, `๕` → `5`; others as
+  /// they are.
+  static func narrow(_ character: Character) -> Character {
+    guard !character.isASCII, let scalar = character.unicodeScalars.first, character.unicodeScalars.count == 1 else {
+      return character
+    }
+    switch scalar.value {
+    case 0xFF01...0xFF5E: return ascii(scalar.value - 0xFEE0) ?? character
+    case 0x3000, 0x00A0, 0x202F: return " "
+    case 0xFFE5: return "¥"
+    case 0xFFE6: return "₩"
+    case 0xFFE1: return "£"
+    // Arabic, Persian, Devanagari and Thai digits, and the Arabic marks of a number.
+    case 0x0660...0x0669: return ascii(scalar.value - 0x0660 + 48) ?? character
+    case 0x06F0...0x06F9: return ascii(scalar.value - 0x06F0 + 48) ?? character
+    case 0x0966...0x096F: return ascii(scalar.value - 0x0966 + 48) ?? character
+    case 0x0E50...0x0E59: return ascii(scalar.value - 0x0E50 + 48) ?? character
+    case 0x066A: return "%"
+    case 0x066B: return "."
+    case 0x066C: return ","
+    default: return character
+    }
+  }
+
+  private static func ascii(_ value: UInt32) -> Character? { UnicodeScalar(value).map(Character.init) }
 
   /// A folded string.
   static func string(_ text: some StringProtocol) -> String { String(text.map(character)) }
@@ -17,6 +45,9 @@ enum Fold {
       ("a", "àáâãäåāăąǎ"), ("c", "çćĉċč"), ("d", "ďđ"), ("e", "èéêëēĕėęě"), ("g", "ĝğġģ"), ("h", "ĥħ"),
       ("i", "ìíîïĩīĭįı"), ("j", "ĵ"), ("k", "ķ"), ("l", "ĺļľŀł"), ("n", "ñńņňŉ"), ("o", "òóôõöøōŏőǒ"), ("r", "ŕŗř"),
       ("s", "śŝşšșß"), ("t", "ţťŧț"), ("u", "ùúûüũūŭůűųǔ"), ("w", "ŵ"), ("y", "ýÿŷ"), ("z", "źżž"),
+      // Cyrillic and Greek.
+      ("е", "ёѐ"), ("и", "йѝ"), ("г", "ґѓ"), ("к", "ќ"), ("α", "ά"), ("ε", "έ"), ("η", "ή"), ("ι", "ίϊΐ"), ("ο", "ό"),
+      ("υ", "ύϋΰ"), ("ω", "ώ"), ("σ", "ς"), ("μ", "µ"),
     ]
     var table: [Character: Character] = [:]
     for (plain, marked) in rows { for character in marked { table[character] = plain } }

@@ -7,7 +7,8 @@ struct Token: Sendable, Equatable {
 }
 
 /// Cuts a folded line into tokens: letters apart from digits, so that a label glued to its value (`date15-03-18`) is
-/// still found. A single digit between letters is a misread letter (`t0tal`) and stays in its word.
+/// still found. A single digit between letters is a misread letter (`t0tal`) and stays in its word. In scripts without
+/// spaces between words each letter is a token of its own, so that `合計` is found in `合計金額`.
 enum Tokens {
   static func of(_ line: some StringProtocol) -> [Token] { of(line.map(Fold.character)) }
 
@@ -22,6 +23,7 @@ enum Tokens {
         while end < folded.count, kinds[end] == .letter || isMisreadLetter(at: end, kinds) { end += 1 }
       case .digit:
         while end < folded.count, kinds[end] == .digit { end += 1 }
+      case .unspaced: break
       case .other:
         start += 1
         continue
@@ -33,7 +35,7 @@ enum Tokens {
   }
 
   private enum Kind {
-    case letter, digit, other
+    case letter, digit, unspaced, other
 
     /// Asks Unicode only beyond ASCII, where the question costs most of the time of cutting a line.
     init(_ character: Character) {
@@ -44,7 +46,9 @@ enum Tokens {
         default: self = .other
         }
       } else {
-        self = character.isLetter ? .letter : character.isNumber ? .digit : .other
+        self =
+          LetterScript.isUnspaced(character)
+          ? .unspaced : character.isLetter ? .letter : character.isNumber ? .digit : .other
       }
     }
   }

@@ -8,6 +8,7 @@ enum TotalScore {
     }
     applyRounding(&candidates, figures)
     applyPrepayment(&candidates, figures)
+    applyDiscount(&candidates, figures)
     candidates.sort { ($0.score, $0.cents) > ($1.score, $1.cents) }
     probabilities(&candidates)
   }
@@ -86,6 +87,22 @@ enum TotalScore {
       candidates[index].score = max(rest.score, whole.score) + TotalWeights.stillToPay
       candidates[index].proofs.formUnion(whole.proofs)
       candidates[index].whole = whole.cents
+    }
+  }
+
+  /// `Total 400.00`, `discount 40.00`, `to pay 360.00`: the discount was given on the total, and what is called by the
+  /// plainer word inherits what speaks for the sum before.
+  private static func applyDiscount(_ candidates: inout [TotalCandidate], _ figures: Figures) {
+    let discounts = Set(figures.discounts + [figures.discounts.reduce(0, +)]).filter { $0 > 0 }
+    for index in candidates.indices {
+      let net = candidates[index]
+      guard let strength = net.strength, strength >= .strong else { continue }
+      let before = candidates.first { other in
+        other.strength.map { $0 < strength } ?? false && discounts.contains(other.cents - net.cents)
+      }
+      guard let before else { continue }
+      candidates[index].score = max(net.score, before.score + TotalWeights.stillToPay)
+      candidates[index].proofs.formUnion(before.proofs)
     }
   }
 

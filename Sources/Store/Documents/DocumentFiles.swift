@@ -14,6 +14,9 @@ public struct DocumentFiles: Sendable {
     try Folders.make(incoming)
   }
 
+  /// A folder of which documents are only read, and which may be on a disk that cannot be written.
+  init(reading folder: URL) { self.folder = folder }
+
   private var incoming: URL { folder.appendingPathComponent("incoming") }
 
   /// Where the bytes of a document are.
@@ -99,6 +102,12 @@ public struct DocumentFiles: Sendable {
   public func previews(of sha256: String) -> [URL] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: place(sha256).path)) ?? []
     return names.filter { $0.hasPrefix("\(sha256).page") }.sorted().map { place(sha256).appendingPathComponent($0) }
+  }
+
+  /// How many documents' bytes a folder holds, which need not be there.
+  static func count(in folder: URL) -> Int {
+    let walker = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    return walker?.count { ($0 as? URL)?.pathExtension == "bin" } ?? 0
   }
 
   /// Hashes of the documents whose bytes are here.

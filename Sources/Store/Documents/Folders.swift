@@ -1,3 +1,4 @@
+internal import Core
 internal import Foundation
 internal import Glibc
 
@@ -14,11 +15,13 @@ enum Folders {
       missing.append(existing)
       existing.deleteLastPathComponent()
     }
-    guard found.st_mode & S_IFMT == S_IFDIR else { throw StoreError.unavailable("\(existing.path) is no folder") }
+    guard found.st_mode & S_IFMT == S_IFDIR else {
+      throw StoreError.unavailable("\(existing.path) is no folder; move it away, or choose another place with --store")
+    }
     for folder in missing.reversed() {
       guard mkdir(folder.path, 0o700) == 0 || errno == EEXIST else {
         if case .diskFull = StoreError.writing(folder, errno) { throw StoreError.diskFull }
-        throw StoreError.unavailable("the folder \(folder.path) cannot be made: \(String(cString: strerror(errno)))")
+        throw StoreError.unavailable("the folder \(folder.path) cannot be made: \(SystemError(errno).sentence)")
       }
       // A folder above may be somebody else's, who lets us make names in it but not open it.
       let above = folder.deletingLastPathComponent()
@@ -26,15 +29,19 @@ enum Folders {
     }
   }
 
-  /// Replaces a file by bytes that are on disk before its name is theirs. - Throws: `StoreError`.
-  static func replace(_ file: URL, with bytes: Data) throws {
-    let arriving = file.appendingPathExtension("arriving")
-    do { try bytes.write(to: arriving) } catch {
-      throw StoreError.io("\(arriving.path) cannot be written")
+  /// Writes a file, for its owner only, that is on disk when this returns. - Throws: `StoreError`.
+  static func write(_ bytes: Data, to file: URL) throws {
+    let output = open(file.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard output >= 0 else { throw StoreError.writing(file, errno) }
+    defer { close(output) }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let put = rest.withUnsafeBytes { Glibc.write(output, $0.baseAddress, $0.count) }
+      if put < 0 && errno == EINTR { continue }
+      guard put > 0 else { throw StoreError.writing(file, errno) }
+      rest = rest.dropFirst(put)
     }
-    try sync(arriving)
-    guard rename(arriving.path, file.path) == 0 else { throw StoreError.writing(file, errno) }
-    try sync(file.deletingLastPathComponent())
+    guard fsync(output) == 0 else { throw StoreError.writing(file, errno) }
   }
 
   /// Returns when a file's bytes, or a folder's names, are on disk. A write that failed before is reported here, too: the

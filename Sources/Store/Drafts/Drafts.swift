@@ -37,7 +37,8 @@ extension Store {
   /// - Throws: `StoreError.notFound`, `.conflict` when the revision is not the current one, `.alreadyConfirmed`.
   @discardableResult
   public func update(draft id: Int64, revision: Int, proposal: Proposal, who: String) async throws -> Draft {
-    try await change("draft.edit", who: who) { change in
+    let proposal = try proposal.withoutCardNumbers()
+    return try await change("draft.edit", who: who) { change in
       let before = try Store.openDraft(id, change.connection)
       guard before.revision == revision else { throw StoreError.conflict(.draft, id) }
       var values = Dictionary(uniqueKeysWithValues: zip(Store.listedColumns, Store.listed(proposal)))

@@ -7,7 +7,9 @@ extension Store {
   static func propose(_ proposals: [Proposal], document: Int64, now: Int64, _ connection: any Connection) throws -> Int
   {
     var changed = 0
-    for proposal in proposals { changed += try upsert(proposal, document: document, now: now, connection) }
+    for proposal in try proposals.map({ try $0.withoutCardNumbers() }) {
+      changed += try upsert(proposal, document: document, now: now, connection)
+    }
     let parts = proposals.map(\.part).max() ?? 0
     for gone in try connection.rows(
       "SELECT id, proposal FROM drafts WHERE document_id = ? AND part > ? AND state = 'open' AND edited = 0",

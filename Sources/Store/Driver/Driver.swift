@@ -14,6 +14,16 @@ protocol Driver: Sendable {
   func bare<T: Sendable>(_ body: @escaping @Sendable (any Connection) throws -> T) async throws -> T
   /// Copies everything, as it is at one moment, to a new file.
   func copy(to file: URL) async throws
+  /// The file it was opened as; nil for memory.
+  var file: FileNumber? { get }
+  /// - Throws: `StoreError.moved` where what is written would not be in the store that others find.
+  func checkIsThere() throws
+}
+
+extension Driver {
+  /// Memory is no file, and cannot be moved away.
+  var file: FileNumber? { nil }
+  func checkIsThere() throws {}
 }
 
 /// What a transaction's body talks to.
@@ -44,6 +54,8 @@ struct Dialect: Sendable {
   var searchTable: String
   /// The condition that a row of it holds what a query says.
   var matches: String
+  /// An expression of 32 hexadecimal digits that are others each time.
+  var randomText: String
   /// A query for words that must all occur, each as the beginning of one. They consist of letters and digits.
   var query: @Sendable ([String]) -> String
 
@@ -55,7 +67,8 @@ struct Dialect: Sendable {
       CREATE VIRTUAL TABLE bill_search USING fts5 (words, detail = none, columnsize = 0,
         tokenize = "unicode61 remove_diacritics 0 categories 'L* N* M* Co'")
       """,
-    matches: "bill_search MATCH ?", query: { words in words.map { "\"\($0)\"*" }.joined(separator: " ") })
+    matches: "bill_search MATCH ?", randomText: "LOWER(HEX(RANDOMBLOB(16)))",
+    query: { words in words.map { "\"\($0)\"*" }.joined(separator: " ") })
 }
 
 /// A value that both databases have.

@@ -16,7 +16,7 @@ internal import Foundation
 /// ```
 ///
 /// Rules: a ledger table (`LedgerTable.all`) is written through a change and nothing else; `what` is `subject.verb`;
-/// `revision` is counted by the change itself where a table has such a column; what is read in order to decide is read
+/// whole card numbers are masked by the change itself; `revision` is counted by the change itself where a table has such a column; what is read in order to decide is read
 /// from `connection`, in the same transaction. A body that throws changes nothing; one that changes nothing leaves no
 /// command behind.
 final class Change {
@@ -55,6 +55,7 @@ final class Change {
   }
 
   private func insert(_ table: LedgerTable, _ values: [String: SQLValue], onConflict: String) throws -> Row? {
+    let values = CardNumberColumns.masked(values)
     let columns = values.keys.sorted()
     let row = try connection.rows(
       """
@@ -82,7 +83,8 @@ final class Change {
   func update(
     _ table: LedgerTable, where condition: String, _ arguments: [SQLValue], _ values: [String: SQLValue]
   ) throws -> [Row] {
-    try connection.rows("SELECT * FROM \(table.name) WHERE \(condition)", arguments).map { row in
+    let values = CardNumberColumns.masked(values)
+    return try connection.rows("SELECT * FROM \(table.name) WHERE \(condition)", arguments).map { row in
       var changed = values.filter { row.columns[$0.key] != $0.value }
       guard !changed.isEmpty else { return row }
       if let revision = row.optionalInteger("revision") { changed["revision"] = .integer(revision + 1) }

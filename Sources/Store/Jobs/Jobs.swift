@@ -80,12 +80,12 @@ extension Store {
     }
   }
 
-  /// Keeps the reading and inserts the drafts, all in one transaction.
+  /// Keeps the reading and inserts the drafts, all in one transaction, and both without whole card numbers.
   ///
   /// - Throws: `StoreError.staleFence` when the lease ran out and another worker claimed the document.
   public func finish(_ job: Job, reading: Reading, proposals: [Proposal]) async throws {
     let now = clock()
-    let text = try SQLValue.json(reading)
+    let text = try SQLValue.json(reading.withoutCardNumbers())
     try await driver.write { connection in
       try Store.end(job, as: "done", failure: nil, connection)
       try connection.execute(
@@ -104,6 +104,8 @@ extension Store {
   /// becomes an empty draft that says why, so that a failed scan is never invisible.
   public func fail(_ job: Job, _ failure: Failure, retryAfter seconds: Int?) async throws {
     let now = clock()
+    // It may name a file inside the document.
+    let failure = Failure(failure.code, FullCardNumber.masked(failure.message))
     try await driver.write { connection in
       if let seconds {
         try Store.end(job, as: "waiting", failure: failure, connection)

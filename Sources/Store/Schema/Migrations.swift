@@ -4,7 +4,8 @@ enum Migrations {
   /// With it the index of bills has to be filled.
   static let searchIndex = "2026-11-search-index"
 
-  /// `{id}` and `{bytes}` stand for the dialect's column types, `{search}` for its index of bills by words.
+  /// `{id}` and `{bytes}` stand for the dialect's column types, `{search}` for its index of bills by
+  /// words, `{random}` for text that nobody else has.
   static let all: [(name: String, statements: [String])] = [
     ("2026-11-documents", documents),
     ("2026-11-drafts", drafts),
@@ -21,6 +22,9 @@ enum Migrations {
       "2026-11-totals",
       ["CREATE INDEX bills_for_totals ON bills (currency, minor_units, deleted, paid_date, due_date)"]
     ),
+    ("2026-11-identity", identity),
+    // Both are steps of code, see there.
+    (CardNumberMigration.masking, []), (CardNumberMigration.erasing, []),
   ]
 
   private static let documents = [

@@ -15,15 +15,26 @@ enum Migrator {
     let applied = Set(try await driver.read { try $0.rows("SELECT name FROM migrations").map { try $0.text("name") } })
     let unknown = applied.subtracting(Migrations.all.map(\.name))
     guard unknown.isEmpty else { throw StoreError.newerSchema(unknown.sorted()) }
-    for migration in Migrations.all where !applied.contains(migration.name) {
+    let missing = Migrations.all.filter { !applied.contains($0.name) }
+    for migration in missing where migration.name != CardNumberMigration.erasing {
       try await driver.write { connection in
         for statement in migration.statements { try connection.execute(Migrator.sql(statement, for: dialect)) }
-        try connection.execute(
-          "INSERT INTO migrations (name, at) VALUES (?, ?)", .text(migration.name), .integer(clock()))
+        if migration.name == CardNumberMigration.masking { try CardNumberMigration.mask(connection) }
+        try record(migration.name, clock, connection)
       }
     }
     // Of bills that are older than the index; SQL alone cannot fold their words.
     if !applied.contains(Migrations.searchIndex) { try await driver.write { try BillSearch.indexAll($0) } }
+    // Outside a transaction, and last, as what the steps before replaced is to be gone from the file. A new one has
+    // nothing to hide.
+    if missing.contains(where: { $0.name == CardNumberMigration.erasing }) {
+      let isErased = if applied.isEmpty { true } else { try await CardNumberMigration.erase(driver) }
+      if isErased { try await driver.write { try record(CardNumberMigration.erasing, clock, $0) } }
+    }
+  }
+
+  private static func record(_ name: String, _ clock: () -> Int64, _ connection: any Connection) throws {
+    try connection.execute("INSERT INTO migrations (name, at) VALUES (?, ?)", .text(name), .integer(clock()))
   }
 
   /// A migration's statement in a database's own words.
@@ -32,5 +43,6 @@ enum Migrator {
       of: "{bytes}", with: dialect.bytes
     )
     .replacingOccurrences(of: "{search}", with: dialect.searchTable)
+    .replacingOccurrences(of: "{random}", with: dialect.randomText)
   }
 }

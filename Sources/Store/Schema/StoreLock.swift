@@ -4,7 +4,7 @@ internal import Glibc
 /// An advisory lock that the kernel releases when the process dies: processes that open a fresh store at once take
 /// turns, as SQLite's own lock lets one of them fail.
 struct StoreLock: Sendable {
-  private let descriptor: Int32
+  let descriptor: Int32
 
   /// Waits for the lock without holding a thread, so that several openings in one process cannot starve each other.
   ///

@@ -51,10 +51,9 @@ final class Engine {
     if language == OwnModel.name {
       return Failure(.unreadable, "billfold's own model receipt.traineddata is missing; reinstall billfold")
     }
-    let packages = language.split(separator: "+").map { "tesseract-ocr-\($0.replacingOccurrences(of: "_", with: "-"))" }
     return Failure(
       .unreadable,
-      "the language \(language) is not installed; `apt-get install \(packages.joined(separator: " "))` brings it")
+      "the language \(language) is not installed; `\(TesseractPackage.installation(of: language))` brings it")
   }
 
   static var version: String { String(cString: TessVersion()) }
@@ -139,9 +138,6 @@ extension OwnModel {
   }()
 }
 
-/// Pages have to be recognised, and no models are loaded: most documents with a text layer are read without.
-struct ModelsNeeded: Error {}
-
 /// Which models pages are read with.
 struct Models {
   /// What reads whole pages, receipts and sheets alike.
@@ -157,12 +153,4 @@ struct Models {
 
   /// Debian's English, which is installed with Tesseract.
   static let english = "eng"
-}
-
-/// The engines that pages are read with.
-struct Engines {
-  /// Reads whole pages.
-  let reader: Engine
-  /// A model of another upbringing, which errs elsewhere: the second witness for decisive lines. Nil where none is installed.
-  let witness: Engine?
 }

@@ -17,6 +17,11 @@ struct PageRecogniser {
 
   func read(_ picture: Picture, number: Int) throws -> Result {
     let budget = PageBudget()
+    if let second = engines.second,
+      let result = try TwoReaders(first: second, recogniser: self, budget: budget).read(picture, number: number)
+    {
+      return result
+    }
     let straight = try PreparedPage(
       try Geometry.straighten(try picture.scaled(by: workingFactor(picture))), limits: limits)
     let (sized, first) = try firstPass(over: straight, within: budget)
@@ -37,7 +42,7 @@ struct PageRecogniser {
   private func readFurther(_ first: Page, of page: PreparedPage, within budget: PageBudget) throws -> Page {
     let costOfReading = budget.used
     var seen = first
-    var lines = try read(SecondLook(seen, today: today).decisiveLines(), of: page)
+    var lines = try read(SecondLook(seen, today: today).decisiveLines(), of: page, by: engines.witness)
     var look = SecondLook(seen.with(lines, by: engines.witness), today: today)
     for preparation in [Preparation.plain, .fine] {
       guard let best = seen.passes.first, isDoubtful(best), !look.isSure, budget.allows(costOfReading) else {
@@ -52,7 +57,7 @@ struct PageRecogniser {
       let other = try pass(over: page, preparation: preparation)
       guard !other.lines.isEmpty else { continue }
       seen.passes = (seen.passes + [other]).sorted { $0.confidence > $1.confidence }
-      lines += try read(SecondLook(seen, today: today).decisiveLines(except: lines), of: page)
+      lines += try read(SecondLook(seen, today: today).decisiveLines(except: lines), of: page, by: engines.witness)
       look = SecondLook(seen.with(lines, by: engines.witness), today: today)
     }
     seen = seen.with(lines, by: engines.witness)
@@ -62,9 +67,9 @@ struct PageRecogniser {
   }
 
   /// Lines of the page, each cut out and read once more by a model of another upbringing.
-  private func read(_ boxes: [Box], of page: PreparedPage) throws -> [Line] {
+  func read(_ boxes: [Box], of page: PreparedPage, by engine: Engine?) throws -> [Line] {
     // The same model once more would be no second witness.
-    guard let engine = engines.witness else { return [] }
+    guard let engine else { return [] }
     let factor = page.factor * PageRecogniser.secondLookScale
     var lines: [Line] = []
     for box in boxes {
@@ -82,7 +87,7 @@ struct PageRecogniser {
 
   /// The head of the page by itself: cut off from the rest, its logo is neither too large nor too pale for one threshold
   /// that suits the whole page.
-  private func headPass(in box: Box, of page: PreparedPage) throws -> Pass? {
+  func headPass(in box: Box, of page: PreparedPage) throws -> Pass? {
     guard let box = box.clipped(width: page.upright.width, height: page.upright.height) else { return nil }
     let factor = page.factor * PageRecogniser.headScale
     let sized = try page.grey.cropped(to: box).scaled(by: factor)
@@ -99,10 +104,10 @@ struct PageRecogniser {
   private static let secondLookScale = 1.15
 
   /// Letters in certain words below which a page counts as blank.
-  private static let fewestLetters = 8
+  static let fewestLetters = 8
 
   /// How the ink is treated before recognition.
-  private enum Preparation: String {
+  enum Preparation: String {
     /// Evened and stretched: saves faint print and shadows.
     case ink
     /// The grey of the picture as it came, and smaller: what evening smears, this keeps. Smaller letters cost less and
@@ -146,7 +151,7 @@ struct PageRecogniser {
   }
 
   /// Whether a second, different reading is worth its time: where some words are uncertain, digits may be wrong too.
-  private func isDoubtful(_ pass: Pass) -> Bool { !pass.lines.isEmpty && pass.confidence < PageRecogniser.certain }
+  func isDoubtful(_ pass: Pass) -> Bool { !pass.lines.isEmpty && pass.confidence < PageRecogniser.certain }
 
   /// Above this mean confidence of its words, a second reading of a receipt hardly ever changed a field.
   private static let certain = 0.80
@@ -166,7 +171,7 @@ struct PageRecogniser {
   private static let workingCapitals = 1.4 * LetterSize.best
 
   /// One recognition of an upright page, its boxes in the page's pixels.
-  private func pass(over page: PreparedPage, preparation: Preparation = .ink) throws -> Pass {
+  func pass(over page: PreparedPage, preparation: Preparation = .ink) throws -> Pass {
     let factor = page.factor * preparation.scale
     let sized = try (preparation == .plain ? page.grey : page.ink).scaled(by: factor)
     let soft = try Picture(pixBlockconv(sized.pix, 1, 1))
@@ -193,10 +198,10 @@ struct PageRecogniser {
   }
 
   /// Letters in certain words; the shortest receipts have more.
-  private static let fewLetters = 60
+  static let fewLetters = 60
 
   /// Letters of certain words that lie. A column search also reads words that stand on end, but in no usable order.
-  private func certainLetters(_ pass: Pass) -> Int {
+  func certainLetters(_ pass: Pass) -> Int {
     pass.lines.flatMap(\.words)
       .filter { $0.confidence > 0.7 && $0.text.count > 1 && ($0.text.count < 3 || $0.box.width > $0.box.height) }
       .reduce(0) { $0 + $1.text.count }
@@ -225,7 +230,7 @@ struct PageRecogniser {
 }
 
 /// An upright page with what every recognition of it needs, made once.
-private struct PreparedPage {
+struct PreparedPage {
   let upright: Picture
   let grey: Picture
   let ink: Picture
@@ -255,7 +260,7 @@ private struct PreparedPage {
 
 extension Page {
   /// The page with the lines that another engine read again.
-  fileprivate func with(_ lines: [Line], by engine: Engine?) -> Page {
+  func with(_ lines: [Line], by engine: Engine?) -> Page {
     guard !lines.isEmpty, let engine else { return self }
     var page = self
     page.passes.append(Pass(source: .ocr, method: "lines psm7 \(engine.language)", lines: lines, scope: .decisiveLines))
@@ -264,23 +269,23 @@ extension Page {
 }
 
 extension Box {
-  fileprivate func grown(by margin: Int) -> Box {
+  func grown(by margin: Int) -> Box {
     Box(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
   }
 
   /// The part within a picture, or nil where none is.
-  fileprivate func clipped(width: Int, height: Int) -> Box? {
+  func clipped(width: Int, height: Int) -> Box? {
     let (left, top, right, bottom) = (max(x, 0), max(y, 0), min(maxX, width), min(maxY, height))
     return left < right && top < bottom ? Box(x: left, y: top, width: right - left, height: bottom - top) : nil
   }
 }
 
 extension Word {
-  fileprivate func moved(x: Int, y: Int) -> Word {
+  func moved(x: Int, y: Int) -> Word {
     Word(text: text, box: Box(x: box.x + x, y: box.y + y, width: box.width, height: box.height), confidence: confidence)
   }
 
-  fileprivate func scaled(by factor: Double) -> Word {
+  func scaled(by factor: Double) -> Word {
     func scale(_ value: Int) -> Int { Int((Double(value) * factor).rounded()) }
     return Word(
       text: text, box: Box(x: scale(box.x), y: scale(box.y), width: scale(box.width), height: scale(box.height)),

@@ -11,14 +11,15 @@ enum Child {
 
   static let unconfinedExit: Int32 = 13
 
-  /// The document has pages to recognise, and the server had not loaded its models.
-  static let modelsNeededExit: Int32 = 14
-
   /// Drops what reading does not need; exits where that fails, as an unconfined child must not see foreign bytes.
   ///
-  /// - Parameter kept: the descriptors it works with. All others are the parent's, its reply to billfold among them.
+  /// - Parameters:
+  ///   - kept: the descriptors it works with. All others are the parent's, its reply to billfold among them.
+  ///   - opener: the one of them by which it asks for files.
   /// - Returns: the walls that the kernel does not have.
-  static func confine(limits: ReaderLimits, walls: Walls, parent: pid_t, keeping kept: [Int32]) -> [Wall] {
+  static func confine(
+    limits: ReaderLimits, walls: Walls, parent: pid_t, keeping kept: [Int32], opener: Int32
+  ) -> [Wall] {
     func insist(_ code: Int32) { if code != 0 { _exit(unconfinedExit) } }
     var confinement = billfold_limits(
       memory_bytes: limits.memoryBytes, cpu_seconds: Int64(limits.cpuSeconds), file_bytes: 0, descriptors: 32)
@@ -30,11 +31,23 @@ enum Child {
     insist(billfold_confine(&confinement, parent))
     // A forbidden write to a file is an error for the library that tries it, not the end of the reading.
     signal(SIGXFSZ, SIG_IGN)
-    return walls.enter()
+    return walls.enter(opener: opener)
+  }
+
+  /// What the server has for a child.
+  struct Equipment {
+    /// What is loaded.
+    var ready: Needs
+    /// What pages are recognised with; nil before models are loaded.
+    var engines: Engines?
+    /// Parts of the document that took too long: see `WorkWatch`.
+    var leftOut: Set<Int>
   }
 
   /// Reads, replies and exits; never returns into the server's code.
-  static func read(_ document: Int32, request: ReaderRequest, engines: Engines?, reply descriptor: Int32) -> Never {
+  static func read(_ document: Int32, request: ReaderRequest, with equipment: Equipment, reply descriptor: Int32)
+    -> Never
+  {
     let channel = FrameChannel(descriptor: descriptor)
     // Pictures of a page follow each other by the dozen: given back to the kernel each time, their memory would be
     // cleared and mapped anew each time.
@@ -44,13 +57,17 @@ enum Child {
       #if DEBUG
       FaultDocument(data)?.happen(reply: descriptor)
       #endif
-      let outcome = try DocumentReader(engines: engines, request: request).read(data)
+      let needs = Needs(FileType(sniffing: data))
+      guard equipment.ready.isSuperset(of: needs) else { _exit(Need.loading(needs).exitCode) }
+      let outcome = try DocumentReader(
+        engines: equipment.engines, watch: WorkWatch(leavingOut: equipment.leftOut), request: request
+      ).read(data)
       try channel.send(JSONEncoder().encode(ReaderReply.read(outcome.reading, previews: outcome.previews.map(\.info))))
       for preview in outcome.previews { try channel.send(preview.data) }
     } catch let failure as Failure {
       try? channel.send((try? JSONEncoder().encode(ReaderReply.failed(failure))) ?? Data())
-    } catch is ModelsNeeded {
-      _exit(modelsNeededExit)
+    } catch let need as Need {
+      _exit(need.exitCode)
     } catch {
       _exit(1)
     }
@@ -60,7 +77,7 @@ enum Child {
 
   private static func bytes(of descriptor: Int32, limits: ReaderLimits) throws -> Data {
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw unreadable }
+    guard fstat(descriptor, &status) == 0 else { throw unreadable(errno) }
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw Failure(.unsupported, "it is no ordinary file; give billfold the document itself")
     }
@@ -75,7 +92,7 @@ enum Child {
     while true {
       let got = Glibc.read(descriptor, &buffer, buffer.count)
       if got < 0 && errno == EINTR { continue }
-      guard got >= 0 else { throw unreadable }
+      guard got >= 0 else { throw unreadable(errno) }
       if got == 0 { return data }
       data.append(contentsOf: buffer[0..<got])
       guard data.count <= limits.fileBytes else {
@@ -84,34 +101,7 @@ enum Child {
     }
   }
 
-  private static let unreadable = Failure(
-    .unreadable, "it cannot be read from disk; check the disk and the file's permissions")
-
-  /// Whether the bytes hold the whole reply: one JSON frame and a frame for each preview that it announces.
-  static func isComplete(_ data: Data) -> Bool {
-    var frames = FrameSplitter(data)
-    guard let first = frames.next(), let reply = try? JSONDecoder().decode(ReaderReply.self, from: first) else {
-      return false
-    }
-    if case .read(_, let previews) = reply {
-      return previews.allSatisfy { _ in frames.next() != nil } && frames.isAtEnd
-    }
-    return frames.isAtEnd
-  }
-}
-
-/// Cuts gathered bytes into frames.
-struct FrameSplitter {
-  private var rest: Data
-
-  init(_ data: Data) { rest = data }
-
-  var isAtEnd: Bool { rest.isEmpty }
-
-  /// The next payload, or nil where none is complete.
-  mutating func next() -> Data? {
-    guard let length = Frame.length(prefix: [UInt8](rest.prefix(4))), rest.count >= 4 + length else { return nil }
-    defer { rest = rest.dropFirst(4 + length) }
-    return Data(rest.dropFirst(4).prefix(length))
+  private static func unreadable(_ code: Int32) -> Failure {
+    Failure(.unreadable, "it cannot be read: \(SystemError(code).sentence)")
   }
 }

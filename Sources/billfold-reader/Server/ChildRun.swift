@@ -3,10 +3,11 @@ internal import Core
 internal import Foundation
 internal import Glibc
 
-/// One confined child's life as its parent saw it: what it wrote, and how it ended.
+/// One confined child's life as its parent saw it: how much it wrote, and how it ended. What it wrote is passed on, and
+/// not kept here.
 struct ChildRun {
-  /// Everything it wrote: foreign bytes, to be believed only as far as they are checked.
-  private(set) var written = Data()
+  /// How many bytes it wrote.
+  private(set) var written = 0
   /// Whether it ended by itself before its deadline.
   private(set) var isOver = false
   /// Whether it wrote more than any honest reading has, and was stopped.
@@ -16,59 +17,120 @@ struct ChildRun {
   /// The most memory it held.
   private(set) var peakBytes: Int64 = 0
 
+  /// What the parent has to do with a child.
+  struct Setting {
+    var limits: ReaderLimits
+    var walls: Walls
+    /// Descriptors of the server that the child works with.
+    var kept: [Int32]
+    /// The descriptor whose closing tells that nobody waits for the child any more.
+    var hangsUp: Int32
+    /// Through which goes what it writes.
+    var buffer: WipedBuffer
+  }
+
   /// Runs a body in a forked child and waits until it ends, or ends it at its deadline.
   ///
   /// - Parameters:
-  ///   - kept: descriptors of the server that the child works with.
-  ///   - hangsUp: the descriptor whose closing tells that nobody waits for the child any more.
+  ///   - take: gets each piece of what the child writes, as it comes.
   ///   - body: gets the pipe to write to and the walls that are missing; never returns into the server's code.
-  /// - Throws: `Failure` where there is no pipe or process for a child.
+  /// - Throws: `Failure` where there is no pipe or process for a child; what `take` throws, once the child is gone.
   init(
-    _ limits: ReaderLimits, walls: Walls, keeping kept: [Int32], hangsUp: Int32,
+    _ setting: Setting, take: (UnsafeRawBufferPointer) throws -> Void,
     _ body: (_ reply: Int32, _ missing: [Wall]) -> Never
   ) throws {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else {
       throw Failure(.crashed, "no pipe for the reader; close other programs and try again")
     }
+    var opening: [Int32] = [0, 0]
+    guard billfold_opening_pair(&opening) == 0 else {
+      ends.forEach { close($0) }
+      throw Failure(.crashed, "no socket for the reader; close other programs and try again")
+    }
     let parent = getpid()
     let child = billfold_fork()
     if child == 0 {
-      body(ends[1], Child.confine(limits: limits, walls: walls, parent: parent, keeping: kept + [ends[1]]))
+      let kept = setting.kept + [ends[1], opening[1]]
+      body(
+        ends[1],
+        Child.confine(
+          limits: setting.limits, walls: setting.walls, parent: parent, keeping: kept, opener: opening[1]))
     }
     close(ends[1])
-    defer { close(ends[0]) }
+    close(opening[1])
+    defer {
+      close(ends[0])
+      close(opening[0])
+    }
     guard child > 0 else { throw Failure(.crashed, "no process for the reader; close other programs and try again") }
-    gather(from: ends[0], until: .now + .seconds(limits.wallSeconds), hangsUp)
+    let gathering = Result {
+      try gather(from: ends[0], asked: opening[0], setting, take)
+    }
     // The whole group, in case a library started processes of its own; harmless when it is gone.
     kill(-child, SIGKILL)
     kill(child, SIGKILL)
     var status: Int32 = 0
     while billfold_reap(child, 0, &status, &peakBytes) < 0 && errno == EINTR {}
     exit = Int(billfold_exit_code(status))
+    try gathering.get()
   }
 
-  /// Everything the child writes until it closes the pipe, up to the deadline.
-  private mutating func gather(from descriptor: Int32, until deadline: ContinuousClock.Instant, _ hangsUp: Int32) {
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  /// Passes on what the child writes until it closes the pipe, up to the deadline, and opens files for it meanwhile.
+  private mutating func gather(
+    from descriptor: Int32, asked: Int32, _ setting: Setting, _ take: (UnsafeRawBufferPointer) throws -> Void
+  ) throws {
+    let deadline = ContinuousClock.now + .seconds(setting.limits.wallSeconds)
+    var files = FileDesk(asked, folders: setting.walls.readable)
     while true {
       let left = (deadline - .now) / .milliseconds(1)
       guard left > 0 else { return }
       var watched = [
         pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
         // Asks for nothing, but hears when the main program is gone: then nobody wants this reading.
-        pollfd(fd: hangsUp, events: 0, revents: 0),
+        pollfd(fd: setting.hangsUp, events: 0, revents: 0),
+        pollfd(fd: files.descriptor, events: Int16(POLLIN), revents: 0),
       ]
-      guard poll(&watched, 2, Int32(min(left + 1, 1_000_000))) != 0 else { continue }
+      guard poll(&watched, 3, Int32(min(left + 1, 1_000_000))) > 0 else { continue }
       if watched[1].revents != 0 && watched[0].revents == 0 { return }
-      let got = read(descriptor, &buffer, buffer.count)
+      if watched[2].revents != 0 { files.answer() }
+      guard watched[0].revents != 0 else { continue }
+      let got = try setting.buffer.lend { memory in
+        let got = read(descriptor, memory.baseAddress, memory.count)
+        if got > 0, written + got <= Frame.largest { try take(UnsafeRawBufferPointer(rebasing: memory.prefix(got))) }
+        return got
+      }
       if got < 0 && errno == EINTR { continue }
       guard got > 0 else {
         isOver = true
         return
       }
-      written.append(contentsOf: buffer[0..<got])
-      if written.count > Frame.largest { return isEndless = true }
+      written += got
+      if written > Frame.largest { return isEndless = true }
     }
+  }
+}
+
+/// Opens the files that a child asks for.
+private struct FileDesk {
+  /// Where it asks; -1 when it does not any more.
+  private(set) var descriptor: Int32
+  private let folders: [String]
+  /// More than any document has fonts.
+  private var left = 10_000
+
+  init(_ descriptor: Int32, folders: [String]) {
+    self.descriptor = descriptor
+    self.folders = folders
+  }
+
+  mutating func answer() {
+    left -= 1
+    let names = folders.map { strdup($0) }
+    defer { names.forEach { free($0) } }
+    let answered = names.map { UnsafePointer($0) }.withUnsafeBufferPointer {
+      billfold_serve_opening(descriptor, $0.baseAddress, $0.count)
+    }
+    if answered != 0 || left == 0 { descriptor = -1 }
   }
 }

@@ -24,6 +24,10 @@ enum FaultDocument: String {
   case promise
   /// Ends without an answer.
   case silence
+  /// Ends as by a null pointer in the midst of its answer.
+  case half
+  /// The same after all of an answer.
+  case late
 
   init?(_ document: Data) {
     let words = String(decoding: document.prefix(64), as: UTF8.self).split(whereSeparator: \.isWhitespace)
@@ -56,6 +60,12 @@ enum FaultDocument: String {
         {"read":{"_0":{"pages":[],"engine":"","seconds":0,"isIncomplete":false},"previews":[{"page":1,"format":"jpeg"}]}}
         """)
     case .silence: break
+    case .half:
+      write(Frame.prefix(length: 1000) + Array("{\"read\":{\"_0\":{\"pages\":[".utf8), to: reply)
+      raise(SIGSEGV)
+    case .late:
+      answer("{\"read\":{\"_0\":{\"pages\":[],\"engine\":\"\",\"seconds\":0,\"isIncomplete\":false},\"previews\":[]}}")
+      raise(SIGSEGV)
     }
     _exit(0)
   }

@@ -9,14 +9,15 @@ internal import ReaderChannel
 ///
 /// Single-threaded: nothing here may start a task, a queue or a thread before it forks.
 final class ForkServer {
-  private let requests: FrameChannel
+  private let buffer = WipedBuffer()
+  private let requests: Requests
   private let replies: FrameChannel
   private let walls: Walls
   private var libraries = Libraries()
-  private var loaded: [String: Engine] = [:]
+  private let shelf = EngineShelf()
 
   init(input: Int32, output: Int32, sandbox: Sandbox) {
-    requests = FrameChannel(descriptor: input)
+    requests = Requests(input, buffer: buffer)
     replies = FrameChannel(descriptor: output)
     walls = Walls(sandbox)
   }
@@ -24,101 +25,103 @@ final class ForkServer {
   /// Greets, then answers requests until the input ends.
   func run() throws {
     try replies.send(
-      JSONEncoder().encode(ReaderGreeting(engine: "tesseract \(Engine.version)", missingWalls: missingWalls())))
-    while let frame = try requests.receive() {
-      guard let request = try? JSONDecoder().decode(ReaderRequest.self, from: frame) else {
-        try reply(.failed(Failure(.crashed, "the reader did not understand its request; reinstall billfold")))
-        continue
+      JSONEncoder().encode(
+        ReaderGreeting(
+          engine: "tesseract \(Engine.version)", missingWalls: missingWalls(),
+          hasSecondReader: SecondReader.folder != nil
+        )))
+    while let next = try requests.next() {
+      let outcome: ReaderOutcome
+      do {
+        let document = try next.document.get()
+        defer { close(document) }
+        guard let request = next.request else {
+          throw Failure(.crashed, "the reader did not understand its request; reinstall billfold")
+        }
+        outcome = try answer(request, document)
+      } catch let failure as Failure {
+        outcome = .failed(failure)
       }
-      try answer(request)
+      try replies.end(outcome)
     }
   }
 
-  private func answer(_ request: ReaderRequest) throws {
-    do {
-      let document = try open(request)
-      defer { close(document) }
-      let type = FileType(sniffing: head(of: document))
-      libraries.prepare(for: type)
-      let start = ContinuousClock.now
-      let needsModels = (type.map(ForkServer.isPicture) ?? false) || !loaded.isEmpty
-      var run = try read(document, request, with: needsModels ? engines(for: request.language) : nil)
-      if !needsModels && run.isOver && run.exit == Int(Child.modelsNeededExit) {
-        // What the first child took is not to be had twice.
-        var rest = request
-        let spent = Int((ContinuousClock.now - start) / .seconds(1))
-        rest.limits.wallSeconds = max(1, rest.limits.wallSeconds - spent)
-        rest.limits.cpuSeconds = max(1, rest.limits.cpuSeconds - spent)
-        run = try read(document, rest, with: engines(for: request.language))
-      }
-      if run.isOver && Child.isComplete(run.written) {
-        try replies.sendRaw(run.written)
+  /// Passes on what a child says of the document, and tells how it ended.
+  private func answer(_ request: ReaderRequest, _ document: Int32) throws -> ReaderOutcome {
+    let start = ContinuousClock.now
+    var leftOut: Set<Int> = []
+    var needs: [Need] = []
+    var rest = request
+    while true {
+      let run = try read(document, rest, leavingOut: leftOut)
+      if run.isOver && run.exit == 0 { return .complete }
+      guard run.isOver && run.written == 0 else { return .failed(explain(run, limits: request.limits)) }
+      if let need = Need(exitCode: run.exit), !needs.contains(need), try load(need, for: request) {
+        needs.append(need)
+      } else if let part = WorkWatch.part(exitCode: run.exit), leftOut.count < ForkServer.mostLeftOut,
+        leftOut.insert(part).inserted
+      {
+        // It is read without that part.
       } else {
-        try reply(.failed(explain(run, limits: request.limits)))
+        return .failed(explain(run, limits: request.limits))
       }
-    } catch let failure as Failure {
-      try reply(.failed(failure))
+      // What the children before took is not to be had twice.
+      let spent = Int((ContinuousClock.now - start) / .seconds(1))
+      rest.limits.wallSeconds = max(1, request.limits.wallSeconds - spent)
+      rest.limits.cpuSeconds = max(1, request.limits.cpuSeconds - spent)
     }
   }
 
-  private func read(_ document: Int32, _ request: ReaderRequest, with engines: Engines?) throws -> ChildRun {
+  /// Pages of a document that may take too long, each of which is read without in a further attempt.
+  private static let mostLeftOut = 3
+
+  private var ready: Needs { shelf.isUsed ? libraries.ready.union(.models) : libraries.ready }
+
+  /// Loads what a child found missing.
+  ///
+  /// - Returns: whether it is there now, so that reading again makes sense.
+  private func load(_ need: Need, for request: ReaderRequest) throws -> Bool {
+    guard case .loading(let needs) = need else { return try shelf.load(need) }
+    let before = ready
+    libraries.prepare(for: needs)
+    if needs.contains(.models) { _ = try engines(for: request.language) }
+    return ready != before
+  }
+
+  private func read(_ document: Int32, _ request: ReaderRequest, leavingOut leftOut: Set<Int>) throws -> ChildRun {
+    let equipment = Child.Equipment(
+      ready: ready, engines: shelf.isUsed ? try engines(for: request.language) : nil, leftOut: leftOut)
     // A child before may have read to the end: the descriptor is one for all.
     lseek(document, 0, SEEK_SET)
-    return try inChild(request.limits, keeping: [document]) { [walls] pipe, missing in
+    return try inChild(request.limits, keeping: [document], take: replies.sendPiece) { [walls] pipe, missing in
       if walls.sandbox == .required && !missing.isEmpty { _exit(Child.unconfinedExit) }
-      Child.read(document, request: request, engines: engines, reply: pipe)
-    }
-  }
-
-  /// Whether a document has nothing but what is to be recognised. Of others, only the child finds out: loading models
-  /// takes longer than reading a bill by its text layer.
-  private static func isPicture(_ type: FileType) -> Bool {
-    switch type {
-    case .pdf, .mail, .archive, .invoiceXML, .other: false
-    default: true
+      Child.read(document, request: request, with: equipment, reply: pipe)
     }
   }
 
   private func engines(for language: String?) throws -> Engines {
-    let models = Models(language: language)
     SecondLook.prepare()
-    return Engines(reader: try engine(for: models.reader), witness: try? engine(for: models.witness))
-  }
-
-  /// Engines stay loaded: a child inherits the pages of its parent, so loading costs once and not once a document.
-  private func engine(for language: String) throws -> Engine {
-    if let engine = loaded[language] { return engine }
-    let engine = try Engine(language: language)
-    loaded[language] = engine
-    return engine
-  }
-
-  private func open(_ request: ReaderRequest) throws -> Int32 {
-    let descriptor = (request.path + [0]).withUnsafeBufferPointer { buffer in
-      buffer.withMemoryRebound(to: CChar.self) { path in
-        path.baseAddress.map { Glibc.open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) } ?? -1
-      }
-    }
-    guard descriptor >= 0 else {
-      throw Failure(
-        .unreadable, "it cannot be opened: \(String(cString: strerror(errno))); check the file and its permissions")
-    }
-    return descriptor
-  }
-
-  /// The first bytes, without moving where the child will begin to read.
-  private func head(of document: Int32) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: FileType.headLength)
-    let got = pread(document, &bytes, bytes.count, 0)
-    return Array(bytes.prefix(max(0, got)))
+    return try shelf.engines(for: language)
   }
 
   // MARK: - Children
 
   private func inChild(
-    _ limits: ReaderLimits, keeping kept: [Int32] = [], _ body: (Int32, [Wall]) -> Never
+    _ limits: ReaderLimits, keeping kept: [Int32] = [], take: (UnsafeRawBufferPointer) throws -> Void,
+    _ body: (Int32, [Wall]) -> Never
   ) throws -> ChildRun {
-    try ChildRun(limits, walls: walls, keeping: kept, hangsUp: requests.descriptor, body)
+    try ChildRun(
+      ChildRun.Setting(
+        limits: limits, walls: walls, kept: kept, hangsUp: requests.channel.descriptor, buffer: buffer),
+      take: take, body)
+  }
+
+  /// A child that reads no document, and the one frame that it says.
+  private func ask(_ body: (Int32, [Wall]) -> Never) throws -> (run: ChildRun, frame: Data?) {
+    var said = Data()
+    let run = try inChild(.standard, take: { said.append(contentsOf: $0) }, body)
+    var frames = FrameSplitter(said)
+    return (run, frames.next())
   }
 
   /// What a child tried that no reader may do, and whether it could.
@@ -127,21 +130,19 @@ final class ForkServer {
   func probe() throws -> [ProbeResult] {
     let server = getpid()
     let foreign = replies.descriptor
-    let run = try inChild(.standard) { pipe, _ in Probe.run(parent: server, foreign: foreign, reply: pipe) }
-    var frames = FrameSplitter(run.written)
-    guard run.isOver, let frame = frames.next() else { throw explain(run, limits: .standard) }
+    let (run, frame) = try ask { pipe, _ in Probe.run(parent: server, foreign: foreign, reply: pipe) }
+    guard run.isOver, let frame else { throw explain(run, limits: .standard) }
     return try JSONDecoder().decode([ProbeResult].self, from: frame)
   }
 
   /// Found out by a child that goes behind them: what a kernel promises and what it lets a process do are two things.
   private func missingWalls() throws -> [Wall] {
-    let run = try inChild(.standard) { pipe, missing in
+    let (_, frame) = try ask { pipe, missing in
       try? FrameChannel(descriptor: pipe).send((try? JSONEncoder().encode(missing)) ?? Data())
       _exit(0)
     }
-    var frames = FrameSplitter(run.written)
     // A child that could not even be confined has none.
-    return frames.next().flatMap { try? JSONDecoder().decode([Wall].self, from: $0) } ?? Wall.allCases
+    return frame.flatMap { try? JSONDecoder().decode([Wall].self, from: $0) } ?? Wall.allCases
   }
 
   private func explain(_ run: ChildRun, limits: ReaderLimits) -> Failure {
@@ -153,8 +154,13 @@ final class ForkServer {
     case -Int(SIGXCPU): return timedOut(limits)
     case Int(Child.outOfMemoryExit): return outOfMemory(limits)
     // A library that is refused memory aborts or follows a null pointer; a peak near the limit tells it from a bug.
-    case ..<0 where run.peakBytes * 10 > limits.memoryBytes * 6: return outOfMemory(limits)
+    case ..<0 where (run.peakBytes - ForkServer.ownPeakBytes) * 10 > limits.memoryBytes * 6: return outOfMemory(limits)
     case -Int(SIGKILL): return timedOut(limits)
+    case let code where WorkWatch.part(exitCode: code) != nil:
+      return Failure(
+        .timedOut,
+        "several of its pages take more than \(WorkWatch.seconds) s of work each, far more than a bill's; print or scan it to a new PDF and import that"
+      )
     case Int(Child.unconfinedExit):
       return Failure(.crashed, "the reader could not be confined; `billfold doctor` says why")
     default:
@@ -176,5 +182,10 @@ final class ForkServer {
       "reading it needs more than \(limits.memoryBytes >> 20) MB of memory; scale it down and import it again")
   }
 
-  private func reply(_ reply: ReaderReply) throws { try replies.send(JSONEncoder().encode(reply)) }
+  /// What the server holds at most: a child's memory counts what it shares with its server.
+  private static var ownPeakBytes: Int64 {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    return Int64(usage.ru_maxrss) * 1024
+  }
 }

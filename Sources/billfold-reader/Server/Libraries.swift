@@ -10,17 +10,18 @@ struct Libraries {
   private var ownPDF: PDFDocument?
   private var knowsHeif = false
 
-  /// Loads what a document of this type needs. The document itself is not looked at.
-  mutating func prepare(for type: FileType?) {
-    switch type {
-    case .pdf: preparePDF()
-    case .heif: prepareHeif()
-    // What is inside is not known before the child looks.
-    case .mail, .archive:
-      preparePDF()
-      prepareHeif()
-    default: break
-    }
+  /// What is loaded.
+  var ready: Needs {
+    var ready: Needs = []
+    if ownPDF != nil { ready.insert(.pdf) }
+    if knowsHeif { ready.insert(.heif) }
+    return ready
+  }
+
+  /// Loads what documents need.
+  mutating func prepare(for needs: Needs) {
+    if needs.contains(.pdf) { preparePDF() }
+    if needs.contains(.heif) { prepareHeif() }
   }
 
   private mutating func preparePDF() {

@@ -8,10 +8,13 @@ struct Walls {
   let sandbox: Sandbox
   /// The rule set for files, or minus the errno that says why there is none.
   private let files: Int32
+  /// Folders whose files a child may read.
+  let readable: [String]
 
   init(_ sandbox: Sandbox) {
     self.sandbox = sandbox
-    files = sandbox == .off ? -ENOSYS : Walls.fileWall()
+    readable = Walls.fontFolders()
+    files = sandbox == .off ? -ENOSYS : Walls.fileWall(readable)
   }
 
   /// What a child must keep open until it is behind the walls.
@@ -19,28 +22,37 @@ struct Walls {
 
   /// Puts this process behind the walls. Files first: the call wall forbids building others.
   ///
+  /// - Parameter opener: the socket by which it asks the server for files.
   /// - Returns: those that were wanted and that the kernel does not have.
-  func enter() -> [Wall] {
+  func enter(opener: Int32) -> [Wall] {
     guard sandbox != .off else { return [] }
     var missing: [Wall] = []
+    _ = billfold_drop_rights()
     if files < 0 || billfold_enter_file_wall(files) != 0 { missing.append(.files) }
     if files >= 0 { close(files) }
-    if billfold_enter_call_wall() != 0 { missing.append(.calls) }
+    if billfold_enter_call_wall(opener) != 0 { missing.append(.calls) }
     return missing
   }
 
-  /// Where fonts and character maps are: all that is opened once the engines are loaded, and only for PDFs that lack
-  /// their own.
-  private static var readable: [String] {
+  /// Where fonts and character maps are, with their links resolved: all that is opened once the engines are loaded, and
+  /// only for PDFs that lack their own. Without seccomp a child opens them itself, with it the server does.
+  private static func fontFolders() -> [String] {
     let environment = ProcessInfo.processInfo.environment
     let home = environment["HOME"] ?? "/nonexistent"
-    return [
+    let folders = [
       "/usr/share/fonts", "/usr/local/share/fonts", "/usr/share/poppler", "\(home)/.fonts",
       "\(environment["XDG_DATA_HOME"] ?? "\(home)/.local/share")/fonts",
     ]
+    // By their own names, too: that is how fonts are asked for.
+    return folders.flatMap { folder -> [String] in
+      guard let real = realpath(folder, nil) else { return [] }
+      defer { free(real) }
+      let resolved = String(cString: real)
+      return resolved == folder ? [folder] : [folder, resolved]
+    }
   }
 
-  private static func fileWall() -> Int32 {
+  private static func fileWall(_ readable: [String]) -> Int32 {
     let folders = readable.map { strdup($0) }
     defer { folders.forEach { free($0) } }
     return folders.map { UnsafePointer($0) }.withUnsafeBufferPointer { billfold_file_wall($0.baseAddress, $0.count) }

@@ -17,7 +17,7 @@ extension JSONValue {
     switch chart {
     case .bars(let chart):
       self = [
-        "kind": "bars", "title": .string(chart.title), "subtitle": .string(chart.subtitle),
+        "kind": "bars", "title": .string(chart.title), "subtitle": .string(chart.subtitle), "note": .text(chart.note),
         "currency": .string(chart.currency.code), "axis": JSONValue(chart.axis),
         "series": .array(chart.series.map { ["name": .string($0.name), "colour": .string($0.tint.rawValue)] }),
         "bars": .array(

@@ -2,6 +2,7 @@ public import ArgumentParser
 public import Charts
 internal import Core
 internal import Foundation
+internal import Store
 
 /// Where charts go besides the terminal.
 struct ChartOptions: ParsableArguments {
@@ -33,7 +34,7 @@ struct ChartOptions: ParsableArguments {
   /// Says why there is nothing to show.
   ///
   /// - Throws: as `show`.
-  func remark(_ sentence: String) throws {
+  func remark(_ sentence: SafeText) throws {
     Terminal.remark(sentence)
     try write([])
   }
@@ -45,11 +46,11 @@ struct ChartOptions: ParsableArguments {
       throw CommandError("there is nothing to draw, so \(svg) was not written", .badData)
     }
     do {
-      try Data(Picture.svg(charts, theme: theme, numbers: ChartOptions.numbers).utf8).write(
-        to: URL(fileURLWithPath: svg), options: .atomic)
+      try FileReplacement.write(
+        Data(Picture.svg(charts, theme: theme, numbers: ChartOptions.numbers).utf8), to: URL(fileURLWithPath: svg))
     } catch {
       throw CommandError(
-        "\(svg) cannot be written; name a file in a folder that exists and is yours", .cannotCreate)
+        "\(svg) cannot be written: \(FileTrouble.sentence(error))", .cannotCreate)
     }
   }
 }

@@ -4,9 +4,7 @@ internal import Core
 /// without colour nothing is lost.
 enum ChartPaint {
   /// The text in a colour that a category or card goes by, or as it is where colour is not wanted.
-  static func paint(_ text: String, _ tint: Tint) -> String {
-    Terminal.hasColor && !text.isEmpty ? "\u{1B}[38;5;\(code(tint))m\(text)\u{1B}[39m" : text
-  }
+  static func paint(_ text: SafeText, _ tint: Tint) -> SafeText { Style.tint(code(tint))(text) }
 
   /// Okabe and Ito's colours in the 256 that terminals have, the nearest that are readable on black and on white.
   private static func code(_ tint: Tint) -> Int {

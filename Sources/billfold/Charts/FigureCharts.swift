@@ -6,8 +6,12 @@ internal import Store
 /// From the figures of the ledger to charts; one chart a currency.
 enum FigureCharts {
   /// Bars of what was spent on, or is owed for, each category.
-  static func byCategory(_ figures: [Spending<CategoryLook>], title: String, subtitle: String = "") -> [Chart] {
-    bars(figures, title: title, subtitle: subtitle) { look in
+  ///
+  /// - Parameter overlapping: the currencies of which a bill counts in several categories.
+  static func byCategory(
+    _ figures: [Spending<CategoryLook>], title: String, subtitle: String = "", overlapping: Set<Currency>
+  ) -> [Chart] {
+    bars(figures, title: title, subtitle: subtitle, noted: overlapping) { look in
       BarLabel(text: label(look), tint: look.tint)
     }
   }
@@ -34,7 +38,8 @@ enum FigureCharts {
   }
 
   private static func bars<Subject>(
-    _ figures: [Spending<Subject>], title: String, subtitle: String, _ label: (Subject) -> BarLabel
+    _ figures: [Spending<Subject>], title: String, subtitle: String, noted: Set<Currency> = [],
+    _ label: (Subject) -> BarLabel
   ) -> [Chart] {
     Dictionary(grouping: figures, by: \.amount.currency).sorted { $0.key.code < $1.key.code }.map { currency, own in
       .bars(
@@ -44,7 +49,7 @@ enum FigureCharts {
           bars: own.map { figure in
             let label = label(figure.subject)
             return .init(label.text, [figure.amount.minorUnits], tint: label.tint)
-          }))
+          }, note: noted.contains(currency) ? CategoryOverlap.sentence : nil))
     }
   }
 }

@@ -24,7 +24,7 @@ struct TerminalBars {
   private static let narrowestBar = 10
   private static let patterns: [Character] = ["█", "▒"]
 
-  static func lines(_ chart: BarChart, width: Int = Terminal.columns, numbers: Numbers = Numbers()) -> [String] {
+  static func lines(_ chart: BarChart, width: Int = Terminal.columns, numbers: Numbers = Numbers()) -> [SafeText] {
     TerminalBars(chart, width, numbers).lines
   }
 
@@ -33,13 +33,13 @@ struct TerminalBars {
     self.numbers = numbers
     axis = chart.axis
     self.width = width
-    nameWidth = chart.series.count > 1 ? (chart.series.map { TerminalText.width($0.name) }.max() ?? 0) + 1 : 0
+    nameWidth = chart.series.count > 1 ? (chart.series.map { SafeText($0.name).width }.max() ?? 0) + 1 : 0
     func widest(saysRanges: Bool) -> Int {
       chart.bars.flatMap { bar in
         bar.values.map { TerminalBars.value($0, saysRanges ? bar.range : nil, chart, numbers).count }
       }.max() ?? 0
     }
-    let label = min(TerminalBars.widestLabel, chart.bars.map { TerminalText.width($0.label) }.max() ?? 0)
+    let label = min(TerminalBars.widestLabel, chart.bars.map { SafeText($0.label).width }.max() ?? 0)
     // What is left for labels and values beside the shortest bar and the spaces between them.
     let room = width - nameWidth - TerminalBars.narrowestBar - 4
     saysRanges = widest(saysRanges: true) + min(label, TerminalBars.narrowestLabel) <= room
@@ -48,29 +48,35 @@ struct TerminalBars {
     barWidth = max(1, width - labelWidth - nameWidth - valueWidth - 4)
   }
 
-  private var lines: [String] {
+  private var lines: [SafeText] {
     guard !chart.bars.isEmpty else { return [] }
-    return [heading] + chart.bars.flatMap(lines) + axisLines + legend
+    return [heading] + chart.bars.flatMap(lines) + axisLines + legend + note
   }
 
   /// The title, and the subtitle as far as there is room.
-  private var heading: String {
-    let title = TerminalText.fitted(chart.title, to: width)
-    let subtitle = TerminalText.fitted(chart.subtitle, to: width - TerminalText.width(title) - 2)
+  private var heading: SafeText {
+    let title = SafeText(chart.title).fitted(to: width)
+    let subtitle = SafeText(chart.subtitle).fitted(to: width - title.width - 2)
     return Style.bold(title) + (subtitle.isEmpty ? "" : "  " + Style.dim(subtitle))
   }
 
-  private func lines(of bar: BarChart.Bar) -> [String] {
+  /// What is to be known of the figures, below them.
+  private var note: [SafeText] {
+    chart.note.map { SafeText.wrapped($0, to: width).map { Style.dim($0) } } ?? []
+  }
+
+  private func lines(of bar: BarChart.Bar) -> [SafeText] {
     zip(bar.values.indices, zip(bar.values, chart.series)).map { position, pair in
       let (value, series) = pair
-      let label = padded(position == 0 ? TerminalText.safe(bar.label) : "", labelWidth)
-      let name = nameWidth > 0 ? " " + padded(series.name, nameWidth - 1) : ""
+      let label = SafeText(position == 0 ? bar.label : "").padded(to: labelWidth)
+      let name: SafeText = nameWidth > 0 ? " " + SafeText(series.name).padded(to: nameWidth - 1) : ""
       let pattern = TerminalBars.patterns[position % TerminalBars.patterns.count]
       let tint = chart.series.count > 1 ? series.tint : bar.tint ?? series.tint
       let drawn = bar.range.map { ranged(value, $0) } ?? drawn(value, pattern)
       let text = TerminalBars.value(value, saysRanges ? bar.range : nil, chart, numbers)
       let space = max(0, barWidth - drawn.count) + 2 + valueWidth - text.count
-      return label + name + "  " + ChartPaint.paint(drawn, tint) + String(repeating: " ", count: space) + text
+      return label + name + "  " + ChartPaint.paint("\(drawn)", tint) + SafeText(repeating: " ", count: space)
+        + SafeText(text)
     }
   }
 
@@ -103,16 +109,20 @@ struct TerminalBars {
 
   private func ranged(_ value: Int64, _ range: ClosedRange<Int64>) -> String {
     let ends = [range.lowerBound, value, range.upperBound].map { (eighths($0) + 4) / 8 }
-    let columns = (0..<max(ends[2], 1)).map { column -> Character in
-      column < min(zero, ends[0]) ? " " : column < ends[0] ? "█" : column < ends[1] ? "▓" : "░"
+    let columns = (0..<max(zero, ends[2])).map { column -> Character in
+      // From zero on to either side: what is certain, what is expected, and what is possible.
+      if column >= zero { return column < ends[0] ? "█" : column < ends[1] ? "▓" : column < ends[2] ? "░" : " " }
+      return column >= ends[2] ? "█" : column >= ends[1] ? "▓" : column >= ends[0] ? "░" : " "
     }
-    return String(columns)
+    let isSeen = columns.contains { $0 != " " } || range == 0...0
+    return isSeen
+      ? String(columns) : String(repeating: " ", count: range.upperBound > 0 ? zero : max(0, zero - 1)) + "░"
   }
 
   private var indent: String { String(repeating: " ", count: labelWidth + nameWidth + 2) }
 
   /// A line with a tick at every step, and their amounts below as far as there is room.
-  private var axisLines: [String] {
+  private var axisLines: [SafeText] {
     let labels = numbers.ticks(axis, chart.currency)
     var line = Array(repeating: Character("─"), count: barWidth + 1)
     var text = ""
@@ -124,30 +134,26 @@ struct TerminalBars {
         text += String(repeating: " ", count: max(0, start - text.count)) + label
       }
     }
-    return [Style.dim(indent + String(line)), Style.dim(text)]
+    return [Style.dim("\(indent + String(line))"), Style.dim("\(text)")]
   }
 
   /// What the patterns stand for, below the bars where it has room there.
-  private var legend: [String] {
-    let parts: [(pattern: String, name: String)]
+  private var legend: [SafeText] {
+    let parts: [(pattern: SafeText, name: SafeText)]
     if chart.bars.contains(where: { $0.range != nil }) {
       parts = [("█", "at least"), ("▓", "expected"), ("░", "at most")]
     } else if chart.series.count > 1 {
       parts = zip(chart.series, TerminalBars.patterns).map {
-        (pattern: ChartPaint.paint(String($1), $0.tint), name: $0.name)
+        (pattern: ChartPaint.paint("\($1)", $0.tint), name: SafeText($0.name))
       }
     } else {
       return []
     }
     // A pattern and the space after it, and two spaces between the parts.
-    let length = parts.reduce(2 * (parts.count - 1)) { $0 + 2 + TerminalText.width($1.name) }
+    let length = parts.reduce(2 * (parts.count - 1)) { $0 + 2 + $1.name.width }
     return [
-      String(indent.prefix(max(0, width - length))) + parts.map { "\($0.pattern) \($0.name)" }.joined(separator: "  ")
+      SafeText(String(indent.prefix(max(0, width - length))))
+        + parts.map { "\($0.pattern) \($0.name)" }.joined(separator: "  ")
     ]
-  }
-
-  private func padded(_ text: String, _ width: Int) -> String {
-    let fitted = TerminalText.fitted(text, to: width)
-    return fitted + String(repeating: " ", count: max(0, width - TerminalText.width(fitted)))
   }
 }

@@ -6,7 +6,7 @@ enum TerminalColumns {
   private static let height = 8
   private static let eighths: [Character] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
-  static func lines(_ chart: SeriesChart, width: Int = Terminal.columns, numbers: Numbers = Numbers()) -> [String] {
+  static func lines(_ chart: SeriesChart, width: Int = Terminal.columns, numbers: Numbers = Numbers()) -> [SafeText] {
     guard !chart.points.isEmpty else { return [] }
     let axis = Axis(covering: chart.points.map(\.value), steps: 4)
     let labels = numbers.ticks(axis, chart.currency)
@@ -20,14 +20,15 @@ enum TerminalColumns {
     let zero = Int((axis.place(of: 0) * Double(height)).rounded())
     let rows = (0..<height).reversed().map { row in
       let label = named[row] ?? ""
-      let columns = chart.points.map { point -> String in
-        let block = String(block(point.value, row: row, zero: zero, axis))
-        return cell == 1 ? block : String(repeating: block, count: cell - 1) + " "
+      let columns = chart.points.map { point -> SafeText in
+        let block = SafeText(String(block(point.value, row: row, zero: zero, axis)))
+        return cell == 1 ? block : SafeText(repeating: block, count: cell - 1) + " "
       }.joined()
-      return String(repeating: " ", count: labelWidth - label.count) + Style.dim(label + (label.isEmpty ? " │" : " ┤"))
+      return SafeText(repeating: " ", count: labelWidth - label.count)
+        + Style.dim(SafeText(label) + (label.isEmpty ? " │" : " ┤"))
         + ChartPaint.paint(columns, chart.tint)
     }
-    return [Style.bold(chart.title) + (chart.subtitle.isEmpty ? "" : "  " + Style.dim(chart.subtitle))] + rows
+    return [Style.bold("\(chart.title)") + (chart.subtitle.isEmpty ? "" : "  " + Style.dim("\(chart.subtitle)"))] + rows
       + [Style.dim(foot(chart, labelWidth, cell))]
   }
 
@@ -38,14 +39,14 @@ enum TerminalColumns {
     return value < 0 && top <= row * 8 + 4 ? "█" : " "
   }
 
-  private static func foot(_ chart: SeriesChart, _ labelWidth: Int, _ cell: Int) -> String {
-    let widest = chart.points.map { TerminalText.width($0.label) }.max() ?? 1
+  private static func foot(_ chart: SeriesChart, _ labelWidth: Int, _ cell: Int) -> SafeText {
+    let widest = chart.points.map { SafeText($0.label).width }.max() ?? 1
     let every = max(1, (widest + cell) / cell)
-    var text = String(repeating: " ", count: labelWidth + 2)
+    var text = SafeText(repeating: " ", count: labelWidth + 2)
     for (index, point) in chart.points.enumerated() where index % every == 0 {
       let start = labelWidth + 2 + index * cell
-      guard start >= TerminalText.width(text) else { continue }
-      text += String(repeating: " ", count: start - TerminalText.width(text)) + point.label
+      guard start >= text.width else { continue }
+      text += SafeText(repeating: " ", count: start - text.width) + SafeText(point.label)
     }
     return text
   }

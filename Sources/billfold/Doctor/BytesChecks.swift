@@ -18,6 +18,8 @@ enum BytesChecks {
     }
   }
 
+  static let nothing = Finding.ok("there is nothing to repair")
+
   static func repair(_ settings: Settings) async -> [Finding] {
     guard let store = await open(settings) else { return [] }
     do {
@@ -39,7 +41,7 @@ enum BytesChecks {
             "\(repairs.strays) damaged files that nobody named were set aside beside the documents, as ….damaged; delete them once nothing is missed"
           ))
       }
-      return findings.isEmpty ? [.ok("there is nothing to repair")] : findings
+      return findings.isEmpty ? [nothing] : findings
     } catch {
       return [.problem("\(error)")]
     }
@@ -47,8 +49,13 @@ enum BytesChecks {
 
   /// Nil where there is none, or none that can be opened: another check says so.
   private static func open(_ settings: Settings) async -> Store? {
-    guard FileManager.default.fileExists(atPath: settings.store.path) else { return nil }
-    return try? await Store.open(.file(settings.store), documents: settings.documents)
+    guard isThere(settings) else { return nil }
+    return try? await Store.open(.file(settings.store), documents: settings.documents, isMade: false)
+  }
+
+  /// Whether there is a store that can be asked.
+  static func isThere(_ settings: Settings) -> Bool {
+    (try? Store.isThere(settings.store, documents: settings.documents)) ?? false
   }
 
   private static func changed(_ store: Store) async throws -> [Document] {

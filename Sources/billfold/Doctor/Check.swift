@@ -22,9 +22,10 @@ struct Check: Sendable {
   static let all = [
     Check(name: "store", look: StoreChecks.store),
     Check(name: "documents", look: StoreChecks.documents),
-    Check(name: "privacy", look: PlaceChecks.privacy),
+    Check(name: "privacy", look: PrivacyChecks.privacy),
     Check(name: "reader", look: ReaderChecks.reader),
     Check(name: "sandbox", look: ReaderChecks.sandbox),
+    Check(name: "second reader", look: ReaderChecks.secondReader),
     Check(name: "languages", look: ReaderChecks.languages),
     Check(name: "disk", look: PlaceChecks.disk),
     Check(name: "inbox", look: PlaceChecks.inbox),

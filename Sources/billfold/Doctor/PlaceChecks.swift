@@ -1,21 +1,8 @@
 internal import Foundation
 internal import Glibc
 
-/// The folders: who can read them, how much room is left, and whether dropped files can be taken and moved away.
+/// The folders: how much room is left, and whether dropped files can be taken and moved away.
 enum PlaceChecks {
-  @Sendable static func privacy(_ settings: Settings) async -> [Finding] {
-    // The documents may lie elsewhere than the store.
-    var folders = [settings.store.deletingLastPathComponent().path]
-    if !settings.documents.path.hasPrefix(folders[0] + "/") { folders.append(settings.documents.path) }
-    return folders.compactMap { folder -> Finding? in
-      guard let mode = (try? FileManager.default.attributesOfItem(atPath: folder))?[.posixPermissions] as? NSNumber
-      else { return nil }
-      return mode.intValue & 0o077 == 0
-        ? Finding.ok("only you can read \(folder)")
-        : Finding.note("others on this machine can look into \(folder); `chmod 700 \(folder)` keeps it to you")
-    }
-  }
-
   /// What is wrong with the folder of the documents; nil where it can be written.
   static func documents(_ settings: Settings) -> Finding? {
     let folder = settings.documents.path

@@ -16,22 +16,38 @@ enum ReaderChecks {
     }
   }
 
-  /// Which walls stand around a reader.
+  /// Which protections of the sandbox are in force.
   @Sendable static func sandbox(_ settings: Settings) async -> [Finding] {
     guard let program = try? ReaderLocation.find(named: settings.reader),
       let greeting = try? await ReaderProcess(program: program, sandbox: settings.sandbox).greeting()
     else { return [] }
     if settings.sandbox == .off {
       return [
-        .problem("switched off: a hostile document could do what you can; `billfold config set sandbox available`")
+        .problem(
+          "it is switched off, so that a hostile document could do what you can; `billfold config set sandbox available`"
+        )
       ]
     }
     guard greeting.missingWalls.isEmpty else {
       let missing = greeting.missingWalls.map(\.description).joined(separator: ", ")
-      let rest = greeting.missingWalls.count < Wall.allCases.count ? "behind the other walls" : "without any wall"
-      return [.note("this kernel lacks \(missing); documents are read \(rest), and limits hold")]
+      let rest =
+        greeting.missingWalls.count < Wall.allCases.count ? "with the rest of the sandbox" : "without a sandbox"
+      return [.note("this kernel lacks \(missing); documents are read \(rest), within the limits of time and memory")]
     }
-    return [.ok("all walls stand: Landlock, seccomp, limits; a reader can do nothing but read")]
+    return [.ok("Landlock, seccomp and limits are in force; a reader can do nothing but read")]
+  }
+
+  /// Whether the networks are there that read beside Tesseract.
+  @Sendable static func secondReader(_ settings: Settings) async -> [Finding] {
+    guard let program = try? ReaderLocation.find(named: settings.reader),
+      let greeting = try? await ReaderProcess(program: program, sandbox: settings.sandbox).greeting()
+    else { return [] }
+    if greeting.hasSecondReader { return [.ok("PP-OCRv6, through OpenVINO")] }
+    return [
+      .note(
+        "not installed: Tesseract reads alone, fewer fields are right and fewer drafts are sure; `make second-reader` in billfold's source, then `make install`"
+      )
+    ]
   }
 
   @Sendable static func languages(_ settings: Settings) async -> [Finding] {

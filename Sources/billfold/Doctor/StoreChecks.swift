@@ -4,10 +4,10 @@ internal import Store
 /// Whether the store is whole and has the bytes of all its documents. Looking makes no store where there is none.
 enum StoreChecks {
   @Sendable static func store(_ settings: Settings) async -> [Finding] {
-    guard exists(settings) else {
-      return [.note("there is none at \(settings.store.path) yet; `billfold import` makes one")]
-    }
     do {
+      guard try Store.isThere(settings.store, documents: settings.documents) else {
+        return [.note("there is none at \(settings.store.path) yet; `billfold import` makes one")]
+      }
       let health = try await health(settings)
       if let complaint = health.integrity.first {
         return [.problem("\(settings.store.path) is damaged (\(complaint)); restore a backup")]
@@ -27,7 +27,7 @@ enum StoreChecks {
 
   @Sendable static func documents(_ settings: Settings) async -> [Finding] {
     // Without a store, or with one that cannot be asked, the check before says so.
-    guard exists(settings), let health = try? await health(settings) else { return [] }
+    guard BytesChecks.isThere(settings), let health = try? await health(settings) else { return [] }
     var findings = [PlaceChecks.documents(settings)].compactMap { $0 }
     if !health.resizedBytes.isEmpty {
       let names = BytesChecks.names(health.resizedBytes)
@@ -52,11 +52,7 @@ enum StoreChecks {
     return findings
   }
 
-  private static func exists(_ settings: Settings) -> Bool {
-    FileManager.default.fileExists(atPath: settings.store.path)
-  }
-
   private static func health(_ settings: Settings) async throws -> StoreHealth {
-    try await Store.open(.file(settings.store), documents: settings.documents).health()
+    try await Store.open(.file(settings.store), documents: settings.documents, isMade: false).health()
   }
 }

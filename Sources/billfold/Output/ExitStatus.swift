@@ -46,7 +46,7 @@ extension ExitStatus {
 
   private init(of error: StoreError) {
     switch error {
-    case .locked, .unavailable, .newerSchema, .corrupt: self = .unavailable
+    case .locked, .unavailable, .newerSchema, .corrupt, .missing, .moved, .refused: self = .unavailable
     case .diskFull, .littleSpace, .io: self = .inputOutput
     case .notFound, .alreadyConfirmed, .notOpen, .unknownCategory, .alreadyPaid, .notPaid, .nothingTo, .changedSince,
       .stillReferredTo:

@@ -39,22 +39,13 @@ enum JSONValue: Encodable, Equatable, ExpressibleByStringLiteral, ExpressibleByI
     }
   }
 
-  /// One line of JSON with sorted keys.
-  var line: String {
+  /// One line of JSON with sorted keys. Characters that act on a terminal are escaped, and those that JSON allows within
+  /// a text but programs that split output by lines (Python's `splitlines`) do not.
+  var line: SafeText {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // Every case above encodes; a number that is none (NaN) is never built.
     guard let data = try? encoder.encode(self) else { return "null" }
-    return JSONValue.withoutLineEnds(String(decoding: data, as: UTF8.self))
+    return SafeText(json: String(decoding: data, as: UTF8.self))
   }
-
-  /// Escapes what JSON allows within a text, but programs that split output by lines (Python's `splitlines`) do not.
-  private static func withoutLineEnds(_ json: String) -> String {
-    guard json.unicodeScalars.contains(where: { lineEnds[$0] != nil }) else { return json }
-    return json.unicodeScalars.map { lineEnds[$0] ?? String($0) }.joined()
-  }
-
-  private static let lineEnds: [Unicode.Scalar: String] = [
-    "\u{85}": "\\u0085", "\u{2028}": "\\u2028", "\u{2029}": "\\u2029",
-  ]
 }

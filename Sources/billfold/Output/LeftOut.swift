@@ -3,8 +3,8 @@ internal import Core
 /// The files of a mail or archive, for people and programs.
 enum LeftOut {
   /// A file that was not read, and why.
-  static func line(_ file: EnclosedFile) -> String {
-    "left out   \(TerminalText.safe(file.name)): \(TerminalText.safe(file.failure?.message ?? ""))"
+  static func line(_ file: EnclosedFile) -> SafeText {
+    "left out   \(file.name): \(file.failure?.message ?? "")"
   }
 }
 

@@ -9,11 +9,11 @@ final class ProgressBar: Sendable {
   }
 
   private let started = ContinuousClock.now
-  private let label: String
+  private let label: SafeText
   private let state = Mutex(State())
   private let isWanted: Bool
 
-  init(_ label: String, isWanted: Bool) {
+  init(_ label: SafeText, isWanted: Bool) {
     self.label = label
     self.isWanted = isWanted && Terminal.isError && !Terminal.isQuiet
   }

@@ -23,6 +23,9 @@ extension JSONValue {
         proposal.items.map {
           ["description": .string($0.description), "quantity": .text($0.quantity), "total": .text($0.total)]
         }), "review": .array(proposal.review.map { .string($0.rawValue) }),
+      "unreadScript": proposal.unreadScript.map {
+        ["script": .string($0.rawValue), "installation": .string($0.installation)]
+      } ?? .null,
     ]
   }
 

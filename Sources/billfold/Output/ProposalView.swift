@@ -11,8 +11,8 @@ struct ProposalView {
     self.isDetailed = isDetailed
   }
 
-  var lines: [String] {
-    var lines = [row("kind", proposal.kind.rawValue)]
+  var lines: [SafeText] {
+    var lines = [row("kind", "\(proposal.kind.rawValue)")]
     lines += field("merchant", proposal.merchant) { $0 }
     lines += field("date", proposal.date) { $0.description + (proposal.time.map { " \($0.value)" } ?? "") }
     lines += field("total", proposal.total) { Show.amount($0, proposal.currency?.value) }
@@ -32,44 +32,44 @@ struct ProposalView {
         lines.append(
           row(
             "item",
-            [item.quantity.map { "\($0) ×" }, item.description, item.total.map { "\($0)" }].compactMap { $0 }.joined(
-              separator: "  ")))
+            [item.quantity.map { "\($0) ×" }, SafeText(item.description), item.total.map { "\($0)" }].compactMap { $0 }
+              .joined(separator: "  ")))
       }
     }
     for reason in proposal.review {
       lines.append(Style.warning(row("look", "\(reason.explanation) (\(reason.rawValue))")))
+      if reason == .unreadScript, let script = proposal.unreadScript {
+        lines.append(
+          row("", "\(script.rawValue) letters: `\(script.installation)`, then `billfold retry` reads it again"))
+      }
     }
     return lines
   }
 
-  private func field<Value>(_ name: String, _ field: Field<Value>?, _ write: (Value) -> String) -> [String] {
+  private func field<Value>(_ name: SafeText, _ field: Field<Value>?, _ write: (Value) -> String) -> [SafeText] {
     guard let field else { return [row(name, Style.dim("–"))] }
-    let sure = field.source == .person ? "you" : "\(Int((field.confidence * 100).rounded())) %"
+    let sure: SafeText = field.source == .person ? "you" : "\(Int((field.confidence * 100).rounded())) %"
     var lines = [
       row(
-        name, TerminalText.fitted(TerminalText.safe(write(field.value)), to: 40),
-        note: "\(sure), \(field.source.rawValue)")
+        name, SafeText(write(field.value)).fitted(to: 40), note: "\(sure), \(field.source.rawValue)")
     ]
     guard isDetailed else { return lines }
     if let evidence = field.evidence {
-      let place = evidence.boxes.first.map { ", at \($0.x),\($0.y)" } ?? ""
+      let place = evidence.boxes.first.map { ", at \($0.x),\($0.y)" as SafeText } ?? ""
       lines.append(
         Style.dim(
-          row(
-            "",
-            "printed: \(TerminalText.fitted(TerminalText.safe(evidence.text), to: 44)) (page \(evidence.page)\(place))")
-        ))
+          row("", "printed: \(SafeText(evidence.text).fitted(to: 44)) (page \(evidence.page)\(place))")))
     }
     for other in field.alternatives.prefix(5) {
-      lines.append(Style.dim(row("", "or: \(TerminalText.safe(write(other.value)))")))
+      lines.append(Style.dim(row("", "or: \(write(other.value))")))
     }
     return lines
   }
 
-  private func row(_ name: String, _ value: String, note: String = "") -> String {
-    let label = name + String(repeating: " ", count: max(1, 11 - name.count))
+  private func row(_ name: SafeText, _ value: SafeText, note: SafeText = "") -> SafeText {
+    let label = name + SafeText(repeating: " ", count: max(1, 11 - name.width))
     guard !note.isEmpty else { return label + value }
-    return label + value + String(repeating: " ", count: max(2, 42 - TerminalText.width(value))) + Style.dim(note)
+    return label + value + SafeText(repeating: " ", count: max(2, 42 - value.width)) + Style.dim(note)
   }
 
   static func payment(_ payment: Payment) -> String {

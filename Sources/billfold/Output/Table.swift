@@ -12,18 +12,18 @@ struct Table {
   private static let narrowest = 4
 
   var columns: [Column]
-  var rows: [[String]] = []
+  var rows: [[SafeText]] = []
   /// How a row is set off; by its index.
   var style: (Int) -> Style? = { _ in nil }
 
   init(_ columns: [Column]) { self.columns = columns }
 
-  mutating func add(_ cells: String...) { rows.append(cells.map(TerminalText.safe)) }
+  mutating func add(_ cells: String...) { rows.append(cells.map { SafeText($0) }) }
 
   /// The lines, header first.
-  func lines(width: Int) -> [String] {
+  func lines(width: Int) -> [SafeText] {
     var widths = columns.indices.map { column in
-      max(TerminalText.width(columns[column].title), rows.map { TerminalText.width($0[column]) }.max() ?? 0)
+      max(TextWidth.of(columns[column].title), rows.map { $0[column].width }.max() ?? 0)
     }
     for limits in [columns.map(\.shrinksTo), columns.map { $0.shrinksTo.map { min($0, Table.narrowest) } }] {
       while widths.reduce(0, +) + 2 * (widths.count - 1) > width {
@@ -32,7 +32,7 @@ struct Table {
         widths[widest] -= 1
       }
     }
-    let header = Style.bold(line(columns.map(\.title), widths))
+    let header = Style.bold(line(columns.map { SafeText($0.title) }, widths))
     return [header]
       + rows.enumerated().map { index, row in
         let text = line(row, widths)
@@ -40,14 +40,16 @@ struct Table {
       }
   }
 
-  private func line(_ cells: [String], _ widths: [Int]) -> String {
-    var text = ""
-    for (index, cell) in cells.enumerated() {
-      let fitted = TerminalText.fitted(cell, to: widths[index])
-      let space = String(repeating: " ", count: max(0, widths[index] - TerminalText.width(fitted)))
-      text += (index > 0 ? "  " : "") + (columns[index].isRight ? space + fitted : fitted + space)
+  private func line(_ cells: [SafeText], _ widths: [Int]) -> SafeText {
+    // The last ones of a row may be empty; a line does not end in spaces.
+    let last = cells.lastIndex { !$0.isEmpty } ?? 0
+    var text: SafeText = ""
+    for (index, cell) in cells.prefix(last + 1).enumerated() {
+      if index > 0 { text += "  " }
+      text +=
+        index == last && !columns[index].isRight
+        ? cell.fitted(to: widths[index]) : cell.padded(to: widths[index], isRight: columns[index].isRight)
     }
-    while text.last == " " { text.removeLast() }
     return text
   }
 

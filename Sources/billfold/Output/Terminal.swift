@@ -3,7 +3,7 @@ internal import Foundation
 internal import Glibc
 internal import Synchronization
 
-/// What the output goes to.
+/// What the output goes to. Nothing else in the program writes to the standard streams, and it writes `SafeText` only.
 enum Terminal {
   static var isOutput: Bool { isatty(STDOUT_FILENO) == 1 }
   static var isError: Bool { isatty(STDERR_FILENO) == 1 }
@@ -41,14 +41,14 @@ enum Terminal {
   }
 
   /// A line that helps a person and is no result: not printed when the person asked for quiet.
-  static func remark(_ line: String = "") { if !isQuiet { print(line) } }
+  static func remark(_ line: SafeText = "") { if !isQuiet { print(line) } }
 
   /// Writes a line to standard output. A reader that went away (`billfold bills | head`) ends the program quietly.
-  static func print(_ line: String = "") { write(line + "\n", to: STDOUT_FILENO) }
+  static func print(_ line: SafeText = "") { write(line + "\n", to: STDOUT_FILENO) }
 
   /// Writes a line that tells of work as it goes on. Where it cannot be written, the work is not stopped for that; that
   /// nobody reads it, or that there is no output, is no loss.
-  static func tell(_ line: String, to descriptor: Int32 = STDOUT_FILENO) {
+  static func tell(_ line: SafeText, to descriptor: Int32 = STDOUT_FILENO) {
     guard let code = put(line + "\n", to: descriptor), descriptor == STDOUT_FILENO, code != EPIPE, code != EBADF else {
       return
     }
@@ -70,7 +70,7 @@ enum Terminal {
     if hasLostOutput.withLock({ $0 }) { throw ExitCode(ExitStatus.inputOutput.rawValue) }
   }
 
-  static func write(_ text: String, to descriptor: Int32) {
+  static func write(_ text: SafeText, to descriptor: Int32) {
     guard let code = put(text, to: descriptor), descriptor == STDOUT_FILENO else { return }
     if code == EPIPE { exit(ExitStatus.success.rawValue) }
     complain("the output cannot be written: \(String(cString: strerror(code)))")
@@ -78,8 +78,9 @@ enum Terminal {
   }
 
   /// Returns the system's reason where not all of a text could be written.
-  private static func put(_ text: String, to descriptor: Int32) -> Int32? {
-    var rest = Array(text.utf8)[...]
+  private static func put(_ text: SafeText, to descriptor: Int32) -> Int32? {
+    let hasColour = hasColor && (descriptor != STDERR_FILENO || isError)
+    var rest = Array(text.rendered(hasColour: hasColour).utf8)[...]
     while !rest.isEmpty {
       let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if written < 0 && errno == EINTR { continue }
@@ -102,17 +103,5 @@ enum Terminal {
   }
 
   /// A sentence for the person, on standard error.
-  static func complain(_ sentence: String) { write("billfold: \(TerminalText.safe(sentence))\n", to: STDERR_FILENO) }
-}
-
-/// How words are set off.
-enum Style: String {
-  case bold = "1"
-  case dim = "2"
-  case good = "32"
-  case warning = "33"
-  case bad = "31"
-
-  /// The text in this style, or as it is where colour is not wanted.
-  func callAsFunction(_ text: String) -> String { Terminal.hasColor ? "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" : text }
+  static func complain(_ sentence: SafeText) { write("billfold: \(sentence)\n", to: STDERR_FILENO) }
 }

@@ -24,7 +24,7 @@ enum Wording {
 
 extension GlobalOptions {
   /// Prints what became of a change: JSON for programs, else a sentence.
-  func show(_ value: JSONValue, _ sentence: String) {
-    Terminal.print(json ? value.line : TerminalText.safe(sentence))
+  func show(_ value: JSONValue, _ sentence: SafeText) {
+    Terminal.print(json ? value.line : sentence)
   }
 }

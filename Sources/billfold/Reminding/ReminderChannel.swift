@@ -42,19 +42,30 @@ enum ReminderChannel {
   }
 
   /// - Throws: `CommandError` where the program does not take it.
-  func deliver(_ notice: String) throws {
-    let notice = TerminalText.safe(notice)
+  func deliver(_ foreign: String) throws {
+    let notice = SafeText(foreign).plain
     switch self {
-    case .command(let words): try Programs.run(URL(fileURLWithPath: "/usr/bin/env"), words + [notice])
-    case .desktop(let program): try Programs.run(program, ["--app-name=billfold", "--", "Bill due", notice])
+    case .command(let words):
+      // A title on paper may begin like an option; a program takes none that begins with a space.
+      let argument = notice.hasPrefix("-") ? " " + notice : notice
+      try Programs.run(URL(fileURLWithPath: "/usr/bin/env"), words + [argument])
+    case .desktop(let program):
+      try Programs.run(program, ["--app-name=billfold", "--", "Bill due", ReminderChannel.withoutMarkup(notice)])
     case .mail(let program, let address):
       // RFC 2047 keeps a subject to ASCII; the notice itself stands in the body.
       let text =
         "To: \(address)\nSubject: A bill is due\nMIME-Version: 1.0\nContent-Type: text/plain; charset=utf-8\n"
         + "Content-Transfer-Encoding: 8bit\n\n\(notice)\n"
       try Programs.run(program, ["-i", "--", address], input: text)
-    case .terminal: Terminal.print(notice)
+    case .terminal: Terminal.print("\(foreign)")
     }
+  }
+
+  /// The body of a desktop notification is markup, which may hold links and pictures. Source: Desktop Notifications
+  /// Specification 1.2, Markup.
+  private static func withoutMarkup(_ text: String) -> String {
+    text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
+      .replacingOccurrences(of: ">", with: "&gt;")
   }
 
   private static func missing(_ what: String, _ way: String) -> CommandError {
@@ -79,7 +90,7 @@ enum Programs {
     process.arguments = arguments
     let pipe = Pipe()
     process.standardInput = input == nil ? FileHandle.nullDevice : pipe
-    do { try process.run() } catch {
+    do { try OwnerOnly.start(process) } catch {
       throw CommandError("\(program.path) cannot be started; check that it is there and executable", .unavailable)
     }
     if let input {

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Store
 
 /// The systemd user timer that runs `billfold remind`. See systemd.timer(5), systemd.service(5).
 enum ReminderTimer {
@@ -12,10 +13,12 @@ enum ReminderTimer {
     let folder = folder(environment)
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try Data(service(global).utf8).write(to: folder.appendingPathComponent("\(name).service"), options: .atomic)
-      try Data(timer.utf8).write(to: folder.appendingPathComponent("\(name).timer"), options: .atomic)
+      for (ending, text) in [("service", service(global)), ("timer", timer)] {
+        try FileReplacement.write(
+          Data(text.utf8), to: folder.appendingPathComponent("\(name).\(ending)"), isPrivate: true)
+      }
     } catch {
-      throw CommandError("\(folder.path) cannot be written; check its permissions", .cannotCreate)
+      throw CommandError("\(folder.path) cannot be written: \(FileTrouble.sentence(error))", .cannotCreate)
     }
     let isRunning =
       systemctl(["daemon-reload"], environment) && systemctl(["enable", "--now", "\(name).timer"], environment)

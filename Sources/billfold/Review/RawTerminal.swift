@@ -35,8 +35,8 @@ enum RawTerminal {
   }
 
   /// Puts a whole screen up in one write, and the cursor where something is typed.
-  static func draw(_ lines: [String], cursor: (row: Int, column: Int)?) {
-    var frame = "\u{1B}[?25l\u{1B}[H"
+  static func draw(_ lines: [SafeText], cursor: (row: Int, column: Int)?) {
+    var frame: SafeText = "\u{1B}[?25l\u{1B}[H"
     frame += lines.map { $0 + "\u{1B}[K" }.joined(separator: "\r\n")
     frame += "\u{1B}[J"
     if let cursor { frame += "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H\u{1B}[?25h" }

@@ -88,6 +88,6 @@ enum Viewer {
     viewer.standardInput = FileHandle.nullDevice
     viewer.standardOutput = FileHandle.nullDevice
     viewer.standardError = FileHandle.nullDevice
-    return (try? viewer.run()) != nil
+    return (try? OwnerOnly.start(viewer)) != nil
   }
 }

@@ -54,7 +54,7 @@ enum ReviewField: CaseIterable, Hashable {
   func corrections(from text: String, in proposal: Proposal, _ typing: Typing) throws -> Corrections {
     var corrections = Corrections()
     switch self {
-    case .merchant: corrections.merchant = text
+    case .merchant: corrections.merchant = try NameInput.name(text, "a merchant")
     case .date: corrections.date = try typing.pastDate(text)
     case .total: (corrections.total, corrections.currency) = try typing.total(text, printed: proposal.currency?.value)
     case .currency: corrections.currency = try typing.currency(text)
@@ -62,7 +62,7 @@ enum ReviewField: CaseIterable, Hashable {
     case .category: corrections.categories = [text]
     case .kind: corrections.kind = try Typing.choice(text, "a kind")
     case .payment: corrections.payBy = try Typing.choice(text, "a payment mode")
-    case .reference: corrections.reference = text
+    case .reference: corrections.reference = try NameInput.number(text)
     }
     return corrections
   }

@@ -9,7 +9,7 @@ struct ReviewScreen {
   var rows: Int
 
   /// Every line of the screen, at most `rows`, none wider than `columns`.
-  var lines: [String] {
+  var lines: [SafeText] {
     let bottom = footer
     var body = session.mode == .help ? help : session.current.map(draft) ?? finished
     let room = max(1, rows - bottom.count)
@@ -23,24 +23,24 @@ struct ReviewScreen {
     switch session.mode {
     case .editing(let field, let editor):
       let visible = window(editor, field)
-      return (rows - 2, min(columns - 1, TerminalText.width(prompt(field)) + visible.cursor))
+      return (rows - 2, min(columns - 1, prompt(field).width + visible.cursor))
     case .choosingCategory(let picker):
-      return (rows - 2, min(columns - 1, TerminalText.width(ReviewScreen.categoryPrompt + safe(picker.typed))))
+      return (rows - 2, min(columns - 1, (ReviewScreen.categoryPrompt + SafeText(picker.typed)).width))
     default: return nil
     }
   }
 
   // MARK: The draft
 
-  private func draft(_ item: ReviewSession.Item) -> [String] {
+  private func draft(_ item: ReviewSession.Item) -> [SafeText] {
     let draft = item.draft
     let proposal = draft.proposal
     var numbers = Numbering(Alternative.all(of: proposal))
-    var lines = [header(item), Style.dim(String(repeating: "─", count: columns))]
+    var lines = [header(item), Style.dim(SafeText(repeating: "─", count: columns))]
     if let failure = draft.failure { lines += wrapped("cannot be read: \(failure.message)").map { Style.bad($0) } }
     func add(_ field: ReviewField, _ value: String?, _ confidence: Double? = nil, _ source: Source? = nil) {
       lines.append(row(field, value, confidence, source))
-      lines += numbers.take(field).map { fitted(indent + $0) }
+      lines += numbers.take(field).map { (indent + $0).fitted(to: columns) }
     }
     add(
       .total, proposal.total.map { Show.amount($0.value, proposal.currency?.value) }, proposal.total?.confidence,
@@ -66,29 +66,29 @@ struct ReviewScreen {
     return lines
   }
 
-  private func header(_ item: ReviewSession.Item) -> String {
-    let state: (text: String, style: Style) =
+  private func header(_ item: ReviewSession.Item) -> SafeText {
+    let state: (text: SafeText, style: Style) =
       switch item.decision {
       case .confirmed(let bill): ("bill \(bill)", .good)
       case .rejected: ("rejected", .bad)
       case .none, .skipped: item.draft.isSure ? ("sure", .good) : ("look", .warning)
       }
-    let left = "Draft \(item.draft.id)  \(session.position + 1) of \(session.items.count)  \(safe(item.draft.fileName))"
-    let start = TerminalText.fitted(left, to: columns - state.text.count - 2)
-    let space = String(repeating: " ", count: max(2, columns - TerminalText.width(start) - state.text.count))
-    return Style.bold(start) + space + state.style(state.text)
+    let left: SafeText =
+      "Draft \(item.draft.id)  \(session.position + 1) of \(session.items.count)  \(item.draft.fileName)"
+    let start = left.padded(to: columns - state.text.width - 2)
+    return Style.bold(start) + "  " + state.style(state.text)
   }
 
-  private var indent: String { String(repeating: " ", count: 13) }
+  private var indent: SafeText { SafeText(repeating: " ", count: 13) }
 
-  private func row(_ field: ReviewField, _ value: String?, _ confidence: Double?, _ source: Source?) -> String {
-    let name = "  " + field.name + String(repeating: " ", count: max(1, 11 - field.name.count))
+  private func row(_ field: ReviewField, _ value: String?, _ confidence: Double?, _ source: Source?) -> SafeText {
+    let name = "  \(field.name)" + SafeText(repeating: " ", count: max(1, 11 - field.name.count))
     let room = max(10, columns - 35)
-    let shown = TerminalText.fitted(safe(value ?? "–"), to: room)
+    let shown = SafeText(value ?? "–").fitted(to: room)
     guard let confidence, let source else { return name + shown }
-    let mark =
+    let mark: SafeText =
       source == .person ? "● you" : "\(ReviewScreen.mark(confidence)) \(Int(confidence * 100)) % \(source.rawValue)"
-    let space = String(repeating: " ", count: max(2, room + 2 - TerminalText.width(shown)))
+    let space = SafeText(repeating: " ", count: max(2, room + 2 - shown.width))
     let style: Style = confidence >= 0.95 ? .good : confidence >= 0.8 ? .warning : .bad
     return name + shown + space + style(mark)
   }
@@ -96,21 +96,21 @@ struct ReviewScreen {
   /// A full, half or empty circle, so that confidence is seen without colour too.
   static func mark(_ confidence: Double) -> String { confidence >= 0.95 ? "●" : confidence >= 0.8 ? "◐" : "○" }
 
-  private func printed(_ evidence: Evidence?) -> [String] {
-    PrintedLines.around(evidence, in: reading).map { Style.dim(fitted(indent + "│ " + safe($0))) }
+  private func printed(_ evidence: Evidence?) -> [SafeText] {
+    PrintedLines.around(evidence, in: reading).map { Style.dim(fitted("\(indent)│ \($0)")) }
   }
 
   // MARK: Other pages
 
-  private var finished: [String] {
+  private var finished: [SafeText] {
     let skipped = session.count { $0 == .skipped }
     let again = skipped > 0 ? "s goes through the \(skipped) skipped ones again, " : ""
     return [Style.bold("No draft is left."), ""] + wrapped(session.summary + ".")
       + wrapped(again + "u takes the last action back, q leaves.")
   }
 
-  private var help: [String] {
-    [Style.bold("Keys"), ""] + ReviewCommand.allCases.map { fitted("  " + $0.explanation) } + [
+  private var help: [SafeText] {
+    [Style.bold("Keys"), ""] + ReviewCommand.allCases.map { fitted("  \($0.explanation)") } + [
       fitted("  1–9          take the alternative of that number"), "",
       fitted("Confidence: ● 95 % or more, ◐ 80 % or more, ○ less. Any key goes back."),
     ]
@@ -118,14 +118,14 @@ struct ReviewScreen {
 
   // MARK: The bottom lines
 
-  private static let categoryPrompt = "category: "
+  private static let categoryPrompt: SafeText = "category: "
 
-  private func prompt(_ field: ReviewField) -> String { "\(field.name): " }
+  private func prompt(_ field: ReviewField) -> SafeText { "\(field.name): " }
 
   /// A message, what is typed, and the keys.
-  private var footer: [String] {
+  private var footer: [SafeText] {
     let note =
-      session.message.map { $0.isComplaint ? Style.bad(fitted(safe($0.text))) : Style.good(fitted(safe($0.text))) }
+      session.message.map { $0.isComplaint ? Style.bad(fitted("\($0.text)")) : Style.good(fitted("\($0.text)")) }
       ?? ""
     switch session.mode {
     case .looking: return [note] + keys(ReviewCommand.allCases.map(\.label) + ["1–9 alternative"])
@@ -143,46 +143,45 @@ struct ReviewScreen {
       ]
     case .choosingCategory(let picker):
       return [note] + choices(picker) + [
-        ReviewScreen.categoryPrompt + safe(picker.typed),
+        ReviewScreen.categoryPrompt + SafeText(picker.typed),
         Style.dim(fitted("type a part of it, ↑ ↓ move, Enter takes it, Esc back")),
       ]
     }
   }
 
-  private func choices(_ picker: CategoryPicker) -> [String] {
+  private func choices(_ picker: CategoryPicker) -> [SafeText] {
     let matches = picker.matches
     guard !matches.isEmpty else { return [Style.bad(fitted("no category is called like that"))] }
     let start = max(0, min(picker.selected - 2, matches.count - 5))
     return matches.indices.dropFirst(start).prefix(5).map {
-      let text = fitted(($0 == picker.selected ? "▸ " : "  ") + safe(matches[$0]))
+      let text = fitted(($0 == picker.selected ? "▸ " : "  ") + SafeText(matches[$0]))
       return $0 == picker.selected ? Style.bold(text) : text
     }
   }
 
   /// The part of a long line around the cursor, and the cursor's column in it.
-  private func window(_ editor: LineEditor, _ field: ReviewField) -> (text: String, cursor: Int) {
-    let room = max(8, columns - TerminalText.width(prompt(field)) - 1)
+  private func window(_ editor: LineEditor, _ field: ReviewField) -> (text: SafeText, cursor: Int) {
+    let room = max(8, columns - prompt(field).width - 1)
     var start = 0
-    func width(_ range: Range<Int>) -> Int { TerminalText.width(safe(String(editor.characters[range]))) }
+    func width(_ range: Range<Int>) -> Int { SafeText(String(editor.characters[range])).width }
     while start < editor.cursor, width(start..<editor.cursor) > room - 1 { start += 1 }
-    let visible = TerminalText.fitted(safe(String(editor.characters[start...])), to: room)
+    let visible = SafeText(String(editor.characters[start...])).fitted(to: room)
     return (visible, width(start..<editor.cursor))
   }
 
-  private func keys(_ labels: [String]) -> [String] {
-    var lines = [""]
-    for label in labels {
+  private func keys(_ labels: [String]) -> [SafeText] {
+    var lines: [SafeText] = [""]
+    for label in labels.map({ SafeText($0) }) {
       let last = lines[lines.count - 1]
       let joined = last.isEmpty ? label : last + " · " + label
-      if TerminalText.width(joined) <= columns { lines[lines.count - 1] = joined } else { lines.append(label) }
+      if joined.width <= columns { lines[lines.count - 1] = joined } else { lines.append(label) }
     }
     return lines.map { Style.dim($0) }
   }
 
-  private func safe(_ text: String) -> String { TerminalText.safe(text) }
-  private func fitted(_ text: String) -> String { TerminalText.fitted(text, to: columns) }
+  private func fitted(_ text: SafeText) -> SafeText { text.fitted(to: columns) }
 
-  private func wrapped(_ text: String) -> [String] { TerminalText.wrapped(text, to: columns) }
+  private func wrapped(_ text: String) -> [SafeText] { SafeText.wrapped(text, to: columns) }
 }
 
 /// Gives the alternatives their keys, field by field.
@@ -192,11 +191,11 @@ private struct Numbering {
   init(_ all: [Alternative]) { rest = all.enumerated().map { ($0.offset + 1, $0.element) } }
 
   /// The line `1) 24.28 EUR   2) …` of a field, if it has alternatives.
-  mutating func take(_ field: ReviewField) -> [String] {
+  mutating func take(_ field: ReviewField) -> [SafeText] {
     let mine = rest.filter { $0.alternative.field == field }
     rest.removeAll { $0.alternative.field == field }
     return mine.isEmpty
-      ? [] : [mine.map { "\($0.number)) \(TerminalText.safe($0.alternative.text))" }.joined(separator: "   ")]
+      ? [] : [mine.map { "\($0.number)) \($0.alternative.text)" }.joined(separator: "   ")]
   }
 
   func has(_ field: ReviewField) -> Bool { rest.contains { $0.alternative.field == field } }

@@ -27,8 +27,7 @@ enum LanguageChoice {
     return nil
   }
 
-  /// Debian's package names have a dash where the models have an underscore (`chi_sim`).
   static func install(_ models: [String]) -> String {
-    "`apt-get install \(models.map { "tesseract-ocr-\($0.replacing("_", with: "-"))" }.joined(separator: " "))`"
+    "`\(TesseractPackage.installation(of: models.joined(separator: "+")))`"
   }
 }

@@ -82,7 +82,7 @@ extension SettingKey {
     SettingKey("reader", .path, "the billfold-reader program; empty: beside billfold"),
     SettingKey(
       "sandbox", .choice(Sandbox.allCases.map(\.rawValue)), standard: Sandbox.available.rawValue,
-      "walls around the reader: those the kernel has (available), all or nothing (required), none (off)"),
+      "sandbox of the reader: what the kernel offers of it (available), all or nothing (required), none (off)"),
     SettingKey("language", .text, "Tesseract models like receipt, eng or deu+eng; empty: billfold chooses"),
     SettingKey("jobs", .count, "documents read side by side, at most \(jobs.upperBound); empty: one a core"),
     SettingKey("currency", .currency, "of amounts typed without one; never used for reading"),

@@ -8,6 +8,10 @@ struct Settings {
 
   private var values: [String: (text: String, origin: Origin)]
   private let home: Folders
+  /// The file that the settings come from, whether it is there or not.
+  let configFile: URL
+  /// Whether that is the one where billfold looks by itself.
+  var isStandardConfig: Bool { configFile == home.configFile }
 
   /// - Throws: `CommandError` with exit code 78 that names the line of the file, or the variable, that is wrong, and
   ///   with 64 for a wrong option.
@@ -15,6 +19,7 @@ struct Settings {
     file: URL? = nil, flags: [String: String] = [:], environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws {
     home = Folders(environment)
+    configFile = file ?? home.configFile
     values = Dictionary(uniqueKeysWithValues: SettingKey.all.map { ($0.name, ($0.standard, Origin.standard)) })
     for (name, text) in try SettingsFile(file ?? home.configFile, mustExist: file != nil).values {
       values[name] = (text, .file)
@@ -45,6 +50,8 @@ struct Settings {
     }
   }
 
+  /// Where the store is when nothing else is configured.
+  var dataFolder: URL { home.data }
   var store: URL { path("store") ?? home.data.appendingPathComponent("billfold.sqlite") }
   var documents: URL { path("documents") ?? store.deletingLastPathComponent().appendingPathComponent("documents") }
   var inbox: String { path("inbox")?.path ?? home.user.appendingPathComponent("billfold/inbox").path }

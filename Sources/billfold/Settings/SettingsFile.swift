@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Store
 internal import TOMLKit
 
 /// The configuration file: TOML whose keys are those of `SettingKey` and no others.
@@ -7,10 +8,13 @@ struct SettingsFile {
 
   /// - Throws: `CommandError` with exit code 78 and the line of what is wrong.
   init(_ file: URL, mustExist: Bool) throws {
-    guard let data = try? Data(contentsOf: file) else {
+    let data: Data
+    do {
+      data = try Data(contentsOf: file)
+    } catch {
       if mustExist || FileManager.default.fileExists(atPath: file.path) {
         throw CommandError(
-          "the configuration \(file.path) cannot be read; check the name and its permissions", .configuration)
+          "the configuration \(file.path) cannot be read: \(FileTrouble.sentence(error))", .configuration)
       }
       try self.init(text: "", named: file.path)
       return
@@ -65,9 +69,10 @@ struct SettingsFile {
     }
     do {
       try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(lines.text.utf8).write(to: file, options: .atomic)
+      try FileReplacement.write(Data(lines.text.utf8), to: file, isPrivate: true)
     } catch {
-      throw CommandError("the configuration \(file.path) cannot be written; check its permissions", .cannotCreate)
+      throw CommandError(
+        "the configuration \(file.path) cannot be written: \(FileTrouble.sentence(error))", .cannotCreate)
     }
   }
 

@@ -59,6 +59,8 @@ struct CurrencyAnalysis {
   let currency: Currency
   let total: Spending<String>
   let categories: [Spending<CategoryLook>]
+  /// The currency, where a bill counts in several categories.
+  let overlapping: Set<Currency>
   let merchants: [Spending<String>]
   let cards: [Spending<String>]
   let modes: [Spending<String>]
@@ -81,6 +83,7 @@ struct CurrencyAnalysis {
     self.currency = currency
     total = own(spending.totals).first ?? Spending("", Money(minorUnits: 0, currency: currency), bills: 0)
     categories = own(spending.byCategory)
+    overlapping = CategoryOverlap.currencies(own(spending.byCategory), totals: own(spending.totals))
     merchants = Array(own(spending.byMerchant).prefix(CurrencyAnalysis.most))
     cards = own(spending.byCard)
     modes = own(spending.byMode)
@@ -103,7 +106,7 @@ struct CurrencyAnalysis {
   func money(_ minorUnits: Int64) -> Money { Money(minorUnits: minorUnits, currency: currency) }
 
   func charts(_ period: String) -> [Chart] {
-    FigureCharts.byCategory(categories, title: "By category", subtitle: period)
+    FigureCharts.byCategory(categories, title: "By category", subtitle: period, overlapping: overlapping)
       + FigureCharts.byName(merchants, title: "By merchant", subtitle: period)
       + (months.count > 1
         ? [
@@ -165,6 +168,7 @@ extension JSONValue {
       "averagePerMonth": .money(analysis.averageMonth, analysis.currency),
       "averagePerBill": .money(analysis.averageBill, analysis.currency),
       "categories": .array(analysis.categories.map(JSONValue.spending)),
+      "categoriesOverlap": .bool(!analysis.overlapping.isEmpty),
       "merchants": named(analysis.merchants, "merchant"), "cards": named(analysis.cards, "card"),
       "paymentModes": named(analysis.modes, "mode"), "months": .array(analysis.months.map(JSONValue.spending)),
       "changes": .array(

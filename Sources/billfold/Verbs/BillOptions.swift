@@ -36,7 +36,9 @@ struct BillOptions: ParsableArguments {
     contents.payment = paid.payment(over: contents.payment)
     contents.card = paid.card(over: contents.card)
     if let kind = details.kind { contents.kind = try Typing.choice(kind, "a kind") }
-    if let reference = details.reference { contents.reference = reference.isEmpty ? nil : reference }
+    if let reference = details.reference {
+      contents.reference = reference.isEmpty ? nil : try NameInput.number(reference)
+    }
     if let notes = details.notes { contents.notes = notes }
     if let repetition = details.repetition { contents.repetition = try RepeatInput.parse(repetition) }
     if let remind {

@@ -167,7 +167,7 @@ struct BillVerb: AsyncParsableCommand {
         for file in files {
           let document = try await acceptor.attach(Arguments.path(file), toBill: id, who: global.person)
           attached.append(document.id)
-          if !global.json { Terminal.print("\(TerminalText.safe(document.fileName)) is attached to bill \(id)") }
+          if !global.json { Terminal.print("\(document.fileName) is attached to bill \(id)") }
         }
       }
       if global.json { Terminal.print(JSONValue.array(attached.map(JSONValue.integer)).line) }

@@ -63,7 +63,7 @@ struct Bills: AsyncParsableCommand {
           ? "No bill is like that. `billfold bills` without options lists them all."
           : "No bills. `billfold confirm` turns drafts into bills.")
     }
-    print(bills, today: today, now: now)
+    self.print(bills, today: today, now: now)
     Terminal.print()
     let sums = try await summed
     let count = sums.reduce(0) { $0 + $1.count }

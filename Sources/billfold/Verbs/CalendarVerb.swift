@@ -34,7 +34,7 @@ struct CalendarVerb: AsyncParsableCommand {
     if global.json {
       return Terminal.print(JSONValue.object(["calendar": .string(text), "events": .integer(Int64(count))]).line)
     }
-    Terminal.write(text, to: 1)
+    Terminal.write(SafeText(lines: text), to: 1)
   }
 
   /// The calendar, and how many due dates it has.
@@ -51,8 +51,8 @@ struct CalendarVerb: AsyncParsableCommand {
 
   /// - Throws: `CommandError` where the file cannot be written; what was there stays whole.
   static func write(_ text: String, to file: URL) throws {
-    do { try Data(text.utf8).write(to: file, options: .atomic) } catch {
-      throw CommandError("\(file.path) cannot be written; check the folder and its permissions", .cannotCreate)
+    do { try FileReplacement.write(Data(text.utf8), to: file) } catch {
+      throw CommandError("\(file.path) cannot be written: \(FileTrouble.sentence(error))", .cannotCreate)
     }
   }
 }

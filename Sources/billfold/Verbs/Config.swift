@@ -48,7 +48,7 @@ struct Config: AsyncParsableCommand {
     func run() async throws {
       let key = try Config.key(name)
       let settings = try global.settings()
-      Terminal.print(global.json ? Config.json(key, settings).line : settings.shown(key))
+      Terminal.print(global.json ? Config.json(key, settings).line : "\(settings.shown(key))")
     }
   }
 
@@ -85,7 +85,7 @@ struct Config: AsyncParsableCommand {
     @OptionGroup var global: GlobalOptions
 
     func run() async throws {
-      Terminal.print(global.json ? JSONValue.string(global.configFile.path).line : global.configFile.path)
+      Terminal.print(global.json ? JSONValue.string(global.configFile.path).line : "\(global.configFile.path)")
     }
   }
 

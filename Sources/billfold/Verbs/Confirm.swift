@@ -47,7 +47,7 @@ struct Confirm: AsyncParsableCommand {
         let contents = bill.contents
         let next = BillText.following(try await store.following(bill))
         Terminal.print(
-          "draft \(id) is bill \(bill.id): \(TerminalText.safe(contents.title)), \(contents.amount), \(contents.issueDate)\(next)"
+          "draft \(id) is bill \(bill.id): \(contents.title), \(contents.amount), \(contents.issueDate)\(next)"
         )
       }
     } afterwards: {

@@ -35,7 +35,7 @@ struct CorrectionOptions: ParsableArguments {
     corrections.dueDate = try due.map(typing.date)
     corrections.categories = details.category
     corrections.kind = try details.kind.map { try Typing.choice($0, "a kind") }
-    corrections.reference = try details.reference.map { try NameInput.notes($0, "a bill") }
+    corrections.reference = try details.reference.map(NameInput.number)
     corrections.notes = try details.notes.map { try NameInput.notes($0, "a bill") }
     corrections.repetition = try details.repetition.map(RepeatInput.parse)
     return corrections

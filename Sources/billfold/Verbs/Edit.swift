@@ -54,7 +54,7 @@ struct Edit: AsyncParsableCommand {
     }
     if global.json { return Terminal.print(JSONValue(draft).line) }
     Terminal.print(
-      "draft \(id): \(TerminalText.safe(draft.merchantText)), \(draft.totalText), \(draft.dateText)"
+      "draft \(id): \(draft.merchantText), \(draft.totalText), \(draft.dateText)"
         + (draft.isSure ? "" : "; look at: \(draft.lookText)"))
   }
 }

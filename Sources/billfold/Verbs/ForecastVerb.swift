@@ -83,7 +83,8 @@ struct ForecastVerb: AsyncParsableCommand {
       bars: forecast.all.months.map { bar("\($0.month)", $0.total) })
     let categories = BarChart(
       title: "Forecast by category", subtitle: "\(next.month), \(forecast.currency.code)", currency: forecast.currency,
-      bars: forecast.categories.compactMap { line in line.months.first.map { bar(line.category ?? "", $0.total) } })
+      bars: forecast.categories.compactMap { line in line.months.first.map { bar(line.category ?? "", $0.total) } },
+      note: forecast.isOverlapping ? CategoryOverlap.sentence : nil)
     return [.bars(months)] + (categories.bars.isEmpty ? [] : [.bars(categories)])
   }
 }
@@ -93,6 +94,7 @@ extension JSONValue {
     self = [
       "currency": .string(forecast.currency.code), "all": JSONValue(forecast.all, forecast.currency),
       "categories": .array(forecast.categories.map { JSONValue($0, forecast.currency) }),
+      "categoriesOverlap": .bool(forecast.isOverlapping),
     ]
   }
 

@@ -121,7 +121,7 @@ struct GoalVerb: AsyncParsableCommand {
       let goal = try await global.openStore().goal(goal)
       if global.json { return Terminal.print(JSONValue(goal).line) }
       GoalVerb.lines([goal]).forEach { Terminal.print($0) }
-      if !goal.contents.notes.isEmpty { Terminal.print(TerminalText.safe(goal.contents.notes)) }
+      if !goal.contents.notes.isEmpty { Terminal.print(SafeText(lines: goal.contents.notes)) }
       guard !goal.payments.isEmpty else { return }
       var table = Table([
         .init(title: "ID", isRight: true), .init(title: "DATE"), .init(title: "AMOUNT", isRight: true),
@@ -190,16 +190,16 @@ struct GoalVerb: AsyncParsableCommand {
   }
 
   /// A line a goal: name, bar, percent, and what is missing.
-  static func lines(_ goals: [Goal]) -> [String] {
-    let width = min(24, goals.map { TerminalText.width($0.contents.name) }.max() ?? 0)
+  static func lines(_ goals: [Goal]) -> [SafeText] {
+    let width = min(24, goals.map { SafeText($0.contents.name).width }.max() ?? 0)
     return goals.map { goal in
-      let name = TerminalText.fitted(TerminalText.safe(goal.contents.name), to: width)
+      let name = SafeText(goal.contents.name).padded(to: width)
       let progress = goal.progress
       let percent = "\(progress.percent) %"
-      let bar = Sparkline.progress(progress.saved.minorUnits, of: progress.target.minorUnits)
-      let over = progress.over.minorUnits > 0 ? " (\(progress.over.shown) more)" : ""
-      return name + String(repeating: " ", count: width - TerminalText.width(name)) + "  "
-        + ChartPaint.paint(bar, goal.contents.tint ?? .green) + String(repeating: " ", count: 7 - percent.count)
+      let bar = SafeText(Sparkline.progress(progress.saved.minorUnits, of: progress.target.minorUnits))
+      let over: SafeText = progress.over.minorUnits > 0 ? " (\(progress.over.shown) more)" : ""
+      return name + "  " + ChartPaint.paint(bar, goal.contents.tint ?? .green)
+        + SafeText(repeating: " ", count: 7 - percent.count)
         + "\(percent)  \(progress.saved.amount.written(AmountText.marks)) of \(progress.target.shown)\(over)"
     }
   }

@@ -32,9 +32,9 @@ struct History: AsyncParsableCommand {
     ])
     let columns = History.columnsOfChanges(events)
     for event in told {
-      let lines = EventText.changes(event).flatMap { TerminalText.wrapped($0, to: columns) }
-      table.add(Timestamp.text(event.event.at), event.event.who, event.event.what, lines.first ?? "")
-      for line in lines.dropFirst() { table.add("", "", "", line) }
+      let lines = EventText.changes(event).flatMap { SafeText.wrapped($0, to: columns) }
+      table.add(Timestamp.text(event.event.at), event.event.who, event.event.what, lines.first?.plain ?? "")
+      for line in lines.dropFirst() { table.add("", "", "", line.plain) }
     }
     table.print()
   }
@@ -42,7 +42,7 @@ struct History: AsyncParsableCommand {
   /// How wide the changes may be beside the other columns, in which every event is one line.
   private static func columnsOfChanges(_ events: [Event]) -> Int {
     func widest(_ title: String, _ cell: (Event) -> String) -> Int {
-      events.reduce(title.count) { max($0, TerminalText.width(TerminalText.safe(cell($1)))) }
+      events.reduce(title.count) { max($0, SafeText(cell($1)).width) }
     }
     let others =
       widest("WHEN") { Timestamp.text($0.at) } + widest("WHO") { $0.who } + widest("WHAT") { $0.what }

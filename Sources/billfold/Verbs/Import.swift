@@ -42,7 +42,8 @@ struct Import: AsyncParsableCommand {
   private func remove(_ entries: [Importer.Entry], _ importer: Importer) async {
     for entry in entries where !entry.isFailed {
       if let reason = await importer.remove(entry.file) {
-        Terminal.complain("\(entry.file.lastName) is in the store but was not removed: \(reason)")
+        Terminal.complain(
+          "\(FullCardNumber.masked(entry.file.lastName)) is in the store but was not removed: \(reason)")
       }
     }
   }
@@ -58,7 +59,7 @@ struct Import: AsyncParsableCommand {
     }
     for entry in entries {
       if case .failed(let failure, _) = entry.result {
-        Terminal.complain("cannot read \(entry.file.string): \(failure.message)")
+        Terminal.complain("cannot read \(FullCardNumber.masked(entry.file.string)): \(failure.message)")
       }
     }
     guard !global.json else { return }
@@ -80,17 +81,18 @@ struct Import: AsyncParsableCommand {
       .init(title: "LOOK AT", shrinksTo: 9),
     ])
     for entry in entries {
+      let name = FullCardNumber.masked(entry.file.lastName)
       switch entry.result {
       case .failed(let failure, let draft):
-        table.add(entry.file.lastName, draft.map { "\($0)" } ?? "", "", "", "", "failed: \(failure.code.rawValue)")
+        table.add(name, draft.map { "\($0)" } ?? "", "", "", "", "failed: \(failure.code.rawValue)")
       case .known(let drafts):
-        table.add(entry.file.lastName, drafts.map { "\($0)" }.joined(separator: ","), "", "", "", "known already")
-      case .read(let drafts) where drafts.isEmpty: table.add(entry.file.lastName, "", "", "", "", "no receipt")
+        table.add(name, drafts.map { "\($0)" }.joined(separator: ","), "", "", "", "known already")
+      case .read(let drafts) where drafts.isEmpty: table.add(name, "", "", "", "", "no receipt")
       case .read(let drafts):
         for id in drafts {
           let draft = try await store.draft(id)
           sure += draft.isSure ? 1 : 0
-          table.add(entry.file.lastName, "\(id)", draft.dateText, draft.merchantText, draft.totalText, draft.lookText)
+          table.add(name, "\(id)", draft.dateText, draft.merchantText, draft.totalText, draft.lookText)
         }
       }
     }

@@ -23,9 +23,13 @@ struct Overview: AsyncParsableCommand {
     let expiring = try await store.cards().filter { card in
       card.contents.expiry.map { CardExpiry($0, today: today) != .good } ?? false
     }
-    let drawn = FigureCharts.byCategory(standing.byCategory, title: "Unpaid by category")
+    let overlapping = CategoryOverlap.currencies(
+      standing.byCategory,
+      bills: Dictionary(standing.unpaid.map { ($0.amount.currency, $0.bills) }, uniquingKeysWith: +))
+    let drawn = FigureCharts.byCategory(
+      standing.byCategory, title: "Unpaid by category", overlapping: overlapping)
     if global.json {
-      Terminal.print(Overview.json(standing, goals, expiring, drawn, today).line)
+      Terminal.print(Overview.json(standing, goals, expiring, drawn, today, isOverlapping: !overlapping.isEmpty).line)
       return try charts.write(drawn)
     }
     Overview.banner(standing, expiring, today)
@@ -47,7 +51,7 @@ struct Overview: AsyncParsableCommand {
     }
     for card in expiring {
       guard let warning = card.contents.expiry.flatMap({ CardVerb.warning($0, today) }) else { continue }
-      Terminal.print(Style.warning(TerminalText.line("! The card ", card.contents.name, " \(warning)")))
+      Terminal.print(Style.warning(SafeText.line("! The card ", card.contents.name, " \(warning)")))
     }
   }
 
@@ -57,9 +61,10 @@ struct Overview: AsyncParsableCommand {
       "Unpaid      \(Wording.sums(standing.unpaid.map(\.amount)))" + (standing.unpaid.isEmpty ? "" : " (\(bills))"))
     for (index, bill) in standing.nextDue.enumerated() {
       guard let due = bill.contents.dueDate, let when = bill.contents.dueText else { continue }
+      let label: SafeText = index == 0 ? "Next due    " : "            "
       Terminal.print(
-        TerminalText.line(
-          (index == 0 ? "Next due    " : "            ") + "\(when)  ", bill.contents.title,
+        SafeText.line(
+          "\(label)\(when)  ", bill.contents.title,
           ", \(bill.contents.amount.shown), \(Wording.distance(due, from: today))"))
     }
     Terminal.print(
@@ -68,7 +73,8 @@ struct Overview: AsyncParsableCommand {
   }
 
   private static func json(
-    _ standing: Standing, _ goals: [Goal], _ expiring: [Card], _ charts: [Chart], _ today: CalendarDate
+    _ standing: Standing, _ goals: [Goal], _ expiring: [Card], _ charts: [Chart], _ today: CalendarDate,
+    isOverlapping: Bool
   ) -> JSONValue {
     [
       "date": .text(today),
@@ -80,6 +86,7 @@ struct Overview: AsyncParsableCommand {
           ]
         }),
       "unpaidByCategory": .array(standing.byCategory.map(JSONValue.spending)),
+      "categoriesOverlap": .bool(isOverlapping),
       "nextDue": .array(standing.nextDue.map { JSONValue($0) }), "month": .text(Month(today)),
       "spentThisMonth": .array(standing.spentThisMonth.map { JSONValue.spending($0, subject: nil) }),
       "spentLastMonth": .array(standing.spentLastMonth.map { JSONValue.spending($0, subject: nil) }),

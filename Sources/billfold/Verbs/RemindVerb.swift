@@ -92,10 +92,9 @@ struct RemindVerb: AsyncParsableCommand {
       return Terminal.print(JSONValue.array(values).line)
     }
     for reminder in due {
-      let title = TerminalText.safe(reminder.bill.contents.title)
-      let said = TerminalText.safe(text(reminder, today))
+      let title = reminder.bill.contents.title
       // The title stands in front.
-      Terminal.print(TerminalText.line("", title, String(said.dropFirst(title.count))))
+      Terminal.print(SafeText.line("", title, "\(text(reminder, today).dropFirst(title.count))"))
     }
     if due.isEmpty { Terminal.remark("Nothing is due.") }
   }

@@ -63,7 +63,7 @@ struct Retry: AsyncParsableCommand {
     } else {
       for draft in drafts {
         Terminal.print(
-          "draft \(draft.id): \(TerminalText.safe(draft.merchantText)), \(draft.totalText), \(draft.dateText)")
+          "draft \(draft.id): \(draft.merchantText), \(draft.totalText), \(draft.dateText)")
       }
     }
     if anyFailed { throw ExitCode(ExitStatus.someFailed.rawValue) }

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Core
 internal import Foundation
+internal import Intake
 internal import Store
 
 /// `billfold show`: everything about one draft, down to the printed words.
@@ -26,25 +27,33 @@ struct Show: AsyncParsableCommand {
       members["previews"] = .array(previews.map { .string($0.path) })
       members["bytes"] = .text(document.map { store.documentFiles.url(for: $0.sha256).path })
       if text { members["text"] = .text(reading?.text) }
+      members["explanations"] = .array(
+        reading.map { reading in
+          DocumentParser(today: .localToday()).explanations(of: draft.proposal, in: reading).map { JSONValue($0) }
+        } ?? [])
       return Terminal.print(JSONValue.object(members).line)
     }
-    Terminal.print(Style.bold("Draft \(draft.id)") + " from \(TerminalText.safe(draft.fileName))" + state(of: draft))
+    Terminal.print(Style.bold("Draft \(draft.id)") + " from \(draft.fileName)" + state(of: draft))
     if let failure = draft.failure {
-      Terminal.print(Style.bad("cannot be read: \(TerminalText.safe(failure.message))"))
+      Terminal.print(Style.bad("cannot be read: \(failure.message)"))
     }
     ProposalView(draft.proposal, isDetailed: true).lines.forEach { Terminal.print($0) }
+    if let reading {
+      let explanations = DocumentParser(today: .localToday()).explanations(of: draft.proposal, in: reading)
+      ExplanationView(explanations: explanations).lines.forEach { Terminal.print($0) }
+    }
     if let document { Terminal.print(Style.dim("document   \(store.documentFiles.url(for: document.sha256).path)")) }
     for preview in previews { Terminal.print(Style.dim("preview    \(preview.path)")) }
     for file in reading?.files ?? [] where file.failure != nil { Terminal.print(Style.warning(LeftOut.line(file))) }
     if text, let reading {
       Terminal.print()
       for line in reading.text.split(separator: "\n", omittingEmptySubsequences: false) {
-        Terminal.print(TerminalText.safe(String(line)))
+        Terminal.print("\(line)")
       }
     }
   }
 
-  private func state(of draft: Draft) -> String {
+  private func state(of draft: Draft) -> SafeText {
     switch draft.state {
     case .open: ""
     case .confirmed: ", confirmed as bill \(draft.billID.map { "\($0)" } ?? "?")"

@@ -90,7 +90,7 @@ struct Transactions: AsyncParsableCommand {
     for (line, row) in zip(lines.dropFirst(), rows) {
       let month = Month(row.0.date)
       if month != current {
-        Terminal.print(Style.bold("\(month)") + "  " + Style.dim(months[month] ?? ""))
+        Terminal.print(Style.bold("\(month)") + "  " + Style.dim("\(months[month] ?? "")"))
         current = month
       }
       Terminal.print(line)

@@ -30,13 +30,16 @@ struct Trend: AsyncParsableCommand {
     guard let first = months.first, let last = months.last else { return }
     let name = months.count == 1 ? "\(first)" : "\(chosenYear)"
     let figures = try await global.openStore().spendingByCategory(first.first...last.last)
-    let drawn = FigureCharts.byCategory(figures.byCategory, title: "Spending by category", subtitle: name)
+    let overlapping = CategoryOverlap.currencies(figures.byCategory, totals: figures.totals)
+    let drawn = FigureCharts.byCategory(
+      figures.byCategory, title: "Spending by category", subtitle: name, overlapping: overlapping)
     if global.json {
       Terminal.print(
         JSONValue.object([
           "period": .string(name), "from": .text(first.first), "to": .text(last.last),
           "totals": .array(figures.totals.map { JSONValue.spending($0, subject: nil) }),
-          "categories": .array(figures.byCategory.map(JSONValue.spending)), "charts": .charts(drawn),
+          "categories": .array(figures.byCategory.map(JSONValue.spending)),
+          "categoriesOverlap": .bool(!overlapping.isEmpty), "charts": .charts(drawn),
         ]).line)
       return try charts.write(drawn)
     }

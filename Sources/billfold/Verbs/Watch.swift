@@ -12,7 +12,9 @@ struct Watch: AsyncParsableCommand {
     discussion: """
       A file is taken when it has not changed for some seconds and its format's end is there. Read files move to a \
       folder `done` beside the inbox, unreadable ones to `failed` beside a text that says why (NAME-done and \
-      NAME-failed where the inbox is not called "inbox").
+      NAME-failed where the inbox is not called "inbox"). Nobody else can read those two folders, unless the inbox is \
+      shared with a group (by its setgid bit, or writable for the group and closed to others): then that group can. A \
+      folder named with --done or --failed stays as open as it is.
       """)
 
   @OptionGroup var global: GlobalOptions
@@ -39,23 +41,26 @@ struct Watch: AsyncParsableCommand {
     if folder == nil {
       try? FileManager.default.createDirectory(atPath: inbox.string, withIntermediateDirectories: true)
     }
+    let outbox = Outbox(
+      inbox: inbox, done: settings.done.map { FilePath($0) }, failed: settings.failed.map { FilePath($0) })
+    outbox.close()
     let options = Watcher.Options(
-      inbox: inbox,
-      outbox: Outbox(
-        inbox: inbox, done: settings.done.map { FilePath($0) }, failed: settings.failed.map { FilePath($0) }),
+      inbox: inbox, outbox: outbox,
       settleSeconds: settle ?? settings.settleSeconds, scanSeconds: poll ? 2 : settings.scanSeconds, polls: poll,
       isOneShot: oneshot)
     let intake = try await reading.intake(settings, retries: oneshot ? .brisk : .patient, waitsOutOutages: !oneshot)
-    let pipeline = Pipeline(store: try await global.openStore(settings), options: intake)
-    if !global.json { Terminal.tell("watching \(TerminalText.safe(inbox.string)); stop with Ctrl-C") }
     let json = global.json
     let hasFailed = Mutex(false)
+    let tell: @Sendable (Watcher.Event) -> Void = { event in
+      if event.isFailure { hasFailed.withLock { $0 = true } }
+      IntakeLine.tell(event.sentence, isFailure: event.isFailure, event.json, asJSON: json)
+    }
+    let sentence: SafeText = "watching \(inbox.string); stop with Ctrl-C"
     do {
-      try await Watcher(pipeline, options: options) { event in
-        if event.isFailure { hasFailed.withLock { $0 = true } }
-        IntakeLine.tell(event.sentence, isFailure: event.isFailure, event.json, asJSON: json)
-      }
-      .run()
+      try await LastingStore(settings: settings, isPatient: !oneshot) { tell(.waiting($0)) }
+        .run(opened: { if !json { Terminal.tell(sentence) } }) { store in
+          try await Watcher(Pipeline(store: store, options: intake), options: options, report: tell).run()
+        }
     } catch is CancellationError where !oneshot {
       // Stopping is how watching ends.
       throw ExitCode(ExitStatus.interrupted.rawValue)
@@ -72,12 +77,12 @@ struct Watch: AsyncParsableCommand {
 extension Watcher.Event {
   fileprivate var isFailure: Bool { if case .failed = self { true } else { false } }
 
-  fileprivate var sentence: String {
+  fileprivate var sentence: SafeText {
     switch self {
-    case .accepted(let file): "accepted  \(TerminalText.safe(file.lastName))"
+    case .accepted(let file): "accepted  \(FullCardNumber.masked(file.lastName))"
     case .done(let file, let drafts, _): IntakeLine.read(file.lastName, drafts: drafts)
     case .failed(let file, let reason, _): IntakeLine.failed(file.lastName, reason)
-    case .waiting(let reason): Style.warning("waiting   \(TerminalText.safe(reason))")
+    case .waiting(let reason): Style.warning("waiting   \(reason)")
     }
   }
 

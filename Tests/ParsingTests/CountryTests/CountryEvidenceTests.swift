@@ -17,7 +17,8 @@ struct CountryEvidenceTests {
       ("Panda House\nEverett, WA\nTotal 164.89", "US"), ("(425)555-0278\n3/16/2013 3:41 PM\nTotal 9.00", "US"),
       ("SUBTOTAL $87.30\nGST 7% $6.72", "SG"), ("Sub-total 20.00\nGST(5%) 1.00", "CA"),
       ("www.example.ch\nMWST CHE-123\nTotal CHF 5.00", "CH"), ("Total CA$ 12.00", "CA"), ("Total R$ 12,00", "BR"),
-      ("Total HK$88.00", "HK"), ("S$9.00", "SG"),
+      ("Total HK$88.00", "HK"), ("S$9.00", "SG"), ("Kiosk\n(425 ) 555 - 0278\nTotal 9.00", "US"),
+      ("Grocer\nVAT No: 4123456789\nTotal 9.00", "ZA"), ("Sweets Pvt Ltd, Delhi\nService Tax 5.8%\nTotal 9.00", "IN"),
     ])
   func signs(text: String, code: String) { #expect(evidence(text).best?.code == code) }
 

@@ -14,6 +14,11 @@ struct KindTests {
     arguments: [
       ("RECEIPT\nTea 4.00\nTotal 4.00\nCash 5.00\nChange 1.00", Kind.receipt),
       ("Rechnung Nr. 4711\nLeistung 100,00\nGesamtbetrag 100,00\nzahlbar bis 30.06.2024", .invoice),
+      ("CASH/CREDIT MEMO\nDal 528.00\nTotal 594.00\nCash 600.00\nBalance 6.00", .receipt),
+      ("Кассовый чек\nЧай 90,00\nИтог 90,00", .receipt), ("ФІСКАЛЬНИЙ ЧЕК\nЧай 90,00\nСума 90,00", .receipt),
+      ("Рахунок на оплату № 17\nПослуги 900,00\nДо сплати 900,00\nСплатити до 30.06.2024", .invoice),
+      ("ご請求書\n工事費 ¥90,000\nご請求額 ¥90,000\nお支払期限 2024年7月31日", .invoice), ("영수증\n커피 4,000\n합계 4,000원", .receipt),
+      ("Кредитно известие № 5\nЧай 90,00\nОбщо 90,00", .creditNote), ("退货单\n茶 90.00\n合计 90.00", .creditNote),
       ("Gutschrift\nRechnungskorrektur\nGesamtbetrag 100,00 EUR", .creditNote),
       ("2. Mahnung\nRechnung Nr. 4711 vom 01.02.2024 100,00\nMahngebühr 5,00\nGesamtbetrag 105,00 EUR", .reminder),
       ("Payment reminder\nInvoice 4711\nAmount due 100.00 GBP", .reminder),

@@ -27,6 +27,16 @@ struct TotalTests {
         """, "12.40"
       ),
       (
+        "what is left of a total after a discount on it",
+        """
+        Rice         180.00
+        Soup         220.00
+        Total        400.00
+        Discount      40.00
+        Grand total  360.00
+        """, "360.00"
+      ),
+      (
         "the payable amount after rounding",
         """
         Total         65.53

@@ -112,6 +112,67 @@ import Testing
     #expect(amounts[PastMonths.Key(currency: .eur, category: "Clothing")] == [april: 0] && amounts.count == 3)
   }
 
+  @Test("ten refunds are forecast as money back, in all and in their category") func refunds() async throws {
+    let fixture = try await Fixture()
+    for (back, cents) in [(10, -1_000), (9, -3_000)] + (1...8).map({ ($0, $0 % 2 == 0 ? -1_000 : -3_000) }) {
+      let date = try Month(day("2026-11-21")).adding(-back).orThrow().first.description
+      var contents = try BillContents.made(
+        "Shop", minorUnits: Int64(cents), date: date, paid: date, categories: ["Clothing"])
+      contents.kind = .creditNote
+      contents.repetition = .none
+      _ = try await fixture.store.add(bill: contents, who: "ada", next: Recurrence.next)
+    }
+    let forecast = try await fixture.store.forecast(today: day("2026-11-21"), months: 3).first.orThrow()
+    for line in [forecast.all] + forecast.categories {
+      for month in line.months {
+        #expect(month.total.expected == -2_000 && !month.isRaised, "\(month)")
+        #expect(month.total.low < -2_000 && month.total.high > -2_000 && month.total.high <= 0, "\(month)")
+      }
+      #expect(line.history.usualError ?? 0 > 0)
+    }
+    #expect(forecast.categories.map(\.category) == ["Clothing"] && !forecast.isOverlapping)
+  }
+
+  @Test("a refund that is known lowers what is expected only where nothing is usually spent") func knownRefund()
+    async throws
+  {
+    let fixture = try await ledger()
+    for category in ["Groceries", "Travel"] {
+      var contents = try BillContents.made(
+        "Back", minorUnits: -5_000, date: "2026-11-01", due: "2026-12-15", categories: [category])
+      contents.kind = .creditNote
+      contents.repetition = .none
+      _ = try await fixture.store.add(bill: contents, who: "ada", next: Recurrence.next)
+    }
+    let forecast = try await fixture.store.forecast(today: day("2026-11-21"), months: 1).first.orThrow()
+    #expect(forecast.all.months[0].total.expected == 30_000)
+    #expect(
+      Dictionary(
+        uniqueKeysWithValues: forecast.categories.map { ($0.category ?? "", $0.months[0].total.expected) })
+        == ["Groceries": 30_000, "Travel": -5_000])
+  }
+
+  @Test("that categories count bills more than once is known from past and planned bills") func overlapping()
+    async throws
+  {
+    let fixture = try await ledger()
+    func forecast() async throws -> LedgerForecast {
+      try await fixture.store.forecast(today: day("2026-11-21"), months: 2).first.orThrow()
+    }
+    #expect(try await !forecast().isOverlapping)
+    var contents = try BillContents.made(
+      "Both", minorUnits: 900, date: "2026-05-01", paid: "2026-05-02", categories: ["Gifts", "Travel"])
+    contents.repetition = .none
+    let bill = try await fixture.store.add(bill: contents, who: "ada", next: Recurrence.next)
+    #expect(try await forecast().isOverlapping)
+    try await fixture.store.delete(bill: bill.id, who: "ada")
+    #expect(try await !forecast().isOverlapping)
+    var rent = try recurring("Rent", 90_000, due: "2026-11-30", .monthly)
+    rent.categories = ["Housing", "Utilities"]
+    _ = try await fixture.store.add(bill: rent, who: "ada", next: Recurrence.next)
+    #expect(try await forecast().isOverlapping)
+  }
+
   @Test("months without a bill count as nothing spent, and the month that is not over does not count") func gaps()
     async throws
   {

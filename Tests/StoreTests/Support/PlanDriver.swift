@@ -45,6 +45,10 @@ final class PlanDriver: Driver {
 
   func copy(to file: URL) async throws { try await base.copy(to: file) }
 
+  var file: FileNumber? { base.file }
+
+  func checkIsThere() throws { try base.checkIsThere() }
+
   private func noting<T>(_ connection: any Connection, _ body: (any Connection) throws -> T) throws -> T {
     let reader = PlanReader(connection)
     let result = try body(reader)

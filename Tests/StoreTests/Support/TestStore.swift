@@ -25,13 +25,15 @@ struct TestStore: Sendable {
   let clock = HandClock()
   let folder: TemporaryFolder
 
-  init(_ kept: Kept) async throws {
+  /// - Parameter place: the folder below the test's own that it lies in; nil for that one itself.
+  init(_ kept: Kept, in place: String? = nil) async throws {
     let folder = try TemporaryFolder()
     let clock = clock
     self.folder = folder
+    let prefix = place.map { "\($0)/" } ?? ""
     store = try await Store.open(
-      kept == .memory ? .memory : .file(folder.file("ledger.sqlite")), documents: folder.file("documents"),
-      clock: { clock.now })
+      kept == .memory ? .memory : .file(folder.file(prefix + "ledger.sqlite")),
+      documents: folder.file(prefix + "documents"), clock: { clock.now })
   }
 
   /// Records a document of this hash.

@@ -7,7 +7,7 @@ import Testing
 @Suite("The JSON that other programs rely on")
 struct ProposalJSONTests {
   private func json(_ proposal: Proposal) throws -> [String: Any] {
-    try #require(try JSONSerialization.jsonObject(with: Data(JSONValue(proposal).line.utf8)) as? [String: Any])
+    try #require(try JSONSerialization.jsonObject(with: Data(JSONValue(proposal).line.plain.utf8)) as? [String: Any])
   }
 
   @Test("a total is a decimal string with the currency's digits, its minor units, and where it stands")
@@ -59,7 +59,7 @@ struct ProposalJSONTests {
 
   @Test("one thing is one line, whatever the paper says")
   func oneLine() throws {
-    let line = JSONValue(Fixture.sure("a\nb\u{1B}[31m\"c\"\u{2028}")).line
+    let line = JSONValue(Fixture.sure("a\nb\u{1B}[31m\"c\"\u{2028}")).line.plain
     #expect(!line.contains { $0.isNewline } && !line.contains("\u{1B}"))
     #expect((try json(Fixture.sure("a\nb"))["merchant"] as? [String: Any])?["value"] as? String == "a\nb")
   }
@@ -68,7 +68,7 @@ struct ProposalJSONTests {
   func draft() throws {
     let failed = Fixture.draft(3, Proposal(review: [.unreadable]), failure: Failure(.encrypted, "it is encrypted"))
     let object = try #require(
-      try JSONSerialization.jsonObject(with: Data(JSONValue(failed).line.utf8)) as? [String: Any])
+      try JSONSerialization.jsonObject(with: Data(JSONValue(failed).line.plain.utf8)) as? [String: Any])
     #expect(object["sure"] as? Bool == false && object["id"] as? Int == 3 && object["bill"] is NSNull)
     #expect((object["error"] as? [String: Any])?["code"] as? String == "encrypted")
   }

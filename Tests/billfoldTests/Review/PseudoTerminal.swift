@@ -7,6 +7,8 @@ final class PseudoTerminal {
   private let main: Int32
   private let process = Process()
   private(set) var output = ""
+  /// All that was drawn so far.
+  private(set) var seen = ""
 
   init(_ arguments: [String], _ house: Household, columns: UInt16 = 80, rows: UInt16 = 24) throws {
     main = open("/dev/ptmx", O_RDWR | O_NOCTTY)
@@ -41,9 +43,9 @@ final class PseudoTerminal {
 
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
-  /// Reads until a text was drawn; false after a minute without it, as machines that run tests are busy.
+  /// Reads until a text was drawn; false after ten minutes without it, as machines that run tests are busy.
   func shows(_ text: String) -> Bool {
-    let end = Date().addingTimeInterval(60)
+    let end = Date().addingTimeInterval(600)
     while Date() < end {
       drain()
       if let found = output.range(of: text) {
@@ -69,7 +71,9 @@ final class PseudoTerminal {
     while true {
       let count = read(main, &bytes, bytes.count)
       guard count > 0 else { return }
-      output += String(decoding: bytes.prefix(count), as: UTF8.self)
+      let drawn = String(decoding: bytes.prefix(count), as: UTF8.self)
+      output += drawn
+      seen += drawn
     }
   }
 }

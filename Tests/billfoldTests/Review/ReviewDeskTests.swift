@@ -38,6 +38,31 @@ struct ReviewDeskTests {
     #expect(try await store.draft(1).state == .confirmed)
   }
 
+  @Test("a store that was moved away is said for each key, and takes nothing more")
+  func movedAway() async throws {
+    let (here, there) = (folder.file("here"), folder.file("there"))
+    func open(_ place: URL) async throws -> Store {
+      try await Store.open(
+        .file(place.appendingPathComponent("store.sqlite")), documents: place.appendingPathComponent("documents"))
+    }
+    let desk = ReviewDesk(store: try await open(here), person: "tester")
+    let drafts = try await Fixture.fill(desk.store, [Fixture.sure(), Fixture.unsure])
+    var session = ReviewSession(
+      drafts: drafts, categories: try await desk.store.categories(), typing: Fixture.typing)
+    try FileManager.default.moveItem(at: here, to: there)
+    for key in [Key.enter, .character("r")] {
+      let pressed = session.press(key)
+      let effect = try #require(pressed)
+      await desk.carryOut(effect, &session)
+      #expect(
+        session.message?.isComplaint == true && session.message?.text.contains("moved, removed or replaced") == true)
+    }
+    let moved = try await open(there)
+    #expect(try await moved.bills().isEmpty)
+    #expect(try await moved.drafts().map(\.state) == [.open, .open])
+    #expect(!FileManager.default.fileExists(atPath: here.path))
+  }
+
   @Test func rejectingAndTakingItBack() async throws {
     var session = try await session(Fixture.sure(), Fixture.unsure)
     await press("r", &session)

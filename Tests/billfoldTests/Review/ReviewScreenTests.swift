@@ -6,7 +6,7 @@ import Testing
 @Suite("Review: what a person sees")
 struct ReviewScreenTests {
   private func lines(_ session: ReviewSession, columns: Int = 80, rows: Int = 24) -> [String] {
-    ReviewScreen(session: session, reading: Fixture.reading, columns: columns, rows: rows).lines
+    ReviewScreen(session: session, reading: Fixture.reading, columns: columns, rows: rows).lines.map(\.plain)
   }
 
   @Test("value, confidence, source, printed words and alternatives are all on one screen")
@@ -31,7 +31,7 @@ struct ReviewScreenTests {
       session.message = .init(text: String(repeating: "long ", count: 60), isComplaint: true)
       let screen = lines(session, columns: columns, rows: rows)
       if rows >= 16 { #expect(screen.count == rows, "\(keys)") }
-      for line in screen { #expect(TerminalText.width(line) <= columns, "\(keys): \(line)") }
+      for line in screen { #expect(TextWidth.of(line) <= columns, "\(keys): \(line)") }
     }
   }
 
@@ -55,7 +55,7 @@ struct ReviewScreenTests {
     for key in "em" { _ = session.press(.character(key)) }
     let screen = ReviewScreen(session: session, columns: 80, rows: 24)
     #expect(screen.cursor?.row == 22)
-    #expect(screen.cursor?.column == TerminalText.width(screen.lines[22]))
+    #expect(screen.cursor?.column == screen.lines[22].width)
     #expect((screen.cursor?.column ?? 99) < 80)
   }
 

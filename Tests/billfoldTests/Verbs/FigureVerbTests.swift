@@ -77,6 +77,44 @@ struct FigureVerbTests {
     }
   }
 
+  @Test("where bills count in several categories, figures by category say so in words, in JSON and in the picture")
+  func overlap() async throws {
+    let house = try Household()
+    let today = try await FigureVerbTests.calmDay()
+    let sentence = "count whole in each of them, so the categories do not add up to the total."
+    let past = try #require(Month(today).adding(-1)).first
+    func add(_ title: String, _ categories: String...) throws {
+      let chosen = categories.flatMap { ["--category", $0] }
+      for more in [["--paid", "\(past)"], ["--paid", "\(Month(today).first)"], ["--due", "\(today)"]] {
+        let run = try house.billfold(
+          all: ["bill", "add", title, "90 EUR", "--date", "\(past)"] + chosen + more)
+        #expect(run.status == 0, "\(run)")
+      }
+    }
+    func check(_ isOverlapping: Bool) throws {
+      let before = try #require(Month(today).adding(-1))
+      for verb in [
+        ["trend"], ["trend", "--year", "\(before.year)", "--month", "\(before.month)"], ["overview"], ["analytics"],
+        ["forecast"],
+      ] {
+        let picture = house.folder.file("chart.svg")
+        let words = try house.billfold(all: verb + ["--svg", picture.path]).output
+        let text = words.replacingOccurrences(of: "\n", with: " ")
+        #expect(text.contains(sentence) == isOverlapping, "\(verb): \(words)")
+        #expect(try String(contentsOf: picture, encoding: .utf8).contains(sentence) == isOverlapping, "\(verb)")
+        let json = try object(try house.billfold(all: verb + ["--json"]))
+        let said = json["categoriesOverlap"] ?? (json["currencies"] as? [[String: Any]])?.first?["categoriesOverlap"]
+        #expect(said as? Bool == isOverlapping, "\(verb): \(json)")
+        let notes = (json["charts"] as? [[String: Any]])?.compactMap { $0["note"] as? String } ?? []
+        #expect(notes.isEmpty != isOverlapping, "\(verb): \(notes)")
+      }
+    }
+    try add("Lamp", "Household")
+    try check(false)
+    try add("Party", "Groceries", "Leisure")
+    try check(true)
+  }
+
   @Test("overview, trend, daily, compare, transactions, analytics and forecast say the same in words and in JSON")
   func everything() async throws {
     let house = try await house()
@@ -176,7 +214,7 @@ struct FigureVerbTests {
       let run = try house.billfold(all: verb)
       #expect(run.status == 0 && run.errors.isEmpty && !run.output.isEmpty, "\(verb) \(run.errors)")
       for line in run.output.split(separator: "\n") {
-        #expect(TerminalText.width(String(line)) <= 80 && !line.contains("\u{1B}"), "\(verb): \(line)")
+        #expect(TextWidth.of(String(line)) <= 80 && !line.contains("\u{1B}"), "\(verb): \(line)")
       }
     }
   }
@@ -266,7 +304,7 @@ struct FigureVerbTests {
       let run = try house.billfold(all: verb)
       #expect(run.status == 0 && run.output.contains("A title"), "\(verb) \(run.errors)")
       for line in run.output.split(separator: "\n") {
-        #expect(TerminalText.width(String(line)) <= 80, "\(verb): \(line)")
+        #expect(TextWidth.of(String(line)) <= 80, "\(verb): \(line)")
       }
     }
     let tomorrow = try #require(today.adding(days: 1))

@@ -68,7 +68,7 @@ struct InterruptionTests {
     if stop.verb == "work" {
       // A full queue, as a watcher on another machine leaves it.
       let watcher = try house.start(arguments("import", house, ends: false))
-      let isReading = try await comesTrue(within: 30) {
+      let isReading = try await comesTrue {
         try await store.pending() == Pending(waiting: 1, running: 1)
       }
       try #require(isReading)
@@ -79,7 +79,7 @@ struct InterruptionTests {
     let process = try house.start(
       arguments(stop.verb, house, ends: false), output: try FileHandle(forWritingTo: said))
     var readers: [Int32] = []
-    let hasBegun = try await comesTrue(within: 30) {
+    let hasBegun = try await comesTrue {
       let hasReader = isReading(process.processID, &readers)
       return try await store.pending() == Pending(waiting: 1, running: 1) && hasReader
     }
@@ -92,7 +92,7 @@ struct InterruptionTests {
     // Watching is ended by stopping it, so that nothing has to be explained.
     #expect(text.contains("nothing is lost") == (stop.verb != "watch"), "\(text)")
     #expect(try await store.pending() == Pending(waiting: 2, running: 0))
-    let areGone = try await comesTrue(within: 10) { !readers.contains(where: isAlive) }
+    let areGone = try await comesTrue { !readers.contains(where: isAlive) }
     #expect(areGone)
     // The killed watcher's attempt counts, this one's does not.
     let job = try #require(try await store.claim(worker: "test", lease: 60))
@@ -105,26 +105,37 @@ struct InterruptionTests {
     #expect(try await store.pending() == Pending(waiting: 0, running: 0))
   }
 
-  @Test("a batch that is read without a store stops as quickly, and says 130")
+  @Test("a batch that is read without a store stops in its midst, and says 130")
   func read() async throws {
     let house = try Household()
     let picture = Project.samples.appendingPathComponent("gb-long.jpg").path
-    // Together they take far longer than stopping may, also where the machine is busy.
-    let process = try house.start(["read", "--jobs", "1"] + Array(repeating: picture, count: 12))
+    let said = house.folder.file("said")
+    #expect(FileManager.default.createFile(atPath: said.path, contents: nil))
+    let count = 12
+    let process = try house.start(
+      ["read", "--json", "--jobs", "1"] + Array(repeating: picture, count: count),
+      output: try FileHandle(forWritingTo: said))
     var readers: [Int32] = []
-    let hasBegun = try await comesTrue(within: 30) { isReading(process.processID, &readers) }
+    let hasBegun = try await comesTrue { isReading(process.processID, &readers) }
     try #require(hasBegun)
-    let start = ContinuousClock.now
     process.signal(SIGINT)
     #expect(process.wait() == 130)
-    #expect(ContinuousClock.now - start < .seconds(3))
-    let areGone = try await comesTrue(within: 10) { !readers.contains(where: isAlive) }
+    // It did not go on with the others.
+    let read = try String(contentsOf: said, encoding: .utf8).split(separator: "\n").count { $0.hasPrefix("{\"file\"") }
+    #expect(read < count / 2, "\(read) were read")
+    let areGone = try await comesTrue { !readers.contains(where: isAlive) }
     #expect(areGone)
   }
 
-  // Here, because no other tests may hold it up: it acts within the second that a picture takes.
   @Test("import --move leaves a file that was replaced while others were read: what it holds now is nowhere else")
   func replaced() async throws {
+    for _ in 1...20 where try await replacedInTime() { return }
+    Issue.record("the first file was always read before the second was replaced")
+  }
+
+  /// Replaces a file while an import has it in the store and reads another, and looks what becomes of it; false where the
+  /// import was over too soon.
+  private func replacedInTime() async throws -> Bool {
     let house = try Household()
     let store = try await house.openStore()
     let slow = try house.folder.copy(sample: "gb-long.jpg", to: "in/a.jpg")
@@ -133,14 +144,22 @@ struct InterruptionTests {
     #expect(FileManager.default.createFile(atPath: said.path, contents: nil))
     let process = try house.start(
       ["import", "--move", "--jobs", "1", house.folder.file("in").path], output: try FileHandle(forWritingTo: said))
-    let areTaken = try await comesTrue(within: 30) { try await store.health().documents == 2 }
+    let areTaken = try await comesTrue { try await store.health().documents == 2 }
     try #require(areTaken)
+    func exists(_ file: URL) -> Bool { FileManager.default.fileExists(atPath: file.path) }
+    // While it stands still nothing is removed.
+    process.signal(SIGSTOP)
+    guard process.isRunning, exists(slow), exists(file) else {
+      process.stop()
+      return false
+    }
     try Data("a new scan, under the old name".utf8).write(to: file, options: .atomic)
+    process.signal(SIGCONT)
     let status = process.wait()
     let text = try String(contentsOf: said, encoding: .utf8)
     #expect(status == 0, "\(text)")
-    func exists(_ file: URL) -> Bool { FileManager.default.fileExists(atPath: file.path) }
     #expect(!exists(slow) && exists(file))
     #expect(text.contains("b.pdf is in the store but was not removed: it was changed"), "\(text)")
+    return true
   }
 }

@@ -104,7 +104,7 @@ struct QueueTests {
       #expect(run.status == 0 && run.output.contains("日本") && run.output.contains(word), "\(arguments): \(run)")
       #expect(!run.output.contains("\u{1B}") && !run.output.contains("\u{202E}"))
       guard arguments == ["drafts"] else { continue }
-      for line in run.output.split(separator: "\n") { #expect(TerminalText.width(String(line)) <= 80, "\(line)") }
+      for line in run.output.split(separator: "\n") { #expect(TextWidth.of(String(line)) <= 80, "\(line)") }
     }
   }
 

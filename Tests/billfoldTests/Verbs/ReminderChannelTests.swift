@@ -1,6 +1,8 @@
 import Core
 import Foundation
 import Intake
+import Ledger
+import Store
 import TestSupport
 import Testing
 
@@ -73,6 +75,31 @@ struct ReminderChannelTests {
     let parts = mail.components(separatedBy: "\n\n")
     #expect(parts[0].contains("Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit"))
     #expect(parts.count == 2 && parts[1].hasPrefix("Fernwärme, 84.20 EUR, ") && parts[1].hasSuffix("\n"), "\(mail)")
+  }
+
+  @Test(
+    "a title from paper is neither markup, nor an option, nor characters that act on a terminal",
+    arguments: ["desktop", "mail", "command", "terminal"])
+  func hostile(channel: String) async throws {
+    let house = try house()
+    let store = try await house.openStore()
+    let title = "--<b>" + HostileText.around("a & b")
+    let today = CalendarDate.localToday()
+    let contents = BillContents(
+      title: title, merchant: title, kind: .invoice, amount: Money(minorUnits: 100, currency: .eur), issueDate: today,
+      dueDate: today, categories: ["Other"], reminders: "1d")
+    _ = try await store.add(bill: contents, who: "test")
+    let command = try NotingProgram("noter", in: house.programs)
+    for (key, value) in [("remind-mail", "ada@example.org"), ("remind-command", "noter"), ("remind-by", channel)] {
+      #expect(try house.billfold("config", "set", key, value).status == 0)
+    }
+    let run = try house.billfold("remind", with: machine(house))
+    #expect(run.status == 0, "\(run)")
+    let notice =
+      run.output + said("notify-send", house) + said("sendmail", house) + command.calls.joined(separator: "\n")
+    #expect(notice.contains("\\u{1B}[2J") && HostileText.found(in: notice).isEmpty, "\(notice)")
+    #expect(notice.contains(channel == "desktop" ? "--&lt;b&gt;a &amp; b" : "--<b>a & b"), "\(notice)")
+    if channel == "command" { #expect(command.calls.contains { $0.hasPrefix(" --<b>") }) }
   }
 
   @Test(

@@ -83,6 +83,6 @@ import Testing
       + house.billfold("search", "日本").output
     #expect(output.contains("Bills") && output.contains("Drafts"))
     #expect(!output.contains("\u{1B}") && !output.contains("\u{202E}"))
-    for line in output.split(separator: "\n") { #expect(TerminalText.width(String(line)) <= 80, "\(line)") }
+    for line in output.split(separator: "\n") { #expect(TextWidth.of(String(line)) <= 80, "\(line)") }
   }
 }

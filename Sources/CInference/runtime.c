@@ -1,0 +1,169 @@
+#include "inference.h"
+
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// What is used of OpenVINO's C interface (docs.openvino.ai, "OpenVINO C API"): opaque handles, and a status that is 0.
+typedef struct core core;
+typedef struct compiled compiled;
+typedef struct request request;
+typedef struct tensor tensor;
+struct shape {
+  int64_t rank;
+  int64_t *dims;
+};
+enum { FLOAT32 = 4 };
+
+struct functions {
+  int (*core_create)(core **);
+  void (*core_free)(core *);
+  int (*core_set_property)(const core *, const char *device, ...);
+  int (*core_compile_model_from_file)(
+      const core *, const char *path, const char *device, size_t properties, compiled **, ...);
+  void (*compiled_model_free)(compiled *);
+  int (*compiled_model_create_infer_request)(const compiled *, request **);
+  void (*infer_request_free)(request *);
+  int (*infer_request_set_input_tensor)(request *, const tensor *);
+  int (*infer_request_get_output_tensor)(const request *, tensor **);
+  int (*infer_request_infer)(request *);
+  int (*tensor_create)(int type, struct shape, tensor **);
+  int (*tensor_data)(const tensor *, void **);
+  int (*tensor_get_shape)(const tensor *, struct shape *);
+  void (*tensor_free)(tensor *);
+  int (*shape_free)(struct shape *);
+  const char *(*get_last_err_msg)(void);
+};
+
+struct billfold_runtime {
+  void *library;
+  struct functions call;
+  core *core;
+};
+
+struct billfold_network {
+  const struct functions *call;
+  compiled *model;
+  request *request;
+  tensor *input, *output;
+};
+
+static void say(char *why, size_t size, const char *what) { snprintf(why, size, "%s", what ? what : "unknown error"); }
+
+static int bind(struct billfold_runtime *runtime, char *why, size_t size) {
+#define BIND(name)                                                        \
+  if (!(*(void **)&runtime->call.name = dlsym(runtime->library, "ov_" #name))) \
+    return say(why, size, "the library has no ov_" #name), -1;
+  BIND(core_create)
+  BIND(core_free)
+  BIND(core_set_property)
+  BIND(core_compile_model_from_file)
+  BIND(compiled_model_free)
+  BIND(compiled_model_create_infer_request)
+  BIND(infer_request_free)
+  BIND(infer_request_set_input_tensor)
+  BIND(infer_request_get_output_tensor)
+  BIND(infer_request_infer)
+  BIND(tensor_create)
+  BIND(tensor_data)
+  BIND(tensor_get_shape)
+  BIND(tensor_free)
+  BIND(shape_free)
+  BIND(get_last_err_msg)
+#undef BIND
+  return 0;
+}
+
+struct billfold_runtime *billfold_runtime_open(const char *library, char *why, size_t size) {
+  struct billfold_runtime *runtime = calloc(1, sizeof *runtime);
+  if (!runtime) return say(why, size, "no memory"), NULL;
+  runtime->library = dlopen(library, RTLD_NOW | RTLD_LOCAL);
+  if (!runtime->library) {
+    say(why, size, dlerror());
+    free(runtime);
+    return NULL;
+  }
+  if (bind(runtime, why, size) != 0) {
+    billfold_runtime_close(runtime);
+    return NULL;
+  }
+  const struct functions *call = &runtime->call;
+  // A forked child has none of its parent's threads, and may not ask for a processor.
+
+  int failed = call->core_create(&runtime->core) ||
+               call->core_set_property(runtime->core, "CPU", "INFERENCE_NUM_THREADS", "1") ||
+               call->core_set_property(runtime->core, "CPU", "NUM_STREAMS", "1") ||
+               call->core_set_property(runtime->core, "CPU", "ENABLE_CPU_PINNING", "NO");
+
+
+  if (failed) {
+    say(why, size, call->get_last_err_msg());
+    billfold_runtime_close(runtime);
+    return NULL;
+  }
+  return runtime;
+}
+
+void billfold_runtime_close(struct billfold_runtime *runtime) {
+  if (!runtime) return;
+  if (runtime->core) runtime->call.core_free(runtime->core);
+  if (runtime->library) dlclose(runtime->library);
+  free(runtime);
+}
+
+struct billfold_network *billfold_network_load(
+    struct billfold_runtime *runtime, const char *model, char *why, size_t size) {
+  const struct functions *call = &runtime->call;
+  struct billfold_network *network = calloc(1, sizeof *network);
+  if (!network) return say(why, size, "no memory"), NULL;
+  network->call = call;
+  if (call->core_compile_model_from_file(runtime->core, model, "CPU", 0, &network->model) ||
+      call->compiled_model_create_infer_request(network->model, &network->request)) {
+    say(why, size, call->get_last_err_msg());
+    billfold_network_close(network);
+    return NULL;
+  }
+  return network;
+}
+
+void billfold_network_close(struct billfold_network *network) {
+  if (!network) return;
+  if (network->input) network->call->tensor_free(network->input);
+  if (network->output) network->call->tensor_free(network->output);
+  if (network->request) network->call->infer_request_free(network->request);
+  if (network->model) network->call->compiled_model_free(network->model);
+  free(network);
+}
+
+float *billfold_network_input(struct billfold_network *network, int height, int width) {
+  const struct functions *call = network->call;
+  int64_t dims[4] = {1, 3, height, width};
+  if (network->input) call->tensor_free(network->input);
+  network->input = NULL;
+  void *data = NULL;
+  if (call->tensor_create(FLOAT32, (struct shape){4, dims}, &network->input) ||
+      call->infer_request_set_input_tensor(network->request, network->input) ||
+      call->tensor_data(network->input, &data))
+    return NULL;
+  return data;
+}
+
+int billfold_network_run(
+    struct billfold_network *network, const float **output, int64_t dims[4], char *why, size_t size) {
+  const struct functions *call = network->call;
+  struct shape shape = {0, NULL};
+  void *data = NULL;
+  if (network->output) call->tensor_free(network->output);
+  network->output = NULL;
+  if (call->infer_request_infer(network->request) ||
+      call->infer_request_get_output_tensor(network->request, &network->output) ||
+      call->tensor_data(network->output, &data) || call->tensor_get_shape(network->output, &shape)) {
+    say(why, size, call->get_last_err_msg());
+    return -1;
+  }
+  for (int axis = 0; axis < 4; axis++) dims[axis] = axis < shape.rank ? shape.dims[axis] : 1;
+  call->shape_free(&shape);
+  *output = data;
+  return 0;
+}

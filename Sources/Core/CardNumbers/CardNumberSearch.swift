@@ -1,0 +1,111 @@
+/// Looks for whole card numbers in a text: digits of an issuer's range and length with a right check digit, in one run or
+/// in groups as on cards, whatever stands between the groups.
+struct CardNumberSearch {
+  /// Where a number stands.
+  struct Place {
+    /// From its first digit to behind its last, in scalars.
+    var range: Range<Int>
+    /// The values of its digits.
+    var digits: [UInt8]
+    /// Whether the words in front say that it is a bill's number or what a payment has to quote. These have the same
+    /// check digit in several countries (OCR in Sweden, KID in Norway, BPAY in Australia), and any beginning.
+    var isLabelled = false
+
+    var number: String { digits.map(String.init).joined() }
+    var lastFour: String { digits.suffix(4).map(String.init).joined() }
+    var mask: String { "****" + lastFour }
+  }
+
+  let signs: [Unicode.Scalar]
+
+  init(_ signs: [Unicode.Scalar]) { self.signs = signs }
+
+  static func places(in text: String) -> [Place] {
+    mayHold(text.utf8) ? CardNumberSearch(Array(text.unicodeScalars)).places : []
+  }
+
+  /// Whether there are digits enough; most texts have not.
+  static func mayHold(_ bytes: some Sequence<UInt8>) -> Bool {
+    var count = 0
+    // Digits of other scripts begin with bytes like these.
+    for byte in bytes where byte &- 0x30 < 10 || byte >= 0xC0 { count += 1 }
+    return count >= fewestDigits
+  }
+
+  /// The shortest number without those that may be misread.
+  private static let fewestDigits = 9
+
+  /// In their order; none overlaps another.
+  var places: [Place] {
+    var found = places(of: DigitGroups.plain(signs))
+    let repaired = DigitGroups.repaired(signs)
+    if !repaired.isEmpty {
+      found += places(of: repaired).filter { more in !found.contains { $0.range.overlaps(more.range) } }
+      found.sort { $0.range.lowerBound < $1.range.lowerBound }
+    }
+    guard !found.isEmpty else { return [] }
+    let others = OtherNumbers(signs)
+    found.removeAll { others.contain($0) }
+    for index in found.indices { found[index].isLabelled = others.isLabelled(found[index]) }
+    return found
+  }
+
+  private func places(of groups: [DigitGroups.Group]) -> [Place] {
+    DigitGroups.chains(groups, signs).flatMap { chain in
+      var windows: [ClosedRange<Int>] = []
+      var first = 0
+      while first < chain.count {
+        if let window = longest(from: first, in: chain) { windows.append(window) }
+        first = (windows.last?.upperBound).map { max($0, first) + 1 } ?? first + 1
+      }
+      return withoutLongerNumbers(windows, chain).map { window in
+        Place(
+          range: chain[window.lowerBound].range.lowerBound..<chain[window.upperBound].range.upperBound,
+          digits: chain[window].flatMap(\.digits))
+      }
+    }
+  }
+
+  private func longest(from first: Int, in chain: [DigitGroups.Group]) -> ClosedRange<Int>? {
+    var digits: [UInt8] = []
+    var longest: ClosedRange<Int>?
+    for last in first..<chain.count {
+      digits += chain[last].digits
+      guard digits.count <= 19 else { break }
+      if digits.count >= 12, CardIssuers.issue(digits), Luhn.isRight(digits),
+        CardGrouping.isPossible(first...last, in: chain, signs)
+      {
+        longest = first...last
+      }
+    }
+    return longest
+  }
+
+  /// Account numbers of Poland, payment references and keys of fiscal receipts are printed in six and more groups of four
+  /// digits; four of them in a row look like a card one time in thirty. Two cards beside each other have eight.
+  private func withoutLongerNumbers(
+    _ windows: [ClosedRange<Int>], _ chain: [DigitGroups.Group]
+  ) -> [ClosedRange<Int>] {
+    guard !windows.isEmpty else { return [] }
+    var kept = windows
+    var first = 0
+    while first < chain.count {
+      var last = first
+      while last + 1 < chain.count, chain[last + 1].digits.count == 4, chain[first].digits.count == 4,
+        gap(before: last + 1, chain) == gap(before: first + 1, chain)
+      {
+        last += 1
+      }
+      let run = first...last
+      let inside = kept.filter { $0.count > 1 && $0.lowerBound >= first && $0.upperBound <= last }
+      let outside = run.count - inside.reduce(0) { $0 + $1.count }
+      if run.count >= 6, outside > 1, !OtherNumbers.namesCard(signs) { kept.removeAll(where: inside.contains) }
+      first = last + 1
+    }
+    return kept
+  }
+
+  private func gap(before index: Int, _ chain: [DigitGroups.Group]) -> ArraySlice<Unicode.Scalar> {
+    signs[chain[index - 1].range.upperBound..<chain[index].range.lowerBound]
+  }
+}

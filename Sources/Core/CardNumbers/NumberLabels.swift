@@ -1,0 +1,83 @@
+/// The words that say what a printed number is: so much only as it takes to leave the numbers of bills alone.
+enum NumberLabels {
+  /// Whether a text ends with the name of a bill's number, of what a payment has to quote or of a registration, marks
+  /// like `No.:` behind it included.
+  static func end(_ text: some BidirectionalCollection<Unicode.Scalar>) -> Bool {
+    var words: [String] = []
+    var word: [Unicode.Scalar] = []
+    for sign in text.reversed() {
+      // Behind another number these words would be of that one.
+      guard DigitGroups.value(sign) == nil, words.count < 4 else { break }
+      if let letter = folded(sign) {
+        word.append(letter)
+      } else if !word.isEmpty {
+        words.append(string(word))
+        word = []
+      }
+    }
+    if !word.isEmpty { words.append(string(word)) }
+    let label = words.drop { marks.contains($0) }.first
+    guard let label, words.prefix(3).contains(label) else { return false }
+    return names.contains(label) || beginnings.contains(where: label.hasPrefix)
+  }
+
+  /// Whether a number stands in a line that a bank's machine reads, as on the slips of Sweden, Norway and Denmark:
+  /// `# 5412136597196735 # 1234 50 6 > 1234567#41#`.
+  static func isSlip(_ signs: [Unicode.Scalar], _ start: Int) -> Bool {
+    guard signs.contains(">") || signs.contains("<") else { return false }
+    let before = signs[..<start].last { !$0.properties.isWhitespace }
+    return before.map { ["#", "<", "+", "H"].contains($0) } ?? false
+  }
+
+  /// Whether a text speaks of a card, in any of the languages that bills are read in.
+  static func nameCard(_ signs: [Unicode.Scalar]) -> Bool {
+    signs.split { folded($0) == nil }.contains { letters in
+      let word = String(String.UnicodeScalarView(letters.compactMap(folded)))
+      return cardNames.contains(word) || cardParts.contains { word.contains($0) }
+    }
+  }
+
+  private static let marks: Set = [
+    "no", "nos", "nr", "num", "number", "numero", "numer", "nummer", "n", "id", "cislo", "c", "nro", "de", "of",
+  ]
+  private static let names: Set = [
+    "inv", "rg", "re", "ref", "rif", "ocr", "kid", "crn", "rcs", "tva", "vat", "ust", "uid", "tax", "abn", "ean",
+    "gtin",
+    "bon", "bpay", "vs", "imei",
+  ]
+  private static let beginnings = [
+    "invoice", "rechnung", "faktur", "factur", "fattur", "fatur", "lasku", "szamla", "beleg", "receipt", "rcpt",
+    "quittung",
+    "refer", "rifer", "viite", "kenmerk", "betalingskenmerk", "zahlungsref", "verwendungszweck", "mededeling",
+    "communicat",
+    "ocrn", "kidn", "siret", "siren", "steuer", "variab",
+  ]
+  private static let cardNames: Set = ["visa", "amex", "pan", "jcb", "ec", "cc", "vpay", "diners", "kort", "kart"]
+  private static let cardParts = [
+    "card", "karte", "karta", "kartu", "kartya", "kartt", "kartn", "kaart", "kortnu", "bankkort", "kortti", "carte",
+    "carta",
+    "tarjeta", "cartao", "master", "maestro", "american", "discover", "unionpay", "bancontact",
+  ]
+
+  private static func string(_ reversed: [Unicode.Scalar]) -> String {
+    String(String.UnicodeScalarView(reversed.reversed()))
+  }
+
+  /// A letter in small and without its accent; nil for what is no letter.
+  private static func folded(_ sign: Unicode.Scalar) -> Unicode.Scalar? {
+    if sign.value < 0x80 {
+      let small = Unicode.Scalar(UInt8(sign.value) | 0x20)
+      return (0x61...0x7A).contains(small.value) ? small : nil
+    }
+    guard sign.properties.isAlphabetic else { return nil }
+    let small = sign.properties.lowercaseMapping.unicodeScalars.first ?? sign
+    return accents[small] ?? small
+  }
+
+  private static let accents: [Unicode.Scalar: Unicode.Scalar] = Dictionary(
+    [
+      ("a", "àáâãäåāăą"), ("c", "çćč"), ("d", "ďđ"), ("e", "èéêëēęě"), ("i", "ìíîïīı"), ("l", "ł"), ("n", "ñńň"),
+      ("o", "òóôõöøőōº"), ("r", "ř"), ("s", "śšşș"), ("t", "ťțţ"), ("u", "ùúûüűůū"), ("y", "ýÿ"), ("z", "źżž"),
+    ].flatMap { (plain: Unicode.Scalar, accented: String) in accented.unicodeScalars.map { ($0, plain) } },
+    uniquingKeysWith: { first, _ in first })
+}

@@ -1,0 +1,100 @@
+/// Numbers that can look like a card's and are something else, as what stands in and around them says.
+struct OtherNumbers {
+  private let signs: [Unicode.Scalar]
+  private let accounts: [Range<Int>]
+  private let isCardNamed: Bool
+
+  init(_ signs: [Unicode.Scalar]) {
+    self.signs = signs
+    accounts = OtherNumbers.accounts(in: signs)
+    isCardNamed = OtherNumbers.namesCard(signs)
+  }
+
+  /// Whether a number is part of an account's (ISO 13616) or a creditor's reference (ISO 11649), a telephone's, or the code
+  /// of an article (GS1).
+  func contain(_ place: CardNumberSearch.Place) -> Bool {
+    accounts.contains { $0.overlaps(place.range) } || isTelephone(place) || isArticle(place) && !isCardNamed
+  }
+
+  // MARK: - Accounts
+
+  /// Two letters, two check digits, and up to thirty letters and digits in groups, right by ISO 7064.
+  private static func accounts(in signs: [Unicode.Scalar]) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var index = 0
+    while index + 4 < signs.count {
+      if let end = endOfAccount(from: index, in: signs) {
+        found.append(index..<end)
+        index = end
+      } else {
+        index += 1
+      }
+    }
+    return found
+  }
+
+  private static func endOfAccount(from start: Int, in signs: [Unicode.Scalar]) -> Int? {
+    guard letter(signs[start]) != nil, letter(signs[start + 1]) != nil, digit(signs[start + 2]) != nil,
+      digit(signs[start + 3]) != nil,
+      start == 0 || !DigitGroups.isWordSign(signs[start - 1]) || isLabel(signs[..<start])
+    else { return nil }
+    var values: [Int] = []
+    var index = start
+    var end: Int?
+    while index < signs.count, values.count <= 34 {
+      if let value = letter(signs[index]) ?? digit(signs[index]) {
+        values.append(value)
+        index += 1
+        let isEnd = index == signs.count || !DigitGroups.isWordSign(signs[index])
+        if isEnd, (15...34).contains(values.count), remainder(values) == 1 { end = index }
+      } else if DigitGroups.isGap(signs[index]), index + 1 < signs.count, DigitGroups.isWordSign(signs[index + 1]) {
+        index += 1
+      } else {
+        break
+      }
+    }
+    return end
+  }
+
+  /// `IBANDE89…` in one word.
+  private static func isLabel(_ before: ArraySlice<Unicode.Scalar>) -> Bool {
+    before.suffix(4).elementsEqual("IBAN".unicodeScalars)
+  }
+
+  private static func remainder(_ values: [Int]) -> Int {
+    (values.dropFirst(4) + values.prefix(4)).reduce(0) { ($0 * ($1 > 9 ? 100 : 10) + $1) % 97 }
+  }
+
+  private static func digit(_ sign: Unicode.Scalar) -> Int? { DigitGroups.value(sign).map { Int($0) } }
+
+  /// 10…35.
+  private static func letter(_ sign: Unicode.Scalar) -> Int? {
+    (0x41...0x5A).contains(sign.value) ? Int(sign.value) - 0x41 + 10 : nil
+  }
+
+  // MARK: - Telephones and articles
+
+  /// `+49 176…`; at most 15 digits (ITU-T E.164).
+  private func isTelephone(_ place: CardNumberSearch.Place) -> Bool {
+    let before = signs[..<place.range.lowerBound].suffix(2)
+    return place.digits.count <= 15 && (before.last == "+" || before.elementsEqual("+ ".unicodeScalars))
+  }
+
+  /// GTIN, EAN and UPC have another check digit, which one number in ten has as well; no card in use is as short.
+  private func isArticle(_ place: CardNumberSearch.Place) -> Bool {
+    guard (12...14).contains(place.digits.count), place.range.count == place.digits.count else { return false }
+    let sum = place.digits.reversed().enumerated().reduce(0) { $0 + Int($1.element) * ($1.offset % 2 == 0 ? 1 : 3) }
+    return sum % 10 == 0
+  }
+
+  // MARK: - Words
+
+  /// Whether what stands in front of a number calls it a bill's, a payment's reference or a business's registration, and
+  /// nothing in the text speaks of a card.
+  func isLabelled(_ place: CardNumberSearch.Place) -> Bool {
+    !isCardNamed
+      && (NumberLabels.end(signs[..<place.range.lowerBound]) || NumberLabels.isSlip(signs, place.range.lowerBound))
+  }
+
+  static func namesCard(_ signs: [Unicode.Scalar]) -> Bool { NumberLabels.nameCard(signs) }
+}

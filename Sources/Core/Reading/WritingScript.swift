@@ -1,0 +1,112 @@
+/// A script that needs one of Tesseract's own models: what reads Latin letters does not write it.
+///
+/// Raw values are the names that Tesseract's script detection gives.
+public enum WritingScript: String, Codable, Sendable, CaseIterable {
+  case arabic = "Arabic"
+  case armenian = "Armenian"
+  case bengali = "Bengali"
+  case cyrillic = "Cyrillic"
+  case devanagari = "Devanagari"
+  case ethiopic = "Ethiopic"
+  case georgian = "Georgian"
+  case greek = "Greek"
+  case gujarati = "Gujarati"
+  case gurmukhi = "Gurmukhi"
+  case chinese = "Han"
+  case hebrew = "Hebrew"
+  case japanese = "Japanese"
+  case kannada = "Kannada"
+  case khmer = "Khmer"
+  case korean = "Korean"
+  case lao = "Lao"
+  case malayalam = "Malayalam"
+  case myanmar = "Myanmar"
+  case sinhala = "Sinhala"
+  case tamil = "Tamil"
+  case telugu = "Telugu"
+  case thai = "Thai"
+
+  /// Tesseract's models that read it, those of single languages first: they are smaller and surer than a script's.
+  public var models: [String] {
+    switch self {
+    case .arabic: ["ara", "fas", "urd", "Arabic"]
+    case .armenian: ["hye", "Armenian"]
+    case .bengali: ["ben", "asm", "Bengali"]
+    case .cyrillic: ["rus", "ukr", "bel", "bul", "srp", "mkd", "kaz", "kir", "mon", "Cyrillic"]
+    case .devanagari: ["hin", "mar", "nep", "Devanagari"]
+    case .ethiopic: ["amh", "tir", "Ethiopic"]
+    case .georgian: ["kat", "Georgian"]
+    case .greek: ["ell", "Greek"]
+    case .gujarati: ["guj", "Gujarati"]
+    case .gurmukhi: ["pan", "Gurmukhi"]
+    case .chinese: ["chi_sim", "chi_tra", "HanS", "HanT"]
+    case .hebrew: ["heb", "yid", "Hebrew"]
+    case .japanese: ["jpn", "Japanese"]
+    case .kannada: ["kan", "Kannada"]
+    case .khmer: ["khm", "Khmer"]
+    case .korean: ["kor", "Hangul"]
+    case .lao: ["lao", "Lao"]
+    case .malayalam: ["mal", "Malayalam"]
+    case .myanmar: ["mya", "Myanmar"]
+    case .sinhala: ["sin", "Sinhala"]
+    case .tamil: ["tam", "Tamil"]
+    case .telugu: ["tel", "Telugu"]
+    case .thai: ["tha", "Thai"]
+    }
+  }
+
+  /// The blocks of Unicode that hold its letters.
+  public var blocks: [ClosedRange<UInt32>] {
+    switch self {
+    case .arabic: [0x600...0x6FF, 0x750...0x77F, 0xFB50...0xFDFF, 0xFE70...0xFEFF]
+    case .armenian: [0x530...0x58F]
+    case .bengali: [0x980...0x9FF]
+    case .cyrillic: [0x400...0x52F]
+    case .devanagari: [0x900...0x97F]
+    case .ethiopic: [0x1200...0x139F]
+    case .georgian: [0x10A0...0x10FF]
+    case .greek: [0x370...0x3FF, 0x1F00...0x1FFF]
+    case .gujarati: [0xA80...0xAFF]
+    case .gurmukhi: [0xA00...0xA7F]
+    case .chinese: [0x3400...0x9FFF]
+    case .hebrew: [0x590...0x5FF]
+    case .japanese: [0x3040...0x30FF, 0x3400...0x9FFF]
+    case .kannada: [0xC80...0xCFF]
+    case .khmer: [0x1780...0x17FF]
+    case .korean: [0x1100...0x11FF, 0x3130...0x318F, 0xAC00...0xD7AF]
+    case .lao: [0xE80...0xEFF]
+    case .malayalam: [0xD00...0xD7F]
+    case .myanmar: [0x1000...0x109F]
+    case .sinhala: [0xD80...0xDFF]
+    case .tamil: [0xB80...0xBFF]
+    case .telugu: [0xC00...0xC7F]
+    case .thai: [0xE00...0xE7F]
+    }
+  }
+
+  /// Whether most letters of a word are its own.
+  public func writes(_ word: String) -> Bool {
+    let letters = word.unicodeScalars.filter(\.properties.isAlphabetic)
+    return 2 * letters.count { letter in blocks.contains { $0.contains(letter.value) } } > letters.count
+  }
+
+  /// The script that a model reads; nil for models of Latin letters.
+  public init?(model: String) {
+    guard let script = WritingScript.allCases.first(where: { $0.models.contains(model) }) else { return nil }
+    self = script
+  }
+
+  /// How to get a model: a command for the shell.
+  public var installation: String { TesseractPackage.installation(of: models.first ?? "eng") }
+}
+
+/// Debian's packages of Tesseract's models.
+public enum TesseractPackage {
+  /// The command that installs the models of one or several languages, `deu+eng`.
+  public static func installation(of languages: String) -> String {
+    let packages = languages.split(separator: "+").map {
+      "tesseract-ocr-\($0.map { $0 == "_" ? "-" : String($0) }.joined())"
+    }
+    return "apt-get install \(packages.joined(separator: " "))"
+  }
+}

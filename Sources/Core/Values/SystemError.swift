@@ -1,0 +1,37 @@
+internal import Glibc
+
+/// Why the system refused a file or folder, and what helps: its own advice for each reason.
+public struct SystemError: Hashable, Sendable {
+  /// `errno`.
+  public var code: Int32
+
+  public init(_ code: Int32) { self.code = code }
+
+  /// In the system's words, `Permission denied`.
+  public var reason: String { String(cString: strerror(code)) }
+
+  /// What to do about it; of what there is no advice for, to look at the disk it is on.
+  public var advice: String {
+    switch code {
+    case EACCES, EPERM: "check who owns it and its permissions, and those of the folders above it"
+    case EROFS: "its file system can only be read; name a place on another one"
+    case ENOENT: "check the name"
+    case ENOTDIR: "a file stands where the path needs a folder; check the path"
+    case EISDIR: "it is a folder; name a file"
+    case EEXIST, ENOTEMPTY: "something else has that name; move it away, or choose another name"
+    case ENOSPC, EDQUOT: "free some space"
+    case EFBIG: "the file system takes no file as large; choose a place on another one"
+    case EMFILE, ENFILE: "too many files are open; close other programs, or raise the limit (`ulimit -n`)"
+    case ENOMEM: "the memory is used up; close other programs"
+    case ELOOP: "its links lead in a circle; name the file itself"
+    case ENAMETOOLONG: "the name is too long; choose a shorter one"
+    case EBUSY, ETXTBSY, EAGAIN: "another program uses it; try again when that is done"
+    case ESTALE, ENODEV, ENXIO, ENOTCONN, ETIMEDOUT, EHOSTDOWN:
+      "the disk or network share it is on does not answer; check that it is mounted"
+    default: "check the disk it is on"
+    }
+  }
+
+  /// `Permission denied; check …`.
+  public var sentence: String { "\(reason); \(advice)" }
+}

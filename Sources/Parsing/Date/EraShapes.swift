@@ -1,0 +1,84 @@
+/// Dates of East Asia that name an era or leave the century out: `令和6年3月5日`, `R6.3.5`, `民國113年3月5日`,
+/// `113年03月05日`, `24年3月5日`. The shape carries the year of the common era.
+enum EraShapes {
+  static func scan(_ line: [Character], isJapanese: Bool) -> [DateShape] {
+    var found: [DateShape] = []
+    var start = 0
+    while start < line.count {
+      if let shape = shape(at: start, in: line, isJapanese: isJapanese) {
+        found.append(shape)
+        start = shape.range.upperBound
+      } else {
+        start += 1
+      }
+    }
+    return found
+  }
+
+  /// Names of eras with the year before their first.
+  private static let eras: [(name: [Character], before: Int)] = [
+    ("令和", 2018), ("平成", 1988), ("昭和", 1925), ("中華民國", 1911), ("中华民国", 1911), ("民國", 1911), ("民国", 1911),
+  ].map { (Array($0.0), $0.1) }
+
+  private static func shape(at start: Int, in line: [Character], isJapanese: Bool) -> DateShape? {
+    for (name, before) in eras where line[start...].starts(with: name) {
+      return shape(from: start, number: skip(line, start + name.count), in: line) { year, _ in before + year }
+    }
+    if isJapanese, "rh".contains(line[start]), DateCharacters.isDigit(line, start + 1),
+      start == 0 || isFree(line[start - 1])
+    {
+      let before = line[start] == "r" ? 2018 : 1988
+      return shape(from: start, number: start + 1, in: line, signs: ".-/年") { year, _ in before + year }
+    }
+    guard DateCharacters.isDigit(line, start), !DateCharacters.isDigit(line, start - 1) else { return nil }
+    return shape(from: start, number: start, in: line) { year, digits in
+      switch digits {
+      // Taiwan counts from 1912; three digits are no other year.
+      case 3: (100...199).contains(year) ? 1911 + year : nil
+      // On Japanese paper a small number is a year of Reiwa, which began in 2019.
+      case 1: isJapanese ? 2018 + year : nil
+      case 2: isJapanese && year <= 12 ? 2018 + year : 2000 + year
+      default: nil
+      }
+    }
+  }
+
+  /// Year, month and day from the first digit of the year.
+  private static func shape(
+    from start: Int, number: Int, in line: [Character], signs: String = "年년", year meaning: (Int, Int) -> Int?
+  ) -> DateShape? {
+    var end = DateCharacters.endOfDigits(line, number)
+    var printed = DateCharacters.number(line[min(number, line.count)..<end])
+    if printed == nil, line.indices.contains(number), line[number] == "元" {
+      printed = 1
+      end = number + 1
+    }
+    let digits = end - number
+    guard let printed, digits <= 3, let year = meaning(printed, digits) else { return nil }
+    let sign = skip(line, end)
+    guard line.indices.contains(sign), signs.contains(line[sign]) else { return nil }
+    let monthStart = skip(line, sign + 1), monthEnd = DateCharacters.endOfDigits(line, monthStart)
+    guard let month = number2(line, monthStart, monthEnd) else { return nil }
+    let second = skip(line, monthEnd)
+    guard line.indices.contains(second), line[second] == line[sign] || "月월".contains(line[second]) else { return nil }
+    let dayStart = skip(line, second + 1), dayEnd = DateCharacters.endOfDigits(line, dayStart)
+    guard let day = number2(line, dayStart, dayEnd) else { return nil }
+    return DateShape(
+      parts: [.number(year, digits: 4), .number(month, digits: 2), .number(day, digits: 2)], range: start..<dayEnd,
+      penalty: 0.2, separator: "年")
+  }
+
+  private static func number2(_ line: [Character], _ start: Int, _ end: Int) -> Int? {
+    (1...2).contains(end - start) ? DateCharacters.number(line[start..<end]) : nil
+  }
+
+  private static func skip(_ line: [Character], _ start: Int) -> Int {
+    var index = start
+    while line.indices.contains(index), line[index] == " " { index += 1 }
+    return index
+  }
+
+  private static func isFree(_ character: Character) -> Bool {
+    !character.isLetter && !character.isNumber || LetterScript.isUnspaced(character)
+  }
+}

@@ -1,0 +1,167 @@
+internal import Core
+
+/// Letters that were read in another script: `CYMA`, `3AMOBЛEHHЯ`, `HTOF` on Cyrillic paper, `ΣYNOΛO` on Greek.
+///
+/// Recognition takes each letter by its looks, and half of the Cyrillic and Greek capitals look Latin. On a page of such
+/// a script a word becomes what a word of the tables looks like, and the strangers in a word of both scripts become the
+/// letters they look like. A page of Latin letters keeps its words; only single strangers in them are put right.
+enum Homoglyphs {
+  /// The folded line with letters of another script exchanged, one character for each.
+  static func mended(_ folded: [Character], script: WritingScript?) -> [Character] {
+    switch script {
+    case .cyrillic: mended(folded, .cyrillic)
+    case .greek: mended(folded, .greek)
+    default: folded.contains { strangers[$0] != nil } ? latinized(folded) : folded
+    }
+  }
+
+  private static func mended(_ folded: [Character], _ alphabet: Alphabet) -> [Character] {
+    var result = folded
+    for run in runs(folded) {
+      let word = Array(folded[run])
+      if let form = limitedCompany(word, before: folded[run.upperBound...]), alphabet.script == .cyrillic {
+        result.replaceSubrange(run, with: form)
+        continue
+      }
+      guard word.count >= 2, word.contains(where: \.isLetter) else { continue }
+      let text = String(word)
+      if alphabet.words.contains(text) { continue }
+      if word.count >= 3, !otherWords.contains(text), let known = alphabet.known[alphabet.look(of: word)] {
+        result.replaceSubrange(run, with: known)
+      } else if word.contains(where: { LetterScript.of($0) == alphabet.script }) {
+        for index in run where folded[index].isLetter && LetterScript.of(folded[index]) != alphabet.script {
+          if let letter = alphabet.letters[folded[index]] { result[index] = letter }
+        }
+      }
+    }
+    return result
+  }
+
+  /// `000 "Name"`, `090 «Name»`: the three round letters of a Russian company are read as digits.
+  private static func limitedCompany(_ word: [Character], before rest: ArraySlice<Character>) -> [Character]? {
+    guard word.count == 3, word.allSatisfy({ "09оo".contains($0) }), word.contains(where: \.isNumber) else {
+      return nil
+    }
+    let next = rest.drop { " .".contains($0) }
+    guard let quote = next.first, QuotedName.marks.contains(quote), next.dropFirst().first?.isLetter == true else {
+      return nil
+    }
+    return Array("ооо")
+  }
+
+  private static func latinized(_ folded: [Character]) -> [Character] {
+    var result = folded
+    for run in runs(folded) {
+      let own = folded[run].count { $0.isLetter && LetterScript.of($0) == nil }
+      guard own * 2 > run.count else { continue }
+      for index in run { if let letter = strangers[folded[index]] { result[index] = letter } }
+    }
+    return result
+  }
+
+  /// Letters, and digits right beside them.
+  private static func runs(_ folded: [Character]) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var start = 0
+    while start < folded.count {
+      guard isPart(folded[start]) else {
+        start += 1
+        continue
+      }
+      var end = start
+      while end < folded.count, isPart(folded[end]) { end += 1 }
+      found.append(start..<end)
+      start = end
+    }
+    return found
+  }
+
+  private static func isPart(_ character: Character) -> Bool { character.isLetter || character.isNumber }
+
+  /// Cyrillic and Greek letters that look like Latin ones, for words of Latin letters.
+  private static let strangers: [Character: Character] = {
+    var table: [Character: Character] = [:]
+    for (latin, others) in [
+      ("a", "аα"), ("b", "вβ"), ("c", "с"), ("e", "еε"), ("h", "нη"), ("i", "іι"), ("j", "ј"), ("k", "кκ"), ("m", "мμ"),
+      ("n", "ν"), ("o", "оο"), ("p", "рρ"), ("s", "ѕ"), ("t", "тτ"), ("x", "хχ"), ("y", "уυ"), ("z", "ζ"),
+    ] as [(Character, String)] {
+      for other in others { table[other] = latin }
+    }
+    return table
+  }()
+
+  /// What is a word in Latin letters stays one on any paper.
+  private static let otherWords: Set<String> = Set(
+    tableWords.filter { $0.allSatisfy { $0.isASCII } })
+
+  /// The words of all tables.
+  fileprivate static let tableWords: Set<String> = Set(
+    [
+      PackageResources.amount_labels_tsv, PackageResources.date_labels_tsv, PackageResources.merchant_words_tsv,
+      PackageResources.months_tsv, PackageResources.payment_tsv, PackageResources.kind_words_tsv,
+      PackageResources.reference_labels_tsv, PackageResources.country_signs_tsv, PackageResources.currency_signs_tsv,
+      PackageResources.weekdays_tsv, PackageResources.merchants_tsv,
+    ].flatMap { Table($0).rows }.flatMap { Tokens.of($0.first ?? "").map(\.text) })
+}
+
+/// A script's letters by their looks.
+private struct Alphabet {
+  let script: WritingScript
+  /// What letters of other scripts look like in this one.
+  let letters: [Character: Character]
+  /// The words of the tables.
+  let words: Set<String>
+  /// The words of the tables by their looks.
+  let known: [String: [Character]]
+  private let looks: [Character: Character]
+
+  /// - Parameters:
+  ///   - looks: groups of characters that are taken for each other.
+  ///   - letters: pairs of a letter of another script and this one's.
+  init(_ script: WritingScript, looks groups: [String], letters pairs: [(Character, Character)]) {
+    self.script = script
+    var looks: [Character: Character] = [:]
+    for group in groups { for character in group { looks[character] = group.first } }
+    self.looks = looks
+    letters = Dictionary(pairs) { first, _ in first }
+    words = Homoglyphs.tableWords.filter { $0.contains { LetterScript.of($0) == script } }
+    var known: [String: [Character]] = [:]
+    for word in words.sorted() where word.count >= 3 {
+      let look = Alphabet.look(of: Array(word), looks)
+      known[look] = known[look] ?? Array(word)
+    }
+    self.known = known
+  }
+
+  func look(of word: [Character]) -> String { Alphabet.look(of: word, looks) }
+
+  private static func look(of word: [Character], _ looks: [Character: Character]) -> String {
+    String(word.map { looks[$0] ?? $0 })
+  }
+
+  static let cyrillic = Alphabet(
+    .cyrillic,
+    looks: [
+      "аaдαλδ", "вbь8β", "сcς", "еeєε", "нhипnuцйηѝ", "кkκ", "мmμ", "оo0οø", "рpρ", "тtτ", "хxχ", "уyўυ", "іiїl1ι",
+      "гrfг", "з3э", "б6", "ч4", "шщw", "јj", "ѕs",
+    ],
+    letters: [
+      ("a", "а"), ("b", "в"), ("c", "с"), ("e", "е"), ("h", "н"), ("i", "і"), ("j", "ј"), ("k", "к"), ("m", "м"),
+      ("n", "п"), ("o", "о"), ("p", "р"), ("r", "г"), ("t", "т"), ("u", "и"), ("w", "ш"), ("x", "х"), ("y", "у"),
+      ("g", "д"), ("α", "а"), ("β", "в"), ("ε", "е"), ("κ", "к"), ("μ", "м"), ("ο", "о"), ("ρ", "р"), ("τ", "т"),
+      ("π", "п"), ("φ", "ф"),
+    ])
+
+  static let greek = Alphabet(
+    .greek,
+    looks: [
+      "αaλδ4аля", "βb8в", "εeσξсcs3", "ζz2", "ηhνnπvнп", "ιil1і", "κkк", "μmм", "οoφθω0оф", "ρpр", "τtт", "υyuу", "χxх",
+      "γrг",
+    ],
+    letters: [
+      ("a", "α"), ("b", "β"), ("e", "ε"), ("z", "ζ"), ("h", "η"), ("i", "ι"), ("k", "κ"), ("m", "μ"), ("n", "ν"),
+      ("o", "ο"), ("p", "ρ"), ("t", "τ"), ("y", "υ"), ("x", "χ"), ("v", "ν"), ("u", "υ"), ("w", "ω"), ("а", "α"),
+      ("в", "β"), ("е", "ε"), ("н", "η"), ("і", "ι"), ("к", "κ"), ("м", "μ"), ("о", "ο"), ("п", "π"), ("р", "ρ"),
+      ("т", "τ"), ("у", "υ"), ("х", "χ"), ("ф", "φ"), ("л", "λ"), ("г", "γ"),
+    ])
+}

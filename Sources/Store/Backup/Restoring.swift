@@ -1,0 +1,96 @@
+public import Foundation
+internal import Glibc
+
+extension Store {
+  /// Puts a backup into the place of a store that is not there. All of it is checked before anything is put there. The
+  /// documents that lie there stay, and those of the backup join them.
+  ///
+  /// - Throws: `StoreError`: `.refused` where there is a store already, or changes of one, or the backup is not whole or
+  ///   was changed, `.newerSchema`.
+  public static func restore(
+    _ backup: Backup, to file: URL, documents: URL, progress: @Sendable (Int, Int) -> Void = { _, _ in }
+  ) async throws -> Backup.Contents {
+    guard let contents = try backup.contents() else { throw StoreError.refused(backup.notThere) }
+    let place = StorePlace(file: file, documents: documents)
+    try place.checkIsFree()
+    try Folders.make(file.deletingLastPathComponent())
+    let lock = try await StoreLock.acquire(place.lock)
+    defer { lock.release() }
+    try place.checkIsFree()
+    let arriving = file.appendingPathExtension("restoring")
+    StorePlace.remove(arriving)
+    defer { StorePlace.remove(arriving) }
+    let (hashes, id): ([String], String)
+    do {
+      (hashes, id) = try await copyDatabase(of: backup, contents, to: arriving)
+    } catch StoreError.corrupt(let reason) {
+      throw backup.damaged(reason)
+    }
+
+    let source = DocumentFiles(reading: backup.documents)
+    let target = try DocumentFiles(folder: documents)
+    var missing = 0
+    for (index, hash) in hashes.enumerated() {
+      try Task.checkCancellation()
+      if try !source.copy(hash, to: target) { missing += 1 }
+      progress(index + 1, hashes.count)
+    }
+    guard missing <= contents.missing.count else {
+      throw backup.damaged("\(missing - contents.missing.count) of its documents are gone or changed")
+    }
+    place.removeUnfinished()
+    try place.putInPlace(arriving)
+    lock.mark(StoreMarker(id: id, file: FileNumber(of: file.path)?.inode ?? 0, log: 0))
+    return contents
+  }
+
+  /// A checked copy of a backup's database with today's schema; the hashes of its documents, and the store's id.
+  private static func copyDatabase(
+    of backup: Backup, _ contents: Backup.Contents, to arriving: URL
+  ) async throws -> ([String], String) {
+    _ = try FileHash.copy(backup.database, to: arriving)
+    // Somebody looked into the backup with `--store`, and was ended.
+    let log = backup.database.path + "-wal"
+    if let number = FileNumber(of: log), number.size > 0 {
+      _ = try FileHash.copy(URL(fileURLWithPath: log), to: URL(fileURLWithPath: arriving.path + "-wal"))
+    }
+    guard try SQLiteDriver.tables(of: arriving).contains("migrations") else {
+      throw StoreError.corrupt("\(backup.database.path) is empty")
+    }
+    let driver = try SQLiteDriver(alone: arriving)
+    try await Migrator.migrate(driver) { Int64(Date().timeIntervalSince1970) }
+    try await driver.check()
+    let found = try await driver.read { try Backup.Contents($0) }
+    guard found.documents >= contents.documents, found.bills >= contents.bills else {
+      throw StoreError.corrupt(
+        "\(backup.database.path) holds less than when it was made (\(found.documents) of \(contents.documents) documents, \(found.bills) of \(contents.bills) bills)"
+      )
+    }
+    let hashes = try await driver.read {
+      try $0.rows("SELECT sha256 FROM documents ORDER BY id").map { try $0.text("sha256") }
+    }
+    let id = try await driver.identity()
+    try driver.close()
+    return (hashes, id)
+  }
+}
+
+extension Backup {
+  fileprivate func damaged(_ reason: String) -> StoreError {
+    let others = allEarlier().filter { $0 != earlier }
+    let list = "`billfold restore \(folder.path) --list` shows the others in this folder"
+    return .refused(
+      "the backup in \(folder.path) is damaged: \(reason); nothing was restored. "
+        + (others.isEmpty ? "Restore a backup from another folder" : list))
+  }
+
+  /// That there is no such backup, and which there are.
+  fileprivate var notThere: String {
+    guard let earlier else {
+      return "\(folder.path) holds no complete backup; name the folder that `billfold backup` made"
+    }
+    let names = allEarlier()
+    return "\(folder.path) holds no earlier backup \(earlier); "
+      + (names.isEmpty ? "there is none" : "there is \(names.joined(separator: ", "))")
+  }
+}

@@ -1,0 +1,21 @@
+internal import Core
+
+/// The columns in which a person's words stand. What asks for them refuses a card's whole number; whatever else comes this
+/// way is kept without.
+enum CardNumberColumns {
+  private static let texts = ["title", "merchant", "notes", "name"]
+  /// Keys that are made of another column.
+  private static let keys = ["merchant": "merchant_key", "name": "name_key"]
+
+  static func masked(_ values: [String: SQLValue]) -> [String: SQLValue] {
+    var masked = values
+    for column in texts {
+      guard case .text(let text)? = values[column], FullCardNumber.mayBeIn(text.utf8) else { continue }
+      let safe = FullCardNumber.masked(text)
+      guard safe != text else { continue }
+      masked[column] = .text(safe)
+      if let key = keys[column], values[key] != nil { masked[key] = .text(SearchKey.of(safe)) }
+    }
+    return masked
+  }
+}

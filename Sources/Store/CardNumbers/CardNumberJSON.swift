@@ -1,0 +1,131 @@
+internal import Core
+internal import Foundation
+
+/// JSON text as the store keeps it, with whole card numbers masked and every other byte as it was.
+///
+/// It knows JSON and the names of a few keys, and none of billfold's types: the migration that rids old stores of such
+/// numbers works with it, too.
+struct CardNumberJSON {
+  /// Numbers that look like a card's and are a bill's own, as its paper says. Nil leaves every reference as it is.
+  var references: Set<String>?
+  /// Such numbers that were met.
+  private(set) var kept: Set<String> = []
+  /// Digits of the numbers that were masked.
+  private(set) var found: Set<String> = []
+  private var edits: [(range: Range<Int>, text: String)] = []
+  private var bytes: [UInt8] = []
+
+  init(references: Set<String>? = nil) { self.references = references }
+
+  /// What is no JSON is masked as a text.
+  mutating func masked(_ json: String) -> String {
+    guard FullCardNumber.mayBeIn(json.utf8) else { return json }
+    bytes = Array(json.utf8)
+    edits = []
+    guard let tree = JSONTree(bytes) else { return mask(json, keeping: []) }
+    visit(tree, key: "", isReference: false)
+    guard !edits.isEmpty else { return json }
+    var masked: [UInt8] = []
+    var next = 0
+    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      masked += bytes[next..<edit.range.lowerBound]
+      masked += CardNumberJSON.literal(edit.text)
+      next = edit.range.upperBound
+    }
+    masked += bytes[next...]
+    return String(decoding: masked, as: UTF8.self)
+  }
+
+  private static let referenceKeys: Set = ["reference", "paymentReference", "iban"]
+
+  private mutating func visit(_ tree: JSONTree, key: String, isReference: Bool) {
+    switch tree {
+    case .object(let members):
+      for (name, value) in members {
+        switch name {
+        case "sha256": continue
+        case "root" where value["n"] != nil: visit(element: value, parent: "")
+        case "lines" where value.elements.first?["words"] != nil: visit(lines: value)
+        default: visit(value, key: name, isReference: isReference || CardNumberJSON.referenceKeys.contains(name))
+        }
+      }
+    case .array(let values): for value in values { visit(value, key: key, isReference: isReference) }
+    case .string(let range): visit(string: range, isReference: isReference)
+    case .other: break
+    }
+  }
+
+  private mutating func visit(string range: Range<Int>, isReference: Bool) {
+    guard FullCardNumber.mayBeIn(bytes[range]), let text = text(range) else { return }
+    if text.hasPrefix("{") || text.hasPrefix("["), JSONTree(Array(text.utf8)) != nil {
+      var inner = CardNumberJSON(references: references)
+      let masked = inner.masked(text)
+      kept.formUnion(inner.kept)
+      found.formUnion(inner.found)
+      if masked != text { edits.append((range, masked)) }
+      return
+    }
+    if isReference && references == nil { return }
+    let masked = mask(text, keeping: isReference ? references ?? [] : [])
+    if masked != text { edits.append((range, masked)) }
+  }
+
+  private mutating func mask(_ text: String, keeping kept: Set<String>) -> String {
+    found.formUnion(FullCardNumber.numbers(in: text).filter { !kept.contains($0) })
+    return FullCardNumber.masked(text, keeping: kept)
+  }
+
+  /// The lines of a page, whose words are the groups of a number.
+  private mutating func visit(lines tree: JSONTree) {
+    guard case .array(let lines) = tree else { return }
+    let words = lines.map { line in
+      (line["words"]?.elements ?? []).map { word in (word["text"]?.range, word["box"]?.elements ?? []) }
+    }
+    let printed = words.map { line in
+      line.map { range, box in
+        let (left, width) = (box.first.flatMap(number) ?? 0, box.count == 4 ? number(box[2]) ?? 0 : 0)
+        return PrintedWord(text: range.flatMap(text) ?? "", left: left, right: left + width)
+      }
+    }
+    let masked = PrintedCardNumbers.masked(printed)
+    kept.formUnion(masked.kept)
+    found.formUnion(masked.masked)
+    for (index, texts) in masked.lines {
+      for (word, text) in texts.enumerated() where text != printed[index][word].text {
+        if let range = words[index][word].0 { edits.append((range, text)) }
+      }
+    }
+  }
+
+  /// An element of an e-invoice: `n` is its name, `a` its attributes, `t` its text, `c` what is in it.
+  private mutating func visit(element tree: JSONTree, parent: String) {
+    let name = (tree["n"]?.range).flatMap(text) ?? ""
+    if let attributes = tree["a"] { visit(attributes, key: "a", isReference: false) }
+    if let range = tree["t"]?.range, let text = text(range) {
+      if InvoiceNumbers.isIdentifier(name, in: parent) {
+        kept.formUnion(FullCardNumber.numbers(in: text))
+      } else {
+        visit(string: range, isReference: false)
+      }
+    }
+    for child in tree["c"]?.elements ?? [] { visit(element: child, parent: name) }
+  }
+
+  /// The text of a literal, its quotes left out; nil where it is none.
+  private func text(_ range: Range<Int>) -> String? {
+    let inner = bytes[range].dropFirst().dropLast()
+    if !inner.contains(UInt8(ascii: "\\")) { return String(decoding: inner, as: UTF8.self) }
+    return try? JSONDecoder().decode(String.self, from: Data(bytes[range]))
+  }
+
+  private func number(_ tree: JSONTree) -> Int? {
+    guard case .other(let range) = tree else { return nil }
+    return Int(String(decoding: bytes[range], as: UTF8.self))
+  }
+
+  private static func literal(_ text: String) -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
+    return (try? encoder.encode(text)).map(Array.init) ?? Array("\"\"".utf8)
+  }
+}

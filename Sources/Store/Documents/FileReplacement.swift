@@ -1,0 +1,50 @@
+public import Foundation
+internal import Glibc
+
+/// Writes whole files, so that what was there stays whole until the new bytes are on disk.
+public enum FileReplacement {
+  /// Puts bytes into a file, which is made where there is none. A file that was there keeps its mode, as its person may
+  /// have given it to others; a new one has the access of its folder (`FileAccess`). Behind a link the file that it means
+  /// is written, and a device or pipe is written to as it is.
+  ///
+  /// - Parameter isPrivate: whether it is the owner's only, whatever was there: for billfold's own files.
+  /// - Throws: `StoreError.diskFull`, or `.io` with the system's reason.
+  public static func write(_ bytes: Data, to file: URL, isPrivate: Bool = false) throws {
+    var old = stat()
+    let isThere = stat(file.path, &old) == 0
+    if isThere, old.st_mode & S_IFMT != S_IFREG {
+      return try put(bytes, file, open(file.path, O_WRONLY | O_CLOEXEC)) { _ in true }
+    }
+    let file = file.resolvingSymlinksInPath()
+    let arriving = file.deletingLastPathComponent().appendingPathComponent(".billfold-\(UUID().uuidString)")
+    do {
+      try put(bytes, arriving, open(arriving.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)) { descriptor in
+        if isThere, !isPrivate {
+          let hasItsGroup = fchown(descriptor, uid_t.max, old.st_gid) == 0
+          fchmod(descriptor, old.st_mode & (hasItsGroup ? 0o777 : 0o707))
+        } else {
+          let folder = file.deletingLastPathComponent().path
+          (isPrivate ? .ownerOnly : FileAccess(besideFolder: folder)).apply(to: descriptor)
+        }
+        return fsync(descriptor) == 0
+      }
+      guard rename(arriving.path, file.path) == 0 else { throw StoreError.writing(file, errno) }
+    } catch {
+      unlink(arriving.path)
+      throw error
+    }
+  }
+
+  private static func put(_ bytes: Data, _ file: URL, _ descriptor: Int32, finish: (Int32) -> Bool) throws {
+    guard descriptor >= 0 else { throw StoreError.writing(file, errno) }
+    defer { close(descriptor) }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let done = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if done < 0 && errno == EINTR { continue }
+      guard done > 0 else { throw StoreError.writing(file, errno) }
+      rest = rest.dropFirst(done)
+    }
+    guard finish(descriptor) else { throw StoreError.writing(file, errno) }
+  }
+}

@@ -1,0 +1,115 @@
+internal import Foundation
+internal import Glibc
+
+extension Store {
+  static func open(
+    _ place: StorePlace, isMade: Bool, clock: @escaping @Sendable () -> Int64
+  ) async throws -> (SQLiteDriver, DocumentFiles) {
+    do {
+      return try await openAsItIs(place, isMade: isMade, clock: clock)
+    } catch let error as StoreError where error.isMoved {
+      // In a file system of layers a file that is opened for writing first becomes another one.
+      return try await openAsItIs(place, isMade: isMade, clock: clock)
+    }
+  }
+
+  /// Opens the store of a place. The lock is held meanwhile: opening sets WAL mode, which needs the file alone for a
+  /// moment, as making and migrating it do.
+  private static func openAsItIs(
+    _ place: StorePlace, isMade: Bool, clock: @escaping @Sendable () -> Int64
+  ) async throws -> (SQLiteDriver, DocumentFiles) {
+    // Where nobody has been, a look comes before anything is put there.
+    if FileNumber(of: place.lock.path) == nil { try check(try place.state(), of: place, isMade: isMade) }
+    try Folders.make(place.file.deletingLastPathComponent())
+    let lock = try await StoreLock.acquire(place.lock)
+    defer { lock.release() }
+    let state = try place.state()
+    try check(state, of: place, isMade: isMade)
+    if state == .nothing { try await make(place, clock: clock) } else { try checkFile(of: place, lock.marker) }
+
+    let opened = FileNumber(of: place.file.path)
+    var driver = try SQLiteDriver(file: place.file)
+    try await Migrator.migrate(driver, clock: clock)
+    let files = try DocumentFiles(folder: place.documents)
+    let presence = try StorePresence(of: place, openedAs: opened)
+    driver.presence = presence
+    lock.mark(StoreMarker(id: try await driver.identity(), file: presence.file.inode, log: presence.log))
+    return (driver, files)
+  }
+
+  private static func check(_ state: StorePlace.State, of place: StorePlace, isMade: Bool) throws {
+    guard state == .store || isMade else { throw StoreError.missing(place.remains(.absent)) }
+  }
+
+  /// Makes an empty store. Its name is that of a whole one from the first moment on: what a death leaves behind has
+  /// another, and is made anew. The lock is held.
+  private static func make(_ place: StorePlace, clock: @escaping @Sendable () -> Int64) async throws {
+    place.removeUnfinished()
+    // SQLite would let others read what it makes.
+    try Folders.write(Data(), to: place.making)
+    let driver = try SQLiteDriver(making: place.making)
+    try await Migrator.migrate(driver, clock: clock)
+    try driver.close()
+    try place.putInPlace(place.making)
+  }
+
+  /// Looks at a file before it is opened for writing, and nothing is changed in it yet.
+  ///
+  /// - Throws: `StoreError.refused` for another program's database, and for a log that is not this file's; `.missing`
+  ///   for a database without tables where there was a store.
+  private static func checkFile(of place: StorePlace, _ marker: StoreMarker?) throws {
+    if let marker, marker.file != FileNumber(of: place.file.path)?.inode {
+      if let log = FileNumber(of: place.log), log.size > 0, log.inode == marker.log {
+        throw StoreError.refused(
+          "\(place.file.path) was replaced, but \(place.log) holds changes of the file that was there before; stop all billfold programs, then put that file back, or, to use the new one, move \(place.log) away"
+        )
+      }
+      place.removeEmptyLog()
+    }
+    let tables = try SQLiteDriver.tables(of: place.file)
+    if tables.contains("migrations") { return }
+    guard tables.isEmpty else {
+      throw StoreError.refused(
+        "\(place.file.path) is another program's database; name another file with --store or the setting store")
+    }
+    let remains = place.remains(.blank)
+    if marker != nil || remains.documentFolder != nil { throw StoreError.missing(remains) }
+  }
+}
+
+extension StorePlace {
+  /// Gives a complete file the name of the store. The lock is held.
+  func putInPlace(_ complete: URL) throws {
+    try Folders.sync(complete)
+    removeEmptyLog()
+    guard rename(complete.path, file.path) == 0 else { throw StoreError.writing(file, errno) }
+    try Folders.sync(file.deletingLastPathComponent())
+  }
+
+  /// Removes a log without changes and its index. A program that still holds an earlier store keeps that index up to
+  /// date, and who opened this one would take it for this one's.
+  func removeEmptyLog() {
+    guard logs.isEmpty else { return }
+    for ending in ["-wal", "-shm"] { unlink(resolved + ending) }
+  }
+
+  /// Removes what a death while the store was made has left. The lock is held.
+  func removeUnfinished() { StorePlace.remove(making) }
+
+  /// Removes a database with all that SQLite keeps beside it.
+  static func remove(_ database: URL) {
+    for ending in ["", "-journal", "-wal", "-shm"] { unlink(database.path + ending) }
+  }
+}
+
+extension Driver {
+  /// What tells this store from every other. - Throws: `StoreError.corrupt` where it has lost it.
+  func identity() async throws -> String {
+    try await read { connection in
+      guard let row = try connection.row("SELECT id FROM identity") else {
+        throw StoreError.corrupt("it does not say which store it is")
+      }
+      return try row.text("id")
+    }
+  }
+}

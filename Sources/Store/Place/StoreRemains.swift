@@ -1,0 +1,71 @@
+/// What is left of a store whose file is missing or empty, in words that say what is there and what to do.
+public struct StoreRemains: Hashable, Sendable {
+  /// What is wrong with the store's own file.
+  enum Trouble: Hashable, Sendable {
+    case absent
+    /// A file of 0 bytes.
+    case empty
+    /// A database without a table.
+    case blank
+    /// A link to a file that is not there.
+    case link(to: String)
+  }
+
+  /// The path of the store's file.
+  var store: String
+  var trouble: Trouble
+  /// Files beside it that hold changes which were not yet in the store's file.
+  var logs: [String] = []
+  /// The path of the file that says that there was a store.
+  var marker: String?
+  /// The folder of the documents, where it holds any, and how many.
+  var documentFolder: String?
+  var documentCount = 0
+
+  init(store: String, trouble: Trouble) {
+    self.store = store
+    self.trouble = trouble
+  }
+
+  /// Whether anything says that there was a store.
+  var isEvidence: Bool { !logs.isEmpty || marker != nil || documentFolder != nil }
+}
+
+extension StoreRemains: CustomStringConvertible {
+  public var description: String {
+    let joint = trouble == .absent ? ", but " : "; "
+    return "\(what)\(evidence.isEmpty ? "" : joint + StoreRemains.list(evidence)); \(remedy)"
+  }
+
+  private var what: String {
+    switch trouble {
+    case .absent: "there is no store at \(store)"
+    case .empty: "the store \(store) is empty (0 bytes)"
+    case .blank: "the store \(store) holds no tables"
+    case .link(let target): "the store \(store) is a link to \(target), which is not there"
+    }
+  }
+
+  private var evidence: [String] {
+    var found = logs.map { "\($0) holds changes of a store" }
+    if let documentFolder {
+      found.append("\(documentFolder) holds \(documentCount) \(documentCount == 1 ? "document" : "documents")")
+    }
+    // Where the store's file is there, nobody doubts that there was a store.
+    if let marker, trouble == .absent { found.append("\(marker) says that there was one") }
+    return found
+  }
+
+  private var remedy: String {
+    if case .link(let target) = trouble { return "mount the disk it is on, or put \(target) back" }
+    let log = logs.isEmpty ? "" : "move \(StoreRemains.list(logs)) away and "
+    let inTheWay = (trouble == .absent ? [] : [store]) + logs + [marker, documentFolder].compactMap { $0 }
+    let anew = inTheWay.isEmpty ? "" : "; for a new, empty store move \(StoreRemains.list(inTheWay)) away"
+    return "put the store's file back, or \(log)restore a backup with `billfold restore FOLDER`\(anew)"
+  }
+
+  private static func list(_ names: [String]) -> String {
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " and " + last
+  }
+}

@@ -1,0 +1,123 @@
+internal import CInference
+internal import CLeptonica
+internal import Core
+internal import Foundation
+
+/// Finds lines of print on a page with a network that says of each pixel how likely it is inside of one.
+///
+/// The network is DBNet (Liao et al. 2020, "Real-time Scene Text Detection with Differentiable Binarization"), in its form
+/// in PP-OCR. It answers with shrunk lines, so that neighbours stay apart; they are grown back by the paper's formula.
+struct LineFinder {
+  private let network: Network
+
+  init(model: String, library: InferenceLibrary) throws { network = try Network(model: model, library: library) }
+
+  /// Runs it once on an empty page of a size, so that a forked child finds everything made that the size needs.
+  func warm(_ canvas: Canvas) throws {
+    _ = try network.run(height: canvas.height, width: canvas.width) { input in
+      input.update(repeating: 0, count: 3 * canvas.height * canvas.width)
+    }
+  }
+
+  /// The lines of a picture in its pixels, in no order.
+  ///
+  /// - Parameter canvas: the size at which the page is looked at.
+  func lines(in picture: Picture, canvas: Canvas) throws -> [TiltedBox] {
+    let (width, height) = canvas.size(for: picture)
+    let sized = try picture.resized(width: width, height: height).plain()
+    let output = try network.run(height: canvas.height, width: canvas.width) { input in
+      sized.withPixels { billfold_fill_page($0, input, Int32(canvas.height), Int32(canvas.width)) }
+    }
+    let map = output.values
+    let mask = try Picture(pixCreate(Int32(canvas.width), Int32(canvas.height), 1))
+    billfold_mask(
+      map, Int32(canvas.height), Int32(canvas.width), LineFinder.threshold, pixGetData(mask.pix), pixGetWpl(mask.pix))
+    let joined = try Picture(pixDilateBrick(nil, mask.pix, 2, 2))
+    let (factorX, factorY) = (Double(picture.width) / Double(width), Double(picture.height) / Double(height))
+    return try LineFinder.regions(of: joined).compactMap { points in
+      guard let shrunk = TiltedBox(around: points), min(shrunk.width, shrunk.height) >= LineFinder.thinnest,
+        billfold_mean(map, Int32(canvas.height), Int32(canvas.width), shrunk.corners) >= LineFinder.leastScore
+      else { return nil }
+      let margin = shrunk.width * shrunk.height * LineFinder.growth / (2 * (shrunk.width + shrunk.height))
+      let line = shrunk.grown(by: margin)
+      guard min(line.width, line.height) >= LineFinder.thinnest + 2 else { return nil }
+      return line.scaled(x: factorX, y: factorY)
+    }
+  }
+
+  // Values of the published configuration of PP-OCRv6.
+  private static let threshold: Float = 0.3
+  private static let leastScore: Float = 0.5
+  private static let growth = 1.6
+  /// Pixels of the network's map; thinner is a speck or a rule.
+  private static let thinnest = 3.0
+
+  /// The ends of each row of pixels of each connected region of a mask.
+  private static func regions(of mask: Picture) throws -> [[(x: Double, y: Double)]] {
+    var parts: UnsafeMutablePointer<PIXA>?
+    var boxes = pixConnComp(mask.pix, &parts, 8)
+    defer {
+      boxaDestroy(&boxes)
+      pixaDestroy(&parts)
+    }
+    return (0..<boxaGetCount(boxes)).compactMap { index in
+      var x: Int32 = 0
+      var y: Int32 = 0
+      guard boxaGetBoxGeometry(boxes, index, &x, &y, nil, nil) == 0,
+        let part = try? Picture(pixaGetPix(parts, index, Int32(L_CLONE))), let data = pixGetData(part.pix)
+      else { return nil }
+      let words = Int(pixGetWpl(part.pix))
+      var ends: [(x: Double, y: Double)] = []
+      for row in 0..<part.height {
+        let bits = UnsafeBufferPointer(start: data + row * words, count: words)
+        guard let first = bits.firstIndex(where: { $0 != 0 }), let last = bits.lastIndex(where: { $0 != 0 }) else {
+          continue
+        }
+        let left = first * 32 + bits[first].leadingZeroBitCount
+        let right = last * 32 + 31 - bits[last].trailingZeroBitCount
+        ends.append((Double(left + Int(x)), Double(row + Int(y))))
+        ends.append((Double(right + Int(x)), Double(row + Int(y))))
+      }
+      return ends
+    }
+  }
+}
+
+/// A size at which pages are looked at. There are few, because the network's code for each is made before the first page.
+struct Canvas: Hashable, Sendable {
+  let width: Int
+  let height: Int
+
+  /// The shapes of pages from wide to tall, each about as large as is needed to find lines.
+  static let all: [Canvas] = [0.33, 0.5, 0.64, 0.8, 1, 1.25, 1.56, 1.95, 2.44, 3.05, 3.8, 4.8, 6, 7.5].map { shape in
+    func rounded(_ side: Double) -> Int { max(1, Int((side / 32).rounded())) * 32 }
+    return Canvas(width: rounded((pixels / shape).squareRoot()), height: rounded((pixels * shape).squareRoot()))
+  }
+
+  private static let pixels = 1_000_000.0
+
+  /// The canvas whose shape is nearest to a picture's.
+  static func fitting(_ picture: Picture) -> Canvas {
+    func distance(_ canvas: Canvas) -> Double {
+      abs(log(Double(canvas.height) / Double(canvas.width)) - log(Double(picture.height) / Double(picture.width)))
+    }
+    return all.min { distance($0) < distance($1) } ?? Canvas(width: 992, height: 992)
+  }
+
+  /// The size a picture gets on it: all of it where shapes are alike, since a network does not mind a little stretching; a
+  /// small picture is enlarged by no more than twice.
+  func size(for picture: Picture) -> (width: Int, height: Int) {
+    let (x, y) = (Double(width) / Double(picture.width), Double(height) / Double(picture.height))
+    let least = min(x, y, 2)
+    func side(_ pixels: Int, _ factor: Double) -> Int { max(1, Int(Double(pixels) * min(factor, least * 1.15))) }
+    return (min(width, side(picture.width, x)), min(height, side(picture.height, y)))
+  }
+}
+
+extension Picture {
+  fileprivate func resized(width: Int, height: Int) throws -> Picture {
+    if width == self.width && height == self.height { return self }
+    let plain = try plain()
+    return try Picture(pixScaleToSize(plain.pix, Int32(width), Int32(height)))
+  }
+}

@@ -1,0 +1,63 @@
+internal import Core
+internal import Foundation
+
+/// Puts lines that end at gaps, as a name and its price, together to whole rows.
+enum LineJoining {
+  /// A piece of a row: its box and the words in it, from left to right.
+  struct Piece {
+    var box: TiltedBox
+    var words: [Word]
+  }
+
+  /// The rows from top to bottom, each from left to right.
+  ///
+  /// A piece goes on a row where it lies on what the row's last piece points at: rows of a photo need not run straight.
+  static func rows(of pieces: [Piece]) -> [[Piece]] {
+    let tilt = usualAngle(of: pieces.map(\.box))
+    var rows: [[Piece]] = []
+    for piece in pieces.sorted(by: { $0.box.left < $1.box.left }) {
+      let match = rows.indices.map { (index: $0, distance: distance(from: rows[$0], to: piece, tilt)) }
+        .filter { $0.distance < nearest }.min { $0.distance < $1.distance }
+      if let match { rows[match.index].append(piece) } else { rows.append([piece]) }
+    }
+    return rows.map { row in (y: row.map { $0.box.y - tan(tilt) * $0.box.x }.reduce(0, +) / Double(row.count), row: row)
+    }
+    .sorted { $0.y < $1.y }.map(\.row)
+  }
+
+  /// The words of a row.
+  static func line(of row: [Piece]) -> Line { Line(words: row.flatMap(\.words)) }
+
+  /// The angle of most print: long lines say it best.
+  static func usualAngle(of boxes: [TiltedBox]) -> Double {
+    let long = boxes.filter { $0.width > 3 * $0.height }.sorted { $0.angle < $1.angle }
+    let total = long.reduce(0) { $0 + $1.width }
+    var sum = 0.0
+    for box in long {
+      sum += box.width
+      if sum * 2 >= total { return box.angle }
+    }
+    return 0
+  }
+
+  /// How far a piece lies from where a row leads, in heights of a line; infinite where it cannot be its next piece.
+  private static func distance(from row: [Piece], to piece: Piece, _ tilt: Double) -> Double {
+    guard let last = row.last else { return .infinity }
+    let height = min(last.box.height, piece.box.height)
+    guard max(last.box.height, piece.box.height) < 2.2 * height else { return .infinity }
+    // Boxes of neighbours may overlap a little.
+    guard piece.box.left > last.box.right - height else { return .infinity }
+    let gap = piece.box.x - last.box.x
+    // A short piece's own angle is hardly to be believed.
+    func angle(_ box: TiltedBox) -> Double { box.width > 4 * box.height ? (box.angle + tilt) / 2 : tilt }
+    let led = last.box.y + tan((angle(last.box) + angle(piece.box)) / 2) * gap
+    return abs(led - piece.box.y) / height
+  }
+
+  private static let nearest = 0.45
+}
+
+extension TiltedBox {
+  fileprivate var left: Double { x - cos(angle) * width / 2 }
+  fileprivate var right: Double { x + cos(angle) * width / 2 }
+}

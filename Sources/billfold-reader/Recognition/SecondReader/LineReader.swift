@@ -1,0 +1,128 @@
+internal import CInference
+internal import Core
+internal import Foundation
+
+/// Reads one line of print with a network that says of each column which character it shows.
+///
+/// The network is of the SVTR family (Du et al. 2022, "SVTR: Scene Text Recognition with a Single Visual Model"), in its
+/// form in PP-OCR. Columns are joined to characters as in connectionist temporal classification (Graves et al. 2006):
+/// repeated characters are one, and a blank divides them.
+struct LineReader {
+  private let network: Network
+  /// By class; the first is the blank, the last the space.
+  private let characters: [Character]
+
+  /// - Parameter characters: the classes of the model between blank and space, one a line.
+  init(model: String, characters: String, library: InferenceLibrary) throws {
+    let text = try String(contentsOfFile: characters, encoding: .utf8)
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    self.characters = ["\u{0}"] + lines.map { $0.first ?? " " } + [" "]
+    network = try Network(model: model, library: library)
+  }
+
+  /// Runs it once for each width that lines have, so that a forked child finds everything made that they need.
+  func warm() throws {
+    for width in LineReader.widths {
+      _ = try network.run(height: LineReader.height, width: width) { input in
+        input.update(repeating: 0, count: 3 * LineReader.height * width)
+      }
+    }
+  }
+
+  /// What was read in one line.
+  struct Text {
+    var characters: [ReadCharacter] = []
+
+    /// The mean probability of its characters, 0…1; 0 for none.
+    var confidence: Double {
+      characters.isEmpty ? 0 : characters.reduce(0) { $0 + $1.probability } / Double(characters.count)
+    }
+  }
+
+  /// A character, and where in the line it stands.
+  struct ReadCharacter {
+    var character: Character
+    var probability: Double
+    /// 0…1 along the line.
+    var from: Double
+    var to: Double
+  }
+
+  /// Reads the line in a box of a picture.
+  ///
+  /// - Parameter isUpsideDown: read it turned by half.
+  func read(_ box: TiltedBox, in levels: ScaledPictures, isUpsideDown: Bool = false) throws -> Text {
+    let wanted = Int((Double(LineReader.height) * box.width / box.height).rounded(.up))
+    let most = LineReader.widths.last ?? 320
+    let parts = max(1, Int((Double(wanted) / (Double(most) * LineReader.mostSqueezed)).rounded(.up)))
+    guard parts > 1 else { return try readPart(box, in: levels, isUpsideDown: isUpsideDown) }
+    // A line longer than any: in pieces.
+    var text = Text()
+    for part in 0..<parts {
+      var piece = box
+      piece.width = box.width / Double(parts)
+      let offset = (Double(part) + 0.5) / Double(parts) - 0.5
+      piece.x += cos(box.angle) * box.width * offset
+      piece.y += sin(box.angle) * box.width * offset
+      let read = try readPart(piece, in: levels, isUpsideDown: isUpsideDown)
+      text.characters += read.characters.map { character in
+        var moved = character
+        moved.from = (Double(part) + character.from) / Double(parts)
+        moved.to = (Double(part) + character.to) / Double(parts)
+        return moved
+      }
+    }
+    return text
+  }
+
+  private func readPart(_ box: TiltedBox, in levels: ScaledPictures, isUpsideDown: Bool) throws -> Text {
+    let height = LineReader.height
+    let columns = min(
+      max(8, Int((Double(height) * box.width / box.height).rounded(.up))), LineReader.widths.last ?? 320)
+    guard let width = LineReader.widths.first(where: { $0 >= columns }) else { return Text() }
+    let (picture, factor) = try levels.picture(forLineOf: box.height)
+    let sized = box.scaled(x: factor, y: factor)
+    var corners = sized.corners
+    if isUpsideDown {
+      // Bottom right, bottom left, top right.
+      let opposite = [corners[2] + corners[4] - corners[0], corners[3] + corners[5] - corners[1]]
+      corners = opposite + [corners[4], corners[5], corners[2], corners[3]]
+    }
+    let output = try network.run(height: height, width: width) { input in
+      picture.withPixels { billfold_cut_line($0, corners, input, Int32(height), Int32(width), Int32(columns)) }
+    }
+    let (steps, classes) = (output.shape[1], output.shape[2])
+    var best = [Int32](repeating: 0, count: steps)
+    var probability = [Float](repeating: 0, count: steps)
+    billfold_best_classes(output.values, Int32(steps), Int32(classes), &best, &probability)
+    let columnWidth = Double(width) / Double(steps) / Double(columns)
+    return Text(characters: joined(best, probability, columnWidth: columnWidth))
+  }
+
+  private func joined(_ best: [Int32], _ probability: [Float], columnWidth: Double) -> [ReadCharacter] {
+    var result: [ReadCharacter] = []
+    var previous: Int32 = 0
+    for (step, (index, likely)) in zip(best, probability).enumerated() {
+      defer { previous = index }
+      guard index > 0, Int(index) < characters.count else { continue }
+      // A character is told where most of it has been seen: it begins a little before.
+      let (from, to) = (max(0, (Double(step) - 0.6) * columnWidth), Double(step + 1) * columnWidth)
+      if index == previous, !result.isEmpty {
+        result[result.count - 1].to = min(1, to)
+        result[result.count - 1].probability = max(result[result.count - 1].probability, Double(likely))
+      } else if from < 1 {
+        result.append(
+          ReadCharacter(character: characters[Int(index)], probability: Double(likely), from: from, to: min(1, to)))
+      }
+    }
+    return result
+  }
+
+  /// Pixels that the network looks at.
+  private static let height = 48
+  /// Longer lines are squeezed up to this before they are cut into pieces.
+  private static let mostSqueezed = 1.3
+  /// The widths that lines are read at: the network's code for each is made before the first line.
+  private static let widths = [96, 160, 224, 320, 416, 512, 640, 800, 960, 1280]
+}

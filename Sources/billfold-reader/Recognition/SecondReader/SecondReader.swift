@@ -1,0 +1,160 @@
+internal import CLeptonica
+internal import Core
+internal import Foundation
+
+/// A reader of another descent than Tesseract: one network finds the lines, another reads them.
+///
+/// Tesseract's models err alike, as they look at lines that one layout analysis found. What both kinds read is a fact.
+final class SecondReader {
+  private let finder: LineFinder
+  private let reader: LineReader
+  private var warmed: Set<Canvas> = []
+
+  /// Loads the networks from a folder. - Throws: `Failure.unreadable` where they cannot be used.
+  init(folder: URL) throws {
+    let library = try InferenceLibrary(path: folder.appendingPathComponent("libopenvino_c.so").path)
+    finder = try LineFinder(model: folder.appendingPathComponent("lines.onnx").path, library: library)
+    reader = try LineReader(
+      model: folder.appendingPathComponent("text.onnx").path,
+      characters: folder.appendingPathComponent("characters.txt").path, library: library)
+    try reader.warm()
+  }
+
+  /// Makes a canvas ready; a forked child cannot.
+  func warm(_ canvas: Canvas) throws {
+    if warmed.insert(canvas).inserted { try finder.warm(canvas) }
+  }
+
+  /// A page in the position in which a person reads it, with what was read.
+  struct Result {
+    var upright: Picture
+    /// From top to bottom, each in pieces from left to right; pieces without words are print that the networks cannot read.
+    var rows: [[LineJoining.Piece]]
+    /// The upright page, to cut lines out of.
+    var levels: ScaledPictures
+
+    var lines: [Line] { rows.map(LineJoining.line).filter { !$0.words.isEmpty } }
+  }
+
+  /// Reads a page, whichever way up it lies.
+  ///
+  /// - Throws: `Need.canvas` where nobody made the page's canvas ready.
+  func read(_ picture: Picture) throws -> Result {
+    var page = try closerLook(at: FoundPage(picture: picture, boxes: lines(in: picture)))
+    page = try upright(page)
+    page = try deskewed(page)
+    let levels = try ScaledPictures(page.picture)
+    let pieces = try page.boxes.map { box in
+      LineJoining.Piece(box: box, words: SecondReader.words(of: try reader.read(box, in: levels), in: box))
+    }
+    return Result(
+      upright: page.picture, rows: LineJoining.rows(of: pieces), levels: levels)
+  }
+
+  /// The one that is installed; nil where none is, or where it cannot be used, which is said on standard error.
+  static func installed() -> SecondReader? {
+    guard let folder else { return nil }
+    do {
+      return try SecondReader(folder: folder)
+    } catch {
+      complain("the second reader cannot be used: \((error as? Failure)?.message ?? "\(error)")")
+      return nil
+    }
+  }
+
+  /// Where it is: beside the program, as installed, or beside what the package manager builds; nil where it is not.
+  static var folder: URL? {
+    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+    let chosen = ProcessInfo.processInfo.environment["BILLFOLD_SECOND_READER"].map { [URL(fileURLWithPath: $0)] }
+    let places = chosen ?? ["second-reader", "../../second-reader"].map { program.appendingPathComponent($0) }
+    return places.first {
+      FileManager.default.fileExists(atPath: $0.appendingPathComponent("lines.onnx").path)
+    }
+  }
+
+  private struct FoundPage {
+    var picture: Picture
+    var boxes: [TiltedBox]
+  }
+
+  private func lines(in picture: Picture) throws -> [TiltedBox] {
+    let canvas = Canvas.fitting(picture)
+    guard warmed.contains(canvas) else { throw Need.canvas(canvas) }
+    return try finder.lines(in: picture, canvas: canvas)
+  }
+
+  /// A small receipt in a large picture by itself: more of its pixels then go to the canvas.
+  private func closerLook(at page: FoundPage) throws -> FoundPage {
+    let picture = page.picture
+    guard let print = Box.union(page.boxes.map { $0.part(from: 0, to: 1, heightShare: 1) }) else { return page }
+    let (width, _) = Canvas.fitting(picture).size(for: picture)
+    let isReduced = Double(picture.width) > SecondReader.clearlyReduced * Double(width)
+    guard isReduced, Double(print.width * print.height) < SecondReader.smallShare * Double(picture.pixels) else {
+      return page
+    }
+    let margin = max(print.width, print.height) / 20
+    guard let box = print.grown(by: margin).clipped(width: picture.width, height: picture.height) else { return page }
+    let part = try picture.cropped(to: box)
+    return FoundPage(picture: part, boxes: try lines(in: part))
+  }
+
+  /// Turned so that its lines run from left to right.
+  private func upright(_ page: FoundPage) throws -> FoundPage {
+    func length(_ boxes: [TiltedBox]) -> Double { boxes.reduce(0) { $0 + max($1.width, $1.height) } }
+    let standing = page.boxes.filter(\.isStanding)
+    var page = page
+    if length(standing) > length(page.boxes) / 2 { page = try turned(page, quarters: 1) }
+    let levels = try ScaledPictures(page.picture)
+    let longest = page.boxes.filter { !$0.isStanding }.sorted { $0.width > $1.width }.prefix(SecondReader.linesToTell)
+    guard !longest.isEmpty else { return page }
+    func confidence(isUpsideDown: Bool) throws -> Double {
+      try longest.reduce(0) { $0 + (try reader.read($1, in: levels, isUpsideDown: isUpsideDown).confidence) }
+        / Double(longest.count)
+    }
+    let asIs = try confidence(isUpsideDown: false)
+    if asIs > SecondReader.surelyUpright { return page }
+    return try confidence(isUpsideDown: true) > asIs + 0.05 ? try turned(page, quarters: 2) : page
+  }
+
+  private func turned(_ page: FoundPage, quarters: Int) throws -> FoundPage {
+    let size = (page.picture.width, page.picture.height)
+    return FoundPage(
+      picture: try page.picture.turned(quarters: quarters),
+      boxes: page.boxes.map { $0.turned(quarters: quarters, in: size) })
+  }
+
+  /// Without the tilt that most of its lines have.
+  private func deskewed(_ page: FoundPage) throws -> FoundPage {
+    let angle = LineJoining.usualAngle(of: page.boxes)
+    guard abs(angle) > SecondReader.leastTilt else { return page }
+    let size = (Double(page.picture.width), Double(page.picture.height))
+    let plain = try page.picture.plain()
+    let picture = try Picture(
+      pixRotate(plain.pix, Float(-angle), Int32(L_ROTATE_AREA_MAP), Int32(L_BRING_IN_WHITE), 0, 0))
+    let centre = (size.0 / 2, size.1 / 2)
+    return FoundPage(picture: picture, boxes: page.boxes.map { $0.rotated(by: -angle, about: centre) })
+  }
+
+  /// The characters of a line as words with boxes.
+  static func words(of text: LineReader.Text, in box: TiltedBox) -> [Word] {
+    text.characters.split { $0.character.isWhitespace }.compactMap { run in
+      guard let first = run.first, let last = run.last else { return nil }
+      let mean = run.reduce(0) { $0 + $1.probability } / Double(run.count)
+      return Word(
+        text: String(run.map(\.character)),
+        box: box.part(from: first.from, to: last.to, heightShare: SecondReader.printShare), confidence: mean)
+    }
+  }
+
+  /// Of a picture's pixels: print that fills less is looked at by itself.
+  private static let smallShare = 0.4
+  /// Times as wide as on its canvas.
+  private static let clearlyReduced = 1.4
+
+  private static let linesToTell = 4
+  private static let surelyUpright = 0.85
+  /// Radians: half a degree. Less only blurs.
+  private static let leastTilt = 0.5 * Double.pi / 180
+  /// How much of a found line's height its capitals take, as measured against Tesseract's boxes of the same words.
+  private static let printShare = 0.6
+}

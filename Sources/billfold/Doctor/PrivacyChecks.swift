@@ -1,0 +1,89 @@
+internal import Foundation
+internal import Glibc
+internal import Intake
+internal import SystemPackage
+
+/// Who can read what billfold keeps: the store, the documents, the settings, and the papers beside the inbox.
+enum PrivacyChecks {
+  /// One place that is to be its owner's only.
+  private struct Place {
+    var path: String
+    /// Whether billfold made it, so that `--repair` may close it; a folder that the person named may hold other things.
+    var isOwn: Bool
+    /// Whether it is worth a line that nobody else can read it.
+    var isNamedWhenClosed = false
+  }
+
+  @Sendable static func privacy(_ settings: Settings) async -> [Finding] {
+    places(settings).compactMap { place -> Finding? in
+      guard let mode = mode(place.path) else { return nil }
+      guard mode & 0o077 != 0 else { return place.isNamedWhenClosed ? .ok("only you can read \(place.path)") : nil }
+      let what = mode & S_IFMT == S_IFDIR ? "look into" : "read"
+      let way = place.isOwn ? "`billfold doctor --repair` closes it" : "`chmod go= \(place.path)` keeps it to you"
+      return .note("others on this machine can \(what) \(place.path); \(way)")
+    } + beside(settings)
+  }
+
+  /// The folders that read and unreadable files move to.
+  private static func beside(_ settings: Settings) -> [Finding] {
+    let outbox = outbox(settings)
+    let tooOpen = outbox.tooOpen
+    return [outbox.done, outbox.failed].compactMap { folder in
+      guard let mode = mode(folder.string), mode & S_IFMT == S_IFDIR else { return nil }
+      if tooOpen.contains(folder) {
+        return .note(
+          "others on this machine can look into \(folder.string); `billfold doctor --repair` and the next start of `billfold watch` close it"
+        )
+      }
+      if mode & 0o077 == 0 { return .ok("only you can read \(folder.string)") }
+      return mode & 0o007 == 0
+        ? .ok("you and its group can read \(folder.string)")
+        : .note(
+          "others on this machine can look into \(folder.string), a folder that you named; `chmod o= \(folder.string)` keeps them out"
+        )
+    }
+  }
+
+  /// Closes what billfold made and others can read.
+  static func repair(_ settings: Settings) -> [Finding] {
+    var closed = outbox(settings).close()
+    for place in places(settings) where place.isOwn && (mode(place.path) ?? 0) & 0o077 != 0 {
+      closed += FileClosing.close(FilePath(place.path))
+    }
+    return closed == 0
+      ? [] : [.ok("others could read some files and folders: \(closed) are closed to them now")]
+  }
+
+  private static func outbox(_ settings: Settings) -> Outbox {
+    Outbox(
+      inbox: FilePath(settings.inbox), done: settings.done.map { FilePath($0) },
+      failed: settings.failed.map { FilePath($0) })
+  }
+
+  private static func places(_ settings: Settings) -> [Place] {
+    let folder = settings.store.deletingLastPathComponent().path
+    // Another folder than the usual one may hold other things of the person's, which may be open to others.
+    let isUsual = folder == settings.dataFolder.path
+    let isClosed = (mode(folder) ?? 0) & 0o077 == 0
+    var places: [Place] = []
+    if isUsual || isClosed { places.append(Place(path: folder, isOwn: isUsual, isNamedWhenClosed: true)) }
+    if !isClosed {
+      places += ["", "-wal", "-shm", ".lock"].map {
+        Place(path: settings.store.path + $0, isOwn: true, isNamedWhenClosed: !isUsual && $0.isEmpty)
+      }
+    }
+    if !isClosed || !settings.documents.path.hasPrefix(folder + "/") {
+      // One that is named elsewhere could be any folder, and all below it would be closed.
+      let isBeside = settings.documents.path == folder + "/documents"
+      places.append(Place(path: settings.documents.path, isOwn: isBeside, isNamedWhenClosed: true))
+    }
+    places.append(Place(path: settings.configFile.path, isOwn: settings.isStandardConfig))
+    return places
+  }
+
+  /// Type and permissions as `stat` says them; nil where there is nothing.
+  private static func mode(_ path: String) -> UInt32? {
+    var found = stat()
+    return stat(path, &found) == 0 ? found.st_mode : nil
+  }
+}

@@ -1,0 +1,29 @@
+internal import Core
+internal import Foundation
+internal import Glibc
+internal import Store
+
+/// Why a file could not be read or written, and what helps, in whichever way the error came.
+enum FileTrouble {
+  /// `Permission denied; check …`.
+  static func sentence(_ error: any Error) -> String {
+    if case .io(let reason)? = error as? StoreError { return reason }
+    if let error = error as? StoreError { return "\(error)" }
+    return code(error).map { SystemError($0).sentence } ?? "check the folder it is in"
+  }
+
+  private static func code(_ error: any Error) -> Int32? {
+    if let error = error as? POSIXError { return error.code.rawValue }
+    guard let error = error as? CocoaError else { return nil }
+    if let code = (error.underlying as? POSIXError)?.code.rawValue { return code }
+    switch error.code {
+    case .fileNoSuchFile, .fileReadNoSuchFile: return ENOENT
+    case .fileReadNoPermission, .fileWriteNoPermission: return EACCES
+    case .fileWriteVolumeReadOnly: return EROFS
+    case .fileWriteOutOfSpace: return ENOSPC
+    case .fileWriteFileExists: return EEXIST
+    case .fileReadInvalidFileName, .fileWriteInvalidFileName: return ENAMETOOLONG
+    default: return nil
+    }
+  }
+}

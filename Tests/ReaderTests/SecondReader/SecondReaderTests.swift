@@ -1,0 +1,118 @@
+import Core
+import Foundation
+import Intake
+import TestSupport
+import Testing
+
+/// The networks beside Tesseract, on real pages through the real reader.
+@Suite(.enabled(if: SecondReaderFiles.areInstalled, "the second reader is not installed: make second-reader"))
+struct SecondReaderTests {
+  private func page(_ file: URL) async throws -> Page {
+    try #require(try await RealReader.reading(file).pages.first)
+  }
+
+  @Test("a photo is read by the networks, and what decides by Tesseract as well")
+  func both() async throws {
+    let page = try await page(Project.samples.appendingPathComponent("de-supermarket.jpg"))
+    #expect(page.passes.first?.method == "pp-ocr")
+    #expect(page.passes.contains { $0.method.contains("receipt") })
+    #expect(page.lines.contains { $0.text.contains("20,30") })
+  }
+
+  /// Words of a page with their places: of a PDF's text layer, and of the same page as a picture.
+  @Test("a word's box is where the word is printed")
+  func boxes() async throws {
+    let pdf = Project.samples.appendingPathComponent("gb-invoice.pdf")
+    let printed = try await page(pdf)
+    let preview = try #require(try await RealReader.answer(pdf).previews.first)
+    let folder = try TemporaryFolder()
+    let seen = try await page(try folder.write(preview, to: "page.jpg"))
+    // The picture may have been cropped and scaled: places are compared as shares of what is printed.
+    func places(_ page: Page) -> [String: (x: Double, y: Double)] {
+      let words = page.passes[0].lines.flatMap(\.words)
+      guard let print = Box.union(words.map(\.box)) else { return [:] }
+      return Dictionary(grouping: words, by: \.text).filter { $0.value.count == 1 && $0.key.count > 3 }.mapValues {
+        (
+          Double($0[0].box.midX - print.x) / Double(print.width),
+          Double($0[0].box.midY - print.y) / Double(print.height)
+        )
+      }
+    }
+    let (wanted, found) = (places(printed), places(seen))
+    let common = Set(wanted.keys).intersection(found.keys)
+    #expect(common.count > 30, "of \(wanted.count) words \(common.count) are found")
+    for word in common {
+      let (a, b) = (wanted[word] ?? (0, 0), found[word] ?? (1, 1))
+      #expect(abs(a.x - b.x) < 0.02 && abs(a.y - b.y) < 0.01, "\(word): \(a) and \(b)")
+    }
+  }
+
+  @Test("a page is read whichever way up it lies", arguments: [1, 2, 3])
+  func turned(quarters: Int) async throws {
+    let picture = try Data(contentsOf: Project.samples.appendingPathComponent("de-supermarket.jpg"))
+    let folder = try TemporaryFolder()
+    func scan(_ name: String, degrees: Int) throws -> URL {
+      try folder.write(ScannedPDF(jpeg: picture, width: 1000, height: 1600, turnedBy: degrees).data, to: name)
+    }
+    let (asIs, page) = (
+      try await page(try scan("upright.pdf", degrees: 0)),
+      try await page(try scan("turned.pdf", degrees: 90 * quarters))
+    )
+    #expect(page.passes.first?.method == "pp-ocr")
+    let words = Set(asIs.lines.flatMap(\.words).map(\.text))
+    let found = Set(page.lines.flatMap(\.words).map(\.text))
+    #expect(found.intersection(words).count * 10 > words.count * 9, "\(words.subtracting(found))")
+    #expect(page.width < page.height, "it stands upright")
+  }
+
+  @Test("without the networks Tesseract reads alone, and doctor says what is lost")
+  func without() throws {
+    let household = try Household(["BILLFOLD_SECOND_READER": "/nonexistent"])
+    let read = try household.billfold(
+      "read", "--json", Project.samples.appendingPathComponent("de-supermarket.jpg").path)
+    let proposals = try #require(try read.object()["proposals"] as? [[String: Any]])
+    let total = try #require(proposals.first?["total"] as? [String: Any])
+    #expect(total["value"] as? String == "20.30")
+    #expect(try household.billfold("doctor").output.contains("make second-reader"))
+  }
+
+  @Test("networks that cannot be used are named, and Tesseract reads alone")
+  func damaged() throws {
+    let household = try Household()
+    for name in ["lines.onnx", "text.onnx", "characters.txt", "libopenvino_c.so"] {
+      try household.folder.write(Data("nonsense".utf8), to: "second/\(name)")
+    }
+    let read = try household.billfold(
+      "read", "--json", Project.samples.appendingPathComponent("de-supermarket.jpg").path,
+      with: ["BILLFOLD_SECOND_READER": household.folder.file("second").path])
+    #expect(try read.object()["status"] as? String == "read")
+    #expect(read.errors.contains("the second reader cannot be used"))
+  }
+
+  /// Tesseract's models without those of other scripts.
+  private func onlyLatin() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    let installed = URL(fileURLWithPath: "/usr/share/tesseract-ocr/5/tessdata")
+    for name in ["eng.traineddata", "osd.traineddata", "configs"] {
+      try FileManager.default.createSymbolicLink(
+        at: folder.file(name), withDestinationURL: installed.appendingPathComponent(name))
+    }
+    return folder
+  }
+
+  @Test(
+    "a script without a model is named with its package, and the amounts are found all the same",
+    .enabled(if: FileManager.default.fileExists(atPath: "/usr/share/tesseract-ocr/5/tessdata/osd.traineddata")))
+  func unreadScript() throws {
+    let models = try onlyLatin()
+    let read = try Household().billfold(
+      "read", "--json", Project.samples.appendingPathComponent("ua-market.jpg").path,
+      with: ["TESSDATA_PREFIX": models.url.path])
+    let proposal = try #require((try read.object()["proposals"] as? [[String: Any]])?.first)
+    #expect((proposal["review"] as? [String])?.contains("unreadScript") == true)
+    let unread = try #require(proposal["unreadScript"] as? [String: Any])
+    #expect(unread["script"] as? String == "Cyrillic")
+    #expect((unread["installation"] as? String)?.contains("tesseract-ocr-rus") == true)
+    #expect((proposal["total"] as? [String: Any])?["value"] as? String == "386.70")
+  }
+}

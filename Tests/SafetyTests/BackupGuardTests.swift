@@ -1,0 +1,316 @@
+import Core
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Store
+
+/// A backup never replaces one that holds what it does not.
+@Suite(.serialized) struct BackupGuardTests {
+  /// The titles of the bills that a backup restores to.
+  private func titles(in backup: URL, _ more: String...) throws -> [String] {
+    let other = try Household()
+    let run = try other.billfold(all: ["restore", backup.path] + more)
+    guard run.status == 0 else { return ["\(run.errors)"] }
+    return try other.titles()
+  }
+
+  private func titles(in backup: URL, earlier name: String) throws -> [String] {
+    try titles(in: backup, "--earlier", name)
+  }
+
+  /// The names of the earlier backups, the oldest first.
+  private func earlier(in backup: URL) throws -> [String] {
+    try Household().billfold("restore", "--list", "--json", backup.path).list().compactMap { $0["earlier"] as? String }
+  }
+
+  /// A household with two bills and its backup.
+  private func backedUp() throws -> (Household, URL) {
+    let house = try Household()
+    try house.enter("Rent", "Coffee")
+    let backup = house.folder.file("backup")
+    let run = try house.billfold("backup", backup.path)
+    #expect(run.status == 0, "\(run.errors)")
+    return (house, backup)
+  }
+
+  /// What else may want the place of a good backup.
+  enum Other: String, CaseIterable, Sendable, CustomTestStringConvertible {
+    case full = "another store with more bills"
+    case fresh = "a new store without anything"
+    case emptied = "the store whose file was emptied"
+    case damaged = "the store with a damaged page"
+    case older = "an older copy of the store"
+    case diverged = "a copy that went another way, with as many changes in the same second"
+    case cleared = "the store with its tables cleared by hand"
+    var testDescription: String { rawValue }
+
+    /// Whether it can be forced: what is damaged or empty cannot be backed up at all.
+    var canBeForced: Bool { self != .emptied && self != .damaged }
+  }
+
+  /// The household whose backup is to be refused, made of the one with the good backup.
+  private func other(_ kind: Other, _ house: Household, _ backup: URL) async throws -> Household {
+    let other = try Household()
+    switch kind {
+    case .full: try other.enter("A", "B", "C", "D")
+    case .fresh: _ = try other.billfold("bills")
+    case .emptied:
+      try FileManager.default.copyItem(at: house.folder.file("data"), to: other.folder.file("data"))
+      #expect(truncate(other.storeFile.path, 0) == 0)
+    case .damaged:
+      try FileManager.default.copyItem(at: house.folder.file("data"), to: other.folder.file("data"))
+      let handle = try FileHandle(forWritingTo: other.storeFile)
+      try handle.seek(toOffset: 3 * 4096)
+      try handle.write(contentsOf: Data(repeating: 0x5A, count: 8 * 4096))
+      try handle.close()
+    case .older, .diverged:
+      #expect(try other.billfold("restore", backup.path).status == 0)
+      // The same command at the same time, of other bills.
+      for _ in 0..<3 {
+        try house.enter("Here")
+        if kind == .diverged { try other.enter("There") }
+      }
+      #expect(try house.billfold("backup", backup.path).status == 0)
+    case .cleared:
+      try FileManager.default.copyItem(at: house.folder.file("data"), to: other.folder.file("data"))
+      let driver = try SQLiteDriver(alone: other.storeFile)
+      try await driver.write { connection in
+        try connection.execute("PRAGMA defer_foreign_keys = ON")
+        for table in ["bill_categories", "bill_figures", "bills"] { try connection.execute("DELETE FROM \(table)") }
+      }
+      try driver.close()
+    }
+    return other
+  }
+
+  @Test(
+    "what holds less, or other things, is refused and changes nothing; by force, the good one is kept",
+    arguments: Other.allCases)
+  func refused(kind: Other) async throws {
+    let (house, backup) = try backedUp()
+    let other = try await other(kind, house, backup)
+    let good = try house.titles()
+    let before = backup.tree()
+    let run = try other.billfold("backup", backup.path)
+    #expect(run.status == 69, "\(run)")
+    #expect(run.errors.contains("--force") == kind.canBeForced, "\(run.errors)")
+    #expect(backup.tree().filter { $0.key != ".lock" } == before.filter { $0.key != ".lock" })
+    #expect(try titles(in: backup) == good)
+
+    let forced = try other.billfold("backup", backup.path, "--force", "--json")
+    #expect(forced.status == (kind.canBeForced ? 0 : 69), "\(forced)")
+    guard kind.canBeForced else { return #expect(try titles(in: backup) == good) }
+    let name = try #require(try forced.object()["forcedOut"] as? String)
+    #expect(try titles(in: backup, earlier: name) == good)
+    // However often the other store is backed up there from now on, and the first again by force.
+    for _ in 0..<3 {
+      try other.enter("Later")
+      #expect(try other.billfold("backup", backup.path).status == 0)
+    }
+    #expect(try house.billfold("backup", backup.path).status == 69)
+    #expect(try house.billfold("backup", backup.path, "--force").status == 0)
+    #expect(try titles(in: backup) == good)
+    #expect(try titles(in: backup, earlier: name) == good)
+    let names = try earlier(in: backup)
+    let last = try #require(names.last)
+    #expect(try titles(in: backup, earlier: last) == other.titles(), "\(names)")
+  }
+
+  @Test("backups of a store and of what is restored from them go on, and the last one before stays")
+  func goesOn() throws {
+    let (house, backup) = try backedUp()
+    #expect(try house.billfold("backup", backup.path).status == 0)
+    #expect(try earlier(in: backup).isEmpty, "nothing was new")
+    try house.enter("Third")
+    #expect(try house.billfold("backup", backup.path).status == 0)
+    let restored = try Household()
+    #expect(try restored.billfold("restore", backup.path).status == 0)
+    for name in ["Fourth", "Fifth"] {
+      try restored.enter(name)
+      let run = try restored.billfold("backup", backup.path)
+      #expect(run.status == 0, "\(run.errors)")
+    }
+    #expect(try titles(in: backup) == ["Coffee", "Fifth", "Fourth", "Rent", "Third"])
+    let names = try earlier(in: backup)
+    #expect(try names.map { try titles(in: backup, earlier: $0) } == [["Coffee", "Fourth", "Rent", "Third"]])
+    // What was taken back is in the history, and no loss.
+    #expect(try restored.billfold("undo").status == 0)
+    #expect(try restored.billfold("backup", backup.path).status == 0)
+    // The first house has an older copy now.
+    #expect(try house.billfold("backup", backup.path).status == 69)
+  }
+
+  @Test("a backup from before stores had an id is brought up to date by its own store only", arguments: [true, false])
+  func withoutIdentity(isStoreOld: Bool) async throws {
+    let (house, backup) = try backedUp()
+    try await house.forgetIdentity(of: backup.appendingPathComponent("billfold.sqlite"))
+    let description = backup.appendingPathComponent("backup.json")
+    var json = try #require(try JSONSerialization.jsonObject(with: Data(contentsOf: description)) as? [String: Any])
+    for key in ["store", "database"] { json[key] = nil }
+    try JSONSerialization.data(withJSONObject: json).write(to: description)
+    if isStoreOld {
+      try await house.forgetIdentity(of: house.storeFile)
+      try FileManager.default.removeItem(atPath: house.storeFile.path + ".lock")
+    }
+    let stranger = try Household()
+    try stranger.enter("Rent", "Tea")
+    for strange in [stranger, try Household()] {
+      _ = try strange.billfold("bills")
+      #expect(try strange.billfold("backup", backup.path).status == 69)
+    }
+    // One that is restored from it is the same store.
+    let restored = try Household()
+    #expect(try restored.billfold("restore", backup.path).status == 0)
+    #expect(try restored.titles() == ["Coffee", "Rent"])
+    try house.enter("Third")
+    let run = try house.billfold("backup", backup.path)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try titles(in: backup) == ["Coffee", "Rent", "Third"])
+    #expect(try restored.billfold("backup", backup.path).status == 69)
+  }
+
+  @Test("neither the store itself nor its documents, nor a backup that is used as a store, is backed up to")
+  func places() throws {
+    let (house, backup) = try backedUp()
+    for place in [house.documents, house.documents.appendingPathComponent("incoming/new"), house.data] {
+      let run = try house.billfold("backup", place.path)
+      #expect(run.status == 69, "\(place): \(run)")
+    }
+    // A backup that was opened in its place is a store there, and its own store's documents are not.
+    let within = ["--store", backup.appendingPathComponent("billfold.sqlite").path]
+    #expect(try house.billfold(all: ["bills"] + within).status == 0)
+    let itself = try house.billfold(all: ["backup", backup.path] + within)
+    #expect(itself.status == 69 && itself.errors.contains("holds the store itself"), "\(itself)")
+    #expect(try house.billfold("backup", backup.path).status == 0)
+    #expect(try titles(in: backup) == ["Coffee", "Rent"])
+  }
+
+  @Test("a backup whose database was emptied, cut short or cleared is not restored as an empty store")
+  func damaged() async throws {
+    let (house, backup) = try backedUp()
+    try house.enter("Third")
+    #expect(try house.billfold("backup", backup.path).status == 0)
+    let database = backup.appendingPathComponent("billfold.sqlite")
+    let name = try #require(try earlier(in: backup).first)
+    for length in [0, 4096, 40_960] {
+      #expect(truncate(database.path, off_t(length)) == 0)
+      let other = try Household()
+      let run = try other.billfold("restore", backup.path)
+      #expect(run.status == 69 && run.errors.contains("the backup in \(backup.path) is damaged"), "\(length): \(run)")
+      #expect(other.data.tree().keys.filter { !$0.hasSuffix(".lock") }.isEmpty, "\(other.data.tree())")
+      #expect(try titles(in: backup, earlier: name) == ["Coffee", "Rent"])
+      try FileManager.default.removeItem(at: database)
+      #expect(try house.billfold("backup", backup.path).status == 0)
+      try house.enter("More")
+    }
+    let driver = try SQLiteDriver(alone: database)
+    try await driver.write { connection in
+      for table in ["bill_categories", "bill_figures", "bills"] { try connection.execute("DELETE FROM \(table)") }
+    }
+    try driver.close()
+    #expect(try Household().billfold("restore", backup.path).errors.contains("holds less than when it was made"))
+  }
+
+  @Test(
+    "a restore that is killed at any call leaves no half of a store, and can be done again",
+    .enabled(if: Strace.works, "strace cannot trace here"),
+    arguments: ["?rename,?renameat,?renameat2", "fsync", "pwrite64", "?link,?linkat", "?unlink,?unlinkat"])
+  func restoreKilled(call: String) throws {
+    let (house, backup) = try backedUp()
+    try house.folder.write(Watched.pdf("paper"), to: "paper.pdf")
+    _ = try house.billfold("import", house.folder.file("paper.pdf").path)
+    #expect(try house.billfold("backup", backup.path).status == 0)
+    var kills = 0
+    for nth in stride(from: 1, to: 400, by: Soak.count(3, long: 1)) {
+      let other = try Household()
+      let ended = try Strace.run(
+        .kill, at: call, nth: nth, Project.program("billfold").path, ["restore", backup.path],
+        environment: other.environment)
+      if try Store.isWhole(other) {
+        #expect(try other.titles() == ["Coffee", "Rent"], "\(call) \(nth)")
+      } else {
+        let run = try other.billfold("restore", backup.path)
+        #expect(run.status == 0, "\(call) \(nth): \(run)")
+        #expect(try other.titles() == ["Coffee", "Rent"], "\(call) \(nth)")
+      }
+      #expect(try other.billfold("drafts", "--json").list().count == 1)
+      if ended.status == 0 { break }
+      kills += 1
+    }
+    Soak.report("restores killed \(kills) times at \(call): no half of a store")
+  }
+
+  @Test("two backups to one folder at once are one after the other")
+  func together() throws {
+    let (house, backup) = try backedUp()
+    try house.enter("Third")
+    let both = try (0..<4).map { _ in try house.start(["backup", backup.path]) }
+    #expect(both.map { $0.wait() } == [0, 0, 0, 0])
+    #expect(try titles(in: backup) == ["Coffee", "Rent", "Third"])
+  }
+
+  @Test(
+    "a backup that is killed at any call leaves the earlier one or the new one, whole",
+    .enabled(if: Strace.works, "strace cannot trace here"),
+    arguments: [
+      "rename,renameat,?renameat2", "fsync", "pwrite64", "?link,?linkat", "?unlink,?unlinkat", "?mkdir,?mkdirat",
+      "ftruncate",
+    ])
+  func killed(call: String) throws {
+    var kills = 0
+    let (house, backup) = try backedUp()
+    try house.folder.write(Array("%PDF-1.4 first %%EOF".utf8), to: "first.pdf")
+    _ = try house.billfold("import", house.folder.file("first.pdf").path)
+    #expect(try house.billfold("backup", backup.path).status == 0)
+    var nth = 1
+    while nth < 400 {
+      let before = try house.titles()
+      try house.enter("Bill \(nth)")
+      let after = try house.titles()
+      let ended = try Strace.run(
+        .kill, at: call, nth: nth, Project.program("billfold").path, ["backup", backup.path],
+        environment: house.environment)
+      let found = try titles(in: backup)
+      #expect(found == after || (ended.status != 0 && found == before), "\(call) \(nth): \(found)")
+      if ended.status == 0 { break }
+      kills += 1
+      let again = try house.billfold("backup", backup.path)
+      #expect(again.status == 0, "\(call) \(nth): \(again)")
+      #expect(try titles(in: backup) == after, "\(call) \(nth)")
+      // Databases are written page by page.
+      nth += call == "pwrite64" ? Soak.count(40, long: 7) : Soak.count(call == "fsync" ? 2 : 1, long: 1)
+    }
+    #expect(kills > 0, "\(call) was never reached")
+    Soak.report("backups killed \(kills) times at \(call): the one before or the new one, whole")
+  }
+
+  @Test("killed at random again and again, backups of two stores lose nothing of either")
+  func killedAtRandom() throws {
+    let (house, backup) = try backedUp()
+    let stranger = try Household()
+    try stranger.enter("Strange")
+    var chance = SeededGenerator(seed: 16)
+    var complete = try house.titles()
+    let rounds = Soak.count(12, long: 300)
+    var kills = 0
+    for round in 0..<rounds {
+      try house.enter("Bill \(round)")
+      let all = try house.titles()
+      let program = try (round % 3 == 2 ? stranger : house).start(["backup", backup.path])
+      Thread.sleep(forTimeInterval: Double.random(in: 0...0.15, using: &chance))
+      program.stop()
+      let status = program.wait()
+      kills += status == -SIGKILL ? 1 : 0
+      #expect(round % 3 != 2 || status != 0)
+      let found = try titles(in: backup)
+      #expect(Set(found).isSuperset(of: complete) && Set(found).isSubset(of: all), "\(status): \(found)")
+      if status == 0 { complete = all }
+      if round % 5 == 4 {
+        #expect(try house.billfold("backup", backup.path).status == 0)
+        complete = all
+      }
+    }
+    Soak.report("\(kills) of \(rounds) backups killed at random, of two stores: nothing lost")
+  }
+}

@@ -1,0 +1,205 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+/// Who can read what billfold makes.
+@Suite(.serialized) struct PrivacyTests {
+  private func mode(_ file: URL) -> UInt32 {
+    var found = stat()
+    return lstat(file.path, &found) == 0 ? found.st_mode & 0o7777 : 0
+  }
+
+  /// What lies in a folder, itself included, with modes in octal: `0644 name`.
+  private func modes(in folder: URL) -> [(name: String, mode: UInt32, isFolder: Bool)] {
+    var found = stat()
+    guard lstat(folder.path, &found) == 0 else { return [] }
+    let isFolder = found.st_mode & S_IFMT == S_IFDIR
+    let own = [(name: folder.path, mode: found.st_mode & 0o7777, isFolder: isFolder)]
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return isFolder ? own + names.flatMap { modes(in: folder.appendingPathComponent($0)) } : own
+  }
+
+  /// What others than its owner can do anything with.
+  private func open(in folder: URL) -> [String] {
+    modes(in: folder).filter { $0.mode & 0o077 != 0 }.map { "\(String($0.mode, radix: 8)) \($0.name)" }
+  }
+
+  private func drop(_ house: Household, into folder: String, mode: mode_t = 0o644) throws {
+    let files = [
+      try house.folder.copy(sample: "gb-invoice.pdf", to: "\(folder)/below/good.pdf"),
+      try house.folder.write(Array("no document".utf8), to: "\(folder)/bad.pdf"),
+    ]
+    for file in files { chmod(file.path, mode) }
+  }
+
+  @Test("whatever the umask, only the owner can read what any verb makes", arguments: ["000", "022", "077", "777"])
+  func everything(umask: String) throws {
+    let house = try Household(umask: umask)
+    let folder = house.folder
+    // The person's own folders are as open as their umask makes them.
+    let inbox = folder.file("inbox")
+    try FileManager.default.createDirectory(at: inbox, withIntermediateDirectories: true)
+    chmod(inbox.path, umask == "000" ? 0o777 : 0o755)
+    try drop(house, into: "inbox")
+    try folder.copy(sample: "it-trip.pdf", to: "papers/trip.pdf")
+    let exports = folder.file("exports")
+    try FileManager.default.createDirectory(at: exports, withIntermediateDirectories: true)
+    chmod(exports.path, umask == "000" ? 0o777 : 0o755)
+    let steps: [(String, Int32?)] = [
+      ("config set currency EUR", 0), ("watch INBOX --oneshot --settle 0.1", 1), ("import PAPERS", 0),
+      ("read PAPERS/trip.pdf --json", 0), ("confirm 1 --merchant Shop --date 2026-01-02 --total 3 --currency EUR", 0),
+      ("add Rent_900_tomorrow", 0), ("bill attach 1 PAPERS/trip.pdf", 0), ("retry 1 2", nil), ("reparse", 0),
+      ("calendar -o EXPORTS/bills.ics", 0), ("overview --svg EXPORTS/a.svg", 0),
+      ("config set calendar EXPORTS/c.ics", 0),
+      ("remind", 0), ("remind --install", 0), ("backup BACKUPS/one", 0), ("backup BACKUPS/one", 0), ("undo", 0),
+      ("history 1", 0), ("work --oneshot", 0), ("doctor --repair", 0),
+      ("restore BACKUPS/one --store RESTORED/s.sqlite", 0),
+      ("bills --store RESTORED/s.sqlite", 0),
+    ]
+    for (words, status) in steps {
+      let places = [
+        "INBOX": "inbox", "PAPERS": "papers", "EXPORTS": "exports", "BACKUPS": "backups", "RESTORED": "other",
+      ]
+      let arguments = words.split(separator: " ").map { word in
+        places.reduce(String(word)) { $0.replacing($1.key, with: folder.file($1.value).path) }
+          .replacing("Rent_900_tomorrow", with: "Rent 900 tomorrow")
+      }
+      let run = try house.billfold(all: arguments)
+      if let status { #expect(run.status == status, "\(words): \(run)") }
+    }
+    for place in ["data", "config", "state", "home", "done", "failed", "backups", "other"] {
+      #expect(open(in: folder.file(place)) == [], "umask \(umask)")
+    }
+    for file in [inbox.appendingPathComponent(".billfold"), exports.appendingPathComponent("bills.ics")] {
+      #expect(mode(file) == 0o600, "\(file)")
+    }
+    #expect(modes(in: exports).dropFirst().allSatisfy { $0.mode == 0o600 } && modes(in: exports).count == 4)
+    #expect(mode(folder.file("done/below/good.pdf")) == 0o600)
+    #expect(mode(folder.file("failed/bad.pdf.txt")) == 0o600)
+    let made = modes(in: folder.file("data"))
+    #expect(made.filter { $0.name.hasSuffix(".sqlite") || $0.name.hasSuffix(".bin") }.count >= 3)
+    #expect(made.contains { $0.name.contains(".page0001.") })
+  }
+
+  /// A folder that a group shares, and what becomes of what is dropped there.
+  struct Shared: CustomTestStringConvertible, Sendable {
+    var inbox: mode_t
+    var folder: UInt32
+    var file: UInt32
+    var testDescription: String { String(inbox, radix: 8) }
+  }
+
+  @Test(
+    "done and failed are as open to a group as the inbox, where that is shared with one, and never to everybody",
+    .enabled(if: getuid() == 0, "only root can give a folder to any group"),
+    arguments: [
+      Shared(inbox: 0o2770, folder: 0o2770, file: 0o660), Shared(inbox: 0o2775, folder: 0o2770, file: 0o660),
+      Shared(inbox: 0o2755, folder: 0o2750, file: 0o640), Shared(inbox: 0o770, folder: 0o770, file: 0o660),
+      Shared(inbox: 0o750, folder: 0o700, file: 0o600), Shared(inbox: 0o755, folder: 0o700, file: 0o600),
+      Shared(inbox: 0o775, folder: 0o700, file: 0o600), Shared(inbox: 0o1777, folder: 0o700, file: 0o600),
+      Shared(inbox: 0o700, folder: 0o700, file: 0o600),
+    ], ["000", "077"])
+  func shared(_ shared: Shared, umask: String) throws {
+    let house = try Household(umask: umask)
+    let inbox = house.folder.file("scans")
+    let group: gid_t = 100
+    try FileManager.default.createDirectory(at: inbox, withIntermediateDirectories: true)
+    chown(inbox.path, 0, group)
+    chmod(inbox.path, shared.inbox)
+    try drop(house, into: "scans", mode: 0o666)
+    let run = try house.billfold("watch", inbox.path, "--oneshot", "--settle", "0.1")
+    #expect(run.status == 1, "\(run)")
+    for place in ["scans-done", "scans-done/below", "scans-failed"] {
+      #expect(mode(house.folder.file(place)) == shared.folder, "\(place)")
+    }
+    for place in ["scans-done/below/good.pdf", "scans-failed/bad.pdf", "scans-failed/bad.pdf.txt"] {
+      let file = house.folder.file(place)
+      #expect(mode(file) == shared.file, "\(place)")
+      var found = stat()
+      if shared.file != 0o600, lstat(file.path, &found) == 0 { #expect(found.st_gid == group, "\(place)") }
+    }
+  }
+
+  @Test("folders that a person names for read and unreadable files stay as the person made them")
+  func named() throws {
+    let house = try Household(umask: "022")
+    try drop(house, into: "scans")
+    let done = house.folder.file("read")
+    try FileManager.default.createDirectory(at: done, withIntermediateDirectories: true)
+    chmod(done.path, 0o755)
+    let failed = house.folder.file("new/unread")
+    let run = try house.billfold(
+      "watch", house.folder.file("scans").path, "--oneshot", "--settle", "0.1", "--done", done.path, "--failed",
+      failed.path)
+    #expect(run.status == 1, "\(run)")
+    #expect(mode(done) == 0o755 && mode(failed) == 0o700)
+    #expect(open(in: done).count == 1 && open(in: failed) == [], "\(open(in: done))")
+  }
+
+  @Test("what a person lets others read is let be when it is written anew, and what was too open is not widened")
+  func keptModes() throws {
+    let house = try Household(umask: "000")
+    #expect(try house.billfold("add", "Rent 900 EUR tomorrow").status == 0)
+    let file = house.folder.file("out/bills.ics")
+    try house.folder.write([], to: "out/bills.ics")
+    chmod(file.path, 0o644)
+    #expect(try house.billfold("calendar", "-o", file.path).status == 0)
+    #expect(mode(file) == 0o644)
+    chmod(file.path, 0o600)
+    #expect(try house.billfold("calendar", "-o", file.path).status == 0)
+    #expect(mode(file) == 0o600)
+  }
+
+  @Test("folders that an earlier version made too open are closed when watch starts", arguments: ["000", "022"])
+  func tightened(umask: String) throws {
+    let house = try Household(umask: umask)
+    let inbox = house.folder.file("scans")
+    try FileManager.default.createDirectory(at: inbox, withIntermediateDirectories: true)
+    let old = try house.folder.write(Array("old".utf8), to: "scans-done/below/old.pdf")
+    let note = try house.folder.write(Array("old".utf8), to: "scans-failed/old.pdf.txt")
+    let outside = try house.folder.write(Array("mine".utf8), to: "mine.pdf")
+    try FileManager.default.createSymbolicLink(
+      at: house.folder.file("scans-done/link.pdf"), withDestinationURL: outside)
+    for file in [old, note, outside] { chmod(file.path, 0o644) }
+    for folder in ["scans-done", "scans-done/below", "scans-failed"] { chmod(house.folder.file(folder).path, 0o755) }
+    let told = try house.billfold("doctor", with: ["BILLFOLD_INBOX": inbox.path])
+    for place in ["scans-done", "scans-failed"] {
+      #expect(told.output.contains { $0 == "\n" } && told.output.contains("\(place)"), "\(told)")
+    }
+    #expect(try house.billfold("watch", inbox.path, "--oneshot", "--settle", "0.1").status == 0)
+    #expect(open(in: house.folder.file("scans-failed")) == [])
+    #expect(open(in: house.folder.file("scans-done")).allSatisfy { $0.hasSuffix("link.pdf") })
+    #expect(mode(outside) == 0o644)
+  }
+
+  @Test("doctor tells what others can read, and with --repair closes it")
+  func doctor() throws {
+    let house = try Household(umask: "022")
+    try house.folder.copy(sample: "gb-invoice.pdf", to: "papers/a.pdf")
+    let inbox = house.folder.file("scans")
+    let settings = ["BILLFOLD_INBOX": inbox.path]
+    #expect(try house.billfold("import", house.folder.file("papers").path).status == 0)
+    #expect(try house.billfold("config", "set", "currency", "EUR").status == 0)
+    let clean = try house.billfold("doctor", with: settings)
+    #expect(clean.output.contains("only you can read"), "\(clean)")
+    let config = house.folder.file("config/billfold/config.toml")
+    let store = house.folder.file("data/billfold/billfold.sqlite")
+    try FileManager.default.createDirectory(at: house.folder.file("scans-done"), withIntermediateDirectories: true)
+    for place in ["data/billfold", "data/billfold/documents", "scans-done"] {
+      chmod(house.folder.file(place).path, 0o755)
+    }
+    chmod(store.path, 0o644)
+    chmod(config.path, 0o644)
+    let told = try house.billfold("doctor", with: settings)
+    let lines = told.output.split(separator: "\n").filter { $0.contains("privacy") && !$0.hasPrefix("ok") }
+    for place in ["data/billfold", "scans-done"] {
+      #expect(lines.contains { $0.contains(house.folder.file(place).path) && $0.contains("--repair") }, "\(told)")
+    }
+    let repaired = try house.billfold("doctor", "--repair", with: settings)
+    #expect(repaired.status == 0, "\(repaired)")
+    for place in ["data", "config", "scans-done"] { #expect(open(in: house.folder.file(place)) == []) }
+    let after = try house.billfold("doctor", with: settings).output.split(separator: "\n")
+    #expect(after.filter { $0.contains("privacy") }.allSatisfy { $0.hasPrefix("ok") }, "\(after)")
+  }
+}

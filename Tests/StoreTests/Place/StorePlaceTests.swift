@@ -1,0 +1,107 @@
+import Core
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Store
+
+@Suite("The place of a store")
+struct StorePlaceTests {
+  private let folder: TemporaryFolder
+  private var file: URL { folder.file("store.sqlite") }
+  private var documents: URL { folder.file("documents") }
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func open(_ file: URL? = nil) async throws -> Store {
+    try await Store.open(.file(file ?? self.file), documents: documents)
+  }
+
+  @Test("a new store is marked once it is there, with its own id, and keeps that")
+  func marked() async throws {
+    var ids: [String] = []
+    for _ in 0..<2 {
+      let store = try await open()
+      let id = try await store.driver.identity()
+      ids.append(id)
+      let text = try String(contentsOf: folder.file("store.sqlite.lock"), encoding: .utf8)
+      #expect(StoreMarker(text)?.id == id && id.count == 32)
+    }
+    #expect(Set(ids).count == 1)
+    let other = try await open(folder.file("other.sqlite"))
+    #expect(try await other.driver.identity() != ids[0])
+  }
+
+  @Test("what a death while a store was made has left is no store, and in nobody's way")
+  func unfinished() async throws {
+    for name in ["store.sqlite.lock", "store.sqlite.making", "store.sqlite.making-journal"] {
+      try folder.write(name.hasSuffix("lock") ? [] : Array("half".utf8), to: name)
+    }
+    #expect(try Store.isThere(file, documents: documents) == false)
+    #expect(try await open().categories() == DefaultCategories.names)
+    #expect(try Store.isThere(file, documents: documents))
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    #expect(!left.contains { $0.contains("making") }, "\(left)")
+  }
+
+  @Test("a store of a version before the marker is opened and marked, and has an id of its own")
+  func beforeMarker() async throws {
+    let driver = try SQLiteDriver(alone: file)
+    try await driver.write { connection in
+      try connection.execute("CREATE TABLE migrations (name TEXT PRIMARY KEY, at BIGINT NOT NULL)")
+      for migration in Migrations.all.prefix(4) {
+        for statement in migration.statements { try connection.execute(Migrator.sql(statement, for: .sqlite)) }
+        try connection.execute("INSERT INTO migrations VALUES (?, 1)", .text(migration.name))
+      }
+    }
+    try driver.close()
+    try folder.write([], to: "store.sqlite.lock")
+    let id = try await open().driver.identity()
+    #expect(id.count == 32)
+    #expect(try await open().driver.identity() == id)
+    try FileManager.default.removeItem(at: file)
+    await #expect(throws: StoreError.self) { try await open() }
+  }
+
+  @Test("a second store beside the first may be new, whatever documents the first has there")
+  func neighbours() async throws {
+    _ = try await open()
+    try folder.write([1], to: "documents/ab/ab.bin")
+    _ = try await open(folder.file("second.sqlite"))
+    try FileManager.default.removeItem(at: file)
+    await #expect(throws: StoreError.self) { try await open() }
+    _ = try await open(folder.file("second.sqlite"))
+  }
+
+  @Test("another program's database is refused and left as it was")
+  func otherProgram() async throws {
+    let driver = try SQLiteDriver(alone: file)
+    try await driver.write { _ = try $0.execute("CREATE TABLE bookmarks (url TEXT)") }
+    try driver.close()
+    let before = try Data(contentsOf: file)
+    let error = await #expect(throws: StoreError.self) { try await open() }
+    #expect("\(String(describing: error))".contains("another program's database"))
+    #expect(try Data(contentsOf: file) == before)
+  }
+
+  @Test("a store that is reached by a link is one, and has its log where it lies itself")
+  func link() async throws {
+    _ = try await open()
+    let link = folder.file("links/store.sqlite")
+    try FileManager.default.createDirectory(at: folder.file("links"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+    let store = try await open(link)
+    #expect(try await store.health().documents == 0)
+    try FileManager.default.moveItem(at: file, to: folder.file("elsewhere.sqlite"))
+    #expect(throws: StoreError.self) { try store.checkIsThere() }
+    let error = await #expect(throws: StoreError.self) { try await open(link) }
+    #expect("\(String(describing: error))".contains("is a link to \(file.path), which is not there"))
+  }
+
+  @Test("a marker is read as it was written, and nothing else is one")
+  func markerText() {
+    let marker = StoreMarker(id: "0af3", file: 12, log: 0)
+    #expect(StoreMarker(marker.text) == marker)
+    for text in ["", "store", "store a b c", "shop a 1 2", "store a 1 2 3"] { #expect(StoreMarker(text) == nil) }
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Store
+
+@Suite("What store errors advise") struct StoreErrorTests {
+  @Test("only what permissions cause is blamed on them")
+  func causes() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write([1], to: "file")
+    func message(_ path: String) async -> String {
+      do {
+        _ = try await Store.open(.file(folder.file(path)), documents: folder.file("documents"))
+        return "it was opened"
+      } catch {
+        return "\(error)"
+      }
+    }
+    let inTheWay = await message("file/store.sqlite")
+    #expect(inTheWay.contains("is no folder; move it away") && !inTheWay.contains("permissions"), "\(inTheWay)")
+    let long = await message(String(repeating: "x", count: 300) + "/store.sqlite")
+    #expect(long.contains("shorter") && !long.contains("permissions"), "\(long)")
+  }
+
+  @Test(
+    "what cannot be written says why in the system's words, and what helps",
+    arguments: [(EACCES, "permissions"), (EROFS, "file system"), (EIO, "disk"), (EMFILE, "ulimit")])
+  func writing(code: Int32, word: String) {
+    let error = StoreError.writing(URL(fileURLWithPath: "/data/a/file"), code)
+    let message = "\(error)"
+    #expect(message.contains("/data/a cannot be written: ") && message.contains(word), "\(message)")
+    #expect(message.contains("permissions") == (code == EACCES), "\(message)")
+  }
+
+  @Test("a backup's refusals have their own advice and no other")
+  func backup() async throws {
+    let fixture = try await Fixture()
+    try fixture.folder.write([1], to: "full/letter.txt")
+    let error = await #expect(throws: StoreError.self) {
+      try await fixture.store.backUp(to: Backup(folder: fixture.folder.file("full")))
+    }
+    #expect(!"\(try #require(error))".contains("permissions"))
+  }
+}

@@ -1,0 +1,230 @@
+import Core
+import Foundation
+import Intake
+import Store
+import TestSupport
+import Testing
+
+/// A mail whose every line tries to act on the terminal, and words of the same kind, through the real program.
+@Suite("Text from paper does nothing to a terminal, whatever the verb", .serialized)
+struct HostilePaperTests {
+  /// A receipt by mail: in each of its items, its shop and the name of its attachment stands a payload.
+  static func mail(mark: String = "") -> Data {
+    let names = ["Bread", "Milk", "Butter", "Cheese", "Apples", "Yoghurt", "Coffee", "Sugar"]
+    let items = HostileText.payloads.enumerated().map { "\(names[$0.offset % names.count]) \($0.element)x  1.00" }
+    let text =
+      ["KORNBLUM\u{202E}MARKT \u{1B}[2J", "12 March 2026 14:30"] + items
+      + ["TOTAL EUR  \(items.count).00", "Invoice no. A\u{202E}77\u{1B}[2J", mark]
+    return Data(
+      ([
+        "From: Kornblum\u{202E} <shop@shop.example>", "Subject: Receipt \u{1B}]0;x\u{7}", "MIME-Version: 1.0",
+        "Date: Tue, 10 Mar 2026 18:04:00 +0100", "Content-Type: multipart/mixed; boundary=\"b\"", "", "--b",
+        "Content-Type: text/plain; charset=utf-8", "Content-Transfer-Encoding: 8bit", "",
+      ] + text + [
+        "--b", "Content-Type: application/octet-stream; name=\"e\u{1B}[2Jvil\u{202E}.docx\"",
+        "Content-Disposition: attachment; filename=\"e\u{1B}[2Jvil\u{202E}.docx\"", "", "nothing", "--b--", "",
+      ]).joined(separator: "\r\n").utf8)
+  }
+
+  /// A name that a file can have.
+  static let name = HostileText.around("a").replacingOccurrences(of: "/", with: "")
+
+  /// Runs a verb, once for people and once for programs, and finds nothing in what it says that acts on a terminal.
+  @discardableResult
+  private func run(_ house: Household, _ words: String...) throws -> (people: Run, programs: Run) {
+    let people = try house.billfold(all: words)
+    let programs = try house.billfold(all: words + ["--json"])
+    for run in [people, programs] {
+      for said in [run.output, run.errors] {
+        #expect(HostileText.found(in: said.replacingOccurrences(of: "\r\n", with: "\n")).isEmpty, "\(words): \(run)")
+      }
+    }
+    return (people, programs)
+  }
+
+  private func house(_ variables: [String: String] = [:]) throws -> Household {
+    try Household(["USER": HostileText.around("u")].merging(variables) { $1 })
+  }
+
+  @Test("reading and the queue of drafts")
+  func drafts() throws {
+    let house = try house()
+    let paper = try house.folder.write(HostilePaperTests.mail(), to: "papers/\(HostilePaperTests.name).eml").path
+    let read = try run(house, "read", paper)
+    #expect(read.people.output.contains("KORNBLUM\\u{202E}MARKT"), "\(read.people)")
+    #expect(read.people.output.contains("left out") && read.people.output.contains("e\\u{1B}[2Jvil\\u{202E}.docx"))
+    // Programs get the characters themselves.
+    let proposals = try #require(try read.programs.object()["proposals"] as? [[String: Any]])
+    let items = try #require(proposals.first?["items"] as? [[String: Any]])
+    let said = items.compactMap { $0["description"] as? String }
+    #expect(said.contains { $0.contains("\u{9B}2J") } && said.contains { $0.contains("\u{1B}[2J") }, "\(said)")
+    let merchant = try #require(proposals.first?["merchant"] as? [String: Any])
+    #expect(merchant["value"] as? String == "KORNBLUM\u{202E}MARKT \u{1B}[2J")
+    #expect(try read.programs.object()["file"] as? String == paper)
+
+    let broken = try house.folder.write(Array("no document".utf8), to: "papers/b\(HostilePaperTests.name).pdf").path
+    try run(house, "import", paper)
+    try run(house, "import", broken)
+    try run(house, "read", broken)
+    try run(house, "drafts")
+    for id in ["1", "2"] { try run(house, "show", id, "--text") }
+    let shown = try house.billfold("show", "1", "--text").output
+    for escaped in ["item       Butter \\u{1B}[2J", "Bread \\u{1B}]52;c;ZXZpbA==\\u{7}", "Milk \\u{202E}"] {
+      #expect(shown.contains(escaped), "\(shown)")
+    }
+    try run(house, "retry", "2")
+    try run(house, "reparse")
+    try run(house, "search", "KORNBLUM")
+    try run(house, "history", "1", "--of", "draft")
+    try run(house, "reject", "2")
+  }
+
+  /// What a terminal was sent, without the sequences that the program itself draws and colours with.
+  private func text(_ screen: String) -> String {
+    screen.replacing(/\u{1B}\[\??[0-9;]*[A-Za-z]/, with: "").replacing("\r\n", with: "\n").replacing("\r", with: "")
+  }
+
+  private func isClean(_ screen: String) {
+    #expect(!screen.contains("\u{1B}[2J") && !screen.contains("\u{1B}]") && !screen.contains("\u{1B}c"))
+    #expect(HostileText.found(in: text(screen)).isEmpty, "\(screen)")
+  }
+
+  @Test("a terminal in colour: what a verb prints, and the screen of review")
+  func terminal() throws {
+    let house = try house(["NO_COLOR": "", "TERM": "xterm"])
+    let paper = try house.folder.write(HostilePaperTests.mail(), to: "papers/\(HostilePaperTests.name).eml").path
+    #expect(try house.billfold("import", paper).status == 0)
+    for words in [["show", "1"], ["drafts"], ["read", paper], ["retry", "9", "1"], ["search", "KORNBLUM"]] {
+      let terminal = try PseudoTerminal(words, house, columns: 200, rows: 50)
+      _ = terminal.end()
+      #expect(
+        terminal.seen.contains("\\u{202E}") && terminal.seen.contains("\u{1B}[") || words[0] == "retry", "\(words)")
+      isClean(terminal.seen)
+    }
+    let terminal = try PseudoTerminal(["review"], house, columns: 200, rows: 50)
+    for (keys, shown) in [("", "KORNBLUM"), ("em", "merchant: "), ("\u{1B}", "q quit"), ("c", "category: ")] {
+      terminal.type(keys)
+      #expect(terminal.shows(shown))
+    }
+    terminal.type("\u{3}")
+    _ = terminal.end()
+    #expect(terminal.seen.contains("KORNBLUM\\u{202E}MARKT"), "\(terminal.seen)")
+    isClean(terminal.seen)
+  }
+
+  /// A ledger in whose every text there is a payload. People cannot type them; paper, other programs on the store and
+  /// earlier versions can have brought them.
+  private func fill(_ house: Household) async throws {
+    let words = HostileText.around("w")
+    let store = try await house.openStore()
+    let today = CalendarDate.localToday()
+    _ = try await store.addCategory("k\(words)", icon: "\u{202E}🐾", tint: nil, who: words)
+    let expiry = Month(today)
+    let card = try await store.addCard(
+      CardContents(name: words, brand: .visa, lastFour: "9165", expiry: expiry), who: words)
+    let amount = Money(minorUnits: 1200, currency: .eur)
+    _ = try await store.addIncome(IncomeContents(title: words, notes: words, amount: amount, date: today), who: words)
+    _ = try await store.addGoal(GoalContents(name: words, notes: words, target: amount), limit: 4, who: words)
+    for paid in [nil, today] {
+      _ = try await store.add(
+        bill: BillContents(
+          title: words, merchant: words, notes: words + "\n" + words, kind: .invoice, amount: amount, issueDate: today,
+          dueDate: today, paidDate: paid, payment: Payment(mode: .card), reference: words, iban: words,
+          categories: ["k\(words)"], card: card.id),
+        who: words)
+    }
+  }
+
+  @Test("bills and all that the ledger tells of them")
+  func ledger() async throws {
+    let house = try house()
+    let paper = try house.folder.write(HostilePaperTests.mail(), to: "papers/\(HostilePaperTests.name).eml").path
+    #expect(try house.billfold("import", paper).status == 0)
+    try await fill(house)
+    #expect(try run(house, "confirm", "1").people.output.contains("draft 1 is bill 3: KORNBLUM\\u{202E}MARKT"))
+    try run(house, "bill", "attach", "2", paper)
+    for verb in ["overview", "analytics", "trend"] {
+      let drawn = house.folder.file("\(verb).svg")
+      #expect(try house.billfold(verb, "--svg", drawn.path).status == 0)
+      #expect(HostileText.found(in: try String(contentsOf: drawn, encoding: .utf8)).isEmpty)
+    }
+    for verb in [
+      "bills", "transactions", "daily", "trend", "compare", "analytics", "overview", "forecast", "calendar",
+      "category list", "card list", "income list", "goal list", "undo --list", "bill show 1", "bill show 2",
+      "history 1",
+      "remind --list", "remind", "search KORNBLUM", "pay 1", "unpay 1", "undo", "redo", "bill delete 2", "doctor",
+      "config", "goal show 1",
+    ] {
+      try run(
+        house, String(verb.split(separator: " ")[0]), all: verb.split(separator: " ").dropFirst().map(String.init))
+    }
+    let calendar = house.folder.file("bills.ics")
+    #expect(try house.billfold("calendar", "-o", calendar.path).status == 0)
+    let text = try String(contentsOf: calendar, encoding: .utf8).replacingOccurrences(of: "\r\n", with: "\n")
+    #expect(text.contains("SUMMARY") && HostileText.found(in: text).isEmpty, "\(text)")
+  }
+
+  private func run(_ house: Household, _ verb: String, all words: [String]) throws {
+    for list in [[verb] + words, [verb] + words + ["--json"]] {
+      let run = try house.billfold(all: list)
+      // Some verbs have nothing left to do the second time.
+      #expect(run.status == 0 || verb == "doctor" || list.last == "--json", "\(list): \(run)")
+      for said in [run.output, run.errors] {
+        #expect(HostileText.found(in: said.replacingOccurrences(of: "\r\n", with: "\n")).isEmpty, "\(list): \(run)")
+      }
+    }
+  }
+
+  @Test("what is wrong is said without the characters that were typed")
+  func mistakes() throws {
+    let house = try house()
+    try house.folder.write(HostilePaperTests.mail(), to: "papers/a.eml")
+    let words = HostileText.around("w")
+    // Nothing can be made in it, by root neither.
+    let nowhere = house.folder.file("papers/a.eml").path
+    for mistake in [
+      [words], ["--\(words)"], ["show", words], ["show", "1", words], ["bills", "--month", words],
+      ["bills", "--\(words)"],
+      ["config", "set", words, "x"], ["config", "set", "locale", words], ["config", "set", "jobs", words],
+      ["bills", "--store", "\(nowhere)/\(words)"], ["bills", "--config", "\(nowhere)/\(words)"],
+      ["read", "\(nowhere)/\(words)"], ["import", "\(nowhere)/\(words)"],
+      ["watch", "\(nowhere)/\(words)", "--oneshot"],
+      ["restore", "\(nowhere)/\(words)"], ["backup", "/dev/null/\(words)"], ["category", "edit", words, "--name", "x"],
+      ["read", "--language", words, house.folder.file("papers/a.eml").path],
+      ["overview", "--svg", "\(nowhere)/\(words)"],
+      ["calendar", "-o", "\(nowhere)/\(words)"], ["add", words], ["import", "--split", words, "x"],
+      ["goal", "pay", words, "3"],
+      ["bills", "--log-level", words], ["add", "x 3 EUR #\(words)"], ["bill", "add", "x", words], ["help", words],
+    ] {
+      let run = try house.billfold(all: mistake)
+      #expect(HostileText.found(in: run.output + run.errors).isEmpty, "\(mistake): \(run)")
+    }
+    try Data("[\(words)]\n\(words) = 1\n".utf8).write(to: house.folder.file("wrong.toml"))
+    let configured = try house.billfold("bills", "--config", house.folder.file("wrong.toml").path)
+    #expect(configured.status == 78 && HostileText.found(in: configured.errors).isEmpty, "\(configured)")
+  }
+
+  @Test("a watched folder: its lines, its log, and the notes beside what failed")
+  func watched() throws {
+    let house = try house()
+    for json in [false, true] {
+      try house.folder.write(
+        HostilePaperTests.mail(mark: "\(json)"), to: "inbox\u{202E}/\(json)\(HostilePaperTests.name).eml")
+      try house.folder.write(Array("no".utf8), to: "inbox\u{202E}/\(json)b\(HostilePaperTests.name).pdf")
+      let run = try house.billfold(
+        all: ["watch", house.folder.file("inbox\u{202E}").path, "--oneshot", "--settle", "0.1", "--log-level", "trace"]
+          + (json ? ["--json"] : []))
+      #expect(run.status == 1 && HostileText.found(in: run.output + run.errors).isEmpty, "\(run)")
+    }
+    let failed = house.folder.file("inbox\u{202E}-failed")
+    let names = try FileManager.default.contentsOfDirectory(atPath: failed.path)
+    let notes = names.filter { $0.hasSuffix(".txt") }
+    #expect(notes.count == 2)
+    for note in notes {
+      let text = try String(contentsOf: failed.appendingPathComponent(note), encoding: .utf8)
+      #expect(HostileText.found(in: text).isEmpty, "\(text)")
+    }
+    let backup = house.folder.file("backup\u{202E}\u{1B}[2J").path
+    try run(house, "backup", backup)
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The type system keeps foreign text from `Terminal`; this keeps the program from other ways to the terminal.
+@Suite struct OneDoorTests {
+  static let rooms = ["billfold", "Core", "Parsing", "Store", "Ledger", "Intake", "Charts", "ReaderChannel"]
+
+  @Test("nothing but Terminal writes to the standard streams", arguments: rooms)
+  func oneDoor(room: String) throws {
+    let folder = Project.root.appendingPathComponent("Sources/\(room)")
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL }
+    let sources = (files ?? []).filter { $0.pathExtension == "swift" && $0.lastPathComponent != "Terminal.swift" }
+    try #require(!sources.isEmpty)
+    // `print` without a receiver is Swift's own; a function of that name is one of ours.
+    let ways = #"(?<!func )(?<![.\w])(print|debugPrint|dump|fputs|puts|putchar|fprintf|printf|fwrite|perror)\("#
+    let others = #"FileHandle\.standard(Output|Error)|Glibc\.(stdout|stderr)|StreamLogHandler|exit\(withError"#
+    for source in sources {
+      for line in try String(contentsOf: source, encoding: .utf8).split(separator: "\n") {
+        let code = line.trimmingCharacters(in: .whitespaces)
+        guard !code.hasPrefix("//") else { continue }
+        for way in [ways, others] {
+          #expect(code.range(of: way, options: .regularExpression) == nil, "\(source.lastPathComponent): \(code)")
+        }
+      }
+    }
+  }
+}
