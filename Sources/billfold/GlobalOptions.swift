@@ -1,3 +1,4 @@
+internal import Actions
 public import ArgumentParser
 internal import Core
 internal import Foundation
@@ -31,7 +32,7 @@ struct GlobalOptions: ParsableArguments {
 
   /// The settings in force, with a verb's own flags over them; from here on output looks as the person wants it.
   ///
-  /// - Throws: `CommandError` with exit code 78, or 64 for a flag.
+  /// - Throws: `ActionError` with exit code 78, or 64 for a flag.
   func settings(_ flags: [String: String?] = [:]) throws -> Settings {
     Terminal.isQuiet = quiet
     if noColor { Terminal.hasColor = false }
@@ -57,6 +58,24 @@ struct GlobalOptions: ParsableArguments {
 
   /// Who changes things, for the history.
   var person: String { ProcessInfo.processInfo.environment["USER"] ?? "user \(getuid())" }
+
+  /// How results are shown.
+  func output(_ settings: Settings) -> Output {
+    Output(isJSON: json, isQuiet: quiet, marks: settings.marks ?? .plain)
+  }
+
+  /// Runs an action on the store in force and shows its result: what nearly every verb does.
+  ///
+  /// - Parameters:
+  ///   - flags: settings that the verb's own options are about.
+  ///   - render: shows the result to people and to programs; see `Output.show`.
+  func run<A: Action>(
+    _ action: A, flags: [String: String?] = [:], _ render: (A.Result, Output) throws -> Void
+  ) async throws {
+    let settings = try settings(flags)
+    let desk = try await Desk.open(settings, person: person)
+    try render(try await desk.run(action), output(settings))
+  }
 }
 
 /// How documents are read; the verbs that read share them.
@@ -88,7 +107,7 @@ struct ReadingOptions: ParsableArguments {
     if let language = settings.language {
       let installed = try ReaderProcess.installedLanguages(of: options.reader)
       if let complaint = LanguageChoice.complaint(about: language, installed: installed) {
-        throw CommandError("the language \(complaint)", .configuration)
+        throw ActionError("the language \(complaint)", .configuration)
       }
     }
     return options

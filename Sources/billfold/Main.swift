@@ -1,3 +1,4 @@
+internal import Actions
 internal import ArgumentParser
 internal import Foundation
 internal import Glibc
@@ -72,7 +73,7 @@ struct Billfold: AsyncParsableCommand {
     case is CancellationError:
       Terminal.complain("interrupted; work in hand was given back, nothing is lost")
       Foundation.exit(ExitStatus.interrupted.rawValue)
-    case is CommandError, is StoreError, is Refusal, is ReaderUnavailable, is InboxUnavailable, is InputError:
+    case is ActionError, is StoreError, is Refusal, is ReaderUnavailable, is InboxUnavailable, is InputError:
       Terminal.complain("\(error)")
       Foundation.exit(ExitStatus(of: error).rawValue)
     default:

@@ -79,7 +79,8 @@ import Testing
     var answers: [ReaderProcess.Answer] = []
     for sandbox in [Sandbox.off, .available] {
       let reader = ReaderProcess(program: SandboxTests.reader, sandbox: sandbox)
-      answers.append(try await reader.read(ReaderRequest(path: path, wantsPreviews: true, today: .localToday())))
+      answers.append(try await reader.read(
+          ReaderRequest(path: path, wantsPreviews: true, today: .localToday(), limits: RealReader.patient)))
     }
     let readings = answers.map { answer -> Reading? in
       guard case .read(var reading, _) = answer.reply else { return nil }

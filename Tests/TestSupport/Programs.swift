@@ -113,15 +113,19 @@ public struct NotingProgram: Sendable {
 public final class Household: Sendable {
   public let folder: TemporaryFolder
   private let variables: [String: String]
-  private let umask: String?
+  private let launcher: [String]
 
   /// - Parameters:
   ///   - variables: what the program finds in its environment besides.
   ///   - umask: the octal umask that the program is started with; nil for that of the tests.
-  public init(_ variables: [String: String] = [:], umask: String? = nil) throws {
-    folder = try TemporaryFolder()
+  ///   - launcher: a program and its arguments that starts the program named by the arguments behind.
+  ///   - other: the one whose folder it has, and so its store and configuration; nil for a folder of its own.
+  public init(
+    _ variables: [String: String] = [:], umask: String? = nil, launcher: [String] = [], sharing other: Household? = nil
+  ) throws {
+    folder = try other?.folder ?? TemporaryFolder()
     self.variables = variables
-    self.umask = umask
+    self.launcher = launcher + (umask.map { ["/bin/sh", "-c", "umask \($0); exec \"$0\" \"$@\""] } ?? [])
   }
 
   /// Programs here come before those of the machine.
@@ -166,10 +170,9 @@ public final class Household: Sendable {
     let names = (folder.file("out-\(UUID().uuidString)"), folder.file("err-\(UUID().uuidString)"))
     for name in [names.0, names.1] { _ = FileManager.default.createFile(atPath: name.path, contents: nil) }
     let (output, errors) = (try FileHandle(forWritingTo: names.0), try FileHandle(forWritingTo: names.1))
-    let billfold = Project.program("billfold")
-    let shell = umask.map { ["-c", "umask \($0); exec \"$0\" \"$@\"", billfold.path] }
+    let words = launcher + [Project.program("billfold").path] + arguments
     let process = try ChildProgram(
-      shell == nil ? billfold : URL(fileURLWithPath: "/bin/sh"), (shell ?? []) + arguments,
+      URL(fileURLWithPath: words[0]), Array(words.dropFirst()),
       environment: environment.merging(variables) { $1 }, input: .nothing, output: .descriptor(output.fileDescriptor),
       errors: .descriptor(errors.fileDescriptor))
     let status = process.wait()

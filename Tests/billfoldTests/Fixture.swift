@@ -1,3 +1,4 @@
+@testable import Actions
 import Core
 import Foundation
 import Ledger

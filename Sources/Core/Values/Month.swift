@@ -53,3 +53,20 @@ extension Month: CustomStringConvertible {
   /// ISO 8601: `2026-03`.
   public var description: String { String(first.description.prefix(7)) }
 }
+
+extension Month: Codable {
+  /// - Throws: `DecodingError.dataCorrupted` for anything but `yyyy-mm`.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let month = Month(iso: text) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(text) is not a month (yyyy-mm)")
+    }
+    self = month
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}

@@ -154,7 +154,7 @@ final class ForkServer {
     case -Int(SIGXCPU): return timedOut(limits)
     case Int(Child.outOfMemoryExit): return outOfMemory(limits)
     // A library that is refused memory aborts or follows a null pointer; a peak near the limit tells it from a bug.
-    case ..<0 where (run.peakBytes - ForkServer.ownPeakBytes) * 10 > limits.memoryBytes * 6: return outOfMemory(limits)
+    case ..<0 where (run.peakBytes - ForkServer.ownBytes) * 10 > limits.memoryBytes * 6: return outOfMemory(limits)
     case -Int(SIGKILL): return timedOut(limits)
     case let code where WorkWatch.part(exitCode: code) != nil:
       return Failure(
@@ -182,10 +182,11 @@ final class ForkServer {
       "reading it needs more than \(limits.memoryBytes >> 20) MB of memory; scale it down and import it again")
   }
 
-  /// What the server holds at most: a child's memory counts what it shares with its server.
-  private static var ownPeakBytes: Int64 {
-    var usage = rusage()
-    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-    return Int64(usage.ru_maxrss) * 1024
+  /// What the server holds: a child's memory counts what it shares with its server. Not the peak that `getrusage` tells,
+  /// which is that of the program that started the server where that one held more (execve(2) keeps it).
+  private static var ownBytes: Int64 {
+    let status = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
+    let pages = status.split(separator: " ").dropFirst().first.flatMap { Int64($0) } ?? 0
+    return pages * Int64(sysconf(Int32(_SC_PAGESIZE)))
   }
 }

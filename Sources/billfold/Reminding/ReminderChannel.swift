@@ -1,3 +1,4 @@
+internal import Actions
 internal import Foundation
 
 /// How a notice reaches the person.
@@ -10,7 +11,7 @@ enum ReminderChannel {
 
   /// What the setting `remind-by` says, or the first that there is.
   ///
-  /// - Throws: `CommandError` where what was asked for is not there.
+  /// - Throws: `ActionError` where what was asked for is not there.
   static func chosen(
     _ settings: Settings, environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws -> ReminderChannel {
@@ -41,7 +42,7 @@ enum ReminderChannel {
     }
   }
 
-  /// - Throws: `CommandError` where the program does not take it.
+  /// - Throws: `ActionError` where the program does not take it.
   func deliver(_ foreign: String) throws {
     let notice = SafeText(foreign).plain
     switch self {
@@ -68,8 +69,8 @@ enum ReminderChannel {
       .replacingOccurrences(of: ">", with: "&gt;")
   }
 
-  private static func missing(_ what: String, _ way: String) -> CommandError {
-    CommandError("reminders cannot be delivered: there is \(what); \(way)", .configuration)
+  private static func missing(_ what: String, _ way: String) -> ActionError {
+    ActionError("reminders cannot be delivered: there is \(what); \(way)", .configuration)
   }
 }
 
@@ -83,7 +84,7 @@ enum Programs {
 
   /// Runs a program to its end; what it prints goes where ours goes.
   ///
-  /// - Throws: `CommandError` where it cannot be started or fails.
+  /// - Throws: `ActionError` where it cannot be started or fails.
   static func run(_ program: URL, _ arguments: [String], input: String? = nil) throws {
     let process = Process()
     process.executableURL = program
@@ -91,7 +92,7 @@ enum Programs {
     let pipe = Pipe()
     process.standardInput = input == nil ? FileHandle.nullDevice : pipe
     do { try OwnerOnly.start(process) } catch {
-      throw CommandError("\(program.path) cannot be started; check that it is there and executable", .unavailable)
+      throw ActionError("\(program.path) cannot be started; check that it is there and executable", .unavailable)
     }
     if let input {
       // A program that does not read ends the pipe, and fails or not by itself.
@@ -100,7 +101,7 @@ enum Programs {
     }
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
-      throw CommandError(
+      throw ActionError(
         "\(([program.path] + arguments.prefix(1)).joined(separator: " ")) failed with \(process.terminationStatus); the reminder stays due",
         .temporary)
     }

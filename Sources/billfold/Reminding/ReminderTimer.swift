@@ -1,3 +1,4 @@
+internal import Actions
 internal import Foundation
 internal import Store
 
@@ -7,7 +8,7 @@ enum ReminderTimer {
 
   /// Writes the units and starts the timer where systemd runs.
   ///
-  /// - Throws: `CommandError`.
+  /// - Throws: `ActionError`.
   static func install(_ global: GlobalOptions) throws {
     let environment = ProcessInfo.processInfo.environment
     let folder = folder(environment)
@@ -18,7 +19,7 @@ enum ReminderTimer {
           Data(text.utf8), to: folder.appendingPathComponent("\(name).\(ending)"), isPrivate: true)
       }
     } catch {
-      throw CommandError("\(folder.path) cannot be written: \(FileTrouble.sentence(error))", .cannotCreate)
+      throw ActionError("\(folder.path) cannot be written: \(FileTrouble.sentence(error))", .cannotCreate)
     }
     let isRunning =
       systemctl(["daemon-reload"], environment) && systemctl(["enable", "--now", "\(name).timer"], environment)

@@ -1,3 +1,4 @@
+internal import Actions
 internal import Glibc
 internal import Synchronization
 
@@ -6,11 +7,11 @@ enum RawTerminal {
   /// The modes to go back to; nil while the terminal is as the person left it.
   private static let before = Mutex<termios?>(nil)
 
-  /// - Throws: `CommandError` when standard input is no terminal that can be asked for single keys.
+  /// - Throws: `ActionError` when standard input is no terminal that can be asked for single keys.
   static func enter() throws {
     var modes = termios()
     guard tcgetattr(STDIN_FILENO, &modes) == 0 else {
-      throw CommandError("the terminal cannot be read key by key: \(String(cString: strerror(errno)))", .inputOutput)
+      throw ActionError("the terminal cannot be read key by key: \(String(cString: strerror(errno)))", .inputOutput)
     }
     let saved = modes
     let isFirst = before.withLock { before in

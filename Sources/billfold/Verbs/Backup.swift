@@ -1,3 +1,4 @@
+internal import Actions
 internal import ArgumentParser
 internal import Foundation
 internal import Store
@@ -23,7 +24,7 @@ struct BackUp: AsyncParsableCommand {
   func run() async throws {
     let settings = try global.settings()
     guard try Store.isThere(settings.store, documents: settings.documents) else {
-      throw CommandError("there is no store at \(settings.store.path) yet; `billfold import` makes one", .badData)
+      throw ActionError("there is no store at \(settings.store.path) yet; `billfold import` makes one", .badData)
     }
     let store = try await global.openStore(settings)
     let progress = ProgressBar("copying", isWanted: true)
@@ -87,7 +88,7 @@ struct Restore: AsyncParsableCommand {
     }
     if let newest = try backup.contents() { all.append((nil, newest)) }
     guard !all.isEmpty else {
-      throw CommandError("\(folder) holds no complete backup; name the folder that `billfold backup` made", .badData)
+      throw ActionError("\(folder) holds no complete backup; name the folder that `billfold backup` made", .badData)
     }
     if global.json {
       let members = all.map { name, contents in

@@ -1,3 +1,4 @@
+internal import Actions
 internal import ArgumentParser
 internal import Core
 internal import Foundation
@@ -49,10 +50,10 @@ struct CalendarVerb: AsyncParsableCommand {
     return (text, text.components(separatedBy: "BEGIN:VEVENT").count - 1)
   }
 
-  /// - Throws: `CommandError` where the file cannot be written; what was there stays whole.
+  /// - Throws: `ActionError` where the file cannot be written; what was there stays whole.
   static func write(_ text: String, to file: URL) throws {
     do { try FileReplacement.write(Data(text.utf8), to: file) } catch {
-      throw CommandError("\(file.path) cannot be written: \(FileTrouble.sentence(error))", .cannotCreate)
+      throw ActionError("\(file.path) cannot be written: \(FileTrouble.sentence(error))", .cannotCreate)
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import Actions
 internal import ArgumentParser
 internal import Foundation
 
@@ -66,7 +67,7 @@ struct Config: AsyncParsableCommand {
 
     func run() async throws {
       let key = try Config.key(name)
-      if let complaint = key.complaint(aboutNew: value) { throw CommandError(complaint, .badData) }
+      if let complaint = key.complaint(aboutNew: value) { throw ActionError(complaint, .badData) }
       try SettingsFile.set(key, to: value, in: global.configFile)
       let settings = try global.settings()
       if global.json { return Terminal.print(Config.json(key, settings).line) }
@@ -90,7 +91,7 @@ struct Config: AsyncParsableCommand {
   }
 
   private static func key(_ name: String) throws -> SettingKey {
-    guard let key = SettingKey.named(name) else { throw CommandError(SettingKey.unknown(name), .usage) }
+    guard let key = SettingKey.named(name) else { throw ActionError(SettingKey.unknown(name), .usage) }
     return key
   }
 

@@ -1,3 +1,4 @@
+internal import Actions
 internal import ArgumentParser
 
 /// `billfold doctor`: is everything as it should be?

@@ -1,3 +1,4 @@
+internal import Actions
 internal import ArgumentParser
 internal import Core
 internal import Foundation
@@ -23,7 +24,7 @@ struct Import: AsyncParsableCommand {
     let settings = try global.settings(reading.flags)
     let named = paths.map(Arguments.path)
     for path in named where path.withPlatformString({ access($0, F_OK) }) != 0 && errno == ENOENT && named.count == 1 {
-      throw CommandError("there is no \(path.string); check the name", .badData)
+      throw ActionError("there is no \(path.string); check the name", .badData)
     }
     let walk = FolderWalk(named)
     let options = try await reading.intake(settings, retries: .brisk)

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Actions
 internal import Charts
 internal import Core
 internal import Intake
@@ -38,7 +39,7 @@ struct Overview: AsyncParsableCommand {
     if !goals.isEmpty {
       Terminal.print()
       Terminal.print(Style.bold("Goals"))
-      GoalVerb.lines(goals).forEach { Terminal.print($0) }
+      Output(marks: AmountText.marks).lines(goals.map(GoalResult.init)).forEach { Terminal.print($0) }
     }
     try charts.write(drawn)
   }

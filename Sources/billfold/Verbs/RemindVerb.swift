@@ -1,3 +1,4 @@
+internal import Actions
 internal import ArgumentParser
 internal import Core
 internal import Foundation
@@ -41,7 +42,7 @@ struct RemindVerb: AsyncParsableCommand {
     if list { return RemindVerb.print(due, today, global) }
     let channel = try ReminderChannel.chosen(settings)
     var delivered: [Reminder] = []
-    var failure: CommandError?
+    var failure: ActionError?
     for reminder in due {
       // Taken on before it is announced, so that two runs at once announce it once; given back where that fails.
       let taken = try await store.claim(reminders: reminder.marks)
@@ -49,7 +50,7 @@ struct RemindVerb: AsyncParsableCommand {
       do {
         try channel.deliver(RemindVerb.text(reminder, today))
         delivered.append(reminder)
-      } catch let error as CommandError {
+      } catch let error as ActionError {
         try await store.release(reminders: taken)
         failure = error
       }

@@ -1,3 +1,4 @@
+internal import Actions
 internal import ArgumentParser
 internal import Core
 internal import Intake
@@ -24,7 +25,7 @@ struct Review: AsyncParsableCommand {
   func run() async throws {
     let settings = try global.settings()
     guard Terminal.isInput && Terminal.isOutput else {
-      throw CommandError(
+      throw ActionError(
         "review needs a terminal for its keys, and this is a pipe or file; use `billfold drafts`, `billfold show ID` and `billfold confirm ID`, or `billfold confirm --all-sure`",
         .usage)
     }

@@ -1,3 +1,4 @@
+@testable import Actions
 import Core
 import Intake
 import Ledger
@@ -23,5 +24,5 @@ struct ExitStatusTests {
 
   @Test func interruptionIs130() { #expect(ExitStatus(of: CancellationError()).rawValue == 130) }
 
-  @Test func aCommandErrorSaysItself() { #expect(ExitStatus(of: CommandError("no", .configuration)).rawValue == 78) }
+  @Test func aActionErrorSaysItself() { #expect(ExitStatus(of: ActionError("no", .configuration)).rawValue == 78) }
 }

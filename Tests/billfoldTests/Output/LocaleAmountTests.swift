@@ -1,3 +1,4 @@
+@testable import Actions
 import Core
 import Foundation
 import Ledger
@@ -24,7 +25,7 @@ import Testing
       "ckb_IQ", "de_DE", "de_AT", "en_US", "en_ZA", "pt_PT", "es_ES", "pl_PL", "ru_RU", "ff_Adlm_GN", "gsw", "C",
     ]).sorted())
   func accepted(locale: String) throws {
-    let marks = AmountText.marks(ofLocale: locale) ?? .plain
+    let marks = LocaleMarks.marks(ofLocale: locale) ?? .plain
     for money in LocaleAmountTests.amounts {
       let written = money.amount.written(marks)
       let typing = Typing(today: .epoch, usualCurrency: money.currency, marks: marks)

@@ -1,3 +1,4 @@
+@testable import Actions
 import Foundation
 import TestSupport
 import Testing
@@ -60,7 +61,7 @@ struct SafeTextTests {
     let foreign = "a\u{1B}[2J\nb"
     #expect(("x\n\u{1B}[H\(foreign) \(7)" as SafeText).plain == "x\n\u{1B}[Ha\\u{1B}[2J\\u{A}b 7")
     #expect(SafeText(lines: "\(foreign)\r\nc\rd\n").plain == "a\\u{1B}[2J\nb\r\nc\\u{D}d\n")
-    #expect(("\(CommandError(foreign, .badData))" as SafeText).plain == SafeText(foreign).plain)
+    #expect(("\(ActionError(foreign, .badData))" as SafeText).plain == SafeText(foreign).plain)
     let name: Substring = "\u{202E}x"
     #expect(("\(name)" as SafeText).plain == "\\u{202E}x")
   }

@@ -1,3 +1,4 @@
+@testable import Actions
 import Testing
 
 @testable import billfold

@@ -1,3 +1,4 @@
+@testable import Actions
 import Foundation
 import TestSupport
 import Testing
@@ -49,19 +50,19 @@ struct SettingsTests {
       ("jobs = [1, 2]", "takes one value"), ("inbox = \"a\njobs = 3", "line 1:"), ("jobs 3", "line 1:"),
     ])
   func mistakesInFile(text: String, sentence: String) throws {
-    let error = try #require(throws: CommandError.self) { try settings(file: text) }
+    let error = try #require(throws: ActionError.self) { try settings(file: text) }
     #expect(error.description.contains(sentence), "\(error)")
-    #expect(error.status == .configuration)
+    #expect(error.kind == .configuration)
   }
 
   @Test func aWrongVariableIsNamed() throws {
-    let error = try #require(throws: CommandError.self) { try settings(environment: ["BILLFOLD_LIMITS_PAGES": "0"]) }
-    #expect(error.description.contains("BILLFOLD_LIMITS_PAGES") && error.status == .configuration)
+    let error = try #require(throws: ActionError.self) { try settings(environment: ["BILLFOLD_LIMITS_PAGES": "0"]) }
+    #expect(error.description.contains("BILLFOLD_LIMITS_PAGES") && error.kind == .configuration)
   }
 
   @Test func aWrongFlagIsWrongUsage() throws {
-    let error = try #require(throws: CommandError.self) { try settings(flags: ["jobs": "0"]) }
-    #expect(error.status == .usage)
+    let error = try #require(throws: ActionError.self) { try settings(flags: ["jobs": "0"]) }
+    #expect(error.kind == .usage)
   }
 
   @Test(
@@ -70,8 +71,8 @@ struct SettingsTests {
   func jobsRefused(value: String) throws {
     let sentence = "jobs takes a whole number from 1 to 256, not \"\(value)\""
     #expect(SettingKey.named("jobs")?.complaint(aboutNew: value) == sentence)
-    let error = try #require(throws: CommandError.self) { try settings(flags: ["jobs": value]) }
-    #expect(error.description == sentence && error.status == .usage)
+    let error = try #require(throws: ActionError.self) { try settings(flags: ["jobs": value]) }
+    #expect(error.description == sentence && error.kind == .usage)
   }
 
   @Test("one that there can be is taken, and nothing leaves it to billfold", arguments: ["1", "256", ""])
@@ -84,12 +85,12 @@ struct SettingsTests {
   @Test("too many readers in the file stop only what reads")
   func jobsInFile() throws {
     let settings = try settings(file: "jobs = 257")
-    let error = try #require(throws: CommandError.self) { try settings.jobs(standard: 3) }
-    #expect(error.description.contains("from 1 to 256") && error.status == .configuration)
+    let error = try #require(throws: ActionError.self) { try settings.jobs(standard: 3) }
+    #expect(error.description.contains("from 1 to 256") && error.kind == .configuration)
   }
 
   @Test func aNamedFileThatIsNotThereIsAnError() {
-    #expect(throws: CommandError.self) {
+    #expect(throws: ActionError.self) {
       try Settings(file: URL(fileURLWithPath: "/nowhere/config.toml"), environment: [:])
     }
   }

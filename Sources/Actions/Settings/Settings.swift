@@ -1,24 +1,26 @@
-internal import Core
-internal import Foundation
-internal import Ledger
+public import Core
+public import Foundation
+public import Ledger
 
 /// What is in force: flags over environment over file over defaults.
-struct Settings {
-  enum Origin: String { case standard = "default", file, environment, flag }
+public struct Settings: Sendable {
+  public enum Origin: String, Codable, Sendable { case standard = "default", file, environment, flag }
 
   private var values: [String: (text: String, origin: Origin)]
   private let home: Folders
+  private let environmentLocale: String
   /// The file that the settings come from, whether it is there or not.
-  let configFile: URL
+  public let configFile: URL
   /// Whether that is the one where billfold looks by itself.
-  var isStandardConfig: Bool { configFile == home.configFile }
+  public var isStandardConfig: Bool { configFile == home.configFile }
 
-  /// - Throws: `CommandError` with exit code 78 that names the line of the file, or the variable, that is wrong, and
+  /// - Throws: `ActionError` with exit code 78 that names the line of the file, or the variable, that is wrong, and
   ///   with 64 for a wrong option.
-  init(
+  public init(
     file: URL? = nil, flags: [String: String] = [:], environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws {
     home = Folders(environment)
+    environmentLocale = LocaleMarks.locale(environment)
     configFile = file ?? home.configFile
     values = Dictionary(uniqueKeysWithValues: SettingKey.all.map { ($0.name, ($0.standard, Origin.standard)) })
     for (name, text) in try SettingsFile(file ?? home.configFile, mustExist: file != nil).values {
@@ -27,21 +29,21 @@ struct Settings {
     for key in SettingKey.all {
       guard let text = environment[key.environmentName], !text.isEmpty else { continue }
       if let complaint = key.complaint(about: text) {
-        throw CommandError("the environment variable \(key.environmentName) is wrong: \(complaint)", .configuration)
+        throw ActionError("the environment variable \(key.environmentName) is wrong: \(complaint)", .configuration)
       }
       values[key.name] = (text, .environment)
     }
     for (name, text) in flags {
-      if let complaint = SettingKey.named(name)?.complaint(aboutNew: text) { throw CommandError(complaint, .usage) }
+      if let complaint = SettingKey.named(name)?.complaint(aboutNew: text) { throw ActionError(complaint, .usage) }
       values[name] = (text, .flag)
     }
   }
 
-  func text(_ name: String) -> String { values[name]?.text ?? "" }
-  func origin(_ name: String) -> Origin { values[name]?.origin ?? .standard }
+  public func text(_ name: String) -> String { values[name]?.text ?? "" }
+  public func origin(_ name: String) -> Origin { values[name]?.origin ?? .standard }
 
   /// The value in force as a person would have to write it, with what "empty" stands for filled in.
-  func shown(_ key: SettingKey) -> String {
+  public func shown(_ key: SettingKey) -> String {
     switch key.name {
     case "store": store.path
     case "documents": documents.path
@@ -51,51 +53,53 @@ struct Settings {
   }
 
   /// Where the store is when nothing else is configured.
-  var dataFolder: URL { home.data }
-  var store: URL { path("store") ?? home.data.appendingPathComponent("billfold.sqlite") }
-  var documents: URL { path("documents") ?? store.deletingLastPathComponent().appendingPathComponent("documents") }
-  var inbox: String { path("inbox")?.path ?? home.user.appendingPathComponent("billfold/inbox").path }
-  var done: String? { path("done")?.path }
-  var failed: String? { path("failed")?.path }
-  var reader: String? { path("reader")?.path }
-  var freeBytes: Int64 { Int64(text("free-bytes")) ?? 0 }
-  var sandbox: Sandbox { Sandbox(rawValue: text("sandbox")) ?? .available }
-  var language: String? { text("language").isEmpty ? nil : text("language") }
-  /// For amounts that a person types without a currency.
-  var currency: Currency? { Currency(code: text("currency")) }
-  var calendar: URL? { path("calendar") }
-  /// The marks that the person's locale gives to amounts; nil where it has none of its own.
-  var marks: NumberMarks? {
-    let locale = text("locale")
-    return AmountText.marks(ofLocale: locale.isEmpty ? AmountText.locale(ProcessInfo.processInfo.environment) : locale)
+  public var dataFolder: URL { home.data }
+  public var store: URL { path("store") ?? home.data.appendingPathComponent("billfold.sqlite") }
+  public var documents: URL {
+    path("documents") ?? store.deletingLastPathComponent().appendingPathComponent("documents")
   }
-  /// - Throws: `CommandError` for what is no lead or no time.
-  var reminders: Reminders {
+  public var inbox: String { path("inbox")?.path ?? home.user.appendingPathComponent("billfold/inbox").path }
+  public var done: String? { path("done")?.path }
+  public var failed: String? { path("failed")?.path }
+  public var reader: String? { path("reader")?.path }
+  public var freeBytes: Int64 { Int64(text("free-bytes")) ?? 0 }
+  public var sandbox: Sandbox { Sandbox(rawValue: text("sandbox")) ?? .available }
+  public var language: String? { text("language").isEmpty ? nil : text("language") }
+  /// For amounts that a person types without a currency.
+  public var currency: Currency? { Currency(code: text("currency")) }
+  public var calendar: URL? { path("calendar") }
+  /// The marks that the person's locale gives to amounts; nil where it has none of its own.
+  public var marks: NumberMarks? {
+    let locale = text("locale")
+    return LocaleMarks.marks(ofLocale: locale.isEmpty ? environmentLocale : locale)
+  }
+  /// - Throws: `ActionError` for what is no lead or no time.
+  public var reminders: Reminders {
     get throws {
       do {
         return Reminders(
           standard: try ReminderRule.parse(text("remind")), at: try TimeInput.parse(text("remind-at")), zone: .current)
       } catch {
-        throw CommandError("the settings remind and remind-at: \(error)", .configuration)
+        throw ActionError("the settings remind and remind-at: \(error)", .configuration)
       }
     }
   }
   /// How many goals there may be at once.
-  var goals: Int { Int(text("goals")) ?? 4 }
-  var settleSeconds: Double { Double(text("settle-seconds")) ?? 5 }
-  var scanSeconds: Double { Double(text("scan-seconds")) ?? 10 }
+  public var goals: Int { Int(text("goals")) ?? 4 }
+  public var settleSeconds: Double { Double(text("settle-seconds")) ?? 5 }
+  public var scanSeconds: Double { Double(text("scan-seconds")) ?? 10 }
 
-  /// - Throws: `CommandError` for a number of readers that there cannot be.
-  func jobs(standard: Int) throws -> Int {
+  /// - Throws: `ActionError` for a number of readers that there cannot be.
+  public func jobs(standard: Int) throws -> Int {
     let text = text("jobs")
     if text.isEmpty { return standard }
     if let complaint = SettingKey.named("jobs")?.complaint(aboutNew: text) {
-      throw CommandError(complaint, .configuration)
+      throw ActionError(complaint, .configuration)
     }
     return Int(text) ?? standard
   }
 
-  var limits: ReaderLimits {
+  public var limits: ReaderLimits {
     func count(_ name: String) -> Int64 { Int64(text("limits.\(name)")) ?? 0 }
     return ReaderLimits(
       fileBytes: count("file-bytes"), decodePixels: count("decode-pixels"), recognisePixels: count("recognise-pixels"),
@@ -104,7 +108,7 @@ struct Settings {
   }
 
   /// What the codes on sheets between the papers of a batch say.
-  var separators: Set<String> {
+  public var separators: Set<String> {
     Set(text("separator-codes").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) })
   }
 
@@ -116,12 +120,12 @@ struct Settings {
 }
 
 /// The folders of the XDG base directory specification.
-struct Folders {
-  var user: URL
-  var configFile: URL
-  var data: URL
+public struct Folders: Sendable {
+  public var user: URL
+  public var configFile: URL
+  public var data: URL
 
-  init(_ environment: [String: String]) {
+  public init(_ environment: [String: String]) {
     let user = URL(fileURLWithPath: environment["HOME"] ?? "/")
     func folder(_ name: String, _ standard: String) -> URL {
       // The specification: a relative path is to be ignored.

@@ -1,23 +1,28 @@
-internal import Core
-internal import Intake
+public import Core
 internal import Ledger
 
-/// How typed values are understood; options and `review` share it.
-struct Typing {
-  var today: CalendarDate
+/// How typed values are understood; every action shares it, so that the same text means the same everywhere.
+public struct Typing: Sendable {
+  public var today: CalendarDate
   /// The currency of amounts typed without one, where the paper says none either. Never used for reading.
-  var usualCurrency: Currency?
+  public var usualCurrency: Currency?
   /// Those of the person's locale, for amounts that could be read in two ways.
-  var marks: NumberMarks?
+  public var marks: NumberMarks?
+
+  public init(today: CalendarDate, usualCurrency: Currency? = nil, marks: NumberMarks? = nil) {
+    self.today = today
+    self.usualCurrency = usualCurrency
+    self.marks = marks
+  }
 
   /// When something is due.
-  func date(_ text: String) throws -> CalendarDate { try DateInput.parse(text, today: today) }
+  public func date(_ text: String) throws -> CalendarDate { try DateInput.parse(text, today: today) }
 
   /// When something was bought, paid or received: `fri` is the last one.
-  func pastDate(_ text: String) throws -> CalendarDate { try DateInput.parse(text, today: today, toward: .back) }
+  public func pastDate(_ text: String) throws -> CalendarDate { try DateInput.parse(text, today: today, toward: .back) }
 
   /// - Throws: `InputError` for a code that ISO 4217 does not list.
-  func currency(_ text: String) throws -> Currency {
+  public func currency(_ text: String) throws -> Currency {
     guard let currency = Currency(code: text.filter { !$0.isWhitespace }) else {
       throw InputError("\"\(text)\" is not an ISO 4217 currency; type its code, like EUR")
     }
@@ -28,7 +33,7 @@ struct Typing {
   ///
   /// - Parameter printed: the currency on the paper. It decides how many decimals there can be, but typing an amount is
   ///   no word about it.
-  func total(_ text: String, said: Currency? = nil, printed: Currency? = nil) throws -> (Amount, Currency?) {
+  public func total(_ text: String, said: Currency? = nil, printed: Currency? = nil) throws -> (Amount, Currency?) {
     let typed = try AmountInput.parse(text, currency: said ?? printed ?? usualCurrency, marks: marks)
     let isNamed = text.contains { $0.isLetter || $0.isCurrencySymbol }
     return (typed.amount, isNamed ? typed.currency : said ?? (printed == nil ? usualCurrency : nil))
@@ -40,7 +45,7 @@ struct Typing {
   ///   - said: the code of a currency given apart from the amount.
   ///   - printed: the currency it had before.
   /// - Throws: `InputError`, also where nothing says which currency it is, or the two words about it differ.
-  func money(_ text: String, said: String? = nil, printed: Currency? = nil) throws -> Money {
+  public func money(_ text: String, said: String? = nil, printed: Currency? = nil) throws -> Money {
     let said = try said.map(currency)
     let typed = try AmountInput.parse(text, usual: said ?? printed ?? usualCurrency, marks: marks)
     if let said, let named = typed.currency, said != named {
@@ -59,7 +64,9 @@ struct Typing {
   }
 
   /// - Throws: `InputError` that names the choices.
-  static func choice<Choice: CaseIterable & RawRepresentable<String>>(_ text: String, _ what: String) throws -> Choice {
+  public static func choice<Choice: CaseIterable & RawRepresentable<String>>(_ text: String, _ what: String) throws
+    -> Choice
+  {
     let wanted = text.lowercased().filter(\.isLetter)
     if let found = Choice.allCases.first(where: { $0.rawValue.lowercased() == wanted }) { return found }
     throw InputError("\"\(text)\" is not \(what); choose \(Choice.allCases.map(\.rawValue).joined(separator: ", "))")
@@ -68,18 +75,23 @@ struct Typing {
   /// A colour, or nil for `none`.
   ///
   /// - Throws: `InputError` that names the colours.
-  static func tint(_ text: String) throws -> Tint? {
+  public static func tint(_ text: String) throws -> Tint? {
     if text.lowercased() == "none" { return nil }
     return try choice(text, "a colour")
   }
 
   /// Whether a typed value takes away what was there.
-  static func isNone(_ text: String) -> Bool { text.isEmpty || text.lowercased() == "none" }
+  public static func isNone(_ text: String) -> Bool { text.isEmpty || text.lowercased() == "none" }
 }
 
 extension Typing {
-  /// With today's date and what is configured.
-  init(_ settings: Settings) {
-    self.init(today: CalendarDate.localToday(), usualCurrency: settings.currency, marks: settings.marks)
+  /// An amount above zero: an income, a goal, a payment towards one.
+  ///
+  /// - Parameters:
+  ///   - what: for the message, `an income`.
+  ///   - usual: the currency where the text names none; nil for the person's usual one.
+  /// - Throws: `InputError`.
+  public func positive(_ amount: Typed<Money>, _ what: String, usual: Currency? = nil) throws -> Money {
+    try amount.value { try PositiveAmount.parse($0, what, usual: usual ?? usualCurrency, marks: marks) }
   }
 }

@@ -4,9 +4,9 @@ internal import Glibc
 internal import Store
 
 /// Why a file could not be read or written, and what helps, in whichever way the error came.
-enum FileTrouble {
+public enum FileTrouble {
   /// `Permission denied; check …`.
-  static func sentence(_ error: any Error) -> String {
+  public static func sentence(_ error: any Error) -> String {
     if case .io(let reason)? = error as? StoreError { return reason }
     if let error = error as? StoreError { return "\(error)" }
     return code(error).map { SystemError($0).sentence } ?? "check the folder it is in"

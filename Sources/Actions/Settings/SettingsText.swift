@@ -82,7 +82,7 @@ struct SettingsText {
 
 extension StringProtocol {
   /// Without white space at its ends.
-  var trimming: String {
+  public var trimming: String {
     let start = drop { $0.isWhitespace }
     return String(start.reversed().drop { $0.isWhitespace }.reversed())
   }

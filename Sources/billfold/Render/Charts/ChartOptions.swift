@@ -1,3 +1,4 @@
+internal import Actions
 public import ArgumentParser
 public import Charts
 internal import Core
@@ -13,7 +14,7 @@ struct ChartOptions: ParsableArguments {
 
   /// Prints charts, and writes them as a picture where one is wanted.
   ///
-  /// - Throws: `CommandError` with exit code 73 where the file cannot be written, 65 where there is nothing to draw.
+  /// - Throws: `ActionError` with exit code 73 where the file cannot be written, 65 where there is nothing to draw.
   func show(_ charts: [Chart]) throws {
     charts.forEach(ChartOptions.print)
     try write(charts)
@@ -43,13 +44,13 @@ struct ChartOptions: ParsableArguments {
   func write(_ charts: [Chart]) throws {
     guard let svg else { return }
     guard !charts.isEmpty else {
-      throw CommandError("there is nothing to draw, so \(svg) was not written", .badData)
+      throw ActionError("there is nothing to draw, so \(svg) was not written", .badData)
     }
     do {
       try FileReplacement.write(
         Data(Picture.svg(charts, theme: theme, numbers: ChartOptions.numbers).utf8), to: URL(fileURLWithPath: svg))
     } catch {
-      throw CommandError(
+      throw ActionError(
         "\(svg) cannot be written: \(FileTrouble.sentence(error))", .cannotCreate)
     }
   }

@@ -1,19 +1,19 @@
-internal import Foundation
+public import Foundation
 internal import Store
 internal import TOMLKit
 
 /// The configuration file: TOML whose keys are those of `SettingKey` and no others.
-struct SettingsFile {
+public struct SettingsFile {
   var values: [String: String] = [:]
 
-  /// - Throws: `CommandError` with exit code 78 and the line of what is wrong.
+  /// - Throws: `ActionError` with exit code 78 and the line of what is wrong.
   init(_ file: URL, mustExist: Bool) throws {
     let data: Data
     do {
       data = try Data(contentsOf: file)
     } catch {
       if mustExist || FileManager.default.fileExists(atPath: file.path) {
-        throw CommandError(
+        throw ActionError(
           "the configuration \(file.path) cannot be read: \(FileTrouble.sentence(error))", .configuration)
       }
       try self.init(text: "", named: file.path)
@@ -28,18 +28,18 @@ struct SettingsFile {
     do {
       table = try TOMLTable(string: text)
     } catch let error as TOMLParseError {
-      throw CommandError("\(name), line \(error.source.begin.line): \(error.description)", .configuration)
+      throw ActionError("\(name), line \(error.source.begin.line): \(error.description)", .configuration)
     }
     let lines = SettingsText(text)
     for (setting, value) in SettingsFile.leaves(of: table).sorted(by: { $0.0 < $1.0 }) {
       let place = "\(name), line \(lines.number(of: setting))"
       guard let key = SettingKey.named(setting) else {
-        throw CommandError("\(place): \(SettingKey.unknown(setting))", .configuration)
+        throw ActionError("\(place): \(SettingKey.unknown(setting))", .configuration)
       }
       guard let value else {
-        throw CommandError("\(place): \(setting) takes one value, not a list or date", .configuration)
+        throw ActionError("\(place): \(setting) takes one value, not a list or date", .configuration)
       }
-      if let complaint = key.complaint(about: value) { throw CommandError("\(place): \(complaint)", .configuration) }
+      if let complaint = key.complaint(about: value) { throw ActionError("\(place): \(complaint)", .configuration) }
       values[setting] = value
     }
   }
@@ -57,21 +57,21 @@ struct SettingsFile {
 
   /// Sets one key, leaving every other line and all comments as they are.
   ///
-  /// - Throws: `CommandError` when the file is wrong already, or cannot be written.
-  static func set(_ key: SettingKey, to value: String, in file: URL) throws {
+  /// - Throws: `ActionError` when the file is wrong already, or cannot be written.
+  public static func set(_ key: SettingKey, to value: String, in file: URL) throws {
     // Behind a link lies the file that a person keeps; replacing the link would part the two.
     let file = file.resolvingSymlinksInPath()
     var lines = SettingsText((try? String(contentsOf: file, encoding: .utf8)) ?? "")
     lines.set(key.name, to: key.isNumber && !value.isEmpty ? value : quoted(value))
     guard try SettingsFile(text: lines.text, named: file.path).values[key.name] == value else {
-      throw CommandError(
+      throw ActionError(
         "\(key.name) cannot be set in \(file.path) without touching other lines; edit it by hand", .configuration)
     }
     do {
       try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try FileReplacement.write(Data(lines.text.utf8), to: file, isPrivate: true)
     } catch {
-      throw CommandError(
+      throw ActionError(
         "the configuration \(file.path) cannot be written: \(FileTrouble.sentence(error))", .cannotCreate)
     }
   }

@@ -2,17 +2,17 @@ internal import Core
 internal import Ledger
 
 /// One thing that can be configured.
-struct SettingKey: Hashable {
-  enum Form: Hashable {
+public struct SettingKey: Hashable, Sendable {
+  public enum Form: Hashable, Sendable {
     case text, path, count, seconds, currency
     case choice([String])
   }
   /// Its name in config.toml; a dot names a table.
-  var name: String
-  var form: Form
+  public var name: String
+  public var form: Form
   /// The value where nobody says otherwise; empty for "billfold chooses".
-  var standard: String
-  var meaning: String
+  public var standard: String
+  public var meaning: String
 
   init(_ name: String, _ form: Form, standard: String = "", _ meaning: String) {
     self.name = name
@@ -22,15 +22,15 @@ struct SettingKey: Hashable {
   }
 
   /// `BILLFOLD_LIMITS_PAGES` for `limits.pages`.
-  var environmentName: String {
+  public var environmentName: String {
     "BILLFOLD_" + name.uppercased().map { $0 == "." || $0 == "-" ? "_" : String($0) }.joined()
   }
 
   /// Whether its values are numbers in TOML.
-  var isNumber: Bool { form == .count || form == .seconds }
+  public var isNumber: Bool { form == .count || form == .seconds }
 
   /// What is wrong with a value; nil when it is of the key's form. Where billfold can choose, nothing is a value too.
-  func complaint(about value: String) -> String? {
+  public func complaint(about value: String) -> String? {
     if value.isEmpty && standard.isEmpty { return nil }
     switch form {
     case .text, .path: return nil
@@ -48,7 +48,7 @@ struct SettingKey: Hashable {
 
   /// What is wrong with a value that is to be set; nil when it will be understood. It asks more than `complaint(about:)`,
   /// because what stands in the file already must stop only the verbs that need it.
-  func complaint(aboutNew value: String) -> String? {
+  public func complaint(aboutNew value: String) -> String? {
     if value.isEmpty && standard.isEmpty { return nil }
     do {
       switch name {
@@ -56,7 +56,7 @@ struct SettingKey: Hashable {
         return "\(name) takes a whole number from 1 to \(SettingKey.jobs.upperBound), not \"\(value)\""
       case "remind": _ = try ReminderRule.parse(value)
       case "remind-at": _ = try TimeInput.parse(value)
-      case "locale" where !AmountText.isLocale(value):
+      case "locale" where !LocaleMarks.isLocale(value):
         return "\(name) takes a language and a country like de_DE or en_GB, not \"\(value)\""
       default: break
       }
@@ -73,7 +73,7 @@ extension SettingKey {
   private static let jobs = 1...256
 
   /// Everything there is, in the order in which it is shown.
-  static let all: [SettingKey] = [
+  public static let all: [SettingKey] = [
     SettingKey("store", .path, "the store's file; empty: $XDG_DATA_HOME/billfold/billfold.sqlite"),
     SettingKey("documents", .path, "the folder of the documents; empty: beside the store"),
     SettingKey("inbox", .path, "the folder that watch watches; empty: ~/billfold/inbox"),
@@ -116,16 +116,16 @@ extension SettingKey {
       "texts of the codes on separator sheets of a scanned batch, divided by commas"),
   ]
 
-  static func named(_ name: String) -> SettingKey? { all.first { $0.name == name } }
+  public static func named(_ name: String) -> SettingKey? { all.first { $0.name == name } }
 
   /// The sentence about a name that is no setting, with the one that was most likely meant.
-  static func unknown(_ name: String) -> String {
+  public static func unknown(_ name: String) -> String {
     let hint = closest(to: name).map { "did you mean \($0.name)?" } ?? "`billfold config` lists them"
     return "there is no setting \"\(name)\"; \(hint)"
   }
 
   /// The key that was most likely meant: alike but for a third of its letters, or its last part.
-  static func closest(to name: String) -> SettingKey? {
+  public static func closest(to name: String) -> SettingKey? {
     let plain = letters(name)
     let near = all.map { key in
       let last = key.name.split(separator: ".").last.map(String.init) ?? key.name

@@ -1,13 +1,13 @@
 internal import Core
 
 /// Whether pages can be read with the Tesseract models that a person names, and how to get those that are missing.
-enum LanguageChoice {
+public enum LanguageChoice {
   /// What is wrong and what to do, after the words "the language"; nil where nothing is.
   ///
   /// - Parameters:
   ///   - language: models as Tesseract takes them, like `deu+eng`.
   ///   - installed: the names of all that can be loaded.
-  static func complaint(about language: String, installed: [String]) -> String? {
+  public static func complaint(about language: String, installed: [String]) -> String? {
     let wanted = language.split(separator: "+").map(String.init)
     if wanted.isEmpty { return "\(language) names no model; leave it out, or name one like eng" }
     let missing = wanted.filter { !installed.contains($0) }
@@ -27,7 +27,7 @@ enum LanguageChoice {
     return nil
   }
 
-  static func install(_ models: [String]) -> String {
+  public static func install(_ models: [String]) -> String {
     "`\(TesseractPackage.installation(of: models.joined(separator: "+")))`"
   }
 }

@@ -1,0 +1,59 @@
+internal import Intake
+internal import Ledger
+internal import Store
+
+/// Why something cannot be done: one sentence that says what, why and what to do.
+public struct ActionError: Error, Hashable, CustomStringConvertible, Sendable {
+  /// What kind of problem it is; programs get one exit code or status for each.
+  public enum Kind: String, Codable, Sendable, CaseIterable {
+    /// The request makes no sense by itself.
+    case usage
+    /// What was given, or what the store holds, does not allow it.
+    case badData
+    /// The store or the reader cannot be used.
+    case unavailable
+    case cannotCreate
+    case inputOutput
+    /// It may work when it is tried again.
+    case temporary
+    case configuration
+    case interrupted
+  }
+
+  public var description: String
+  public var kind: Kind
+
+  public init(_ description: String, _ kind: Kind) {
+    self.description = description
+    self.kind = kind
+  }
+}
+
+extension ActionError.Kind {
+  /// The kind of an error, whichever library it comes from.
+  public init(of error: any Error) {
+    switch error {
+    case let error as ActionError: self = error.kind
+    case let error as StoreError: self = Self(of: error)
+    case is InputError, is Refusal: self = .badData
+    case is ReaderUnavailable: self = .unavailable
+    case is InboxUnavailable: self = .temporary
+    case is CancellationError: self = .interrupted
+    default: self = .inputOutput
+    }
+  }
+
+  private init(of error: StoreError) {
+    switch error {
+    case .locked, .unavailable, .newerSchema, .corrupt, .missing, .moved, .refused: self = .unavailable
+    case .diskFull, .littleSpace, .io: self = .inputOutput
+    case .notFound, .alreadyConfirmed, .notOpen, .unknownCategory, .alreadyPaid, .notPaid, .nothingTo, .changedSince,
+      .stillReferredTo:
+      self = .badData
+    case .similarName, .lastResort, .sameCategory, .unknownCard, .unknownGoal, .tooManyGoals, .goalCurrency,
+      .unknownPayment:
+      self = .badData
+    case .conflict, .staleFence: self = .temporary
+    }
+  }
+}

@@ -1,0 +1,93 @@
+public import Core
+
+/// A bill of the ledger, as faces show it and other programs read it.
+public struct BillResult: Codable, Hashable, Sendable, Identifiable {
+  public var id: Int64
+  /// Counts every change.
+  public var revision: Int
+  /// What it is called in lists.
+  public var title: String
+  public var merchant: String
+  public var notes: String
+  public var kind: Kind
+  /// Negative for a credit note.
+  public var amount: MoneyResult
+  public var issueDate: CalendarDate
+  @Nullable public var dueDate: CalendarDate?
+  @Nullable public var paidDate: CalendarDate?
+  @Nullable public var dueTime: TimeOfDay?
+  /// The id of its card.
+  @Nullable public var card: Int64?
+  /// When to remind of it; nil for the setting, empty for never.
+  @Nullable public var reminders: String?
+  /// The id of the first bill of its series.
+  @Nullable public var series: Int64?
+  /// Its number in the series, from 0.
+  @Nullable public var occurrence: Int?
+  @Nullable public var payment: PaymentResult?
+  @Nullable public var reference: String?
+  @Nullable public var iban: String?
+  public var categories: [String]
+  public var repetition: Repetition
+  @Nullable public var draft: Int64?
+  @Nullable public var document: Int64?
+  public var created: Instant
+
+  private enum CodingKeys: String, CodingKey {
+    case id, revision, title, merchant, notes, kind, amount, issueDate, dueDate, paidDate, dueTime, card, reminders
+    case series, occurrence, payment, reference, iban, categories, draft, document, created
+    case repetition = "repeat"
+  }
+
+  public init(_ bill: Bill) {
+    let contents = bill.contents
+    id = bill.id
+    revision = bill.revision
+    title = contents.title
+    merchant = contents.merchant
+    notes = contents.notes
+    kind = contents.kind
+    amount = MoneyResult(contents.amount)
+    issueDate = contents.issueDate
+    _dueDate = Nullable(wrappedValue: contents.dueDate)
+    _paidDate = Nullable(wrappedValue: contents.paidDate)
+    _dueTime = Nullable(wrappedValue: contents.dueTime)
+    _card = Nullable(wrappedValue: contents.card)
+    _reminders = Nullable(wrappedValue: contents.reminders)
+    _series = Nullable(wrappedValue: bill.occurrence?.series)
+    _occurrence = Nullable(wrappedValue: bill.occurrence?.number)
+    _payment = Nullable(wrappedValue: contents.payment.map(PaymentResult.init))
+    _reference = Nullable(wrappedValue: contents.reference)
+    _iban = Nullable(wrappedValue: contents.iban)
+    categories = contents.categories
+    repetition = contents.repetition
+    _draft = Nullable(wrappedValue: bill.draftID)
+    _document = Nullable(wrappedValue: bill.documentID)
+    created = Instant(bill.created)
+  }
+
+  /// Whether it is unpaid and its due date, or on that day its due time, has passed.
+  public func isOverdue(on day: CalendarDate, at time: TimeOfDay) -> Bool {
+    guard paidDate == nil, let dueDate else { return false }
+    return dueDate < day || (dueDate == day && (dueTime.map { $0 < time } ?? false))
+  }
+
+  /// `2026-03-14 18:30`, or the date alone; nil for what is not due.
+  public var dueText: String? { dueDate.map { "\($0)" + (dueTime.map { " \($0)" } ?? "") } }
+}
+
+/// How something was paid, or is to be paid.
+public struct PaymentResult: Codable, Hashable, Sendable {
+  public var mode: PaymentMode
+  @Nullable public var brand: CardBrand?
+  /// The last four digits of the card.
+  @Nullable public var lastFour: String?
+
+  public init(_ payment: Payment) {
+    mode = payment.mode
+    _brand = Nullable(wrappedValue: payment.brand)
+    _lastFour = Nullable(wrappedValue: payment.lastFour)
+  }
+
+  public var payment: Payment { Payment(mode: mode, brand: brand, lastFour: lastFour) }
+}

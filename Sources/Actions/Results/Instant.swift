@@ -1,0 +1,28 @@
+internal import Foundation
+
+/// A point in time, in JSON and for people as ISO 8601 in UTC: `2026-03-14T09:26:53Z`.
+public struct Instant: Codable, Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// Seconds since 1970-01-01 in UTC.
+  public var seconds: Int64
+
+  public init(_ seconds: Int64) { self.seconds = seconds }
+
+  public var description: String { Date(timeIntervalSince1970: TimeInterval(seconds)).ISO8601Format() }
+
+  public static func < (left: Instant, right: Instant) -> Bool { left.seconds < right.seconds }
+
+  /// - Throws: `DecodingError.dataCorrupted` for what is not ISO 8601.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let date = try? Date(text, strategy: .iso8601) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(text) is not a time (ISO 8601)")
+    }
+    seconds = Int64(date.timeIntervalSince1970)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}

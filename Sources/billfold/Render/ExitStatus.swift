@@ -1,0 +1,37 @@
+internal import Actions
+internal import ArgumentParser
+
+/// The exit codes that scripts may rely on.
+enum ExitStatus: Int32 {
+  case success = 0
+  /// Some documents failed; each is named, the others are done.
+  case someFailed = 1
+  case usage = 64
+  case badData = 65
+  case unavailable = 69
+  case cannotCreate = 73
+  case inputOutput = 74
+  case temporary = 75
+  case configuration = 78
+  case interrupted = 130
+
+  /// To be thrown where everything has been said.
+  var code: ExitCode { ExitCode(rawValue) }
+
+  /// The code of an error, whichever library it comes from.
+  init(of error: any Error) { self.init(ActionError.Kind(of: error)) }
+
+  init(_ kind: ActionError.Kind) {
+    self =
+      switch kind {
+      case .usage: .usage
+      case .badData: .badData
+      case .unavailable: .unavailable
+      case .cannotCreate: .cannotCreate
+      case .inputOutput: .inputOutput
+      case .temporary: .temporary
+      case .configuration: .configuration
+      case .interrupted: .interrupted
+      }
+  }
+}

@@ -1,0 +1,54 @@
+import Actions
+import Core
+import Foundation
+import Ledger
+import Store
+import Testing
+
+/// Goals, as any face of the program reaches them.
+@Suite struct GoalActionTests {
+  @Test("a goal is added, paid towards, changed and deleted without a terminal")
+  func wholeLife() async throws {
+    let desk = try await MadeDesk(["currency": "EUR"])
+    let added = try await desk.run(AddGoal(name: "Holiday", target: "1,200.00", colour: "green"))
+    #expect(added.target.money == Money(minorUnits: 120_000, currency: .eur) && added.colour == .green)
+    let paid = try await desk.run(PayGoal(goal: "holiday", amount: "300", date: "yesterday"))
+    #expect(paid.percent == 25 && paid.missing.money.minorUnits == 90_000)
+    #expect(paid.payments.map(\.date.description) == ["2026-03-17"])
+    let edited = try await desk.run(
+      EditGoal(goal: "Holiday", target: .value(Money(minorUnits: 30_000, currency: .eur)), colour: "none"))
+    #expect(edited.reached && edited.colour == nil)
+    #expect(try await desk.run(UnpayGoal(goal: "Holiday", payment: paid.payments[0].id)).saved.money.minorUnits == 0)
+    _ = try await desk.run(DeleteGoal(goal: "Holiday"))
+    #expect(try await desk.run(ListGoals()).isEmpty)
+  }
+
+  @Test(
+    "a typed amount means what the locale says",
+    arguments: [("de_DE", "1.234,50"), ("en_GB", "1,234.50"), ("fr_FR", "1 234,50")])
+  func marks(locale: String, typed: String) async throws {
+    let desk = try await MadeDesk(["currency": "EUR", "locale": locale])
+    let goal = try await desk.run(AddGoal(name: "Holiday", target: .text(typed)))
+    #expect(goal.target.money == Money(minorUnits: 123_450, currency: .eur))
+  }
+
+  @Test("what cannot be meant is refused and changes nothing")
+  func refusals() async throws {
+    let desk = try await MadeDesk(["currency": "EUR"])
+    await #expect(throws: InputError.self) { try await desk.run(AddGoal(name: "Holiday", target: "-5")) }
+    await #expect(throws: InputError.self) { try await desk.run(AddGoal(name: "Holiday", target: "5", colour: "pale")) }
+    await #expect(throws: StoreError.self) { try await desk.run(ShowGoal(goal: "Holiday")) }
+    #expect(try await desk.run(ListGoals()).isEmpty)
+  }
+
+  @Test("the JSON of a result is read back as the same value, with every key there")
+  func encoding() async throws {
+    let desk = try await MadeDesk(["currency": "JPY"])
+    let goal = try await desk.run(AddGoal(name: "Ramen", target: "1800"))
+    let data = try JSONEncoder().encode(goal)
+    #expect(try JSONDecoder().decode(GoalResult.self, from: data) == goal)
+    let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    #expect(object["colour"] is NSNull)
+    #expect((object["target"] as? [String: Any])?["value"] as? String == "1800")
+  }
+}
