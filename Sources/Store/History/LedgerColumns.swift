@@ -83,7 +83,9 @@ enum LedgerColumns {
   }
 
   /// What a text holds as JSON.
-  private static func json<Value: Decodable>(_ make: @escaping @Sendable (Value) -> LedgerValue) -> Decoding {
+  private static func json<Value: Decodable & SendableMetatype>(_ make: @escaping @Sendable (Value) -> LedgerValue)
+    -> Decoding
+  {
     { value, _ in
       value.text.flatMap { try? JSONDecoder().decode(Value.self, from: Data($0.utf8)) }.map(make)
     }
