@@ -16,7 +16,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -56,8 +55,7 @@ let package = Package(
     .target(
       name: "Intake",
       dependencies: [
-        "Core", "Parsing", "ReaderChannel", "Store",
-        .product(name: "Crypto", package: "swift-crypto"),
+        "Core", "Hashing", "Parsing", "ReaderChannel", "Store",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -66,9 +64,7 @@ let package = Package(
     .target(name: "Ledger", dependencies: ["Core", "Store"], swiftSettings: swiftSettings),
     .target(
       name: "Store",
-      dependencies: [
-        "Core", .product(name: "Crypto", package: "swift-crypto"), .product(name: "GRDB", package: "GRDB.swift"),
-      ],
+      dependencies: ["Core", "Hashing", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: swiftSettings
     ),
     // Lexicon holds word tables only: each of its files becomes bytes in the binary, so that no bundle has to be shipped.
@@ -77,6 +73,9 @@ let package = Package(
     // Charts as values and as SVG; how a terminal draws them is the program's business.
     .target(name: "Charts", dependencies: ["Core"], swiftSettings: swiftSettings),
     .target(name: "Core", swiftSettings: swiftSettings),
+    // SHA-256 through the system's libcrypto.
+    .target(name: "Hashing", dependencies: ["CCrypto"], swiftSettings: swiftSettings),
+    .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
 
     // The only program that opens a foreign file with a C library. It asks Parsing which lines are worth a second look.
     .executableTarget(
@@ -158,6 +157,7 @@ let package = Package(
       swiftSettings: swiftSettings),
     .testTarget(name: "ChartsTests", dependencies: ["Charts", "Core"], swiftSettings: swiftSettings),
     .testTarget(name: "CoreTests", dependencies: ["Core"], swiftSettings: swiftSettings),
+    .testTarget(name: "HashingTests", dependencies: ["Hashing"], swiftSettings: swiftSettings),
     .testTarget(name: "ParsingTests", dependencies: ["Parsing", "Core", "TestSupport"], swiftSettings: swiftSettings),
   ],
   swiftLanguageModes: [.v6],

@@ -7,36 +7,42 @@ public final class Store: Sendable {
   let driver: any Driver
   /// The bytes of the documents.
   public let documentFiles: DocumentFiles
-  /// UTC seconds since 1970.
-  let clock: @Sendable () -> Int64
+  /// A clock of a test's; nil for the system's, and for leases the one that all who share the store go by.
+  private let givenClock: (@Sendable () -> Int64)?
 
-  init(driver: any Driver, documentFiles: DocumentFiles, clock: @escaping @Sendable () -> Int64) {
+  init(driver: any Driver, documentFiles: DocumentFiles, clock: (@Sendable () -> Int64)? = nil) {
     self.driver = driver
     self.documentFiles = documentFiles
-    self.clock = clock
+    givenClock = clock
   }
+
+  /// The same store by another driver that leads to it.
+  func led(by driver: any Driver) -> Store {
+    Store(driver: driver, documentFiles: documentFiles, clock: givenClock)
+  }
+
+  /// UTC seconds since 1970.
+  var clock: @Sendable () -> Int64 { givenClock ?? { Store.systemTime } }
+
+  /// UTC seconds since 1970, as leases count them.
+  func leaseTime(_ connection: any Connection) throws -> Int64 { try givenClock?() ?? driver.now(connection) }
+
+  static var systemTime: Int64 { Int64(Date().timeIntervalSince1970.rounded(.down)) }
 
   /// Opens a store, made where there never was one.
   ///
   /// - Parameters:
   ///   - documents: the folder of the documents' bytes.
   ///   - isMade: whether a store is made where there is none. Who had one open and lost it waits for that one.
+  ///   - clock: UTC seconds since 1970; nil for the system's.
   /// - Throws: `StoreError`: `.missing` where the store's file is gone or empty.
   public static func open(
     _ location: StoreLocation, documents: URL, isMade: Bool = true,
-    clock: @escaping @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970.rounded(.down)) }
+    clock: (@Sendable () -> Int64)? = nil
   ) async throws -> Store {
-    let driver: SQLiteDriver
-    let files: DocumentFiles
-    switch location {
-    case .memory:
-      files = try DocumentFiles(folder: documents)
-      driver = try SQLiteDriver()
-      try await Migrator.migrate(driver, clock: clock)
-    case .file(let file):
-      (driver, files) = try await open(StorePlace(file: file, documents: documents), isMade: isMade, clock: clock)
-    }
-    files.sweep(before: clock() - abandonedAfter)
+    let now = clock ?? { systemTime }
+    let (driver, files) = try await location.open(documents: documents, isMade: isMade, clock: now)
+    files.sweep(before: now() - abandonedAfter)
     return Store(driver: driver, documentFiles: files, clock: clock)
   }
 
@@ -58,12 +64,14 @@ public final class Store: Sendable {
   /// - Throws: `StoreError.moved`.
   public func checkIsThere() throws { try driver.checkIsThere() }
 
+  /// The file with the bytes of a document, brought here where they are elsewhere.
+  ///
+  /// - Throws: `StoreError` where they cannot be brought. A file that is missing from the folder is its reader's to find.
+  public func file(ofDocument sha256: String) async throws -> URL {
+    try await driver.fetch(sha256, to: documentFiles)
+    return documentFiles.url(for: sha256)
+  }
+
   /// Seconds after which nobody is still writing a temporary file: a day.
   private static let abandonedAfter: Int64 = 86_400
-}
-
-public enum StoreLocation: Hashable, Sendable {
-  /// For tests: gone with the process.
-  case memory
-  case file(URL)
 }

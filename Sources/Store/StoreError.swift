@@ -75,12 +75,9 @@ public enum StoreError: Error, Hashable, Sendable {
   }
 }
 
-/// What an id names.
-public enum Subject: String, Codable, Sendable, CaseIterable {
-  case document, draft, bill, category, card, income, goal
-
+extension Subject {
   /// The command that lists all of them.
-  var list: String {
+  fileprivate var list: String {
     switch self {
     case .document, .draft, .bill: "billfold \(rawValue)s"
     case .category, .card, .income, .goal: "billfold \(rawValue) list"

@@ -3,7 +3,7 @@
 set -eu
 
 packages=(
-  libtesseract-dev libleptonica-dev libpoppler-glib-dev libqpdf-dev libheif-dev libde265-dev libxml2-dev libzxing-dev libgmime-3.0-dev libarchive-dev libsqlite3-dev pkg-config strace faketime
+  libtesseract-dev libleptonica-dev libpoppler-glib-dev libqpdf-dev libheif-dev libde265-dev libxml2-dev libzxing-dev libgmime-3.0-dev libarchive-dev libsqlite3-dev libssl-dev pkg-config strace faketime
   tesseract-ocr tesseract-ocr-eng tesseract-ocr-osd poppler-data
   # Letters that neither billfold's own model nor the second reader writes.
   tesseract-ocr-rus tesseract-ocr-ukr tesseract-ocr-ell tesseract-ocr-tha

@@ -1,8 +1,8 @@
 public import Core
-internal import Crypto
 internal import Dispatch
 internal import Foundation
 internal import Glibc
+internal import Hashing
 public import Store
 internal import Synchronization
 public import SystemPackage
@@ -112,29 +112,29 @@ public struct Acceptor: Sendable {
     let output = open(target.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard output >= 0 else { throw StoreError.writing(target, errno) }
     defer { close(output) }
-    var hash = SHA256()
     var head: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 18)
     do {
+      var hash = try SHA256()
       while true {
         let got = read(source.descriptor, &buffer, buffer.count)
         if got < 0 && errno == EINTR { continue }
         guard got >= 0 else { throw Refusal(path, cannotOpen: errno) }
         if got == 0 { break }
-        hash.update(data: buffer[0..<got])
+        try buffer[0..<got].withUnsafeBytes { try hash.update($0) }
         if head.count < FileType.headLength { head += buffer[0..<min(got, FileType.headLength)] }
         try write(buffer[0..<got], to: output, target)
       }
       guard source.isUnchanged() else {
         throw Refusal(path, Failure(.unreadable, "it changed while it was copied; wait until it is complete"))
       }
+      return Copy(
+        file: target, sha256: try hash.finish().hexadecimal,
+        mediaType: FileType(sniffing: head)?.mediaType ?? Acceptor.unknownType, identity: source.identity)
     } catch {
       unlink(target.path)
       throw error
     }
-    return Copy(
-      file: target, sha256: hash.finalize().hexadecimal,
-      mediaType: FileType(sniffing: head)?.mediaType ?? Acceptor.unknownType, identity: source.identity)
   }
 
   private func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32, _ target: URL) throws {

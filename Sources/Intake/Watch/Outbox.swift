@@ -1,7 +1,7 @@
 internal import Core
-internal import Crypto
 internal import Foundation
 internal import Glibc
+internal import Hashing
 internal import Store
 public import SystemPackage
 
@@ -65,7 +65,7 @@ public struct Outbox: Sendable {
       (`billfold drafts`). To try again, move the file back into the inbox, or use `billfold retry`.
 
       """
-    let place = Outbox.note(beside: file)
+    guard let place = try? Outbox.note(beside: file) else { return }
     // A name is any bytes: only the system's own calls take them as they are.
     let output = place.withPlatformString {
       Glibc.open($0, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
@@ -78,11 +78,11 @@ public struct Outbox: Sendable {
   }
 
   /// `NAME.txt`. A name too long for that loses its end to a mark of its bytes, so that no two share a note.
-  static func note(beside file: FilePath) -> FilePath {
+  static func note(beside file: FilePath) throws -> FilePath {
     let name = nameBytes(of: file)
     var ending = ".txt"
     if name.count + ending.utf8.count > longestName {
-      let hash = SHA256.hash(data: name).prefix(6).hexadecimal
+      let hash = try SHA256.hash(name).prefix(6).hexadecimal
       ending = "-" + hash + ending
     }
     return sibling(of: file, named: cut(name, toFit: Array(ending.utf8)))

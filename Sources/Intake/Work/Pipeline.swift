@@ -91,7 +91,8 @@ public struct Pipeline: Sendable {
   /// Reads a document while a heartbeat keeps the lease.
   private func read(_ job: Job, with reader: ReaderProcess) async throws -> ReaderProcess.Answer {
     let request = ReaderRequest(
-      path: Array(store.documentFiles.url(for: job.sha256).path.utf8), language: options.language, wantsPreviews: true,
+      path: Array(try await store.file(ofDocument: job.sha256).path.utf8), language: options.language,
+      wantsPreviews: true,
       today: options.today(), limits: options.limits)
     return try await withThrowingTaskGroup(of: ReaderProcess.Answer?.self) { group in
       group.addTask {

@@ -84,7 +84,7 @@ extension Store {
     guard target != documents, !target.hasPrefix(documents + "/") else {
       throw StoreError.refused("\(backup.folder.path) is inside the store's own documents; name a folder elsewhere")
     }
-    if let own = driver.file, let other = FileNumber(of: backup.database.path), own.isSameFile(as: other) {
+    if driver.isStored(in: backup.database) {
       throw StoreError.refused("\(backup.folder.path) holds the store itself; name a folder elsewhere")
     }
   }
@@ -123,16 +123,5 @@ extension Backup.Contents {
   fileprivate var summary: String {
     guard made > 0 else { return "" }
     return " (\(documents) documents, \(drafts) drafts, \(bills) bills, made \(Backup.name(ofTime: made)))"
-  }
-}
-
-extension Driver {
-  /// - Throws: `StoreError.corrupt` with the first complaint of SQLite's own check.
-  func check() async throws {
-    let complaints = try await bare { connection in
-      try connection.rows("PRAGMA integrity_check").compactMap { $0.optionalText("integrity_check") }
-        + connection.rows("PRAGMA foreign_key_check").map { _ in "a reference leads nowhere" }
-    }
-    if let complaint = complaints.first(where: { $0 != "ok" }) { throw StoreError.corrupt(complaint) }
   }
 }

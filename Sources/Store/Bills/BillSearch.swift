@@ -9,13 +9,13 @@ enum BillSearch {
 
   /// Brings the index of a bill up to date.
   static func index(_ id: Int64, _ connection: any Connection) throws {
-    try connection.execute("DELETE FROM bill_search WHERE rowid = ?", .integer(id))
+    try connection.execute("DELETE FROM bill_search WHERE \(connection.dialect.searchKey) = ?", .integer(id))
     let row = try connection.row("SELECT * FROM bills WHERE id = ? AND deleted IS NULL", .integer(id))
     guard let row else { return }
     let texts = try ["title", "merchant", "notes"].map(row.text) + [row.optionalText("reference") ?? ""]
     let words = endings(of: texts).union(Set(try printed(row, connection).map(SearchKey.of)))
     try connection.execute(
-      "INSERT INTO bill_search (rowid, words) VALUES (?, ?)", .integer(id),
+      "INSERT INTO bill_search (\(connection.dialect.searchKey), words) VALUES (?, ?)", .integer(id),
       .text(words.filter { !$0.isEmpty }.sorted().joined(separator: " ")))
   }
 
@@ -32,7 +32,7 @@ enum BillSearch {
     let words = query.split(whereSeparator: \.isWhitespace).map { SearchKey.of(String($0)) }.filter { !$0.isEmpty }
     guard !words.isEmpty else { return ("1 = 0", []) }
     return (
-      "id IN (SELECT rowid FROM bill_search WHERE \(dialect.matches))",
+      "id IN (SELECT \(dialect.searchKey) FROM bill_search WHERE \(dialect.matches))",
       [.text(dialect.query(words.map { String($0.prefix(longest)) }))]
     )
   }

@@ -11,22 +11,6 @@ extension Store {
     try await driver.read { connection in for name in names { _ = try Store.categoryID(named: name, connection) } }
   }
 
-  /// The category of a name, added where there is none. Returns the name it goes by: `taxes and FEES` and `Taxes & Fees`
-  /// may not stand side by side.
-  ///
-  /// - Throws: `StoreError.unknownCategory` for a name that is one letter from an existing one, which it names, and for
-  ///   one without a letter or digit.
-  public func ensureCategory(_ name: String, who: String) async throws -> String {
-    let key = SearchKey.of(name)
-    return try await change("category.add", who: who) { change in
-      let names = try Store.categoryNames(change.connection)
-      if let existing = names.first(where: { SearchKey.of($0) == key }) { return existing }
-      let twins = names.filter { CategoryLikeness.isTwin($0, name) }
-      guard twins.isEmpty, !key.isEmpty else { throw StoreError.unknownCategory(name, close: twins) }
-      return try Store.insertCategory(name, icon: "", tint: nil, change).name
-    }
-  }
-
   /// The category of a name in any spelling of case, accents and spaces.
   ///
   /// - Throws: `StoreError.unknownCategory` with the names that are close.

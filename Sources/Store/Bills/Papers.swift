@@ -42,6 +42,7 @@ extension Store {
     try await change("bill.attach", who: who) { change in
       _ = try Store.liveBill(id, change.connection)
       let document = try Store.keep(arrival, now: change.now, change.connection)
+      try self.driver.keep(arrival.sha256, in: self.documentFiles, change.connection)
       let values: [String: SQLValue] = [
         "bill_id": .integer(id), "document_id": .integer(document.id), "name": .text(arrival.fileName),
         "added": .integer(change.now),

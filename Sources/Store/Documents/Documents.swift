@@ -7,7 +7,11 @@ extension Store {
   public func record(_ arrivals: [Arrival]) async throws -> [Accepted] {
     let now = clock()
     return try await driver.write { connection in
-      try arrivals.map { try Store.record($0, now: now, connection) }
+      try arrivals.map { arrival in
+        let accepted = try Store.record(arrival, now: now, connection)
+        if accepted.isNew { try self.driver.keep(arrival.sha256, in: self.documentFiles, connection) }
+        return accepted
+      }
     }
   }
 

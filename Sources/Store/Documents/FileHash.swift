@@ -1,7 +1,7 @@
 internal import Core
-internal import Crypto
 internal import Foundation
 internal import Glibc
+internal import Hashing
 
 /// Files by their bytes.
 enum FileHash {
@@ -9,9 +9,9 @@ enum FileHash {
   ///
   /// - Throws: `StoreError.io` where it cannot be read to its end.
   static func sha256(of file: URL) throws -> String {
-    var hash = SHA256()
-    try readingAll(of: file) { hash.update(data: $0) }
-    return hash.finalize().hexadecimal
+    var hash = try SHA256()
+    try readingAll(of: file) { bytes in try bytes.withUnsafeBytes { try hash.update($0) } }
+    return try hash.finish().hexadecimal
   }
 
   /// Copies a file to a new one and makes sure that it is on disk.
@@ -21,10 +21,10 @@ enum FileHash {
     let output = open(target.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard output >= 0 else { throw StoreError.writing(target, errno) }
     defer { close(output) }
-    var hash = SHA256()
     do {
+      var hash = try SHA256()
       try readingAll(of: source) { bytes in
-        hash.update(data: bytes)
+        try bytes.withUnsafeBytes { try hash.update($0) }
         var rest = bytes
         while !rest.isEmpty {
           let put = rest.withUnsafeBytes { Glibc.write(output, $0.baseAddress, $0.count) }
@@ -34,11 +34,11 @@ enum FileHash {
         }
       }
       guard fsync(output) == 0 else { throw StoreError.writing(target, errno) }
+      return try hash.finish().hexadecimal
     } catch {
       unlink(target.path)
       throw error
     }
-    return hash.finalize().hexadecimal
   }
 
   private static func readingAll(of file: URL, _ body: (ArraySlice<UInt8>) throws -> Void) throws {

@@ -1,3 +1,4 @@
+internal import Core
 internal import Foundation
 
 /// One command's changes of the ledger: every row it inserts, updates or deletes is written down before and after, so

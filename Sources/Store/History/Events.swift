@@ -1,4 +1,4 @@
-internal import Core
+public import Core
 internal import Foundation
 
 /// One change: who did what to which thing, when, with the state before and after as JSON.
@@ -33,10 +33,7 @@ extension Store {
   /// - Throws: `StoreError.notFound` for an id that nothing ever had.
   public func history(of subject: Subject, _ id: Int64) async throws -> [Event] {
     let events = try await events(of: subject, id)
-    if events.isEmpty, let table = LedgerTable.all.first(where: { $0.subject == subject && $0.isMain }) {
-      let row = try await driver.read { try $0.row("SELECT id FROM \(table.name) WHERE id = ?", .integer(id)) }
-      guard row != nil else { throw StoreError.notFound(subject, id) }
-    }
+    if events.isEmpty { try await checkExists(subject, id) }
     return events
   }
 
@@ -45,39 +42,30 @@ extension Store {
     try await driver.read { connection in
       let rows = try connection.rows(
         "SELECT * FROM events WHERE subject = ? AND subject_id = ? ORDER BY id", .text(subject.rawValue), .integer(id))
-      var groups: [[Row]] = []
-      for row in rows {
-        let command = row.optionalInteger("command_id")
-        if command != nil, groups.last?.first?.optionalInteger("command_id") == command {
-          groups[groups.count - 1].append(row)
-        } else {
-          groups.append([row])
-        }
-      }
-      return try groups.map { try Event($0, of: subject, id) }
+      return try EventGroup.all(rows, of: subject, id).map(Event.init)
     }
   }
 
   /// The names that events hold only ids and keys of.
-  public func eventNames() async throws -> EventNames {
-    try await driver.read { connection in
-      var names = EventNames()
-      func learn(_ table: LedgerTable, _ id: Int64, _ image: [String: SQLValue]) {
-        guard case .text(let name)? = image["name"] else { return }
-        if table == .cards { names.cards[id] = name } else { names.categories[id] = name }
-        if table == .categories, case .text(let key)? = image["name_key"] { names.byKey[key] = name }
-      }
-      for table in [LedgerTable.categories, LedgerTable.cards] {
-        let events = try connection.rows(
-          """
-          SELECT subject_id, before FROM events WHERE subject = ? AND table_name = ? AND before IS NOT NULL ORDER BY id
-          """, .text(table.subject.rawValue), .text(table.name))
-        for event in events { learn(table, try event.integer("subject_id"), try event.json("before")) }
-        let present = try connection.rows("SELECT id, name, name_key FROM \(table.name)")
-        for row in present { learn(table, try row.integer("id"), row.columns) }
-      }
-      return names
+  public func eventNames() async throws -> EventNames { try await driver.read { try Store.eventNames($0) } }
+
+  static func eventNames(_ connection: any Connection) throws -> EventNames {
+    var names = EventNames()
+    func learn(_ table: LedgerTable, _ id: Int64, _ image: [String: SQLValue]) {
+      guard case .text(let name)? = image["name"] else { return }
+      if table == .cards { names.cards[id] = name } else { names.categories[id] = name }
+      if table == .categories, case .text(let key)? = image["name_key"] { names.byKey[key] = name }
     }
+    for table in [LedgerTable.categories, LedgerTable.cards] {
+      let events = try connection.rows(
+        """
+        SELECT subject_id, before FROM events WHERE subject = ? AND table_name = ? AND before IS NOT NULL ORDER BY id
+        """, .text(table.subject.rawValue), .text(table.name))
+      for event in events { learn(table, try event.integer("subject_id"), try event.json("before")) }
+      let present = try connection.rows("SELECT id, name, name_key FROM \(table.name)")
+      for row in present { learn(table, try row.integer("id"), row.columns) }
+    }
+    return names
   }
 
   /// When things changed last, in UTC seconds since 1970; what has no event is left out.
@@ -113,38 +101,23 @@ extension Store {
 }
 
 extension Event {
-  /// - Parameter rows: one command's, at least one, in their order.
-  fileprivate init(_ rows: [Row], of subject: Subject, _ id: Int64) throws {
-    guard let first = rows.first else { throw StoreError.corrupt("an event of nothing") }
-    let main = rows.first(where: Event.isMain) ?? first
+  fileprivate init(_ group: EventGroup) throws {
+    guard let first = group.rows.first else { throw StoreError.corrupt("an event of nothing") }
     self.init(
       id: try first.integer("id"), at: try first.integer("at"), who: try first.text("who"),
-      what: try main.text("what"), subject: subject, subjectID: id,
-      before: try Event.image(rows, "before"), after: try Event.image(rows, "after"))
+      what: try (group.main.first ?? first).text("what"), subject: group.subject, subjectID: group.subjectID,
+      before: try Event.image(group, .before), after: try Event.image(group, .after))
   }
 
-  private static func ledgerTable(_ row: Row) -> LedgerTable? {
-    row.optionalText("table_name").flatMap(LedgerTable.named)
-  }
-
-  private static func isMain(_ row: Row) -> Bool { ledgerTable(row)?.isMain ?? true }
-
-  /// One image of a thing and its parts: of several changes of a value the first before, and the last after.
-  private static func image(_ rows: [Row], _ column: String) throws -> String? {
-    if rows.count == 1, let row = rows.first, isMain(row) { return row.optionalText(column) }
-    var values: [String: SQLValue] = [:]
+  /// One image of a thing and its parts.
+  private static func image(_ group: EventGroup, _ side: EventGroup.Side) throws -> String? {
+    if group.rows.count == 1, let row = group.main.first { return row.optionalText(side.rawValue) }
     var parts: [String: [[String: SQLValue]]] = [:]
-    for row in rows where row.optionalText(column) != nil {
-      let image: [String: SQLValue] = try row.json(column)
-      if let table = ledgerTable(row), !table.isMain {
-        parts[table.name, default: []].append(image)
-      } else {
-        values.merge(image) { first, last in column == "before" ? first : last }
-      }
+    for row in group.rows where row.optionalText(side.rawValue) != nil {
+      guard let table = EventGroup.table(row), !table.isMain else { continue }
+      parts[table.name, default: []].append(try row.json(side.rawValue))
     }
-    // What was made was not there before, and what went is not there after, whatever else the command did to it.
-    let main = rows.filter(isMain)
-    if (column == "before" ? main.first : main.last)?.optionalText(column) == nil { values = [:] }
+    let values = group.columns(side)
     guard !values.isEmpty || !parts.isEmpty else { return nil }
     return try JSONText.string(Whole(values: values, parts: parts))
   }

@@ -6,7 +6,7 @@ internal import Glibc
 public struct StoreHealth: Sendable {
   /// The newest migration it has.
   public var schema: String
-  /// What SQLite's own check complains of; empty when all is well.
+  /// What the database's own check complains of; empty when all is well.
   public var integrity: [String]
   public var brokenReferences: Int
   public var documents: Int
@@ -100,17 +100,17 @@ extension Store {
     let pending = try await pending()
     let files = documentFiles
     let present = Set(files.all())
-    return try await driver.bare { connection in
+    let complaints = try await driver.complaints()
+    return try await driver.read { connection in
       func count(_ table: String) throws -> Int {
         Int(try connection.row("SELECT COUNT(*) AS n FROM \(table)")?.integer("n") ?? 0)
       }
-      let integrity = try connection.rows("PRAGMA integrity_check").compactMap { $0.optionalText("integrity_check") }
       let recorded = try connection.rows("SELECT sha256, bytes, file_name FROM documents")
       let known = try Set(recorded.map { try $0.text("sha256") })
       return StoreHealth(
         schema: try connection.row("SELECT MAX(name) AS name FROM migrations")?.optionalText("name") ?? "",
-        integrity: integrity.filter { $0 != "ok" },
-        brokenReferences: try connection.rows("PRAGMA foreign_key_check").count, documents: recorded.count,
+        integrity: complaints.integrity,
+        brokenReferences: complaints.brokenReferences, documents: recorded.count,
         drafts: try count("drafts"), bills: try count("bills"), pending: pending,
         missingBytes: try recorded.filter { !present.contains(try $0.text("sha256")) }.map { try $0.text("file_name") },
         resizedBytes: try recorded.filter { row in

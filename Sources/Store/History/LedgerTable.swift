@@ -1,3 +1,5 @@
+internal import Core
+
 /// A table whose rows people change: what the history needs to know of it, and all that `undo` needs.
 ///
 /// A new kind of thing in the ledger gets undo, redo and history by one line in `all`. A migration that renames or drops

@@ -1,3 +1,4 @@
+public import Core
 internal import Foundation
 
 /// What a person did in one go.

@@ -28,13 +28,12 @@ extension Store {
   ///
   /// - Parameter lease: seconds.
   public func claim(worker: String, lease: Int) async throws -> Job? {
-    let now = clock()
-    let skipLocked = driver.dialect.skipLocked
     // A look first: a write transaction by every idle worker would keep the file busy for nothing.
-    let isAny = try await driver.read { try Store.claimable($0, now: now) != nil }
+    let isAny = try await driver.read { try Store.claimable($0, now: self.leaseTime($0)) != nil }
     guard isAny else { return nil }
-    return try await driver.write { connection in
-      guard let id = try Store.claimable(connection, now: now, skipLocked) else { return nil }
+    return try await driver.write(.beside) { connection in
+      let now = try self.leaseTime(connection)
+      guard let id = try Store.claimable(connection, now: now, connection.dialect.skipLocked) else { return nil }
       let row = try connection.row(
         """
         UPDATE jobs SET state = 'running', attempt = attempt + 1, fence = fence + 1, lease_until = ?, worker = ?
@@ -72,11 +71,10 @@ extension Store {
 
   /// Prolongs a lease; false when somebody else has the document.
   public func heartbeat(_ job: Job, lease: Int) async throws -> Bool {
-    let until = clock() + Int64(lease)
-    return try await driver.write { connection in
+    try await driver.write(.beside) { connection in
       try connection.execute(
-        "UPDATE jobs SET lease_until = ? WHERE document_id = ? AND fence = ? AND state = 'running'", .integer(until),
-        .integer(job.documentID), .integer(job.fence)) == 1
+        "UPDATE jobs SET lease_until = ? WHERE document_id = ? AND fence = ? AND state = 'running'",
+        .integer(try self.leaseTime(connection) + Int64(lease)), .integer(job.documentID), .integer(job.fence)) == 1
     }
   }
 
@@ -111,7 +109,7 @@ extension Store {
         try Store.end(job, as: "waiting", failure: failure, connection)
         try connection.execute(
           "UPDATE jobs SET not_before = ? WHERE document_id = ?",
-          .integer(now + min(Int64(seconds), Store.longestDelay)), .integer(job.documentID))
+          .integer(try self.leaseTime(connection) + min(Int64(seconds), Store.longestDelay)), .integer(job.documentID))
       } else {
         try Store.end(job, as: "quarantined", failure: failure, connection)
         try Store.insertEmptyDraft(job.documentID, failure, now: now, connection)
@@ -123,7 +121,7 @@ extension Store {
   /// Gives a document back unharmed: the attempt does not count. For interruptions, and for trouble that is not the
   /// document's.
   public func giveBack(_ job: Job) async throws {
-    _ = try await driver.write { connection in
+    _ = try await driver.write(.beside) { connection in
       try connection.execute(
         """
         UPDATE jobs SET state = 'waiting', attempt = attempt - 1, lease_until = 0, worker = NULL

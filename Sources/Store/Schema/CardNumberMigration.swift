@@ -2,7 +2,7 @@ internal import Core
 internal import Foundation
 
 /// Rids a store of the whole card numbers that earlier versions kept, in two steps: every text is masked in one
-/// transaction, and then what SQLite keeps of deleted and replaced rows is overwritten.
+/// transaction, and then what the database keeps of deleted and replaced rows is overwritten.
 ///
 /// Names of tables, columns and keys of JSON are written out, and no type of the program's is used: the rules that are
 /// called are those of `FullCardNumber`, `PrintedCardNumbers` and `InvoiceNumbers`, which know texts alone. Rows are taken
@@ -156,7 +156,8 @@ struct CardNumberMigration {
 
   /// The words of a bill stand there with all their endings, cut after some letters: pieces of a number as well.
   private mutating func maskSearchWords() throws {
-    try eachRow(of: "bill_search", id: "rowid", ["words"], batch: CardNumberMigration.batch) { migration, id, row in
+    try eachRow(of: "bill_search", id: connection.dialect.searchKey, ["words"], batch: CardNumberMigration.batch) {
+      migration, id, row in
       guard let text = row["words"] else { return }
       let document = try migration.connection.row("SELECT document_id FROM bills WHERE id = ?", .integer(id))
       var numbers = migration.ofBill[id] ?? []
@@ -172,7 +173,9 @@ struct CardNumberMigration {
       var kept = Set(words.filter { pieces.isDisjoint(with: CardNumberMigration.pieces(of: $0)) })
       kept.formUnion(numbers.map { String($0.suffix(4)) })
       let masked = kept.sorted().joined(separator: " ")
-      if masked != text { try migration.update("bill_search", id: "rowid", id, ["words": .text(masked)]) }
+      if masked != text {
+        try migration.update("bill_search", id: migration.connection.dialect.searchKey, id, ["words": .text(masked)])
+      }
     }
   }
 
@@ -214,22 +217,5 @@ struct CardNumberMigration {
     try connection.execute(
       "UPDATE \(table) SET \(columns.map { "\($0) = ?" }.joined(separator: ", ")) WHERE \(id) = ?",
       columns.map { values[$0] ?? .null } + [.integer(row)])
-  }
-}
-
-extension CardNumberMigration {
-  /// Overwrites what SQLite keeps of rows that are gone: in its index of words, in free pages and in its log.
-  ///
-  /// - Returns: false where the disk is too full or other programs are at work; the next opening tries again.
-  static func erase(_ driver: some Driver) async throws -> Bool {
-    do {
-      return try await driver.bare { connection in
-        try connection.execute("INSERT INTO bill_search (bill_search) VALUES ('optimize')")
-        try connection.execute("VACUUM")
-        return try connection.row("PRAGMA wal_checkpoint(TRUNCATE)")?.optionalInteger("busy") == 0
-      }
-    } catch let error as StoreError where error.isTemporary {
-      return false
-    }
   }
 }

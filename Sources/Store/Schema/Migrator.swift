@@ -18,7 +18,9 @@ enum Migrator {
     let missing = Migrations.all.filter { !applied.contains($0.name) }
     for migration in missing where migration.name != CardNumberMigration.erasing {
       try await driver.write { connection in
-        for statement in migration.statements { try connection.execute(Migrator.sql(statement, for: dialect)) }
+        for statement in migration.statements.flatMap({ Migrator.sql($0, for: dialect) }) {
+          try connection.execute(statement)
+        }
         if migration.name == CardNumberMigration.masking { try CardNumberMigration.mask(connection) }
         try record(migration.name, clock, connection)
       }
@@ -28,7 +30,7 @@ enum Migrator {
     // Outside a transaction, and last, as what the steps before replaced is to be gone from the file. A new one has
     // nothing to hide.
     if missing.contains(where: { $0.name == CardNumberMigration.erasing }) {
-      let isErased = if applied.isEmpty { true } else { try await CardNumberMigration.erase(driver) }
+      let isErased = if applied.isEmpty { true } else { try await driver.erase() }
       if isErased { try await driver.write { try record(CardNumberMigration.erasing, clock, $0) } }
     }
   }
@@ -37,12 +39,10 @@ enum Migrator {
     try connection.execute("INSERT INTO migrations (name, at) VALUES (?, ?)", .text(name), .integer(clock()))
   }
 
-  /// A migration's statement in a database's own words.
-  static func sql(_ statement: String, for dialect: Dialect) -> String {
-    statement.replacingOccurrences(of: "{id}", with: dialect.identity).replacingOccurrences(
-      of: "{bytes}", with: dialect.bytes
-    )
-    .replacingOccurrences(of: "{search}", with: dialect.searchTable)
-    .replacingOccurrences(of: "{random}", with: dialect.randomText)
+  /// A migration's statement in a database's own words, which may be several.
+  static func sql(_ statement: String, for dialect: Dialect) -> [String] {
+    guard statement != "{search}" else { return dialect.searchTable }
+    let words = ["{id}": dialect.identity, "{bytes}": dialect.bytes, "{random}": dialect.randomText]
+    return [words.reduce(statement) { $0.replacingOccurrences(of: $1.key, with: $1.value) }]
   }
 }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Core
 internal import Store
 
 /// `billfold history`: who did what to a thing of the ledger, and when.

@@ -75,22 +75,4 @@ import Testing
     guard let close else { return try await store.checkCategories([name]) }
     await #expect(throws: StoreError.unknownCategory(name, close: close)) { try await store.checkCategories([name]) }
   }
-
-  @Test("a new one is added once, in the spelling it came first") func adding() async throws {
-    let store = try await Fixture().store
-    #expect(try await store.ensureCategory("Pet Care", who: "me") == "Pet Care")
-    #expect(try await store.ensureCategory("pet-care", who: "me") == "Pet Care")
-    #expect(try await store.categories().suffix(2) == ["Other", "Pet Care"])
-    #expect(try await store.events(of: .category, 21).map(\.what) == ["category.add"])
-  }
-
-  @Test("one that could be mistaken for another is refused", arguments: ["Gift", "Utilitie", "Heallth"])
-  func twins(name: String) async throws {
-    let store = try await Fixture().store
-    await #expect {
-      _ = try await store.ensureCategory(name, who: "me")
-    } throws: { error in
-      if case .unknownCategory(name, let close) = error as? StoreError { close.count == 1 } else { false }
-    }
-  }
 }

@@ -50,7 +50,9 @@ struct StorePlaceTests {
     try await driver.write { connection in
       try connection.execute("CREATE TABLE migrations (name TEXT PRIMARY KEY, at BIGINT NOT NULL)")
       for migration in Migrations.all.prefix(4) {
-        for statement in migration.statements { try connection.execute(Migrator.sql(statement, for: .sqlite)) }
+        for statement in migration.statements.flatMap({ Migrator.sql($0, for: .sqlite) }) {
+          try connection.execute(statement)
+        }
         try connection.execute("INSERT INTO migrations VALUES (?, 1)", .text(migration.name))
       }
     }

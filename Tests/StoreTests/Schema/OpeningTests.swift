@@ -14,7 +14,9 @@ import TestSupport
       _ = try await driver.write { connection in
         try connection.execute("CREATE TABLE migrations (name TEXT PRIMARY KEY, at BIGINT NOT NULL)")
         for migration in Migrations.all.prefix(4) {
-          for statement in migration.statements { try connection.execute(Migrator.sql(statement, for: driver.dialect)) }
+          for statement in migration.statements.flatMap({ Migrator.sql($0, for: .sqlite) }) {
+            try connection.execute(statement)
+          }
           try connection.execute("INSERT INTO migrations VALUES (?, 1)", .text(migration.name))
         }
         try connection.execute(

@@ -6,6 +6,7 @@ import Synchronization
 /// Notes how the database means to answer each query, before it does.
 final class PlanReader: Connection {
   private let base: any Connection
+  var dialect: Dialect { base.dialect }
   private(set) var steps: [String] = []
 
   init(_ base: any Connection) { self.base = base }
@@ -23,7 +24,13 @@ final class PlanDriver: Driver {
   private let base: any Driver
   private let noted = Mutex<[String]>([])
 
-  init(_ base: any Driver) { self.base = base }
+  /// Seconds that its clock is ahead of the one below.
+  private let ahead: Int64
+
+  init(_ base: any Driver, ahead: Int64 = 0) {
+    self.base = base
+    self.ahead = ahead
+  }
 
   var dialect: Dialect { base.dialect }
 
@@ -35,8 +42,10 @@ final class PlanDriver: Driver {
   }
 
   @discardableResult
-  func write<T: Sendable>(_ body: @escaping @Sendable (any Connection) throws -> T) async throws -> T {
-    try await base.write { try self.noting($0, body) }
+  func write<T: Sendable>(
+    _ turn: WriteTurn, _ body: @escaping @Sendable (any Connection) throws -> T
+  ) async throws -> T {
+    try await base.write(turn) { try self.noting($0, body) }
   }
 
   func bare<T: Sendable>(_ body: @escaping @Sendable (any Connection) throws -> T) async throws -> T {
@@ -45,7 +54,10 @@ final class PlanDriver: Driver {
 
   func copy(to file: URL) async throws { try await base.copy(to: file) }
 
-  var file: FileNumber? { base.file }
+  func now(_ connection: any Connection) throws -> Int64 { try base.now(connection) + ahead }
+  func complaints() async throws -> Complaints { try await base.complaints() }
+  func erase() async throws -> Bool { try await base.erase() }
+  func isStored(in file: URL) -> Bool { base.isStored(in: file) }
 
   func checkIsThere() throws { try base.checkIsThere() }
 
@@ -62,6 +74,6 @@ extension Store {
   /// The same store, and the driver that notes how its queries are answered.
   func planned() -> (store: Store, plans: PlanDriver) {
     let plans = PlanDriver(driver)
-    return (Store(driver: plans, documentFiles: documentFiles, clock: clock), plans)
+    return (led(by: plans), plans)
   }
 }

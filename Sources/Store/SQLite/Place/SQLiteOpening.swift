@@ -1,7 +1,10 @@
 internal import Foundation
 internal import Glibc
 
-extension Store {
+extension SQLiteDriver {
+  /// Opens the store of a place, made where there never was one.
+  ///
+  /// - Throws: `StoreError`: `.missing` where the store's file is gone or empty, or there is none and none is to be made.
   static func open(
     _ place: StorePlace, isMade: Bool, clock: @escaping @Sendable () -> Int64
   ) async throws -> (SQLiteDriver, DocumentFiles) {
@@ -99,17 +102,5 @@ extension StorePlace {
   /// Removes a database with all that SQLite keeps beside it.
   static func remove(_ database: URL) {
     for ending in ["", "-journal", "-wal", "-shm"] { unlink(database.path + ending) }
-  }
-}
-
-extension Driver {
-  /// What tells this store from every other. - Throws: `StoreError.corrupt` where it has lost it.
-  func identity() async throws -> String {
-    try await read { connection in
-      guard let row = try connection.row("SELECT id FROM identity") else {
-        throw StoreError.corrupt("it does not say which store it is")
-      }
-      return try row.text("id")
-    }
   }
 }

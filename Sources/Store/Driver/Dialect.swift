@@ -1,0 +1,19 @@
+/// What databases call by different names; `sqlite` is in the driver's folder.
+struct Dialect: Sendable {
+  /// The column type of an id that numbers itself.
+  var identity: String
+  /// The column type of bytes.
+  var bytes: String
+  /// What a claim adds to its SELECT, so that two workers do not wait for each other's row.
+  var skipLocked: String
+  /// Makes the index of bills by their words: `bill_search` with the bill's id, under the name of `searchKey`, and `words`.
+  var searchTable: [String]
+  /// The column of `bill_search` that holds the bill's id.
+  var searchKey: String
+  /// The condition that a row of it holds what a query says.
+  var matches: String
+  /// An expression of 32 hexadecimal digits that are others each time.
+  var randomText: String
+  /// A query for words that must all occur, each as the beginning of one. They consist of letters and digits.
+  var query: @Sendable ([String]) -> String
+}

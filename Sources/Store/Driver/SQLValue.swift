@@ -1,0 +1,89 @@
+internal import Foundation
+
+/// A value that all databases have.
+enum SQLValue: Sendable, Hashable, ExpressibleByNilLiteral, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+  case null
+  case integer(Int64)
+  case text(String)
+  case blob(Data)
+
+  init(nilLiteral: ()) { self = .null }
+  init(stringLiteral value: String) { self = .text(value) }
+  init(integerLiteral value: Int64) { self = .integer(value) }
+
+  static func optional(_ value: Int64?) -> SQLValue { value.map(SQLValue.integer) ?? .null }
+  static func optional(_ value: String?) -> SQLValue { value.map(SQLValue.text) ?? .null }
+  static func flag(_ value: Bool) -> SQLValue { .integer(value ? 1 : 0) }
+}
+
+/// As a JSON number, string or null, in the images of rows that the history keeps.
+extension SQLValue: Codable {
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let number = try? container.decode(Int64.self) {
+      self = .integer(number)
+    } else {
+      self = .text(try container.decode(String.self))
+    }
+  }
+
+  /// - Throws: `EncodingError` for bytes, which no table with a history has.
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .integer(let number): try container.encode(number)
+    case .text(let text): try container.encode(text)
+    case .blob:
+      throw EncodingError.invalidValue(
+        self, .init(codingPath: encoder.codingPath, debugDescription: "bytes have no place in a row's image"))
+    }
+  }
+}
+
+/// One row by column name.
+struct Row: Sendable {
+  var columns: [String: SQLValue]
+
+  func integer(_ name: String) throws -> Int64 {
+    guard case .integer(let value) = columns[name] else { throw StoreError.corrupt("column \(name) holds no number") }
+    return value
+  }
+
+  func text(_ name: String) throws -> String {
+    guard case .text(let value) = columns[name] else { throw StoreError.corrupt("column \(name) holds no text") }
+    return value
+  }
+
+  func optionalInteger(_ name: String) -> Int64? {
+    if case .integer(let value) = columns[name] { value } else { nil }
+  }
+
+  func optionalText(_ name: String) -> String? {
+    if case .text(let value) = columns[name] { value } else { nil }
+  }
+
+  /// A JSON column. - Throws: `StoreError.corrupt` where it does not hold such a value.
+  func json<Value: Decodable>(_ name: String, as type: Value.Type = Value.self) throws -> Value {
+    do {
+      return try JSONDecoder().decode(type, from: Data(try text(name).utf8))
+    } catch {
+      throw StoreError.corrupt("column \(name) holds no readable \(type)")
+    }
+  }
+}
+
+extension SQLValue {
+  /// A value as JSON text with sorted keys, so that equal values are equal text.
+  static func json(_ value: some Encodable) throws -> SQLValue { .text(try JSONText.string(value)) }
+}
+
+enum JSONText {
+  static func string(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+}

@@ -1,0 +1,169 @@
+internal import Core
+internal import Foundation
+
+/// Makes one thing's events, oldest first, of what the history keeps.
+///
+/// An image of a change holds the columns that changed and no more: what an amount's currency is, or what the thing is
+/// called, the events before say.
+struct EventDecoding {
+  let names: EventNames
+  private var events: [Decoded] = []
+  private var money: Money?
+  private var name: String?
+  private var undone: Set<Int64> = []
+
+  private struct Decoded {
+    var event: LedgerEvent
+    var before: [LedgerField: LedgerValue]
+    var after: [LedgerField: LedgerValue]
+  }
+
+  static func events(_ groups: [EventGroup], _ names: EventNames) throws -> [LedgerEvent] {
+    var decoding = EventDecoding(names: names)
+    for group in groups { try decoding.add(group) }
+    return decoding.events.map(\.event)
+  }
+
+  private init(names: EventNames) { self.names = names }
+
+  private mutating func add(_ group: EventGroup) throws {
+    guard let first = group.rows.first else { throw StoreError.corrupt("an event of nothing") }
+    let before = fields(group, .before)
+    learn(before)
+    let after = fields(group, .after)
+    learn(after)
+    var event = LedgerEvent(
+      id: try first.integer("id"), at: try first.integer("at"), who: try first.text("who"),
+      what: try (group.main.first ?? first).text("what"), subject: group.subject, subjectID: group.subjectID,
+      kind: .changed, name: name, amount: money, changes: FieldChange.list(before: before, after: after))
+    event.kind = EventDecoding.kind(of: group, event, before: before, after: after)
+    if event.isReplay, let original = original(of: event, before: before, after: after) {
+      event.replayed = original.what
+      if event.what == "undo" { undone.insert(original.id) } else { undone.remove(original.id) }
+    }
+    events.append(Decoded(event: event, before: before, after: after))
+  }
+
+  private static func kind(
+    of group: EventGroup, _ event: LedgerEvent, before: [LedgerField: LedgerValue], after: [LedgerField: LedgerValue]
+  ) -> LedgerEvent.Kind {
+    if event.subject == .document { return event.what == "document.accept" ? .added : .changed }
+    switch (group.isNew, group.isGone) {
+    case (true, false): return event.isReplay ? .restored : .added
+    case (false, true): return .deleted
+    default: break
+    }
+    // A bill that is deleted stays as a row.
+    switch (before[.deleted], after[.deleted]) {
+    case (nil, .some): return .deleted
+    case (.some, nil): return .restored
+    default: return .changed
+    }
+  }
+
+  private mutating func learn(_ fields: [LedgerField: LedgerValue]) {
+    if case .money(let amount)? = fields[.amount] ?? fields[.target] { money = amount }
+    if case .text(let text)? = fields[.name] ?? fields[.title] ?? fields[.fileName] { name = text }
+    if let proposal = fields[.proposal]?.proposal {
+      money = proposal.money
+      name = proposal.merchant?.value
+    }
+  }
+
+  // MARK: - Fields
+
+  private func fields(_ group: EventGroup, _ side: EventGroup.Side) -> [LedgerField: LedgerValue] {
+    let noted = noted(group, side)
+    guard noted.isEmpty, let table = LedgerTable.all.first(where: { $0.subject == group.subject && $0.isMain }) else {
+      return noted
+    }
+    var fields: [LedgerField: LedgerValue] = [:]
+    let columns = group.columns(side)
+    for (column, value) in columns {
+      guard let (field, decoding) = LedgerColumns.field(column, of: table) else { continue }
+      fields[field] = decoding(value, names)
+    }
+    if table != .drafts, !LedgerColumns.money.isDisjoint(with: columns.keys) {
+      let units = columns["minor_units"]?.integer ?? money?.minorUnits
+      let currency = columns["currency"]?.text.flatMap { Currency(code: $0) } ?? money?.currency
+      if let units, let currency {
+        fields[table == .goals ? .target : .amount] = .money(Money(minorUnits: units, currency: currency))
+      }
+    }
+    addParts(group, side, &fields)
+    return fields
+  }
+
+  private func addParts(_ group: EventGroup, _ side: EventGroup.Side, _ fields: inout [LedgerField: LedgerValue]) {
+    let categories = group.parts(.billCategories, side).sorted {
+      ($0.optionalInteger("position") ?? 0) < ($1.optionalInteger("position") ?? 0)
+    }.compactMap { row in
+      row.optionalInteger("category_id").map { NamedThing(.category, $0, name: names.categories[$0]) }
+    }
+    if !categories.isEmpty { fields[.categories] = .things(categories) }
+    let aliases = group.parts(.categoryAliases, side).compactMap { row in
+      row.optionalText("name_key").map { names.byKey[$0] ?? $0 }
+    }
+    if !aliases.isEmpty { fields[.formerNames] = .texts(aliases) }
+    let papers = group.parts(.attachments, side).compactMap { row -> AttachedPaper? in
+      guard let document = row.optionalInteger("document_id"), let added = row.optionalInteger("added") else {
+        return nil
+      }
+      return AttachedPaper(document: document, name: row.optionalText("name") ?? "", attached: added)
+    }
+    if !papers.isEmpty { fields[.papers] = .papers(papers) }
+    let payments = group.parts(.goalPayments, side).compactMap { row -> GoalPayment? in
+      guard let units = row.optionalInteger("minor_units"), let currency = money?.currency,
+        let id = row.optionalInteger("id"), let date = row.optionalText("date").flatMap(CalendarDate.init(iso:))
+      else { return nil }
+      return GoalPayment(
+        id: id, amount: Money(minorUnits: units, currency: currency), date: date, notes: row.optionalText("notes") ?? ""
+      )
+    }
+    if !payments.isEmpty { fields[.payments] = .goalPayments(payments) }
+  }
+
+  /// What the program itself notes of a document or a draft, which is no row's image.
+  private func noted(_ group: EventGroup, _ side: EventGroup.Side) -> [LedgerField: LedgerValue] {
+    guard let row = group.rows.first, EventGroup.table(row) == nil, row.optionalText(side.rawValue) != nil else {
+      return [:]
+    }
+    if let failure: Failure = try? row.json(side.rawValue) { return [.error: .failure(failure)] }
+    switch group.subject {
+    case .draft:
+      if let proposal: Proposal = try? row.json(side.rawValue) { return [.proposal: .proposal(proposal)] }
+      if let state: Draft.State = try? row.json(side.rawValue) { return [.state: .state(state)] }
+    case .document:
+      guard let texts: [String: String] = try? row.json(side.rawValue) else { return [:] }
+      return texts.reduce(into: [:]) { fields, member in
+        guard let field = LedgerField(rawValue: member.key) else { return }
+        fields[field] = field == .drafts ? Int64(member.value).map { .number($0) } : .text(member.value)
+      }
+    default: break
+    }
+    return [:]
+  }
+
+  // MARK: - Undo and redo
+
+  /// The event that a replay takes back or repeats: the person's last one that is not undone, or the first that is. One
+  /// whose change it mirrors comes first, as bills can be taken back in any order.
+  private func original(
+    of replay: LedgerEvent, before: [LedgerField: LedgerValue], after: [LedgerField: LedgerValue]
+  ) -> LedgerEvent? {
+    let isUndo = replay.what == "undo"
+    let mine = events.filter {
+      $0.event.who == replay.who && !$0.event.isReplay && undone.contains($0.event.id) != isUndo
+    }
+    let inOrder = isUndo ? mine.reversed() : mine
+    func same(_ one: [LedgerField: LedgerValue], _ other: [LedgerField: LedgerValue]) -> Bool {
+      // What is done again has a new revision.
+      one.filter { $0.key != .revision } == other.filter { $0.key != .revision }
+    }
+    let mirrored = inOrder.first {
+      isUndo
+        ? same($0.after, before) && same($0.before, after) : same($0.before, before) && same($0.after, after)
+    }
+    return (mirrored ?? inOrder.first)?.event
+  }
+}

@@ -1,0 +1,104 @@
+internal import Core
+internal import Foundation
+
+/// What the columns of the ledger's tables mean: the one place where a row's image, as the history keeps it, becomes
+/// fields with values. A migration that adds a column to such a table adds it here, to `fields` or to `untold`.
+enum LedgerColumns {
+  typealias Decoding = @Sendable (SQLValue, EventNames) -> LedgerValue?
+
+  /// The fields of a thing, by the table of the things and the column.
+  static func field(_ column: String, of table: LedgerTable) -> (field: LedgerField, decoding: Decoding)? {
+    table == .drafts ? draftFields[column] : fields[column]
+  }
+
+  /// Columns that are derived from others, or that only the store has a use for.
+  static let untold: [LedgerTable: Set<String>] = [
+    .bills: ["id", "created", "merchant_key", "payment_mode", "anchor"],
+    .drafts: [
+      "id", "document_id", "part", "created", "edited", "merchant_key", "date", "minor_units", "currency",
+      "search_text",
+    ],
+    .categories: ["id", "name_key"], .cards: ["id", "created", "name_key"], .income: ["id", "created"],
+    .goals: ["id", "created", "name_key"],
+  ]
+
+  /// Two columns that are one value.
+  static let money: Set<String> = ["minor_units", "currency"]
+
+  private static let fields: [String: (field: LedgerField, decoding: Decoding)] = [
+    "title": (.title, text), "name": (.name, text), "merchant": (.merchant, text), "notes": (.notes, text),
+    "kind": (.kind, raw(LedgerValue.kind)), "date": (.date, date), "issue_date": (.issueDate, date),
+    "due_date": (.dueDate, date), "due_time": (.dueTime, time), "paid_date": (.paidDate, date),
+    "repetition": (.repetition, raw(LedgerValue.repetition)), "payment": (.payment, json(LedgerValue.payment)),
+    "card_id": (.card, { value, names in thing(.card, value, name: { names.cards[$0] }) }),
+    "brand": (.brand, raw(LedgerValue.brand)),
+    "last_four": (.lastFour, text), "expiry": (.expiry, month), "reference": (.reference, text),
+    "iban": (.iban, text), "reminders": (.reminders, textOrEmpty), "icon": (.icon, text),
+    "colour": (.colour, raw(LedgerValue.tint)), "series_id": (.series, { value, _ in thing(.bill, value) }),
+    "occurrence": (.occurrence, number), "draft_id": (.draft, { value, _ in thing(.draft, value) }),
+    "document_id": (.document, { value, _ in thing(.document, value) }), "deleted": (.deleted, instant),
+    "revision": (.revision, number),
+  ]
+
+  private static let draftFields: [String: (field: LedgerField, decoding: Decoding)] = [
+    "proposal": (.proposal, json(LedgerValue.proposal)), "failure": (.error, json(LedgerValue.failure)),
+    "state": (.state, raw(LedgerValue.state)), "bill_id": (.bill, { value, _ in thing(.bill, value) }),
+    "sure": (.sure, { value, _ in value.integer.map { .flag($0 != 0) } }), "revision": (.revision, number),
+  ]
+
+  /// Empty text is no value.
+  @Sendable private static func text(_ value: SQLValue, _: EventNames) -> LedgerValue? {
+    value.text.flatMap { $0.isEmpty ? nil : .text($0) }
+  }
+
+  @Sendable private static func textOrEmpty(_ value: SQLValue, _: EventNames) -> LedgerValue? {
+    value.text.map { .text($0) }
+  }
+
+  @Sendable private static func number(_ value: SQLValue, _: EventNames) -> LedgerValue? {
+    value.integer.map { .number($0) }
+  }
+
+  @Sendable private static func instant(_ value: SQLValue, _: EventNames) -> LedgerValue? {
+    value.integer.map { .instant($0) }
+  }
+
+  @Sendable private static func date(_ value: SQLValue, _: EventNames) -> LedgerValue? {
+    value.text.map { text in CalendarDate(iso: text).map { .date($0) } ?? .text(text) }
+  }
+
+  @Sendable private static func time(_ value: SQLValue, _: EventNames) -> LedgerValue? {
+    value.text.map { text in TimeOfDay(text: text).map { .time($0) } ?? .text(text) }
+  }
+
+  @Sendable private static func month(_ value: SQLValue, _: EventNames) -> LedgerValue? {
+    value.text.map { text in Month(iso: text).map { .month($0) } ?? .text(text) }
+  }
+
+  /// One of a closed choice; text where it is none of today's.
+  private static func raw<Value: RawRepresentable<String>>(
+    _ make: @escaping @Sendable (Value) -> LedgerValue
+  ) -> Decoding {
+    { value, _ in value.text.map { text in Value(rawValue: text).map(make) ?? .text(text) } }
+  }
+
+  /// What a text holds as JSON.
+  private static func json<Value: Decodable & SendableMetatype>(_ make: @escaping @Sendable (Value) -> LedgerValue)
+    -> Decoding
+  {
+    { value, _ in
+      value.text.flatMap { try? JSONDecoder().decode(Value.self, from: Data($0.utf8)) }.map(make)
+    }
+  }
+
+  private static func thing(
+    _ subject: Subject, _ value: SQLValue, name: (Int64) -> String? = { _ in nil }
+  ) -> LedgerValue? {
+    value.integer.map { .thing(NamedThing(subject, $0, name: name($0))) }
+  }
+}
+
+extension SQLValue {
+  var integer: Int64? { if case .integer(let value) = self { value } else { nil } }
+  var text: String? { if case .text(let value) = self { value } else { nil } }
+}

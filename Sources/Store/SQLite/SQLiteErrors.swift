@@ -1,0 +1,32 @@
+internal import GRDB
+
+extension StoreError {
+  static func translating<T>(_ body: () throws -> T) throws -> T {
+    do { return try body() } catch let error as DatabaseError { throw StoreError(error) }
+  }
+
+  static func translating<T: Sendable>(_ body: () async throws -> T) async throws -> T {
+    do { return try await body() } catch let error as DatabaseError { throw StoreError(error) }
+  }
+
+  private init(_ error: DatabaseError) {
+    if error.extendedResultCode == .SQLITE_CONSTRAINT_FOREIGNKEY {
+      self = .stillReferredTo
+      return
+    }
+    switch error.resultCode {
+    case .SQLITE_BUSY, .SQLITE_LOCKED: self = .locked
+    case .SQLITE_FULL: self = .diskFull
+    case .SQLITE_NOTADB, .SQLITE_CORRUPT: self = .corrupt("the file is no SQLite database, or is damaged")
+    case .SQLITE_CANTOPEN:
+      self = .unavailable("its file cannot be opened; check that it is a file, who owns it and its permissions")
+    case .SQLITE_READONLY, .SQLITE_PERM:
+      self = .unavailable(
+        "its file cannot be written; check who owns it, its permissions, and that its file system is not read-only")
+    case .SQLITE_NOMEM: self = .io("the memory is used up; close other programs")
+    case .SQLITE_IOERR: self = .io("\(error.message ?? "the disk gave an error"); check the disk it is on")
+    default:
+      self = .io("\(error.message ?? "SQLite error \(error.resultCode.rawValue)"); check it with `billfold doctor`")
+    }
+  }
+}

@@ -1,0 +1,63 @@
+internal import Foundation
+internal import GRDB
+
+extension SQLiteDriver {
+  func complaints() async throws -> Complaints {
+    try await bare { connection in
+      Complaints(
+        integrity: try connection.rows("PRAGMA integrity_check").compactMap { $0.optionalText("integrity_check") }
+          .filter { $0 != "ok" },
+        brokenReferences: try connection.rows("PRAGMA foreign_key_check").count)
+    }
+  }
+
+  /// Overwrites what SQLite keeps of rows that are gone: in its index of words, in free pages and in its log.
+  func erase() async throws -> Bool {
+    do {
+      return try await bare { connection in
+        try connection.execute("INSERT INTO bill_search (bill_search) VALUES ('optimize')")
+        try connection.execute("VACUUM")
+        return try connection.row("PRAGMA wal_checkpoint(TRUNCATE)")?.optionalInteger("busy") == 0
+      }
+    } catch let error as StoreError where error.isTemporary {
+      return false
+    }
+  }
+
+  /// Through SQLite's own backup, from a reader's snapshot: writers are not held up.
+  func copy(to file: URL) async throws {
+    try StoreError.translating {
+      try checkIsThere()
+      let target = try DatabaseQueue(path: file.path)
+      try database.backup(to: target)
+      // The copy is one file, not one with a log beside it.
+      try target.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
+      try target.close()
+      try checkIsThere()
+    }
+  }
+
+  /// Runs a body while another database can be asked as `other`.
+  func attaching<T: Sendable>(
+    _ file: URL, _ body: @escaping @Sendable (any Connection) throws -> T
+  ) async throws -> T {
+    try await bare { connection in
+      try connection.execute("ATTACH DATABASE ? AS other", .text(file.path))
+      let result = Result { try body(connection) }
+      try connection.execute("DETACH DATABASE other")
+      return try result.get()
+    }
+  }
+
+  /// The names of a database's tables. Nothing is changed, but for a transaction that a death has cut short: it is taken
+  /// back, which a connection for reading only could not.
+  static func tables(of file: URL) throws -> Set<String> {
+    try StoreError.translating {
+      try DatabaseQueue(path: file.path, configuration: SQLiteDriver.configuration).read { database in
+        Set(try String.fetchAll(database, sql: "SELECT name FROM sqlite_master WHERE type = 'table'"))
+      }
+    }
+  }
+
+  func close() throws { try StoreError.translating { try database.close() } }
+}
