@@ -14,9 +14,9 @@ public enum Editing {
         } ?? [])
       edited.review.removeAll { settles.contains($0) }
     }
-    said(corrections.merchant, \.merchant, settles: [.missingMerchant])
+    said(corrections.merchant, \.merchant, settles: [.missingMerchant, .uncertainMerchant])
     said(corrections.total, \.total, settles: [.missingTotal, .ambiguousTotal, .totalsDisagree])
-    said(corrections.currency, \.currency, settles: [.missingCurrency])
+    said(corrections.currency, \.currency, settles: [.missingCurrency, .uncertainCurrency])
     said(corrections.date, \.date, settles: [.missingDate, .ambiguousDate, .unlikelyDate])
     said(corrections.dueDate, \.dueDate)
     said(corrections.categories.first, \.category)

@@ -150,6 +150,10 @@ public struct Item: Hashable, Codable, Sendable {
 /// Why a person should look at a draft.
 public enum ReviewReason: String, Codable, Sendable, CaseIterable {
   case missingTotal, missingDate, missingMerchant, missingCurrency
+  /// The name may be another's: the customer's, a street's, a slogan's.
+  case uncertainMerchant
+  /// The sign is ambiguous, or the paper's country speaks for another currency.
+  case uncertainCurrency
   /// Day and month could be exchanged, and no evidence says which country's habit holds.
   case ambiguousDate
   /// The date is in the future, or long past.
@@ -169,7 +173,8 @@ public enum ReviewReason: String, Codable, Sendable, CaseIterable {
   case severalReceipts
   /// Nothing on the page looks like a receipt or bill.
   case notAReceipt
-  /// A reminder, statement, delivery note or offer: what it names may be in the ledger already, or is not to be paid.
+  /// A reminder, statement, delivery note or offer, or a paper that is stamped as a copy, cancelled or a specimen: what it
+  /// names may be in the ledger already, or is not to be paid.
   case notABill
   /// Some pages could not be read.
   case pagesMissing
@@ -185,6 +190,8 @@ public enum ReviewReason: String, Codable, Sendable, CaseIterable {
     case .missingDate: "no date was found"
     case .missingMerchant: "no merchant was found"
     case .missingCurrency: "nothing says which currency it is"
+    case .uncertainMerchant: "the merchant's name is not certain"
+    case .uncertainCurrency: "the currency is not certain"
     case .ambiguousDate: "day and month could be exchanged"
     case .unlikelyDate: "the date is in the future or long past"
     case .totalsDisagree: "the figures do not add up"
@@ -195,7 +202,7 @@ public enum ReviewReason: String, Codable, Sendable, CaseIterable {
     case .possibleDuplicate: "a bill or draft like this exists already"
     case .severalReceipts: "the page seems to hold several receipts"
     case .notAReceipt: "nothing here looks like a receipt or bill"
-    case .notABill: "a reminder, statement, delivery note or offer is no bill of its own"
+    case .notABill: "a reminder, statement, delivery note, offer, copy or cancelled paper is no bill of its own"
     case .pagesMissing: "some pages could not be read"
     case .unreadScript: "a part is in letters that no installed model reads"
     case .unreadable: "the document could not be read"

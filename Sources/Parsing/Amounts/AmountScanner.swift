@@ -38,7 +38,9 @@ enum AmountScanner {
     if number.isOdd { repair = max(repair, .space) }
     // `¥1,200-`: the dash closes an amount without cents.
     let isClosed = lead.sign.map(["¥", "₩", "円", "원"].contains) ?? false
-    let negative = lead.isNegative || tail.isNegative && !isClosed
+    // Accountants write money back in brackets: `(120.00)`, `(£120.00)`.
+    let isBracketed = lead.opensBracket && NumberTail.closesBracket(after) && number.form != .whole
+    let negative = lead.isNegative || tail.isNegative && !isClosed || isBracketed
     return AmountMention(
       value: negative ? -number.value : number.value, form: number.form, repair: repair, line: line.index,
       characters: run.range, words: words, box: box, sign: lead.sign ?? tail.sign, isPercent: tail.isPercent,

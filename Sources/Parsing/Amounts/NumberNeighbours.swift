@@ -8,6 +8,8 @@ struct NumberLead {
   var isPartOfCode = false
   /// `x 1.50`, `@ 1.50`: the price of one.
   var isTimes = false
+  /// A bracket opens right before it, or before its sign.
+  var opensBracket = false
 
   /// - Parameter gap: spaces between these characters and the number.
   init(_ before: ArraySlice<Character>, gap: Int) {
@@ -19,12 +21,16 @@ struct NumberLead {
       return
     }
     isNegative = NumberLead.dropMinus(&rest)
-    while let last = rest.last, "*=:( ".contains(last) { rest.removeLast() }
+    while let last = rest.last, "*=:( ".contains(last) {
+      opensBracket = opensBracket || last == "("
+      rest.removeLast()
+    }
     sign = CurrencySigns.ending(rest.suffix(12))
     if let sign {
       rest.removeLast(sign.count)
       while rest.last == " " { rest.removeLast() }
       if NumberLead.dropMinus(&rest) { isNegative = true }
+      opensBracket = opensBracket || rest.last == "("
       return
     }
     guard let last = rest.last else { return }
@@ -97,6 +103,13 @@ struct NumberTail {
     let behind = rest.dropFirst(sign.count)
     guard let next = behind.first(where: { $0 != " " }), NumberRuns.isDigit(next) else { return false }
     return behind.first != " " || !NumberTail.signsBehind.contains(sign)
+  }
+
+  /// Whether a bracket closes right behind the number, or behind its sign.
+  static func closesBracket(_ after: ArraySlice<Character>) -> Bool {
+    var rest = trimmed(after)
+    if let sign = CurrencySigns.beginning(rest.prefix(8)) { rest = trimmed(rest.dropFirst(sign.count)) }
+    return rest.first == ")"
   }
 
   /// A minus directly after the number, with nothing but white space behind it.

@@ -25,9 +25,10 @@ struct CountryEvidence: Sendable, Equatable {
     var dayFirst = CountryEvidence.unknownMass / 2
     var whole = CountryEvidence.unknownMass
     for (code, score) in scores {
-      guard let order = Country.known[code]?.dateOrder, order != .any else { continue }
+      guard let order = Country.known[code]?.dateOrder else { continue }
       whole += CountryEvidence.mass(score)
-      if order == .dayFirst { dayFirst += CountryEvidence.mass(score) }
+      // Where both habits stand side by side, each is as likely.
+      dayFirst += CountryEvidence.mass(score) * (order == .dayFirst ? 1 : order == .any ? 0.5 : 0)
     }
     return dayFirst / whole
   }

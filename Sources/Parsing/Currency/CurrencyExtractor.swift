@@ -45,6 +45,15 @@ enum CurrencyExtractor {
       }
       for sheet in sheets.prefix(1) { for line in sheet.document.lines { voteLoose(line) } }
       for (code, share) in shares where share > 0.2 { scores[code, default: 0] += 5 * share }
+      // A sign that stands beside the total, or beside most amounts, is the paper's, wherever that comes from.
+      let usual = counts.filter { $0.value.count * 2 > amounts }.max {
+        ($0.value.count, $1.key) < ($1.value.count, $0.key)
+      }
+      if let sign = total?.sign ?? usual?.key { rule(out: sign) }
+      if let said = CurrencyStatements.code(in: sheets.first?.document) {
+        for code in scores.keys where code != said { scores[code] = min(scores[code] ?? 0, 0) }
+        scores[said, default: 0] += 6
+      }
     }
 
     /// Gives a sign's weight to its currencies; an ambiguous sign by the countries' shares.
@@ -64,6 +73,13 @@ enum CurrencyExtractor {
         scores[code, default: 0] += weight * share
         if let seen, evidence[code] == nil { evidence[code] = seen }
       }
+    }
+
+    /// Takes currencies that a sign does not mean out of the running.
+    private mutating func rule(out sign: String) {
+      let codes = CurrencySigns.currencies(of: sign)
+      guard !codes.isEmpty else { return }
+      for code in scores.keys where !codes.contains(code) { scores[code] = min(scores[code] ?? 0, 0) }
     }
 
     /// Codes and signs away from amounts: `Currency: EUR`, `Alle Preise in €`, a column's `(RM)`.

@@ -11,6 +11,11 @@ struct DateCandidate: Sendable {
   var score: Double
   /// A plain numeric date, whose day and month could be exchanged.
   var isNumeric: Bool
+
+  /// Its label says that it is the day of something else.
+  var isOfSomethingElse: Bool {
+    label.map { [.due, .period, .other, .number].contains($0.kind) && $0.closeness > 0.5 } ?? false
+  }
 }
 
 /// Scores every date shape of a document.
@@ -23,8 +28,10 @@ enum DateCandidates {
     var candidates: [DateCandidate] = []
     for line in document.lines {
       let times = TimeScanner.times(in: line.folded, apartFrom: shapes[line.index].map(\.range))
+      let isCopyright = line.folded.contains("©")
       for shape in shapes[line.index] {
-        let label = labels.label(of: shape.range, on: line.index)
+        let label =
+          isCopyright ? DateLabels.Hit(kind: .other, closeness: 1) : labels.label(of: shape.range, on: line.index)
         let weekday = Weekdays.day(beside: shape.range, in: line)
         let isRange = isPartOfRange(shape, among: shapes[line.index], in: line.folded)
         for meaning in shape.meanings(today: document.today) {
@@ -59,7 +66,8 @@ enum DateCandidates {
       guard other != shape else { return false }
       let first = min(shape.range.upperBound, other.range.upperBound)
       let last = max(shape.range.lowerBound, other.range.lowerBound)
-      guard first < last else { return false }
+      // Three signs with a space around each are as far apart as two days of one range.
+      guard first < last, last - first <= 7 else { return false }
       let between = line[first..<last].filter { $0 != " " }
       return between.count <= 3 && !between.isEmpty && between != ["/"] && between != ["|"]
     }
@@ -68,11 +76,15 @@ enum DateCandidates {
   /// The same day elsewhere on the page speaks for it, a second time less than the first; as a due date or in a period
   /// it speaks against a date that nothing labels.
   private static func raisedByAgreement(_ candidates: [DateCandidate]) -> [DateCandidate] {
-    candidates.enumerated().map { position, candidate in
-      let others = candidates.enumerated().filter { index, other in
-        index != position && other.date == candidate.date
-          && (other.line != candidate.line || other.shape.range != candidate.shape.range)
-      }.map(\.element)
+    var byDay: [CalendarDate: [DateCandidate]] = [:]
+    for candidate in candidates {
+      // A page that prints a day more often says nothing more by it.
+      if byDay[candidate.date]?.count ?? 0 < mostOfDay { byDay[candidate.date, default: []].append(candidate) }
+    }
+    return candidates.map { candidate in
+      let others = (byDay[candidate.date] ?? []).filter {
+        $0.line != candidate.line || $0.shape.range != candidate.shape.range
+      }
       let claims = others.filter { [.due, .period, .other].contains($0.label?.kind) }
       let agreeing = others.filter { ![.due, .period, .other].contains($0.label?.kind) && $0.score > -3 }
       var raised = candidate
@@ -82,4 +94,6 @@ enum DateCandidates {
       return raised
     }
   }
+
+  private static let mostOfDay = 100
 }

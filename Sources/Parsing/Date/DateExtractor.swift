@@ -6,6 +6,8 @@ struct DateFindings: Sendable {
   var date: Field<CalendarDate>?
   /// Day and month could be exchanged, and nothing tells which is which; the other reading is the first alternative.
   var isAmbiguous: Bool
+  /// A sign stands among its digits where another digit may have stood, or it is called another day than the paper's own.
+  var isDoubtful = false
   /// The date is in the future or long past.
   var isUnlikely: Bool
   var time: Field<TimeOfDay>?
@@ -42,6 +44,7 @@ enum DateExtractor {
       alternatives: alternatives(all.dropFirst(), first: exchanged?.date))
     return DateFindings(
       date: field, isAmbiguous: exchanged != nil,
+      isDoubtful: DamagedDates.isDamaged(best, in: document) || best.isOfSomethingElse,
       isUnlikely: DateWeights.isUnlikely(best.date, today: document.today),
       time: TimeExtractor.time(in: document, beside: best),
       dueDate: DueDateExtractor.dueDate(in: document, candidates: candidates, issued: best.date))

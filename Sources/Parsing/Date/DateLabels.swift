@@ -101,7 +101,7 @@ struct DateLabels: Sendable {
     guard let box = line.box(of: range) else { return nil }
     var checked = 0
     for upper in lines[..<index].reversed() where upper.page == line.page {
-      let distance = box.y - upper.line.box.maxY
+      let distance = box.y - upper.box.maxY
       guard checked < 3, distance < box.height * 3 else { return nil }
       checked += 1
       let over = matches[upper.index].compactMap { match -> (DateLabelKind, Int)? in

@@ -43,10 +43,16 @@ enum CrossIndustryInvoice {
     terms.canSayPrepaid =
       root.first("ExchangedDocumentContext/GuidelineSpecifiedDocumentContextParameter/ID")?.text.hasSuffix(":minimum")
       != true
+    let context = root.first("ExchangedDocumentContext") ?? root.first("SpecifiedExchangedDocumentContext")
+    let marks = [
+      context?.string("TestIndicator/Indicator"), root.first(names.document)?.string("CopyIndicator/Indicator"),
+    ]
+    terms.isNoOriginal = marks.compactMap { $0 }.contains { $0 == "true" || $0 == "1" }
     guard let transaction = root.first(names.transaction) else { return terms }
     let seller = transaction.first("\(names.agreement)/SellerTradeParty")
     terms.seller = seller?.name("SpecifiedLegalOrganization/TradingBusinessName") ?? seller?.name("Name")
     terms.items = items(transaction, names)
+    terms.lineAmounts = lineAmounts(transaction, names)
     guard let settlement = transaction.first(names.settlement) else { return terms }
     takeSettlement(settlement, names, &terms)
     return terms
@@ -66,18 +72,34 @@ enum CrossIndustryInvoice {
       TaxLine(rate: $0.amount(names.rate), net: $0.amount("BasisAmount"), amount: $0.amount("CalculatedAmount"))
     }
     guard let sums = settlement.first(names.summation) else { return }
-    terms.grandTotal = sums.amount("GrandTotalAmount")
-    terms.prepaid = sums.amount("TotalPrepaidAmount")
-    terms.rounding = sums.amount("RoundingAmount")
-    terms.amountDue = sums.amount("DuePayableAmount")
-    // The tax may be stated a second time, in the currency of the accounts.
-    let taxes = sums.all("TaxTotalAmount")
-    let own = taxes.first { $0.attributes["currencyID"] == nil || $0.attributes["currencyID"] == terms.currency?.code }
-    terms.taxTotal = (own ?? taxes.first).flatMap { Amount(xml: $0.text) }
     // The minimal profiles of some programs name the currency only beside an amount.
     terms.currency =
       terms.currency
       ?? sums.first("GrandTotalAmount")?.attributes["currencyID"].flatMap(Currency.init(code:))
+    var read = InvoiceSums(sums, currency: terms.currency)
+    terms.lineTotal = read.amount("LineTotalAmount")
+    terms.allowances = read.amount("AllowanceTotalAmount")
+    terms.charges = read.amount("ChargeTotalAmount")
+    terms.taxBasis = read.amount("TaxBasisTotalAmount")
+    terms.grandTotal = read.amount("GrandTotalAmount")
+    terms.prepaid = read.amount("TotalPrepaidAmount")
+    terms.rounding = read.amount("RoundingAmount")
+    terms.amountDue = read.amount("DuePayableAmount")
+    terms.isMalformed = read.isMalformed || settlement.all(names.summation).count > 1
+    // The tax may be stated a second time, in the currency of the accounts.
+    let taxes = sums.all("TaxTotalAmount")
+    let own = taxes.first { $0.attributes["currencyID"] == nil || $0.attributes["currencyID"] == terms.currency?.code }
+    terms.taxTotal = (own ?? taxes.first).flatMap { Amount(xml: $0.text) }
+  }
+
+  /// The net amount of each line that counts: not of groups, which are the sums of lines, nor of remarks.
+  private static func lineAmounts(_ transaction: XMLTree, _ names: Names) -> [Amount] {
+    let lines = transaction.all("IncludedSupplyChainTradeLineItem").filter { line in
+      !["GROUP", "INFORMATION"].contains(
+        line.string("AssociatedDocumentLineDocument/LineStatusReasonCode") ?? "")
+    }
+    let amounts = lines.map { $0.amount("\(names.lineSettlement)/\(names.lineSummation)/LineTotalAmount") }
+    return amounts.contains(nil) ? [] : amounts.compactMap { $0 }
   }
 
   private static func items(_ transaction: XMLTree, _ names: Names) -> [Item] {

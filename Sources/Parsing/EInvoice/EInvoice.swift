@@ -54,6 +54,19 @@ struct InvoiceTerms: Sendable {
   var taxes: [TaxLine] = []
   /// BG-25.
   var items: [Item] = []
+  /// BT-131 of each line; empty where a line has none that can be read.
+  var lineAmounts: [Amount] = []
+  /// BT-106.
+  var lineTotal: Amount?
+  /// BT-107 and BT-108.
+  var allowances: Amount?
+  var charges: Amount?
+  /// BT-109.
+  var taxBasis: Amount?
+  /// Sums that are there twice, in a foreign currency or no numbers.
+  var isMalformed = false
+  /// It says that it is a test or a copy.
+  var isNoOriginal = false
 
   /// The terms as a document's data.
   var data: ExactData {
@@ -64,8 +77,10 @@ struct InvoiceTerms: Sendable {
     func signed(_ amount: Amount?) -> Amount? { isCredit ? amount.map { -$0.magnitude } : amount }
     data.total = signed(toPay)
     if let total = data.total, let grand = signed(grandTotal), !grand.equals(total) { data.grandTotal = grand }
-    data.contradictsItself = contradictsItself
-    data.kind = isNegative ? .creditNote : isPaid ? .receipt : .invoice
+    data.contradictsItself = isMalformed || !InvoiceArithmetic(self).broken.isEmpty
+    data.isNoBill = isNoOriginal || !InvoiceCodes.isInvoice(typeCode) && !isCredit
+    data.kind =
+      InvoiceCodes.otherPaper(typeCode) ?? (isNegative ? .creditNote : isPaid ? .receipt : .invoice)
     data.merchant = seller
     data.reference = number
     data.date = issueDate
@@ -85,14 +100,6 @@ struct InvoiceTerms: Sendable {
   private var toPay: Amount? {
     guard let amountDue, !amountDue.isZero else { return grandTotal ?? amountDue }
     return amountDue
-  }
-
-  /// The whole less what was paid is not what is due, by rule BR-CO-16 of EN 16931-1.
-  private var contradictsItself: Bool {
-    guard canSayPrepaid, let grandTotal, let amountDue, !amountDue.isZero || prepaid?.isZero == false else {
-      return false
-    }
-    return !(grandTotal - (prepaid ?? .zero) + (rounding ?? .zero)).equals(amountDue)
   }
 
   /// Everything was paid in advance.

@@ -39,7 +39,9 @@ extension Amount {
     let isNegative = digits.first == "-"
     if isNegative || digits.first == "+" { digits = digits.dropFirst() }
     let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count <= 2, digits.contains(where: \.isNumber), let whole = parts.first else { return nil }
+    guard parts.count <= 2, digits.contains(where: \.isNumber), digits.allSatisfy({ $0.isNumber || $0 == "." }),
+      let whole = parts.first
+    else { return nil }
     var fraction = parts.count == 2 ? parts[1] : ""
     while fraction.count > 2, fraction.last == "0" { fraction.removeLast() }
     self.init(plain: "\(isNegative ? "-" : "")\(whole.isEmpty ? "0" : whole)\(fraction.isEmpty ? "" : "." + fraction)")

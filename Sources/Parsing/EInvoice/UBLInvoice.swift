@@ -22,12 +22,21 @@ enum UBLInvoice {
     terms.paymentTerms = root.all("PaymentTerms/Note").map(\.text)
     takeTaxes(root, &terms)
     if let sums = root.first("LegalMonetaryTotal") {
-      terms.grandTotal = sums.amount("TaxInclusiveAmount")
-      terms.prepaid = sums.amount("PrepaidAmount")
-      terms.rounding = sums.amount("PayableRoundingAmount")
-      terms.amountDue = sums.amount("PayableAmount")
+      var read = InvoiceSums(sums, currency: terms.currency)
+      terms.lineTotal = read.amount("LineExtensionAmount")
+      terms.allowances = read.amount("AllowanceTotalAmount")
+      terms.charges = read.amount("ChargeTotalAmount")
+      terms.taxBasis = read.amount("TaxExclusiveAmount")
+      terms.grandTotal = read.amount("TaxInclusiveAmount")
+      terms.prepaid = read.amount("PrepaidAmount")
+      terms.rounding = read.amount("PayableRoundingAmount")
+      terms.amountDue = read.amount("PayableAmount")
+      terms.isMalformed = read.isMalformed || root.all("LegalMonetaryTotal").count > 1
     }
+    terms.isNoOriginal = root.string("CopyIndicator") == "true"
     terms.items = items(root)
+    let amounts = (root.all("InvoiceLine") + root.all("CreditNoteLine")).map { $0.amount("LineExtensionAmount") }
+    terms.lineAmounts = amounts.contains(nil) ? [] : amounts.compactMap { $0 }
     return terms
   }
 

@@ -18,6 +18,8 @@ struct ExactData: Sendable, Equatable {
   var grandTotal: Amount?
   /// Its own sums do not add up.
   var contradictsItself = false
+  /// A test, a copy, or another paper than an invoice.
+  var isNoBill = false
   /// The sum of all taxes.
   var tax: Amount?
   var taxes: [TaxLine] = []

@@ -6,8 +6,10 @@ enum ExactMerge {
   struct Outcome: Sendable, Equatable {
     var hasTotal = false
     var hasDate = false
-    /// The date is in the future: data does not misread, but it may be wrong.
-    var isFuture = false
+    /// The date is in the future or long past: data does not misread, but it may be wrong.
+    var isUnlikelyDate = false
+    /// It is a test, a copy, or another paper than an invoice.
+    var isNoBill = false
     /// Print, or other data, contradicts it.
     var differs = false
     /// Its own sums do not add up.
@@ -32,9 +34,11 @@ enum ExactMerge {
     for data in context.exact { take(data, into: &settled) }
     context.outcome.hasTotal = settled.total != nil
     context.outcome.hasDate = settled.date != nil
+    context.outcome.isNoBill = context.exact.contains(where: \.isNoBill)
     // A day of grace for other time zones.
-    if let date = settled.date?.value, let today = context.documents.first?.today, date.days(since: today) > 1 {
-      context.outcome.isFuture = true
+    if let date = settled.date?.value {
+      context.outcome.isUnlikelyDate =
+        date.days(since: context.today) > 1 || DateWeights.isUnlikely(date, today: context.today)
     }
     merge(settled, kind: context.exact.lazy.compactMap(\.kind).first, into: &context.proposal)
   }

@@ -8,10 +8,14 @@ enum HiddenText {
     let unseen = context.pages.flatMap(\.unseen)
     guard !unseen.isEmpty, let today = context.documents.first?.today else { return false }
     let hidden = Sheet(DocumentText(typed: unseen, today: today)).money
-    return hidden.contains { mention in
-      !context.sheets.contains { sheet in
-        sheet.mentions.joined().contains { $0.value.magnitude.equals(mention.value.magnitude) }
-      }
+    let printed = context.sheets.reduce(into: Set<Int64>()) { printed, sheet in
+      printed.formUnion(sheet.mentions.joined().map(tenThousandths))
     }
+    return hidden.contains { !printed.contains(tenThousandths($0)) }
+  }
+
+  /// An amount however many zeros it is written with.
+  private static func tenThousandths(_ mention: AmountMention) -> Int64 {
+    mention.value.magnitude.rescaled(to: 4)?.units ?? mention.value.magnitude.units
   }
 }

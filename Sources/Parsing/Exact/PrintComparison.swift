@@ -25,15 +25,18 @@ enum PrintComparison {
     return false
   }
 
-  /// Text cannot misread, so the amount has to stand somewhere; on a scan only a total that is another by more than a
-  /// misread digit contradicts.
+  /// Text cannot misread, so the amount has to stand where the paper says what it comes to; elsewhere it may be the net,
+  /// the tax or a customer's number. On a scan only a total that is another by more than a misread digit contradicts.
   private static func totalDiffers(_ data: [ExactData], _ context: PartContext) -> Bool {
     let amounts = data.flatMap(\.amounts).map(\.magnitude)
     guard !amounts.isEmpty, let printed = context.proposal.total else { return false }
     let isPrinted = context.sheets.contains { sheet in
-      sheet.mentions.joined().contains { mention in amounts.contains { $0.equals(mention.value.magnitude) } }
+      sheet.labelled.contains { labelled in
+        labelled.role.totalStrength != nil && !labelled.mention.isPercent
+          && amounts.contains { $0.equals(labelled.mention.value.magnitude) }
+      }
     }
-    if isPrinted { return false }
+    if isPrinted || amounts.contains(where: { $0.equals(printed.value.magnitude) }) { return false }
     return context.source == .textLayer
       || printed.confidence >= 0.5 && !amounts.contains { isMisread($0, printed.value.magnitude) }
   }

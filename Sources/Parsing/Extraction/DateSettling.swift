@@ -15,7 +15,8 @@ enum DateSettling {
     // Whether the value taken is ambiguous or unlikely is said by the reading it came from.
     let origin = all.first { $0.date != nil && $0.date?.value == date?.value }
     return DateFindings(
-      date: date, isAmbiguous: origin?.isAmbiguous ?? false, isUnlikely: origin?.isUnlikely ?? false,
+      date: date, isAmbiguous: origin?.isAmbiguous ?? false, isDoubtful: origin?.isDoubtful ?? false,
+      isUnlikely: origin?.isUnlikely ?? false,
       time: origin?.time ?? all.lazy.compactMap(\.time).first,
       dueDate: Agreement.settled(all.map(\.dueDate)))
   }

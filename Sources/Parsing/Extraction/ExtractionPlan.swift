@@ -62,6 +62,11 @@ enum ExtractionPlan {
       context.proposal.kind = KindGuess.kind(
         of: document, dueDate: context.proposal.dueDate != nil, paid: context.proposal.payment != nil,
         hasIBAN: context.proposal.iban != nil)
+      // A bill that leaves nothing to pay is paid, whatever day it names.
+      if context.total.figures.isNothingDue, context.total.best != nil {
+        if context.proposal.kind == .invoice || context.proposal.kind == .unknown { context.proposal.kind = .receipt }
+        context.proposal.dueDate = nil
+      }
     },
     Step(name: "sign", reason: "after the kind, which may be a credit note by its title") { context in
       CreditNotes.apply(to: &context)

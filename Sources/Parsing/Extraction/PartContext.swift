@@ -3,6 +3,8 @@ internal import Core
 /// What all extractors of one part share: its readings, the country, and what earlier extractors found.
 struct PartContext: Sendable {
   let pages: [Page]
+  /// The day it is.
+  let today: CalendarDate
   /// The readings of the pages, the best first; at least one.
   let sheets: [Sheet]
   let country: CountryEvidence
@@ -21,6 +23,7 @@ struct PartContext: Sendable {
 
   init(pages: [Page], part: Int, today: CalendarDate, exact: [ExactData] = []) {
     self.pages = pages
+    self.today = today
     self.exact = exact
     let documents = PartContext.documents(pages.map { $0.only { $0 != .head } }, today: today)
     head = pages.first { !$0.passes.isEmpty }.flatMap { first in

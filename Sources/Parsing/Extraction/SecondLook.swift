@@ -39,7 +39,8 @@ public struct SecondLook: Sendable {
     guard let context else { return [] }
     var boxes: [Box] = []
     func add(_ line: Int, of sheet: Sheet, margin: Int = 0) {
-      let box = sheet.document.lines[line].line.box.widened(by: margin)
+      guard boxes.count < SecondLook.most else { return }
+      let box = sheet.document.lines[line].box.widened(by: margin)
       if !(boxes + known.map(\.box)).contains(where: { $0.isSameLine(as: box) }) { boxes.append(box) }
     }
     for candidate in context.total.candidates.prefix(3) where candidate.probability > 0.02 {
@@ -54,7 +55,7 @@ public struct SecondLook: Sendable {
       for sheet in context.sheets {
         for line in DamagedDates.lines(in: sheet.document).prefix(3) {
           // What was not read may also stand beyond what was.
-          add(line, of: sheet, margin: 2 * sheet.document.lines[line].line.box.height)
+          add(line, of: sheet, margin: 2 * sheet.document.lines[line].box.height)
         }
       }
     }
@@ -65,7 +66,7 @@ public struct SecondLook: Sendable {
         add(labelled.mention.line, of: sheet)
       }
     }
-    return Array(boxes.prefix(SecondLook.most))
+    return boxes
   }
 
   /// The head of the page, when its seller is not plain; nil where another look is not worth its time.
@@ -74,7 +75,7 @@ public struct SecondLook: Sendable {
   public var head: Box? {
     guard let context else { return nil }
     if let merchant = context.proposal.merchant, merchant.confidence >= SecondLook.plainName { return nil }
-    let amounts = context.sheets.first?.money.map { context.sheets[0].document.lines[$0.line].line.box.y } ?? []
+    let amounts = context.sheets.first?.money.map { context.sheets[0].document.lines[$0.line].box.y } ?? []
     let end = amounts.min() ?? page.height
     let (least, most) = (page.height / 8, page.height * 2 / 5)
     return Box(x: 0, y: 0, width: page.width, height: max(least, min(end, most)))

@@ -2,10 +2,11 @@ internal import Core
 
 /// The column of prices above the total.
 enum ItemRuns {
-  /// Whether the last amounts of the lines directly above a total add up to a value; two of them at least. Recognition
-  /// makes minus signs of dirt, so the sum without signs counts as well.
-  static func sums(_ value: Cents, in sheet: Sheet) -> Bool {
-    guard let end = firstTotalLine(sheet) else { return false }
+  /// What the last amounts of the lines directly above a total add up to; two of them at least. Recognition makes minus
+  /// signs of dirt, so the sums without signs count as well.
+  static func sums(in sheet: Sheet) -> Set<Cents> {
+    guard let end = firstTotalLine(sheet) else { return [] }
+    var sums: Set<Cents> = []
     var signed: Cents = 0
     var unsigned: Cents = 0
     var count = 0
@@ -14,11 +15,11 @@ enum ItemRuns {
       signed += amount
       unsigned += isDiscount(sheet, line) ? -abs(amount) : abs(amount)
       count += 1
-      if count >= 2, signed == value || unsigned == value { return true }
+      if count >= 2 { sums.formUnion([signed, unsigned]) }
       // More lines than any receipt has.
-      if count > 120 { return false }
+      if count > 120 { break }
     }
-    return false
+    return sums
   }
 
   private static func isDiscount(_ sheet: Sheet, _ line: Int) -> Bool {

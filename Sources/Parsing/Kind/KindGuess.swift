@@ -5,6 +5,7 @@ enum KindGuess {
   static func kind(of document: DocumentText, dueDate: Bool, paid: Bool, hasIBAN: Bool) -> Kind {
     var scores: [Kind: Double] = [:]
     var titles: [Title] = []
+    var hasInvoiceTitle = false
     // Goods stand below the title: among them `Angebot` praises one.
     var isAboveGoods = true
     for line in document.lines {
@@ -27,8 +28,9 @@ enum KindGuess {
           // What a title refers to, `zu Rechnung 5`, names no kind.
           break
         }
-        let isInvoiceBefore = titles.contains { $0.kind == .invoice }
+        let isInvoiceBefore = hasInvoiceTitle
         if kind == .invoice, !place.isReference, place.isShort || place.isNumbered {
+          hasInvoiceTitle = true
           titles.append(Title(.invoice, place, isWord: weight > 1))
         }
         let isTitle = place.isShort || kind == .creditNote && place.isTitle && !isInvoiceBefore

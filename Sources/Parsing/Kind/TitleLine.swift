@@ -62,7 +62,7 @@ struct TitleLine {
   }
 
   /// Of the print, in pixels.
-  var height: Int { line.line.box.height }
+  var height: Int { line.box.height }
 
   private var isHigh: Bool { line.fromTop < 25 }
 }

@@ -25,9 +25,10 @@ enum LabelReader {
     var groups: [LabelGroup] = []
     var open = Open()
     var mention = 0
+    let isProse = line.folded.count(where: \.isLetter) > 45
 
     func close() {
-      if let group = open.group(in: line) { groups.append(group) }
+      if let group = open.group(in: line, isProse: isProse) { groups.append(group) }
       open = Open()
     }
     func take(before position: Int) {
@@ -62,7 +63,8 @@ enum LabelReader {
 
     mutating func add(_ mention: AmountMention, index: Int) {
       if mention.isPercent {
-        rates.append(mention.value)
+        // No label names more; each is tried on every sum.
+        if rates.count < 6 { rates.append(mention.value) }
       } else if mention.looksLikeMoney {
         // Money before the label belongs to whatever stands before it.
         if characters != nil { money.append(index) }
@@ -85,17 +87,16 @@ enum LabelReader {
       }
     }
 
-    func group(in line: TextLine) -> LabelGroup? {
+    func group(in line: TextLine, isProse: Bool) -> LabelGroup? {
       guard let characters, let box = line.box(of: characters), var role = LabelGrammar.role(of: parts) else {
         return nil
       }
       // Words of money beside words of price and count, and no amount: the headings of a list.
       let isHeading = parts.contains(.phrase(.price)) || parts.contains(.phrase(.quantity))
       if isHeading, money.isEmpty, bare.isEmpty { role = .price }
-      let letters = line.folded.lazy.filter(\.isLetter).count
       return LabelGroup(
         role: role, line: line.index, characters: characters, box: box, money: money, bare: bare, rates: rates,
-        isProse: letters > 45)
+        isProse: isProse)
     }
   }
 }

@@ -43,7 +43,8 @@ struct AddressBlocks: Sendable {
     let label = segments[index]
     var block: [Int] = []
     var bottom = label.box.maxY
-    for next in segments.indices.dropFirst(index + 1) where block.count < 8 {
+    // Behind a hundred others stands no address of this label.
+    for next in segments.indices.dropFirst(index + 1).prefix(120) where block.count < 8 {
       let segment = segments[next]
       guard segment.page == label.page else { break }
       // The value of a label in the block stands apart to the right: `Name:      Trading GmbH`.

@@ -34,12 +34,16 @@ struct Letterhead: Sendable {
 
   /// The last place at which a name is looked for.
   private let deepest = 14
+  /// More names than any head has are weighed by nothing but their place.
+  private let most = 120
+  /// Characters; names are compared letter by letter, and the longest of firms have about a hundred.
+  private let longest = 160
 
   /// The candidates among the printed names, unsorted.
   func candidates() -> [NameCandidate] {
     var found: [NameCandidate] = []
     var rank = 0
-    for index in lines.indices {
+    for index in lines.indices where found.count < most {
       let line = lines[index]
       if let sender = SenderLine.name(in: line.segment, lexicon: lexicon), line.segment.page == lines[0].segment.page {
         found.append(
@@ -60,10 +64,10 @@ struct Letterhead: Sendable {
     let parts = NameLines.joined(from: index, in: lines, typicalHeight: typicalHeight)
     let printed = parts.map { lines[$0].segment.text }.joined(separator: " ")
     var name = NameCleaner.clean(printed)
-    guard name.count(where: \.isLetter) >= 2 else { return nil }
+    guard name.count(where: \.isLetter) >= 2, name.count <= longest else { return nil }
     var features = NameFeatures()
     addSetting(of: parts, rank: rank, to: &features)
-    addWords(of: name, in: lines[index], to: &features)
+    addWords(of: name, at: index, to: &features)
     if let label = fieldLabel(of: index) {
       features.add(label.has(.name) || label.has(.seller) ? .nameLabel : .fieldValue)
     }
@@ -110,8 +114,9 @@ struct Letterhead: Sendable {
   }
 
   /// What the words themselves say.
-  private func addWords(of name: String, in line: HeadLine, to features: inout NameFeatures) {
-    let noise = max(line.share(of: HeadLine.noise), isTableHead(line) ? 0.5 : 0)
+  private func addWords(of name: String, at index: Int, to features: inout NameFeatures) {
+    let line = lines[index]
+    let noise = max(line.share(of: HeadLine.noise), isTableHead(index) ? 0.5 : 0)
     features.add(.mostlyNoise, if: noise >= 0.5)
     features.add(.someNoise, if: noise > 0 && noise < 0.5)
     features.add(.contact, min(1, line.share(of: [.contact]) * 4))
@@ -150,9 +155,11 @@ struct Letterhead: Sendable {
   }
 
   /// Whether the printed line is the head of a table, of which the segment is one column: `Dish   Qty   Amount`.
-  private func isTableHead(_ line: HeadLine) -> Bool {
-    let others = lines.filter { $0.segment.line == line.segment.line && $0.segment.wordRange != line.segment.wordRange }
-    return others.count { $0.share(of: [.noise]) >= 0.5 && $0.segment.tokens.count <= 2 } >= 1
+  private func isTableHead(_ index: Int) -> Bool {
+    func isColumn(_ other: HeadLine) -> Bool { other.share(of: [.noise]) >= 0.5 && other.segment.tokens.count <= 2 }
+    let line = lines[index].segment.line
+    return lines[..<index].reversed().prefix { $0.segment.line == line }.contains(where: isColumn)
+      || lines[(index + 1)...].prefix { $0.segment.line == line }.contains(where: isColumn)
   }
 
   private func addChain(of line: HeadLine, to features: inout NameFeatures) {

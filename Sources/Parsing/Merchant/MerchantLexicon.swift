@@ -24,6 +24,8 @@ struct MerchantLexicon: Sendable {
   private let chainsByLetters: [String: Chain]
   /// The letters of chains by their looks, for logos that recognition takes for words: `TKEA`, `MR. 0.1.Y.`
   private let chainsByLook: [String: String]
+  /// The same by their number.
+  private let chainsByLength: [Int: [[Character]]]
   /// The letters of chains, to be found with one of them misread.
   private let damagedNames: DamagedWords
   /// Ends of words with their kind: `-strasse`.
@@ -52,6 +54,7 @@ struct MerchantLexicon: Sendable {
       byLook[look] = byLook[look] ?? letters
     }
     chainsByLook = byLook
+    chainsByLength = Dictionary(grouping: byLook.values.map(Array.init), by: \.count)
     var damagedNames = DamagedWords()
     for (letters, chain) in byLetters.sorted(by: { $0.key < $1.key })
     where letters.count >= MerchantLexicon.shortestDamaged && !chain.isWeak {
@@ -123,10 +126,10 @@ struct MerchantLexicon: Sendable {
     guard signs.count >= 4 else { return nil }
     let letters = signs.filter { $0.isLetter || $0.isNumber }
     if signs.count == letters.count + 1, signs.first?.isLetter == true, signs.last?.isLetter == true {
-      let fitting = chainsByLook.values.filter { name in
-        name.count == signs.count && zip(name, signs).allSatisfy { $0 == $1 || !$1.isLetter && !$1.isNumber }
+      let fitting = (chainsByLength[signs.count] ?? []).filter { name in
+        zip(name, signs).allSatisfy { $0 == $1 || !$1.isLetter && !$1.isNumber }
       }
-      if fitting.count == 1, let name = fitting.first { return chainsByLetters[name] }
+      if fitting.count == 1, let name = fitting.first { return chainsByLetters[String(name)] }
     }
     guard isAlone else { return nil }
     for ornament in 1...2 where letters.count - ornament >= MerchantLexicon.shortestLogo {

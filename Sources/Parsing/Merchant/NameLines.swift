@@ -24,6 +24,8 @@ enum NameLines {
       && !lower.segment.folded.contains(":")
     let first = lower.segment.tokens.first?.text ?? ""
     if upper.endsInForm { return nil }
+    // `95 Darmstadt`: a number in front begins an address or a count, but for houses known to begin so.
+    if upper.segment.tokens.first?.text.first?.isNumber == true, upper.chains.isEmpty { return nil }
     if lower.isBareForm { return last + 1 }
     guard isQuiet, upper.share(of: [.noise, .title, .contact]) < 0.4, !upper.looksLikeAddress else { return nil }
     let ending = upper.segment.text.last

@@ -43,7 +43,7 @@ struct Segment: Sendable {
     self.line = line.index
     wordRange = range
     page = line.page
-    box = Box.union(words.map(\.box)) ?? line.line.box
+    box = Box.union(words.map(\.box)) ?? line.box
     // Specks read as marks have no letters and every height; they say nothing about the print.
     let spoken = words.filter { $0.text.contains(where: \.isLetter) }
     height = Segment.median((spoken.isEmpty ? words : spoken).map(\.box.height))

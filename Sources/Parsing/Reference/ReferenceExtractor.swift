@@ -73,10 +73,13 @@ enum ReferenceExtractor {
   private static func below(_ label: Phrases<Label>.Match, in line: TextLine, _ document: DocumentText) -> Found? {
     guard let box = line.box(of: label.range) else { return nil }
     for lower in document.lines[(line.index + 1)...].prefix(2) where lower.page == line.page {
-      guard lower.line.box.y - box.maxY < box.height * 3 else { return nil }
-      for (index, word) in lower.words.enumerated() {
-        let shared = min(word.box.maxX, box.maxX) - max(word.box.x, box.x)
-        guard shared * 2 > min(word.box.width, box.width), let value = number(in: word.text) else { continue }
+      guard lower.box.y - box.maxY < box.height * 3 else { return nil }
+      let under = lower.words.enumerated().lazy.filter { _, word in
+        min(word.box.maxX, box.maxX) - max(word.box.x, box.x) > min(word.box.width, box.width) / 2
+      }
+      // More words than a column has, at one place, are none of its.
+      for (index, word) in under.prefix(8) {
+        guard let value = number(in: word.text) else { continue }
         return make(value, label, false, gap: 2, lower, index..<index + 1)
       }
     }

@@ -1,7 +1,7 @@
 internal import Core
 
-/// Decides why a person should look. An empty list is the promise that total and date are right, so it is given only for
-/// a proven total and a clear date.
+/// Decides why a person should look. An empty list is the promise that total, date, currency and merchant are right, so it
+/// is given only for a proven total, a clear date, and a currency and a name that nothing else speaks against.
 enum ReviewRules {
   static func reasons(for settled: Settled) -> [ReviewReason] {
     var reasons: [ReviewReason] = []
@@ -10,29 +10,45 @@ enum ReviewRules {
     if proposal.date == nil { reasons.append(.missingDate) }
     if proposal.merchant == nil { reasons.append(.missingMerchant) }
     if proposal.currency == nil, proposal.total != nil { reasons.append(.missingCurrency) }
+    reasons += uncertainties(of: proposal)
     if settled.exact.contradictsItself { reasons.append(.totalsDisagree) }
     if settled.exact.differs { reasons.append(.printedDiffers) }
     if settled.exact.hidesAmounts { reasons.append(.hiddenText) }
     if settled.exact.isSeveral { reasons.append(.severalReceipts) }
-    if !proposal.kind.isBill { reasons.append(.notABill) }
-    if settled.exact.isFuture { reasons.append(.unlikelyDate) }
+    if !proposal.kind.isBill || settled.exact.isNoBill || settled.isStamped { reasons.append(.notABill) }
+    if settled.exact.isUnlikelyDate { reasons.append(.unlikelyDate) }
     if !settled.exact.hasDate {
       if settled.dates.isAmbiguous { reasons.append(.ambiguousDate) }
       if settled.dates.isUnlikely { reasons.append(.unlikelyDate) }
     }
-    if !settled.exact.hasTotal, TotalTrust.isContested(settled.total) { reasons.append(.ambiguousTotal) }
+    let isContested = TotalTrust.isContested(settled.total) || settled.isCorrected
+    if !settled.exact.hasTotal, isContested { reasons.append(.ambiguousTotal) }
     if settled.looksEmpty { reasons.append(.notAReceipt) }
     if proposal.unreadScript != nil { reasons.append(.unreadScript) }
     // The sign of a credit note is inferred from a title; on a scan a person should see it.
     if proposal.kind == .creditNote, proposal.total?.source == .ocr { reasons.append(.lowConfidence) }
-    if !isSure(settled), reasons.isEmpty || reasons == [.missingMerchant] { reasons.append(.lowConfidence) }
+    // Reasons that say nothing of total and date leave it open how sure those are.
+    if !isSure(settled), reasons.allSatisfy(ofOtherFields.contains) { reasons.append(.lowConfidence) }
+    return reasons
+  }
+
+  private static let ofOtherFields: Set<ReviewReason> = [.missingMerchant, .uncertainMerchant, .uncertainCurrency]
+
+  /// Fields beside total and date that may be wrong.
+  private static func uncertainties(of proposal: Proposal) -> [ReviewReason] {
+    var reasons: [ReviewReason] = []
+    if let merchant = proposal.merchant, merchant.confidence < certainMerchant { reasons.append(.uncertainMerchant) }
+    if let currency = proposal.currency, proposal.total != nil, currency.confidence < certainCurrency(currency)
+    {
+      reasons.append(.uncertainCurrency)
+    }
     return reasons
   }
 
   /// Total and date may go without a person's eyes.
   static func isSure(_ settled: Settled) -> Bool {
     guard let total = settled.proposal.total, let date = settled.proposal.date,
-      settled.exact.hasDate || !isContested(settled.dates), hasWitnesses(settled), hasProof(settled)
+      settled.exact.hasDate || !isContested(settled.dates) && !settled.dates.isDoubtful, hasWitnesses(settled), hasProof(settled)
     else { return false }
     // `714.50` yen: either the amount or the currency is wrong.
     if settled.proposal.currency != nil, settled.proposal.money == nil { return false }
@@ -59,5 +75,8 @@ enum ReviewRules {
   /// Probabilities from which on nobody has to look. A date is asked for more: a wrong one shows nowhere, while a wrong
   /// total tends to break the paper's own arithmetic.
   private static let certainTotal = 0.93
+  private static let certainMerchant = 0.8
+  /// No sign of it is printed: then only the country speaks for it.
+  private static func certainCurrency(_ currency: Field<Currency>) -> Double { currency.evidence == nil ? 0.9 : 0.7 }
   private static let certainDate = 0.95
 }

@@ -13,8 +13,8 @@ struct TaxTable: Sendable, Equatable {
 
   var rows: [Row]
 
-  /// Whether the rows together come to a value.
-  func proves(_ value: Cents) -> Bool { !rows.isEmpty && rows.reduce(0) { $0 + $1.gross } == value }
+  /// What the rows together come to; nil without rows.
+  var sum: Cents? { rows.isEmpty ? nil : rows.reduce(0) { $0 + $1.gross } }
 
   init(in sheet: Sheet) {
     rows = sheet.document.lines.indices.compactMap { TaxTable.row(in: sheet, line: $0) }

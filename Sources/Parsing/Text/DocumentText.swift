@@ -36,9 +36,9 @@ struct DocumentText: Sendable {
   private static func printed(_ page: Page, pass: Int, best: Pass) -> [(line: Line, isCopy: Bool)] {
     let isOwn = page.passes.indices.contains(pass)
     let chosen = isOwn ? page.passes[pass] : best
-    let lines = chosen.lines.filter { !$0.words.isEmpty }
+    let lines = chosen.lines.flatMap(LongLines.pieces)
     guard chosen.scope == .decisiveLines else { return lines.map { ($0, !isOwn) } }
-    return best.lines.filter { !$0.words.isEmpty }.map { line in
+    return best.lines.flatMap(LongLines.pieces).map { line in
       lines.first { $0.box.isSameLine(as: line.box) }.map { ($0, false) } ?? (line, true)
     }
   }
@@ -73,6 +73,10 @@ struct TextLine: Sendable {
   var source: Source
   /// Taken over from another reading of the page: no second witness.
   var isCopy: Bool
+  /// The smallest box around the words.
+  var box: Box
+  /// Where each word begins in `text`, and where one more would.
+  var wordStarts: [Int]
   /// The words joined by spaces, full-width signs in their ordinary form, one character for each that is printed.
   var text: String
   /// `text` folded for comparison: lower case, without diacritics, letters of another script put right, one character for
@@ -96,6 +100,8 @@ struct TextLine: Sendable {
     self.fromBottom = fromBottom
     self.source = source
     self.isCopy = isCopy
+    box = line.box
+    wordStarts = line.words.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.text.count + 1) }
     text = String(line.text.map(Fold.narrow))
     folded = Homoglyphs.mended(text.map(Fold.character), script: script)
     tokens = Tokens.of(folded)

@@ -3,19 +3,22 @@ internal import Core
 extension TextLine {
   /// The words that hold the given characters of `text`.
   func words(holding characters: Range<Int>) -> Range<Int> {
-    var start = 0
-    var first: Int?
-    var end = 0
-    for (index, word) in words.enumerated() {
-      let length = word.text.count
-      if start < characters.upperBound, start + length > characters.lowerBound {
-        if first == nil { first = index }
-        end = index + 1
-      }
-      start += length + 1
+    guard !characters.isEmpty else { return 0..<0 }
+    // A word's own characters end one before the next begins, at the space between.
+    let last = word(at: characters.upperBound - 1)
+    var first = word(at: characters.lowerBound)
+    if first < words.count, characters.lowerBound >= wordStarts[first + 1] - 1 { first += 1 }
+    return first <= last && last < words.count ? first..<last + 1 : 0..<0
+  }
+
+  /// The last word that begins at a character or before it.
+  private func word(at character: Int) -> Int {
+    var low = 0, high = words.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if wordStarts[middle] <= character { low = middle } else { high = middle }
     }
-    guard let first else { return 0..<0 }
-    return first..<end
+    return low
   }
 
   /// The box around the words that hold the given characters.

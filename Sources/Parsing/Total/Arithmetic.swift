@@ -3,15 +3,18 @@ internal import Core
 /// Tests every equation for one value.
 struct Arithmetic: Sendable {
   private let figures: Figures
-  private let tables: [TaxTable]
-  private let sheets: [Sheet]
+  /// What tax tables, the lines of goods and what stands under a subtotal come to, in any of the readings.
+  private let tableSums: Set<Cents>
+  private let itemSums: Set<Cents>
+  private let runningSums: Set<Cents>
   /// Everything that can come on top of a subtotal, with its sign.
   private let extras: [Cents]
 
   init(_ sheets: [Sheet], figures: Figures, tables: [TaxTable]) {
     self.figures = figures
-    self.tables = tables
-    self.sheets = sheets
+    tableSums = Set(tables.compactMap(\.sum))
+    itemSums = sheets.reduce(into: []) { $0.formUnion(ItemRuns.sums(in: $1)) }
+    runningSums = sheets.reduce(into: []) { $0.formUnion(RunningSums.values(in: $1)) }
     let signed = figures.taxes + figures.charges + figures.discounts.map { -$0 } + figures.roundings
     extras = Array(signed.prefix(7))
   }
@@ -22,12 +25,12 @@ struct Arithmetic: Sendable {
     if isCashLessChange(value) { proofs.insert(.cashLessChange) }
     if figures.isExactCash, figures.cash.contains(value) { proofs.insert(.exactCash) }
     if strength == .final, isSumOfTotals(value) { proofs.insert(.partialTotals) }
-    if isSumOfParts(value) || sheets.contains(where: { RunningSums.reaches(value, in: $0) }) { proofs.insert(.parts) }
-    if tables.contains(where: { $0.proves(value) }) { proofs.insert(.taxTable) }
+    if isSumOfParts(value) || runningSums.contains(value) { proofs.insert(.parts) }
+    if tableSums.contains(value) { proofs.insert(.taxTable) }
     if figures.ratedTaxes.contains(where: { TaxRate.isShare($0.tax, of: value, rate: $0.rate) }) {
       proofs.insert(.taxRate)
     }
-    if sheets.contains(where: { ItemRuns.sums(value, in: $0) }) { proofs.insert(.items) }
+    if itemSums.contains(value) { proofs.insert(.items) }
     if isRounded(value) { proofs.insert(.rounding) }
     if figures.cards.contains(value) { proofs.insert(.card) }
     return proofs

@@ -21,6 +21,8 @@ struct Figures: Sendable {
 
   /// Change is printed and is nothing: what was handed over is the total.
   var isExactCash = false
+  /// `Amount due 0.00`: everything was paid.
+  var isNothingDue = false
   /// The paper speaks of rounding, readable or not.
   var namesRounding = false
 
@@ -29,6 +31,11 @@ struct Figures: Sendable {
     for labelled in sheets.flatMap(Figures.withoutTaxBases) {
       if labelled.role == .change, labelled.mention.value.isZero, labelled.mention.form == .decimals {
         isExactCash = true
+      }
+      if (labelled.role.totalStrength ?? .weak) >= .strong, labelled.mention.value.isZero,
+        labelled.mention.form == .decimals || labelled.mention.sign != nil
+      {
+        isNothingDue = true
       }
       guard let cents = labelled.mention.magnitude, cents > 0 else { continue }
       switch labelled.role {
@@ -39,7 +46,7 @@ struct Figures: Sendable {
       case .subtotal: Figures.insert(cents, &subtotals)
       case .tax:
         Figures.insert(cents, &taxes)
-        for rate in labelled.rates { ratedTaxes.append((rate, cents)) }
+        for rate in labelled.rates where ratedTaxes.count < Figures.mostRated { ratedTaxes.append((rate, cents)) }
       case .rounding: Figures.insert(labelled.mention.cents ?? cents, &roundings)
       case .cash: Figures.insert(cents, &cash)
       case .change: Figures.insert(cents, &change)
@@ -67,6 +74,8 @@ struct Figures: Sendable {
 
   /// More than a few figures of a kind are a table, in which anything adds up to something.
   private static let most = 6
+  /// Rates of one receipt, each perhaps printed twice in each of several readings.
+  private static let mostRated = 48
 
   private static func insert(_ cents: Cents, _ list: inout [Cents]) {
     if list.count < most, !list.contains(cents) { list.append(cents) }

@@ -32,6 +32,12 @@ struct TotalCandidate: Sendable {
   /// 0…1, the probability that it is the total.
   var probability = 0.0
 
+  /// Notes that a reading prints it on a line.
+  mutating func note(line: Int, of reading: Int, isCopy: Bool) {
+    if sheet == reading { lines.insert(line) }
+    if !isCopy { readings.insert(reading) }
+  }
+
   /// Whether another labelled total is this one before the rounding that the paper prints, or a tax contained in it.
   func explains(_ other: TotalCandidate) -> Bool {
     abs(other.cents - cents) <= 2 && proofs.contains(.rounding) || other.isIncludedTax

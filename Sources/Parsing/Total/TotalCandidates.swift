@@ -25,10 +25,10 @@ enum TotalCandidates {
     _ mention: AmountMention, in sheet: Sheet, _ index: Int, _ byValue: inout [Cents: TotalCandidate]
   ) {
     guard let cents = mention.magnitude, cents > 0 else { return }
-    var candidate = byValue[cents] ?? TotalCandidate(cents: cents, mention: mention, sheet: index)
-    if candidate.sheet == index { candidate.lines.insert(mention.line) }
-    if !sheet.document.lines[mention.line].isCopy { candidate.readings.insert(index) }
-    byValue[cents] = candidate
+    let isCopy = sheet.document.lines[mention.line].isCopy
+    // In place: the lines of an amount that is printed everywhere are many.
+    byValue[cents, default: TotalCandidate(cents: cents, mention: mention, sheet: index)]
+      .note(line: mention.line, of: index, isCopy: isCopy)
   }
 
   private static func note(
@@ -58,6 +58,7 @@ enum TotalCandidates {
     }
   }
 
+  /// Notes what a label says of a value.
   private static func strengthen(
     _ cents: Cents, _ labelled: LabelledAmount, _ strength: TotalStrength, _ score: Double, _ sheet: Int,
     _ byValue: inout [Cents: TotalCandidate]

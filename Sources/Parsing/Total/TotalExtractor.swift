@@ -6,6 +6,8 @@ enum TotalExtractor {
     /// Best first.
     var candidates: [TotalCandidate]
     var figures: Figures
+    /// What was bought, as far as the lines above the total say it.
+    var goods = Goods()
     var readings = 0
     var isTextLayer = false
 
@@ -17,18 +19,20 @@ enum TotalExtractor {
     let figures = Figures(sheets)
     let tables = sheets.map(TaxTable.init(in:))
     let arithmetic = Arithmetic(sheets, figures: figures, tables: tables)
+    let tableLines = tables.map { Set($0.rows.map(\.line)) }
     var candidates = TotalCandidates.collected(from: sheets, figures: figures)
     for index in candidates.indices {
       candidates[index].proofs = arithmetic.proofs(
         of: candidates[index].cents, strength: candidates[index].strength)
       candidates[index].isIncludedTax = arithmetic.isIncludedTax(candidates[index])
-      let table = tables[candidates[index].sheet].rows
       candidates[index].isOnlyInTaxTable =
         !candidates[index].lines.isEmpty
-        && candidates[index].lines.allSatisfy { line in table.contains { $0.line == line } }
+        && candidates[index].lines.isSubset(of: tableLines[candidates[index].sheet])
     }
     TotalScore.score(&candidates, figures: figures, lines: sheets.map(\.document.lines.count))
     let isTextLayer = sheets.first?.document.lines.first?.source == .textLayer
-    return Finding(candidates: candidates, figures: figures, readings: sheets.count, isTextLayer: isTextLayer)
+    return Finding(
+      candidates: candidates, figures: figures, goods: sheets.first.map(Goods.init(in:)) ?? Goods(),
+      readings: sheets.count, isTextLayer: isTextLayer)
   }
 }

@@ -6,9 +6,10 @@ enum TotalScore {
     for index in candidates.indices {
       candidates[index].score = weight(candidates[index], figures: figures, lines: lines)
     }
-    applyRounding(&candidates, figures)
-    applyPrepayment(&candidates, figures)
-    applyDiscount(&candidates, figures)
+    let places = Dictionary(uniqueKeysWithValues: candidates.indices.map { (candidates[$0].cents, $0) })
+    applyRounding(&candidates, places, figures)
+    applyPrepayment(&candidates, places, figures)
+    applyDiscount(&candidates, places, figures)
     candidates.sort { ($0.score, $0.cents) > ($1.score, $1.cents) }
     probabilities(&candidates)
   }
@@ -43,10 +44,15 @@ enum TotalScore {
   }
 
   /// `65.53`, then `65.55` payable: what is paid is the total, and it inherits what speaks for the one before rounding.
-  private static func applyRounding(_ candidates: inout [TotalCandidate], _ figures: Figures) {
+  private static func applyRounding(
+    _ candidates: inout [TotalCandidate], _ places: [Cents: Int], _ figures: Figures
+  ) {
+    let differences = Set(figures.roundings.flatMap { [$0, -$0] } + [-2, -1, 1, 2]).sorted()
     for index in candidates.indices where candidates[index].strength != nil {
       let before = candidates[index]
-      guard let after = candidates.firstIndex(where: { isRounded($0, from: before, figures) }) else { continue }
+      let after = differences.lazy.compactMap { places[before.cents + $0] }
+        .first { isRounded(candidates[$0], from: before, figures) }
+      guard let after else { continue }
       let inherited = max(candidates[after].score, before.score) + TotalWeights.afterRounding
       candidates[after].score = max(candidates[after].score, inherited)
       candidates[after].strength = max(candidates[after].strength ?? .plain, before.strength ?? .plain)
@@ -73,12 +79,17 @@ enum TotalScore {
 
   /// `Total 197.65`, `deposit 50.00`, `due 147.65`: 147.65 are still to be paid, and it inherits what speaks for the whole.
   /// Without a label that says so, the rest is a coincidence.
-  private static func applyPrepayment(_ candidates: inout [TotalCandidate], _ figures: Figures) {
+  private static func applyPrepayment(
+    _ candidates: inout [TotalCandidate], _ places: [Cents: Int], _ figures: Figures
+  ) {
+    let prepaid = figures.prepaid.sorted()
+    let payments = figures.change.isEmpty ? figures.payments.sorted() : []
     for index in candidates.indices {
       let rest = candidates[index]
-      let whole = candidates.first { other in
-        other.strength != nil && figures.prepaid.contains { $0 != rest.cents && other.cents == rest.cents + $0 }
-      }
+      // `Paid 200.00` is a part of the whole only where the rest is called what is due.
+      let parts = (rest.strength ?? .weak) >= .strong ? prepaid + payments : prepaid
+      let whole = parts.lazy.filter { $0 != rest.cents }.compactMap { places[rest.cents + $0] }
+        .first { candidates[$0].strength != nil }.map { candidates[$0] }
       guard let whole else { continue }
       guard (rest.strength ?? .weak) >= .strong else {
         candidates[index].score += TotalWeights.unnamedRest
@@ -92,14 +103,15 @@ enum TotalScore {
 
   /// `Total 400.00`, `discount 40.00`, `to pay 360.00`: the discount was given on the total, and what is called by the
   /// plainer word inherits what speaks for the sum before.
-  private static func applyDiscount(_ candidates: inout [TotalCandidate], _ figures: Figures) {
-    let discounts = Set(figures.discounts + [figures.discounts.reduce(0, +)]).filter { $0 > 0 }
+  private static func applyDiscount(
+    _ candidates: inout [TotalCandidate], _ places: [Cents: Int], _ figures: Figures
+  ) {
+    let discounts = Set(figures.discounts + [figures.discounts.reduce(0, +)]).filter { $0 > 0 }.sorted()
     for index in candidates.indices {
       let net = candidates[index]
       guard let strength = net.strength, strength >= .strong else { continue }
-      let before = candidates.first { other in
-        other.strength.map { $0 < strength } ?? false && discounts.contains(other.cents - net.cents)
-      }
+      let before = discounts.lazy.compactMap { places[net.cents + $0] }
+        .first { candidates[$0].strength.map { $0 < strength } ?? false }.map { candidates[$0] }
       guard let before else { continue }
       candidates[index].score = max(net.score, before.score + TotalWeights.stillToPay)
       candidates[index].proofs.formUnion(before.proofs)

@@ -1,0 +1,60 @@
+import Core
+import Testing
+
+@testable import Parsing
+
+/// Days that are damaged, ambiguous, or not the paper's own.
+@Suite struct DateDeceptionTests {
+  /// A receipt whose cash proves its total, of a place and with some lines about days.
+  private static func paper(
+    _ description: String, _ lines: String, place: String = "London W1A 1AA\nVAT GB123456789", date: String? = nil,
+    isForAPerson: Bool = false, source: Pass.Source = .ocr
+  ) -> MadePaper {
+    MadePaper(
+      description,
+      "#QUAY STREET CYCLES LTD\n12 Quay Street\n\(place)\n\(lines)\nFrame 100.00\nBell 20.00\nTotal 120.00\nCash 150.00\nChange 30.00",
+      date: date, isForAPerson: isForAPerson, source: source)
+  }
+
+  static let damaged = [
+    paper("a damaged last digit", "10/1*/2017", isForAPerson: true),
+    paper("a damaged first digit", "*0/12/2017", isForAPerson: true),
+    paper("a damaged digit of the day", "1?/05/2024", isForAPerson: true),
+    paper("a damaged digit of the month", "Date: 10/0#/2024 14:22", isForAPerson: true),
+    paper("a damaged digit of the year", "10/05/20*4 14:22", isForAPerson: true),
+    paper("a damaged digit of a short year", "10/05/2* 14:22", isForAPerson: true),
+    paper("a blot after the month", "10/1■/2017", isForAPerson: true),
+    paper(
+      "day and month of a country with both habits", "07/05/2024", place: "Toronto ON M5V 2T6\nHST 123456789",
+      isForAPerson: true),
+    paper(
+      "the same of South Africa", "07/05/2024", place: "Cape Town, South Africa\nVAT 4123456789", isForAPerson: true),
+    paper(
+      "the same of the Philippines", "07/05/2024", place: "Quezon City, Philippines\nTIN 123-456-789 VAT ₱",
+      isForAPerson: true),
+    paper("the same of no country", "07/05/2024", place: "Harbour Row", isForAPerson: true),
+  ]
+
+  @Test("A day that is damaged or could be another is for a person", arguments: damaged)
+  func checkDamaged(_ paper: MadePaper) throws { try paper.check() }
+
+  static let others = [
+    paper("a year of copyright", "12 May 2024\n© 1.1.2019 Acorn Software", date: "2024-05-12"),
+    paper("a copyright in words", "12 May 2024 14:20\nCopyright 3 March 2023 Acorn Software", date: "2024-05-12"),
+    paper("a software's version", "12 May 2024 14:20\nVersion 2.1 of 03.03.2023", date: "2024-05-12"),
+    paper("nothing but a copyright", "© 2019-2023 Acorn Software", isForAPerson: true),
+    paper("nothing but a full copyright", "Copyright (c) 3 March 2023 Acorn Software", isForAPerson: true),
+    paper("a day of expiry", "12 May 2024 14:20\nCard expires 30/06/2026", date: "2024-05-12"),
+    paper("a day to come back by", "12 May 2024 14:20\nReturn by 11 June 2024", date: "2024-05-12"),
+    paper("a birthday", "Date of birth 3 March 1990\nDate 12 May 2024", date: "2024-05-12"),
+    paper("a day in the future", "12 May 2027", isForAPerson: true),
+  ]
+
+  @Test("A day of something else is not the paper's", arguments: others)
+  func checkOthers(_ paper: MadePaper) throws {
+    try paper.check()
+    if paper.date == nil, paper.testDescription.hasPrefix("nothing") {
+      #expect(paper.proposal?.review.isEmpty == false)
+    }
+  }
+}

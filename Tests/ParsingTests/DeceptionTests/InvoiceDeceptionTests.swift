@@ -1,0 +1,178 @@
+import Core
+import Testing
+
+@testable import Parsing
+
+/// E-invoices that do not hold what they promise: their own arithmetic, currency and type, and what is printed beside.
+@Suite struct InvoiceDeceptionTests {
+  /// A Cross Industry Invoice by its terms; those of the same name twice are there twice.
+  struct Made: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var type = "380"
+    var date = "20240503"
+    var isTest: String?
+    var lines = ["600.00"]
+    var rate = "19"
+    var basis = "600.00"
+    var tax = "114.00"
+    var sums = [
+      ("LineTotalAmount", "600.00"), ("TaxBasisTotalAmount", "600.00"), ("TaxTotalAmount", "114.00"),
+      ("GrandTotalAmount", "714.00"), ("DuePayableAmount", "714.00"),
+    ]
+    /// Attributes of the sum of that name.
+    var currencyOf: [String: String] = [:]
+    var review: [ReviewReason] = []
+
+    /// With a sum exchanged, or added where there is none of its name.
+    func with(_ name: String, _ value: String) -> Made {
+      var changed = self
+      if let index = sums.firstIndex(where: { $0.0 == name }) {
+        changed.sums[index].1 = value
+      } else {
+        changed.sums.append((name, value))
+      }
+      return changed
+    }
+
+    func twice(_ name: String, _ value: String) -> Made {
+      var changed = self
+      changed.sums.append((name, value))
+      return changed
+    }
+
+    var invoice: StructuredInvoice {
+      func element(
+        _ name: String, _ text: String = "", _ children: [XMLTree] = [], _ attributes: [String: String] = [:]
+      )
+        -> XMLTree
+      { XMLTree(name: name, attributes: attributes, text: text, children: children) }
+      let items = lines.map { amount in
+        element(
+          "IncludedSupplyChainTradeLineItem", "",
+          [
+            element("SpecifiedTradeProduct", "", [element("Name", "Frame")]),
+            element(
+              "SpecifiedLineTradeSettlement", "",
+              [
+                element(
+                  "SpecifiedTradeSettlementLineMonetarySummation", "", [element("LineTotalAmount", amount)])
+              ]),
+          ])
+      }
+      let settlement = element(
+        "ApplicableHeaderTradeSettlement", "",
+        [
+          element("InvoiceCurrencyCode", "EUR"),
+          element(
+            "ApplicableTradeTax", "",
+            [
+              element("CalculatedAmount", tax), element("BasisAmount", basis), element("RateApplicablePercent", rate),
+            ]),
+          element(
+            "SpecifiedTradeSettlementHeaderMonetarySummation", "",
+            sums.map { element($0.0, $0.1, [], currencyOf[$0.0].map { ["currencyID": $0] } ?? [:]) }),
+        ])
+      let seller = element(
+        "ApplicableHeaderTradeAgreement", "", [element("SellerTradeParty", "", [element("Name", "Teehaus Birke GmbH")])]
+      )
+      var root = [
+        element(
+          "ExchangedDocument", "",
+          [
+            element("ID", "R-1"), element("TypeCode", type),
+            element("IssueDateTime", "", [element("DateTimeString", date)]),
+          ]),
+        element("SupplyChainTradeTransaction", "", items + [seller, settlement]),
+      ]
+      if let isTest {
+        root.append(
+          element("ExchangedDocumentContext", "", [element("TestIndicator", "", [element("Indicator", isTest)])]))
+      }
+      return StructuredInvoice(syntax: .crossIndustry, root: element("CrossIndustryInvoice", "", root))
+    }
+  }
+
+  private func proposal(_ made: Made, printed: String? = nil) -> Proposal? {
+    var invoice = made.invoice
+    let pages = printed.map { [ParsingTests.Made.page($0, source: .textLayer)] } ?? []
+    invoice.pages = pages.map(\.number)
+    return ReceiptParser(today: MadePaper.today).proposals(from: Reading(pages: pages, invoices: [invoice])).first
+  }
+
+  static let honest = [
+    Made(testDescription: "sums that hold"),
+    Made(testDescription: "an allowance").with("AllowanceTotalAmount", "50.00").with("LineTotalAmount", "650.00")
+      .ofLines(["650.00"]),
+    Made(testDescription: "a charge").with("ChargeTotalAmount", "50.00").with("LineTotalAmount", "550.00")
+      .ofLines(["500.00", "50.00"]),
+    Made(testDescription: "a prepayment").with("TotalPrepaidAmount", "14.00").with("DuePayableAmount", "700.00"),
+    Made(testDescription: "a rounding").with("RoundingAmount", "0.01").with("DuePayableAmount", "714.01"),
+    Made(testDescription: "no test", isTest: "false"),
+    Made(testDescription: "the currency beside the sums", currencyOf: ["GrandTotalAmount": "EUR"]),
+    Made(testDescription: "the tax once more in the currency of the accounts").twice("TaxTotalAmount", "488.00"),
+  ]
+
+  @Test("One whose arithmetic holds leaves nothing to look at", arguments: honest)
+  func checkHonest(_ made: Made) throws {
+    var made = made
+    if made.sums.count(where: { $0.0 == "TaxTotalAmount" }) > 1 { made.currencyOf["TaxTotalAmount"] = nil }
+    let found = try #require(proposal(made))
+    #expect(found.review.isEmpty, "\(found.review)")
+  }
+
+  static let dishonest = [
+    Made(testDescription: "net and tax are not the whole").with("GrandTotalAmount", "7140.00")
+      .with("DuePayableAmount", "7140.00"),
+    Made(testDescription: "the lines are not the basis", lines: ["500.00"]),
+    Made(testDescription: "the sum of the lines is not the basis").with("LineTotalAmount", "700.00").ofLines(["700.00"]
+    ),
+    Made(testDescription: "the tax is not the sum of the taxes", tax: "100.00"),
+    Made(testDescription: "the tax is not its rate of the basis", rate: "7"),
+    Made(testDescription: "two whole amounts").twice("GrandTotalAmount", "7140.00"),
+    Made(testDescription: "two amounts due").twice("DuePayableAmount", "7140.00"),
+    Made(testDescription: "an amount due in another currency", currencyOf: ["DuePayableAmount": "USD"]),
+    Made(testDescription: "a whole in another currency", currencyOf: ["GrandTotalAmount": "USD"]),
+    Made(testDescription: "a pro forma invoice", type: "325"),
+    Made(testDescription: "an offer", type: "310"),
+    Made(testDescription: "an order", type: "220"),
+    Made(testDescription: "a despatch advice", type: "351"),
+    Made(testDescription: "no type of any list", type: "9999"),
+    Made(testDescription: "a test", isTest: "true"),
+    Made(testDescription: "a day that stands for none", date: "19000101"),
+    Made(testDescription: "a day that is none", date: "20240230"),
+    Made(testDescription: "a day to come", date: "20290101"),
+    Made(testDescription: "two signs before an amount").with("GrandTotalAmount", "+-714.00"),
+    Made(testDescription: "an amount that is none").with("DuePayableAmount", "714,00"),
+    Made(testDescription: "no amount due").with("DuePayableAmount", ""),
+  ]
+
+  @Test("One that contradicts itself is for a person", arguments: dishonest)
+  func checkDishonest(_ made: Made) throws {
+    let found = try #require(proposal(made))
+    #expect(!found.review.isEmpty, "\(found.total?.value.description ?? "-")")
+  }
+
+  @Test(
+    "Print agrees with data only where it says so: at its total",
+    arguments: [
+      ("Gesamtbetrag 714,00 EUR", false), ("Netto 600,00\nMwSt 19% 114,00\nGesamtbetrag 714,00 EUR", false),
+      ("Netto 714,00\nMwSt 19% 135,66\nGesamtbetrag 849,66 EUR", true),
+      ("Netto 4.464,00\nMwSt 16% 714,00\nGesamtbetrag 5.178,00 EUR", true),
+      ("USt-IdNr. DE714000714\nKundennummer 714,00\nGesamtbetrag 849,66 EUR", true),
+      ("Frame 714,00\nBell 10,00\nGesamtbetrag 724,00 EUR", true),
+    ])
+  func printed(text: String, differs: Bool) throws {
+    let print = "Teehaus Birke GmbH\nRechnung R-1\n03.05.2024\n" + text
+    let found = try #require(proposal(Made(testDescription: "sums that hold"), printed: print))
+    #expect(found.review.contains(.printedDiffers) == differs, "\(found.review)")
+    if !differs { #expect(found.review.isEmpty, "\(found.review)") }
+  }
+}
+
+extension InvoiceDeceptionTests.Made {
+  fileprivate func ofLines(_ amounts: [String]) -> Self {
+    var changed = self
+    changed.lines = amounts
+    return changed
+  }
+}

@@ -1,0 +1,71 @@
+import Core
+import Testing
+
+@testable import Parsing
+
+/// A made paper that an honest shop prints, or that somebody made to deceive, with what it says in truth.
+struct MadePaper: Sendable, CustomTestStringConvertible {
+  /// What is special about it.
+  var testDescription: String
+  /// Below the usual head, or the whole where it begins with `#`.
+  var text: String
+  var pageTwo: String?
+  var source = Pass.Source.textLayer
+  /// What it says, where that is asked.
+  var total: String?
+  var currency: String?
+  var date: String?
+  var kind: Kind?
+  /// A person must look, however plainly total and date are printed.
+  var isForAPerson = false
+  /// Nothing on it is doubtful, so that nobody has to look.
+  var isPlain = false
+
+  init(
+    _ description: String, _ text: String, total: String? = nil, currency: String? = nil, date: String? = nil,
+    kind: Kind? = nil, isForAPerson: Bool = false, isPlain: Bool = false, source: Pass.Source = .textLayer,
+    pageTwo: String? = nil
+  ) {
+    testDescription = description
+    self.text = text
+    (self.total, self.currency, self.date, self.kind) = (total, currency, date, kind)
+    (self.isForAPerson, self.isPlain, self.source, self.pageTwo) = (isForAPerson, isPlain, source, pageTwo)
+  }
+
+  static let today = Made.day("2024-06-15")
+
+  /// The head of a shop in London.
+  static let head = """
+    #QUAY STREET CYCLES LTD
+    12 Quay Street
+    London W1A 1AA
+    VAT GB123456789
+    12 May 2024
+    """
+
+  /// A scan is read twice alike, as good scans are.
+  var proposal: Proposal? {
+    let texts = [text.hasPrefix("#") ? text : MadePaper.head + "\n" + text] + (pageTwo.map { [$0] } ?? [])
+    let pages = texts.enumerated().map { index, text in
+      let pass = Made.page(text, source: source).passes[0]
+      return Page(
+        number: index + 1, width: 1200, height: 1600, passes: source == .ocr ? [pass, pass] : [pass])
+    }
+    return ReceiptParser(today: MadePaper.today).proposals(from: Reading(pages: pages)).first
+  }
+
+  /// Checks all that it says; and that nothing wrong is called sure.
+  func check() throws {
+    let found = try #require(proposal)
+    let what: Comment =
+      "\(found.total?.value.description ?? "-") \(found.currency?.value.code ?? "-") \(found.date?.value.description ?? "-") \(found.kind) \(found.review) \(found.total?.confidence ?? 0) \(found.merchant?.value ?? "-") \(found.merchant?.confidence ?? 0)"
+    if let total {
+      #expect(found.total.map { $0.value.equals(Amount(plain: total) ?? .zero) } == true, what)
+    }
+    if let currency { #expect(found.currency?.value.code == currency, what) }
+    if let date { #expect(found.date?.value == Made.day(date), what) }
+    if let kind { #expect(found.kind == kind, what) }
+    if isForAPerson { #expect(!found.review.isEmpty, what) }
+    if isPlain { #expect(found.review.isEmpty, what) }
+  }
+}

@@ -1,0 +1,47 @@
+import Core
+import Testing
+
+@testable import Parsing
+
+/// Papers that say they are no bill.
+@Suite struct StampDeceptionTests {
+  static let stamps = [
+    "VOID", "*** VOID ***", "VOIDED", "CANCELLED", "CANCELED", "* CANCELLED *", "TRAINING", "TRAINING MODE", "SPECIMEN",
+    "SAMPLE",
+    "COPY", "*** COPY ***", "DUPLICATE", "DUPLICATE RECEIPT", "REPRINT", "TEST RECEIPT", "NOT A RECEIPT", "DRAFT",
+    "NOT VALID AS A RECEIPT", "TRANSACTION CANCELLED", "DECLINED", "TRANSACTION DECLINED",
+    "STORNO", "* STORNO *", "STORNIERT", "TRAINING - KEIN BELEG", "MUSTER", "KOPIE", "ENTWURF", "DUPLIKAT", "ZWEITSCHRIFT",
+    "TESTBELEG",
+    "UNGÜLTIG", "ANNULLIERT", "ANNULÉ", "DUPLICATA", "COPIE", "FACTICE", "ANNULLATO", "COPIA", "DUPLICATO",
+    "FAC-SIMILE", "ANULADO",
+    "CANCELADO", "DUPLICADO", "MUESTRA", "SEGUNDA VIA", "GEANNULEERD", "KOPIE BON", "ANULOWANO", "KOPIA", "WZÓR",
+    "STORNOVÁNO",
+    "KOPIE DOKLADU", "MAKULERAD", "KOPIA KVITTO", "ANNULLERET", "MAKULERT", "MITÄTÖITY", "KOPIO", "İPTAL",
+    "KOPYA",
+    "ÉRVÉNYTELEN", "MÁSOLAT", "ANULAT", "BATAL", "SALINAN", "PRO FORMA", "АННУЛИРОВАН", "КОПИЯ", "ОБРАЗЕЦ", "СКАСОВАНО",
+    "КОПІЯ",
+    "ΑΚΥΡΩΘΗΚΕ", "ΑΝΤΙΓΡΑΦΟ", "ยกเลิก", "สำเนา", "取消", "控え", "再発行", "作废", "취소", "사본",
+  ]
+
+  private func text(_ stamp: String) -> String {
+    "\(stamp)\nFrame £100.00\nBell £20.00\nTotal £120.00\nCash £150.00\nChange £30.00"
+  }
+
+  @Test("A paper that is stamped so is for a person", arguments: stamps)
+  func stamped(_ stamp: String) throws {
+    try MadePaper(stamp, text(stamp), isForAPerson: true).check()
+    try MadePaper(stamp, "Frame £100.00\nTotal £100.00\n\(stamp)", isForAPerson: true).check()
+  }
+
+  @Test(
+    "A word of a stamp inside other words says nothing",
+    arguments: [
+      "Customer copy", "*** CUSTOMER COPY ***", "Merchant copy", "Kundenbeleg", "Photocopy A4 black £0.00",
+      "Copy centre and print shop", "Sample sale on Friday: come and see", "Return within 28 days with this receipt",
+      "This offer is void where prohibited by law", "Orders cannot be cancelled after dispatch",
+    ])
+  func harmless(_ line: String) throws {
+    let found = try #require(MadePaper(line, text(line)).proposal)
+    #expect(!found.review.contains(.notABill), "\(found.review)")
+  }
+}
