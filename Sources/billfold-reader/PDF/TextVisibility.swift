@@ -13,17 +13,23 @@ struct TextVisibility {
   /// - Parameter grey: the page, 8-bit.
   /// - Parameter scale: pixels a point of both the words' boxes and the picture.
   init(of words: [Word], on grey: Picture, scale: Double) {
+    var budget = TextVisibility.mostTimesLookedAt * grey.pixels
     for word in words {
-      if TextVisibility.isLegible(word, scale: scale), TextVisibility.hasInk(grey, in: word.box) {
+      if TextVisibility.isLegible(word, scale: scale), TextVisibility.hasInk(grey, in: word.box, &budget) {
         seen.append(word)
       } else {
         unseen.append(word)
       }
     }
-    isContested = TextVisibility.areContested(seen)
     // Fake bold type prints each word twice.
-    seen = TextVisibility.withoutDoubles(seen)
+    let overlaps = WordOverlaps(of: seen)
+    isContested = budget < 0 || overlaps.areContested
+    seen = overlaps.kept
   }
+
+  /// How often all words together may cover the page: once, but for shadows and fake bold type. Where words lie on each
+  /// other more often than that, recognition tells what is seen.
+  private static let mostTimesLookedAt = 20
 
   /// Points of the line height below which print is no print: the smallest terms and conditions have four.
   private static let smallestHeight = 2.5
@@ -36,15 +42,17 @@ struct TextVisibility {
   /// Difference of grey within a word's box, of 255, below which nothing is drawn there that an eye would find.
   private static let faintest = 20
 
-  private static func hasInk(_ grey: Picture, in box: Box) -> Bool {
+  /// - Parameter budget: pixels that may still be looked at; below zero nothing is.
+  private static func hasInk(_ grey: Picture, in box: Box, _ budget: inout Int) -> Bool {
     let left = max(0, box.x), right = min(grey.width, box.maxX)
     let top = max(0, box.y), bottom = min(grey.height, box.maxY)
-    guard left < right, top < bottom, let data = pixGetData(grey.pix) else { return false }
+    guard left < right, top < bottom, budget >= 0, let data = pixGetData(grey.pix) else { return false }
     let words = Int(pixGetWpl(grey.pix))
     var darkest = 255
     var lightest = 0
     for y in top..<bottom {
       let row = data + y * words
+      budget -= right - left
       for x in left..<right {
         // Four pixels a 32-bit word, the first in its highest byte.
         let value = Int(row[x >> 2] >> UInt32(24 - 8 * (x & 3)) & 0xFF)
@@ -52,46 +60,9 @@ struct TextVisibility {
         lightest = max(lightest, value)
       }
       if lightest - darkest >= faintest { return true }
+      if budget < 0 { return false }
     }
     return false
-  }
-
-  /// Whether words of different text lie on each other.
-  private static func areContested(_ words: [Word]) -> Bool {
-    pairs(of: words).contains { a, b in a.text != b.text && covers(a.box, b.box) }
-  }
-
-  private static func withoutDoubles(_ words: [Word]) -> [Word] {
-    var doubles: Set<Int> = []
-    for (first, second) in indices(of: words)
-    where words[first].text == words[second].text && covers(words[first].box, words[second].box) {
-      doubles.insert(second)
-    }
-    return doubles.isEmpty ? words : words.indices.filter { !doubles.contains($0) }.map { words[$0] }
-  }
-
-  /// Whether two boxes share more than half of the smaller one.
-  private static func covers(_ a: Box, _ b: Box) -> Bool {
-    let width = min(a.maxX, b.maxX) - max(a.x, b.x)
-    let height = min(a.maxY, b.maxY) - max(a.y, b.y)
-    return width > 0 && height > 0 && width * height * 2 > min(a.width * a.height, b.width * b.height)
-  }
-
-  private static func pairs(of words: [Word]) -> [(Word, Word)] { indices(of: words).map { (words[$0], words[$1]) } }
-
-  /// The pairs of words near enough to touch: from top to bottom, a word meets only the few below it.
-  private static func indices(of words: [Word]) -> [(Int, Int)] {
-    let order = words.indices.sorted { words[$0].box.y < words[$1].box.y }
-    var pairs: [(Int, Int)] = []
-    for (position, first) in order.enumerated() {
-      for second in order[(position + 1)...] {
-        guard words[second].box.y < words[first].box.maxY else { break }
-        if words[second].box.x < words[first].box.maxX, words[first].box.x < words[second].box.maxX {
-          pairs.append((min(first, second), max(first, second)))
-        }
-      }
-    }
-    return pairs
   }
 }
 

@@ -1,0 +1,41 @@
+internal import Core
+
+/// Words of a text layer that lie on each other.
+struct WordOverlaps {
+  /// Words of different text at one place, or so many at one place that nobody reads them.
+  private(set) var areContested = false
+  /// The words without those that are printed a second time at their place.
+  private(set) var kept: [Word] = []
+
+  /// Compares each word with those that begin beside or below it before it ends.
+  init(of words: [Word]) {
+    let order = words.indices.sorted { words[$0].box.y < words[$1].box.y }
+    var doubles: Set<Int> = []
+    var compared = 0
+    search: for (position, first) in order.enumerated() {
+      for second in order[(position + 1)...] {
+        guard words[second].box.y < words[first].box.maxY else { break }
+        compared += 1
+        if compared > WordOverlaps.mostCompared * words.count { areContested = true }
+        guard !areContested else { break search }
+        guard WordOverlaps.covers(words[first].box, words[second].box) else { continue }
+        if words[first].text == words[second].text {
+          doubles.insert(max(first, second))
+        } else {
+          areContested = true
+        }
+      }
+    }
+    kept = doubles.isEmpty ? words : words.indices.filter { !doubles.contains($0) }.map { words[$0] }
+  }
+
+  /// Comparisons a word. Across a sheet of posters' size stand some hundred words.
+  private static let mostCompared = 400
+
+  /// Whether two boxes share more than half of the smaller one.
+  private static func covers(_ a: Box, _ b: Box) -> Bool {
+    let width = min(a.maxX, b.maxX) - max(a.x, b.x)
+    let height = min(a.maxY, b.maxY) - max(a.y, b.y)
+    return width > 0 && height > 0 && width * height * 2 > min(a.width * a.height, b.width * b.height)
+  }
+}
