@@ -124,7 +124,7 @@ float billfold_mean(const float *map, int height, int width, const float corners
   return (float)(sum / ((double)columns * rows));
 }
 
-void billfold_best_classes(const float *output, int steps, int classes, int32_t *best, float *probability) {
+void billfold_best_classes(const float *output, int steps, int classes, int32_t *best, float *probability, float *last) {
   for (int step = 0; step < steps; step++) {
     const float *row = output + (size_t)step * (size_t)classes;
     // Thousands of classes: the largest value is found many lanes at a time, its place in a second look.
@@ -142,5 +142,6 @@ void billfold_best_classes(const float *output, int steps, int classes, int32_t 
     while (winner < classes - 1 && row[winner] != largest) winner++;
     best[step] = winner;
     probability[step] = row[winner];
+    last[step] = row[classes - 1];
   }
 }

@@ -53,5 +53,5 @@ void billfold_mask(const float *map, int height, int width, float threshold, uin
 // The mean of a map inside a parallelogram, given as for billfold_cut_line.
 float billfold_mean(const float *map, int height, int width, const float corners[6]);
 
-// The most likely class of each step, and its probability.
-void billfold_best_classes(const float *output, int steps, int classes, int32_t *best, float *probability);
+// The most likely class of each step and its probability; and that of the last class, which is the space.
+void billfold_best_classes(const float *output, int steps, int classes, int32_t *best, float *probability, float *last);
