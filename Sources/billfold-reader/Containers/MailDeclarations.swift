@@ -27,6 +27,7 @@ struct MailDeclarations {
   private static let properties: Set<String> = [
     "display", "visibility", "opacity", "color", "background-color", "background-image", "font-size", "height", "width",
     "max-height", "max-width", "overflow", "position", "left", "top", "text-indent", "margin-left", "margin-top",
+    "text-decoration",
   ]
 
   private static func longhands(_ name: String, _ value: String) -> [(String, String)] {
@@ -34,6 +35,7 @@ struct MailDeclarations {
     // The colour is found among its parts; it puts an earlier gradient away.
     case "background": return [("background-color", value), ("background-image", "none")]
     case "overflow-x", "overflow-y": return [("overflow", value)]
+    case "text-decoration-line": return [("text-decoration", value)]
     case "font":
       // Before the size stand only words and a weight, which is a number without a unit; behind it the line height.
       let words = parts(of: value) { $0.isWhitespace }.map { String($0.prefix { $0 != "/" }) }

@@ -2,6 +2,8 @@
 struct MailStyle {
   /// Taken away with all that is in it, whatever that says of itself.
   private(set) var isGone = false
+  /// Struck out: it is seen, and seen not to hold any more.
+  private(set) var isStruck = false
   /// The rest is handed on to what is in the element, which may say otherwise.
   private var isInvisible = false
   /// Pixels, 96 an inch; what mail programs begin with.
@@ -47,11 +49,17 @@ struct MailStyle {
     if let value = declared["opacity"], let part = MailStyle.pixels(value, em: 0, hundred: 1) {
       inner.opacity *= min(1, max(0, part))
     }
+    // A line through an element goes through all that is in it.
+    let decoration = declared["text-decoration"] ?? (MailStyle.struck.contains(name) ? "line-through" : "")
+    inner.isStruck = isStruck || decoration.contains("line-through")
     inner.isGone =
       isGone || inner.opacity < MailStyle.faintestOpacity
       || MailStyle.takesAway(declared, isTable: MailStyle.tables.contains(name), em: inner.fontSize)
     return inner
   }
+
+  /// Elements that are shown with a line through them.
+  private static let struck: Set<String> = ["s", "strike", "del"]
 
   /// Their cells grow with what is in them, whatever their height and width.
   private static let tables: Set<String> = ["table", "tbody", "thead", "tfoot", "tr", "td", "th"]

@@ -71,7 +71,7 @@ struct MailText {
     while let node = next, depth < MailText.deepest, rows.count < MailText.mostRows {
       next = node.pointee.next
       switch node.pointee.type {
-      case XML_TEXT_NODE, XML_CDATA_SECTION_NODE: append(string(node.pointee.content), isHidden: !style.showsText)
+      case XML_TEXT_NODE, XML_CDATA_SECTION_NODE: append(string(node.pointee.content), style)
       case XML_ELEMENT_NODE: walk(element: node, style: style, depth: depth)
       default: break
       }
@@ -111,22 +111,34 @@ struct MailText {
     if rows[rows.count - 1].last?.isEmpty == false { rows[rows.count - 1].append("") }
   }
 
-  private mutating func append(_ text: String, isHidden: Bool) {
+  private mutating func append(_ text: String, _ style: MailStyle) {
     let words = text.split { $0.isWhitespace || $0 == "\u{A0}" }
     guard !words.isEmpty else { return }
     let joined = words.joined(separator: " ")
-    if isHidden {
+    guard style.showsText else {
       if hidden.count < 200 { hidden.append(joined) }
       return
     }
+    let isGlued = !(text.first?.isWhitespace ?? true || endsApart)
+    if style.isStruck {
+      // A part of a word may be struck to make another of the rest: a person has to see it.
+      if isGlued, rows[rows.count - 1].last?.isEmpty == false { hidden.append(joined) }
+      struck = text.last?.isWhitespace ?? true ? nil : joined
+      endsApart = struck == nil
+      return
+    }
+    if let struck, text.first?.isWhitespace == false { hidden.append(struck) }
+    struck = nil
     if rows[rows.count - 1].isEmpty { rows[rows.count - 1].append("") }
     let last = rows[rows.count - 1].count - 1
     // Text runs on over `<b>` and `<span>`; without white space it is one word.
-    let isApart = !rows[rows.count - 1][last].isEmpty && (text.first?.isWhitespace ?? true || endsApart)
+    let isApart = !rows[rows.count - 1][last].isEmpty && !isGlued
     rows[rows.count - 1][last] += (isApart ? " " : "") + joined
     endsApart = text.last?.isWhitespace ?? false
   }
 
+  /// What was struck out right before, without white space behind it.
+  private var struck: String?
   /// Whether the text before ended with white space.
   private var endsApart = false
 
