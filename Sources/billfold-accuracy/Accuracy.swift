@@ -65,8 +65,8 @@ internal import SystemPackage
     }
   }
 
-  /// The weights as a table, and as remarks how they do on the half of the documents that they were not fitted on. Only
-  /// fields that were taken from print: exact data has a confidence of its own.
+  /// The weights as a table, and as remarks how they do on shops that they were not fitted on. Only fields that were taken
+  /// from print: exact data has a confidence of its own.
   private func printWeights(_ outcomes: [Outcome]) {
     let features = outcomes.map { $0.reading.flatMap { ReceiptParser(today: today).features(of: $0) } }
     for field in DecisiveField.allCases {
@@ -75,12 +75,21 @@ internal import SystemPackage
         guard let source = outcome.proposal.flatMap(field.found)?.source, [.ocr, .textLayer].contains(source) else {
           continue
         }
-        fit.add(outcome.label.file, features.flatMap(field.features), field.isRight(outcome.judgement))
+        fit.add(outcome.label.shop, features.flatMap(field.features), field.isRight(outcome.judgement))
       }
       var held = ReliabilityTable()
-      for (sample, probability) in fit.heldBack() { held.add(probability, sample.isRight) }
-      held.lines("\(field.rawValue), fitted on one half of \(fit.samples.count) and tried on the other").forEach {
-        print("# \($0)")
+      let tried = zip(fit.heldBack(), fit.samples).map { (confidence: $0, isRight: $1.isRight) }
+      for answer in tried { held.add(answer.confidence, answer.isRight) }
+      held.lines("\(field.rawValue), \(fit.samples.count) fields, each tried on weights fitted without its shop")
+        .forEach {
+          print("# \($0)")
+        }
+      if let (value, bound) = Threshold.chosen(tried) {
+        print(
+          String(
+            format: "# from %.3f on: %d of %d wrong, with 95 %% certainty at most %.1f %%", value, bound.wrong,
+            bound.all,
+            100 * bound.upper))
       }
       var weights = fit.weights()
       func show(_ feature: String, _ weight: Double) {

@@ -6,15 +6,16 @@ internal import Parsing
 /// documents are few and features many.
 struct ConfidenceFit {
   struct Sample {
-    var document: String
+    /// Of the document; all receipts of one shop are tried together.
+    var shop: String
     var features: Features
     var isRight: Bool
   }
 
   private(set) var samples: [Sample] = []
 
-  mutating func add(_ document: String, _ features: Features?, _ isRight: Bool?) {
-    if let features, let isRight { samples.append(Sample(document: document, features: features, isRight: isRight)) }
+  mutating func add(_ shop: String, _ features: Features?, _ isRight: Bool?) {
+    if let features, let isRight { samples.append(Sample(shop: shop, features: features, isRight: isRight)) }
   }
 
   /// The weights by feature. Gradient ascent on the penalised likelihood, which has one maximum.
@@ -36,14 +37,22 @@ struct ConfidenceFit {
     return Dictionary(uniqueKeysWithValues: zip(names, weights))
   }
 
-  /// Each sample's probability by a model that has not seen its half.
-  func heldBack() -> [(sample: Sample, probability: Double)] {
-    Half.allCases.flatMap { half in
-      let model = ConfidenceModel(weights: weights { Half(of: $0.document) == half })
-      return samples.filter { Half(of: $0.document) == half }.map { ($0, model.probability($0.features)) }
+  /// Each sample's probability, in the order of the samples, by a model that has seen no receipt of its shop.
+  func heldBack() -> [Double] {
+    var probabilities = [Double](repeating: 0, count: samples.count)
+    for fold in 0..<ConfidenceFit.folds {
+      let model = ConfidenceModel(weights: weights { ConfidenceFit.fold(of: $0.shop) == fold })
+      for (index, sample) in samples.enumerated() where ConfidenceFit.fold(of: sample.shop) == fold {
+        probabilities[index] = model.probability(sample.features)
+      }
     }
+    return probabilities
   }
 
+  /// By the hash of the name, the same on every machine.
+  private static func fold(of shop: String) -> Int { Int(Half.hash(of: shop) >> 33 % UInt64(folds)) }
+
+  private static let folds = 5
   private static let penalty = 0.5
   private static let steps = 4000
   private static let rate = 2.0

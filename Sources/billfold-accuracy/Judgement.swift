@@ -31,7 +31,9 @@ struct Judgement {
   }
 
   /// The promise of an empty review was broken.
-  var isWrongWhileSure: Bool { isSure && (total == false || date == false) }
+  var isWrongWhileSure: Bool { isSure && [total, date, currency, merchant].contains(false) }
+  /// As far as total and date are concerned, which were all of the promise once.
+  var isTotalOrDateWrongWhileSure: Bool { isSure && (total == false || date == false) }
   var hasAllThree: Bool? {
     guard let total, let date, let merchant else { return nil }
     return total && date && merchant

@@ -35,6 +35,12 @@ struct LabelledDocument: Decodable {
       }
   }
 
+  /// Whose receipts should be on one side when something is fitted on some documents and tried on others: those of its shop.
+  var shop: String {
+    let letters = (merchant ?? file).lowercased().filter { $0.isLetter || $0.isNumber }
+    return String(letters.prefix(12))
+  }
+
   var merchants: [String] { merchant.map { [$0] + (merchantAlternatives ?? []) } ?? [] }
   var dates: [CalendarDate] { (date.map { [$0] + (dateAlternatives ?? []) } ?? []).compactMap(CalendarDate.init(iso:)) }
   var totals: [Amount] { (total.map { [$0] + (totalAlternatives ?? []) } ?? []).compactMap(Amount.init(plain:)) }
@@ -44,9 +50,10 @@ struct LabelledDocument: Decodable {
 enum Half: String, CaseIterable {
   case a, b
 
+  init(of name: String) { self = Half.hash(of: name) >> 32 & 1 == 0 ? .a : .b }
+
   /// FNV-1a, 64 bits, http://www.isthe.com/chongo/tech/comp/fnv: any even hash would do.
-  init(of name: String) {
-    let hash = name.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    self = hash >> 32 & 1 == 0 ? .a : .b
+  static func hash(of name: String) -> UInt64 {
+    name.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 }

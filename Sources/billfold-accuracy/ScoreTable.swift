@@ -6,7 +6,7 @@ struct ScoreTable {
   private var all: [Judgement] = []
 
   static var header: String {
-    row("set", "n", ["total", "date", "merchant", "currency", "category", "all 3", "sure", "wrong|sure"])
+    row("set", "n", ["total", "date", "merchant", "currency", "category", "all 3", "sure", "wrong|sure", "total,date"])
   }
 
   mutating func add(_ name: String, _ judgements: [Judgement]) -> String {
@@ -14,7 +14,14 @@ struct ScoreTable {
     return ScoreTable.row(name, judgements)
   }
 
-  var footer: String { ScoreTable.row("ALL", all) }
+  var footer: String {
+    let sure = all.filter(\.isSure)
+    let bound = SureBound(wrong: sure.count(where: \.isWrongWhileSure), all: sure.count)
+    return ScoreTable.row("ALL", all)
+      + String(
+        format: "\nof %d sure %d wrong in total, date, currency or merchant: with 95 %% certainty at most %.1f %%",
+        bound.all, bound.wrong, 100 * bound.upper)
+  }
 
   private static func row(_ name: String, _ judgements: [Judgement]) -> String {
     let sure = judgements.filter(\.isSure)
@@ -25,7 +32,7 @@ struct ScoreTable {
         share(judgements.compactMap(\.merchant)),
         share(judgements.compactMap(\.currency)), share(judgements.compactMap(\.category)),
         share(judgements.compactMap(\.hasAllThree)), share(judgements.map(\.isSure)),
-        share(sure.map(\.isWrongWhileSure)),
+        share(sure.map(\.isWrongWhileSure)), share(sure.map(\.isTotalOrDateWrongWhileSure)),
       ])
   }
 

@@ -45,7 +45,7 @@ struct AccuracyTests {
     let judgement = Judgement(Proposal(total: total), against: label)
     #expect(judgement.total == isRight && judgement.date == nil && judgement.merchant == nil)
     // An empty review is a promise.
-    #expect(judgement.isWrongWhileSure == !isRight)
+    #expect(judgement.isWrongWhileSure == !isRight && judgement.isTotalOrDateWrongWhileSure == !isRight)
   }
 
   @Test("the fit finds what a feature is worth, and tries it on documents it has not seen")
@@ -63,6 +63,36 @@ struct AccuracyTests {
     #expect(abs(model.probability(Features([("seen twice", false)], odds: 0.5)) - 0.5) < 0.02)
     let held = fit.heldBack()
     #expect(held.count == 400)
-    #expect(held.filter { $0.probability > 0.7 }.count == 200)
+    #expect(held.filter { $0 > 0.7 }.count == 200)
+  }
+
+  @Test("receipts of one shop are tried together, on weights fitted without them")
+  func shops() {
+    var fit = ConfidenceFit()
+    // One shop is always wrong and nobody else is: its own receipts cannot tell.
+    for number in 0..<200 {
+      let isOdd = number % 4 == 0
+      fit.add(isOdd ? "odd" : "shop \(number)", Features([("odd", isOdd)], odds: 0.5), !isOdd)
+    }
+    let held = fit.heldBack()
+    #expect(fit.samples.indices.filter { fit.samples[$0].shop == "odd" }.allSatisfy { held[$0] > 0.9 })
+  }
+
+  @Test(
+    "the bound of what may be wrong is the exact one of the binomial distribution",
+    arguments: [(0, 299, 0.00997), (0, 10, 0.2589), (1, 473, 0.00999), (3, 100, 0.0757), (5, 5, 1), (0, 0, 1)])
+  func bound(wrong: Int, all: Int, upper: Double) {
+    #expect(abs(SureBound(wrong: wrong, all: all).upper - upper) < 0.0002)
+  }
+
+  @Test("a threshold leaves out what is wrong, and where documents are too few promises as much as it can")
+  func threshold() throws {
+    let many = (0..<1_000).map { (confidence: 1 - Double($0) / 1_000, isRight: $0 < 800 || $0 % 3 == 0) }
+    let chosen = try #require(Threshold.chosen(many))
+    #expect(chosen.bound.share <= Threshold.mostWrong && chosen.bound.upper <= Threshold.mostByBound)
+    #expect(chosen.value > 0.19 && chosen.value < 0.21)
+    let few = (0..<20).map { (confidence: Double($0) / 20, isRight: $0 >= 10) }
+    #expect(try #require(Threshold.chosen(few)).value == 0.5)
+    #expect(Threshold.chosen([]) == nil)
   }
 }
