@@ -74,6 +74,8 @@ let package = Package(
     .target(name: "Charts", dependencies: ["Core"], swiftSettings: swiftSettings),
     // Values in, text out, and back: the formats of other programs and of banks.
     .target(name: "Exchange", dependencies: ["Core"], swiftSettings: swiftSettings),
+    // Which entry of a bank belongs to which bill.
+    .target(name: "Matching", dependencies: ["Core", "Exchange"], swiftSettings: swiftSettings),
     .target(name: "Core", swiftSettings: swiftSettings),
     // SHA-256 through the system's libcrypto.
     .target(name: "Hashing", dependencies: ["CCrypto"], swiftSettings: swiftSettings),
@@ -159,6 +161,8 @@ let package = Package(
       swiftSettings: swiftSettings),
     .testTarget(name: "ChartsTests", dependencies: ["Charts", "Core"], swiftSettings: swiftSettings),
     .testTarget(name: "ExchangeTests", dependencies: ["Core", "Exchange", "TestSupport"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "MatchingTests", dependencies: ["Core", "Exchange", "Matching", "TestSupport"], swiftSettings: swiftSettings),
     .testTarget(name: "CoreTests", dependencies: ["Core"], swiftSettings: swiftSettings),
     .testTarget(name: "HashingTests", dependencies: ["Hashing"], swiftSettings: swiftSettings),
     .testTarget(name: "ParsingTests", dependencies: ["Parsing", "Core", "TestSupport"], swiftSettings: swiftSettings),
