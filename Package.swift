@@ -72,6 +72,10 @@ let package = Package(
       name: "Parsing", dependencies: ["Core"], resources: [.embedInCode("Lexicon")], swiftSettings: swiftSettings),
     // Charts as values and as SVG; how a terminal draws them is the program's business.
     .target(name: "Charts", dependencies: ["Core"], swiftSettings: swiftSettings),
+    // Values in, text out, and back: the formats of other programs and of banks.
+    .target(name: "Exchange", dependencies: ["Core"], swiftSettings: swiftSettings),
+    // Which entry of a bank belongs to which bill.
+    .target(name: "Matching", dependencies: ["Core", "Exchange"], swiftSettings: swiftSettings),
     .target(name: "Core", swiftSettings: swiftSettings),
     // SHA-256 through the system's libcrypto.
     .target(name: "Hashing", dependencies: ["CCrypto"], swiftSettings: swiftSettings),
@@ -156,6 +160,9 @@ let package = Package(
       name: "AccuracyTests", dependencies: ["Core", "Parsing", "TestSupport", "billfold-accuracy"],
       swiftSettings: swiftSettings),
     .testTarget(name: "ChartsTests", dependencies: ["Charts", "Core"], swiftSettings: swiftSettings),
+    .testTarget(name: "ExchangeTests", dependencies: ["Core", "Exchange", "TestSupport"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "MatchingTests", dependencies: ["Core", "Exchange", "Matching", "TestSupport"], swiftSettings: swiftSettings),
     .testTarget(name: "CoreTests", dependencies: ["Core"], swiftSettings: swiftSettings),
     .testTarget(name: "HashingTests", dependencies: ["Hashing"], swiftSettings: swiftSettings),
     .testTarget(name: "ParsingTests", dependencies: ["Parsing", "Core", "TestSupport"], swiftSettings: swiftSettings),

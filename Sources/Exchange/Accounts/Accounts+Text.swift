@@ -1,0 +1,51 @@
+internal import Core
+
+extension Accounts {
+  /// The accounts that a mapping text names, and the usual ones for all others.
+  ///
+  /// - Throws: `MalformedText` for a line that is no rule, names a payment that there is none of, or comes twice.
+  public init(parsing text: String, for format: ExportFormat) throws(MalformedText) {
+    self = .usual(for: format)
+    var seen: Set<String> = []
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let rule = line.trimmed()
+      if rule.isEmpty || rule.hasPrefix("#") { continue }
+      func wrong(_ reason: String) -> MalformedText { MalformedText(line: index + 1, reason: reason) }
+      guard let equals = rule.lastIndex(of: "=") else {
+        throw wrong("\(quoted(rule)) is no rule; write `category Groceries = expenses:food`")
+      }
+      let (left, account) = (rule[..<equals].trimmed(), rule[rule.index(after: equals)...].trimmed())
+      guard !account.isEmpty else { throw wrong("an account is missing after `=`") }
+      guard !account.unicodeScalars.contains(where: { $0.properties.generalCategory == .control || $0 == ";" }) else {
+        throw wrong("\(quoted(account)) cannot be an account")
+      }
+      let word = left.prefix { !$0.isWhitespace }
+      let name = left.dropFirst(word.count).trimmed()
+      guard seen.insert("\(word) \(name)").inserted else { throw wrong("\(quoted(left)) has an account already") }
+      switch (word, name.isEmpty) {
+      case ("category", false): categories[name] = account
+      case ("card", false): cards[name] = account
+      case ("payment", false):
+        guard let mode = PaymentMode(rawValue: name) else {
+          let modes = PaymentMode.allCases.map(\.rawValue).joined(separator: ", ")
+          throw wrong("there is no payment \(quoted(name)); there are \(modes)")
+        }
+        payments[mode] = account
+      case ("payable", true): payable = account
+      case ("expenses", true): expenses = account
+      case ("unknown", true): unknownPayment = account
+      default: throw wrong("\(quoted(left)) is none of category, payment, card, payable, expenses, unknown")
+      }
+    }
+  }
+}
+
+extension StringProtocol {
+  /// Without white space at both ends.
+  func trimmed() -> String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else {
+      return ""
+    }
+    return String(self[first...last])
+  }
+}

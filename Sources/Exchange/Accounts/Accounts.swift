@@ -1,0 +1,97 @@
+public import Core
+
+/// Which account of other people's books a part of a bill or a payment goes to.
+///
+/// Written down as a small text, a rule a line, `#` for remarks; see `init(parsing:)`:
+///
+///     category Groceries   = expenses:food
+///     payment  cash        = assets:wallet
+///     card     Visa Gold   = liabilities:visa
+///     card     *1234       = liabilities:visa
+///     payable              = liabilities:to be paid
+///     expenses             = costs
+public struct Accounts: Hashable, Codable, Sendable {
+  /// By category.
+  public var categories: [String: String]
+  public var payments: [PaymentMode: String]
+  /// By the name of the card, or by an asterisk and its last four digits.
+  public var cards: [String: String]
+  /// Where bills wait until they are paid.
+  public var payable: String
+  /// Where payments go that nobody said the way of.
+  public var unknownPayment: String
+  /// The account above those of categories without a rule; with `isPlan`, the account of all of them.
+  public var expenses: String
+  /// Whether accounts are the numbers of a chart of accounts, which has no accounts below others.
+  public var isPlan: Bool
+
+  /// The accounts of an empty mapping file. For DATEV they are those of the chart SKR 03.
+  public static func usual(for format: ExportFormat) -> Accounts {
+    switch format {
+    case .beancount: named(expenses: "Expenses", assets: "Assets", liabilities: "Liabilities")
+    case .gnuCash: named(expenses: "Expenses", assets: "Assets", liabilities: "Liabilities")
+    case .datev: skr03
+    case .hledger, .ledger, .csv, .jsonLines, .ofx, .qif, .iCalendar:
+      named(expenses: "expenses", assets: "assets", liabilities: "liabilities")
+    }
+  }
+
+  private static func named(expenses: String, assets: String, liabilities: String) -> Accounts {
+    let isLower = expenses == expenses.lowercased()
+    func account(_ above: String, _ name: String) -> String { "\(above):\(isLower ? name.lowercased() : name)" }
+    let bank = account(assets, "Bank")
+    return Accounts(
+      categories: [:],
+      payments: [
+        .cash: account(assets, "Cash"), .card: account(liabilities, "Card"), .bankTransfer: bank, .directDebit: bank,
+        .standingOrder: bank, .wallet: account(assets, "Wallet"), .cheque: bank, .other: account(assets, "Other"),
+      ], cards: [:], payable: account(liabilities, "Payable"), unknownPayment: account(assets, "Other"),
+      expenses: expenses, isPlan: false)
+  }
+
+  /// Source: DATEV, "Kontenrahmen nach dem Bilanzrichtlinie-Gesetz, Standardkontenrahmen (SKR) 03".
+  private static let skr03 = Accounts(
+    categories: [
+      "Dining": "4650", "Transport": "4670", "Fuel": "4530", "Housing": "4210", "Utilities": "4240",
+      "Telecom": "4920", "Insurance": "4360", "Electronics": "4855", "Travel": "4670", "Education": "4945",
+      "Office": "4930", "Postage": "4910", "Taxes & Fees": "4390", "Gifts": "4630",
+    ],
+    payments: [
+      .cash: "1000", .card: "1200", .bankTransfer: "1200", .directDebit: "1200", .standingOrder: "1200",
+      .wallet: "1200", .cheque: "1200", .other: "1360",
+    ], cards: [:], payable: "1600", unknownPayment: "1360", expenses: "4900", isPlan: true)
+
+  /// The account of a part of a bill.
+  func category(_ name: String) -> String {
+    categories[name] ?? (isPlan ? expenses : "\(expenses):\(Accounts.component(name))")
+  }
+
+  /// The account that a bill is paid from.
+  func payment(of bill: ExportedBill) -> String {
+    if let card = bill.card, let account = cards[card] { return account }
+    if let digits = bill.payment?.lastFour, let account = cards["*\(digits)"] { return account }
+    guard let mode = bill.payment?.mode else { return unknownPayment }
+    let account = payments[mode] ?? unknownPayment
+    guard mode == .card, let card = bill.card, !isPlan else { return account }
+    return "\(account):\(Accounts.component(card))"
+  }
+
+  /// A name as one level of an account: letters, digits and a few marks, as every program takes them.
+  static func component(_ name: String) -> String {
+    var kept = String.UnicodeScalarView()
+    for scalar in name.unicodeScalars {
+      let isSeen = !scalar.properties.isDefaultIgnorableCodePoint
+      switch scalar.properties.generalCategory {
+      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber:
+        kept.append(isSeen ? scalar : " ")
+      // A mark belongs to the letter in front of it.
+      case .nonspacingMark, .spacingMark:
+        if isSeen, let last = kept.last, last.properties.isAlphabetic { kept.append(scalar) }
+      default: kept.append("&-_.'".unicodeScalars.contains(scalar) ? scalar : " ")
+      }
+    }
+    let words = String(kept).split(separator: " ").joined(separator: " ")
+    return words.unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+      ? words : DefaultCategories.other
+  }
+}

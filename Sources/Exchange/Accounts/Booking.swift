@@ -1,0 +1,68 @@
+internal import Core
+
+/// An entry of double-entry books: its postings add up to zero.
+struct Booking {
+  struct Posting {
+    var account: String
+    var minorUnits: Int64
+    /// The part of the bill that it is.
+    var split: ExportedBill.Split?
+  }
+
+  var key: EntryKey
+  var bill: ExportedBill
+  var date: CalendarDate
+  /// Whether it still has to be paid.
+  var isOpen: Bool
+  var postings: [Posting]
+
+  /// The entries of a bill that are not known yet: one for a receipt paid on the spot, else the bill, and once it is paid
+  /// the payment.
+  static func of(_ bill: ExportedBill, _ accounts: Accounts, known: Set<EntryKey>) -> [Booking] {
+    func isKnown(_ part: EntryKey.Part) -> Bool { known.contains(EntryKey(id: bill.id, part: part)) }
+    if isKnown(.whole) { return [] }
+    let total = bill.amount.minorUnits
+    let parts = bill.splits.map { split in
+      Posting(account: accounts.category(split.category), minorUnits: split.minorUnits, split: split)
+    }
+    let payment = accounts.payment(of: bill)
+    if bill.isPaidOnTheSpot, !isKnown(.bill) {
+      return [
+        Booking(
+          key: EntryKey(id: bill.id, part: .whole), bill: bill, date: bill.issueDate, isOpen: false,
+          postings: parts + [Posting(account: payment, minorUnits: 0 &- total)])
+      ]
+    }
+    var bookings: [Booking] = []
+    if !isKnown(.bill) {
+      bookings.append(
+        Booking(
+          key: EntryKey(id: bill.id, part: .bill), bill: bill, date: bill.issueDate, isOpen: bill.paidDate == nil,
+          postings: parts + [Posting(account: accounts.payable, minorUnits: 0 &- total)]))
+    }
+    if let paid = bill.paidDate, !isKnown(.payment) {
+      bookings.append(
+        Booking(
+          key: EntryKey(id: bill.id, part: .payment), bill: bill, date: paid, isOpen: false,
+          postings: [
+            Posting(account: accounts.payable, minorUnits: total), Posting(account: payment, minorUnits: 0 &- total),
+          ]))
+    }
+    return bookings
+  }
+
+  /// The known entries of all bills left out.
+  static func of(_ bills: [ExportedBill], _ accounts: Accounts, known: Set<EntryKey>) -> [Booking] {
+    bills.flatMap { of($0, accounts, known: known) }
+  }
+}
+
+extension ExportedBill {
+  /// Whether its purchase and its payment are one event.
+  var isPaidOnTheSpot: Bool { kind == .receipt && paidDate == issueDate }
+
+  /// An amount in the bill's currency as a plain decimal.
+  func decimal(_ minorUnits: Int64) -> String {
+    Amount(units: minorUnits, scale: amount.currency.exponent).description
+  }
+}

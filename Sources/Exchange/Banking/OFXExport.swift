@@ -1,0 +1,93 @@
+internal import Core
+
+/// What was paid as statements of Open Financial Exchange 2.2 (XML), one for each way of payment and currency.
+/// Source: OFX 2.2 specification, 11.4 "Statement Download".
+enum OFXExport {
+  private struct Account: Hashable {
+    var name: String
+    var currency: String
+    var isCard: Bool
+  }
+
+  static func write(_ bills: [ExportedBill], _ options: Export.Options) -> Written {
+    var written = Written()
+    var accounts: [Account] = []
+    var entries: [Account: [ExportedBill]] = [:]
+    for bill in bills {
+      let key = EntryKey(id: bill.id, part: .payment)
+      guard bill.paidDate != nil else {
+        written.leftOut.append(Export.LeftOut(id: bill.id, reason: "it is unpaid, and OFX holds payments only"))
+        continue
+      }
+      guard !options.known.contains(key) else { continue }
+      let account = Account(
+        name: bill.card ?? bill.payment?.mode.rawValue ?? "other", currency: bill.amount.currency.code,
+        isCard: bill.payment?.mode == .card)
+      if entries[account] == nil { accounts.append(account) }
+      entries[account, default: []].append(bill)
+      written.keys.append(key)
+    }
+    var lines = [
+      #"<?xml version="1.0" encoding="UTF-8" standalone="no"?>"#,
+      #"<?OFX OFXHEADER="200" VERSION="220" SECURITY="NONE" OLDFILEUID="NONE" NEWFILEUID="NONE"?>"#,
+      "<OFX>", "<SIGNONMSGSRSV1><SONRS><STATUS><CODE>0</CODE><SEVERITY>INFO</SEVERITY></STATUS>",
+      "<DTSERVER>\(Instant(options.now).digits)</DTSERVER><LANGUAGE>ENG</LANGUAGE></SONRS></SIGNONMSGSRSV1>",
+    ]
+    for isCard in [false, true] {
+      let chosen = accounts.filter { $0.isCard == isCard }
+      guard !chosen.isEmpty else { continue }
+      let set = isCard ? "CREDITCARDMSGSRSV1" : "BANKMSGSRSV1"
+      lines.append("<\(set)>")
+      for account in chosen { lines += statement(account, entries[account] ?? [], options) }
+      lines.append("</\(set)>")
+    }
+    written.text = (lines + ["</OFX>"]).map { $0 + "\n" }.joined()
+    return written
+  }
+
+  private static func statement(_ account: Account, _ bills: [ExportedBill], _ options: Export.Options) -> [String] {
+    let dates = bills.compactMap(\.paidDate)
+    let name = XMLText.escaped(String(Escapes.plain(account.name).prefix(22)))
+    let (response, statement) = account.isCard ? ("CCSTMTTRNRS", "CCSTMTRS") : ("STMTTRNRS", "STMTRS")
+    let from =
+      account.isCard
+      ? "<CCACCTFROM><ACCTID>\(name)</ACCTID></CCACCTFROM>"
+      : "<BANKACCTFROM><BANKID>billfold</BANKID><ACCTID>\(name)</ACCTID><ACCTTYPE>CHECKING</ACCTTYPE></BANKACCTFROM>"
+    let sum = bills.reduce(Int64(0)) { $0 &- $1.amount.minorUnits }
+    let balance = bills.first?.decimal(sum) ?? "0"
+    let end = basic(dates.max() ?? .epoch)
+    return [
+      "<\(response)><TRNUID>0</TRNUID><STATUS><CODE>0</CODE><SEVERITY>INFO</SEVERITY></STATUS>",
+      "<\(statement)><CURDEF>\(account.currency)</CURDEF>\(from)",
+      "<BANKTRANLIST><DTSTART>\(basic(dates.min() ?? .epoch))</DTSTART><DTEND>\(end)</DTEND>",
+    ] + bills.map(transaction) + [
+      "</BANKTRANLIST><LEDGERBAL><BALAMT>\(balance)</BALAMT><DTASOF>\(end)</DTASOF></LEDGERBAL>",
+      "</\(statement)></\(response)>",
+    ]
+  }
+
+  private static func transaction(_ bill: ExportedBill) -> String {
+    let key = EntryKey(id: bill.id, part: .payment)
+    let amount = bill.decimal(0 &- bill.amount.minorUnits)
+    let memo = [bill.reference, bill.title == bill.merchant ? nil : bill.title, bill.notes]
+      .compactMap { $0.map { Escapes.plain($0) } }.filter { !$0.isEmpty }.joined(separator: ", ")
+    return "<STMTTRN><TRNTYPE>\(type(bill))</TRNTYPE><DTPOSTED>\(basic(bill.paidDate ?? bill.issueDate))</DTPOSTED>"
+      + "<TRNAMT>\(amount)</TRNAMT><FITID>\(key)</FITID>"
+      + "<NAME>\(XMLText.escaped(String(Escapes.plain(bill.merchant).prefix(32))))</NAME>"
+      + (memo.isEmpty ? "" : "<MEMO>\(XMLText.escaped(String(memo.prefix(255))))</MEMO>") + "</STMTTRN>"
+  }
+
+  private static func type(_ bill: ExportedBill) -> String {
+    if bill.amount.minorUnits < 0 { return "CREDIT" }
+    return switch bill.payment?.mode {
+    case .cash: "CASH"
+    case .card: "POS"
+    case .directDebit: "DIRECTDEBIT"
+    case .standingOrder: "REPEATPMT"
+    case .cheque: "CHECK"
+    case .bankTransfer, .wallet, .other, nil: "PAYMENT"
+    }
+  }
+
+  private static func basic(_ date: CalendarDate) -> String { date.description.filter { $0 != "-" } }
+}

@@ -1,0 +1,19 @@
+/// Finds the keys of the entries that a file has already.
+enum EntryKeys {
+  /// At the beginnings of lines: every writer keeps line ends out of texts, so that no text begins a line.
+  static func after(_ prefix: String, until end: Character? = nil, in text: String) -> Set<EntryKey> {
+    var keys: Set<EntryKey> = []
+    for line in text.utf8.split(whereSeparator: { $0 == 10 || $0 == 13 }) {
+      let line = Substring(line.drop { $0 == 32 || $0 == 9 })
+      guard line.hasPrefix(prefix) else { continue }
+      let rest = line.dropFirst(prefix.count)
+      if let key = EntryKey(end.map { mark in rest.prefix { $0 != mark } } ?? rest) { keys.insert(key) }
+    }
+    return keys
+  }
+
+  static func inColumn(_ column: Int, of text: String, separator: Unicode.Scalar) -> Set<EntryKey> {
+    guard let rows = try? CSVText.rows(of: text, separator: separator) else { return [] }
+    return Set(rows.compactMap { $0.cells.indices.contains(column) ? EntryKey($0.cells[column]) : nil })
+  }
+}

@@ -1,0 +1,108 @@
+/// Writes bills in the formats of other programs, and reads back those formats that keep everything.
+public enum Export {
+  /// What a run of `write` may be told.
+  public struct Options: Sendable {
+    /// Nil for `Accounts.usual` of the format.
+    public var accounts: Accounts?
+    /// Entries that are exported already and are left out.
+    public var known: Set<EntryKey>
+    /// What the file that the text is appended to has already: its entries, its declarations and its header are left out.
+    /// Nil for a new file.
+    public var existing: String?
+    /// UTC seconds since 1970, for formats that note when they were written.
+    public var now: Int64
+    public var datev: DATEV.Header
+
+    public init(
+      accounts: Accounts? = nil, known: Set<EntryKey> = [], existing: String? = nil, now: Int64 = 0,
+      datev: DATEV.Header = DATEV.Header()
+    ) {
+      self.accounts = accounts
+      self.known = known
+      self.existing = existing
+      self.now = now
+      self.datev = datev
+    }
+  }
+
+  /// A written export.
+  public struct Output: Hashable, Sendable {
+    /// Empty where there is nothing to append.
+    public var text: String
+    /// The entries that it holds.
+    public var written: [EntryKey]
+    /// Bills that the format cannot hold, by id, each with the reason.
+    public var leftOut: [LeftOut]
+    /// The text in the format's character set: Windows-1252 for DATEV, UTF-8 for all others.
+    public var bytes: [UInt8]
+  }
+
+  public struct LeftOut: Hashable, Codable, Sendable {
+    public var id: Int64
+    /// For a person, `it is unpaid`.
+    public var reason: String
+
+    public init(id: Int64, reason: String) {
+      self.id = id
+      self.reason = reason
+    }
+  }
+
+  /// The bills in a format, in the order given.
+  public static func write(_ bills: [ExportedBill], as format: ExportFormat, _ options: Options = Options()) -> Output {
+    var options = options
+    if let existing = options.existing { options.known.formUnion(keys(in: existing, of: format)) }
+    let accounts = options.accounts ?? .usual(for: format)
+    let draft: Written
+    switch format {
+    case .hledger: draft = Journal.hledger.write(bills, accounts, options)
+    case .ledger: draft = Journal.ledger.write(bills, accounts, options)
+    case .beancount: draft = Beancount.write(bills, accounts, options)
+    case .csv: draft = CSVExport.write(bills, options)
+    case .jsonLines: draft = JSONLines.write(bills, options)
+    case .ofx: draft = OFXExport.write(bills, options)
+    case .qif: draft = QIFExport.write(bills, accounts, options)
+    case .gnuCash: draft = GnuCash.write(bills, accounts, options)
+    case .datev: draft = DATEV.write(bills, accounts, options)
+    case .iCalendar: draft = DueCalendar.write(bills, options)
+    }
+    let bytes = format == .datev ? Encoding.windows1252(draft.text) : Array(draft.text.utf8)
+    return Output(text: draft.text, written: draft.keys, leftOut: draft.leftOut, bytes: bytes)
+  }
+
+  /// The bills of a file.
+  ///
+  /// Entries without a key of billfold become bills with the id 0 as far as they look like one: something was spent.
+  /// - Throws: `MalformedText` with the line and the reason; also for a format that `ExportFormat.canBeRead` denies.
+  public static func read(_ text: String, as format: ExportFormat) throws(MalformedText) -> [ExportedBill] {
+    switch format {
+    case .hledger, .ledger: return try JournalReader.bills(text)
+    case .beancount: return try BeancountReader.bills(text)
+    case .jsonLines: return try JSONLines.read(text)
+    case .csv, .ofx, .qif, .gnuCash, .datev, .iCalendar:
+      throw MalformedText(line: 1, reason: "\(format.rawValue) does not keep everything, and is not read back")
+    }
+  }
+
+  /// The entries that a file holds already. Text that a bill's notes quote is none.
+  public static func keys(in text: String, of format: ExportFormat) -> Set<EntryKey> {
+    switch format {
+    case .hledger, .ledger: EntryKeys.after("; id: ", in: text)
+    case .beancount: EntryKeys.after("id: \"", until: "\"", in: text)
+    case .ofx: EntryKeys.after("<FITID>", until: "<", in: text)
+    case .qif: EntryKeys.after("N", in: text)
+    case .csv: EntryKeys.inColumn(0, of: text, separator: ",")
+    case .gnuCash: EntryKeys.inColumn(1, of: text, separator: ",")
+    case .datev: EntryKeys.inColumn(DATEV.keyColumn, of: text, separator: ";")
+    case .jsonLines: JSONLines.keys(in: text)
+    case .iCalendar: []
+    }
+  }
+}
+
+/// What a format's writer gives back.
+struct Written {
+  var text = ""
+  var keys: [EntryKey] = []
+  var leftOut: [Export.LeftOut] = []
+}

@@ -1,0 +1,91 @@
+internal import Core
+
+/// The keys are part of the contract of `export jsonl`. Fields that say nothing are left out.
+extension ExportedBill: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case entry, id, kind, title, merchant, notes, total, date, dueDate, dueTime, paidDate, payment, card, reference
+    case iban, splits, categories, tags, repetition, document
+  }
+
+  /// An amount for readers that know minor units and for those that do not.
+  private struct Total: Codable {
+    var value: Amount
+    var minorUnits: Int64
+    var currency: Currency
+  }
+
+  private struct Part: Codable {
+    var category: String
+    var minorUnits: Int64
+    var text: String?
+    var person: String?
+  }
+
+  /// - Throws: `EncodingError` as the encoder does.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(EntryKey(id: id, part: .bill).description, forKey: .entry)
+    try container.encode(id, forKey: .id)
+    try container.encode(kind, forKey: .kind)
+    if title != merchant { try container.encode(title, forKey: .title) }
+    try container.encode(merchant, forKey: .merchant)
+    if !notes.isEmpty { try container.encode(notes, forKey: .notes) }
+    let total = Total(value: amount.amount, minorUnits: amount.minorUnits, currency: amount.currency)
+    try container.encode(total, forKey: .total)
+    try container.encode(issueDate, forKey: .date)
+    try container.encodeIfPresent(dueDate, forKey: .dueDate)
+    try container.encodeIfPresent(dueTime, forKey: .dueTime)
+    try container.encodeIfPresent(paidDate, forKey: .paidDate)
+    try container.encodeIfPresent(payment, forKey: .payment)
+    try container.encodeIfPresent(card, forKey: .card)
+    try container.encodeIfPresent(reference, forKey: .reference)
+    try container.encodeIfPresent(iban, forKey: .iban)
+    let parts = splits.map {
+      Part(
+        category: $0.category, minorUnits: $0.minorUnits, text: $0.text.isEmpty ? nil : $0.text, person: $0.person)
+    }
+    try container.encode(parts, forKey: .splits)
+    if !furtherCategories.isEmpty { try container.encode(furtherCategories, forKey: .categories) }
+    if !tags.isEmpty { try container.encode(tags, forKey: .tags) }
+    if repetition != .none { try container.encode(repetition, forKey: .repetition) }
+    try container.encodeIfPresent(documentHash, forKey: .document)
+  }
+
+  /// - Throws: `DecodingError` for what is missing or of another type, where value and minor units of the total
+  ///   differ, and where the splits do not add up to it.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let total = try container.decode(Total.self, forKey: .total)
+    let money = Money(minorUnits: total.minorUnits, currency: total.currency)
+    guard money.amount.equals(total.value) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .total, in: container, debugDescription: "\(total.value) is not \(money)")
+    }
+    let merchant = try container.decode(String.self, forKey: .merchant)
+    let parts = try container.decodeIfPresent([Part].self, forKey: .splits) ?? []
+    self.init(
+      id: try container.decodeIfPresent(Int64.self, forKey: .id) ?? 0,
+      kind: try container.decodeIfPresent(Kind.self, forKey: .kind) ?? .receipt,
+      title: try container.decodeIfPresent(String.self, forKey: .title), merchant: merchant,
+      notes: try container.decodeIfPresent(String.self, forKey: .notes) ?? "", amount: money,
+      issueDate: try container.decode(CalendarDate.self, forKey: .date),
+      dueDate: try container.decodeIfPresent(CalendarDate.self, forKey: .dueDate),
+      dueTime: try container.decodeIfPresent(TimeOfDay.self, forKey: .dueTime),
+      paidDate: try container.decodeIfPresent(CalendarDate.self, forKey: .paidDate),
+      payment: try container.decodeIfPresent(Payment.self, forKey: .payment),
+      card: try container.decodeIfPresent(String.self, forKey: .card),
+      reference: try container.decodeIfPresent(String.self, forKey: .reference),
+      iban: try container.decodeIfPresent(String.self, forKey: .iban),
+      splits: parts.map {
+        Split(category: $0.category, minorUnits: $0.minorUnits, text: $0.text ?? "", person: $0.person)
+      },
+      furtherCategories: try container.decodeIfPresent([String].self, forKey: .categories) ?? [],
+      tags: try container.decodeIfPresent([String].self, forKey: .tags) ?? [],
+      repetition: try container.decodeIfPresent(Repetition.self, forKey: .repetition) ?? .none,
+      documentHash: try container.decodeIfPresent(String.self, forKey: .document))
+    guard parts.isEmpty || splits.count == parts.count else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .splits, in: container, debugDescription: "the splits do not add up to \(money)")
+    }
+  }
+}

@@ -1,0 +1,130 @@
+public import Core
+
+/// A bill as it is handed to other programs: everything a person said of it, with names instead of the store's numbers.
+///
+/// Its JSON is one object of a JSON Lines export; see `ExportedBill.encode`.
+public struct ExportedBill: Hashable, Sendable, Identifiable {
+  /// The bill's number in the store; 0 for one that was read from a file that billfold did not write.
+  public var id: Int64
+  public var kind: Kind
+  public var title: String
+  public var merchant: String
+  public var notes: String
+  /// Negative for money back. Always the sum of the splits.
+  public let amount: Money
+  public var issueDate: CalendarDate
+  public var dueDate: CalendarDate?
+  public var dueTime: TimeOfDay?
+  /// Nil while it is unpaid.
+  public var paidDate: CalendarDate?
+  public var payment: Payment?
+  /// The name of the ledger's card that it was, or is to be, paid with.
+  public var card: String?
+  public var reference: String?
+  public var iban: String?
+  /// At least one. They add up to the amount.
+  public let splits: [Split]
+  /// Categories beside those of the splits, in their order.
+  public var furtherCategories: [String]
+  public var tags: [String]
+  public var repetition: Repetition
+  /// SHA-256 of the document's bytes in hexadecimal digits.
+  public var documentHash: String?
+
+  /// A part of a bill's amount.
+  public struct Split: Hashable, Sendable {
+    public var category: String
+    /// In minor units of the bill's currency.
+    public var minorUnits: Int64
+    /// What was bought, where the part is an item; empty otherwise.
+    public var text: String
+    /// For whom it was, where a bill is shared.
+    public var person: String?
+
+    public init(category: String, minorUnits: Int64, text: String = "", person: String? = nil) {
+      self.category = category
+      self.minorUnits = minorUnits
+      self.text = text
+      self.person = person
+    }
+  }
+
+  /// - Parameter splits: none stands for one part of category "Other". What they lack of the amount becomes one more part
+  ///   of the first one's category; where they are too large for whole numbers, that part is the only one.
+  public init(
+    id: Int64, kind: Kind = .receipt, title: String? = nil, merchant: String, notes: String = "", amount: Money,
+    issueDate: CalendarDate, dueDate: CalendarDate? = nil, dueTime: TimeOfDay? = nil, paidDate: CalendarDate? = nil,
+    payment: Payment? = nil, card: String? = nil, reference: String? = nil, iban: String? = nil,
+    splits: [Split] = [], furtherCategories: [String] = [], tags: [String] = [], repetition: Repetition = .none,
+    documentHash: String? = nil
+  ) {
+    self.id = id
+    self.kind = kind
+    self.title = title ?? merchant
+    self.merchant = merchant
+    self.notes = notes
+    self.amount = amount
+    self.issueDate = issueDate
+    self.dueDate = dueDate
+    self.dueTime = dueTime
+    self.paidDate = paidDate
+    self.payment = payment
+    self.card = card
+    self.reference = reference
+    self.iban = iban
+    self.splits = ExportedBill.completed(splits, to: amount.minorUnits)
+    self.furtherCategories = furtherCategories
+    self.tags = tags
+    self.repetition = repetition
+    self.documentHash = documentHash
+  }
+
+  private static func completed(_ splits: [Split], to amount: Int64) -> [Split] {
+    let category = splits.first?.category ?? DefaultCategories.other
+    var rest = amount
+    var fits = !splits.isEmpty
+    for split in splits {
+      let (difference, overflow) = rest.subtractingReportingOverflow(split.minorUnits)
+      rest = difference
+      fits = fits && !overflow
+    }
+    guard fits else { return [Split(category: category, minorUnits: amount)] }
+    return rest == 0 ? splits : splits + [Split(category: category, minorUnits: rest)]
+  }
+}
+
+extension ExportedBill {
+  /// A bill of the ledger.
+  ///
+  /// - Parameters:
+  ///   - card: the card that the bill names.
+  ///   - documentHash: SHA-256 of its document in hexadecimal digits.
+  ///   - splits: how a person divided it; none for all of it in its first category.
+  public init(
+    _ bill: Bill, card: CardContents? = nil, documentHash: String? = nil, splits: [Split] = [], tags: [String] = []
+  ) {
+    let contents = bill.contents
+    let whole = Split(
+      category: contents.categories.first ?? DefaultCategories.other, minorUnits: contents.amount.minorUnits)
+    let parts = splits.isEmpty ? [whole] : splits
+    let used = Set(parts.map(\.category))
+    var payment = contents.payment
+    if let card {
+      let noted = payment
+      payment = Payment(
+        mode: noted?.mode ?? .card, brand: noted?.brand ?? card.brand, lastFour: noted?.lastFour ?? card.lastFour)
+    }
+    self.init(
+      id: bill.id, kind: contents.kind, title: contents.title, merchant: contents.merchant, notes: contents.notes,
+      amount: contents.amount, issueDate: contents.issueDate, dueDate: contents.dueDate, dueTime: contents.dueTime,
+      paidDate: contents.paidDate, payment: payment, card: card?.name, reference: contents.reference,
+      iban: contents.iban, splits: parts, furtherCategories: contents.categories.filter { !used.contains($0) },
+      tags: tags, repetition: contents.repetition, documentHash: documentHash)
+  }
+
+  /// The categories of its parts and the further ones, each once.
+  public var categories: [String] {
+    var seen: Set<String> = []
+    return (splits.map(\.category) + furtherCategories).filter { seen.insert($0).inserted }
+  }
+}

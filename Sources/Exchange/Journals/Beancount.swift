@@ -1,0 +1,102 @@
+internal import Core
+
+/// Journals of Beancount, version 2 and later.
+enum Beancount {
+  /// Its dates have years from 1700 to 2999, and every account has a day before which it cannot be used.
+  private static let years = 1700...2999
+  private static let opening = "1700-01-01"
+
+  static func write(_ bills: [ExportedBill], _ accounts: Accounts, _ options: Export.Options) -> Written {
+    var written = Written()
+    var entries: [String] = []
+    var used: Set<String> = []
+    for bill in bills {
+      let bookings = Booking.of(bill, accounts, known: options.known)
+      guard bookings.allSatisfy({ years.contains($0.date.year) }) else {
+        written.leftOut.append(Export.LeftOut(id: bill.id, reason: "Beancount knows the years 1700 to 2999 only"))
+        continue
+      }
+      for booking in bookings {
+        entries += [""] + entry(booking)
+        used.formUnion(booking.postings.map { account($0.account) })
+        written.keys.append(booking.key)
+      }
+    }
+    guard !entries.isEmpty else { return written }
+    let opened = openedAccounts(in: options.existing ?? "")
+    let openings = used.subtracting(opened).sorted().map { "\(opening) open \($0)" }
+    let lines = (options.existing == nil ? [] : [""]) + openings + entries
+    written.text = lines.map { $0 + "\n" }.joined()
+    return written
+  }
+
+  private static func entry(_ booking: Booking) -> [String] {
+    let bill = booking.bill
+    var lines = ["\(booking.date) \(booking.isOpen ? "!" : "*") \(string(bill.merchant)) \(string(bill.title))"]
+    func note(_ name: String, _ value: String, indent: String = "  ") {
+      lines.append("\(indent)\(name): \(string(value))")
+    }
+    note("id", booking.key.description)
+    if booking.key.part != .payment {
+      if let reference = bill.reference { note("reference", reference) }
+      for fact in BillFacts.of(bill) { note(fact.name, fact.value) }
+    }
+    for posting in booking.postings {
+      let name = account(posting.account)
+      lines.append("  \(name)  \(bill.decimal(posting.minorUnits)) \(bill.amount.currency.code)")
+      guard let split = posting.split else { continue }
+      if name != "Expenses:\(split.category)" { note("category", split.category, indent: "    ") }
+      if !split.text.isEmpty { note("item", split.text, indent: "    ") }
+      if let person = split.person { note("person", person, indent: "    ") }
+    }
+    return lines
+  }
+
+  /// Each level begins with a capital letter or a digit and goes on with letters, digits and hyphens.
+  static func account(_ name: String) -> String {
+    name.split(separator: ":").map { level in
+      var letters = String.UnicodeScalarView()
+      for scalar in String(level).unicodeScalars {
+        switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber:
+          letters.append(scalar)
+        case .nonspacingMark, .spacingMark: continue
+        default: if letters.last != "-", !letters.isEmpty { letters.append("-") }
+        }
+      }
+      while letters.last == "-" { letters.removeLast() }
+      guard let first = letters.first else { return "X" }
+      let capital = String(first.properties.uppercaseMapping)
+      let head = capital.unicodeScalars.count == 1 ? capital : String(first)
+      switch head.unicodeScalars.first?.properties.generalCategory {
+      case .uppercaseLetter, .decimalNumber: return head + String(letters.dropFirst())
+      default: return "X" + String(letters)
+      }
+    }.joined(separator: ":")
+  }
+
+  /// A string of its syntax on one line.
+  private static func string(_ text: String) -> String {
+    var result = String.UnicodeScalarView("\"".unicodeScalars)
+    for scalar in Escapes.escaped(text, keeping: ["\n", "\t"]).unicodeScalars {
+      switch scalar {
+      case "\"": result.append(contentsOf: "\\\"".unicodeScalars)
+      case "\\": result.append(contentsOf: "\\\\".unicodeScalars)
+      case "\n": result.append(contentsOf: "\\n".unicodeScalars)
+      case "\t": result.append(contentsOf: "\\t".unicodeScalars)
+      default: result.append(scalar)
+      }
+    }
+    result.append("\"")
+    return String(result)
+  }
+
+  private static func openedAccounts(in text: String) -> Set<String> {
+    var names: Set<String> = []
+    for line in JournalReader.lines(text) {
+      let words = line.split(separator: " ", maxSplits: 3)
+      if words.count >= 3, words[1] == "open" { names.insert(String(words[2])) }
+    }
+    return names
+  }
+}

@@ -1,0 +1,115 @@
+internal import Core
+
+/// Reads journals of Beancount: the entries that billfold writes, and those of most people.
+enum BeancountReader {
+  private static let directives: Set<String> = [
+    "open", "close", "commodity", "balance", "pad", "note", "document", "event", "query", "price", "custom",
+  ]
+  private static let commands: Set<Substring> = [
+    "option", "plugin", "include", "pushtag", "poptag", "pushmeta", "popmeta",
+  ]
+
+  static func bills(_ text: String) throws(MalformedText) -> [ExportedBill] {
+    try JournalEntry.bills(try entries(text))
+  }
+
+  static func entries(_ text: String) throws(MalformedText) -> [JournalEntry] {
+    var entries: [JournalEntry] = []
+    var current: JournalEntry?
+    for (index, line) in JournalReader.lines(text).enumerated() {
+      let number = index + 1
+      guard let first = line.first else { continue }
+      if first == " " || first == "\t" {
+        guard var entry = current else { continue }
+        try read(line, number, into: &entry)
+        current = entry
+        continue
+      }
+      if let entry = current { entries.append(entry) }
+      current = nil
+      if first.isNumber {
+        current = try heading(line, number)
+      } else if !";*#:!&?%".contains(first), !commands.contains(line.prefix { !$0.isWhitespace }) {
+        throw MalformedText(line: number, reason: "\(quoted(line)) begins no directive")
+      }
+    }
+    if let entry = current { entries.append(entry) }
+    return entries
+  }
+
+  /// Nil for a directive that is no transaction.
+  private static func heading(_ line: Substring, _ number: Int) throws(MalformedText) -> JournalEntry? {
+    let words = line.split(separator: " ", maxSplits: 2)
+    guard words.count >= 2, let date = CalendarDate(iso: String(words[0]).replacing("/", with: "-")) else {
+      throw MalformedText(line: number, reason: "\(quoted(line)) begins with no date and directive")
+    }
+    if directives.contains(String(words[1])) { return nil }
+    guard ["*", "!", "txn", "P", "S", "T", "C", "U", "R", "M"].contains(words[1]) else {
+      throw MalformedText(line: number, reason: "there is no directive \(quoted(words[1]))")
+    }
+    var entry = JournalEntry(line: number, date: date, isOpen: words[1] == "!", payee: "")
+    var rest = words.count > 2 ? words[2] : ""
+    var strings: [String] = []
+    while rest.first == "\"" {
+      strings.append(try string(&rest, number))
+      rest = rest.drop { $0.isWhitespace || $0 == "|" }
+    }
+    entry.payee = strings.first ?? ""
+    if strings.count > 1 { entry.title = strings[1] }
+    return entry
+  }
+
+  private static func read(_ line: Substring, _ number: Int, into entry: inout JournalEntry) throws(MalformedText) {
+    let text = Substring(line.trimmed())
+    guard let first = text.first, first != ";" else { return }
+    if first.isLowercase, let colon = text.firstIndex(of: ":") {
+      var value = text[text.index(after: colon)...].drop { $0.isWhitespace }
+      let plain = value.first == "\"" ? try string(&value, number) : String(value)
+      let name = String(text[..<colon])
+      if !entry.postings.isEmpty {
+        entry.postings[entry.postings.count - 1].tags[name] = plain
+      } else if name == "reference" {
+        entry.reference = plain
+      } else {
+        entry.tags[name] = plain
+      }
+      return
+    }
+    if first == "#" || first == "^" { return }
+    let body = text.prefix { $0 != ";" }
+    var words = body.split(whereSeparator: \.isWhitespace)
+    if words.first?.count == 1, words.count > 1 { words.removeFirst() }
+    guard let account = words.first, account.contains(":") else {
+      throw MalformedText(line: number, reason: "\(quoted(text)) is neither a posting nor metadata")
+    }
+    var posting = JournalEntry.Posting(line: number, account: String(account))
+    let written = words.dropFirst().prefix { !"{@".contains($0.first ?? " ") }.joined(separator: " ")
+    if !written.isEmpty {
+      posting.amount = try JournalAmount.money(written, line: number, decimalMark: ".")
+    }
+    entry.postings.append(posting)
+  }
+
+  /// Takes a string and its quotation marks from the front of a line.
+  private static func string(_ rest: inout Substring, _ number: Int) throws(MalformedText) -> String {
+    var result = String.UnicodeScalarView()
+    var (isEscaped, isClosed) = (false, false)
+    var scalars = rest.unicodeScalars.dropFirst()
+    while let scalar = scalars.popFirst() {
+      if isEscaped {
+        result.append(scalar == "n" ? "\n" : scalar == "t" ? "\t" : scalar)
+        isEscaped = false
+      } else if scalar == "\\" {
+        isEscaped = true
+      } else if scalar == "\"" {
+        isClosed = true
+        break
+      } else {
+        result.append(scalar)
+      }
+    }
+    guard isClosed else { throw MalformedText(line: number, reason: "a string does not end on its line") }
+    rest = Substring(scalars)
+    return Escapes.unescaped(String(result))
+  }
+}

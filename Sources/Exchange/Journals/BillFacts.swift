@@ -1,0 +1,69 @@
+internal import Core
+
+/// What journals note of a bill beside date, name and amounts: names and values, the same in all journals.
+enum BillFacts {
+  /// Every name that a journal's entries and postings may have.
+  static let names = [
+    "brand", "card", "categories", "category", "document", "due", "due-time", "iban", "id", "item", "kind", "last-four",
+    "merchant", "notes", "payment", "person", "reference", "repeats", "tags", "title",
+  ]
+
+  /// In the order they are written. A value is any text.
+  static func of(_ bill: ExportedBill) -> [(name: String, value: String)] {
+    var facts: [(String, String)] = [("kind", bill.kind.rawValue)]
+    func note(_ name: String, _ value: String?) { if let value { facts.append((name, value)) } }
+    note("due", bill.dueDate?.description)
+    note("due-time", bill.dueTime?.description)
+    note("payment", bill.payment?.mode.rawValue)
+    note("brand", bill.payment?.brand?.rawValue)
+    note("last-four", bill.payment?.lastFour)
+    note("card", bill.card)
+    note("iban", bill.iban)
+    note("categories", bill.furtherCategories.isEmpty ? nil : list(bill.furtherCategories))
+    note("tags", bill.tags.isEmpty ? nil : list(bill.tags))
+    note("repeats", bill.repetition == .none ? nil : bill.repetition.rawValue)
+    note("document", bill.documentHash)
+    note("notes", bill.notes.isEmpty ? nil : bill.notes)
+    return facts
+  }
+
+  /// Several texts as one, ` | ` between them.
+  private static func list(_ texts: [String]) -> String {
+    texts.map { Escapes.escaped($0, special: ["|"]) }.joined(separator: " | ")
+  }
+
+  private static func texts(of list: String) -> [String] {
+    list.split(separator: "|", omittingEmptySubsequences: false).map { part in
+      var part = part
+      if part.hasPrefix(" ") { part = part.dropFirst() }
+      if part.hasSuffix(" ") { part = part.dropLast() }
+      return Escapes.unescaped(part)
+    }
+  }
+
+  /// The bill of an entry and of its payment.
+  ///
+  /// - Throws: `MalformedText` for a value that its name does not allow.
+  static func bill(
+    id: Int64, amount: Money, splits: [ExportedBill.Split], entry: JournalEntry, title: String?, paid: CalendarDate?
+  ) throws(MalformedText) -> ExportedBill {
+    let facts = entry.tags
+    func value<Value>(_ name: String, _ read: (String) -> Value?) throws(MalformedText) -> Value? {
+      guard let text = facts[name] else { return nil }
+      guard let value = read(text) else {
+        throw MalformedText(line: entry.line, reason: "\(quoted(text)) is no value of `\(name)`")
+      }
+      return value
+    }
+    let mode = try value("payment") { PaymentMode(rawValue: $0) }
+    let brand = try value("brand") { CardBrand(rawValue: $0) }
+    return ExportedBill(
+      id: id, kind: try value("kind") { Kind(rawValue: $0) } ?? (amount.minorUnits < 0 ? .creditNote : .receipt),
+      title: title, merchant: entry.payee, notes: facts["notes"] ?? "", amount: amount, issueDate: entry.date,
+      dueDate: try value("due") { CalendarDate(iso: $0) }, dueTime: try value("due-time") { TimeOfDay(text: $0) },
+      paidDate: paid, payment: mode.map { Payment(mode: $0, brand: brand, lastFour: facts["last-four"]) },
+      card: facts["card"], reference: entry.reference, iban: facts["iban"], splits: splits,
+      furtherCategories: facts["categories"].map(texts) ?? [], tags: facts["tags"].map(texts) ?? [],
+      repetition: try value("repeats") { Repetition(rawValue: $0) } ?? .none, documentHash: facts["document"])
+  }
+}

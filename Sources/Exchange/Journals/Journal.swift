@@ -1,0 +1,88 @@
+internal import Core
+
+/// Journals of hledger and Ledger, which differ in how they declare things.
+///
+/// Each entry has its key and the bill's facts as tags, one a line:
+///
+///     2024-03-02 * (4711) ALDI
+///         ; id: billfold-12-whole
+///         ; kind: receipt
+///         expenses:Groceries      12.30 EUR
+///         assets:cash            -12.30 EUR
+struct Journal {
+  /// How a currency is declared.
+  var commodity: @Sendable (Currency) -> [String]
+  /// What a new file begins with.
+  var head: [String]
+
+  /// The decimal mark is said, as hledger would take the point of `1.234 KWD` for either.
+  static let hledger = Journal(
+    commodity: {
+      ["commodity \(Amount(units: 1000, scale: 0))." + String(repeating: "0", count: $0.exponent) + " \($0.code)"]
+    },
+    head: ["decimal-mark ."])
+  static let ledger = Journal(
+    commodity: { ["commodity \($0.code)"] }, head: BillFacts.names.map { "tag \($0)" })
+
+  /// What has a meaning within a tag's value: a comma ends it in hledger, brackets hold a date in both.
+  private static let special: Set<Unicode.Scalar> = [",", "[", "]"]
+  /// What has a meaning in the line of the date.
+  private static let inPayee: Set<Unicode.Scalar> = [";", "|"]
+
+  func write(_ bills: [ExportedBill], _ accounts: Accounts, _ options: Export.Options) -> Written {
+    let bookings = Booking.of(bills, accounts, known: options.known)
+    guard !bookings.isEmpty else { return Written() }
+    let declared = Set((options.existing ?? "").split(whereSeparator: \.isNewline))
+    var lines = options.existing == nil ? head : []
+    func declare(_ new: [String]) { if let first = new.first, !declared.contains(Substring(first)) { lines += new } }
+    for code in Set(bookings.map(\.bill.amount.currency)).sorted(by: { $0.code < $1.code }) { declare(commodity(code)) }
+    for account in Set(bookings.flatMap { $0.postings.map(\.account) }).sorted() { declare(["account \(account)"]) }
+    for booking in bookings { lines += [""] + entry(booking) }
+    if options.existing != nil { lines.insert("", at: 0) }
+    return Written(text: lines.map { $0 + "\n" }.joined(), keys: bookings.map(\.key))
+  }
+
+  private func entry(_ booking: Booking) -> [String] {
+    let bill = booking.bill
+    var payee = Escapes.plain(bill.merchant, without: Journal.inPayee)
+    while let first = payee.first, "(*!=".contains(first) { payee = payee.dropFirst().trimmed() }
+    let code = bill.reference.flatMap { Journal.isCode($0) ? $0 : nil }
+    let heading = "\(booking.date) \(booking.isOpen ? "!" : "*")\(code.map { " (\($0))" } ?? "") \(payee)"
+      .trimmedRight()
+    var lines = [heading]
+    func tag(_ name: String, _ value: String, indent: String = "    ") {
+      lines.append("\(indent); \(name): \(Escapes.escaped(value, special: Journal.special))".trimmedRight())
+    }
+    tag("id", booking.key.description)
+    let shown = try? JournalReader.heading(Substring(heading), 1)
+    if shown?.payee.utf8.elementsEqual(bill.merchant.utf8) != true { tag("merchant", bill.merchant) }
+    if booking.key.part != .payment {
+      if !bill.title.utf8.elementsEqual(bill.merchant.utf8) { tag("title", bill.title) }
+      if code == nil, let reference = bill.reference { tag("reference", reference) }
+      for fact in BillFacts.of(bill) { tag(fact.name, fact.value) }
+    }
+    let width = booking.postings.map(\.account.count).max() ?? 0
+    for posting in booking.postings {
+      let gap = String(repeating: " ", count: width - posting.account.count + 2)
+      let amount = bill.decimal(posting.minorUnits)
+      lines.append(
+        "    \(posting.account)\(gap)\(amount.hasPrefix("-") ? "" : " ")\(amount) \(bill.amount.currency.code)")
+      guard let split = posting.split else { continue }
+      let indent = "        "
+      if posting.account != "expenses:\(split.category)" { tag("category", split.category, indent: indent) }
+      if !split.text.isEmpty { tag("item", split.text, indent: indent) }
+      if let person = split.person { tag("person", person, indent: indent) }
+    }
+    return lines
+  }
+
+  /// Whether a reference can stand between the parentheses behind the date.
+  private static func isCode(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy { (48...57).contains($0) || (65...90).contains($0 & 0xDF) || $0 == 45 || $0 == 47 }
+  }
+}
+
+extension String {
+  fileprivate func trimmedRight() -> String { hasSuffix(" ") ? String(dropLast()).trimmedRight() : self }
+}

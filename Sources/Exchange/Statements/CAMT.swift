@@ -1,0 +1,92 @@
+internal import Core
+
+/// ISO 20022 statements: camt.052, camt.053 and camt.054, versions 02 to 13. What differs between versions is where a few
+/// elements lie; each is looked for at all its places. Source: ISO 20022 message definitions "Bank-to-Customer Cash
+/// Management"; Swiss Payment Standards and DFÜ-Abkommen, annex 3.
+enum CAMT {
+  static func read(_ text: String) throws(MalformedText) -> [Statement] {
+    let root = try XMLNode.parsing(text)
+    let groups = [("BkToCstmrStmt", "Stmt"), ("BkToCstmrAcctRpt", "Rpt"), ("BkToCstmrDbtCdtNtfctn", "Ntfctn")]
+    let found = groups.flatMap { message, statement in root.all("\(message)/\(statement)") }
+    guard root.name == "Document", !found.isEmpty else {
+      throw MalformedText(line: root.line, reason: "there is no statement of camt.052, camt.053 or camt.054")
+    }
+    var statements: [Statement] = []
+    for node in found { statements.append(try statement(node)) }
+    return statements
+  }
+
+  private static func statement(_ node: XMLNode) throws(MalformedText) -> Statement {
+    let balances = try node.all("Bal").map { node throws(MalformedText) in
+      (try balanceCode(node), try balance(node), node)
+    }
+    func named(_ codes: String...) -> (Statement.Balance, XMLNode)? {
+      for code in codes { if let found = balances.first(where: { $0.0 == code }) { return (found.1, found.2) } }
+      return nil
+    }
+    let isIntraday = node.name == "Rpt"
+    let opening = named("OPBD", "PRCD") ?? (isIntraday ? nil : named("ITBD"))
+    let closing = named("CLBD") ?? (isIntraday ? nil : balances.last { $0.0 == "ITBD" }.map { ($0.1, $0.2) })
+    let code =
+      node.text("Acct/Ccy") ?? balances.first.map { $0.1.amount.currency.code }
+      ?? node.first("Ntry/Amt")?.attributes["Ccy"]
+    guard let currency = code.flatMap({ Currency(code: $0) }) else {
+      throw MalformedText(line: node.line, reason: "the account's currency is missing")
+    }
+    var statement = Statement(
+      format: .camt, account: node.text("Acct/Id/IBAN") ?? node.text("Acct/Id/Othr/Id"),
+      bank: node.text("Acct/Svcr/FinInstnId/BIC") ?? node.text("Acct/Svcr/FinInstnId/BICFI"),
+      number: node.text("ElctrncSeqNb") ?? node.text("LglSeqNb") ?? node.text("Id"), currency: currency,
+      opening: opening?.0, closing: closing?.0)
+    for entry in node.all("Ntry") { statement.entries += try CAMTEntry.read(entry, currency) }
+    if let number = node.text("TxsSummry/TtlNtries/NbOfNtries"), Int(number) != node.all("Ntry").count {
+      throw MalformedText(
+        line: node.line, reason: "\(quoted(number)) entries are announced, \(node.all("Ntry").count) are there")
+    }
+    return try statement.checked(line: closing?.1.line ?? node.line)
+  }
+
+  private static func balanceCode(_ node: XMLNode) throws(MalformedText) -> String {
+    guard let code = node.text("Tp/CdOrPrtry/Cd") ?? node.text("Tp/CdOrPrtry/Prtry") else {
+      throw MalformedText(line: node.line, reason: "a balance does not say which")
+    }
+    return code
+  }
+
+  private static func balance(_ node: XMLNode) throws(MalformedText) -> Statement.Balance {
+    Statement.Balance(date: try date(node, "Dt"), amount: try signed(node))
+  }
+
+  /// `Dt/Dt` or the day of `Dt/DtTm`.
+  static func date(_ node: XMLNode, _ path: String) throws(MalformedText) -> CalendarDate? {
+    guard let found = node.first("\(path)/Dt") ?? node.first("\(path)/DtTm") else { return nil }
+    guard let date = CalendarDate(iso: String(found.text.prefix(10))) else {
+      throw MalformedText(line: found.line, reason: "\(quoted(found.text)) is no date")
+    }
+    return date
+  }
+
+  /// `Amt` with the sign of `CdtDbtInd`.
+  static func signed(_ node: XMLNode) throws(MalformedText) -> Money {
+    guard let amount = node.first("Amt") else { throw MalformedText(line: node.line, reason: "an amount is missing") }
+    let money = try money(amount)
+    switch node.text("CdtDbtInd") {
+    case "CRDT": return money
+    case "DBIT": return Money(minorUnits: -money.minorUnits, currency: money.currency)
+    case let other:
+      throw MalformedText(
+        line: node.line, reason: "\(quoted(other ?? "")) says neither credit nor debit (CRDT, DBIT)")
+    }
+  }
+
+  /// An element with digits and `Ccy`.
+  static func money(_ node: XMLNode) throws(MalformedText) -> Money {
+    guard let currency = node.attributes["Ccy"].flatMap({ Currency(code: $0) }) else {
+      throw MalformedText(line: node.line, reason: "\(quoted(node.text)) has no currency")
+    }
+    guard let money = Decimals.plain(node.text).flatMap({ Money($0, currency) }) else {
+      throw MalformedText(line: node.line, reason: "\(quoted(node.text)) is no amount in \(currency.code)")
+    }
+    return money
+  }
+}

@@ -1,0 +1,108 @@
+internal import Core
+
+/// A row of a bank's CSV as an entry.
+struct CSVEntry {
+  var row: CSVText.Row
+  var profile: CSVProfile
+  var currency: Currency
+
+  func entry() throws(MalformedText) -> StatementEntry {
+    let date = try DateColumn.date(DateColumn.Cell(line: row.line, text: text(.date) ?? ""), profile.dateOrder)
+    var entry = StatementEntry(date: date, amount: try amount(), line: row.line)
+    if let code = text(.currency), Currency(code: code) != currency {
+      throw MalformedText(line: row.line, reason: "an entry in \(quoted(code)) among those in \(currency.code)")
+    }
+    if let value = text(.valueDate), DateColumn.isDate(value) {
+      entry.valueDate = try DateColumn.date(DateColumn.Cell(line: row.line, text: value), profile.dateOrder)
+    }
+    entry.name = text(.name)
+    entry.iban = text(.iban).map { IBAN.normalized($0) ?? $0 }
+    entry.bic = text(.bic)
+    let texts = profile.columns.filter { $0.value == .text }.keys.sorted().compactMap(cell)
+    entry.text = texts.joined(separator: " ")
+    entry.reference = text(.reference).flatMap { ["NOTPROVIDED", "NONREF"].contains($0) ? nil : $0 }
+    entry.bankReference = text(.bankReference)
+    entry.type = text(.type)
+    entry.mandate = text(.mandate)
+    entry.rate = text(.rate)?.replacing(",", with: ".")
+    entry.lastFour = text(.card).flatMap { card in
+      let digits = card.filter { $0.isASCII && $0.isNumber }
+      return digits.count >= 4 ? String(digits.suffix(4)) : nil
+    }
+    let isOut = entry.amount.minorUnits < 0
+    if let fee = try money(.fee), fee.minorUnits != 0 {
+      entry.fee = Money(minorUnits: abs(fee.minorUnits), currency: currency)
+    }
+    if let code = text(.originalCurrency).flatMap({ Currency(code: $0) }), code != currency,
+      let written = text(.originalAmount), let amount = AmountColumn.amount(written, mark),
+      let original = Money(amount.magnitude, code)
+    {
+      entry.original = Money(minorUnits: isOut ? -original.minorUnits : original.minorUnits, currency: code)
+    }
+    let words = "\(entry.type ?? "") \(entry.text)".lowercased()
+    entry.isStandingOrder = CSVWords.standingOrder.contains { words.contains($0) }
+    entry.isPending =
+      text(.state).map { state in CSVWords.pending.contains { state.lowercased().contains($0) } } ?? false
+    return entry
+  }
+
+  /// Of the amount and its sign, or of the columns of what went out and what came in.
+  private func amount() throws(MalformedText) -> Money {
+    if let money = try money(.amount) {
+      var units = money.minorUnits
+      if let sign = text(.sign)?.lowercased() {
+        guard let isOut = CSVWords.isOut(sign) else {
+          throw MalformedText(line: row.line, reason: "\(quoted(sign)) says neither debit nor credit")
+        }
+        units = isOut ? -abs(units) : abs(units)
+      }
+      return Money(minorUnits: profile.isInverted ? -units : units, currency: currency)
+    }
+    let (debit, credit) = (try money(.debit)?.minorUnits ?? 0, try money(.credit)?.minorUnits ?? 0)
+    guard debit == 0 || credit == 0 else {
+      throw MalformedText(line: row.line, reason: "an entry goes out and comes in")
+    }
+    // Some write what went out with a sign, some without.
+    return Money(minorUnits: credit - abs(debit), currency: currency)
+  }
+
+  func money(_ role: CSVProfile.Role) throws(MalformedText) -> Money? {
+    guard let text = text(role) else { return nil }
+    return try AmountColumn.money(AmountColumn.Cell(line: row.line, text: text), mark, currency)
+  }
+
+  private var mark: Character { profile.decimalMark.first ?? "." }
+
+  private func text(_ role: CSVProfile.Role) -> String? {
+    profile.columns.first { $0.value == role }.flatMap { cell($0.key) }
+  }
+
+  private func cell(_ column: Int) -> String? {
+    guard row.cells.indices.contains(column) else { return nil }
+    let text = row.cells[column].trimmed()
+    return text.isEmpty ? nil : text
+  }
+}
+
+/// Words in cells that say something of the entry.
+enum CSVWords {
+  static let standingOrder = [
+    "dauerauftrag", "standing order", "periodieke overboeking", "virement permanent", "transferencia periodica",
+    "bonifico periodico", "zlecenie stale", "stående overførsel", "fast overføring",
+  ]
+  static let pending = ["vorgemerkt", "pending", "offen", "umsatz vorgemerkt", "en attente", "pendiente", "in attesa"]
+
+  /// Nil for a word that is none.
+  static func isOut(_ sign: String) -> Bool? {
+    if ["s", "soll", "d", "dr", "debit", "dbit", "af", "debet", "out", "-", "débit", "addebito", "cargo"].contains(sign)
+    {
+      return true
+    }
+    if ["h", "haben", "c", "cr", "credit", "crdt", "bij", "in", "+", "k", "kredit", "crédit", "accredito", "abono"]
+      .contains(sign)
+    {
+      return false
+    }
+    return nil
+  }
+}

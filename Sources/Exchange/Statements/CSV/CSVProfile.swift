@@ -1,0 +1,40 @@
+public import Core
+
+/// How the CSV files of a bank are read: found once by content, saved, and given back for the next file.
+public struct CSVProfile: Hashable, Codable, Sendable {
+  /// Between cells: `;`, `,`, a tab or `|`.
+  public var separator: String
+  /// The cells of the row that names the columns; nil where a file has none.
+  public var header: [String]?
+  /// What each column holds, by its place from 0.
+  public var columns: [Int: Role]
+  public var dateOrder: DateOrder
+  /// A point or a comma.
+  public var decimalMark: String
+  /// The account's currency, where no column says it.
+  public var currency: Currency?
+  /// Whether amounts are what a card was charged with: positive for what went out.
+  public var isInverted: Bool
+
+  /// What a column holds.
+  public enum Role: String, Codable, Sendable, CaseIterable {
+    case date, valueDate, amount, debit, credit
+    /// Says whether an amount went out or came in: `S` and `H`, `Debit` and `Credit`, `Af` and `Bij`.
+    case sign
+    case currency, balance, name, iban, bic, text, reference, bankReference, type, fee
+    case originalAmount, originalCurrency, rate, mandate, card, state
+  }
+
+  public init(
+    separator: String, header: [String]?, columns: [Int: Role], dateOrder: DateOrder, decimalMark: String,
+    currency: Currency? = nil, isInverted: Bool = false
+  ) {
+    self.separator = separator
+    self.header = header
+    self.columns = columns
+    self.dateOrder = dateOrder
+    self.decimalMark = decimalMark
+    self.currency = currency
+    self.isInverted = isInverted
+  }
+}

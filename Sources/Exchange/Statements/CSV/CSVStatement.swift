@@ -1,0 +1,109 @@
+internal import Core
+
+/// A bank's CSV: the columns are found by their names and by what is in them.
+enum CSVStatement {
+  static func read(
+    _ text: String, currency: Currency?, dateOrder: DateOrder?, profile: CSVProfile?
+  ) throws(MalformedText) -> (Statement, CSVProfile) {
+    let table = try CSVTable.find(in: text, profile: profile)
+    let columns = table.columns
+    guard columns.values.contains(.date),
+      columns.values.contains(.amount) || columns.values.contains(.credit)
+        || columns.values.contains(.debit)
+    else {
+      throw MalformedText(
+        line: table.headerLine, reason: "no columns of dates and amounts are found; name them in a profile")
+    }
+    let rows = try entryRows(table)
+    guard let first = rows.first else { throw MalformedText(line: table.headerLine, reason: "there is no entry") }
+    var used = CSVProfile(
+      separator: table.separator, header: table.header, columns: columns, dateOrder: .yearMonthDay, decimalMark: ".",
+      currency: currency ?? profile?.currency ?? table.currency(rows), isInverted: profile?.isInverted ?? false)
+    guard let account = used.currency else {
+      throw MalformedText(line: first.line, reason: "the file does not name the currency; say which it is")
+    }
+    let dates = cells(rows, columns, [.date])
+    if let order = dateOrder ?? profile?.dateOrder {
+      used.dateOrder = order
+    } else {
+      used.dateOrder = try DateColumn.order(of: dates.map { DateColumn.Cell(line: $0.0, text: $0.1) })
+    }
+    let amounts = cells(rows, columns, [.amount, .debit, .credit, .balance])
+    if let mark = profile?.decimalMark {
+      used.decimalMark = mark
+    } else {
+      let found = amounts.map { AmountColumn.Cell(line: $0.0, text: $0.1) }
+      used.decimalMark = String(try AmountColumn.mark(of: found, account))
+    }
+    var entries: [StatementEntry] = []
+    var balances: [Int64?] = []
+    for row in rows {
+      let reader = CSVEntry(row: row, profile: used, currency: account)
+      entries.append(try reader.entry())
+      balances.append(try reader.money(.balance)?.minorUnits)
+    }
+    var statement = Statement(format: .csv, account: table.account, currency: account, entries: entries)
+    try check(balances, &statement)
+    return (statement, used)
+  }
+
+  /// The rows with an entry. Rows with neither a date nor an amount are remarks, as banks put them above and below.
+  private static func entryRows(_ table: CSVTable) throws(MalformedText) -> [CSVText.Row] {
+    func cell(_ row: CSVText.Row, _ role: CSVProfile.Role) -> String? {
+      table.columns.first { $0.value == role }.flatMap {
+        row.cells.indices.contains($0.key) ? row.cells[$0.key].trimmed() : nil
+      }
+    }
+    var result: [CSVText.Row] = []
+    for row in table.rows {
+      let date = cell(row, .date) ?? ""
+      let amount = [CSVProfile.Role.amount, .debit, .credit].compactMap { cell(row, $0) }.first { !$0.isEmpty } ?? ""
+      switch (DateColumn.isDate(date), AmountColumn.isAmount(amount)) {
+      case (true, true): result.append(row)
+      case (false, false) where date.isEmpty || amount.isEmpty || row.cells.count < table.width: continue
+      // A sum or a balance below the entries, with words where dates are.
+      case (false, true)
+      where row.cells.count < table.width || !date.contains(where: \.isNumber) && row == table.rows.last: continue
+      case (true, false):
+        throw MalformedText(line: row.line, reason: "\(quoted(amount)) is no amount")
+      default:
+        throw MalformedText(line: row.line, reason: "\(quoted(date)) is no date")
+      }
+    }
+    return result
+  }
+
+  private static func cells(
+    _ rows: [CSVText.Row], _ columns: [Int: CSVProfile.Role], _ roles: Set<CSVProfile.Role>
+  ) -> [(Int, String)] {
+    let places = columns.filter { roles.contains($0.value) }.keys.sorted()
+    return rows.flatMap { row in
+      places.compactMap { place in
+        row.cells.indices.contains(place) && !row.cells[place].trimmed().isEmpty ? (row.line, row.cells[place]) : nil
+      }
+    }
+  }
+
+  /// Each balance is the one before and the entry, from the top down or from the bottom up.
+  private static func check(_ balances: [Int64?], _ statement: inout Statement) throws(MalformedText) {
+    let booked = zip(statement.entries, balances).filter { !$0.0.isPending }
+    let known = booked.compactMap { entry, balance in balance.map { (entry, $0) } }
+    guard known.count == booked.count, let first = known.first, let last = known.last else { return }
+    func breaks(_ entries: [(StatementEntry, Int64)]) -> [StatementEntry] {
+      zip(entries, entries.dropFirst()).compactMap { before, after in
+        before.1 &+ after.0.amount.minorUnits == after.1 ? nil : after.0
+      }
+    }
+    let (down, up) = (breaks(known), breaks(known.reversed()))
+    let isDown = down.count <= up.count
+    if let wrong = isDown ? down.first : up.last {
+      throw MalformedText(line: wrong.line, reason: "the balance is not the one before and \(wrong.amount)")
+    }
+    let (oldest, newest) = isDown ? (first, last) : (last, first)
+    let opening = oldest.1 &- oldest.0.amount.minorUnits
+    statement.opening = Statement.Balance(
+      date: oldest.0.date, amount: Money(minorUnits: opening, currency: statement.currency))
+    statement.closing = Statement.Balance(
+      date: newest.0.date, amount: Money(minorUnits: newest.1, currency: statement.currency))
+  }
+}

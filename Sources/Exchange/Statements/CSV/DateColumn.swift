@@ -1,0 +1,92 @@
+internal import Core
+
+/// The order in which a column writes year, month and day.
+public enum DateOrder: String, Codable, Sendable, CaseIterable {
+  case yearMonthDay, dayMonthYear, monthDayYear
+}
+
+/// Dates of one column, whose order is decided by all of them together.
+enum DateColumn {
+  struct Cell {
+    var line: Int
+    var text: String
+  }
+
+  /// The order in which every cell is a date.
+  ///
+  /// Where days and months could change places everywhere, points between them decide for the day in front, as no country
+  /// writes the month there; then the order in which the dates only rise or only fall.
+  /// - Throws: `MalformedText` for the first cell that is no date in the best order, and where nothing decides.
+  static func order(of cells: [Cell]) throws(MalformedText) -> DateOrder {
+    guard let first = cells.first else { return .yearMonthDay }
+    let dates = DateOrder.allCases.map { order in cells.map { parts($0.text).flatMap { date($0, order) } } }
+    let fitting = zip(DateOrder.allCases, dates).filter { !$0.1.contains { $0 == nil } }
+    if fitting.count == 1 { return fitting[0].0 }
+    if fitting.isEmpty {
+      let best = dates.max { $0.count { $0 != nil } < $1.count { $0 != nil } } ?? []
+      let wrong = zip(cells, best).first { $0.1 == nil }?.0 ?? first
+      throw MalformedText(line: wrong.line, reason: "\(quoted(wrong.text)) is no date like the others")
+    }
+    let orders = fitting.map(\.0)
+    let values = fitting.map { $0.1.compactMap(\.self) }
+    if values.allSatisfy({ $0 == values[0] }) { return orders[0] }
+    if orders.contains(.dayMonthYear), cells.allSatisfy({ $0.text.prefix(10).contains(".") }) { return .dayMonthYear }
+    let sorted = zip(orders, values).filter { $0.1 == $0.1.sorted() || $0.1 == $0.1.sorted(by: >) }
+    if sorted.count == 1 { return sorted[0].0 }
+    throw MalformedText(
+      line: first.line, reason: "\(quoted(first.text)) may have the day or the month in front; say which")
+  }
+
+  static func date(_ cell: Cell, _ order: DateOrder) throws(MalformedText) -> CalendarDate {
+    guard let date = parts(cell.text).flatMap({ date($0, order) }) else {
+      throw MalformedText(line: cell.line, reason: "\(quoted(cell.text)) is no date")
+    }
+    return date
+  }
+
+  static func isDate(_ text: String) -> Bool {
+    parts(text).map { parts in DateOrder.allCases.contains { date(parts, $0) != nil } } ?? false
+  }
+
+  /// Three numbers, from `2024-03-01`, `01.03.24`, `20240301`, `1 Mar 2024`, each with a time behind it or without.
+  private static func parts(_ text: String) -> [Substring]? {
+    var text = Substring(text.trimmed())
+    if let time = text.firstIndex(where: { $0 == "T" }), time > text.startIndex, text[..<time].last?.isNumber == true {
+      text = text[..<time]
+    }
+    if text.count == 8, text.allSatisfy({ $0.isASCII && $0.isNumber }) {
+      return [text.prefix(4), text.dropFirst(4).prefix(2), text.suffix(2)]
+    }
+    let pieces = text.split { "./-, \u{A0}".contains($0) }
+    guard pieces.count >= 3, pieces.count == 3 || pieces[3].contains(":") || pieces.count == 4 && pieces[3] == "."
+    else {
+      return nil
+    }
+    return Array(pieces.prefix(3))
+  }
+
+  private static func date(_ parts: [Substring], _ order: DateOrder) -> CalendarDate? {
+    let (year, month, day) =
+      switch order {
+      case .yearMonthDay: (parts[0], parts[1], parts[2])
+      case .dayMonthYear: (parts[2], parts[1], parts[0])
+      case .monthDayYear: (parts[2], parts[0], parts[1])
+      }
+    guard year.count == 4 || year.count == 2 && order != .yearMonthDay, day.count <= 2, let number = Int(year),
+      let day = Int(day), let month = self.month(month)
+    else { return nil }
+    return CalendarDate(year: year.count == 2 ? number + (number < 80 ? 2000 : 1900) : number, month: month, day: day)
+  }
+
+  private static func month(_ text: Substring) -> Int? {
+    if text.first?.isNumber == true { return text.count <= 2 ? Int(text) : nil }
+    let word = text.lowercased()
+    return months.firstIndex { names in names.split(separator: " ").contains { word.hasPrefix($0) } }.map { $0 + 1 }
+  }
+
+  /// Beginnings of the names in English, German, French, Spanish, Italian, Dutch and Portuguese.
+  private static let months = [
+    "jan gen ene", "feb fév fev", "mar mär mrt", "apr avr abr", "may mai mag mei", "jun juin giu", "jul juil lug",
+    "aug aoû ago", "sep set", "oct okt out ott", "nov", "dec dez déc dic",
+  ]
+}

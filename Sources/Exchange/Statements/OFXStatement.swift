@@ -1,0 +1,160 @@
+internal import Core
+
+/// Open Financial Exchange: version 1 in SGML, whose values have no end tags, and version 2 in XML. Source: OFX 1.6 and 2.2
+/// specifications, 11.4 "Statement Download".
+enum OFXStatement {
+  static func read(_ text: String) throws(MalformedText) -> [Statement] {
+    let root = try OFXTree.parsing(text)
+    let nodes = root.descendants("STMTRS") + root.descendants("CCSTMTRS")
+    guard !nodes.isEmpty else {
+      throw MalformedText(line: root.line, reason: "there is no statement (STMTRS or CCSTMTRS)")
+    }
+    var statements: [Statement] = []
+    for node in nodes { statements.append(try statement(node)) }
+    return statements
+  }
+
+  private static func statement(_ node: XMLNode) throws(MalformedText) -> Statement {
+    guard let currency = node.value("CURDEF").flatMap({ Currency(code: $0) }) else {
+      throw MalformedText(line: node.line, reason: "the currency (CURDEF) is missing")
+    }
+    let account = node.descendants("BANKACCTFROM").first ?? node.descendants("CCACCTFROM").first
+    var statement = Statement(
+      format: .ofx, account: account?.value("ACCTID"), bank: account?.value("BANKID"), currency: currency)
+    if let balance = node.descendants("LEDGERBAL").first {
+      statement.closing = Statement.Balance(
+        date: try date(balance, "DTASOF"), amount: try money(balance, "BALAMT", currency))
+    }
+    for transaction in node.descendants("STMTTRN") {
+      statement.entries.append(try entry(transaction, currency))
+    }
+    let ids = statement.entries.compactMap(\.bankReference)
+    if let twice = Dictionary(grouping: ids, by: \.self).first(where: { $0.value.count > 1 }) {
+      throw MalformedText(line: node.line, reason: "two entries have the FITID \(quoted(twice.key))")
+    }
+    return statement
+  }
+
+  private static func entry(_ node: XMLNode, _ currency: Currency) throws(MalformedText) -> StatementEntry {
+    guard let posted = try date(node, "DTPOSTED") else {
+      throw MalformedText(line: node.line, reason: "the date (DTPOSTED) is missing")
+    }
+    let other = node.descendants("BANKACCTTO").first ?? node.descendants("CCACCTTO").first
+    var entry = StatementEntry(
+      date: posted, valueDate: try date(node, "DTAVAIL"), amount: try money(node, "TRNAMT", currency),
+      name: node.value("NAME"), iban: other?.value("ACCTID"), reference: node.value("REFNUM"),
+      text: node.value("MEMO") ?? "", bankReference: node.value("FITID"), type: node.value("TRNTYPE"),
+      cheque: node.value("CHECKNUM"), isStandingOrder: node.value("TRNTYPE") == "REPEATPMT",
+      isReversal: node.value("CORRECTACTION") != nil, line: node.line)
+    // ORIGCURRENCY: the amount was converted to the account's currency; CURRENCY: it is in that one.
+    if let original = node.descendants("ORIGCURRENCY").first { entry.rate = original.value("CURRATE") }
+    if let foreign = node.descendants("CURRENCY").first, let code = foreign.value("CURSYM"), code != currency.code {
+      throw MalformedText(
+        line: foreign.line, reason: "an entry is in \(quoted(code)), not in the account's currency \(currency.code)")
+    }
+    return entry
+  }
+
+  private static func money(
+    _ node: XMLNode, _ name: String, _ currency: Currency
+  ) throws(MalformedText) -> Money {
+    let text = node.value(name) ?? ""
+    let mark: Character = text.contains(",") ? "," : "."
+    guard let money = Decimals.plain(text, mark: mark).flatMap({ Money($0, currency) }) else {
+      throw MalformedText(line: node.line, reason: "\(name) \(quoted(text)) is no amount in \(currency.code)")
+    }
+    return money
+  }
+
+  /// `20240301`, `20240301120000.000[-5:EST]`: the day as written.
+  private static func date(_ node: XMLNode, _ name: String) throws(MalformedText) -> CalendarDate? {
+    guard let text = node.value(name) else { return nil }
+    let digits = text.prefix(8)
+    guard digits.count == 8, digits.utf8.allSatisfy({ (48...57).contains($0) }),
+      let date = CalendarDate(iso: "\(digits.prefix(4))-\(digits.dropFirst(4).prefix(2))-\(digits.suffix(2))")
+    else { throw MalformedText(line: node.line, reason: "\(name) \(quoted(text)) is no date") }
+    return date
+  }
+}
+
+/// The elements of OFX in either syntax.
+enum OFXTree {
+  /// - Throws: `MalformedText` where aggregates do not close in their order, and where the file ends before `</OFX>`.
+  static func parsing(_ text: String) throws(MalformedText) -> XMLNode {
+    var stack: [XMLNode] = []
+    var line = 1
+    var isRoot = false
+    for piece in text.utf8.split(separator: 60, omittingEmptySubsequences: false) {
+      let start = line
+      line += piece.count { $0 == 10 }
+      guard let end = piece.firstIndex(of: 62) else {
+        if isRoot { throw MalformedText(line: start, reason: "a tag does not end") }
+        continue
+      }
+      let tag = String(Substring(piece[..<end])).trimmed()
+      let value = resolved(String(Substring(piece[piece.index(after: end)...])))
+      if tag.hasPrefix("?") || tag.hasPrefix("!") { continue }
+      if !isRoot {
+        guard tag == "OFX" else { continue }
+        isRoot = true
+      }
+      if tag.hasPrefix("/") {
+        let name = String(tag.dropFirst())
+        guard let index = stack.lastIndex(where: { $0.name == name }) else {
+          // The end tag of a value, whose element is complete already.
+          if stack.last?.children.last?.name == name { continue }
+          throw MalformedText(line: start, reason: "</\(name)> closes no element here")
+        }
+        // Values without text and without an end tag lie open; an aggregate does not.
+        for open in stack[(index + 1)...] where !open.children.isEmpty && open.name.hasSuffix("TRN") {
+          throw MalformedText(line: open.line, reason: "<\(open.name)> is never closed")
+        }
+        while stack.count > index {
+          let node = stack.removeLast()
+          guard !stack.isEmpty else { return node }
+          stack[stack.count - 1].children.append(node)
+        }
+        continue
+      }
+      guard stack.count < 100 else { throw MalformedText(line: start, reason: "the elements lie too deep") }
+      let isEmpty = tag.hasSuffix("/")
+      let node = XMLNode(name: isEmpty ? tag.dropLast().trimmed() : tag, attributes: [:], text: value, line: start)
+      if (!value.isEmpty || isEmpty), !stack.isEmpty {
+        stack[stack.count - 1].children.append(node)
+      } else {
+        stack.append(node)
+      }
+    }
+    throw MalformedText(line: line, reason: isRoot ? "the file ends before </OFX>" : "there is no <OFX>")
+  }
+
+  private static func resolved(_ raw: String) -> String {
+    let text = raw.trimmed()
+    guard text.contains("&") else { return text }
+    var result = ""
+    var rest = Substring(text)
+    while let mark = rest.firstIndex(of: "&") {
+      result += rest[..<mark]
+      rest = rest[rest.index(after: mark)...]
+      if let end = rest.prefix(10).firstIndex(of: ";"), let scalar = XMLText.resolved(String(rest[..<end])) {
+        result.unicodeScalars.append(scalar)
+        rest = rest[rest.index(after: end)...]
+      } else {
+        result += "&"
+      }
+    }
+    return result + rest
+  }
+}
+
+extension XMLNode {
+  /// Elements of a name at any depth; none within another of them.
+  func descendants(_ name: String) -> [XMLNode] {
+    children.flatMap { $0.name == name ? [$0] : $0.descendants(name) }
+  }
+
+  /// The text of the first element of a name at any depth, if it is not empty.
+  func value(_ name: String) -> String? {
+    descendants(name).first.flatMap { $0.text.isEmpty ? nil : $0.text }
+  }
+}

@@ -1,0 +1,102 @@
+internal import Core
+
+/// Quicken Interchange Format: records of lines, each beginning with the letter of its field, `^` at the end. It names no
+/// currency, and dates in the order of the writer's country; the order is found over all records.
+enum QIFStatement {
+  private struct Record {
+    var line: Int
+    var fields: [Character: String] = [:]
+    /// Amounts of the splits, as written.
+    var splits: [String] = []
+  }
+
+  private static let types: Set<String> = ["bank", "cash", "ccard", "oth a", "oth l"]
+
+  static func read(_ text: String, currency: Currency?, dateOrder: DateOrder?) throws(MalformedText) -> [Statement] {
+    guard let currency else {
+      throw MalformedText(line: 1, reason: "QIF does not name the currency; say which it is")
+    }
+    let records = try records(text)
+    guard !records.isEmpty else { throw MalformedText(line: 1, reason: "there is no entry") }
+    let cells = try records.map { record throws(MalformedText) in
+      guard let date = record.fields["D"] else {
+        throw MalformedText(line: record.line, reason: "the date (D) is missing")
+      }
+      return DateColumn.Cell(line: record.line, text: normalized(date))
+    }
+    let order: DateOrder
+    if let dateOrder { order = dateOrder } else { order = try DateColumn.order(of: cells) }
+    let amounts = try records.map { record throws(MalformedText) in
+      guard let amount = record.fields["T"] ?? record.fields["U"] else {
+        throw MalformedText(line: record.line, reason: "the amount (T) is missing")
+      }
+      return AmountColumn.Cell(line: record.line, text: amount)
+    }
+    let splits = records.flatMap { record in record.splits.map { AmountColumn.Cell(line: record.line, text: $0) } }
+    let mark = try AmountColumn.mark(of: amounts + splits, currency)
+    var statement = Statement(format: .qif, currency: currency)
+    for (index, record) in records.enumerated() {
+      let date = try DateColumn.date(cells[index], order)
+      let money = try AmountColumn.money(amounts[index], mark, currency)
+      var sum: Int64 = 0
+      for split in record.splits {
+        sum &+= try AmountColumn.money(AmountColumn.Cell(line: record.line, text: split), mark, currency).minorUnits
+      }
+      guard record.splits.isEmpty || sum == money.minorUnits else {
+        throw MalformedText(line: record.line, reason: "the splits do not add up to \(money)")
+      }
+      let number = record.fields["N"]
+      statement.entries.append(
+        StatementEntry(
+          date: date, amount: money, name: record.fields["P"], reference: number, text: record.fields["M"] ?? "",
+          type: record.fields["L"], cheque: number.flatMap { $0.allSatisfy(\.isNumber) ? $0 : nil }, line: record.line))
+    }
+    return [statement]
+  }
+
+  private static func records(_ text: String) throws(MalformedText) -> [Record] {
+    var records: [Record] = []
+    var current: Record?
+    var isEntry = false
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+      let line = line.trimmed()
+      guard let letter = line.first else { continue }
+      if letter == "!" {
+        if let open = current { throw MalformedText(line: open.line, reason: "the record is not ended by ^") }
+        let type = line.lowercased()
+        isEntry = type.hasPrefix("!type:") && types.contains(String(type.dropFirst(6)))
+        guard
+          isEntry || type.hasPrefix("!account") || type.hasPrefix("!option") || type.hasPrefix("!clear")
+            || type.hasPrefix("!type:cat") || type.hasPrefix("!type:class") || type.hasPrefix("!type:memorized")
+        else { throw MalformedText(line: index + 1, reason: "\(quoted(line)) is no list of entries") }
+        continue
+      }
+      if letter == "^" {
+        if isEntry, let record = current { records.append(record) }
+        current = nil
+        continue
+      }
+      var record = current ?? Record(line: index + 1)
+      let value = line.dropFirst().trimmed()
+      if isEntry, !"DTUPMNLCASE$%F".contains(letter) {
+        throw MalformedText(line: index + 1, reason: "\(quoted(line)) begins with no field's letter")
+      }
+      if letter == "$" {
+        record.splits.append(value)
+      } else if record.fields[letter] == nil {
+        record.fields[letter] = value
+      }
+      current = record
+    }
+    if let open = current { throw MalformedText(line: open.line, reason: "the record is not ended by ^") }
+    return records
+  }
+
+  /// `1/ 5'24` as Quicken writes years from 2000 on becomes `1/5/2024`.
+  private static func normalized(_ date: String) -> String {
+    let compact = date.filter { !$0.isWhitespace }
+    guard let mark = compact.firstIndex(of: "'") else { return compact }
+    let year = compact[compact.index(after: mark)...]
+    return "\(compact[..<mark])/\(year.count == 2 ? "20" : "")\(year)"
+  }
+}

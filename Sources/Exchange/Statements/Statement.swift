@@ -1,0 +1,100 @@
+public import Core
+
+/// What a bank says of an account and a period.
+public struct Statement: Hashable, Codable, Sendable {
+  public var format: StatementFormat
+  /// The IBAN or number of the account; nil where the file does not say.
+  public var account: String?
+  /// The bank's BIC or number.
+  public var bank: String?
+  /// The statement's own number.
+  public var number: String?
+  public var currency: Currency
+  public var opening: Balance?
+  public var closing: Balance?
+  /// In the order of the file.
+  public var entries: [StatementEntry]
+
+  public struct Balance: Hashable, Codable, Sendable {
+    public var date: CalendarDate?
+    /// Negative for an overdrawn account.
+    public var amount: Money
+
+    public init(date: CalendarDate? = nil, amount: Money) {
+      self.date = date
+      self.amount = amount
+    }
+  }
+
+  public init(
+    format: StatementFormat, account: String? = nil, bank: String? = nil, number: String? = nil, currency: Currency,
+    opening: Balance? = nil, closing: Balance? = nil, entries: [StatementEntry] = []
+  ) {
+    self.format = format
+    self.account = account
+    self.bank = bank
+    self.number = number
+    self.currency = currency
+    self.opening = opening
+    self.closing = closing
+    self.entries = entries
+  }
+
+  /// The sum of the booked entries in the account's currency, or nil where it is too large for a whole number.
+  public var sum: Money? {
+    var sum: Int64 = 0
+    for entry in entries where !entry.isPending {
+      let (next, overflow) = sum.addingReportingOverflow(entry.amount.minorUnits)
+      if overflow { return nil }
+      sum = next
+    }
+    return Money(minorUnits: sum, currency: currency)
+  }
+
+  /// A name for each entry that is the same in every file which holds it, so that it is imported once: the account and the
+  /// bank's reference; without one the date, the amount and the words, and which of several alike on that day it is.
+  public var identities: [String] {
+    var references: [String: Int] = [:]
+    for entry in entries { if let reference = entry.bankReference { references[reference, default: 0] += 1 } }
+    var seen: [String: Int] = [:]
+    return entries.map { entry in
+      var parts = [account ?? "", entry.date.description, "\(entry.amount.minorUnits)", currency.code]
+      // Some banks give all parts of a batch one reference, or a reference that says nothing.
+      if let reference = entry.bankReference, references[reference] == 1 {
+        parts.append("ref \(reference)")
+      } else {
+        parts += [entry.bankReference ?? "", entry.name ?? "", entry.iban ?? "", entry.reference ?? "", entry.text]
+      }
+      let key = parts.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }.joined(separator: "|")
+      seen[key, default: 0] += 1
+      return seen[key] == 1 ? key : "\(key)|\(seen[key] ?? 0)"
+    }
+  }
+
+  /// - Throws: `MalformedText` where both balances are known and the entries do not lead from one to the other.
+  func checked(line: Int) throws(MalformedText) -> Statement {
+    guard let opening, let closing else { return self }
+    guard let sum, opening.amount.currency == currency, closing.amount.currency == currency else {
+      throw MalformedText(line: line, reason: "the balances are not in the account's currency \(currency.code)")
+    }
+    let (end, overflow) = opening.amount.minorUnits.addingReportingOverflow(sum.minorUnits)
+    guard !overflow, end == closing.amount.minorUnits else {
+      throw MalformedText(
+        line: line,
+        reason: "the entries add up to \(sum), which leads from \(opening.amount) not to \(closing.amount)")
+    }
+    return self
+  }
+}
+
+/// The formats that statements come in.
+public enum StatementFormat: String, Codable, Sendable, CaseIterable {
+  /// ISO 20022: camt.052 (intraday), camt.053 (statement), camt.054 (notification).
+  case camt
+  /// SWIFT MT940.
+  case mt940
+  /// Open Financial Exchange, versions 1 (SGML) and 2 (XML).
+  case ofx
+  case qif
+  case csv
+}

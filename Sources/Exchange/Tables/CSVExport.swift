@@ -1,0 +1,42 @@
+internal import Core
+
+/// CSV as RFC 4180 describes it: UTF-8, commas, CRLF, a header row, and a row for each split of a bill.
+///
+/// Texts that a spreadsheet would take for a formula have an apostrophe in front; amounts are plain decimals.
+enum CSVExport {
+  static let columns = [
+    "entry", "id", "date", "due", "paid", "kind", "title", "merchant", "category", "text", "person", "amount",
+    "currency", "total", "payment", "card", "last four", "reference", "iban", "notes", "tags", "document",
+  ]
+
+  static func write(_ bills: [ExportedBill], _ options: Export.Options) -> Written {
+    var written = Written()
+    var rows = options.existing == nil ? [columns] : []
+    for bill in bills {
+      let key = EntryKey(id: bill.id, part: .bill)
+      guard !options.known.contains(key) else { continue }
+      written.keys.append(key)
+      for split in bill.splits { rows.append([key.description] + cells(bill, split)) }
+    }
+    guard options.existing == nil || !rows.isEmpty else { return written }
+    written.text = rows.map { $0.map { CSVText.cell($0) }.joined(separator: ",") + "\r\n" }.joined()
+    return written
+  }
+
+  private static func cells(_ bill: ExportedBill, _ split: ExportedBill.Split) -> [String] {
+    let head = [
+      "\(bill.id)", bill.issueDate.description, bill.dueDate?.description ?? "", bill.paidDate?.description ?? "",
+      bill.kind.rawValue,
+    ]
+    let names = [bill.title, bill.merchant, split.category, split.text, split.person ?? ""].map(CSVText.harmless)
+    let amounts = [
+      bill.decimal(split.minorUnits), bill.amount.currency.code, bill.amount.amount.description,
+      bill.payment?.mode.rawValue ?? "",
+    ]
+    let texts = [
+      bill.card ?? "", bill.payment?.lastFour ?? "", bill.reference ?? "", bill.iban ?? "", bill.notes,
+      bill.tags.joined(separator: " "), bill.documentHash ?? "",
+    ]
+    return head + names + amounts + texts.map(CSVText.harmless)
+  }
+}

@@ -1,0 +1,130 @@
+public import Core
+
+/// DATEV's format for entries ("Buchungsstapel"): a line about the batch, a line of headings, a line a posting; semicolons,
+/// CRLF, decimal commas. Source: DATEV developer portal, "DATEV-Format, Buchungsstapel", version 700, format version 13.
+public enum DATEV {
+  /// Who the entries are for.
+  public struct Header: Hashable, Codable, Sendable {
+    /// The tax adviser's number, 1001…9999999.
+    public var adviser: Int
+    /// The client's number with the adviser, 1…99999.
+    public var client: Int
+    /// The first day of the business year; nil for January 1 of the year of the first entry.
+    public var yearBegins: CalendarDate?
+    /// Digits of the accounts, 4…9.
+    public var accountLength: Int
+    public var title: String
+
+    public init(
+      adviser: Int = 1001, client: Int = 1, yearBegins: CalendarDate? = nil, accountLength: Int = 4,
+      title: String = "billfold"
+    ) {
+      self.adviser = adviser
+      self.client = client
+      self.yearBegins = yearBegins
+      self.accountLength = accountLength
+      self.title = title
+    }
+  }
+
+  /// The additional information that holds an entry's key, counted from 0.
+  static let keyColumn = 48
+
+  /// Entries of one business year only, as a date has no year here, in currencies of two digits; others are left out.
+  static func write(_ bills: [ExportedBill], _ accounts: Accounts, _ options: Export.Options) -> Written {
+    var written = Written()
+    let first = bills.map(\.issueDate).min()
+    let begin = options.datev.yearBegins ?? first.flatMap { CalendarDate(year: $0.year, month: 1, day: 1) } ?? .epoch
+    let end = begin.adding(months: 12)?.adding(days: -1) ?? begin
+    var rows: [[String]] = []
+    var dates: [CalendarDate] = []
+    for bill in bills {
+      if let reason = obstacle(bill) {
+        written.leftOut.append(Export.LeftOut(id: bill.id, reason: reason))
+        continue
+      }
+      for booking in Booking.of(bill, accounts, known: options.known) {
+        guard begin <= booking.date, booking.date <= end else {
+          let reason = "\(booking.date) is not in the business year that begins on \(begin)"
+          written.leftOut.append(Export.LeftOut(id: bill.id, reason: reason))
+          continue
+        }
+        rows += self.rows(booking)
+        dates.append(booking.date)
+        written.keys.append(booking.key)
+      }
+    }
+    let lines = [header(options, begin, dates.min() ?? begin, dates.max() ?? end), DATEVColumns.names] + rows
+    written.text = lines.map { $0.joined(separator: ";") + "\r\n" }.joined()
+    return written
+  }
+
+  private static func obstacle(_ bill: ExportedBill) -> String? {
+    if bill.amount.currency.exponent == 3 { return "DATEV has no amounts of three decimal digits" }
+    let limit = 1_000_000_000_000
+    return bill.splits.contains { abs(Int($0.minorUnits.clamped)) >= limit }
+      ? "DATEV has no amounts of more than ten digits before the comma" : nil
+  }
+
+  private static func header(
+    _ options: Export.Options, _ begin: CalendarDate, _ from: CalendarDate, _ to: CalendarDate
+  ) -> [String] {
+    let header = options.datev
+    let length = min(max(header.accountLength, 4), 9)
+    let made = Instant(options.now)
+    let title = String(Escapes.plain(header.title).prefix(30))
+    return [
+      "\"EXTF\"", "700", "21", "\"Buchungsstapel\"", "13", made.digits + "000", "", "\"BF\"", "\"\"", "\"\"",
+      "\(header.adviser)", "\(header.client)", basic(begin), "\(length)", basic(from), basic(to),
+      CSVText.always(title), "\"\"", "1", "0", "0", "\"EUR\"", "", "\"\"", "", "", "\"\"", "", "", "\"\"", "\"\"",
+    ]
+  }
+
+  /// A row for each posting that is not the other side: debit of its account against that one.
+  private static func rows(_ booking: Booking) -> [[String]] {
+    guard let other = booking.postings.last else { return [] }
+    let bill = booking.bill
+    return booking.postings.dropLast().filter { $0.minorUnits != 0 }.map { posting in
+      var cells = Array(repeating: "", count: DATEVColumns.names.count)
+      let scale = bill.amount.currency.exponent
+      let amount = Amount(units: posting.minorUnits, scale: scale).magnitude.rescaled(to: 2) ?? .zero
+      cells[0] = amount.description.replacing(".", with: ",")
+      cells[1] = posting.minorUnits < 0 ? "\"H\"" : "\"S\""
+      cells[2] = "\"\(bill.amount.currency.code)\""
+      cells[6] = posting.account
+      cells[7] = other.account
+      cells[9] = String(basic(booking.date).suffix(2) + basic(booking.date).dropFirst(4).prefix(2))
+      cells[10] = text(documentNumber(bill), 36)
+      if let due = bill.dueDate {
+        cells[11] =
+          "\"\(basic(due).suffix(2))\(basic(due).dropFirst(4).prefix(2))\(basic(due).dropFirst(2).prefix(2))\""
+      }
+      cells[13] = text(bill.merchant, 60)
+      cells[47] = "\"billfold\""
+      cells[keyColumn] = "\"\(booking.key)\""
+      if let split = posting.split, !split.text.isEmpty || split.person != nil {
+        cells[49] = "\"Text\""
+        cells[50] = text([split.text, split.person ?? ""].filter { !$0.isEmpty }.joined(separator: ", "), 210)
+      }
+      cells[113] = "0"
+      return cells
+    }
+  }
+
+  /// What DATEV allows in "Belegfeld 1".
+  private static func documentNumber(_ bill: ExportedBill) -> String {
+    let allowed = (bill.reference ?? "").filter { $0.isASCII && ($0.isLetter || $0.isNumber || "$&%*+-/".contains($0)) }
+    return allowed.isEmpty ? "\(bill.id)" : allowed
+  }
+
+  private static func text(_ text: String, _ limit: Int) -> String {
+    CSVText.always(String(Escapes.plain(text).prefix(limit)))
+  }
+
+  private static func basic(_ date: CalendarDate) -> String { date.description.filter { $0 != "-" } }
+}
+
+extension Int64 {
+  /// Within what has an opposite.
+  fileprivate var clamped: Int64 { Swift.max(self, -.max) }
+}

@@ -1,0 +1,66 @@
+internal import Core
+internal import Foundation
+
+/// A JSON object a line, each a bill with everything a person said of it.
+enum JSONLines {
+  static func write(_ bills: [ExportedBill], _ options: Export.Options) -> Written {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    var written = Written()
+    for bill in bills {
+      let key = EntryKey(id: bill.id, part: .bill)
+      guard !options.known.contains(key) else { continue }
+      do {
+        let json = String(decoding: try encoder.encode(bill), as: UTF8.self)
+        // Separators of lines that JSON leaves alone end lines for some readers.
+        written.text += HiddenCharacters.escaped(inJSON: json) + "\n"
+        written.keys.append(key)
+      } catch {
+        written.leftOut.append(Export.LeftOut(id: bill.id, reason: "it cannot be written as JSON: \(error)"))
+      }
+    }
+    return written
+  }
+
+  static func read(_ text: String) throws(MalformedText) -> [ExportedBill] {
+    let decoder = JSONDecoder()
+    var bills: [ExportedBill] = []
+    var ids: Set<Int64> = []
+    for (index, line) in text.utf8.split(separator: 10, omittingEmptySubsequences: false).enumerated() {
+      guard line.contains(where: { $0 > 32 }) else { continue }
+      let bill: ExportedBill
+      do {
+        bill = try decoder.decode(ExportedBill.self, from: Data(line))
+      } catch {
+        throw MalformedText(line: index + 1, reason: reason(error))
+      }
+      guard bill.id == 0 || ids.insert(bill.id).inserted else {
+        throw MalformedText(line: index + 1, reason: "bill \(bill.id) comes twice")
+      }
+      bills.append(bill)
+    }
+    return bills
+  }
+
+  static func keys(in text: String) -> Set<EntryKey> {
+    struct Line: Decodable { var entry: String? }
+    let decoder = JSONDecoder()
+    let keys = text.utf8.split(separator: 10).compactMap { line in
+      (try? decoder.decode(Line.self, from: Data(line)))?.entry.flatMap { EntryKey($0) }
+    }
+    return Set(keys)
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    func path(_ keys: [any CodingKey]) -> String { keys.map(\.stringValue).joined(separator: ".") }
+    switch error {
+    case DecodingError.keyNotFound(let key, let context):
+      return "`\(path(context.codingPath + [key]))` is missing"
+    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
+      return "`\(path(context.codingPath))` has another type than a bill's"
+    case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
+      return "`\(path(context.codingPath))`: \(context.debugDescription)"
+    default: return "it is no JSON object"
+    }
+  }
+}

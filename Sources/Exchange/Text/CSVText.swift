@@ -1,0 +1,98 @@
+/// Comma-separated values as RFC 4180 describes them, with any separator.
+enum CSVText {
+  struct Row: Hashable {
+    /// Where the record begins, from 1.
+    var line: Int
+    var cells: [String]
+  }
+
+  /// The records of a text; lines without a character are left out. Cells may be quoted, and then hold anything.
+  ///
+  /// - Throws: `MalformedText` for a quoted cell that never ends, or that something follows.
+  static func rows(of text: String, separator: Unicode.Scalar) throws(MalformedText) -> [Row] {
+    var rows: [Row] = []
+    var cells: [String] = []
+    var cell = String.UnicodeScalarView()
+    var (line, start, quoteLine) = (1, 1, 0)
+    var (isQuoted, wasQuoted, isEmpty) = (false, false, true)
+    func endCell() {
+      cells.append(String(cell))
+      cell = String.UnicodeScalarView()
+      wasQuoted = false
+    }
+    func endRow() {
+      if !isEmpty {
+        endCell()
+        rows.append(Row(line: start, cells: cells))
+      }
+      cells = []
+      isEmpty = true
+    }
+    let scalars = text.unicodeScalars
+    var index = scalars.startIndex
+    while index < scalars.endIndex {
+      let scalar = scalars[index]
+      index = scalars.index(after: index)
+      if isQuoted {
+        if scalar == "\n" { line += 1 }
+        if scalar != "\"" {
+          cell.append(scalar)
+        } else if index < scalars.endIndex, scalars[index] == "\"" {
+          cell.append("\"")
+          index = scalars.index(after: index)
+        } else {
+          isQuoted = false
+        }
+        continue
+      }
+      switch scalar {
+      case "\n", "\r":
+        if scalar == "\r", index < scalars.endIndex, scalars[index] == "\n" { index = scalars.index(after: index) }
+        endRow()
+        line += 1
+        start = line
+      case separator:
+        isEmpty = false
+        endCell()
+      case "\"" where cell.isEmpty && !wasQuoted:
+        (isQuoted, wasQuoted, isEmpty, quoteLine) = (true, true, false, line)
+      case " " where wasQuoted, "\t" where wasQuoted: continue
+      case _ where wasQuoted:
+        throw MalformedText(line: line, reason: "something follows the quotation mark that ends a cell")
+      default:
+        isEmpty = false
+        cell.append(scalar)
+      }
+    }
+    guard !isQuoted else { throw MalformedText(line: quoteLine, reason: "a quoted cell never ends") }
+    endRow()
+    return rows
+  }
+
+  /// A cell with quotation marks where it needs them.
+  static func cell(_ text: String, separator: Unicode.Scalar = ",") -> String {
+    let needs = text.unicodeScalars.contains { $0 == separator || $0 == "\"" || $0 == "\n" || $0 == "\r" }
+    let blank = text.unicodeScalars.first == " " || text.unicodeScalars.last == " "
+    return needs || blank ? always(text) : text
+  }
+
+  /// A cell in quotation marks.
+  static func always(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    result.append("\"")
+    for scalar in text.unicodeScalars {
+      if scalar == "\"" { result.append("\"") }
+      result.append(scalar)
+    }
+    result.append("\"")
+    return String(result)
+  }
+
+  /// A text that no spreadsheet takes for a formula: one that begins as formulas do gets an apostrophe in front.
+  /// Source: OWASP, "CSV Injection".
+  static func harmless(_ text: String) -> String {
+    guard let first = text.unicodeScalars.first else { return text }
+    return ["=", "+", "-", "@", "\t", "\r", "\n", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}"].contains(first)
+      ? "'" + text : text
+  }
+}

@@ -1,0 +1,21 @@
+internal import Core
+
+/// Decimals as files of banks write them.
+enum Decimals {
+  /// `-12.3`, `+12.30`, `12.30000`, `.5`, `12.`; zeros at the end beyond four digits say nothing.
+  static func plain(_ text: String, mark: Character = ".") -> Amount? {
+    var digits = text.trimmed()
+    if mark != "." {
+      guard !digits.contains(".") else { return nil }
+      digits = digits.replacing(String(mark), with: ".")
+    }
+    if let point = digits.firstIndex(of: ".") {
+      let fraction = digits[digits.index(after: point)...]
+      guard !fraction.isEmpty || point > digits.startIndex else { return nil }
+      while digits.hasSuffix("0"), digits.distance(from: point, to: digits.endIndex) > 5 { digits.removeLast() }
+      if digits.hasSuffix(".") { digits.removeLast() }
+    }
+    let sign = digits.first == "-" || digits.first == "+" ? String(digits.removeFirst()) : ""
+    return Amount(plain: sign + (digits.hasPrefix(".") ? "0" + digits : digits))
+  }
+}

@@ -1,0 +1,45 @@
+/// Character sets of files: what banks write, and what bookkeepers read.
+enum Encoding {
+  /// The text in Windows-1252; characters that it lacks become question marks.
+  static func windows1252(_ text: String) -> [UInt8] {
+    text.unicodeScalars.map { scalar in
+      switch scalar.value {
+      case 0..<0x80, 0xA0...0xFF: UInt8(scalar.value)
+      default: high.firstIndex(of: scalar).map { UInt8($0 + 0x80) } ?? 63
+      }
+    }
+  }
+
+  /// The text of a file: UTF-8 or UTF-16 by its mark, UTF-16 by its zeros, UTF-8 where it is valid, else Windows-1252,
+  /// which holds all of Latin-1 that anybody writes. A mark at the beginning is no part of the text.
+  static func text(_ bytes: some Collection<UInt8>) -> String {
+    let bytes = Array(bytes)
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return String(decoding: bytes.dropFirst(3), as: UTF8.self) }
+    if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes.dropFirst(2), low: 0) }
+    if bytes.starts(with: [0xFE, 0xFF]) { return utf16(bytes.dropFirst(2), low: 1) }
+    let head = bytes.prefix(200)
+    let zeros = (0...1).map { odd in head.indices.filter { $0 % 2 == odd && head[$0] == 0 }.count }
+    if zeros[1] * 4 > head.count, zeros[0] == 0 { return utf16(bytes[...], low: 0) }
+    if zeros[0] * 4 > head.count, zeros[1] == 0 { return utf16(bytes[...], low: 1) }
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    var scalars = String.UnicodeScalarView()
+    for byte in bytes {
+      scalars.append((0x80...0x9F).contains(byte) ? high[Int(byte) - 0x80] : Unicode.Scalar(byte))
+    }
+    return String(scalars)
+  }
+
+  /// - Parameter low: where in a pair the low byte is.
+  private static func utf16(_ bytes: ArraySlice<UInt8>, low: Int) -> String {
+    let bytes = Array(bytes)
+    let units = stride(from: 0, to: bytes.count - 1, by: 2).map {
+      UInt16(bytes[$0 + low]) | UInt16(bytes[$0 + 1 - low]) << 8
+    }
+    return String(decoding: units, as: UTF16.self)
+  }
+
+  /// Windows-1252 from 0x80 to 0x9F; the five places without a character stand for control characters, as in the WHATWG
+  /// Encoding Standard.
+  private static let high: [Unicode.Scalar] = Array(
+    "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
+}

@@ -1,0 +1,185 @@
+/// An element of a small XML document, with its line. Namespaces are left aside.
+///
+/// Documents come from outside: there is no document type, no entity but XML's own five, and nothing is fetched.
+struct XMLNode {
+  var name: String
+  var attributes: [String: String]
+  /// The characters directly inside, without white space at both ends.
+  var text = ""
+  var children: [XMLNode] = []
+  var line: Int
+
+  func all(_ path: String) -> [XMLNode] {
+    path.split(separator: "/").reduce([self]) { found, name in
+      found.flatMap { $0.children.filter { $0.name == name } }
+    }
+  }
+
+  func first(_ path: String) -> XMLNode? {
+    var node = self
+    for name in path.split(separator: "/") {
+      guard let next = node.children.first(where: { $0.name == name }) else { return all(path).first }
+      node = next
+    }
+    return node
+  }
+
+  /// The text of the first element at a path, if it is not empty.
+  func text(_ path: String) -> String? { first(path).flatMap { $0.text.isEmpty ? nil : $0.text } }
+
+  /// - Throws: `MalformedText` for what is no XML, and for what no statement needs: a document type, elements deeper than
+  ///   100.
+  static func parsing(_ text: String) throws(MalformedText) -> XMLNode {
+    var parser = XMLParser(bytes: Array(text.utf8))
+    return try parser.document()
+  }
+}
+
+private struct XMLParser {
+  var bytes: [UInt8]
+  var position = 0
+  var line = 1
+
+  mutating func document() throws(MalformedText) -> XMLNode {
+    var open: [XMLNode] = []
+    var texts: [[UInt8]] = []
+    var root: XMLNode?
+    while position < bytes.count {
+      if bytes[position] != 60 {
+        let piece = take { $0 != 60 }
+        if texts.isEmpty {
+          guard piece.allSatisfy({ $0 <= 32 }) else { throw wrong("there is text outside of all elements") }
+        } else {
+          texts[texts.count - 1] += try resolved(piece)
+        }
+      } else if starts("<!--") {
+        try skip(to: "-->")
+      } else if starts("<?") {
+        try skip(to: "?>")
+      } else if starts("<![CDATA[") {
+        position += 9
+        let begin = position
+        try skip(to: "]]>")
+        guard !texts.isEmpty else { throw wrong("there is text outside of all elements") }
+        texts[texts.count - 1] += bytes[begin..<(position - 3)]
+      } else if starts("<!") {
+        throw wrong("document types are refused")
+      } else if starts("</") {
+        position += 2
+        let name = local(try tagName())
+        guard var node = open.popLast(), node.name == name else { throw wrong("</\(name)> closes no element here") }
+        try expect(62)
+        node.text = String(decoding: texts.removeLast(), as: UTF8.self).trimmed()
+        if open.isEmpty { root = node } else { open[open.count - 1].children.append(node) }
+      } else {
+        guard root == nil else { throw wrong("an element follows the end of the document") }
+        guard open.count < 100 else { throw wrong("the elements lie too deep") }
+        let start = line
+        position += 1
+        var node = XMLNode(name: local(try tagName()), attributes: [:], line: start)
+        let isEmpty = try readAttributes(&node)
+        if !isEmpty {
+          open.append(node)
+          texts.append([])
+        } else if open.isEmpty {
+          root = node
+        } else {
+          open[open.count - 1].children.append(node)
+        }
+      }
+    }
+    if let node = open.last { throw MalformedText(line: node.line, reason: "<\(node.name)> is never closed") }
+    guard let root else { throw wrong("there is no element") }
+    return root
+  }
+
+  /// - Returns: whether the element ends with its tag.
+  private mutating func readAttributes(_ node: inout XMLNode) throws(MalformedText) -> Bool {
+    while true {
+      _ = take { $0 <= 32 }
+      guard position < bytes.count else { throw wrong("a tag does not end") }
+      if bytes[position] == 62 {
+        position += 1
+        return false
+      }
+      if starts("/>") {
+        position += 2
+        return true
+      }
+      let name = try tagName()
+      _ = take { $0 <= 32 }
+      try expect(61)
+      guard position < bytes.count, bytes[position] == 34 || bytes[position] == 39 else {
+        throw wrong("the value of \(name) is not in quotation marks")
+      }
+      let mark = bytes[position]
+      position += 1
+      let value = try resolved(take { $0 != mark })
+      try expect(mark)
+      node.attributes[local(name)] = String(decoding: value, as: UTF8.self)
+    }
+  }
+
+  private mutating func tagName() throws(MalformedText) -> String {
+    let name = take { $0 > 32 && ![60, 62, 47, 61, 34, 39, 38].contains($0) }
+    guard !name.isEmpty else { throw wrong("a name is missing in a tag") }
+    return String(decoding: name, as: UTF8.self)
+  }
+
+  private func local(_ name: String) -> String {
+    name.lastIndex(of: ":").map { String(name[name.index(after: $0)...]) } ?? name
+  }
+
+  /// The text with XML's references resolved.
+  private func resolved(_ piece: ArraySlice<UInt8>) throws(MalformedText) -> [UInt8] {
+    guard piece.contains(38) else { return Array(piece) }
+    var result: [UInt8] = []
+    var rest = piece
+    while let byte = rest.popFirst() {
+      guard byte == 38 else {
+        result.append(byte)
+        continue
+      }
+      guard let end = rest.prefix(12).firstIndex(of: 59) else { throw wrong("`&` begins no reference") }
+      let name = String(decoding: rest[rest.startIndex..<end], as: UTF8.self)
+      rest = rest[(end + 1)...]
+      switch XMLText.resolved(name) {
+      case let scalar?: result += Array(String(scalar).utf8)
+      case nil: throw wrong("there is no reference &\(name);")
+      }
+    }
+    return result
+  }
+
+  private mutating func take(while condition: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+    let begin = position
+    while position < bytes.count, condition(bytes[position]) {
+      if bytes[position] == 10 { line += 1 }
+      position += 1
+    }
+    return bytes[begin..<position]
+  }
+
+  private func starts(_ text: StaticString) -> Bool {
+    text.withUTF8Buffer { buffer in bytes[position...].starts(with: buffer) }
+  }
+
+  private mutating func skip(to end: StaticString) throws(MalformedText) {
+    while position < bytes.count, !starts(end) {
+      if bytes[position] == 10 { line += 1 }
+      position += 1
+    }
+    guard position < bytes.count else { throw wrong("\(end) is missing") }
+    position += end.utf8CodeUnitCount
+  }
+
+  private mutating func expect(_ byte: UInt8) throws(MalformedText) {
+    _ = take { $0 <= 32 }
+    guard position < bytes.count, bytes[position] == byte else {
+      throw wrong("\(quoted(String(Unicode.Scalar(byte)))) is missing")
+    }
+    position += 1
+  }
+
+  private func wrong(_ reason: String) -> MalformedText { MalformedText(line: line, reason: reason) }
+}

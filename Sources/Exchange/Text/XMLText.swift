@@ -1,0 +1,36 @@
+/// Text between the tags of XML 1.0.
+enum XMLText {
+  /// Characters that XML forbids are left out.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\t", "\n": result.unicodeScalars.append(scalar)
+      case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: continue
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// What a reference stands for, by the name between `&` and `;`: one of XML's five, or a number.
+  static func resolved(_ name: String) -> Unicode.Scalar? {
+    switch name {
+    case "amp": return "&"
+    case "lt": return "<"
+    case "gt": return ">"
+    case "quot": return "\""
+    case "apos": return "'"
+    case "nbsp": return "\u{A0}"
+    default:
+      guard name.hasPrefix("#") else { return nil }
+      let digits = name.dropFirst()
+      let number = digits.first == "x" ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+      return number.flatMap { $0 == 0 ? nil : Unicode.Scalar($0) }
+    }
+  }
+}

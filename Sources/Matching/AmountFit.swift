@@ -1,0 +1,50 @@
+internal import Core
+internal import Exchange
+
+/// How the amounts of an entry and a bill agree.
+struct AmountFit {
+  var isExact: Bool
+  var score: Double
+  var reasons: [Match.Reason]
+  var difference: Money?
+
+  /// Nil where nothing explains the difference.
+  static func find(_ entry: PreparedEntry, _ bill: PreparedBill) -> AmountFit? {
+    // What goes out is negative with the bank and positive on a bill.
+    let paid = 0 &- entry.entry.amount.minorUnits
+    let owed = bill.bill.amount.minorUnits
+    let currency = entry.entry.amount.currency
+    guard (paid < 0) == (owed < 0), owed != 0 else { return nil }
+    if currency != bill.bill.amount.currency { return foreign(entry, bill, paid: paid, owed: owed) }
+    if paid == owed { return AmountFit(isExact: true, score: 3.5, reasons: [.amount]) }
+    let more = paid - owed
+    let difference = Money(minorUnits: more, currency: currency)
+    if let fee = entry.entry.fee, fee.currency == currency, more == fee.minorUnits {
+      return AmountFit(isExact: true, score: 3, reasons: [.amount, .fee], difference: difference)
+    }
+    // Cash registers round to the coin that is left: 0.05 where there are cents.
+    if currency.exponent == 2, abs(more) <= 4, owed > 100 {
+      return AmountFit(isExact: false, score: -1, reasons: [.rounding], difference: difference)
+    }
+    let share = Double(more) / Double(owed)
+    if more > 0, share <= 0.25, bill.bill.kind == .receipt {
+      return AmountFit(isExact: false, score: -2, reasons: [.tip], difference: difference)
+    }
+    return nil
+  }
+
+  /// A bill in another currency than the account.
+  private static func foreign(_ entry: PreparedEntry, _ bill: PreparedBill, paid: Int64, owed: Int64) -> AmountFit? {
+    if let original = entry.entry.original, original.currency == bill.bill.amount.currency {
+      return abs(original.minorUnits) == abs(owed)
+        ? AmountFit(isExact: true, score: 3.5, reasons: [.amount, .exchangeRate]) : nil
+    }
+    guard let rate = entry.rate, rate > 0 else { return nil }
+    func value(_ money: Money) -> Double {
+      (0..<money.currency.exponent).reduce(Double(abs(money.minorUnits))) { result, _ in result / 10 }
+    }
+    let (own, other) = (value(entry.entry.amount), value(bill.bill.amount))
+    let isNear = [other * rate, other / rate].contains { abs($0 - own) <= own * 0.03 }
+    return isNear ? AmountFit(isExact: false, score: -0.5, reasons: [.exchangeRate]) : nil
+  }
+}

@@ -1,0 +1,28 @@
+internal import Core
+internal import Exchange
+
+/// How well the day of an entry fits a bill.
+enum DayFit {
+  /// 0 for the usual, less for the unusual; nil where the bill cannot have been paid then.
+  static func score(_ entry: StatementEntry, _ bill: PayableBill) -> Double? {
+    let days = entry.date.days(since: bill.issueDate)
+    if bill.kind == .receipt || bill.kind == .unknown {
+      let usual = bill.paidDate.map { entry.date.days(since: $0) } ?? days
+      // Cards are booked some days later; the value date may be the day itself.
+      switch usual {
+      case 0...3: return 0
+      case -1, 4...5: return -0.7
+      case 6...10: return -2
+      default: return nil
+      }
+    }
+    if let paid = bill.paidDate {
+      let apart = abs(entry.date.days(since: paid))
+      return apart <= 10 ? -Double(apart) * 0.3 : nil
+    }
+    guard days >= -3, days <= 120 else { return nil }
+    guard let due = bill.dueDate else { return -Double(max(days, 0)) / 14 }
+    let late = entry.date.days(since: due)
+    return late <= 5 ? (days < 0 ? -0.5 : 0) : -Double(late - 5) / 7
+  }
+}

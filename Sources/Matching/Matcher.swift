@@ -1,0 +1,156 @@
+internal import Core
+internal import Exchange
+internal import Exchange
+
+/// Finds which entries of a bank pay which bills.
+///
+/// One to one first, the best pair first; then one entry for several bills, and several entries for one bill. A pair is
+/// certain only if its amount is exact, something names it beside amount and days, and nothing else comes near. All others
+/// are for a person.
+public enum Matcher {
+  /// The thresholds, all in logarithms of odds.
+  public struct Rules: Hashable, Codable, Sendable {
+    /// What a certain pair has at least.
+    public var certain: Double
+    /// What a pair has at least to be shown.
+    public var likely: Double
+    /// By how much a certain pair is better than any other of its entry or its bill.
+    public var margin: Double
+
+    public init(certain: Double = 5.5, likely: Double = -0.5, margin: Double = 1.8) {
+      self.certain = certain
+      self.likely = likely
+      self.margin = margin
+    }
+  }
+
+  /// - Parameters:
+  ///   - entries: that belong to no bill yet. Pending ones are left aside.
+  ///   - bills: that no entry pays yet.
+  /// - Returns: each entry and each bill once at most; the most probable first.
+  public static func match(_ entries: [BankEntry], _ bills: [PayableBill], _ rules: Rules = Rules()) -> [Match] {
+    var work = Work(
+      entries: entries.filter { !$0.entry.isPending && $0.entry.amount.minorUnits != 0 }.map(PreparedEntry.init)
+        .sorted { ($0.entry.date, $0.id) < ($1.entry.date, $1.id) },
+      bills: bills.filter { $0.amount.minorUnits != 0 && $0.payment?.mode != .cash }.sorted { $0.id < $1.id }.map(
+        PreparedBill.init),
+      rules: rules)
+    work.matchPairs()
+    work.matchSums()
+    work.matchRest()
+    return work.matches.sorted { ($0.probability, -($0.bills.first ?? 0)) > ($1.probability, -($1.bills.first ?? 0)) }
+  }
+}
+
+/// A pair that may belong together.
+struct Candidate {
+  var entry: Int
+  var bill: Int
+  var evidence: Evidence
+}
+
+/// The state of a run.
+struct Work {
+  let entries: [PreparedEntry]
+  let bills: [PreparedBill]
+  let rules: Matcher.Rules
+  var matches: [Match] = []
+  var usedEntries: Set<Int> = []
+  var usedBills: Set<Int> = []
+  /// Pairs that were found and are not certain, kept until the sums have been tried.
+  var open: [Candidate] = []
+
+  init(entries: [PreparedEntry], bills: [PreparedBill], rules: Matcher.Rules) {
+    self.entries = entries
+    self.bills = bills
+    self.rules = rules
+  }
+
+  /// Certain pairs. Each makes its rivals fewer, so that rounds go on until nothing changes.
+  mutating func matchPairs() {
+    open = candidates().sorted { $0.evidence.score > $1.evidence.score }
+    var isChanged = true
+    while isChanged {
+      isChanged = false
+      open.removeAll { usedEntries.contains($0.entry) || usedBills.contains($0.bill) }
+      let byEntry = bestTwo(\.entry)
+      let byBill = bestTwo(\.bill)
+      for candidate in open where isCertain(candidate, byEntry[candidate.entry], byBill[candidate.bill]) {
+        guard !usedEntries.contains(candidate.entry), !usedBills.contains(candidate.bill) else { continue }
+        take(candidate, .certain)
+        isChanged = true
+      }
+    }
+  }
+
+  /// What is left one to one, for a person.
+  mutating func matchRest() {
+    for candidate in open where candidate.evidence.score >= rules.likely {
+      guard !usedEntries.contains(candidate.entry), !usedBills.contains(candidate.bill) else { continue }
+      take(candidate, .likely)
+    }
+  }
+
+  private func isCertain(_ candidate: Candidate, _ ofEntry: [Double]?, _ ofBill: [Double]?) -> Bool {
+    let evidence = candidate.evidence
+    guard evidence.isExact, evidence.isNamed, evidence.score >= rules.certain else { return false }
+    return [ofEntry, ofBill].allSatisfy { scores in
+      guard let scores, scores[0] == evidence.score else { return false }
+      return scores.count == 1 || scores[0] - scores[1] >= rules.margin
+    }
+  }
+
+  /// The two best scores by entry or by bill.
+  private func bestTwo(_ key: KeyPath<Candidate, Int>) -> [Int: [Double]] {
+    var best: [Int: [Double]] = [:]
+    for candidate in open where best[candidate[keyPath: key], default: []].count < 2 {
+      best[candidate[keyPath: key], default: []].append(candidate.evidence.score)
+    }
+    return best
+  }
+
+  private mutating func take(_ candidate: Candidate, _ certainty: Match.Certainty) {
+    usedEntries.insert(candidate.entry)
+    usedBills.insert(candidate.bill)
+    let evidence = candidate.evidence
+    matches.append(
+      Match(
+        entries: [entries[candidate.entry].id], bills: [bills[candidate.bill].bill.id], certainty: certainty,
+        probability: evidence.probability, reasons: evidence.reasons, difference: evidence.difference))
+  }
+
+  /// Pairs whose days and amounts fit. Entries are sorted by date, so that a bill looks at its own weeks only.
+  private func candidates() -> [Candidate] {
+    var found: [Candidate] = []
+    for (index, bill) in bills.enumerated() {
+      for place in window(of: bill.bill) {
+        guard let evidence = Evidence(entries[place], bill), evidence.score >= rules.likely - rules.margin else {
+          continue
+        }
+        // A guess about the amount takes a name.
+        guard evidence.isExact || evidence.isNamed else { continue }
+        found.append(Candidate(entry: place, bill: index, evidence: evidence))
+      }
+    }
+    return found
+  }
+
+  /// The entries on the days on which a bill can have been paid.
+  func window(of bill: PayableBill) -> Range<Int> {
+    let isReceipt = bill.kind == .receipt || bill.kind == .unknown
+    let middle = bill.paidDate ?? bill.issueDate
+    let from = bill.paidDate == nil && !isReceipt ? bill.issueDate.dayNumber - 3 : middle.dayNumber - 10
+    let to = bill.paidDate == nil && !isReceipt ? bill.issueDate.dayNumber + 120 : middle.dayNumber + 10
+    return place(of: from)..<max(place(of: from), place(of: to + 1))
+  }
+
+  /// The first entry on a day or later.
+  private func place(of day: Int) -> Int {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].entry.date.dayNumber < day { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

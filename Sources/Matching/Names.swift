@@ -1,0 +1,111 @@
+internal import Core
+
+/// How alike the names of merchants are that a bill and a bank write: banks cut them, write them in capitals and without
+/// accents, and put numbers, towns and payment services around them.
+public enum Names {
+  /// Words that tell no merchant from another.
+  private static let common: Set<String> = [
+    "gmbh", "mbh", "ag", "kg", "ohg", "se", "ug", "co", "inc", "ltd", "llc", "plc", "sa", "sas", "sarl", "spa", "srl",
+    "sro",
+    "bv", "nv", "ab", "as", "oy", "aps", "ek", "und", "and", "the", "der", "die", "das", "von", "of", "de", "la", "le",
+    "el", "markt",
+    "filiale", "store", "shop", "sagt", "danke", "paypal", "sumup", "zettle", "stripe", "klarna", "adyen", "www", "com",
+    "net", "org",
+    "kartenzahlung", "card", "payment", "purchase", "lastschrift", "europe", "international", "deutschland", "ihr",
+    "einkauf", "bei",
+  ]
+
+  /// Words that say what kind of shop it is. Banks often leave them out.
+  private static let kinds: Set<String> = [
+    "apotheke", "autohaus", "baeckerei", "bakery", "bar", "baumarkt", "boulangerie", "buchhandlung", "cafe", "gasthaus",
+    "hotel", "metzgerei", "pharmacie", "pharmacy", "pizzeria", "restaurant", "ristorante", "schreinerei", "station",
+    "supermarket", "tankstelle", "trattoria",
+  ]
+
+  /// Its words in plain letters, without those that every merchant has.
+  public static func words(of name: String) -> [String] {
+    let plain = folded(name)
+    let words = plain.split { !($0.isLetter || $0.isNumber) }.map(String.init)
+    let telling = words.filter { word in
+      !common.contains(word) && word.contains(where: \.isLetter)
+        && (word.count > 1 || !word.unicodeScalars.allSatisfy(\.isASCII))
+    }
+    if !telling.isEmpty { return telling }
+    // `H & M` is one word.
+    return words.isEmpty ? [] : words.allSatisfy { $0.count == 1 } ? [words.joined()] : words.filter { $0.count > 1 }
+  }
+
+  /// 0 for nothing in common to 1 where all words of the merchant stand in the bank's text. The first word counts most:
+  /// it is the brand.
+  public static func likeness(_ merchant: [String], in bank: [String]) -> Double {
+    guard !merchant.isEmpty, !bank.isEmpty else { return 0 }
+    var (found, all) = (0.0, 0.0)
+    let joined = bank.joined()
+    let brand = merchant.firstIndex { !kinds.contains($0) } ?? 0
+    for (index, word) in merchant.enumerated() {
+      let weight = Double(min(word.count, 8)) * (index == brand ? 3 : kinds.contains(word) ? 0.3 : 1)
+      all += weight
+      let best = bank.lazy.map { alike(word, $0) }.max() ?? 0
+      // Banks write words together, and people apart.
+      found += weight * max(best, word.count >= 5 && joined.contains(word) ? 1 : 0)
+    }
+    return max(found / all, isAcronym(merchant, bank) || isAcronym(bank, merchant) ? 0.5 : 0)
+  }
+
+  /// Whether one is the initials of the other: `DB Vertrieb` and `Deutsche Bahn`.
+  private static func isAcronym(_ short: [String], _ long: [String]) -> Bool {
+    guard let word = short.first, (2...4).contains(word.count), long.count >= word.count else { return false }
+    return zip(word, long).allSatisfy { letter, other in other.first == letter }
+  }
+
+  private static func alike(_ word: String, _ other: String) -> Double {
+    if word == other { return 1 }
+    let (short, long) = word.count < other.count ? (word, other) : (other, word)
+    if short.count >= 4, long.hasPrefix(short) { return short.count * 2 >= long.count ? 0.95 : 0.7 }
+    // Written without its vowels but the first letter: `AMZN`.
+    if other.count >= 4, other.first == word.first,
+      word.dropFirst().filter({ !"aeiou".contains($0) }) == other.dropFirst()
+    {
+      return 0.9
+    }
+    guard short.count >= 5, long.count - short.count <= 1 else { return 0 }
+    let distance = distance(Array(word), Array(other))
+    if distance == 1 { return 0.9 }
+    return distance == 2 && short.count >= 8 ? 0.8 : 0
+  }
+
+  private static func distance(_ one: [Character], _ other: [Character]) -> Int {
+    Core.EditDistance.between(one, other)
+  }
+
+  /// In lower case, letters without accents, German umlauts as their two letters.
+  static func folded(_ text: String) -> String {
+    var result = ""
+    for character in text.lowercased() {
+      switch character {
+      case "ä": result += "ae"
+      case "ö", "ø", "œ": result += "oe"
+      case "ü": result += "ue"
+      case "ß": result += "ss"
+      case "æ": result += "ae"
+      case "å": result += "a"
+      case "'", "’", "`", ".": continue
+      default:
+        if let letter = plain[character] { result.append(letter) } else { result.append(character) }
+      }
+    }
+    return result
+  }
+
+  private static let plain: [Character: Character] = {
+    var table: [Character: Character] = [:]
+    for (accented, letter) in [
+      ("àáâãāăą", "a"), ("çćč", "c"), ("ďđ", "d"), ("èéêëēęě", "e"), ("ìíîïīı", "i"), ("łľ", "l"), ("ñńň", "n"),
+      ("òóôõő", "o"),
+      ("řŕ", "r"), ("śšş", "s"), ("ťţ", "t"), ("ùúûűū", "u"), ("ýÿ", "y"), ("źžż", "z"), ("ğ", "g"),
+    ] as [(String, Character)] {
+      for character in accented { table[character] = letter }
+    }
+    return table
+  }()
+}

@@ -1,0 +1,55 @@
+public import Core
+public import Exchange
+
+/// An entry of a bank as the matcher sees it.
+public struct BankEntry: Hashable, Codable, Sendable, Identifiable {
+  public var id: Int64
+  public var entry: StatementEntry
+
+  public init(id: Int64, entry: StatementEntry) {
+    self.id = id
+    self.entry = entry
+  }
+}
+
+/// A bill as the matcher sees it.
+public struct PayableBill: Hashable, Codable, Sendable, Identifiable {
+  public var id: Int64
+  /// Negative for money back.
+  public var amount: Money
+  public var kind: Kind
+  /// The merchant, and other names that it is known by.
+  public var names: [String]
+  public var issueDate: CalendarDate
+  public var dueDate: CalendarDate?
+  public var paidDate: CalendarDate?
+  public var reference: String?
+  public var iban: String?
+  public var payment: Payment?
+
+  public init(
+    id: Int64, amount: Money, kind: Kind = .receipt, names: [String], issueDate: CalendarDate,
+    dueDate: CalendarDate? = nil, paidDate: CalendarDate? = nil, reference: String? = nil, iban: String? = nil,
+    payment: Payment? = nil
+  ) {
+    self.id = id
+    self.amount = amount
+    self.kind = kind
+    self.names = names
+    self.issueDate = issueDate
+    self.dueDate = dueDate
+    self.paidDate = paidDate
+    self.reference = reference
+    self.iban = iban
+    self.payment = payment
+  }
+
+  /// - Parameter names: by which the merchant is known besides, learned from matches before.
+  public init(_ bill: Bill, names: [String] = []) {
+    let contents = bill.contents
+    self.init(
+      id: bill.id, amount: contents.amount, kind: contents.kind, names: [contents.merchant] + names,
+      issueDate: contents.issueDate, dueDate: contents.dueDate, paidDate: contents.paidDate,
+      reference: contents.reference, iban: contents.iban, payment: contents.payment)
+  }
+}

@@ -1,0 +1,70 @@
+import Core
+import Exchange
+import Foundation
+import Testing
+import TestSupport
+
+@Suite("Other programs accept what is written")
+struct CheckerTests {
+  /// Bills of all kinds, and as many made ones as a checker looks at quickly.
+  private static let bills: [ExportedBill] = {
+    var random = RandomBills(generator: SeededGenerator(seed: 4))
+    return Sample.all + (100..<1100).map { random.bill(Int64($0)) }
+  }()
+
+  @Test(
+    "hledger check --strict",
+    .enabled(if: Checker.hledger.path != nil, "hledger is not installed: apt-get install hledger"))
+  func hledger() throws {
+    let text = Export.write(CheckerTests.bills, as: .hledger).text
+    let run = try Checker.hledger.run(on: text, name: "x.journal")
+    #expect(run.status == 0, "\(run.output)")
+  }
+
+  @Test("hledger adds up what is in a journal as billfold does", .enabled(if: Checker.hledger.path != nil))
+  func sums() throws {
+    let text = Export.write(Sample.all, as: .hledger).text
+    let checker = Checker(program: "hledger", arguments: ["balance", "expenses", "--output-format=csv", "-f"])
+    let run = try checker.run(on: text, name: "x.journal")
+    for line in [
+      "\"expenses:Groceries\",\"20.00 EUR\"", "\"expenses:Utilities\",\"1234.56 EUR\"", "1.234 KWD", "-1500 JPY",
+    ] {
+      #expect(run.output.contains(line), "\(line)\n\(run.output)")
+    }
+  }
+
+  @Test(
+    "a journal that does not add up is refused, so that a check says something",
+    .enabled(if: Checker.hledger.path != nil))
+  func control() throws {
+    let text = Export.write(Sample.all, as: .hledger).text.replacing("20.00 EUR", with: "20.01 EUR")
+    #expect(try Checker.hledger.run(on: text, name: "x.journal").status != 0)
+  }
+
+  @Test(
+    "ledger --strict, without a warning",
+    .enabled(if: Checker.ledger.path != nil, "ledger is not installed: apt-get install ledger"))
+  func ledger() throws {
+    let text = Export.write(CheckerTests.bills, as: .ledger).text
+    let run = try Checker.ledger.run(on: text, name: "x.ledger")
+    #expect(run.status == 0)
+    #expect(!run.output.contains("Warning") && !run.output.contains("Error"), "\(run.output.prefix(2000))")
+  }
+
+  @Test(
+    "bean-check",
+    .enabled(if: Checker.beancount.path != nil, "bean-check is not installed: apt-get install beancount"))
+  func beancount() throws {
+    let text = Export.write(CheckerTests.bills, as: .beancount).text
+    let run = try Checker.beancount.run(on: text, name: "x.beancount")
+    #expect(run.status == 0 && run.output.isEmpty, "\(run.output.prefix(2000))")
+  }
+
+  @Test("bean-check accepts what was appended", .enabled(if: Checker.beancount.path != nil))
+  func appended() throws {
+    let first = Export.write(Array(Sample.all.prefix(2)), as: .beancount).text
+    let second = Export.write(CheckerTests.bills, as: .beancount, Export.Options(existing: first)).text
+    let run = try Checker.beancount.run(on: first + second, name: "x.beancount")
+    #expect(run.status == 0 && run.output.isEmpty, "\(run.output.prefix(2000))")
+  }
+}

@@ -1,0 +1,241 @@
+import Core
+import Exchange
+import Testing
+import TestSupport
+
+/// What each format looks like, awkward characters and all.
+@Suite("Formats of exports")
+struct FormatTests {
+  private func lines(_ format: ExportFormat, _ options: Export.Options = Export.Options()) -> [String] {
+    Export.write(Sample.all, as: format, options).text.split(separator: "\n", omittingEmptySubsequences: false).map {
+      $0.hasSuffix("\r") ? String($0.dropLast()) : String($0)
+    }
+  }
+
+  @Test("hledger: a receipt is one entry, an unpaid bill is pending, a payment an entry of its own")
+  func hledger() {
+    let text = Export.write(Sample.all, as: .hledger).text
+    #expect(
+      text.contains(
+        """
+        2020-03-02 * ALDI SÜD
+            ; id: billfold-1-whole
+            ; kind: receipt
+            ; payment: card
+            ; brand: mastercard
+            ; last-four: 9165
+            ; card: Gold
+            ; document: \(String(repeating: "ab", count: 32))
+            expenses:Groceries      20.00 EUR
+            expenses:Taxes & Fees   4.23 EUR
+                ; item: Bag; large
+                ; person: Ann
+            liabilities:card:Gold  -24.23 EUR
+        """))
+    #expect(
+      text.contains(
+        """
+        2020-03-05 ! (RE-2020/17) Stadtwerke
+            ; id: billfold-2-bill
+            ; title: Power%2C March
+            ; kind: invoice
+        """))
+    #expect(text.contains("    ; notes: two%0Alines\n"))
+    #expect(text.contains("2020-03-06 * Müller & \"Söhne\" GmbH a:b, [2024-01-01] 100%"))
+    #expect(text.contains("    liabilities:payable  -1500 JPY\n    assets:bank           1500 JPY\n"))
+    #expect(
+      text.contains("line tag link  -1500 JPY\n        ; category: Müller & \"Söhne\"; GmbH | a:b%2C %5B2024-01-01%5D"))
+    #expect(
+      text.hasPrefix(
+        "decimal-mark .\ncommodity 1000.00 EUR\ncommodity 1000. JPY\ncommodity 1000.000 KWD\naccount assets:bank\n"))
+  }
+
+  @Test("beancount: strings hold quotation marks and line ends, accounts are as it wants them")
+  func beancount() {
+    let text = Export.write(Sample.all, as: .beancount).text
+    #expect(
+      text.contains(
+        """
+        2020-03-05 ! "Stadtwerke" "Power, March"
+          id: "billfold-2-bill"
+          reference: "RE-2020/17"
+          kind: "invoice"
+          due: "2020-03-20"
+          due-time: "18:30"
+          iban: "DE89370400440532013000"
+          repeats: "monthly"
+          notes: "two\\nlines"
+          Expenses:Utilities  1234.56 EUR
+          Liabilities:Payable  -1234.56 EUR
+        """))
+    #expect(text.contains("2020-03-07 * \"=HYPERLINK(\\\"http://x\\\")\""))
+    #expect(text.contains("1700-01-01 open Expenses:Taxes-Fees\n"))
+    #expect(text.contains("  Expenses:Taxes-Fees  4.23 EUR\n    category: \"Taxes & Fees\"\n"))
+  }
+
+  @Test("CSV: a row a split, formulas made harmless, amounts left as numbers")
+  func csv() {
+    let rows = lines(.csv)
+    #expect(rows[0].hasPrefix("entry,id,date,due,paid,kind,title,merchant,category,text,person,amount,currency,total,"))
+    #expect(
+      rows[1]
+        == "billfold-1-bill,1,2020-03-02,,2020-03-02,receipt,ALDI SÜD,ALDI SÜD,Groceries,,,20.00,EUR,24.23,card,Gold,"
+        + "9165,,,,,\(String(repeating: "ab", count: 32))")
+    #expect(rows[2].contains(",Taxes & Fees,Bag; large,Ann,4.23,EUR,24.23,"))
+    let text = Export.write(Sample.all, as: .csv).text
+    #expect(text.contains("\"'=HYPERLINK(\"\"http://x\"\")\""))
+    #expect(text.contains(",-1500,JPY,-1500,"))
+    #expect(text.contains(",1.234,KWD,1.234,"))
+    #expect(text.contains("\"two\nlines\""))
+  }
+
+  @Test("JSON Lines: an object a line, without characters that nobody sees")
+  func jsonLines() {
+    let rows = lines(.jsonLines)
+    #expect(rows.count == 5)
+    #expect(
+      rows[1]
+        == #"{"date":"2020-03-05","dueDate":"2020-03-20","dueTime":"18:30","entry":"billfold-2-bill","iban":"DE89370400440532013000","#
+        + #""id":2,"kind":"invoice","merchant":"Stadtwerke","notes":"two\nlines","reference":"RE-2020/17","repetition":"monthly","#
+        + #""splits":[{"category":"Utilities","minorUnits":123456}],"title":"Power, March","#
+        + #""total":{"currency":"EUR","minorUnits":123456,"value":"1234.56"}}"#)
+    #expect(HostileText.found(in: rows.joined(separator: "\n")).isEmpty)
+    #expect(rows[2].contains("\\u202e"))
+  }
+
+  @Test("OFX: payments only, an account for each way of payment")
+  func ofx() {
+    let output = Export.write(Sample.all, as: .ofx, Export.Options(now: 1_583_280_000))
+    #expect(output.leftOut == [Export.LeftOut(id: 2, reason: "it is unpaid, and OFX holds payments only")])
+    #expect(output.text.contains("<DTSERVER>20200304000000</DTSERVER>"))
+    #expect(
+      output.text.contains(
+        "<STMTTRN><TRNTYPE>POS</TRNTYPE><DTPOSTED>20200302</DTPOSTED><TRNAMT>-24.23</TRNAMT>"
+          + "<FITID>billfold-1-payment</FITID><NAME>ALDI SÜD</NAME></STMTTRN>"))
+    #expect(output.text.contains("<TRNAMT>1500</TRNAMT>"))
+    #expect(output.text.contains("<NAME>Müller &amp; &quot;Söhne&quot;; GmbH | a:b"))
+  }
+
+  @Test("QIF: splits with categories, dates as programs from the United States read them")
+  func qif() {
+    let rows = lines(.qif)
+    #expect(
+      Array(rows.prefix(15)) == [
+        "!Account", "Nliabilities:card:Gold EUR", "TCCard", "^", "!Type:CCard", "D03/02/2020", "T-24.23",
+        "Nbillfold-1-payment", "PALDI SÜD", "LGroceries", "SGroceries", "$-20.00", "STaxes & Fees", "EBag; large",
+        "$-4.23",
+      ])
+  }
+
+  @Test("GnuCash: the rows of an entry add up to zero")
+  func gnuCash() {
+    let rows = lines(.gnuCash)
+    #expect(
+      rows[0].hasPrefix("\"Date\",\"Transaction ID\",\"Number\",\"Description\",\"Notes\",\"Commodity/Currency\""))
+    #expect(
+      rows[1]
+        == "\"2020-03-02\",\"billfold-1-whole\",\"\",\"ALDI SÜD\",\"\",\"CURRENCY::EUR\",\"\",\"\",\"\","
+        + "\"Expenses:Groceries\",\"Groceries\",\"20.00 EUR\",\"20.00\",\"20.00 EUR\",\"20.00\",\"n\",\"\",\"1.00\"")
+    #expect(rows.contains { $0.contains("\"Liabilities:Card:Gold\",\"Gold\",\"-24.23 EUR\",\"-24.23\"") })
+  }
+
+  @Test("DATEV: the header's 31 fields, 125 columns, decimal commas, Windows-1252")
+  func datev() throws {
+    let header = DATEV.Header(adviser: 29098, client: 55003, title: "März; \"2020\"")
+    let output = Export.write(Sample.all, as: .datev, Export.Options(now: 1_583_280_000, datev: header))
+    let rows = output.text.components("\r\n")
+    #expect(
+      rows[0]
+        == "\"EXTF\";700;21;\"Buchungsstapel\";13;20200304000000000;;\"BF\";\"\";\"\";29098;55003;20200101;4;20200302;20200309;"
+        + "\"März; \"\"2020\"\"\";\"\";1;0;0;\"EUR\";;\"\";;;\"\";;;\"\";\"\"")
+    #expect(rows[1].components(";").count == 125)
+    #expect(rows[2].hasPrefix("20,00;\"S\";\"EUR\";;;;4900;1200;;0203;\"1\";;;\"ALDI SÜD\";"))
+    #expect(rows[2].contains(";\"billfold\";\"billfold-1-whole\";"))
+    #expect(rows[4].hasPrefix("1234,56;\"S\";\"EUR\";;;;4240;1600;;0503;\"RE-2020/17\";\"200320\";;\"Stadtwerke\";"))
+    #expect(rows[5].hasPrefix("1500,00;\"H\";\"JPY\";;;;4900;1600;;0603;\"abc\";"))
+    #expect(output.leftOut.map(\.id) == [4])
+    #expect(output.bytes.contains(0xDC) && String(validating: output.bytes, as: UTF8.self) == nil)
+  }
+
+  @Test("iCalendar: an event a bill that is due, lines folded at 75 octets")
+  func iCalendar() {
+    let output = Export.write(Sample.all, as: .iCalendar, Export.Options(now: 1_583_280_000))
+    #expect(
+      output.text.contains(
+        "BEGIN:VEVENT\r\nUID:bill-2@billfold\r\nDTSTAMP:20200304T000000Z\r\nDTSTART:20200320T183000\r\n"
+          + "SUMMARY:Power\\, March 1234.56 EUR\r\nDESCRIPTION:RE-2020/17\\nDE89370400440532013000\\ntwo\\nlines\r\n"))
+    #expect(output.text.components("\r\n").allSatisfy { $0.utf8.count <= 75 })
+    #expect(output.leftOut.map(\.id) == [1, 3, 4])
+  }
+
+  @Test("a mapping file chooses the accounts; what it does not name stays as usual")
+  func accounts() throws {
+    let mapping = """
+      # mine
+      category Groceries = costs:food
+      category Taxes & Fees = costs:state
+
+      card Gold = liabilities:visa gold
+      card *1111 = liabilities:other
+      payment cash = assets:purse
+      payable = liabilities:later
+      """
+    let accounts = try Accounts(parsing: mapping, for: .hledger)
+    let text = Export.write(Sample.all, as: .hledger, Export.Options(accounts: accounts)).text
+    for line in [
+      "costs:food ", "costs:state ", "liabilities:visa gold  -24.23 EUR", "assets:purse ", "liabilities:later ",
+    ] {
+      #expect(text.contains("    \(line)"), "\(line)")
+    }
+    #expect(text.contains("        ; category: Groceries\n"))
+    #expect(try Set(Export.read(text, as: .hledger)) == Set(Sample.all))
+  }
+
+  @Test(
+    "a mapping that says nothing is refused with its line",
+    arguments: [
+      ("category Groceries", 1), ("\ncategory = x", 2), ("payment gold = x", 1), ("card a =", 1), ("thing a = b", 1),
+      ("category a = b\ncategory a = c", 2), ("category a = b;c", 1),
+    ])
+  func malformed(mapping: String, line: Int) {
+    let error = #expect(throws: MalformedText.self) { try Accounts(parsing: mapping, for: .hledger) }
+    #expect(error?.line == line)
+  }
+
+  @Test("a bill of the ledger keeps all its categories, and gets its card by name")
+  func ledgerBill() {
+    let contents = BillContents(
+      title: "T", merchant: "M", kind: .invoice, amount: Money(minorUnits: 1000, currency: .eur),
+      issueDate: day("2020-01-01"), categories: ["Gifts", "Travel", "Office"], card: 4)
+    let bill = Bill(id: 9, revision: 1, contents: contents, draftID: nil, documentID: nil, created: 0)
+    let card = CardContents(name: "Gold", brand: .visa, lastFour: "1111")
+    let exported = ExportedBill(bill, card: card, documentHash: "ab")
+    #expect(exported.splits == [ExportedBill.Split(category: "Gifts", minorUnits: 1000)])
+    #expect(exported.categories == ["Gifts", "Travel", "Office"])
+    #expect(exported.payment == Payment(mode: .card, brand: .visa, lastFour: "1111") && exported.card == "Gold")
+    let parts = [("Office", 400), ("Gifts", 600)].map { ExportedBill.Split(category: $0, minorUnits: $1) }
+    #expect(ExportedBill(bill, splits: parts).categories == ["Office", "Gifts", "Travel"])
+  }
+
+  @Test("splits that lack something of the amount get a part with the rest")
+  func splits() {
+    let bill = ExportedBill(
+      id: 1, merchant: "x", amount: Money(minorUnits: 1000, currency: .eur), issueDate: day("2020-01-01"),
+      splits: [ExportedBill.Split(category: "A", minorUnits: 300), ExportedBill.Split(category: "B", minorUnits: 300)])
+    #expect(bill.splits.map(\.category) == ["A", "B", "A"])
+    #expect(bill.splits.map(\.minorUnits) == [300, 300, 400])
+  }
+}
+
+extension String {
+  /// Pieces between a separator; `split` would leave empty ones out.
+  fileprivate func components(_ separator: String) -> [String] {
+    var pieces: [String] = []
+    var rest = Substring(self)
+    while let range = rest.firstRange(of: separator) {
+      pieces.append(String(rest[..<range.lowerBound]))
+      rest = rest[range.upperBound...]
+    }
+    return pieces + [String(rest)]
+  }
+}

@@ -1,0 +1,127 @@
+import Core
+import Exchange
+import Testing
+import TestSupport
+
+@Suite("Bills written and read back")
+struct RoundTripTests {
+  @Test(
+    "ten thousand bills of all currencies and characters come back as they were",
+    arguments: [ExportFormat.jsonLines, .hledger, .ledger, .beancount])
+  func comeBack(format: ExportFormat) throws {
+    var random = RandomBills(generator: SeededGenerator(seed: 20))
+    let bills = (1...10_000).map { random.bill(Int64($0)) }
+    let output = Export.write(bills, as: format)
+    #expect(output.leftOut.isEmpty)
+    let back = try Export.read(output.text, as: format)
+    #expect(back.count == bills.count)
+    // Strings that are canonically equivalent are `==`; their bytes have to be the same, too.
+    let wrong = zip(bills, back).first { $0 != $1 || !"\($0)".utf8.elementsEqual("\($1)".utf8) }
+    #expect(wrong == nil, "\(wrong.map { "\($0)\n\($1)" } ?? "")")
+  }
+
+  @Test("all currencies are among them")
+  func currencies() {
+    var random = RandomBills(generator: SeededGenerator(seed: 20))
+    #expect(Set((1...10_000).map { random.bill(Int64($0)).amount.currency }).count == Currency.all.count)
+  }
+
+  @Test(
+    "a second run appends nothing, and a payment made since alone",
+    arguments: [ExportFormat.hledger, .ledger, .beancount, .gnuCash])
+  func incremental(format: ExportFormat) {
+    let first = Export.write(Sample.all, as: format)
+    let second = Export.write(Sample.all, as: format, Export.Options(existing: first.text))
+    #expect(second.text.isEmpty)
+    #expect(second.written.isEmpty)
+    var paid = Sample.all
+    paid[1].paidDate = day("2020-03-18")
+    let third = Export.write(paid, as: format, Export.Options(existing: first.text))
+    #expect(third.written == [EntryKey(id: 2, part: .payment)])
+    let keys = Export.keys(in: first.text + third.text, of: format)
+    #expect(keys == Set(first.written + third.written))
+  }
+
+  @Test("what was appended is read as one with what was there", arguments: [ExportFormat.hledger, .ledger, .beancount])
+  func appended(format: ExportFormat) throws {
+    let first = Export.write(Array(Sample.all.prefix(2)), as: format)
+    var bills = Sample.all
+    bills[1].paidDate = day("2020-03-18")
+    let second = Export.write(bills, as: format, Export.Options(existing: first.text))
+    #expect(try Set(Export.read(first.text + second.text, as: format)) == Set(bills))
+  }
+
+  @Test("lists are not written twice either", arguments: [ExportFormat.csv, .jsonLines, .ofx, .qif, .datev])
+  func lists(format: ExportFormat) {
+    let first = Export.write(Sample.all, as: format)
+    #expect(Export.keys(in: first.text, of: format) == Set(first.written))
+    #expect(!first.written.isEmpty)
+    let second = Export.write(Sample.all, as: format, Export.Options(existing: first.text))
+    #expect(second.written.isEmpty)
+  }
+
+  @Test(
+    "journals of other people become bills of what was spent",
+    arguments: [
+      (
+        ExportFormat.hledger,
+        """
+        2024-01-05 * (17) Corner Shop | milk  ; shared: yes
+            expenses:food       $1,204.50
+            assets:cash
+        ~ monthly
+            expenses:rent  5 EUR
+        2024/1/6 Salary
+            assets:bank    100 EUR
+            income:salary
+        """, "Corner Shop", "1204.50 USD", "food"
+      ),
+      (
+        .beancount,
+        """
+        option "title" "Mine"
+        2020-01-01 open Expenses:Food EUR
+        2024-01-05 * "Corner Shop" "milk" #shared
+          note: "by \\"hand\\""
+          Expenses:Food   1,204.50 EUR ; remark
+          Assets:Cash
+        2024-01-06 balance Assets:Cash  1 EUR
+        """, "Corner Shop", "1204.50 EUR", "Food"
+      ),
+    ])
+  func foreign(format: ExportFormat, journal: String, merchant: String, amount: String, category: String) throws {
+    let bills = try Export.read(journal, as: format)
+    #expect(bills.map(\.merchant) == [merchant])
+    #expect(bills.map(\.amount.description) == [amount])
+    #expect(bills.map(\.categories) == [[category]])
+    #expect(bills.map(\.id) == [0])
+    #expect(bills.map(\.paidDate) == [day("2024-01-05")])
+  }
+
+  @Test(
+    "what cannot be read is refused with its line",
+    arguments: [
+      (ExportFormat.hledger, "2024-13-05 shop\n", 1), (.hledger, "\nnonsense here\n", 2),
+      (.hledger, "2024-01-05 shop\n  expenses:x  1.2.3.4 EUR\n", 2),
+      (.hledger, "2024-01-05 x\n  expenses:x  12.345 EUR\n", 2),
+      (.hledger, "2024-01-05 x\n  ; id: billfold-1-whole\n  expenses:x  12 EUR\n  assets:y  -11 EUR\n", 1),
+      (.hledger, "2024-01-05 x\n  ; id: billfold-1-whole\n  ; kind: strange\n  expenses:x  1 EUR\n  a:y  -1 EUR\n", 1),
+      (.beancount, "2024-01-05 * \"shop\n", 1), (.beancount, "2024-01-05 nothing \"shop\"\n", 1),
+      (.beancount, "2024-01-05 * \"x\"\n  what is this\n", 2), (.beancount, "2024-02-30 open Assets:X\n", 1),
+      (.jsonLines, "{}\n", 1), (.jsonLines, "\n[1]\n", 2), (.jsonLines, "{\"merchant\":\"x\"", 1),
+      (
+        .jsonLines,
+        #"{"date":"2024-01-05","merchant":"x","total":{"currency":"EUR","minorUnits":12,"value":"1.20"}}"#, 1
+      ),
+      (
+        .jsonLines,
+        #"{"date":"2024-01-05","merchant":"x","splits":[{"category":"a","minorUnits":3}],"#
+          + #""total":{"currency":"EUR","minorUnits":12,"value":"0.12"}}"#, 1
+      ),
+      (.csv, "entry,id\n", 1),
+    ])
+  func malformed(format: ExportFormat, text: String, line: Int) {
+    let error = #expect(throws: MalformedText.self) { try Export.read(text, as: format) }
+    #expect(error?.line == line)
+  }
+}

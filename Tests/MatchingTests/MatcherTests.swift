@@ -1,0 +1,183 @@
+import Core
+import Exchange
+import Matching
+import Testing
+import TestSupport
+
+@Suite("Entries and bills")
+struct MatcherTests {
+  private func euros(_ cents: Int64) -> Money { Money(minorUnits: cents, currency: .eur) }
+
+  private func bank(
+    _ id: Int64, _ date: String, _ cents: Int64, _ name: String?, text: String = "", iban: String? = nil,
+    fee: Int64? = nil,
+    original: Money? = nil
+  ) -> BankEntry {
+    BankEntry(
+      id: id,
+      entry: StatementEntry(
+        date: day(date), amount: euros(cents), name: name, iban: iban, text: text, fee: fee.map(euros),
+        original: original))
+  }
+
+  private func bill(
+    _ id: Int64, _ date: String, _ cents: Int64, _ name: String, kind: Kind = .receipt, due: String? = nil,
+    reference: String? = nil,
+    iban: String? = nil, currency: Currency = .eur, mode: PaymentMode? = nil
+  ) -> PayableBill {
+    PayableBill(
+      id: id, amount: Money(minorUnits: cents, currency: currency), kind: kind, names: [name], issueDate: day(date),
+      dueDate: due.map(day), reference: reference, iban: iban, payment: mode.map { Payment(mode: $0) })
+  }
+
+  @Test("amount, name and days make a receipt's match certain")
+  func plain() throws {
+    let match = try #require(
+      Matcher.match([bank(1, "2024-03-04", -2423, "ALDI SUED SAGT DANKE")], [bill(7, "2024-03-02", 2423, "ALDI SÜD")])
+        .first)
+    #expect(match.entries == [1] && match.bills == [7] && match.certainty == .certain)
+    #expect(match.reasons == [.name, .amount, .date] && match.difference == nil)
+    #expect(match.probability > 0.98)
+  }
+
+  @Test("amount and days alone are never certain")
+  func nameless() {
+    let matches = Matcher.match([bank(1, "2024-03-04", -2423, nil)], [bill(7, "2024-03-04", 2423, "ALDI")])
+    #expect(matches.map(\.certainty) == [.likely])
+  }
+
+  @Test("two equal purchases of a shop are left to a person, unless the entry quotes the day")
+  func twins() {
+    let entries = [bank(1, "2024-03-04", -350, "CAFE LUNA"), bank(2, "2024-03-04", -350, "CAFE LUNA")]
+    let bills = [bill(7, "2024-03-02", 350, "Café Luna"), bill(8, "2024-03-03", 350, "Café Luna")]
+    #expect(Matcher.match(entries, bills).allSatisfy { $0.certainty == .likely })
+    let quoting = [
+      bank(1, "2024-03-04", -350, "CAFE LUNA", text: "2024-03-03T10:10"),
+      bank(2, "2024-03-04", -350, "CAFE LUNA", text: "2024-03-02"),
+    ]
+    let matches = Matcher.match(quoting, bills).filter { $0.certainty == .certain }
+    #expect(Set(matches.map { [$0.entries[0], $0.bills[0]] }) == [[1, 8], [2, 7]])
+  }
+
+  @Test(
+    "differences have names, and none but the entry's own fee is certain",
+    arguments: [
+      (-4500, nil, Match.Reason.tip, Match.Certainty.likely, 400), (-4102, nil, .rounding, .likely, 2),
+      (-4250, 150, .fee, .certain, 150),
+    ] as [(Int64, Int64?, Match.Reason, Match.Certainty, Int64)])
+  func differences(paid: Int64, fee: Int64?, reason: Match.Reason, certainty: Match.Certainty, more: Int64) throws {
+    let entry = bank(1, "2024-03-04", paid, "TRATTORIA ROMA", fee: fee)
+    let match = try #require(Matcher.match([entry], [bill(7, "2024-03-03", 4100, "Trattoria Roma")]).first)
+    #expect(match.reasons.contains(reason) && match.certainty == certainty)
+    #expect(match.difference == euros(more))
+  }
+
+  @Test("a bill in another currency is matched by the amount that the entry names")
+  func currency() throws {
+    let entry = bank(1, "2024-03-04", -926, "COFFEE INC", original: Money(minorUnits: -1000, currency: .usd))
+    let match = try #require(Matcher.match([entry], [bill(7, "2024-03-03", 1000, "Coffee Inc", currency: .usd)]).first)
+    #expect(match.certainty == .certain && match.reasons.contains(.exchangeRate))
+    #expect(Matcher.match([entry], [bill(7, "2024-03-03", 1001, "Coffee Inc", currency: .usd)]).isEmpty)
+  }
+
+  @Test("a quoted reference finds an invoice without a name")
+  func reference() {
+    let entry = bank(1, "2024-04-20", -10_000, nil, text: "RG 2024 10077")
+    let invoice = bill(
+      7, "2024-03-03", 10_000, "Schreinerei", kind: .invoice, due: "2024-04-15", reference: "RG-2024/10077")
+    #expect(Matcher.match([entry], [invoice]).map(\.certainty) == [.certain])
+  }
+
+  @Test("money back belongs to a credit note, never to a bill")
+  func refund() {
+    let entry = bank(1, "2024-03-04", 1500, "REWE")
+    #expect(Matcher.match([entry], [bill(7, "2024-03-03", 1500, "REWE")]).isEmpty)
+    #expect(
+      Matcher.match([entry], [bill(7, "2024-03-03", -1500, "REWE", kind: .creditNote)]).map(\.certainty) == [.certain])
+  }
+
+  @Test("one payment for several bills, certain where it quotes all of them")
+  func several() {
+    let bills = [
+      bill(7, "2024-03-01", 1000, "Stadtwerke", kind: .invoice, reference: "R100001"),
+      bill(8, "2024-03-02", 2350, "Stadtwerke", kind: .invoice, reference: "R100002"),
+      bill(9, "2024-03-02", 4000, "Stadtwerke", kind: .invoice, reference: "R100003"),
+    ]
+    let quoted = Matcher.match([bank(1, "2024-03-10", -3350, "Stadtwerke", text: "R100001 R100002")], bills)
+    #expect(quoted.map(\.bills) == [[7, 8]] && quoted.map(\.certainty) == [.certain])
+    let silent = Matcher.match([bank(1, "2024-03-10", -3350, "Stadtwerke")], bills)
+    #expect(silent.map(\.bills) == [[7, 8]] && silent.map(\.certainty) == [.likely])
+  }
+
+  @Test("a bill paid in parts")
+  func parts() {
+    let entries = [
+      bank(1, "2024-03-10", -5000, "Autohaus Nord", text: "R100001 1/2"),
+      bank(2, "2024-04-10", -7000, "Autohaus Nord", text: "R100001 2/2"),
+      bank(3, "2024-04-11", -300, "Autohaus Nord"),
+    ]
+    let matches = Matcher.match(
+      entries, [bill(7, "2024-03-01", 12_000, "Autohaus Nord", kind: .invoice, due: "2024-04-01", reference: "R100001")]
+    )
+    #expect(matches.map(\.entries) == [[1, 2]] && matches.map(\.certainty) == [.certain])
+  }
+
+  @Test("cash and pending entries are left aside")
+  func leftAside() {
+    #expect(
+      Matcher.match([bank(1, "2024-03-04", -2423, "ALDI")], [bill(7, "2024-03-03", 2423, "ALDI", mode: .cash)]).isEmpty)
+    var pending = bank(1, "2024-03-04", -2423, "ALDI")
+    pending.entry.isPending = true
+    #expect(Matcher.match([pending], [bill(7, "2024-03-03", 2423, "ALDI")]).isEmpty)
+  }
+
+  @Test("gaps: entries without a bill but for waivers, bills without an entry after some days")
+  func gaps() {
+    let entries = [
+      bank(1, "2024-03-04", -100, "A"), bank(2, "2024-03-04", -90_000, "Landlord Smith", text: "Rent"),
+      bank(3, "2024-03-04", 500, "In"),
+      bank(4, "2024-03-04", -100, "B"), bank(5, "2024-03-04", -1, nil, iban: "DE89 3704 0044 0532 0130 00"),
+    ]
+    let bills = [
+      bill(6, "2024-03-01", 100, "A"), bill(7, "2024-03-01", 1, "late"), bill(8, "2024-03-01", 1, "cash", mode: .cash),
+      bill(9, "2024-03-01", 1, "due", kind: .invoice, due: "2024-03-20"), bill(10, "2024-03-15", 1, "young"),
+    ]
+    let match = Match(entries: [1], bills: [6], certainty: .certain, probability: 1, reasons: [.amount])
+    let gaps = Gaps.find(
+      entries, bills, matches: [match],
+      waivers: [Gaps.Waiver(name: "landlord rent"), Gaps.Waiver(iban: "DE89370400440532013000"), Gaps.Waiver()],
+      today: day("2024-03-21"))
+    #expect(gaps.entriesWithoutBill == [4])
+    #expect(gaps.billsWithoutEntry == [7])
+  }
+
+  @Test(
+    "three bills alike in rhythm are a series",
+    arguments: [
+      (["2024-01-03", "2024-01-10", "2024-01-17"], Repetition.weekly, "2024-01-24"),
+      (["2024-01-31", "2024-02-29", "2024-03-31", "2024-04-30"], .monthly, "2024-05-31"),
+      (["2024-01-03", "2024-02-05", "2024-03-02"], .monthly, "2024-04-03"),
+      (["2023-06-15", "2023-09-14", "2023-12-15"], .quarterly, "2024-03-15"),
+      (["2022-03-01", "2023-03-04", "2024-03-02"], .yearly, "2025-03-01"),
+    ])
+  func series(dates: [String], repetition: Repetition, next: String) throws {
+    let bills = dates.enumerated().map { bill(Int64($0.offset + 1), $0.element, 3995, "Vodafone") }
+    let series = try #require(Series.find(bills.reversed() + [bill(99, "2024-01-05", 3995, "Telekom")]).first)
+    #expect(series.repetition == repetition && series.next == day(next) && series.bills.count == dates.count)
+    #expect(!series.isDearer && !series.isMissing(on: day(next)))
+    #expect(series.isMissing(on: try #require(day(next).adding(days: 25))))
+    var dearer = bills
+    dearer[dearer.count - 1].amount = euros(4495)
+    #expect(Series.find(dearer).first?.isDearer == true)
+  }
+
+  @Test(
+    "what has no rhythm is none",
+    arguments: [
+      ["2024-01-03", "2024-02-03"], ["2024-01-03", "2024-02-03", "2024-02-20", "2024-03-03"],
+      ["2024-01-03", "2024-01-09", "2024-02-20"],
+    ])
+  func noSeries(dates: [String]) {
+    #expect(Series.find(dates.enumerated().map { bill(Int64($0.offset + 1), $0.element, 3995, "Vodafone") }).isEmpty)
+  }
+}
