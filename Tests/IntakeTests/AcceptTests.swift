@@ -96,4 +96,17 @@ import Testing
     #expect(documents.count == 1)
     #expect(try await pipeline.store.pending().waiting == 1)
   }
+
+  @Test("a file that cannot be kept because the store was moved away fails for that") func moved() async throws {
+    let folder = try TemporaryFolder()
+    let data = folder.file("data")
+    let store = try await Store.open(
+      .file(data.appendingPathComponent("store.sqlite")), documents: data.appendingPathComponent("documents"))
+    let path = FilePath(try folder.write([1, 2, 3], to: "a.jpg").path)
+    try FileManager.default.moveItem(at: data, to: folder.file("away"))
+    let error = await #expect(throws: StoreError.self) {
+      try await Acceptor(store: store, limits: .standard).attach(path, toBill: 1, who: "ada")
+    }
+    #expect(error?.isMoved == true, "\(error.map { "\($0)" } ?? "")")
+  }
 }

@@ -79,7 +79,18 @@ public struct Acceptor: Sendable {
   }
 
   /// Makes the bytes safe under their SHA-256.
+  ///
+  /// - Throws: `Refusal`, `StoreError`: `.moved` for a folder that cannot be written as the store was moved away meanwhile.
   private func keep(_ path: FilePath, as expected: FileIdentity? = nil, via: Via) throws -> Arrival {
+    do {
+      return try keepAsItIs(path, as: expected, via: via)
+    } catch let error as StoreError {
+      try store.checkIsThere()
+      throw error
+    }
+  }
+
+  private func keepAsItIs(_ path: FilePath, as expected: FileIdentity?, via: Via) throws -> Arrival {
     if let free = store.documentFiles.freeBytes, free < freeBytes {
       throw StoreError.littleSpace(free: free, wanted: freeBytes)
     }
