@@ -26,7 +26,7 @@ let package = Package(
     .executableTarget(
       name: "billfold",
       dependencies: [
-        "Actions", "Core", "Parsing", "Store", "Ledger", "Intake", "Charts",
+        "Actions", "Core", "Parsing", "Store", "Ledger", "Intake", "Charts", "Exchange",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -37,7 +37,7 @@ let package = Package(
     .target(
       name: "Actions",
       dependencies: [
-        "Core", "Parsing", "Store", "Ledger", "Intake", "Charts",
+        "Core", "Parsing", "Store", "Ledger", "Intake", "Charts", "Exchange",
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "TOMLKit", package: "TOMLKit"),
       ],
@@ -131,10 +131,11 @@ let package = Package(
       name: "EndToEndTests", dependencies: ["TestSupport", "billfold", "billfold-reader"], exclude: ["Golden"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "ActionsTests", dependencies: ["Actions", "Core", "Ledger", "Store", "TestSupport"],
+      name: "ActionsTests", dependencies: ["Actions", "Core", "Exchange", "Ledger", "Store", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "billfoldTests", dependencies: ["Actions", "Charts", "Core", "Intake", "Ledger", "Store", "TestSupport", "billfold"],
+      name: "billfoldTests",
+      dependencies: ["Actions", "Charts", "Core", "Intake", "Ledger", "Store", "TestSupport", "billfold"],
       swiftSettings: swiftSettings),
     // Stands for another process on the same store.
     .executableTarget(
@@ -160,9 +161,11 @@ let package = Package(
       name: "AccuracyTests", dependencies: ["Core", "Parsing", "TestSupport", "billfold-accuracy"],
       swiftSettings: swiftSettings),
     .testTarget(name: "ChartsTests", dependencies: ["Charts", "Core"], swiftSettings: swiftSettings),
-    .testTarget(name: "ExchangeTests", dependencies: ["Core", "Exchange", "TestSupport"], swiftSettings: swiftSettings),
     .testTarget(
-      name: "MatchingTests", dependencies: ["Core", "Exchange", "Matching", "TestSupport"], swiftSettings: swiftSettings),
+      name: "ExchangeTests", dependencies: ["Core", "Exchange", "TestSupport"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "MatchingTests", dependencies: ["Core", "Exchange", "Matching", "TestSupport"], swiftSettings: swiftSettings
+    ),
     .testTarget(name: "CoreTests", dependencies: ["Core"], swiftSettings: swiftSettings),
     .testTarget(name: "HashingTests", dependencies: ["Hashing"], swiftSettings: swiftSettings),
     .testTarget(name: "ParsingTests", dependencies: ["Parsing", "Core", "TestSupport"], swiftSettings: swiftSettings),

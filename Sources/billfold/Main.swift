@@ -30,7 +30,7 @@ struct Billfold: AsyncParsableCommand {
         name: "The ledger",
         subcommands: [
           Bills.self, BillVerb.self, AddVerb.self, PayVerb.self, UnpayVerb.self, Search.self, RemindVerb.self,
-          CalendarVerb.self,
+          CalendarVerb.self, ExportVerb.self,
         ]),
       CommandGroup(name: "What was done", subcommands: [Undo.self, Redo.self, History.self]),
       CommandGroup(

@@ -70,6 +70,23 @@ enum Terminal {
     if hasLostOutput.withLock({ $0 }) { throw ExitCode(ExitStatus.inputOutput.rawValue) }
   }
 
+  /// Writes a file's bytes to standard output as they are: for exports, whose texts other programs read. On a terminal
+  /// they are shown as any foreign text is.
+  static func write(bytes: [UInt8]) {
+    guard !isOutput else { return write(SafeText(lines: String(decoding: bytes, as: UTF8.self)), to: STDOUT_FILENO) }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let written = rest.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      if written < 0 && errno == EINTR { continue }
+      guard written > 0 else {
+        if errno == EPIPE { exit(ExitStatus.success.rawValue) }
+        complain("the output cannot be written: \(String(cString: strerror(errno)))")
+        exit(ExitStatus.inputOutput.rawValue)
+      }
+      rest = rest.dropFirst(written)
+    }
+  }
+
   static func write(_ text: SafeText, to descriptor: Int32) {
     guard let code = put(text, to: descriptor), descriptor == STDOUT_FILENO else { return }
     if code == EPIPE { exit(ExitStatus.success.rawValue) }

@@ -3,7 +3,12 @@ internal import Core
 /// Small words around figures.
 enum Wording {
   /// `1 bill`, `2 bills`.
-  static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+  static func count(_ number: Int, _ noun: String) -> String { count(number, noun, noun + "s") }
+
+  /// `1 entry`, `2 entries`.
+  static func count(_ number: Int, _ noun: String, _ plural: String) -> String {
+    "\(number) \(number == 1 ? noun : plural)"
+  }
 
   /// `12.30 EUR · 5.00 USD`, or a word for nothing.
   static func sums(_ amounts: [Money], nothing: String = "nothing") -> String {

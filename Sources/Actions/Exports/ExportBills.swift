@@ -1,0 +1,129 @@
+public import Core
+public import Exchange
+public import Foundation
+internal import Ledger
+internal import Store
+
+/// Writes bills for other programs: ledgers, spreadsheets, accountants, calendars.
+public struct ExportBills: Action {
+  public var format: ExportFormat
+  /// Of the bills' own date; nil for all there are.
+  public var from: Typed<CalendarDate>?
+  public var to: Typed<CalendarDate>?
+  /// Only bills of one of these; nil for all.
+  public var categories: [String]?
+  /// The file with the accounts that categories and payments go to; nil for the usual ones.
+  public var accounts: URL?
+  /// Where it is written; what the file has already is left out. Nil to have the text in the result alone.
+  public var file: URL?
+
+  public init(
+    format: ExportFormat, from: Typed<CalendarDate>? = nil, to: Typed<CalendarDate>? = nil,
+    categories: [String]? = nil, accounts: URL? = nil, file: URL? = nil
+  ) {
+    self.format = format
+    self.from = from
+    self.to = to
+    self.categories = categories
+    self.accounts = accounts
+    self.file = file
+  }
+
+  /// - Throws: `ActionError` for files that cannot be read or written, and for a line of the accounts that is no rule;
+  ///   `StoreError.unknownCategory`.
+  public func run(on desk: Desk) async throws -> ExportResult {
+    var filter = BillFilter(categories: categories)
+    filter.from = try from?.value(desk.typing.pastDate)
+    filter.to = try to?.value(desk.typing.pastDate)
+    if let first = filter.from, let last = filter.to, last < first {
+      throw InputError("\(first) is after \(last); exchange the two dates")
+    }
+    try await desk.store.checkCategories(categories ?? [])
+    let bills = try await exported(desk.store.bills(filter), desk.store)
+    let existing = try file.flatMap { try text(of: $0) }
+    var options = Export.Options(
+      accounts: try accounts.map(mapping), existing: existing, now: Int64(Date().timeIntervalSince1970))
+    if existing != nil, !format.canBeAppended { options.existing = nil }
+    let output = Export.write(bills, as: format, options)
+    if let file, !output.bytes.isEmpty { try write(output.bytes, to: file, isAppended: options.existing != nil) }
+    return ExportResult(
+      format: format, file: file?.path, entries: output.written.count, leftOut: output.leftOut,
+      text: file == nil ? output.text : nil, bytes: output.bytes)
+  }
+
+  /// Oldest first, as journals are read.
+  private func exported(_ bills: [Bill], _ store: Store) async throws -> [ExportedBill] {
+    let cards = Dictionary(
+      try await store.cards().map { ($0.id, $0.contents) }, uniquingKeysWith: { first, _ in first })
+    var exported: [ExportedBill] = []
+    for bill in bills.sorted(by: { ($0.contents.issueDate, $0.id) < ($1.contents.issueDate, $1.id) }) {
+      var hash: String?
+      if let id = bill.documentID { hash = try await store.document(id)?.sha256 }
+      exported.append(
+        ExportedBill(bill, card: bill.contents.card.flatMap { cards[$0] }, documentHash: hash))
+    }
+    return exported
+  }
+
+  private func mapping(_ file: URL) throws -> Accounts {
+    let text: String
+    do {
+      text = try String(contentsOf: file, encoding: .utf8)
+    } catch {
+      throw ActionError("the accounts \(file.path) cannot be read: \(FileTrouble.sentence(error))", .badData)
+    }
+    do {
+      return try Accounts(parsing: text, for: format)
+    } catch {
+      throw ActionError("\(file.path), line \(error.line): \(error.reason)", .badData)
+    }
+  }
+
+  /// What a file has already; nil where there is none, or it is empty.
+  private func text(of file: URL) throws -> String? {
+    guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+    do {
+      let data = try Data(contentsOf: file)
+      return data.isEmpty ? nil : String(decoding: data, as: UTF8.self)
+    } catch {
+      throw ActionError("\(file.path) cannot be read: \(FileTrouble.sentence(error))", .cannotCreate)
+    }
+  }
+
+  private func write(_ bytes: [UInt8], to file: URL, isAppended: Bool) throws {
+    do {
+      let before = isAppended ? try Data(contentsOf: file) : Data()
+      try FileReplacement.write(before + bytes, to: file)
+    } catch {
+      throw ActionError("\(file.path) cannot be written: \(FileTrouble.sentence(error))", .cannotCreate)
+    }
+  }
+}
+
+/// What was exported.
+public struct ExportResult: Codable, Hashable, Sendable {
+  public var format: ExportFormat
+  /// Nil where it was not written to a file.
+  @Nullable public var file: String?
+  /// How many entries were written; those that the file had already are not among them.
+  public var entries: Int
+  /// Bills that the format cannot hold, with the reason.
+  public var leftOut: [Export.LeftOut]
+  /// Nil where it was written to a file.
+  @Nullable public var text: String?
+  /// The text in the format's own character set; no part of the JSON.
+  public var bytes: [UInt8] = []
+
+  private enum CodingKeys: CodingKey { case format, file, entries, leftOut, text }
+
+  init(
+    format: ExportFormat, file: String?, entries: Int, leftOut: [Export.LeftOut], text: String?, bytes: [UInt8]
+  ) {
+    self.format = format
+    _file = Nullable(wrappedValue: file)
+    self.entries = entries
+    self.leftOut = leftOut
+    _text = Nullable(wrappedValue: text)
+    self.bytes = bytes
+  }
+}
