@@ -40,7 +40,7 @@ public enum StoreError: Error, Hashable, Sendable {
   /// A row that others refer to was to be deleted; whoever deletes says of what.
   case stillReferredTo
 
-  /// A category, card or goal has this name, or for a category one too like it.
+  /// A category, card or goal has this name, or for a category one too similar to it.
   case similarName(Subject, String, existing: String)
   /// Other is where bills go that have no better category: it cannot be renamed, merged or deleted.
   case lastResort
@@ -115,7 +115,7 @@ extension StoreError: CustomStringConvertible {
     case .notPaid(let bill): "bill \(bill) is not paid; `billfold pay \(bill)` pays it"
     case .stillReferredTo: "it is still in use"
     case .similarName(.category, let name, let existing):
-      "\(name) is too like the category \(existing); use that one, or choose another name"
+      "\(name) is too similar to the category \(existing); use that one, or choose another name"
     case .similarName(let subject, _, let existing):
       "there is a \(subject.rawValue) \(existing) already; choose another name"
     case .lastResort: "Other is where bills without a better category go; it cannot be renamed, merged or deleted"

@@ -20,7 +20,7 @@ struct Billfold: AsyncParsableCommand {
       """,
     version: Version.current,
     groupedSubcommands: [
-      CommandGroup(name: "Taking documents in", subcommands: [Import.self, Watch.self, Work.self, Read.self]),
+      CommandGroup(name: "Documents", subcommands: [Import.self, Watch.self, Work.self, Read.self]),
       CommandGroup(
         name: "Drafts",
         subcommands: [
@@ -32,16 +32,16 @@ struct Billfold: AsyncParsableCommand {
           Bills.self, BillVerb.self, AddVerb.self, PayVerb.self, UnpayVerb.self, Search.self, RemindVerb.self,
           CalendarVerb.self, ExportVerb.self,
         ]),
-      CommandGroup(name: "What was done", subcommands: [Undo.self, Redo.self, History.self]),
+      CommandGroup(name: "History", subcommands: [Undo.self, Redo.self, History.self]),
       CommandGroup(
-        name: "What the ledger is organised by",
+        name: "Categories, cards, income, goals",
         subcommands: [CategoryVerb.self, CardVerb.self, IncomeVerb.self, GoalVerb.self]),
       CommandGroup(
-        name: "Looking back and ahead",
+        name: "Reports",
         subcommands: [
           Overview.self, Transactions.self, Daily.self, Trend.self, Compare.self, Analytics.self, ForecastVerb.self,
         ]),
-      CommandGroup(name: "The house", subcommands: [Doctor.self, BackUp.self, Restore.self, Config.self]),
+      CommandGroup(name: "Maintenance", subcommands: [Doctor.self, BackUp.self, Restore.self, Config.self]),
     ])
 
   /// Runs a verb and leaves with its exit code; an error is one sentence on standard error.

@@ -166,7 +166,7 @@ public enum AmountInput {
   }
 }
 
-/// Something a person typed that cannot be meant: one sentence with the way out.
+/// Something a person typed that cannot be meant: one sentence that says what to type instead.
 public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
   public let description: String
 

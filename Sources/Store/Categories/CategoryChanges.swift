@@ -57,7 +57,7 @@ extension Store {
     }
   }
 
-  /// - Throws: `StoreError.similarName` that names the category which is too like it.
+  /// - Throws: `StoreError.similarName` that names the category which is too similar.
   public func addCategory(_ name: String, icon: String, tint: Tint?, who: String) async throws -> Category {
     try await change("category.add", who: who) { change in
       try Store.checkNoTwin(of: name, except: nil, change.connection)

@@ -1,4 +1,4 @@
-/// Which category names are too like each other to stand side by side: they differ by case, accents, spaces,
+/// Which category names are too similar to stand side by side: they differ by case, accents, spaces,
 /// punctuation, an "and", a plural or one typing slip.
 enum CategoryLikeness {
   static func isTwin(_ one: String, _ other: String) -> Bool {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Categories that people add, rename, merge and delete") struct CategoryChangeTests {
   @Test(
-    "names that are too like an existing one are refused, and the existing one is named",
+    "names that are too similar to an existing one are refused, and the existing one is named",
     arguments: [
       // case, accents, spaces, punctuation, "and", plural, one typing slip
       ("groceries", "Groceries"), ("GROCERIES", "Groceries"), ("Gröceries", "Groceries"), (" Gro ceries ", "Groceries"),

@@ -7,7 +7,7 @@ import Testing
 @Suite("Documents under a password")
 struct LockedFileTests {
   @Test(
-    "are refused by name with the way out, kept, and a draft says why",
+    "are refused with advice, kept, and a draft says why",
     arguments: [
       ("a.pdf", "it is encrypted; remove the password (for example `qpdf --password=… --decrypt in.pdf out.pdf`)"),
       ("a.zip", "the archive is encrypted; unpack it with its password and import what was in it"),
