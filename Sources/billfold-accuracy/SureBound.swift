@@ -21,11 +21,20 @@ struct SureBound {
 
   /// The probability of so many or fewer, where each is wrong with a probability.
   private func atMost(_ count: Int, share: Double) -> Double {
-    let logs = (0...count).map { wrong in
-      lgamma(Double(all + 1)) - lgamma(Double(wrong + 1)) - lgamma(Double(all - wrong + 1))
-        + Double(wrong) * log(share) + Double(all - wrong) * log(1 - share)
+    let ways = SureBound.logFactorial(all)
+    var sum = 0.0
+    for wrong in 0...count {
+      let right = Double(all - wrong)
+      let chosen = ways - SureBound.logFactorial(wrong) - SureBound.logFactorial(all - wrong)
+      sum += exp(chosen + Double(wrong) * log(share) + right * log(1 - share))
     }
-    return logs.reduce(0) { $0 + exp($1) }
+    return sum
+  }
+
+  private static func logFactorial(_ number: Int) -> Double {
+    var sum = 0.0
+    for factor in stride(from: 2, through: number, by: 1) { sum += log(Double(factor)) }
+    return sum
   }
 }
 
