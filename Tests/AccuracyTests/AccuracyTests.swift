@@ -87,11 +87,16 @@ struct AccuracyTests {
 
   @Test("a threshold leaves out what is wrong, and where documents are too few promises as much as it can")
   func threshold() throws {
-    let many = (0..<1_000).map { (confidence: 1 - Double($0) / 1_000, isRight: $0 < 800 || $0 % 3 == 0) }
+    let many = (0..<1_000).map { (number: Int) -> (confidence: Double, isRight: Bool) in
+      let confidence: Double = 1 - Double(number) / 1_000
+      return (confidence: confidence, isRight: number < 800 || number % 3 == 0)
+    }
     let chosen = try #require(Threshold.chosen(many))
     #expect(chosen.bound.share <= Threshold.mostWrong && chosen.bound.upper <= Threshold.mostByBound)
     #expect(chosen.value > 0.19 && chosen.value < 0.21)
-    let few = (0..<20).map { (confidence: Double($0) / 20, isRight: $0 >= 10) }
+    let few = (0..<20).map { (number: Int) -> (confidence: Double, isRight: Bool) in
+      (confidence: Double(number) / 20, isRight: number >= 10)
+    }
     #expect(try #require(Threshold.chosen(few)).value == 0.5)
     #expect(Threshold.chosen([]) == nil)
   }
