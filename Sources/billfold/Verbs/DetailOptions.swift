@@ -31,7 +31,7 @@ struct DetailOptions: ParsableArguments {
   var repetition: String?
 
   /// What was said of how it is paid.
-  var payment: PaymentTyping { PaymentTyping(payBy: payBy.map { .text($0) }, card: card.map { .text($0) }) }
+  var payment: PaymentTyping { PaymentTyping(payBy: Typed(payBy), card: Typed(card)) }
 
   var isEmpty: Bool {
     [currency, payBy, card, kind, reference, notes, repetition].allSatisfy { $0 == nil } && category.isEmpty
