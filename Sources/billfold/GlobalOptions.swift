@@ -59,6 +59,9 @@ struct GlobalOptions: ParsableArguments {
   /// Who changes things, for the history.
   var person: String { ProcessInfo.processInfo.environment["USER"] ?? "user \(getuid())" }
 
+  /// How many entries of a list are shown at most: what the person said, or 100 to people and all to programs; 0 for all.
+  func limit(_ said: Int?) -> Int { said ?? (json ? 0 : 100) }
+
   /// How results are shown.
   func output(_ settings: Settings) -> Output {
     Output(isJSON: json, isQuiet: quiet, marks: settings.marks ?? .plain)

@@ -45,7 +45,8 @@ import Testing
 
   private static func entries(of text: String) -> [Entry] {
     var entries: [Entry] = []
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+    // The file ends in the end of a line, behind which there is none.
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init) {
       if line.hasPrefix("$ ") {
         entries.append(Entry(command: String(line.dropFirst(2))))
       } else if !entries.isEmpty {

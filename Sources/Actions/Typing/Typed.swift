@@ -21,3 +21,11 @@ extension Typed: ExpressibleByUnicodeScalarLiteral, ExpressibleByExtendedGraphem
   /// Text as it would be typed: `AddGoal(name: "Holiday", target: "1200 EUR")`.
   public init(stringLiteral text: String) { self = .text(text) }
 }
+
+extension Typed {
+  /// What was typed for an option; nil where it was not given.
+  public init?(_ text: String?) {
+    guard let text else { return nil }
+    self = .text(text)
+  }
+}

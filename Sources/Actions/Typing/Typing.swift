@@ -94,4 +94,18 @@ extension Typing {
   public func positive(_ amount: Typed<Money>, _ what: String, usual: Currency? = nil) throws -> Money {
     try amount.value { try PositiveAmount.parse($0, what, usual: usual ?? usualCurrency, marks: marks) }
   }
+
+  /// An amount in its currency, typed or known.
+  ///
+  /// - Parameters as those of `money(_:said:printed:)`.
+  public func money(_ amount: Typed<Money>, said: String?, printed: Currency? = nil) throws -> Money {
+    switch amount {
+    case .text(let text): return try money(text, said: said, printed: printed)
+    case .value(let money):
+      if let said = try said.map(currency), said != money.currency {
+        throw InputError("is it \(money.currency.code) or \(said.code)? Give the currency once")
+      }
+      return money
+    }
+  }
 }

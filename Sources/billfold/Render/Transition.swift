@@ -28,3 +28,26 @@ extension JSONValue {
     ]
   }
 }
+
+/// A bill for people, in verbs that do not run actions yet.
+enum BillText {
+  /// `; next: bill 2, due 2026-04-14`; empty where none follows.
+  static func following(_ next: Bill?) -> SafeText {
+    next.map { "; next: bill \($0.id), due \($0.contents.dueDate ?? $0.contents.issueDate)" } ?? ""
+  }
+
+  /// `due 2026-03-14 18:30`; nil for what is not.
+  static func due(_ contents: BillContents) -> String? { contents.dueText.map { "due \($0)" } }
+}
+
+extension JSONValue {
+  init(_ card: Card, today: CalendarDate) {
+    let card = CardResult(card, today: today)
+    self = [
+      "id": .integer(card.id), "revision": .integer(Int64(card.revision)), "name": .string(card.name),
+      "brand": .string(card.brand.rawValue), "lastFour": .string(card.lastFour), "expiry": .text(card.expiry),
+      "expiryState": .text(card.expiryState?.rawValue), "colour": .text(card.colour?.rawValue),
+      "bills": .integer(Int64(card.bills)),
+    ]
+  }
+}

@@ -17,19 +17,17 @@ enum Wording {
 
   /// How far a day is: `today`, `in 3 days`, `5 days ago`.
   static func distance(_ day: CalendarDate, from today: CalendarDate) -> String {
-    switch day.days(since: today) {
+    distance(days: day.days(since: today))
+  }
+
+  /// The same for a number of days from today.
+  static func distance(days: Int) -> String {
+    switch days {
     case 0: "today"
     case 1: "tomorrow"
     case -1: "yesterday"
     case let days where days > 0: "in \(days) days"
     case let days: "\(-days) days ago"
     }
-  }
-}
-
-extension GlobalOptions {
-  /// Prints what became of a change: JSON for programs, else a sentence.
-  func show(_ value: JSONValue, _ sentence: SafeText) {
-    Terminal.print(json ? value.line : sentence)
   }
 }

@@ -1,8 +1,6 @@
 internal import Actions
 internal import ArgumentParser
 internal import Core
-internal import Ledger
-internal import Store
 
 /// What a person can say of a bill; `bill add`, `bill edit` and `add` share it.
 struct BillOptions: ParsableArguments {
@@ -19,70 +17,11 @@ struct BillOptions: ParsableArguments {
   @Option(help: ArgumentHelp("When to remind, like \"1d 0d\" or 2h; none, or default.", valueName: "leads"))
   var remind: String?
 
-  var isEmpty: Bool {
-    [merchant, date, due, time, remind].allSatisfy { $0 == nil } && details.isEmpty
-  }
-
-  /// Puts what was said over what a bill says; its title is the merchant's name where that is taken away.
-  ///
-  /// - Throws: `InputError`, `StoreError.unknownCard`.
-  func apply(to contents: inout BillContents, _ typing: Typing, _ store: Store) async throws {
-    if let merchant { contents.merchant = merchant.allSatisfy(\.isWhitespace) ? contents.title : merchant }
-    if let date { contents.issueDate = try typing.pastDate(date) }
-    if let due { contents.dueDate = Typing.isNone(due) ? nil : try typing.date(due) }
-    if let time { contents.dueTime = Typing.isNone(time) ? nil : try TimeInput.parse(time) }
-    if contents.dueDate == nil && time == nil { contents.dueTime = nil }
-    if !details.category.isEmpty { contents.categories = details.category }
-    let paid = try await PaymentOptions.said(payBy: details.payBy, card: details.card, store)
-    contents.payment = paid.payment(over: contents.payment)
-    contents.card = paid.card(over: contents.card)
-    if let kind = details.kind { contents.kind = try Typing.choice(kind, "a kind") }
-    if let reference = details.reference {
-      contents.reference = reference.isEmpty ? nil : try NameInput.number(reference)
-    }
-    if let notes = details.notes { contents.notes = notes }
-    if let repetition = details.repetition { contents.repetition = try RepeatInput.parse(repetition) }
-    if let remind {
-      contents.reminders = remind.lowercased() == "default" ? nil : ReminderRule.text(try ReminderRule.parse(remind))
-    }
-    contents.amount = BillRules.signed(contents.amount, contents.kind)
-  }
-}
-
-/// How something is paid, as options say it.
-enum PaymentOptions {
-  /// Corrections that hold what `--pay-by` and `--card` say, and nothing else.
-  ///
-  /// - Throws: `InputError`; `StoreError.unknownCard`, with the names of several cards that could be meant.
-  static func said(payBy: String?, card: String?, _ store: Store) async throws -> Corrections {
-    var said = Corrections()
-    if let payBy, Typing.isNone(payBy) {
-      said.withoutPayment = true
-    } else {
-      said.payBy = try payBy.map { try Typing.choice($0, "a payment mode") }
-    }
-    guard let card else { return said }
-    guard !Typing.isNone(card) else {
-      said.withoutCard = true
-      return said
-    }
-    guard !FullCardNumber.isIn(card) else {
-      throw InputError("a card is named by its name or last four digits; a full number is never stored")
-    }
-    do {
-      said.card = try await store.card(card)
-    } catch StoreError.unknownCard(let text, close: let close) {
-      guard let digits = (try? CardInput(card))?.lastFour else {
-        guard close.isEmpty else { throw StoreError.unknownCard(text, close: close) }
-        throw InputError(
-          "no card is called so; give a name or id that `billfold card list` lists, or the last four digits of any card"
-        )
-      }
-      // Several cards end in them; those that none ends in are a card's that is not in the list.
-      let isKnown = try await store.cards().contains { $0.contents.lastFour == digits }
-      guard !isKnown else { throw StoreError.unknownCard(text, close: close) }
-      said.lastFour = digits
-    }
-    return said
+  /// What was said.
+  var entry: BillEntry {
+    BillEntry(
+      merchant: merchant, date: Typed(date), due: Typed(due), time: Typed(time), currency: details.currency,
+      categories: details.category, payment: details.payment, kind: Typed(details.kind), reference: details.reference,
+      notes: details.notes, repetition: Typed(details.repetition), reminders: remind)
   }
 }

@@ -1,11 +1,5 @@
 internal import Actions
 internal import ArgumentParser
-internal import Core
-internal import Foundation
-internal import Intake
-internal import Ledger
-internal import Store
-internal import SystemPackage
 
 /// `billfold bill`: one bill of the ledger.
 struct BillVerb: AsyncParsableCommand {
@@ -22,26 +16,7 @@ struct BillVerb: AsyncParsableCommand {
     var id: Int64
 
     func run() async throws {
-      let settings = try global.settings()
-      let store = try await global.openStore(settings)
-      let bill = try await store.ledgerBill(id)
-      let papers = try await store.papers(ofBill: id).map {
-        (paper: $0, file: store.documentFiles.url(for: $0.sha256).path)
-      }
-      if global.json {
-        guard case .object(var members) = JSONValue(bill) else { return }
-        members["papers"] = .array(
-          papers.map {
-            [
-              "document": .integer($0.paper.document), "name": .string($0.paper.name), "file": .string($0.file),
-              "attached": .text($0.paper.attached.map(Timestamp.text)),
-            ]
-          })
-        members["next"] = Recurrence.next(after: bill).map { .text($0.contents.dueDate) } ?? .null
-        return Terminal.print(JSONValue.object(members).line)
-      }
-      for line in BillText.lines(bill) { Terminal.print(line) }
-      for (paper, file) in papers { Terminal.print(BillText.row("paper", "\(paper.name), \(file)")) }
+      try await global.run(ShowBill(bill: id)) { try $1.show($0) }
     }
   }
 
@@ -63,21 +38,10 @@ struct BillVerb: AsyncParsableCommand {
     var amount: String
 
     func run() async throws {
-      let settings = try global.settings()
-      let typing = Typing(settings)
-      var contents = BillContents(
-        title: title, merchant: title, kind: .unknown, amount: try typing.money(amount, said: said.details.currency),
-        issueDate: typing.today, categories: [DefaultCategories.other])
-      contents.paidDate = try paid.map(typing.pastDate)
-      let store = try await global.openStore(settings)
-      try await said.apply(to: &contents, typing, store)
-      // What is due, or was paid, before today was issued by then.
-      if said.date == nil, let known = contents.dueDate ?? contents.paidDate {
-        contents.issueDate = min(contents.issueDate, known)
+      let action = AddBill(title: title, amount: .text(amount), entry: said.entry, paid: Typed(paid))
+      try await global.run(action) { added, output in
+        try output.show(added, done: "bill \(added.bill.id) added")
       }
-      try BillRules.check(contents, today: typing.today)
-      let bill = try await store.add(bill: contents, who: global.person, next: Recurrence.next)
-      BillText.show(bill, "bill \(bill.id) added", global, next: try await store.following(bill))
     }
   }
 
@@ -99,31 +63,16 @@ struct BillVerb: AsyncParsableCommand {
     var id: Int64
 
     func validate() throws {
-      if said.isEmpty && title == nil && amount == nil {
+      if said.entry.isEmpty && title == nil && amount == nil {
         throw ValidationError("What is to change? For example --amount 12.30; see `billfold bill edit --help`.")
       }
     }
 
     func run() async throws {
-      let settings = try global.settings()
-      let typing = Typing(settings)
-      let store = try await global.openStore(settings)
-      let bill = try await store.ledgerBill(id)
-      var contents = bill.contents
-      if let title {
-        if contents.merchant == contents.title && said.merchant == nil { contents.merchant = title }
-        contents.title = title
+      let action = EditBill(bill: id, title: title, amount: Typed(amount), entry: said.entry)
+      try await global.run(action) { bill, output in
+        try output.show(bill, done: "bill \(bill.id) changed")
       }
-      if amount != nil || said.details.currency != nil {
-        contents.amount = try typing.money(
-          amount ?? "\(contents.amount.amount)", said: said.details.currency, printed: contents.amount.currency)
-      }
-      try await said.apply(to: &contents, typing, store)
-      try BillRules.check(contents, today: typing.today)
-      let changed = try await store.update(
-        bill: id, revision: bill.revision, contents: contents,
-        occurrence: Recurrence.occurrence(of: bill, edited: contents), who: global.person)
-      BillText.show(changed, "bill \(id) changed", global)
     }
   }
 
@@ -137,14 +86,11 @@ struct BillVerb: AsyncParsableCommand {
     var ids: [Int64]
 
     func run() async throws {
-      let store = try await global.openStore()
-      var deleted: [Int64] = []
-      try await Batch.run(ids) { id in
-        try await store.delete(bill: id, who: global.person)
-        deleted.append(id)
-        if !global.json { Terminal.print("bill \(id) is deleted; `billfold undo` brings it back") }
-      } afterwards: {
-        if global.json { Terminal.print(JSONValue.array(deleted.map(JSONValue.integer)).line) }
+      try await global.run(DeleteBills(bills: ids)) { deleted, output in
+        try output.show(deleted) {
+          for id in deleted.done { output.print("bill \(id) is deleted; `billfold undo` brings it back") }
+        }
+        try output.complain(about: deleted.refused)
       }
     }
   }
@@ -160,18 +106,7 @@ struct BillVerb: AsyncParsableCommand {
     var files: [String]
 
     func run() async throws {
-      let settings = try global.settings()
-      let store = try await global.openStore(settings)
-      let acceptor = Acceptor(store: store, limits: settings.limits)
-      var attached: [Int64] = []
-      try await Store.$batch.withValue(UUID().uuidString) {
-        for file in files {
-          let document = try await acceptor.attach(Arguments.path(file), toBill: id, who: global.person)
-          attached.append(document.id)
-          if !global.json { Terminal.print("\(document.fileName) is attached to bill \(id)") }
-        }
-      }
-      if global.json { Terminal.print(JSONValue.array(attached.map(JSONValue.integer)).line) }
+      try await global.run(AttachFiles(bill: id, files: files.map(Arguments.path))) { try $1.show($0) }
     }
   }
 }

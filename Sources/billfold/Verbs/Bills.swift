@@ -1,8 +1,5 @@
+internal import Actions
 internal import ArgumentParser
-internal import Core
-internal import Intake
-internal import Ledger
-internal import Store
 
 /// `billfold bills`: the ledger.
 struct Bills: AsyncParsableCommand {
@@ -44,78 +41,12 @@ struct Bills: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let today = CalendarDate.localToday()
-    let now = TimeOfDay.localNow()
-    var filter = try filter(today: today, now: now)
-    let most = limit ?? (global.json ? 0 : 100)
-    filter.limit = most > 0 ? most : nil
-    let store = try await global.openStore()
-    try await store.checkCategories(filter.categories ?? [])
-    if let card { filter.card = try await store.card(card).id }
-    // Side by side: among many bills each takes longer than the rest of the command.
-    let chosen = filter
-    async let summed = global.json ? [] : store.billTotals(chosen)
-    let bills = try await store.bills(chosen)
-    if global.json { return Terminal.print(JSONValue.array(bills.map { JSONValue($0) }).line) }
-    guard !bills.isEmpty else {
-      return Terminal.remark(
-        isFiltered
-          ? "No bill is like that. `billfold bills` without options lists them all."
-          : "No bills. `billfold confirm` turns drafts into bills.")
+    let action = ListBills(
+      status: unpaid ? .unpaid : paid ? .paid : overdue ? .overdue : nil, categories: category, card: card,
+      period: Period(month: Typed(month), from: Typed(from), to: Typed(to)), search: search,
+      limit: global.limit(limit))
+    try await global.run(action) { list, output in
+      try output.show(list, isPending: unpaid || overdue, isEverything: action.isEverything)
     }
-    self.print(bills, today: today, now: now)
-    Terminal.print()
-    let sums = try await summed
-    let count = sums.reduce(0) { $0 + $1.count }
-    let totals = sums.map(\.total.shown).joined(separator: " · ")
-    Terminal.print("\(count) bill\(count == 1 ? "" : "s"), total \(totals)")
-    if count > bills.count { Terminal.remark("The \(bills.count) newest are shown; --limit 0 shows all.") }
-  }
-
-  /// Whether only some of the bills were asked for.
-  private var isFiltered: Bool {
-    unpaid || paid || overdue || !category.isEmpty || [card, month, from, to, search].contains { $0 != nil }
-  }
-
-  /// Pending lists say when a bill came and is due, paid ones when it was paid.
-  private func print(_ bills: [Bill], today: CalendarDate, now: TimeOfDay) {
-    let isPending = unpaid || overdue
-    var table = Table([
-      .init(title: "ID", isRight: true), .init(title: isPending ? "CREATED" : "DATE"),
-      .init(title: "TITLE", shrinksTo: 12), .init(title: "AMOUNT", isRight: true),
-      .init(title: "CATEGORY", shrinksTo: 8), .init(title: isPending ? "DUE" : "PAID"),
-    ])
-    for bill in bills {
-      let contents = bill.contents
-      let paidOrDue = contents.paidDate.map { "\($0)" } ?? BillText.due(contents) ?? "unpaid"
-      let state = isPending ? contents.dueText ?? "–" : paidOrDue
-      table.add(
-        "\(bill.id)", isPending ? String(Timestamp.text(bill.created).prefix(10)) : "\(contents.issueDate)",
-        contents.title,
-        contents.amount.shown, contents.categories.joined(separator: ", "), state)
-    }
-    table.style = { row in
-      bills[row].contents.isOverdue(on: today, at: now) ? .warning : nil
-    }
-    table.print()
-  }
-
-  private func filter(today: CalendarDate, now: TimeOfDay) throws -> BillFilter {
-    var filter = BillFilter(categories: Transactions.chosen(category), search: search)
-    if unpaid { filter.status = .unpaid }
-    if paid { filter.status = .paid }
-    if overdue { filter.status = .overdue(today, at: now) }
-    (filter.from, filter.to) = try PeriodOptions.ends(from: from, to: to, today: today)
-    if let month {
-      guard let first = CalendarDate(iso: month + "-01"),
-        let last = CalendarDate(
-          year: first.year, month: first.month, day: CalendarDate.days(inMonth: first.month, year: first.year))
-      else {
-        throw InputError("\"\(month)\" is not a month; type it as year-month, like \(today.description.prefix(7))")
-      }
-      filter.from = first
-      filter.to = last
-    }
-    return filter
   }
 }

@@ -1,8 +1,6 @@
 internal import Actions
 internal import ArgumentParser
 internal import Core
-internal import Ledger
-internal import Store
 
 /// `billfold category`: what bills are sorted by.
 struct CategoryVerb: AsyncParsableCommand {
@@ -21,16 +19,7 @@ struct CategoryVerb: AsyncParsableCommand {
     @OptionGroup var global: GlobalOptions
 
     func run() async throws {
-      let categories = try await global.openStore().categoryList()
-      if global.json { return Terminal.print(JSONValue.array(categories.map { JSONValue($0) }).line) }
-      var table = Table([
-        .init(title: ""), .init(title: "NAME", shrinksTo: 12), .init(title: "COLOUR"),
-        .init(title: "BILLS", isRight: true),
-      ])
-      for category in categories {
-        table.add(category.icon, category.name, category.tint?.rawValue ?? "", "\(category.bills)")
-      }
-      table.print()
+      try await global.run(ListCategories()) { try $1.show($0) }
     }
   }
 
@@ -43,11 +32,10 @@ struct CategoryVerb: AsyncParsableCommand {
     var name: String
 
     func run() async throws {
-      let name = try NameInput.name(name, "a category")
-      let (icon, tint) = try (look.icon.map(NameInput.icon) ?? "", look.tint() ?? nil)
-      let store = try await global.openStore()
-      let category = try await store.addCategory(name, icon: icon, tint: tint, who: global.person)
-      global.show(JSONValue(category), "category \(category.name) added")
+      let action = AddCategory(name: name, icon: look.icon, colour: Typed(look.colour))
+      try await global.run(action) { category, output in
+        try output.show(category, "category \(category.name) added")
+      }
     }
   }
 
@@ -71,15 +59,8 @@ struct CategoryVerb: AsyncParsableCommand {
     }
 
     func run() async throws {
-      let edit = CategoryEdit(
-        name: try newName.map { try NameInput.name($0, "a category") }, icon: try look.icon.map(NameInput.icon),
-        tint: try look.tint())
-      let store = try await global.openStore()
-      let before = try await store.category(named: name).name
-      let after = try await store.editCategory(name, edit, who: global.person)
-      let category = try await store.category(named: after.name)
-      let renamed = before == category.name ? "changed" : "is now \(category.name)"
-      global.show(JSONValue(category), "category \(before) \(renamed)")
+      let action = EditCategory(category: name, name: newName, icon: look.icon, colour: Typed(look.colour))
+      try await global.run(action) { try $1.show($0) }
     }
   }
 
@@ -94,9 +75,7 @@ struct CategoryVerb: AsyncParsableCommand {
     var newName: String
 
     func run() async throws {
-      var edit = try CategoryVerb.Edit.parse(["--name=\(newName)", "--", name])
-      edit.global = global
-      try await edit.run()
+      try await global.run(EditCategory(category: name, name: newName)) { try $1.show($0) }
     }
   }
 
@@ -112,13 +91,12 @@ struct CategoryVerb: AsyncParsableCommand {
     var target: String
 
     func run() async throws {
-      let store = try await global.openStore()
-      let going = try await store.category(named: name)
-      let bills = try await store.mergeCategory(name, into: target, who: global.person)
-      let category = try await store.category(named: target)
-      global.show(
-        JSONValue(category),
-        "category \(going.name) is merged into \(category.name), with \(Wording.count(bills, "bill"))")
+      try await global.run(MergeCategory(category: name, into: target)) { merged, output in
+        try output.show(
+          merged,
+          "category \(merged.before) is merged into \(merged.category.name), with \(Wording.count(merged.received, "bill"))"
+        )
+      }
     }
   }
 
@@ -132,12 +110,12 @@ struct CategoryVerb: AsyncParsableCommand {
     var name: String
 
     func run() async throws {
-      let store = try await global.openStore()
-      let going = try await store.category(named: name)
-      let bills = try await store.deleteCategory(name, who: global.person)
-      global.show(
-        ["name": .string(going.name), "bills": .integer(Int64(bills))],
-        "category \(going.name) is deleted; \(Wording.count(bills, "bill")) had it. `billfold undo` brings it back.")
+      try await global.run(DeleteCategory(category: name)) { deleted, output in
+        try output.show(
+          deleted,
+          "category \(deleted.name) is deleted; \(Wording.count(deleted.bills, "bill")) had it. `billfold undo` brings it back."
+        )
+      }
     }
   }
 }
@@ -152,17 +130,4 @@ struct LookOptions: ParsableArguments {
   var colour: String?
 
   var isEmpty: Bool { icon == nil && colour == nil }
-
-  /// What was said of the colour: nothing, none, or one.
-  func tint() throws -> Tint?? { try colour.map(Typing.tint) }
-}
-
-extension JSONValue {
-  init(_ category: Category) {
-    self = [
-      "id": .integer(category.id), "revision": .integer(Int64(category.revision)), "name": .string(category.name),
-      "icon": .string(category.icon), "colour": .text(category.tint?.rawValue),
-      "bills": .integer(Int64(category.bills)),
-    ]
-  }
 }

@@ -51,7 +51,7 @@ struct Overview: AsyncParsableCommand {
       Terminal.print(Style.bad("! \(bills) overdue: \(Wording.sums(overdue.map(\.overdue)))"))
     }
     for card in expiring {
-      guard let warning = card.contents.expiry.flatMap({ CardVerb.warning($0, today) }) else { continue }
+      guard let warning = Output().expiryWarning(CardResult(card, today: today)) else { continue }
       Terminal.print(Style.warning(SafeText.line("! The card ", card.contents.name, " \(warning)")))
     }
   }

@@ -1,8 +1,5 @@
 internal import Actions
 internal import ArgumentParser
-internal import Core
-internal import Ledger
-internal import Store
 
 /// `billfold pay`: a bill is paid.
 struct PayVerb: AsyncParsableCommand {
@@ -25,26 +22,9 @@ struct PayVerb: AsyncParsableCommand {
   var ids: [Int64]
 
   func run() async throws {
-    let settings = try global.settings()
-    let typing = Typing(settings)
-    let date = try on.map(typing.pastDate) ?? typing.today
-    try BillRules.check(paid: date, today: typing.today)
-    let store = try await global.openStore(settings)
-    let said = try await PaymentOptions.said(payBy: payBy, card: card, store)
-    guard !said.withoutPayment && !said.withoutCard else {
-      throw InputError("paying takes nothing away; use `billfold bill edit` with --pay-by none or --card none")
-    }
-    var paid: [JSONValue] = []
-    try await Batch.run(ids) { id in
-      let (bill, next) = try await store.pay(
-        bill: id, on: date, payment: said.payment(over: nil), card: said.card?.id, who: global.person,
-        next: Recurrence.next)
-      paid.append(["bill": JSONValue(bill), "next": next.map { JSONValue($0) } ?? .null])
-      guard !global.json else { return }
-      Terminal.print("bill \(id) is paid: \(BillText.short(bill)), \(date)\(BillText.following(next))")
-    } afterwards: {
-      if global.json { Terminal.print(JSONValue.array(paid).line) }
-    }
+    let action = PayBills(
+      bills: ids, date: Typed(on), payment: PaymentTyping(payBy: Typed(payBy), card: Typed(card)))
+    try await global.run(action) { try $1.show($0) }
   }
 }
 
@@ -59,16 +39,6 @@ struct UnpayVerb: AsyncParsableCommand {
   var ids: [Int64]
 
   func run() async throws {
-    let store = try await global.openStore()
-    var unpaid: [JSONValue] = []
-    try await Batch.run(ids) { id in
-      let (bill, withdrawn) = try await store.unpay(bill: id, who: global.person)
-      unpaid.append(["bill": JSONValue(bill), "withdrawn": .number(withdrawn)])
-      guard !global.json else { return }
-      let gone = withdrawn.map { "; bill \($0), its next occurrence, is gone again" } ?? ""
-      Terminal.print("bill \(id) is to be paid: \(BillText.short(bill))\(gone)")
-    } afterwards: {
-      if global.json { Terminal.print(JSONValue.array(unpaid).line) }
-    }
+    try await global.run(UnpayBills(bills: ids)) { try $1.show($0) }
   }
 }

@@ -1,8 +1,5 @@
+internal import Actions
 internal import ArgumentParser
-internal import Core
-internal import Intake
-internal import Ledger
-internal import Store
 
 /// `billfold transactions`: money in and out.
 struct Transactions: AsyncParsableCommand {
@@ -32,83 +29,8 @@ struct Transactions: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let period = try when.period(today: CalendarDate.localToday())
-    let store = try await global.openStore()
-    let card = if let card { try await store.card(card) } else { nil as Card? }
-    let most = limit ?? (global.json ? 0 : 100)
-    let list = try await store.transactions(
-      TransactionFilter(
-        categories: Transactions.chosen(category), card: card?.id, from: period.lowerBound, to: period.upperBound,
-        limit: most > 0 ? most : nil))
-    let balances = Totals.byCurrency(
-      list.months.flatMap {
-        [$0.income, Money(minorUnits: 0 - $0.expenses.minorUnits, currency: $0.expenses.currency)]
-      })
-    let shown = Array(zip(list.rows, RunningTotals.of(list.rows, balances: balances)))
-    let months = Dictionary(grouping: list.months, by: \.month)
-    if global.json {
-      let values = shown.map { transaction, total in
-        JSONValue(
-          transaction, runningTotal: total,
-          in: months[Month(transaction.date)]?.first { $0.income.currency == total.currency })
-      }
-      return Terminal.print(JSONValue.array(values).line)
-    }
-    guard !shown.isEmpty else { return Terminal.remark("No transactions.") }
-    Transactions.print(shown, months: months.mapValues(Transactions.sums))
-    Terminal.print()
-    Terminal.print("\(Wording.count(list.count, "transaction")), balance \(Wording.sums(balances))")
-    if list.count > shown.count { Terminal.remark("The \(shown.count) newest are shown; --limit 0 shows all.") }
-  }
-
-  /// The categories chosen: nil where nothing was said, none where an empty name was.
-  static func chosen(_ names: [String]) -> [String]? {
-    names.isEmpty ? nil : names.filter { !$0.allSatisfy(\.isWhitespace) }
-  }
-
-  /// A line above each month: what came in and went out.
-  private static func sums(_ month: [TransactionMonth]) -> String {
-    func text(_ amounts: [Money]) -> String { Wording.sums(amounts.filter { $0.minorUnits != 0 }) }
-    return "in \(text(month.map(\.income))), out \(text(month.map(\.expenses)))"
-  }
-
-  private static func print(_ rows: [(Transaction, Money)], months: [Month: String]) {
-    var table = Table([
-      .init(title: "DATE"), .init(title: ""), .init(title: "TITLE", shrinksTo: 12),
-      .init(title: "CATEGORY", shrinksTo: 8),
-      .init(title: "AMOUNT", isRight: true), .init(title: "TOTAL", isRight: true),
-    ])
-    for (transaction, total) in rows {
-      table.add(
-        "\(transaction.date)", transaction.icon, transaction.title, transaction.categories.joined(separator: ", "),
-        transaction.amount.shown, total.shown)
-    }
-    table.style = { rows[$0].0.kind == .income ? .good : nil }
-    let lines = table.lines(width: Terminal.columns)
-    Terminal.print(lines.first ?? "")
-    var current: Month?
-    for (line, row) in zip(lines.dropFirst(), rows) {
-      let month = Month(row.0.date)
-      if month != current {
-        Terminal.print(Style.bold("\(month)") + "  " + Style.dim("\(months[month] ?? "")"))
-        current = month
-      }
-      Terminal.print(line)
-    }
-  }
-}
-
-extension JSONValue {
-  /// - Parameter month: what came in and went out in its month, of its currency.
-  init(_ transaction: Transaction, runningTotal: Money, in month: TransactionMonth?) {
-    self = [
-      "kind": .string(transaction.kind.rawValue), "id": .integer(transaction.id), "date": .text(transaction.date),
-      "month": .text(Month(transaction.date)), "title": .string(transaction.title),
-      "amount": .money(transaction.amount),
-      "runningTotal": .money(runningTotal), "monthIncome": month.map { .money($0.income) } ?? .null,
-      "monthExpenses": month.map { .money($0.expenses) } ?? .null,
-      "categories": .array(transaction.categories.map(JSONValue.string)),
-      "icon": .string(transaction.icon), "card": .number(transaction.card),
-    ]
+    let action = ListTransactions(
+      categories: category, card: card, period: when.period, limit: global.limit(limit))
+    try await global.run(action) { try $1.show($0) }
   }
 }

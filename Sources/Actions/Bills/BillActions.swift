@@ -1,0 +1,112 @@
+public import Core
+internal import Foundation
+internal import Ledger
+internal import Store
+
+/// Everything about one bill.
+public struct ShowBill: Action {
+  public var bill: Int64
+
+  public init(bill: Int64) { self.bill = bill }
+
+  /// - Throws: `StoreError.notFound`, also for a deleted one.
+  public func run(on desk: Desk) async throws -> BillDetails {
+    let bill = try await desk.store.ledgerBill(bill)
+    let papers = try await desk.store.papers(ofBill: bill.id).map { paper in
+      BillDetails.Paper(
+        document: paper.document, name: paper.name, file: desk.store.documentFiles.url(for: paper.sha256).path,
+        attached: Nullable(wrappedValue: paper.attached.map(Instant.init)))
+    }
+    let next = Recurrence.next(after: bill)?.contents.dueDate
+    return BillDetails(bill: BillResult(bill), papers: papers, next: Nullable(wrappedValue: next))
+  }
+}
+
+/// Adds a bill, to be paid or paid already.
+public struct AddBill: Action {
+  public var title: String
+  public var amount: Typed<Money>
+  public var entry: BillEntry
+  /// When it was paid; nil for a bill that is to be paid.
+  public var paid: Typed<CalendarDate>?
+
+  public init(
+    title: String, amount: Typed<Money>, entry: BillEntry = BillEntry(), paid: Typed<CalendarDate>? = nil
+  ) {
+    self.title = title
+    self.amount = amount
+    self.entry = entry
+    self.paid = paid
+  }
+
+  public func run(on desk: Desk) async throws -> AddedBill {
+    let typing = desk.typing
+    var contents = BillContents(
+      title: title, merchant: title, kind: .unknown, amount: try typing.money(amount, said: entry.currency),
+      issueDate: typing.today, categories: [DefaultCategories.other])
+    contents.paidDate = try paid?.value(typing.pastDate)
+    try await entry.apply(to: &contents, on: desk)
+    // What is due, or was paid, before today was issued by then.
+    if entry.date == nil, let known = contents.dueDate ?? contents.paidDate {
+      contents.issueDate = min(contents.issueDate, known)
+    }
+    return try await AddedBill.adding(contents, on: desk)
+  }
+}
+
+/// Changes a bill; what is nil stays.
+public struct EditBill: Action {
+  public var bill: Int64
+  public var title: String?
+  public var amount: Typed<Money>?
+  public var entry: BillEntry
+
+  public init(bill: Int64, title: String? = nil, amount: Typed<Money>? = nil, entry: BillEntry = BillEntry()) {
+    self.bill = bill
+    self.title = title
+    self.amount = amount
+    self.entry = entry
+  }
+
+  public func run(on desk: Desk) async throws -> BillResult {
+    let before = try await desk.store.ledgerBill(bill)
+    var contents = before.contents
+    if let title {
+      if contents.merchant == contents.title && entry.merchant == nil { contents.merchant = title }
+      contents.title = title
+    }
+    if let amount {
+      contents.amount = try desk.typing.money(amount, said: entry.currency, printed: contents.amount.currency)
+    } else if let code = entry.currency {
+      contents.amount = try EditBill.same(contents.amount, in: try desk.typing.currency(code))
+    }
+    try await entry.apply(to: &contents, on: desk)
+    try BillRules.check(contents, today: desk.today)
+    return BillResult(
+      try await desk.store.update(
+        bill: bill, revision: before.revision, contents: contents,
+        occurrence: Recurrence.occurrence(of: before, edited: contents), who: desk.person))
+  }
+
+  /// The same number of another currency.
+  private static func same(_ money: Money, in currency: Currency) throws -> Money {
+    guard let changed = Money(money.amount, currency) else {
+      throw InputError("\(money.amount) has more decimals than \(currency.code) has; type it rounded")
+    }
+    return changed
+  }
+}
+
+/// Takes bills out of the ledger; the result are the ids of those that are gone.
+public struct DeleteBills: Action {
+  public var bills: [Int64]
+
+  public init(bills: [Int64]) { self.bills = bills }
+
+  public func run(on desk: Desk) async throws -> BatchResult<Int64> {
+    try await Batch.run(bills) { id in
+      try await desk.store.delete(bill: id, who: desk.person)
+      return id
+    }
+  }
+}

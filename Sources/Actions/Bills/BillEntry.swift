@@ -1,0 +1,71 @@
+public import Core
+internal import Ledger
+
+/// What a person says of a bill besides its title and amount; what is nil or empty is not said.
+public struct BillEntry: Hashable, Sendable {
+  /// Who is paid; blank for the one of the title.
+  public var merchant: String?
+  public var date: Typed<CalendarDate>?
+  /// `none` and a date of nil take away what was there.
+  public var due: Typed<CalendarDate?>?
+  /// By what time it is due; `none` and a time of nil for any.
+  public var time: Typed<TimeOfDay?>?
+  /// An ISO 4217 code, given apart from the amount.
+  public var currency: String?
+  public var categories: [String]
+  public var payment: PaymentTyping
+  public var kind: Typed<Kind>?
+  /// Its number; empty for none.
+  public var reference: String?
+  public var notes: String?
+  public var repetition: Typed<Repetition>?
+  /// When to remind, like `1d 0d`; `none` for never, `default` for what the setting says.
+  public var reminders: String?
+
+  public init(
+    merchant: String? = nil, date: Typed<CalendarDate>? = nil, due: Typed<CalendarDate?>? = nil,
+    time: Typed<TimeOfDay?>? = nil, currency: String? = nil, categories: [String] = [],
+    payment: PaymentTyping = PaymentTyping(), kind: Typed<Kind>? = nil, reference: String? = nil, notes: String? = nil,
+    repetition: Typed<Repetition>? = nil, reminders: String? = nil
+  ) {
+    self.merchant = merchant
+    self.date = date
+    self.due = due
+    self.time = time
+    self.currency = currency
+    self.categories = categories
+    self.payment = payment
+    self.kind = kind
+    self.reference = reference
+    self.notes = notes
+    self.repetition = repetition
+    self.reminders = reminders
+  }
+
+  public var isEmpty: Bool { self == BillEntry() }
+
+  /// Puts what was said over what a bill says; its title is the merchant's name where that is taken away.
+  ///
+  /// - Throws: `InputError`, `StoreError.unknownCard`.
+  func apply(to contents: inout BillContents, on desk: Desk) async throws {
+    let typing = desk.typing
+    if let merchant { contents.merchant = merchant.allSatisfy(\.isWhitespace) ? contents.title : merchant }
+    if let date { contents.issueDate = try date.value(typing.pastDate) }
+    if let due { contents.dueDate = try due.value { Typing.isNone($0) ? nil : try typing.date($0) } }
+    if let time { contents.dueTime = try time.value { Typing.isNone($0) ? nil : try TimeInput.parse($0) } }
+    if contents.dueDate == nil && time == nil { contents.dueTime = nil }
+    if !categories.isEmpty { contents.categories = categories }
+    let paid = try await payment.corrections(desk.store)
+    contents.payment = paid.payment(over: contents.payment)
+    contents.card = paid.card(over: contents.card)
+    if let kind { contents.kind = try kind.value { try Typing.choice($0, "a kind") } }
+    if let reference { contents.reference = reference.isEmpty ? nil : try NameInput.number(reference) }
+    if let notes { contents.notes = notes }
+    if let repetition { contents.repetition = try repetition.value(RepeatInput.parse) }
+    if let reminders {
+      contents.reminders =
+        reminders.lowercased() == "default" ? nil : ReminderRule.text(try ReminderRule.parse(reminders))
+    }
+    contents.amount = BillRules.signed(contents.amount, contents.kind)
+  }
+}

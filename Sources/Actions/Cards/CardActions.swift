@@ -1,0 +1,124 @@
+public import Core
+internal import Ledger
+internal import Store
+
+/// All cards, in the order of their names.
+public struct ListCards: Action {
+  public init() {}
+
+  public func run(on desk: Desk) async throws -> [CardResult] {
+    let cards = try await desk.store.cards()
+    return cards.map { CardResult($0, among: cards, today: desk.today) }
+  }
+}
+
+/// Adds a card, and gives it the bills that were paid with it by what their receipts print.
+public struct AddCard: Action {
+  /// Nil for brand and digits.
+  public var name: String?
+  /// Its last four digits; of a whole number only those are kept.
+  public var number: String
+  /// Nil for the one that a whole number names.
+  public var brand: Typed<CardBrand>?
+  /// `none` and a month of nil for a card without one.
+  public var expiry: Typed<Month?>?
+  public var colour: Typed<Tint?>?
+
+  public init(
+    name: String? = nil, number: String, brand: Typed<CardBrand>? = nil, expiry: Typed<Month?>? = nil,
+    colour: Typed<Tint?>? = nil
+  ) {
+    self.name = name
+    self.number = number
+    self.brand = brand
+    self.expiry = expiry
+    self.colour = colour
+  }
+
+  /// - Throws: `InputError`, `StoreError.similarName`.
+  public func run(on desk: Desk) async throws -> CardResult {
+    let number = try CardInput(number)
+    let brand = try CardTyping.brand(brand, number) ?? .other
+    let usual = "\(brand == .other ? "Card" : brand.name) \(number.lastFour)"
+    let contents = CardContents(
+      name: try NameInput.name(name ?? usual, "a card"), brand: brand, lastFour: number.lastFour,
+      expiry: try expiry?.value(CardTyping.expiry) ?? nil, tint: try colour?.value(Typing.tint) ?? nil)
+    let card = try await desk.store.addCard(contents, who: desk.person)
+    return CardResult(card, among: try await desk.store.cards(), today: desk.today)
+  }
+}
+
+/// Changes a card; what is nil stays.
+public struct EditCard: Action {
+  /// Its name, last four digits, brand with digits or id.
+  public var card: String
+  public var name: String?
+  public var number: String?
+  public var brand: Typed<CardBrand>?
+  public var expiry: Typed<Month?>?
+  public var colour: Typed<Tint?>?
+
+  public init(
+    card: String, name: String? = nil, number: String? = nil, brand: Typed<CardBrand>? = nil,
+    expiry: Typed<Month?>? = nil, colour: Typed<Tint?>? = nil
+  ) {
+    self.card = card
+    self.name = name
+    self.number = number
+    self.brand = brand
+    self.expiry = expiry
+    self.colour = colour
+  }
+
+  /// - Throws: `InputError`, `StoreError.unknownCard`, `.similarName`.
+  public func run(on desk: Desk) async throws -> CardResult {
+    let number = try number.map { try CardInput($0) }
+    let brand = try CardTyping.brand(brand, number)
+    let name = try name.map { try NameInput.name($0, "a card") }
+    let expiry = try expiry.map { try $0.value(CardTyping.expiry) }
+    let tint = try colour.map { try $0.value(Typing.tint) }
+    let before = try await desk.store.card(card)
+    var contents = before.contents
+    contents.name = name ?? contents.name
+    contents.brand = brand ?? contents.brand
+    contents.lastFour = number?.lastFour ?? contents.lastFour
+    contents.expiry = expiry ?? contents.expiry
+    contents.tint = tint ?? contents.tint
+    let card = try await desk.store.editCard(before.id, contents, who: desk.person)
+    return CardResult(card, among: try await desk.store.cards(), today: desk.today)
+  }
+}
+
+/// Deletes a card; its bills stay.
+public struct DeleteCard: Action {
+  public var card: String
+
+  public init(card: String) { self.card = card }
+
+  /// - Throws: `StoreError.unknownCard`.
+  public func run(on desk: Desk) async throws -> DeletedCard {
+    let card = try await desk.store.card(card)
+    let bills = try await desk.store.deleteCard(card.id, who: desk.person)
+    return DeletedCard(card: CardResult(card, today: desk.today), bills: bills)
+  }
+}
+
+/// How what a person says of a card is understood.
+enum CardTyping {
+  /// The brand said, or the one that a whole number names.
+  ///
+  /// - Throws: `InputError` where the two contradict each other.
+  static func brand(_ said: Typed<CardBrand>?, _ number: CardInput?) throws -> CardBrand? {
+    guard let said = try said?.value({ try Typing.choice($0, "a brand") }) else { return number?.brand }
+    if let printed = number?.brand, printed != .other, printed != said {
+      throw InputError(
+        "the number is a \(printed.name) card's, not \(said.name); leave --brand out, or give the last four digits")
+    }
+    return said
+  }
+
+  /// - Throws: `InputError`.
+  static func expiry(_ text: String) throws -> Month? {
+    text.lowercased() == "none" ? nil : try CardExpiry.parse(text)
+  }
+}

@@ -1,0 +1,90 @@
+public import Core
+internal import Ledger
+internal import Store
+
+/// Incomes of some days, or all.
+public struct ListIncomes: Action {
+  public var period: Period
+
+  public init(period: Period = Period()) { self.period = period }
+
+  public func run(on desk: Desk) async throws -> IncomeList {
+    let days = try period.days(desk.today)
+    let incomes = try await desk.store.incomes(from: days.lowerBound, to: days.upperBound)
+    let month = Month(desk.today)
+    func results(_ amounts: [Money]) -> [MoneyResult] { amounts.map { MoneyResult($0) } }
+    return IncomeList(
+      incomes: incomes.map { IncomeResult($0) }, total: results(Totals.byCurrency(incomes.map(\.contents.amount))),
+      thisMonth: results(try await desk.store.incomeTotals(month.first...month.last)),
+      allTime: results(try await desk.store.incomeTotals(nil)))
+  }
+}
+
+/// Adds an income.
+public struct AddIncome: Action {
+  public var title: String
+  public var amount: Typed<Money>
+  /// Nil for today.
+  public var date: Typed<CalendarDate>?
+  public var notes: String
+
+  public init(title: String, amount: Typed<Money>, date: Typed<CalendarDate>? = nil, notes: String = "") {
+    self.title = title
+    self.amount = amount
+    self.date = date
+    self.notes = notes
+  }
+
+  public func run(on desk: Desk) async throws -> IncomeResult {
+    let contents = IncomeContents(
+      title: try NameInput.name(title, "an income"), notes: try NameInput.notes(notes, "an income"),
+      amount: try desk.typing.positive(amount, "an income"),
+      date: try date?.value(desk.typing.pastDate) ?? desk.today)
+    return IncomeResult(try await desk.store.addIncome(contents, who: desk.person))
+  }
+}
+
+/// Changes an income; what is nil stays.
+public struct EditIncome: Action {
+  public var income: Int64
+  public var title: String?
+  public var amount: Typed<Money>?
+  public var date: Typed<CalendarDate>?
+  public var notes: String?
+
+  public init(
+    income: Int64, title: String? = nil, amount: Typed<Money>? = nil, date: Typed<CalendarDate>? = nil,
+    notes: String? = nil
+  ) {
+    self.income = income
+    self.title = title
+    self.amount = amount
+    self.date = date
+    self.notes = notes
+  }
+
+  /// - Throws: `InputError`, `StoreError.notFound`.
+  public func run(on desk: Desk) async throws -> IncomeResult {
+    var contents = try await desk.store.income(income).contents
+    if let title { contents.title = try NameInput.name(title, "an income") }
+    if let amount {
+      contents.amount = try desk.typing.positive(amount, "an income", usual: contents.amount.currency)
+    }
+    if let date { contents.date = try date.value(desk.typing.pastDate) }
+    if let notes { contents.notes = try NameInput.notes(notes, "an income") }
+    return IncomeResult(try await desk.store.editIncome(income, contents, who: desk.person))
+  }
+}
+
+/// Deletes incomes, all or none of them.
+public struct DeleteIncomes: Action {
+  public var incomes: [Int64]
+
+  public init(incomes: [Int64]) { self.incomes = incomes }
+
+  /// - Throws: `StoreError.notFound`.
+  public func run(on desk: Desk) async throws -> DeletedIncomes {
+    try await desk.store.deleteIncomes(incomes, who: desk.person)
+    return DeletedIncomes(deleted: incomes)
+  }
+}

@@ -1,0 +1,35 @@
+public import Core
+internal import Ledger
+
+/// Money that came in.
+public struct IncomeResult: Codable, Hashable, Sendable, Identifiable {
+  public var id: Int64
+  public var revision: Int
+  public var title: String
+  public var notes: String
+  public var amount: MoneyResult
+  public var date: CalendarDate
+
+  public init(_ income: Income) {
+    id = income.id
+    revision = income.revision
+    title = income.contents.title
+    notes = income.contents.notes
+    amount = MoneyResult(income.contents.amount)
+    date = income.contents.date
+  }
+}
+
+/// Incomes, newest first, with sums, one a currency.
+public struct IncomeList: Codable, Hashable, Sendable {
+  public var incomes: [IncomeResult]
+  /// Of those listed.
+  public var total: [MoneyResult]
+  public var thisMonth: [MoneyResult]
+  public var allTime: [MoneyResult]
+}
+
+/// The ids of incomes that were deleted.
+public struct DeletedIncomes: Codable, Hashable, Sendable {
+  public var deleted: [Int64]
+}

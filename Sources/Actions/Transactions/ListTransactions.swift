@@ -1,0 +1,44 @@
+public import Core
+internal import Ledger
+internal import Store
+
+/// Money out (paid bills) and in (income), newest first, with running totals.
+public struct ListTransactions: Action {
+  /// Names; a bill with any of them is meant. An empty list asks for nothing, one with a blank name alone for no bill.
+  public var categories: [String]
+  /// A card's name, last four digits, brand with digits or id.
+  public var card: String?
+  public var period: Period
+  /// How many of the newest are listed; nil and 0 for all. Sums are those of all.
+  public var limit: Int?
+
+  public init(categories: [String] = [], card: String? = nil, period: Period = Period(), limit: Int? = nil) {
+    self.categories = categories
+    self.card = card
+    self.period = period
+    self.limit = limit
+  }
+
+  /// - Throws: `InputError`, `StoreError.unknownCategory`, `.unknownCard`.
+  public func run(on desk: Desk) async throws -> TransactionsResult {
+    let days = try period.days(desk.today)
+    let card = if let card { try await desk.store.card(card).id } else { nil as Int64? }
+    let found = try await desk.store.transactions(
+      TransactionFilter(
+        categories: ChosenCategories.names(categories), card: card, from: days.lowerBound, to: days.upperBound,
+        limit: limit.flatMap { $0 > 0 ? $0 : nil }))
+    let balances = Totals.byCurrency(
+      found.months.flatMap {
+        [$0.income, Money(minorUnits: 0 - $0.expenses.minorUnits, currency: $0.expenses.currency)]
+      })
+    let months = Dictionary(grouping: found.months, by: \.month)
+    let rows = zip(found.rows, RunningTotals.of(found.rows, balances: balances)).map { transaction, total in
+      TransactionResult(
+        transaction, runningTotal: total,
+        in: months[Month(transaction.date)]?.first { $0.income.currency == total.currency })
+    }
+    return TransactionsResult(
+      transactions: rows, count: found.count, balances: balances.map { MoneyResult($0) },
+      months: months.map { TransactionsResult.MonthSums(month: $0, of: $1) }.sorted { $0.month > $1.month })
+  }
+}

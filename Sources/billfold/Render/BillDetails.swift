@@ -1,0 +1,41 @@
+internal import Actions
+internal import Core
+
+extension Output {
+  /// Everything about a bill, a line a field.
+  func show(_ details: BillDetails) throws {
+    try show(details) {
+      print(Style.bold("Bill \(details.bill.id)") + " \(details.bill.title)")
+      for (name, value) in fields(details) {
+        if let value { rows(name, value).forEach { print($0) } }
+      }
+      for paper in details.papers { print(row("paper", "\(paper.name), \(paper.file)")) }
+    }
+  }
+
+  private func fields(_ details: BillDetails) -> [(name: String, value: String?)] {
+    let bill = details.bill
+    let next = details.next.map { ", next \($0)" } ?? ""
+    return [
+      ("amount", text(bill.amount)), ("state", bill.paidDate.map { "paid \($0)" } ?? due(bill) ?? "to be paid"),
+      ("merchant", bill.merchant), ("category", bill.categories.joined(separator: ", ")),
+      ("date", bill.issueDate.description), ("kind", bill.kind.rawValue),
+      ("paid by", bill.payment.map { ProposalView.payment($0.payment) }),
+      ("repeat", bill.repetition == .none ? nil : bill.repetition.rawValue + next),
+      ("remind", bill.reminders.map { $0.isEmpty ? "never" : $0 }), ("reference", bill.reference),
+      ("IBAN", bill.iban), ("notes", bill.notes.isEmpty ? nil : bill.notes), ("draft", bill.draft.map { "\($0)" }),
+      ("created", "\(bill.created)"),
+    ]
+  }
+
+  /// A row a line of the value: notes may have several.
+  private func rows(_ name: String, _ value: String) -> [SafeText] {
+    value.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated().map { index, line in
+      row(index == 0 ? name : "", String(line))
+    }
+  }
+
+  private func row(_ name: String, _ value: String) -> SafeText {
+    SafeText(name) + SafeText(repeating: " ", count: max(1, 11 - name.count)) + SafeText(value)
+  }
+}

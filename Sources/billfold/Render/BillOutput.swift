@@ -1,0 +1,98 @@
+internal import Actions
+internal import Core
+
+extension Output {
+  /// The bills with what they come to.
+  ///
+  /// - Parameters:
+  ///   - isPending: whether they are to be paid: such a list says when a bill came and is due, another when it was paid.
+  ///   - isEverything: whether all bills were asked for.
+  func show(_ list: BillList, isPending: Bool, isEverything: Bool) throws {
+    try show(list) {
+      guard !list.bills.isEmpty else {
+        return remark(
+          isEverything
+            ? "No bills. `billfold confirm` turns drafts into bills."
+            : "No bill is like that. `billfold bills` without options lists them all.")
+      }
+      print(table(list, isPending: isPending))
+      print()
+      print("\(Wording.count(list.count, "bill")), total \(sums(list.totals.map(\.money)))")
+      if list.isCut { remark("The \(list.bills.count) newest are shown; --limit 0 shows all.") }
+    }
+  }
+
+  private func table(_ list: BillList, isPending: Bool) -> Table {
+    var table = Table([
+      .init(title: "ID", isRight: true), .init(title: isPending ? "CREATED" : "DATE"),
+      .init(title: "TITLE", shrinksTo: 12), .init(title: "AMOUNT", isRight: true),
+      .init(title: "CATEGORY", shrinksTo: 8), .init(title: isPending ? "DUE" : "PAID"),
+    ])
+    for bill in list.bills {
+      let paidOrDue = bill.paidDate.map { "\($0)" } ?? due(bill) ?? "unpaid"
+      table.add(
+        "\(bill.id)", isPending ? String("\(bill.created)".prefix(10)) : "\(bill.issueDate)", bill.title,
+        text(bill.amount), bill.categories.joined(separator: ", "), isPending ? bill.dueText ?? "–" : paidOrDue)
+    }
+    table.style = { list.overdue.contains(list.bills[$0].id) ? .warning : nil }
+    return table
+  }
+
+  /// What became of a bill: JSON for programs, else a sentence with all that was understood.
+  ///
+  /// - Parameter done: what is said in front of it, `bill 3 added`.
+  func show(_ added: AddedBill, done: SafeText) throws {
+    try show(added, "\(done): \(summary(added.bill))\(following(added.next))")
+  }
+
+  /// As for a bill that was added.
+  func show(_ bill: BillResult, done: SafeText) throws { try show(bill, "\(done): \(summary(bill))") }
+
+  private func summary(_ bill: BillResult) -> SafeText {
+    let parts: [SafeText?] = [
+      short(bill), (bill.paidDate.map { "paid \($0)" } ?? due(bill)).map { SafeText($0) },
+      bill.repetition == .none ? nil : SafeText(bill.repetition.rawValue),
+      SafeText(bill.categories.joined(separator: ", ")),
+    ]
+    return parts.compactMap { $0 }.joined(separator: ", ")
+  }
+
+  /// `Rent, 900.00 EUR`.
+  func short(_ bill: BillResult) -> SafeText { "\(bill.title), \(text(bill.amount))" }
+
+  /// `; next: bill 2, due 2026-04-14`, behind a sentence about a bill that was paid; empty where none follows.
+  func following(_ next: BillResult?) -> SafeText {
+    next.map { "; next: bill \($0.id), due \($0.dueDate ?? $0.issueDate)" } ?? ""
+  }
+
+  /// `due 2026-03-14 18:30`; nil for what is not.
+  func due(_ bill: BillResult) -> String? { bill.dueText.map { "due \($0)" } }
+
+  func show(_ paid: BatchResult<PaidBill>) throws {
+    try show(paid) {
+      for one in paid.done {
+        let bill = one.bill
+        let day = bill.paidDate.map { ", \($0)" } ?? ""
+        print("bill \(bill.id) is paid: \(short(bill))\(day)\(following(one.next))")
+      }
+    }
+    try complain(about: paid.refused)
+  }
+
+  func show(_ unpaid: BatchResult<UnpaidBill>) throws {
+    try show(unpaid) {
+      for one in unpaid.done {
+        let gone = one.withdrawn.map { "; bill \($0), its next occurrence, is gone again" } ?? ""
+        print("bill \(one.bill.id) is to be paid: \(short(one.bill))\(gone)")
+      }
+    }
+    try complain(about: unpaid.refused)
+  }
+
+  func show(_ attached: AttachedFiles) throws {
+    try show(attached) {
+      for file in attached.files { print("\(file.name) is attached to bill \(attached.bill)") }
+    }
+    try complain(about: attached.refused)
+  }
+}

@@ -1,0 +1,58 @@
+internal import Actions
+internal import Core
+internal import Ledger
+
+extension Output {
+  func show(_ cards: [CardResult]) throws {
+    try show(cards) {
+      guard !cards.isEmpty else {
+        return remark("No cards. `billfold card add \"My Visa\" --number 9165` adds one.")
+      }
+      var table = Table([
+        .init(title: "ID", isRight: true), .init(title: "NAME", shrinksTo: 10), .init(title: "BRAND"),
+        .init(title: "NUMBER"), .init(title: "EXPIRY", shrinksTo: 7), .init(title: "COLOUR"),
+        .init(title: "BILLS", isRight: true),
+      ])
+      for card in cards {
+        table.add(
+          "\(card.id)", card.name, card.brand.name, "****\(card.lastFour)",
+          card.expiry.map { "\($0)\(expiryWarning(card).map { " (\($0))" } ?? "")" } ?? "",
+          card.colour?.rawValue ?? "", "\(card.bills)")
+      }
+      table.style = { index in
+        switch cards[index].expiryState {
+        case .expired: .bad
+        case .near: .warning
+        case .good, nil: nil
+        }
+      }
+      print(table)
+    }
+  }
+
+  /// A card that was added or changed, with what a person should know of it.
+  func show(_ card: CardResult, done: String) throws {
+    let own = card.bills == 0 ? "" : "; \(Wording.count(card.bills, "bill")) paid with it"
+    try show(card, "card \(card.name) \(done): \(card.brand.name) ****\(card.lastFour)\(own)")
+    if let warning = expiryWarning(card) { complain("the card \(card.name) \(warning)") }
+    complainAboutAlike(card)
+  }
+
+  /// Two people may have cards of one brand that end alike, but more often it is one card added twice.
+  private func complainAboutAlike(_ card: CardResult) {
+    guard !card.alike.isEmpty else { return }
+    let names = card.alike.joined(separator: " and ")
+    complain(
+      "\(names) \(card.alike.count == 1 ? "is" : "are") \(card.brand.name) ****\(card.lastFour) too: no bill finds its card by these digits now; delete one, or name the card with --card"
+    )
+  }
+
+  /// What a person should know of a card's last day: `expires in 43 days`; nil while it is far.
+  func expiryWarning(_ card: CardResult) -> String? {
+    switch card.expiryState {
+    case .good, nil: nil
+    case .near: "expires \(Wording.distance(days: card.daysLeft ?? 0))"
+    case .expired: "has expired"
+    }
+  }
+}

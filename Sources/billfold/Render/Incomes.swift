@@ -1,0 +1,29 @@
+internal import Actions
+internal import Core
+
+extension Output {
+  func show(_ list: IncomeList) throws {
+    try show(list) {
+      if list.incomes.isEmpty {
+        remark("No income. `billfold income add Salary \"2500 EUR\"` adds some.")
+      } else {
+        var table = Table([
+          .init(title: "ID", isRight: true), .init(title: "DATE"), .init(title: "TITLE", shrinksTo: 12),
+          .init(title: "AMOUNT", isRight: true), .init(title: "NOTES", shrinksTo: 8),
+        ])
+        for income in list.incomes {
+          table.add("\(income.id)", "\(income.date)", income.title, text(income.amount), income.notes)
+        }
+        print(table)
+        print()
+        print("\(Wording.count(list.incomes.count, "income")), total \(sums(list.total.map(\.money)))")
+      }
+      print("This month \(sums(list.thisMonth.map(\.money))); all time \(sums(list.allTime.map(\.money)))")
+    }
+  }
+
+  /// What became of an income.
+  func show(_ income: IncomeResult, done: String) throws {
+    try show(income, "income \(income.id) \(done): \(income.title), \(text(income.amount)), \(income.date)")
+  }
+}

@@ -1,0 +1,46 @@
+internal import Actions
+internal import Core
+
+extension Output {
+  func show(_ list: TransactionsResult) throws {
+    try show(list) {
+      guard !list.transactions.isEmpty else { return remark("No transactions.") }
+      printByMonth(list)
+      print()
+      print("\(Wording.count(list.count, "transaction")), balance \(sums(list.balances.map(\.money)))")
+      if list.isCut { remark("The \(list.transactions.count) newest are shown; --limit 0 shows all.") }
+    }
+  }
+
+  /// The transactions, with a line above each month: what came in and went out.
+  private func printByMonth(_ list: TransactionsResult) {
+    let rows = list.transactions
+    var table = Table([
+      .init(title: "DATE"), .init(title: ""), .init(title: "TITLE", shrinksTo: 12),
+      .init(title: "CATEGORY", shrinksTo: 8),
+      .init(title: "AMOUNT", isRight: true), .init(title: "TOTAL", isRight: true),
+    ])
+    for row in rows {
+      table.add(
+        "\(row.date)", row.icon, row.title, row.categories.joined(separator: ", "), text(row.amount),
+        text(row.runningTotal))
+    }
+    table.style = { rows[$0].kind == .income ? .good : nil }
+    let lines = table.lines(width: columns)
+    print(lines.first ?? "")
+    let months = Dictionary(list.months.map { ($0.month, $0) }, uniquingKeysWith: { first, _ in first })
+    var current: Month?
+    for (line, row) in zip(lines.dropFirst(), rows) {
+      if row.month != current {
+        print(Style.bold("\(row.month)") + "  " + Style.dim("\(months[row.month].map(flow) ?? "")"))
+        current = row.month
+      }
+      print(line)
+    }
+  }
+
+  /// `in 2500.00 EUR, out 831.00 EUR`.
+  private func flow(_ month: TransactionsResult.MonthSums) -> String {
+    "in \(sums(month.income.map(\.money))), out \(sums(month.expenses.map(\.money)))"
+  }
+}

@@ -1,0 +1,152 @@
+import Actions
+import Core
+import Foundation
+import Ledger
+import Store
+import SystemPackage
+import TestSupport
+import Testing
+
+/// Bills, as any face of the program reaches them.
+@Suite struct BillActionTests {
+  @Test("a bill is added, changed, paid, taken back and deleted without a terminal")
+  func wholeLife() async throws {
+    let desk = try await MadeDesk(["currency": "EUR"])
+    let added = try await desk.run(
+      AddBill(
+        title: "Rent", amount: "900",
+        entry: BillEntry(due: "2026-03-31", time: "18:30", categories: ["Housing"], repetition: "monthly")))
+    #expect(added.bill.amount.money == Money(minorUnits: 90_000, currency: .eur) && added.next == nil)
+    #expect(added.bill.dueText == "2026-03-31 18:30" && added.bill.issueDate.description == "2026-03-18")
+    let edited = try await desk.run(EditBill(bill: 1, title: "Flat", entry: BillEntry(due: .value(nil), notes: "new")))
+    #expect(edited.title == "Flat" && edited.merchant == "Flat" && edited.dueText == nil && edited.notes == "new")
+    _ = try await desk.run(EditBill(bill: 1, entry: BillEntry(due: "2026-03-31")))
+    let paid = try await desk.run(PayBills(bills: [1, 1, 99], payment: PaymentTyping(payBy: .value(.cash))))
+    #expect(paid.done.map(\.bill.id) == [1] && paid.done[0].bill.payment?.mode == .cash)
+    #expect(paid.done[0].next?.dueDate?.description == "2026-04-30")
+    #expect(paid.refused.map(\.id) == [99] && paid.refused[0].kind == .badData)
+    let unpaid = try await desk.run(UnpayBills(bills: [1]))
+    #expect(unpaid.done[0].withdrawn == paid.done[0].next?.id && unpaid.done[0].bill.paidDate == nil)
+    #expect(try await desk.run(DeleteBills(bills: [1, 2])).done == [1])
+    #expect(try await desk.run(ListBills()).bills.isEmpty)
+  }
+
+  @Test("a line typed for `add` is a bill, with what is said apart from it over it")
+  func quickAdd() async throws {
+    let desk = try await MadeDesk(["currency": "EUR"])
+    let first = try await desk.run(QuickAddBill(line: "Electricity 84.20 fri #Utilities"))
+    #expect(first.bill.dueDate?.description == "2026-03-20" && first.bill.categories == ["Utilities"])
+    let second = try await desk.run(QuickAddBill(line: "Electricity 90 paid", entry: BillEntry(currency: "CHF")))
+    #expect(second.bill.categories == ["Utilities"] && second.bill.amount.money.currency == .chf)
+    #expect(second.bill.paidDate?.description == "2026-03-18")
+    await #expect(throws: InputError.self) { try await desk.run(QuickAddBill(line: "Coffee 3 paid 18:30")) }
+  }
+
+  @Test(
+    "a typed amount means what the locale says, in every action that takes one",
+    arguments: [("de_DE", "1.234,50"), ("en_GB", "1,234.50"), ("de_CH", "1’234.50"), ("fr_FR", "1 234,50")])
+  func marks(locale: String, typed: String) async throws {
+    let desk = try await MadeDesk(["currency": "EUR", "locale": locale])
+    let expected = Money(minorUnits: 123_450, currency: .eur)
+    #expect(try await desk.run(AddBill(title: "Desk", amount: .text(typed))).bill.amount.money == expected)
+    #expect(try await desk.run(QuickAddBill(line: "Desk \(typed) fri")).bill.amount.money == expected)
+    _ = try await desk.run(EditBill(bill: 1, amount: "5"))
+    #expect(try await desk.run(EditBill(bill: 1, amount: .text(typed))).amount.money == expected)
+  }
+
+  @Test("another currency keeps the number, whatever the marks of the locale")
+  func otherCurrency() async throws {
+    let desk = try await MadeDesk(["locale": "de_DE"])
+    let bill = try await desk.run(AddBill(title: "Taxi", amount: "1,234", entry: BillEntry(currency: "KWD"))).bill
+    #expect(bill.amount.money.minorUnits == 1234)
+    let edited = try await desk.run(EditBill(bill: bill.id, entry: BillEntry(currency: "BHD")))
+    #expect(edited.amount.money.minorUnits == 1234 && edited.amount.money.currency.code == "BHD")
+    await #expect(throws: InputError.self) {
+      try await desk.run(EditBill(bill: bill.id, entry: BillEntry(currency: "EUR")))
+    }
+  }
+
+  @Test("a list says what all that were found come to, and which of them are overdue")
+  func list() async throws {
+    let desk = try await MadeDesk(["currency": "EUR"])
+    for (title, due) in [("Water", "2026-03-17"), ("Phone", "2026-03-18"), ("Rent", "2026-03-31")] {
+      _ = try await desk.run(AddBill(title: title, amount: "10", entry: BillEntry(due: .text(due), time: "09:00")))
+    }
+    _ = try await desk.run(AddBill(title: "Coffee", amount: "3 CHF", paid: "2026-02-03"))
+    let unpaid = try await desk.run(ListBills(status: .unpaid, limit: 1))
+    #expect(unpaid.bills.count == 1 && unpaid.count == 3 && unpaid.isCut)
+    #expect(unpaid.totals.map(\.money) == [Money(minorUnits: 3000, currency: .eur)])
+    let overdue = try await desk.run(ListBills(status: .overdue))
+    #expect(overdue.bills.map(\.title).sorted() == ["Phone", "Water"])
+    #expect(overdue.overdue == Set(overdue.bills.map(\.id)))
+    let all = try await desk.run(ListBills())
+    #expect(all.count == 4 && all.totals.map(\.money.currency.code) == ["CHF", "EUR"])
+    #expect(try await desk.run(ListBills(period: Period(month: "2026-02"))).bills.map(\.title) == ["Coffee"])
+    #expect(try await desk.run(ListBills(categories: [""])).bills.isEmpty)
+    #expect(try await desk.run(ListBills(search: "wat")).bills.map(\.title) == ["Water"])
+  }
+
+  @Test("everything about a bill includes its papers; a file that is no paper is refused behind those that are")
+  func papers() async throws {
+    let desk = try await MadeDesk(["currency": "EUR"])
+    _ = try await desk.run(QuickAddBill(line: "Rent 900 2026-04-01 monthly"))
+    let paper = FilePath(Project.samples.appendingPathComponent("gb-invoice.pdf").path)
+    let missing = FilePath("/nowhere.pdf")
+    let attached = try await desk.run(AttachFiles(bill: 1, files: [paper, missing, paper]))
+    #expect(attached.files.map(\.name) == ["gb-invoice.pdf"] && attached.refused.map(\.kind) == [.badData])
+    await #expect(throws: (any Error).self) { try await desk.run(AttachFiles(bill: 1, files: [missing])) }
+    let details = try await desk.run(ShowBill(bill: 1))
+    #expect(details.papers.map(\.name) == ["gb-invoice.pdf"] && details.next?.description == "2026-05-01")
+    #expect(FileManager.default.fileExists(atPath: details.papers[0].file))
+    let data = try JSONEncoder().encode(details)
+    #expect(try JSONDecoder().decode(BillDetails.self, from: data) == details)
+  }
+}
+
+/// Which card or payment mode is meant by what a person says of a payment.
+@Suite struct PaymentTypingTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    var typed: PaymentTyping
+    var paid: String
+    var testDescription: String { paid }
+  }
+
+  private static let cases = [
+    Case(typed: PaymentTyping(), paid: "nil nil nil false false"),
+    Case(typed: PaymentTyping(payBy: "bank transfer"), paid: "bankTransfer nil nil false false"),
+    Case(typed: PaymentTyping(payBy: "none", card: "none"), paid: "nil nil nil true true"),
+    Case(typed: PaymentTyping(card: .value(nil)), paid: "nil nil nil false true"),
+    Case(typed: PaymentTyping(card: "my visa"), paid: "nil My Visa nil false false"),
+    Case(typed: PaymentTyping(card: "VISA ****9165"), paid: "nil My Visa nil false false"),
+    Case(typed: PaymentTyping(card: .value(1)), paid: "nil My Visa nil false false"),
+    Case(typed: PaymentTyping(card: "1234"), paid: "nil nil 1234 false false"),
+  ]
+
+  private static func desk() async throws -> MadeDesk {
+    let made = try await MadeDesk()
+    _ = try await made.desk.store.addCard(
+      CardContents(name: "My Visa", brand: .visa, lastFour: "9165"), who: "tester")
+    return made
+  }
+
+  @Test("a mode and a card are found by what was typed", arguments: cases)
+  func understood(_ row: Case) async throws {
+    let made = try await Self.desk()
+    defer { withExtendedLifetime(made) {} }
+    let said = try await row.typed.corrections(made.desk.store)
+    let paid = [said.payBy?.rawValue, said.card?.contents.name, said.lastFour].map { $0 ?? "nil" }
+    #expect((paid + ["\(said.withoutPayment)", "\(said.withoutCard)"]).joined(separator: " ") == row.paid)
+  }
+
+  @Test("a full number, a mode that is none and an unknown card are refused")
+  func refused() async throws {
+    let made = try await Self.desk()
+    defer { withExtendedLifetime(made) {} }
+    let store = made.desk.store
+    for typed in [PaymentTyping(payBy: "gold"), PaymentTyping(card: "4111 1111 1111 1111"), PaymentTyping(card: "xyz")]
+    {
+      await #expect(throws: InputError.self) { try await typed.corrections(store) }
+    }
+    await #expect(throws: StoreError.self) { try await PaymentTyping(card: .value(7)).corrections(store) }
+  }
+}
