@@ -28,3 +28,11 @@ extension JSONValue {
     ]
   }
 }
+
+extension JSONValue {
+  static func money(_ money: Money) -> JSONValue {
+    [
+      "value": .text(money.amount), "minorUnits": .integer(money.minorUnits), "currency": .string(money.currency.code),
+    ]
+  }
+}

@@ -1,0 +1,76 @@
+public import Core
+internal import Ledger
+internal import Store
+
+/// A payment card, as faces show it and other programs read it.
+public struct CardResult: Codable, Hashable, Sendable, Identifiable {
+  public var id: Int64
+  public var revision: Int
+  public var name: String
+  public var brand: CardBrand
+  public var lastFour: String
+  /// It is good until the last day of this month.
+  @Nullable public var expiry: Month?
+  @Nullable public var expiryState: ExpiryState?
+  @Nullable public var colour: Tint?
+  /// Bills paid, or to be paid, with it.
+  public var bills: Int
+  /// Days from today to its last day, below zero once it has passed; nil without an expiry. No part of the JSON.
+  public var daysLeft: Int?
+  /// The names of the other cards with its brand and digits: no bill finds its card by these alone. No part of the JSON.
+  public var alike: [String] = []
+
+  /// How long a card can still be used.
+  public enum ExpiryState: String, Codable, Sendable, CaseIterable {
+    case good
+    /// It ends within two months.
+    case near
+    case expired
+  }
+
+  private enum CodingKeys: CodingKey { case id, revision, name, brand, lastFour, expiry, expiryState, colour, bills }
+
+  /// - Parameter cards: all there are.
+  public init(_ card: Card, among cards: [Card] = [], today: CalendarDate) {
+    let contents = card.contents
+    id = card.id
+    revision = card.revision
+    name = contents.name
+    brand = contents.brand
+    lastFour = contents.lastFour
+    _expiry = Nullable(wrappedValue: contents.expiry)
+    let state: ExpiryState? = contents.expiry.map {
+      switch CardExpiry($0, today: today) {
+      case .good: .good
+      case .near: .near
+      case .expired: .expired
+      }
+    }
+    _expiryState = Nullable(wrappedValue: state)
+    _colour = Nullable(wrappedValue: contents.tint)
+    bills = card.bills
+    daysLeft = contents.expiry.map { $0.last.days(since: today) }
+    alike = cards.filter {
+      $0.id != card.id && $0.contents.brand == contents.brand && $0.contents.lastFour == contents.lastFour
+    }.map(\.contents.name)
+  }
+}
+
+/// A card that was deleted. The JSON is that of the card as it was.
+public struct DeletedCard: Codable, Hashable, Sendable {
+  public var card: CardResult
+  /// How many bills stay without a card. No part of the JSON.
+  public var bills: Int
+
+  init(card: CardResult, bills: Int) {
+    self.card = card
+    self.bills = bills
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let card = try CardResult(from: decoder)
+    self.init(card: card, bills: card.bills)
+  }
+
+  public func encode(to encoder: any Encoder) throws { try card.encode(to: encoder) }
+}
