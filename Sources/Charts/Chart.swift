@@ -5,6 +5,13 @@ public import Core
 public enum Chart: Hashable, Sendable {
   case bars(BarChart)
   case series(SeriesChart)
+
+  public var currency: Currency {
+    switch self {
+    case .bars(let chart): chart.currency
+    case .series(let chart): chart.currency
+    }
+  }
 }
 
 /// Bars over labels: categories, merchants, months.

@@ -39,7 +39,8 @@ struct Billfold: AsyncParsableCommand {
       CommandGroup(
         name: "Reports",
         subcommands: [
-          Overview.self, Transactions.self, Daily.self, Trend.self, Compare.self, Analytics.self, ForecastVerb.self,
+          OverviewVerb.self, Transactions.self, DailyVerb.self, TrendVerb.self, CompareVerb.self, AnalyticsVerb.self,
+          ForecastVerb.self,
         ]),
       CommandGroup(name: "Maintenance", subcommands: [Doctor.self, BackUp.self, Restore.self, Config.self]),
     ])

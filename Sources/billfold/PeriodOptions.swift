@@ -4,7 +4,7 @@ internal import Core
 
 /// Which days a list or figure is about.
 struct PeriodOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Only of this month, year-month.", valueName: "month"))
+  @Option(help: ArgumentHelp("Only of this month: year-month, or 1 to 12 of this year.", valueName: "month"))
   var month: String?
   @Option(help: ArgumentHelp("Only of this year.", valueName: "year"))
   var year: Int?

@@ -55,11 +55,22 @@ struct FigureTests {
     "months are typed in the usual ways",
     arguments: [
       ("2026-03", "2026-03"), ("3.2026", "2026-03"), ("03/2026", "2026-03"), ("2026-13", nil), ("March", nil),
-      ("2026", nil), ("", nil),
+      ("2026", nil), ("", nil), ("3", "2026-03"), ("03", "2026-03"), ("12", "2026-12"), ("13", nil), ("0", nil),
+      ("-1", nil), ("+1", nil),
     ]
       as [(String, String?)])
   func months(text: String, month: String?) {
     #expect((try? PeriodInput.month(text, today: .day("2026-11-21")))?.description == month)
+  }
+
+  @Test(
+    "a month's number is one of the year said beside it; two years contradict each other",
+    arguments: [
+      ("10", 2025, "2025-10"), ("10", nil, "2026-10"), ("2025-10", 2025, "2025-10"), ("2026-02", 2025, nil),
+      ("13", 2025, nil),
+    ] as [(String, Int?, String?)])
+  func monthsOfYears(text: String, year: Int?, month: String?) {
+    #expect((try? PeriodInput.month(text, today: .day("2026-11-21"), of: year))?.description == month)
   }
 
   @Test("months follow each other over the ends of years")

@@ -21,6 +21,13 @@ public struct Typing: Sendable {
   /// When something was bought, paid or received: `fri` is the last one.
   public func pastDate(_ text: String) throws -> CalendarDate { try DateInput.parse(text, today: today, toward: .back) }
 
+  /// A month like `2026-03`, or its number alone, of a year said apart from it or of this one.
+  ///
+  /// - Throws: `InputError`.
+  public func month(_ text: String, of year: Int? = nil) throws -> Month {
+    try PeriodInput.month(text, today: today, of: year)
+  }
+
   /// - Throws: `InputError` for a code that ISO 4217 does not list.
   public func currency(_ text: String) throws -> Currency {
     guard let currency = Currency(code: text.filter { !$0.isWhitespace }) else {

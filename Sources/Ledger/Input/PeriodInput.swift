@@ -2,18 +2,28 @@ public import Core
 
 /// A month or year as a person types it, for figures of the past.
 public enum PeriodInput {
-  /// Reads `2026-03`, `3.2026`, `03/2026`.
+  /// Reads `2026-03`, `3.2026`, `03/2026`, and `3` for March of a year.
   ///
-  /// - Throws: `InputError`.
-  public static func month(_ text: String, today: CalendarDate) throws -> Month {
+  /// - Parameter year: the year said apart from the month; nil for this one where the month is a number alone.
+  /// - Throws: `InputError`, also where both name a year and not the same.
+  public static func month(_ text: String, today: CalendarDate, of year: Int? = nil) throws -> Month {
+    if (1...2).contains(text.utf8.count), text.allSatisfy(\.isWholeNumber), let number = Int(text) {
+      return try month(number, of: year ?? today.year)
+    }
+    guard let month = wholeMonth(text) else {
+      throw InputError("\"\(text)\" is not a month; type it as year-month, like \(Month(today)), or its number alone")
+    }
+    if let year, year != month.year { throw InputError("\(month) is not in \(year); give the year once") }
+    return month
+  }
+
+  private static func wholeMonth(_ text: String) -> Month? {
     if let month = Month(iso: text) { return month }
     let parts = text.split(omittingEmptySubsequences: false) { "./".contains($0) }
-    if parts.count == 2, parts[1].count == 4, let number = Int(parts[0]), let year = Int(parts[1]),
-      let month = Month(year: year, month: number)
-    {
-      return month
+    guard parts.count == 2, parts[1].count == 4, let number = Int(parts[0]), let year = Int(parts[1]) else {
+      return nil
     }
-    throw InputError("\"\(text)\" is not a month; type it as year-month, like \(Month(today))")
+    return Month(year: year, month: number)
   }
 
   /// A year from 2000, before which no ledger of this kind was kept, to this one.

@@ -43,7 +43,7 @@ enum ReminderChannel {
   }
 
   /// - Throws: `ActionError` where the program does not take it.
-  func deliver(_ foreign: String) throws {
+  func deliver(_ foreign: String, _ output: Output) throws {
     let notice = SafeText(foreign).plain
     switch self {
     case .command(let words):
@@ -58,7 +58,8 @@ enum ReminderChannel {
         "To: \(address)\nSubject: A bill is due\nMIME-Version: 1.0\nContent-Type: text/plain; charset=utf-8\n"
         + "Content-Transfer-Encoding: 8bit\n\n\(notice)\n"
       try Programs.run(program, ["-i", "--", address], input: text)
-    case .terminal: Terminal.print("\(foreign)")
+    // The JSON of the run says it already.
+    case .terminal: if !output.isJSON { output.print(SafeText(foreign)) }
     }
   }
 

@@ -2,14 +2,24 @@ internal import Actions
 internal import Foundation
 internal import Store
 
+/// What became of the timer.
+struct TimerChange: Encodable {
+  enum State: String, Encodable { case installed, removed }
+
+  /// Its file.
+  var timer: String
+  var state: State
+  var running: Bool
+}
+
 /// The systemd user timer that runs `billfold remind`. See systemd.timer(5), systemd.service(5).
 enum ReminderTimer {
-  private static let name = "billfold-remind"
+  static let name = "billfold-remind"
 
   /// Writes the units and starts the timer where systemd runs.
   ///
   /// - Throws: `ActionError`.
-  static func install(_ global: GlobalOptions) throws {
+  static func install(_ global: GlobalOptions) throws -> TimerChange {
     let environment = ProcessInfo.processInfo.environment
     let folder = folder(environment)
     do {
@@ -23,14 +33,11 @@ enum ReminderTimer {
     }
     let isRunning =
       systemctl(["daemon-reload"], environment) && systemctl(["enable", "--now", "\(name).timer"], environment)
-    report(folder, isRunning: isRunning, "installed", global)
-    if !isRunning && !global.json {
-      Terminal.remark("systemd does not answer here. Start it with `systemctl --user enable --now \(name).timer`.")
-    }
+    return TimerChange(timer: file(in: folder), state: .installed, running: isRunning)
   }
 
   /// Stops the timer and removes the units; nothing where there are none.
-  static func uninstall(_ global: GlobalOptions) throws {
+  static func uninstall() -> TimerChange {
     let environment = ProcessInfo.processInfo.environment
     let folder = folder(environment)
     _ = systemctl(["disable", "--now", "\(name).timer"], environment)
@@ -38,17 +45,10 @@ enum ReminderTimer {
       try? FileManager.default.removeItem(at: folder.appendingPathComponent("\(name).\(ending)"))
     }
     _ = systemctl(["daemon-reload"], environment)
-    report(folder, isRunning: false, "removed", global)
+    return TimerChange(timer: file(in: folder), state: .removed, running: false)
   }
 
-  private static func report(_ folder: URL, isRunning: Bool, _ done: String, _ global: GlobalOptions) {
-    let file = folder.appendingPathComponent("\(name).timer").path
-    if global.json {
-      return Terminal.print(
-        JSONValue.object(["timer": .string(file), "state": .string(done), "running": .bool(isRunning)]).line)
-    }
-    Terminal.print("\(file) is \(done)\(isRunning ? " and runs" : "")")
-  }
+  private static func file(in folder: URL) -> String { folder.appendingPathComponent("\(name).timer").path }
 
   private static func folder(_ environment: [String: String]) -> URL {
     let config = environment["XDG_CONFIG_HOME"] ?? ""

@@ -28,6 +28,9 @@ struct Output: Sendable {
   /// Prints a table that fits the terminal.
   func print(_ table: Table) { table.lines(width: columns).forEach { print($0) } }
 
+  /// Writes a text that has line ends of its own, like a file.
+  func print(lines text: String) { Terminal.write(SafeText(lines: text), to: 1) }
+
   /// Shows a result: its JSON to programs, what a closure prints to people.
   func show<Result: Encodable>(_ result: Result, _ render: () throws -> Void) throws {
     if isJSON { try json(result) } else { try render() }

@@ -1,10 +1,5 @@
 internal import Actions
 internal import ArgumentParser
-internal import Core
-internal import Foundation
-internal import Intake
-internal import Ledger
-internal import Store
 
 /// `billfold remind`: says, once, which bills are due.
 struct RemindVerb: AsyncParsableCommand {
@@ -33,77 +28,25 @@ struct RemindVerb: AsyncParsableCommand {
   }
 
   func run() async throws {
+    if install || uninstall { return try changeTimer() }
+    if list { return try await global.run(ListReminders()) { try $1.show($0) } }
     let settings = try global.settings()
-    if install { return try ReminderTimer.install(global) }
-    if uninstall { return try ReminderTimer.uninstall(global) }
-    let store = try await global.openStore(settings)
-    let today = CalendarDate.localToday()
-    let due = try await RemindVerb.due(store, try settings.reminders, today: today)
-    if list { return RemindVerb.print(due, today, global) }
     let channel = try ReminderChannel.chosen(settings)
-    var delivered: [Reminder] = []
-    var failure: ActionError?
-    for reminder in due {
-      // Taken on before it is announced, so that two runs at once announce it once; given back where that fails.
-      let taken = try await store.claim(reminders: reminder.marks)
-      guard !taken.isEmpty else { continue }
-      do {
-        try channel.deliver(RemindVerb.text(reminder, today))
-        delivered.append(reminder)
-      } catch let error as ActionError {
-        try await store.release(reminders: taken)
-        failure = error
-      }
-    }
-    if let file = settings.calendar {
-      try CalendarVerb.write(try await CalendarVerb.text(store, settings).text, to: file)
-    }
-    if global.json { RemindVerb.print(delivered, today, global) }
-    if let failure { throw failure }
-    if due.isEmpty && !global.json { Terminal.remark("Nothing is due.") }
-  }
-
-  /// What is to be announced now.
-  static func due(_ store: Store, _ reminders: Reminders, today: CalendarDate) async throws -> [Reminder] {
-    // The longest lead there can be is a year; what was missed for longer than `lapseAfter` is no news.
-    guard let first = today.adding(days: -Reminders.lapseAfter - 1), let last = today.adding(days: 366) else {
-      return []
-    }
-    let bills = try await store.unpaidBills(dueFrom: first, to: last)
-    let delivered = try await store.deliveredReminders(of: bills.map(\.id))
-    let now = Int64(Date().timeIntervalSince1970)
-    return reminders.due(bills, now: now) { bill, due, lead in
-      delivered.contains(DeliveredReminder(bill: bill, due: "\(due)", lead: "\(lead)"))
+    let output = global.output(settings)
+    try await global.run(AnnounceReminders { try channel.deliver($0.text, output) }) { result, output in
+      if output.isJSON { try output.json(result) }
+      // One channel fails for all alike: to say it once is enough.
+      if let refused = result.refused.last { throw ActionError(refused.message, refused.kind) }
+      if result.done.isEmpty && !output.isJSON { output.remark("Nothing is due.") }
     }
   }
 
-  private static func text(_ reminder: Reminder, _ today: CalendarDate) -> String {
-    Reminders.text(reminder, amount: reminder.bill.contents.amount.shown, today: today, now: .localNow())
-  }
-
-  private static func print(_ due: [Reminder], _ today: CalendarDate, _ global: GlobalOptions) {
-    if global.json {
-      let texts = due.map { text($0, today) }
-      let values = zip(due, texts).map { reminder, text -> JSONValue in
-        [
-          "bill": .integer(reminder.bill.id), "due": .text(reminder.due), "text": .string(text),
-          "leads": .array(reminder.leads.map { .string("\($0)") }),
-        ]
-      }
-      return Terminal.print(JSONValue.array(values).line)
+  private func changeTimer() throws {
+    let output = global.output(try global.settings())
+    if install {
+      try output.show(ReminderTimer.install(global))
+    } else {
+      try output.show(ReminderTimer.uninstall())
     }
-    for reminder in due {
-      let title = reminder.bill.contents.title
-      // The title stands in front.
-      Terminal.print(SafeText.line("", title, "\(text(reminder, today).dropFirst(title.count))"))
-    }
-    if due.isEmpty { Terminal.remark("Nothing is due.") }
-  }
-}
-
-extension Reminder {
-  /// As the store remembers them.
-  fileprivate var marks: [DeliveredReminder] {
-    leads.map { DeliveredReminder(bill: bill.id, due: "\(due)", lead: "\($0)") }
   }
 }

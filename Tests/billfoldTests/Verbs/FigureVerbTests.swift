@@ -289,6 +289,28 @@ struct FigureVerbTests {
       ])
   }
 
+  @Test("figures, charts, pictures and notices are in the marks of the locale")
+  func locale() throws {
+    let house = try Household()
+    for (key, value) in [("currency", "EUR"), ("locale", "de_DE"), ("remind-at", "00:00")] {
+      #expect(try house.billfold("config", "set", key, value).status == 0)
+    }
+    let last = try #require(Month(CalendarDate.localToday()).adding(-1)).first
+    for more in [["--paid", "\(last)"], ["--paid", "today"], ["--due", "today", "--repeat", "monthly"]] {
+      #expect(
+        try house.billfold(all: ["bill", "add", "Miete", "1.234,50", "--category", "Housing"] + more).status == 0)
+    }
+    for verb in [["overview"], ["trend"], ["daily"], ["compare"], ["analytics"], ["forecast"], ["remind", "--list"]] {
+      let picture = house.folder.file("\(verb[0]).svg")
+      let run = try house.billfold(all: verb + (verb[0] == "remind" ? [] : ["--svg", picture.path]))
+      #expect(run.status == 0 && run.output.contains("1.234,50"), "\(run)")
+      #expect(!run.output.contains("1234.50"), "\(run)")
+      guard verb[0] != "remind" else { continue }
+      let drawn = try String(contentsOf: picture, encoding: .utf8)
+      #expect(drawn.contains("1.234,50") && !drawn.contains("1234.50"), "\(verb)")
+    }
+  }
+
   @Test("long titles and large amounts give way to 80 columns, dates and amounts do not")
   func narrow() async throws {
     let house = try Household()

@@ -86,7 +86,7 @@ struct LedgerMistakeTests {
     Mistake(["income", "edit", "1", "--amount", "0"], 65, "more than zero"),
     Mistake(["income", "delete", "1", "9"], 65, "there is no income 9"),
     Mistake(["income", "delete", "first"], 64, "invalid"),
-    Mistake(["income", "list", "--month", "13"], 65, "is not a month"),
+    Mistake(["income", "list", "--month", "13"], 65, "13 is no month"),
     Mistake(["income", "list", "--year", "1999"], 65, "choose one from 2000"),
     Mistake(["income", "list", "--month", "2026-01", "--year", "2026"], 64, "Choose one of"),
     Mistake(["income", "list", "--from", "2026-02-01", "--to", "2026-01-01"], 65, "exchange --from and --to"),

@@ -12,43 +12,17 @@ struct ChartOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Of the picture: auto (as the viewer asks for), light or dark.", valueName: "theme"))
   var theme: Theme = .auto
 
-  /// Prints charts, and writes them as a picture where one is wanted.
+  /// Writes charts as a picture where one is wanted.
   ///
-  /// - Throws: `ActionError` with exit code 73 where the file cannot be written, 65 where there is nothing to draw.
-  func show(_ charts: [Chart]) throws {
-    charts.forEach(ChartOptions.print)
-    try write(charts)
-  }
-
-  /// As all amounts are written for people.
-  private static let numbers = Numbers { $0.written(AmountText.marks) }
-
-  /// Prints a chart below what stands there.
-  static func print(_ chart: Chart) {
-    Terminal.print()
-    switch chart {
-    case .bars(let bars): TerminalBars.lines(bars, numbers: numbers).forEach { Terminal.print($0) }
-    case .series(let series): TerminalColumns.lines(series, numbers: numbers).forEach { Terminal.print($0) }
-    }
-  }
-
-  /// Says why there is nothing to show.
-  ///
-  /// - Throws: as `show`.
-  func remark(_ sentence: SafeText) throws {
-    Terminal.remark(sentence)
-    try write([])
-  }
-
-  /// - Throws: as `show`.
-  func write(_ charts: [Chart]) throws {
+  /// - Throws: `ActionError` where the file cannot be written, or there is nothing to draw.
+  func write(_ charts: [ChartResult], _ output: Output) throws {
     guard let svg else { return }
     guard !charts.isEmpty else {
       throw ActionError("there is nothing to draw, so \(svg) was not written", .badData)
     }
     do {
-      try FileReplacement.write(
-        Data(Picture.svg(charts, theme: theme, numbers: ChartOptions.numbers).utf8), to: URL(fileURLWithPath: svg))
+      let picture = Picture.svg(charts.map(\.chart), theme: theme, numbers: output.numbers)
+      try FileReplacement.write(Data(picture.utf8), to: URL(fileURLWithPath: svg))
     } catch {
       throw ActionError(
         "\(svg) cannot be written: \(FileTrouble.sentence(error))", .cannotCreate)
@@ -57,3 +31,17 @@ struct ChartOptions: ParsableArguments {
 }
 
 extension Theme: ExpressibleByArgument {}
+
+extension Output {
+  /// As all amounts are written for people.
+  var numbers: Numbers { Numbers { [marks] in $0.written(marks) } }
+
+  /// Prints a chart below what stands there.
+  func print(_ chart: ChartResult) {
+    print()
+    switch chart.chart {
+    case .bars(let bars): TerminalBars.lines(bars, width: columns, numbers: numbers).forEach { print($0) }
+    case .series(let series): TerminalColumns.lines(series, width: columns, numbers: numbers).forEach { print($0) }
+    }
+  }
+}

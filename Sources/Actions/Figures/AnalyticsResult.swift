@@ -1,0 +1,88 @@
+public import Core
+internal import Ledger
+internal import Store
+
+/// What the money of a period went to.
+public struct AnalyticsResult: Codable, Hashable, Sendable {
+  public var from: CalendarDate
+  public var to: CalendarDate
+  /// The period before, which the changes are against; nil where the calendar has none.
+  @Nullable public var comparedFrom: CalendarDate?
+  @Nullable public var comparedTo: CalendarDate?
+  /// One a currency that something was paid in.
+  public var currencies: [OneCurrency]
+  public var charts: [ChartResult]
+
+  public struct OneCurrency: Codable, Hashable, Sendable {
+    public var currency: Currency
+    public var total: MoneyResult
+    public var bills: Int
+    public var averagePerMonth: MoneyResult
+    public var averagePerBill: MoneyResult
+    /// Largest first, as are merchants, cards and payment modes.
+    public var categories: [CategorySpending]
+    /// Whether a bill counts in several categories, so that they add up to more than the total.
+    public var categoriesOverlap: Bool
+    /// The eight that most was paid to.
+    public var merchants: [ByMerchant]
+    public var cards: [ByCard]
+    public var paymentModes: [ByMode]
+    /// Every month of the period up to today, those without spending too; oldest first.
+    public var months: [MonthSpending]
+    /// The eight categories that changed most, largest first.
+    public var changes: [Change]
+  }
+
+  public struct ByMerchant: Codable, Hashable, Sendable {
+    public var merchant: String
+    public var amount: MoneyResult
+    public var bills: Int
+  }
+
+  public struct ByCard: Codable, Hashable, Sendable {
+    /// Its name; empty for what was paid without a known card.
+    public var card: String
+    public var amount: MoneyResult
+    public var bills: Int
+  }
+
+  public struct ByMode: Codable, Hashable, Sendable {
+    /// `PaymentMode`'s raw value; empty where it is not known.
+    public var mode: String
+    public var amount: MoneyResult
+    public var bills: Int
+  }
+
+  public struct Change: Codable, Hashable, Sendable {
+    public var category: String
+    public var before: MoneyResult
+    public var now: MoneyResult
+    public var difference: MoneyResult
+    /// Of what it was before; nil where there was nothing.
+    @Nullable public var percent: Int?
+  }
+}
+
+extension AnalyticsResult.OneCurrency {
+  init(_ analysis: CurrencyAnalysis) {
+    func money(_ minorUnits: Int64) -> MoneyResult { MoneyResult(minorUnits, analysis.currency) }
+    currency = analysis.currency
+    total = MoneyResult(analysis.total.amount)
+    bills = analysis.total.bills
+    averagePerMonth = money(analysis.averageMonth)
+    averagePerBill = money(analysis.averageBill)
+    categories = analysis.categories.map(CategorySpending.init)
+    categoriesOverlap = !analysis.overlapping.isEmpty
+    merchants = analysis.merchants.map {
+      .init(merchant: $0.subject, amount: MoneyResult($0.amount), bills: $0.bills)
+    }
+    cards = analysis.cards.map { .init(card: $0.subject, amount: MoneyResult($0.amount), bills: $0.bills) }
+    paymentModes = analysis.modes.map { .init(mode: $0.subject, amount: MoneyResult($0.amount), bills: $0.bills) }
+    months = analysis.months.map(MonthSpending.init)
+    changes = analysis.changes.map {
+      .init(
+        category: $0.name, before: money($0.before), now: money($0.now), difference: money($0.difference),
+        percent: $0.percent)
+    }
+  }
+}

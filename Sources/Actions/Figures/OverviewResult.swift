@@ -1,0 +1,56 @@
+public import Core
+internal import Ledger
+internal import Store
+
+/// Where the ledger stands on a day.
+public struct OverviewResult: Codable, Hashable, Sendable {
+  public var date: CalendarDate
+  /// One a currency.
+  public var unpaid: [Unpaid]
+  /// Largest first within a currency.
+  public var unpaidByCategory: [CategorySpending]
+  /// Whether a bill counts in several categories, so that they add up to more than all unpaid bills.
+  public var categoriesOverlap: Bool
+  /// Unpaid bills that are due and not overdue, the next first.
+  public var nextDue: [BillResult]
+  /// The month of the date.
+  public var month: Month
+  /// One sum a currency.
+  public var spentThisMonth: [SpendingResult]
+  public var spentLastMonth: [SpendingResult]
+  public var goals: [GoalResult]
+  /// Cards that have expired or soon will.
+  public var expiringCards: [CardResult]
+  public var charts: [ChartResult]
+
+  /// What is still to be paid in one currency.
+  public struct Unpaid: Codable, Hashable, Sendable {
+    public var amount: MoneyResult
+    public var bills: Int
+    /// The part of it whose due date has passed, or on the day itself its due time.
+    public var overdue: MoneyResult
+    public var overdueBills: Int
+  }
+
+  init(_ standing: Standing, goals: [Goal], endingCards: [Card], today: CalendarDate) {
+    let overlapping = CategoryOverlap.currencies(
+      standing.byCategory,
+      bills: Dictionary(standing.unpaid.map { ($0.amount.currency, $0.bills) }, uniquingKeysWith: +))
+    date = today
+    unpaid = standing.unpaid.map {
+      Unpaid(
+        amount: MoneyResult($0.amount), bills: $0.bills, overdue: MoneyResult($0.overdue),
+        overdueBills: $0.overdueBills)
+    }
+    unpaidByCategory = standing.byCategory.map(CategorySpending.init)
+    categoriesOverlap = !overlapping.isEmpty
+    nextDue = standing.nextDue.map(BillResult.init)
+    month = Month(today)
+    spentThisMonth = standing.spentThisMonth.map(SpendingResult.init)
+    spentLastMonth = standing.spentLastMonth.map(SpendingResult.init)
+    self.goals = goals.map(GoalResult.init)
+    expiringCards = endingCards.map { CardResult($0, today: today) }
+    charts = FigureCharts.byCategory(standing.byCategory, title: "Unpaid by category", overlapping: overlapping)
+      .map(ChartResult.init)
+  }
+}

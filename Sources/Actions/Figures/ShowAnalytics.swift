@@ -1,0 +1,98 @@
+internal import Charts
+internal import Core
+internal import Ledger
+internal import Store
+
+/// What the money of a period went to, compared with the period before.
+public struct ShowAnalytics: Action {
+  /// Where nothing is said, this year up to today.
+  public var period: Period
+
+  public init(period: Period = Period()) { self.period = period }
+
+  public func run(on desk: Desk) async throws -> AnalyticsResult {
+    let (today, store) = (desk.today, desk.store)
+    let days = try period.closed(today, firstPaid: try await store.firstPaidDay()) ?? Period.thisYear(today)
+    let before = PreviousPeriod.of(days)
+    let spending = try await store.spending(days)
+    let earlier: [Spending<CategoryLook>] =
+      if let before { try await store.spendingByCategory(before).byCategory } else { [] }
+    let currencies = spending.totals.map {
+      CurrencyAnalysis($0, spending, earlier: earlier, days: days, today: today)
+    }
+    let name = "\(days.lowerBound) to \(days.upperBound)"
+    return AnalyticsResult(
+      from: days.lowerBound, to: days.upperBound, comparedFrom: before?.lowerBound, comparedTo: before?.upperBound,
+      currencies: currencies.map(AnalyticsResult.OneCurrency.init),
+      charts: currencies.flatMap { $0.charts(name) }.map(ChartResult.init))
+  }
+}
+
+/// What there is to say of one currency's spending in a period.
+struct CurrencyAnalysis {
+  let total: Spending<String>
+  let categories: [Spending<CategoryLook>]
+  /// The currency, where a bill counts in several categories.
+  let overlapping: Set<Currency>
+  let merchants: [Spending<String>]
+  let cards: [Spending<String>]
+  let modes: [Spending<String>]
+  /// Every month of the period up to today, those without spending too.
+  let months: [Spending<Month>]
+  let changes: [SpendingChange<String>]
+  let averageMonth: Int64
+  let averageBill: Int64
+
+  var currency: Currency { total.amount.currency }
+
+  /// Merchants and changes beyond these are noise.
+  private static let most = 8
+
+  init(
+    _ total: Spending<String>, _ spending: PeriodSpending, earlier: [Spending<CategoryLook>],
+    days: ClosedRange<CalendarDate>, today: CalendarDate
+  ) {
+    let currency = total.amount.currency
+    func own<Subject>(_ figures: [Spending<Subject>]) -> [Spending<Subject>] {
+      figures.filter { $0.amount.currency == currency }
+    }
+    func byName(_ figures: [Spending<CategoryLook>]) -> [String: Int64] {
+      Dictionary(own(figures).map { ($0.subject.name, $0.amount.minorUnits) }, uniquingKeysWith: { first, _ in first })
+    }
+    self.total = total
+    categories = own(spending.byCategory)
+    overlapping = CategoryOverlap.currencies(own(spending.byCategory), totals: [total])
+    merchants = Array(own(spending.byMerchant).prefix(Self.most))
+    cards = own(spending.byCard)
+    modes = own(spending.byMode)
+    months = Self.months(own(spending.byMonth), currency, days: days, today: today)
+    changes = SpendingChanges.largest(from: byName(earlier), to: byName(spending.byCategory), count: Self.most)
+    averageMonth = Rounding.average(months.map(\.amount.minorUnits)) ?? 0
+    averageBill = Rounding.divide(Int128(total.amount.minorUnits), by: total.bills)
+  }
+
+  /// Every month of the period up to today.
+  private static func months(
+    _ figures: [Spending<Month>], _ currency: Currency, days: ClosedRange<CalendarDate>, today: CalendarDate
+  ) -> [Spending<Month>] {
+    let known = Dictionary(figures.map { ($0.subject, $0) }, uniquingKeysWith: { first, _ in first })
+    let nothing = Money(minorUnits: 0, currency: currency)
+    // A period without ends has those of its bills.
+    let first = max(Month(days.lowerBound), known.keys.min() ?? Month(today))
+    let start = Month(days.lowerBound).year > 1999 ? Month(days.lowerBound) : first
+    let end = max(min(Month(days.upperBound), Month(today)), known.keys.max() ?? start)
+    return start.through(end).map { known[$0] ?? Spending($0, nothing, bills: 0) }
+  }
+
+  func charts(_ period: String) -> [Chart] {
+    FigureCharts.byCategory(categories, title: "By category", subtitle: period, overlapping: overlapping)
+      + FigureCharts.byName(merchants, title: "By merchant", subtitle: period)
+      + (months.count > 1
+        ? [
+          .bars(
+            BarChart(
+              title: "By month", subtitle: currency.code, currency: currency,
+              bars: months.map { .init("\($0.subject)", [$0.amount.minorUnits]) }))
+        ] : [])
+  }
+}

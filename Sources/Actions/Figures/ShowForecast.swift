@@ -1,0 +1,40 @@
+internal import Charts
+internal import Core
+internal import Ledger
+
+/// What the months after this one may cost, in total and per category.
+public struct ShowForecast: Action {
+  /// How many months can be looked ahead.
+  public static let months = 1...24
+
+  public var months: Int
+
+  public init(months: Int = 3) { self.months = months }
+
+  /// - Throws: `InputError` for more months than can be looked ahead.
+  public func run(on desk: Desk) async throws -> ForecastResult {
+    guard Self.months.contains(months) else {
+      throw InputError("\(months) months cannot be forecast; choose from 1 to \(Self.months.upperBound)")
+    }
+    let today = desk.today
+    let forecasts = try await desk.store.forecast(today: today, months: months)
+    return ForecastResult(
+      date: today, currencies: forecasts.map(ForecastResult.OneCurrency.init),
+      charts: forecasts.flatMap(Self.charts).map(ChartResult.init))
+  }
+
+  private static func charts(_ forecast: LedgerForecast) -> [Chart] {
+    guard let next = forecast.all.months.first else { return [] }
+    func bar(_ label: String, _ estimate: Estimate) -> BarChart.Bar {
+      BarChart.Bar(label, [estimate.expected], range: estimate.low...estimate.high)
+    }
+    let months = BarChart(
+      title: "Forecast by month", subtitle: forecast.currency.code, currency: forecast.currency,
+      bars: forecast.all.months.map { bar("\($0.month)", $0.total) })
+    let categories = BarChart(
+      title: "Forecast by category", subtitle: "\(next.month), \(forecast.currency.code)", currency: forecast.currency,
+      bars: forecast.categories.compactMap { line in line.months.first.map { bar(line.category ?? "", $0.total) } },
+      note: forecast.isOverlapping ? CategoryOverlap.sentence : nil)
+    return [.bars(months)] + (categories.bars.isEmpty ? [] : [.bars(categories)])
+  }
+}

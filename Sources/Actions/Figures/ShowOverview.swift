@@ -1,0 +1,18 @@
+internal import Core
+internal import Ledger
+internal import Store
+
+/// Where the ledger stands today: what is unpaid, overdue and due next, this month's spending, goals and cards that end.
+public struct ShowOverview: Action {
+  public init() {}
+
+  public func run(on desk: Desk) async throws -> OverviewResult {
+    let today = desk.today
+    let standing = try await desk.store.standing(on: today, at: desk.clock.now())
+    let goals = try await desk.store.goals()
+    let ending = try await desk.store.cards().filter { card in
+      card.contents.expiry.map { CardExpiry($0, today: today) != .good } ?? false
+    }
+    return OverviewResult(standing, goals: goals, endingCards: ending, today: today)
+  }
+}

@@ -1,0 +1,57 @@
+internal import Charts
+public import Core
+internal import Ledger
+internal import Store
+
+/// What a month or a year was spent on: this month, where nothing is said.
+public struct ShowTrend: Action {
+  /// From 2000 to this one; with it alone the whole year.
+  public var year: Int?
+  /// With its year, or its number in the year; see `Typing.month`.
+  public var month: Typed<Month>?
+
+  public init(year: Int? = nil, month: Typed<Month>? = nil) {
+    self.year = year
+    self.month = month
+  }
+
+  public func run(on desk: Desk) async throws -> TrendResult {
+    let months = try months(desk)
+    let figures = try await desk.store.spendingByCategory(months.lowerBound.first...months.upperBound.last)
+    let name =
+      months.lowerBound == months.upperBound ? "\(months.lowerBound)" : "\(months.lowerBound.year)"
+    let overlapping = CategoryOverlap.currencies(figures.byCategory, totals: figures.totals)
+    return TrendResult(
+      period: name, from: months.lowerBound.first, to: months.upperBound.last,
+      totals: figures.totals.map(SpendingResult.init), categories: figures.byCategory.map(CategorySpending.init),
+      categoriesOverlap: !overlapping.isEmpty,
+      charts: FigureCharts.byCategory(
+        figures.byCategory, title: "Spending by category", subtitle: name, overlapping: overlapping
+      ).map(ChartResult.init))
+  }
+
+  private func months(_ desk: Desk) throws -> ClosedRange<Month> {
+    let chosen = try year.map { try PeriodInput.year($0, today: desk.today) }
+    if let month {
+      let month = try month.value { try desk.typing.month($0, of: chosen) }
+      return month...month
+    }
+    guard let chosen else { return Month(desk.today)...Month(desk.today) }
+    return try PeriodInput.month(1, of: chosen)...PeriodInput.month(12, of: chosen)
+  }
+}
+
+/// What was spent on each category in a month or a year.
+public struct TrendResult: Codable, Hashable, Sendable {
+  /// `2026-03`, or `2026`.
+  public var period: String
+  public var from: CalendarDate
+  public var to: CalendarDate
+  /// One sum a currency.
+  public var totals: [SpendingResult]
+  /// Largest first within a currency.
+  public var categories: [CategorySpending]
+  /// Whether a bill counts in several categories, so that they add up to more than the totals.
+  public var categoriesOverlap: Bool
+  public var charts: [ChartResult]
+}

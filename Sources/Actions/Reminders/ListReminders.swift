@@ -1,0 +1,23 @@
+internal import Core
+internal import Ledger
+internal import Store
+
+/// The reminders that are due to be announced now, the bill that is due first in front.
+public struct ListReminders: Action {
+  public init() {}
+
+  /// - Throws: `ActionError` where the settings of reminders are wrong.
+  public func run(on desk: Desk) async throws -> [ReminderResult] {
+    let reminders = try desk.settings.reminders
+    // The longest lead there can be is a year; what was missed for longer than `lapseAfter` is no news.
+    guard let first = desk.today.adding(days: -Reminders.lapseAfter - 1), let last = desk.today.adding(days: 366),
+      let now = reminders.instant(desk.today, desk.clock.now())
+    else { return [] }
+    let bills = try await desk.store.unpaidBills(dueFrom: first, to: last)
+    let delivered = try await desk.store.deliveredReminders(of: bills.map(\.id))
+    let due = reminders.due(bills, now: now) { bill, due, lead in
+      delivered.contains(DeliveredReminder(bill: bill, due: "\(due)", lead: "\(lead)"))
+    }
+    return due.map { ReminderResult($0, desk) }
+  }
+}

@@ -1,0 +1,34 @@
+internal import Actions
+
+extension Output {
+  func show(_ forecast: ForecastResult) throws {
+    try show(forecast) {
+      guard !forecast.currencies.isEmpty else {
+        return remark("There is nothing to forecast from: no bill was paid before this month, and none recurs.")
+      }
+      for own in forecast.currencies {
+        print("Method: \(own.all.method)")
+        if let error = own.all.usualError { print("A month ahead it was off by \(text(error)) on average.") }
+        forecast.charts.filter { $0.currency == own.currency }.forEach { print($0) }
+        print()
+        print(table(own))
+      }
+    }
+  }
+
+  /// Each category's next month, with how the figure came about.
+  private func table(_ forecast: ForecastResult.OneCurrency) -> Table {
+    var table = Table([
+      .init(title: forecast.all.months.first.map { "IN \($0.month)" } ?? "", shrinksTo: 12),
+      .init(title: "EXPECTED", isRight: true), .init(title: "RANGE", isRight: true),
+      .init(title: "METHOD", shrinksTo: 16),
+    ])
+    for line in forecast.categories {
+      guard let next = line.months.first?.total else { continue }
+      table.add(
+        line.category ?? "", text(next.expected), "\(number(next.low.money)) to \(number(next.high.money))", line.method
+      )
+    }
+    return table
+  }
+}

@@ -1,0 +1,20 @@
+internal import Actions
+internal import ArgumentParser
+
+/// `billfold overview`: where the ledger stands today.
+struct OverviewVerb: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "overview",
+    abstract: "Show what is unpaid, overdue and due next, this month's spending, and the goals.",
+    discussion: "A bill of several categories counts whole in each of them.")
+
+  @OptionGroup var global: GlobalOptions
+  @OptionGroup var charts: ChartOptions
+
+  func run() async throws {
+    try await global.run(ShowOverview()) { overview, output in
+      try output.show(overview)
+      try charts.write(overview.charts, output)
+    }
+  }
+}

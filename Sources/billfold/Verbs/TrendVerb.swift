@@ -1,0 +1,26 @@
+internal import Actions
+internal import ArgumentParser
+
+/// `billfold trend`: what a month or year was spent on.
+struct TrendVerb: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "trend", abstract: "Show what was spent on each category in a month or a year.",
+    discussion: """
+      A bill counts on the day it was paid, and with its whole amount in each of its categories. Without options it is \
+      this month; with --year alone the whole year.
+      """)
+
+  @OptionGroup var global: GlobalOptions
+  @OptionGroup var charts: ChartOptions
+  @Option(help: ArgumentHelp("From 2000 to this year.", valueName: "year"))
+  var year: Int?
+  @Option(help: ArgumentHelp("1 to 12, of --year or of this year, or year-month.", valueName: "month"))
+  var month: String?
+
+  func run() async throws {
+    try await global.run(ShowTrend(year: year, month: month.map { .text($0) })) { trend, output in
+      try output.show(trend)
+      try charts.write(trend.charts, output)
+    }
+  }
+}

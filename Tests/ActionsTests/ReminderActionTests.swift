@@ -1,0 +1,93 @@
+import Actions
+import Core
+import Foundation
+import Ledger
+import Store
+import Synchronization
+import Testing
+
+/// Reminders and the calendar, as any face of the program reaches them; it is 10:00 on 2026-03-18.
+@Suite struct ReminderActionTests {
+  /// Collects what is announced, or refuses to.
+  private final class Person: Sendable {
+    let heard = Mutex<[String]>([])
+    let isDeaf = Mutex(false)
+
+    var announcing: AnnounceReminders {
+      AnnounceReminders { [self] reminder in
+        if isDeaf.withLock({ $0 }) { throw ActionError("nobody listens", .temporary) }
+        heard.withLock { $0.append(reminder.text) }
+      }
+    }
+  }
+
+  @Test("what is due is announced once, the first due in front; what is far or paid is not")
+  func once() async throws {
+    let made = try await MadeDesk()
+    try await made.add("Tomorrow", 500, due: "2026-03-19")
+    try await made.add("Late", 123_450, due: "2026-03-16")
+    try await made.add("Far", 500, due: "2026-04-19")
+    try await made.add("Passed", 500, due: "2026-03-18", time: TimeOfDay(hour: 9, minute: 30))
+    let person = Person()
+    let listed = try await made.run(ListReminders())
+    let texts = [
+      "Late, 1234.50 EUR, was due 2 days ago, on 2026-03-16", "Passed, 5.00 EUR, was due today at 09:30",
+      "Tomorrow, 5.00 EUR, is due tomorrow",
+    ]
+    #expect(listed.map(\.text) == texts && listed.map(\.leads) == [["1d", "0d"], ["1d", "0d"], ["1d"]])
+    let announced = try await made.run(person.announcing)
+    #expect(announced.done == listed && announced.refused.isEmpty && person.heard.withLock { $0 } == texts)
+    #expect(try await made.run(person.announcing).done.isEmpty && person.heard.withLock { $0.count } == 3)
+    #expect(try await made.run(ListReminders()).isEmpty)
+  }
+
+  @Test("what could not be delivered is refused and stays due")
+  func undelivered() async throws {
+    let made = try await MadeDesk()
+    try await made.add("Rent", 500, due: "2026-03-18")
+    let person = Person()
+    person.isDeaf.withLock { $0 = true }
+    let failed = try await made.run(person.announcing)
+    #expect(failed.done.isEmpty && failed.refused.map(\.kind) == [.temporary])
+    #expect(try await made.run(ListReminders()).count == 1)
+    person.isDeaf.withLock { $0 = false }
+    #expect(try await made.run(person.announcing).done.map(\.title) == ["Rent"])
+  }
+
+  @Test(
+    "amounts of notices and calendars are in the marks of the locale",
+    arguments: [("de_DE", "1.234,50 EUR"), ("en_GB", "1,234.50 EUR"), ("C", "1234.50 EUR")])
+  func marks(locale: String, amount: String) async throws {
+    let made = try await MadeDesk(["locale": locale])
+    try await made.add("Rent", 123_450, due: "2026-03-18")
+    #expect(try await made.run(ListReminders()).map(\.text) == ["Rent, \(amount), is due today"])
+    let calendar = try await made.run(MakeCalendar()).calendar
+    #expect(calendar.replacingOccurrences(of: "\\,", with: ",").contains("SUMMARY:Rent \(amount)\r\n"), "\(calendar)")
+  }
+
+  @Test("the calendar has the unpaid bills, recurring ones a year ahead, and is written as a whole")
+  func calendar() async throws {
+    let made = try await MadeDesk()
+    try await made.add("Rent", 90_000, due: "2026-04-01", repetition: .monthly)
+    try await made.add("Paid", 500, paid: "2026-03-01")
+    let calendar = try await made.run(MakeCalendar())
+    #expect(calendar.events == 12 && !calendar.calendar.contains("Paid"))
+    let file = made.desk.settings.store.deletingLastPathComponent().appendingPathComponent("bills.ics")
+    #expect(try await made.run(WriteCalendar(file: file)).events == 12)
+    #expect(try String(contentsOf: file, encoding: .utf8) == calendar.calendar)
+    let nowhere = URL(fileURLWithPath: "/dev/null/bills.ics")
+    await #expect(throws: ActionError.self) { try await made.run(WriteCalendar(file: nowhere)) }
+  }
+
+  @Test("announcing keeps the calendar file of the settings up to date")
+  func configuredCalendar() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("bills.ics")
+    let made = try await MadeDesk(["calendar": file.path])
+    try await made.add("Rent", 90_000, due: "2026-03-18")
+    _ = try await made.run(Person().announcing)
+    #expect(try String(contentsOf: file, encoding: .utf8).contains("SUMMARY:Rent 900.00 EUR"))
+  }
+}
