@@ -1,3 +1,4 @@
+internal import Actions
 internal import ArgumentParser
 internal import Charts
 internal import Core
@@ -25,7 +26,7 @@ struct Analytics: AsyncParsableCommand {
     let today = CalendarDate.localToday()
     let store = try await global.openStore()
     let firstPaid = try await store.firstPaidDay()
-    let period = try when.closed(today: today, firstPaid: firstPaid) ?? PeriodOptions.thisYear(today)
+    let period = try when.period.closed(today, firstPaid: firstPaid) ?? Period.thisYear(today)
     let spending = try await store.spending(period)
     let before = PreviousPeriod.of(period)
     let earlier: [Spending<CategoryLook>] =

@@ -33,7 +33,7 @@ struct BillOptions: ParsableArguments {
     if let time { contents.dueTime = Typing.isNone(time) ? nil : try TimeInput.parse(time) }
     if contents.dueDate == nil && time == nil { contents.dueTime = nil }
     if !details.category.isEmpty { contents.categories = details.category }
-    let paid = try await PaymentOptions.said(payBy: details.payBy, card: details.card, store)
+    let paid = try await details.payment.corrections(store)
     contents.payment = paid.payment(over: contents.payment)
     contents.card = paid.card(over: contents.card)
     if let kind = details.kind { contents.kind = try Typing.choice(kind, "a kind") }
@@ -46,43 +46,5 @@ struct BillOptions: ParsableArguments {
       contents.reminders = remind.lowercased() == "default" ? nil : ReminderRule.text(try ReminderRule.parse(remind))
     }
     contents.amount = BillRules.signed(contents.amount, contents.kind)
-  }
-}
-
-/// How something is paid, as options say it.
-enum PaymentOptions {
-  /// Corrections that hold what `--pay-by` and `--card` say, and nothing else.
-  ///
-  /// - Throws: `InputError`; `StoreError.unknownCard`, with the names of several cards that could be meant.
-  static func said(payBy: String?, card: String?, _ store: Store) async throws -> Corrections {
-    var said = Corrections()
-    if let payBy, Typing.isNone(payBy) {
-      said.withoutPayment = true
-    } else {
-      said.payBy = try payBy.map { try Typing.choice($0, "a payment mode") }
-    }
-    guard let card else { return said }
-    guard !Typing.isNone(card) else {
-      said.withoutCard = true
-      return said
-    }
-    guard !FullCardNumber.isIn(card) else {
-      throw InputError("a card is named by its name or last four digits; a full number is never stored")
-    }
-    do {
-      said.card = try await store.card(card)
-    } catch StoreError.unknownCard(let text, close: let close) {
-      guard let digits = (try? CardInput(card))?.lastFour else {
-        guard close.isEmpty else { throw StoreError.unknownCard(text, close: close) }
-        throw InputError(
-          "no card is called so; give a name or id that `billfold card list` lists, or the last four digits of any card"
-        )
-      }
-      // Several cards end in them; those that none ends in are a card's that is not in the list.
-      let isKnown = try await store.cards().contains { $0.contents.lastFour == digits }
-      guard !isKnown else { throw StoreError.unknownCard(text, close: close) }
-      said.lastFour = digits
-    }
-    return said
   }
 }

@@ -1,3 +1,4 @@
+internal import Actions
 internal import ArgumentParser
 internal import Core
 internal import Intake
@@ -105,17 +106,8 @@ struct Bills: AsyncParsableCommand {
     if unpaid { filter.status = .unpaid }
     if paid { filter.status = .paid }
     if overdue { filter.status = .overdue(today, at: now) }
-    (filter.from, filter.to) = try PeriodOptions.ends(from: from, to: to, today: today)
-    if let month {
-      guard let first = CalendarDate(iso: month + "-01"),
-        let last = CalendarDate(
-          year: first.year, month: first.month, day: CalendarDate.days(inMonth: first.month, year: first.year))
-      else {
-        throw InputError("\"\(month)\" is not a month; type it as year-month, like \(today.description.prefix(7))")
-      }
-      filter.from = first
-      filter.to = last
-    }
+    let period = Period(month: month.map { .text($0) }, from: from.map { .text($0) }, to: to.map { .text($0) })
+    (filter.from, filter.to) = try period.ends(today)
     return filter
   }
 }

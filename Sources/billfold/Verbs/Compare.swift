@@ -1,3 +1,4 @@
+internal import Actions
 internal import ArgumentParser
 internal import Charts
 internal import Core
@@ -19,7 +20,7 @@ struct Compare: AsyncParsableCommand {
     let today = CalendarDate.localToday()
     let year = try PeriodInput.year(year ?? today.year, today: today)
     let store = try await global.openStore()
-    let days = try PeriodOptions.days(ofYear: year)
+    let days = try Period.days(ofYear: year)
     let balances = YearBalance.of(
       year: year, income: Compare.months(try await store.incomeByMonth(days)),
       expenses: Compare.months(try await store.spendingByMonth(days)))

@@ -32,7 +32,7 @@ struct Confirm: AsyncParsableCommand {
     let settings = try global.settings()
     let typing = Typing(today: CalendarDate.localToday(), usualCurrency: settings.currency)
     let store = try await global.openStore(settings)
-    let paid = try await PaymentOptions.said(payBy: said.details.payBy, card: said.details.card, store)
+    let paid = try await said.details.payment.corrections(store)
     // Only a total depends on the draft, by its currency; the rest is understood once, or complained about once.
     let shared = said.total == nil ? try said.corrections(typing, paid: paid) : nil
     let chosen = allSure ? try await store.drafts(DraftFilter(sureOnly: true)).map(\.id) + ids : ids

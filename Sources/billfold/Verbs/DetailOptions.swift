@@ -1,3 +1,4 @@
+internal import Actions
 internal import ArgumentParser
 internal import Core
 internal import Ledger
@@ -28,6 +29,9 @@ struct DetailOptions: ParsableArguments {
     help: ArgumentHelp(
       "none, daily, weekly, fortnightly, monthly, quarterly, halfYearly or yearly.", valueName: "interval"))
   var repetition: String?
+
+  /// What was said of how it is paid.
+  var payment: PaymentTyping { PaymentTyping(payBy: payBy.map { .text($0) }, card: card.map { .text($0) }) }
 
   var isEmpty: Bool {
     [currency, payBy, card, kind, reference, notes, repetition].allSatisfy { $0 == nil } && category.isEmpty

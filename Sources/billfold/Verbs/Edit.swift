@@ -34,7 +34,7 @@ struct Edit: AsyncParsableCommand {
     // What cannot be meant is refused before anything changes.
     let corrections = try said.corrections(
       to: draft, typing,
-      paid: try await PaymentOptions.said(payBy: said.details.payBy, card: said.details.card, store))
+      paid: try await said.details.payment.corrections(store))
     try await store.checkCategories(corrections.categories)
     // A draft keeps what a card's receipt would print of it, which may be another card's too.
     if let card = corrections.card,

@@ -22,7 +22,7 @@ struct IncomeVerb: AsyncParsableCommand {
 
     func run() async throws {
       let today = CalendarDate.localToday()
-      let period = try when.period(today: today)
+      let period = try when.period.days(today)
       let store = try await global.openStore()
       let incomes = try await store.incomes(from: period.lowerBound, to: period.upperBound)
       let month = Month(today)

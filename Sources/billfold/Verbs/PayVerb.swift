@@ -30,7 +30,7 @@ struct PayVerb: AsyncParsableCommand {
     let date = try on.map(typing.pastDate) ?? typing.today
     try BillRules.check(paid: date, today: typing.today)
     let store = try await global.openStore(settings)
-    let said = try await PaymentOptions.said(payBy: payBy, card: card, store)
+    let said = try await PaymentTyping(payBy: payBy.map { .text($0) }, card: card.map { .text($0) }).corrections(store)
     guard !said.withoutPayment && !said.withoutCard else {
       throw InputError("paying takes nothing away; use `billfold bill edit` with --pay-by none or --card none")
     }

@@ -1,3 +1,4 @@
+internal import Actions
 internal import ArgumentParser
 internal import Core
 internal import Intake
@@ -32,7 +33,7 @@ struct Transactions: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let period = try when.period(today: CalendarDate.localToday())
+    let period = try when.period.days(.localToday())
     let store = try await global.openStore()
     let card = if let card { try await store.card(card) } else { nil as Card? }
     let most = limit ?? (global.json ? 0 : 100)

@@ -1,3 +1,4 @@
+internal import Actions
 internal import ArgumentParser
 internal import Charts
 internal import Core
@@ -26,7 +27,7 @@ struct Trend: AsyncParsableCommand {
     let chosenYear = try PeriodInput.year(year ?? today.year, today: today)
     let months =
       try month.map { [try PeriodInput.month($0, of: chosenYear)] }
-      ?? (year == nil ? [Month(today)] : PeriodOptions.months(ofYear: chosenYear))
+      ?? (year == nil ? [Month(today)] : Period.months(ofYear: chosenYear))
     guard let first = months.first, let last = months.last else { return }
     let name = months.count == 1 ? "\(first)" : "\(chosenYear)"
     let figures = try await global.openStore().spendingByCategory(first.first...last.last)

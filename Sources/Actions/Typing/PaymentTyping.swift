@@ -1,0 +1,72 @@
+public import Core
+public import Ledger
+public import Store
+
+/// What a person says of how something is paid: a payment mode, a card, both or neither.
+public struct PaymentTyping: Hashable, Sendable {
+  /// Nil where nothing is said; a mode of nil takes away what was there.
+  public var payBy: Typed<PaymentMode?>?
+  /// Nil where nothing is said; as text a card's name, id, brand with digits or the last four digits of any card, as value
+  /// the id of one of the ledger's cards; `none` and an id of nil take away what was there.
+  public var card: Typed<Int64?>?
+
+  public init(payBy: Typed<PaymentMode?>? = nil, card: Typed<Int64?>? = nil) {
+    self.payBy = payBy
+    self.card = card
+  }
+
+  public var isEmpty: Bool { payBy == nil && card == nil }
+
+  /// Corrections that hold what was said, and nothing else.
+  ///
+  /// - Throws: `InputError`; `StoreError.unknownCard`, with the names of several cards that could be meant.
+  public func corrections(_ store: Store) async throws -> Corrections {
+    var said = Corrections()
+    if let payBy {
+      said.payBy = try payBy.value { Typing.isNone($0) ? nil : try Typing.choice($0, "a payment mode") }
+      said.withoutPayment = said.payBy == nil
+    }
+    switch card {
+    case nil: break
+    case .value(nil): said.withoutCard = true
+    case .value(.some(let id)):
+      guard let card = try await store.cards().first(where: { $0.id == id }) else {
+        throw StoreError.unknownCard("\(id)", close: [])
+      }
+      said.card = card
+    case .text(let text) where Typing.isNone(text): said.withoutCard = true
+    case .text(let text):
+      switch try await PaymentTyping.card(text, store) {
+      case .known(let card): said.card = card
+      case .digits(let digits): said.lastFour = digits
+      }
+    }
+    return said
+  }
+
+  private enum NamedCard {
+    case known(Card)
+    /// The last four digits of a card that is not in the list.
+    case digits(String)
+  }
+
+  private static func card(_ text: String, _ store: Store) async throws -> NamedCard {
+    guard !FullCardNumber.isIn(text) else {
+      throw InputError("a card is named by its name or last four digits; a full number is never stored")
+    }
+    do {
+      return .known(try await store.card(text))
+    } catch StoreError.unknownCard(let text, close: let close) {
+      guard let digits = (try? CardInput(text))?.lastFour else {
+        guard close.isEmpty else { throw StoreError.unknownCard(text, close: close) }
+        throw InputError(
+          "no card is called so; give a name or id that `billfold card list` lists, or the last four digits of any card"
+        )
+      }
+      // Several cards end in them; those that none ends in are a card's that is not in the list.
+      let isKnown = try await store.cards().contains { $0.contents.lastFour == digits }
+      guard !isKnown else { throw StoreError.unknownCard(text, close: close) }
+      return .digits(digits)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+public import Core
+internal import Ledger
+
+/// Which days a list or figure is about: a month, a year, or from one day to another; with nothing said, all days.
+public struct Period: Hashable, Sendable {
+  public var month: Typed<Month>?
+  public var year: Int?
+  /// The first day; nil where the beginning is open.
+  public var from: Typed<CalendarDate>?
+  /// The last day; nil where the end is open.
+  public var to: Typed<CalendarDate>?
+
+  public init(
+    month: Typed<Month>? = nil, year: Int? = nil, from: Typed<CalendarDate>? = nil, to: Typed<CalendarDate>? = nil
+  ) {
+    self.month = month
+    self.year = year
+    self.from = from
+    self.to = to
+  }
+
+  public var isEmpty: Bool { month == nil && year == nil && from == nil && to == nil }
+
+  /// Whether more is said than can be meant at once.
+  public var isContradictory: Bool {
+    [month != nil, year != nil, from != nil || to != nil].count(where: { $0 }) > 1
+  }
+
+  /// The days meant, each end without a limit where it is open; all there are where nothing is said.
+  ///
+  /// - Throws: `InputError`, `ActionError` for a period that contradicts itself.
+  public func days(_ today: CalendarDate) throws -> ClosedRange<CalendarDate> {
+    let ends = try ends(today)
+    return (ends.first ?? Period.all.lowerBound)...(ends.last ?? Period.all.upperBound)
+  }
+
+  /// The first and the last day, nil where it is open. Typed without a year they are the latest; an end that would lie
+  /// before the beginning is the next one: `1 jan` to `31 mar`, typed in the middle of March.
+  ///
+  /// - Throws: `InputError`, `ActionError` for a period that contradicts itself.
+  public func ends(_ today: CalendarDate) throws -> (first: CalendarDate?, last: CalendarDate?) {
+    guard !isContradictory else {
+      throw ActionError("choose one of a month, a year, and a first day with a last", .usage)
+    }
+    if let month {
+      let month = try month.value { try PeriodInput.month($0, today: today) }
+      return (month.first, month.last)
+    }
+    if let year {
+      let days = try Period.days(ofYear: PeriodInput.year(year, today: today))
+      return (days.lowerBound, days.upperBound)
+    }
+    let first = try from?.value { try DateInput.parse($0, today: today, toward: .back) }
+    var last = try to?.value { try DateInput.parse($0, today: today, toward: .back) }
+    if let first, let end = last, end < first {
+      let ahead = try to?.value { try DateInput.parse($0, today: today) }
+      guard let ahead, ahead >= first else { throw InputError("\(first) is after \(end); exchange --from and --to") }
+      last = ahead
+    }
+    return (first, last)
+  }
+
+  /// The days meant where they are named and compared: an open end is today, an open beginning the first day that a bill
+  /// was paid on. Nil where nothing is said.
+  ///
+  /// - Throws: `InputError`, `ActionError` for a period that contradicts itself.
+  public func closed(_ today: CalendarDate, firstPaid: CalendarDate?) throws -> ClosedRange<CalendarDate>? {
+    guard !isEmpty else { return nil }
+    let ends = try ends(today)
+    let last = ends.last ?? today
+    let first = ends.first ?? min(firstPaid ?? last, last)
+    guard first <= last else { throw InputError("\(first) is still to come; say with --to up to when") }
+    return first...last
+  }
+
+  /// - Throws: `InputError` for a year that has no calendar.
+  public static func days(ofYear year: Int) throws -> ClosedRange<CalendarDate> {
+    try PeriodInput.month(1, of: year).first...PeriodInput.month(12, of: year).last
+  }
+
+  /// This year up to today.
+  public static func thisYear(_ today: CalendarDate) -> ClosedRange<CalendarDate> {
+    (CalendarDate(year: today.year, month: 1, day: 1) ?? today)...today
+  }
+
+  /// January to December.
+  public static func months(ofYear year: Int) -> [Month] { (1...12).compactMap { Month(year: year, month: $0) } }
+
+  /// All days that there can be.
+  public static let all: ClosedRange<CalendarDate> = {
+    let ends = (
+      CalendarDate(year: 1, month: 1, day: 1) ?? .epoch, CalendarDate(year: 9999, month: 12, day: 31) ?? .epoch
+    )
+    return ends.0...ends.1
+  }()
+}
