@@ -42,17 +42,9 @@ enum Fixture {
       created: 0, billID: nil)
   }
 
-  static func bill(_ id: Int64, of draft: Draft) throws -> Bill {
-    Bill(
-      id: id, revision: 1, contents: try Confirmation.contents(of: draft, with: Corrections()), draftID: draft.id,
-      documentID: draft.documentID, created: 0)
-  }
-
-  static let typing = Typing(today: day("2026-11-21"))
-
   static func session(_ proposals: Proposal...) -> ReviewSession {
     let drafts = proposals.enumerated().map { draft(Int64($0.offset + 1), $0.element) }
-    return ReviewSession(drafts: drafts, categories: ["Groceries", "Dining", "Café & Cake", "Other"], typing: typing)
+    return ReviewSession(drafts: drafts, categories: ["Groceries", "Dining", "Café & Cake", "Other"])
   }
 
   /// What the paper says around the evidence of `sure`.

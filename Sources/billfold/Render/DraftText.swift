@@ -3,7 +3,7 @@ internal import Core
 extension Draft {
   var dateText: String { proposal.date?.value.description ?? "?" }
   var merchantText: String { proposal.merchant?.value ?? (failure == nil ? "?" : fileName) }
-  var totalText: String { proposal.total.map { Show.amount($0.value, proposal.currency?.value) } ?? "?" }
+  var totalText: String { proposal.total.map { ProposalView.amount($0.value, proposal.currency?.value) } ?? "?" }
   /// What a person should look at, shortly; empty for a sure draft.
   var lookText: String {
     if let failure { return "failed: \(failure.code.rawValue)" }

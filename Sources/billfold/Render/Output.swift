@@ -41,11 +41,15 @@ struct Output: Sendable {
     try show(result) { print(sentence()) }
   }
 
-  /// Prints a result as one line of JSON with sorted keys.
-  func json(_ result: some Encodable) throws {
+  /// Prints a result as one line of JSON.
+  func json(_ result: some Encodable) throws { Terminal.print(try Output.line(result)) }
+
+  /// One line of JSON with sorted keys. Characters that act on a terminal are escaped, and those that JSON allows within
+  /// a text but programs that split output by lines (Python's `splitlines`) do not.
+  static func line(_ result: some Encodable) throws -> SafeText {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    Terminal.print(SafeText(json: String(decoding: try encoder.encode(result), as: UTF8.self)))
+    return SafeText(json: String(decoding: try encoder.encode(result), as: UTF8.self))
   }
 
   /// What is said of the refused ones of a batch, behind what was done.

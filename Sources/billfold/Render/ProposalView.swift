@@ -1,12 +1,13 @@
+internal import Actions
 internal import Core
 
 /// A proposal for people: a line a field, with what it was read from and what else it could be.
 struct ProposalView {
-  var proposal: Proposal
+  var proposal: ProposalResult
   /// Whether the printed words and alternatives are shown too.
   var isDetailed = false
 
-  init(_ proposal: Proposal, isDetailed: Bool = false) {
+  init(_ proposal: ProposalResult, isDetailed: Bool = false) {
     self.proposal = proposal
     self.isDetailed = isDetailed
   }
@@ -15,14 +16,12 @@ struct ProposalView {
     var lines = [row("kind", "\(proposal.kind.rawValue)")]
     lines += field("merchant", proposal.merchant) { $0 }
     lines += field("date", proposal.date) { $0.description + (proposal.time.map { " \($0.value)" } ?? "") }
-    lines += field("total", proposal.total) { Show.amount($0, proposal.currency?.value) }
-    if proposal.grandTotal != nil {
-      lines += field("whole", proposal.grandTotal) { Show.amount($0, proposal.currency?.value) }
-    }
-    if isDetailed { lines += field("currency", proposal.currency) { $0.code } }
+    lines += amount("total", proposal.total?.amount)
+    if proposal.grandTotal != nil { lines += amount("whole", proposal.grandTotal) }
+    if isDetailed { lines += field("currency", proposal.currencyField) { $0.code } }
     if proposal.dueDate != nil { lines += field("due", proposal.dueDate) { $0.description } }
-    if proposal.tax != nil { lines += field("tax", proposal.tax) { Show.amount($0, proposal.currency?.value) } }
-    if proposal.payment != nil { lines += field("paid by", proposal.payment, ProposalView.payment) }
+    if proposal.tax != nil { lines += amount("tax", proposal.tax) }
+    if proposal.payment != nil { lines += field("paid by", proposal.paymentField, ProposalView.payment) }
     if proposal.reference != nil { lines += field("reference", proposal.reference) { $0 } }
     if proposal.paymentReference != nil { lines += field("to quote", proposal.paymentReference) { $0 } }
     if proposal.iban != nil { lines += field("IBAN", proposal.iban) { $0 } }
@@ -40,13 +39,17 @@ struct ProposalView {
       lines.append(Style.warning(row("look", "\(reason.explanation) (\(reason.rawValue))")))
       if reason == .unreadScript, let script = proposal.unreadScript {
         lines.append(
-          row("", "\(script.rawValue) letters: `\(script.installation)`, then `billfold retry` reads it again"))
+          row("", "\(script.script.rawValue) letters: `\(script.installation)`, then `billfold retry` reads it again"))
       }
     }
     return lines
   }
 
-  private func field<Value>(_ name: SafeText, _ field: Field<Value>?, _ write: (Value) -> String) -> [SafeText] {
+  private func amount(_ name: SafeText, _ amount: AmountResult?) -> [SafeText] {
+    field(name, amount?.field) { ProposalView.amount($0, amount?.currency) }
+  }
+
+  private func field<Value>(_ name: SafeText, _ field: FieldResult<Value>?, _ write: (Value) -> String) -> [SafeText] {
     guard let field else { return [row(name, Style.dim("–"))] }
     let sure: SafeText = field.source == .person ? "you" : "\(Int((field.confidence * 100).rounded())) %"
     var lines = [
@@ -54,14 +57,13 @@ struct ProposalView {
         name, SafeText(write(field.value)).fitted(to: 40), note: "\(sure), \(field.source.rawValue)")
     ]
     guard isDetailed else { return lines }
-    if let evidence = field.evidence {
-      let place = evidence.boxes.first.map { ", at \($0.x),\($0.y)" as SafeText } ?? ""
+    if let words = field.words, let page = field.page {
+      let place = field.boxes.first.map { ", at \($0.x),\($0.y)" as SafeText } ?? ""
       lines.append(
-        Style.dim(
-          row("", "printed: \(SafeText(evidence.text).fitted(to: 44)) (page \(evidence.page)\(place))")))
+        Style.dim(row("", "printed: \(SafeText(words).fitted(to: 44)) (page \(page)\(place))")))
     }
     for other in field.alternatives.prefix(5) {
-      lines.append(Style.dim(row("", "or: \(write(other.value))")))
+      lines.append(Style.dim(row("", "or: \(write(other))")))
     }
     return lines
   }
@@ -75,5 +77,11 @@ struct ProposalView {
   static func payment(_ payment: Payment) -> String {
     [payment.mode.rawValue, payment.brand?.rawValue, payment.lastFour.map { "****\($0)" }].compactMap { $0 }.joined(
       separator: " ")
+  }
+
+  /// An amount with its currency, or with what is missing.
+  static func amount(_ amount: Amount, _ currency: Currency?) -> String {
+    guard let currency else { return "\(amount) ???" }
+    return Money(amount, currency).map { "\($0)" } ?? "\(amount) \(currency.code)"
   }
 }

@@ -1,76 +1,79 @@
+internal import Actions
 internal import Core
 internal import Foundation
 internal import Ledger
-internal import Store
 
-/// Does what a review session asks for, in the store and on the machine.
+/// Runs the actions that a review session asks for, and opens documents in the desktop's viewer.
 struct ReviewDesk {
-  var store: Store
-  var person: String
+  var desk: Desk
 
   /// Carries an effect out and tells the session what came of it. A failure is a message, not the end of the review.
   func carryOut(_ effect: ReviewSession.Effect, _ session: inout ReviewSession) async {
     do {
       switch effect {
-      case .confirm(let drafts): await confirm(drafts, &session)
-      case .update(let draft, let proposal, isUndo: _):
-        let changed = try await store.update(draft: draft.id, revision: draft.revision, proposal: proposal, who: person)
-        session.changed(changed, by: effect)
+      case .confirm(let drafts): try await confirm(drafts, &session)
+      case .edit(let draft, let changes):
+        _ = try await desk.run(EditDraft(draft.seen, changes: changes))
+        session.changed(try await now(draft), by: effect)
+      case .restore(let draft, let proposal):
+        _ = try await desk.run(ReplaceProposal(draft.seen, with: proposal))
+        session.changed(try await now(draft), by: effect)
       case .reject(let draft):
-        try await store.setRejected(true, draft: draft.id, who: person)
-        session.changed(try await store.draft(draft.id), by: effect)
+        let result = try await desk.run(RejectDrafts([draft.id]))
+        if let refused = result.refused.first { throw ActionError(refused.message, refused.kind) }
+        session.changed(try await now(draft), by: effect)
       case .reopen(let draft):
-        try await store.setRejected(false, draft: draft.id, who: person)
-        session.changed(try await store.draft(draft.id), by: effect)
+        _ = try await desk.run(EditDraft(SeenDraft(draft.id), reopens: true))
+        session.changed(try await now(draft), by: effect)
       case .takeBack(let draft, let bill):
-        try await store.takeBack(bill: bill, who: person)
-        session.changed(try await store.draft(draft.id), by: effect)
+        _ = try await desk.run(TakeBackBill(bill, of: draft.id))
+        session.changed(try await now(draft), by: effect)
       case .open(let draft): session.message = .init(text: try await open(draft))
       case .suspend, .quit, .interrupt: break
       }
     } catch {
-      await reload(effect, &session)
+      // What was typed wrongly stays on its line.
+      if !(error is InputError) { await reload(effect, &session) }
       session.complain("\(error)")
     }
   }
 
-  private func confirm(_ drafts: [Draft], _ session: inout ReviewSession) async {
-    var bills: [(draft: Draft, bill: Bill)] = []
-    var complaints: [String] = []
-    for draft in drafts {
-      do {
-        let contents = try Confirmation.contents(of: draft, with: Corrections())
-        let bill = try await store.confirm(
-          draft: draft.id, revision: draft.revision, contents: contents, who: person, next: Recurrence.next)
-        bills.append((try await store.draft(draft.id), bill))
-      } catch {
-        complaints.append("\(error)")
-        if let now = try? await store.draft(draft.id) { session.reloaded(now) }
-        if (error as? StoreError)?.isTemporary ?? false { break }
-      }
+  /// The draft as it is now, with what was read of its document.
+  func paper(_ draft: Draft) async throws -> LookAtDraft.Paper { try await desk.run(LookAtDraft(draft.id)) }
+
+  private func now(_ draft: Draft) async throws -> Draft { try await paper(draft).draft }
+
+  private func confirm(_ drafts: [Draft], _ session: inout ReviewSession) async throws {
+    let result = try await desk.run(ConfirmDrafts(drafts.map(\.seen)))
+    var bills: [(draft: Draft, bill: Int64)] = []
+    for one in result.done {
+      if let draft = drafts.first(where: { $0.id == one.draft }) { bills.append((try await now(draft), one.bill.id)) }
     }
-    session.confirmed(bills, complaints: complaints)
+    for refused in result.refused {
+      guard let draft = drafts.first(where: { $0.id == refused.id }), let now = try? await now(draft) else { continue }
+      session.reloaded(now)
+    }
+    session.confirmed(bills, complaints: result.refused.map(\.message))
   }
 
   /// After a refusal the screen shows the draft as it is, not as it was.
   private func reload(_ effect: ReviewSession.Effect, _ session: inout ReviewSession) async {
     switch effect {
-    case .update(let draft, _, _), .reject(let draft), .reopen(let draft), .takeBack(let draft, _):
-      if let now = try? await store.draft(draft.id) { session.reloaded(now) }
+    case .edit(let draft, _), .restore(let draft, _), .reject(let draft), .reopen(let draft), .takeBack(let draft, _):
+      if let now = try? await now(draft) { session.reloaded(now) }
     case .confirm, .open, .suspend, .quit, .interrupt: break
     }
   }
 
   /// Opens the page's preview, or the document where there is none, if a window can be opened; says where it lies.
   private func open(_ draft: Draft) async throws -> String {
-    guard let document = try await store.document(draft.documentID) else {
-      return "the document is gone; look with `billfold doctor`"
-    }
-    let previews = store.documentFiles.previews(of: document.sha256)
-    let page = (draft.proposal.pages.first ?? 1) - 1
-    let file = previews.indices.contains(page) ? previews[page] : store.documentFiles.url(for: document.sha256)
-    return Viewer.open(file) ? "opened \(file.path)" : "it lies at \(file.path)"
+    guard let file = try await paper(draft).file else { return "the document is gone; look with `billfold doctor`" }
+    return Viewer.open(URL(fileURLWithPath: file)) ? "opened \(file)" : "it lies at \(file)"
   }
+}
+
+extension Draft {
+  fileprivate var seen: SeenDraft { SeenDraft(id, revision: revision) }
 }
 
 /// The desktop's own program for looking at files.

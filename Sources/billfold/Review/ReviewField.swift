@@ -1,6 +1,5 @@
 internal import Actions
 internal import Core
-internal import Ledger
 
 /// A field that can be corrected in `review`, with the letter that chooses it.
 enum ReviewField: CaseIterable, Hashable {
@@ -49,22 +48,18 @@ enum ReviewField: CaseIterable, Hashable {
     }
   }
 
-  /// What the typed text says.
-  ///
-  /// - Throws: `InputError` that names what was typed and what is understood.
-  func corrections(from text: String, in proposal: Proposal, _ typing: Typing) throws -> Corrections {
-    var corrections = Corrections()
+  /// What was typed, for an action to understand.
+  func changes(from text: String) -> DraftChanges {
     switch self {
-    case .merchant: corrections.merchant = try NameInput.name(text, "a merchant")
-    case .date: corrections.date = try typing.pastDate(text)
-    case .total: (corrections.total, corrections.currency) = try typing.total(text, printed: proposal.currency?.value)
-    case .currency: corrections.currency = try typing.currency(text)
-    case .dueDate: corrections.dueDate = try typing.date(text)
-    case .category: corrections.categories = [text]
-    case .kind: corrections.kind = try Typing.choice(text, "a kind")
-    case .payment: corrections.payBy = try Typing.choice(text, "a payment mode")
-    case .reference: corrections.reference = try NameInput.number(text)
+    case .merchant: DraftChanges(merchant: text)
+    case .date: DraftChanges(date: .text(text))
+    case .total: DraftChanges(total: .text(text))
+    case .currency: DraftChanges(currency: .text(text))
+    case .dueDate: DraftChanges(due: .text(text))
+    case .category: DraftChanges(categories: [text])
+    case .kind: DraftChanges(kind: .text(text))
+    case .payment: DraftChanges(payment: PaymentTyping(payBy: .text(text)))
+    case .reference: DraftChanges(reference: text)
     }
-    return corrections
   }
 }

@@ -43,7 +43,8 @@ struct ReviewScreen {
       lines += numbers.take(field).map { (indent + $0).fitted(to: columns) }
     }
     add(
-      .total, proposal.total.map { Show.amount($0.value, proposal.currency?.value) }, proposal.total?.confidence,
+      .total, proposal.total.map { ProposalView.amount($0.value, proposal.currency?.value) },
+      proposal.total?.confidence,
       proposal.total?.source)
     lines += printed(proposal.total?.evidence)
     if numbers.has(.currency) || proposal.currency == nil {

@@ -1,6 +1,5 @@
 internal import Actions
 internal import Core
-internal import Ledger
 
 // What a key means, by what is on the screen.
 extension ReviewSession {
@@ -87,7 +86,7 @@ extension ReviewSession {
           ? "there are no alternatives; e edits a field" : "the alternatives are 1 to \(alternatives.count)")
       return nil
     }
-    return update(item.draft, alternatives[number - 1].corrections)
+    return .edit(item.draft, alternatives[number - 1].changes)
   }
 
   private mutating func chooseField(_ key: Key) -> Effect? {
@@ -118,14 +117,8 @@ extension ReviewSession {
       mode = .looking
       return nil
     }
-    do {
-      let effect = update(item.draft, try field.corrections(from: typed, in: item.draft.proposal, typing))
-      mode = .looking
-      return effect
-    } catch {
-      complain("\(error)")
-      return nil
-    }
+    // The line stays until the draft is changed: what cannot be understood is corrected, not typed anew.
+    return .edit(item.draft, field.changes(from: typed))
   }
 
   private mutating func choose(_ picker: CategoryPicker, _ key: Key) -> Effect? {
@@ -138,15 +131,9 @@ extension ReviewSession {
     case .chosen(let name):
       mode = .looking
       guard let item = current else { return nil }
-      var corrections = Corrections()
-      corrections.categories = [name]
-      return update(item.draft, corrections)
+      return .edit(item.draft, DraftChanges(categories: [name]))
     }
     return nil
-  }
-
-  private func update(_ draft: Draft, _ corrections: Corrections) -> Effect {
-    .update(draft, Editing.apply(corrections, to: draft.proposal), isUndo: false)
   }
 }
 

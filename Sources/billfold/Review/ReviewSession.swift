@@ -1,6 +1,5 @@
 internal import Actions
 internal import Core
-internal import Ledger
 
 /// The whole of `review` without its terminal and store: keys go in, effects come out, and what came of them goes in.
 struct ReviewSession {
@@ -22,7 +21,9 @@ struct ReviewSession {
   /// What the store or the machine is asked to do.
   enum Effect: Hashable {
     case confirm([Draft])
-    case update(Draft, Proposal, isUndo: Bool)
+    case edit(Draft, DraftChanges)
+    /// Gives a draft the proposal back that it had before an edit.
+    case restore(Draft, Proposal)
     case reject(Draft)
     case reopen(Draft)
     /// Makes a bill a draft again.
@@ -52,12 +53,10 @@ struct ReviewSession {
   var message: Message?
   private(set) var steps: [Step] = []
   let categories: [String]
-  let typing: Typing
 
-  init(drafts: [Draft], categories: [String], typing: Typing) {
+  init(drafts: [Draft], categories: [String]) {
     items = drafts.map { Item(draft: $0) }
     self.categories = categories
-    self.typing = typing
   }
 
   var current: Item? { items.indices.contains(position) ? items[position] : nil }
@@ -83,7 +82,8 @@ extension ReviewSession {
     let before = items[index].draft
     items[index].draft = draft
     switch effect {
-    case .update(_, _, isUndo: false):
+    case .edit:
+      mode = .looking
       steps.append(.edited(draft: draft.id, before: before.proposal))
       message = Message(text: "changed; u takes it back")
     case .reject:
@@ -91,7 +91,7 @@ extension ReviewSession {
       steps.append(.rejected(draft: draft.id))
       moveOn()
       message = Message(text: "draft \(draft.id) is rejected; u takes it back")
-    case .update, .reopen, .takeBack:
+    case .restore, .reopen, .takeBack:
       items[index].decision = .none
       position = index
       message = Message(text: "draft \(draft.id) is as it was before")
@@ -100,10 +100,10 @@ extension ReviewSession {
   }
 
   /// Drafts have become bills; complaints name those that have not.
-  mutating func confirmed(_ bills: [(draft: Draft, bill: Bill)], complaints: [String]) {
+  mutating func confirmed(_ bills: [(draft: Draft, bill: Int64)], complaints: [String]) {
     for (draft, bill) in bills {
       guard let index = items.firstIndex(where: { $0.draft.id == draft.id }) else { continue }
-      items[index] = Item(draft: draft, decision: .confirmed(bill: bill.id))
+      items[index] = Item(draft: draft, decision: .confirmed(bill: bill))
     }
     if !bills.isEmpty { steps.append(.confirmed(drafts: bills.map(\.draft.id))) }
     if current.map({ $0.decision != .none }) ?? false { moveOn() }
@@ -111,7 +111,7 @@ extension ReviewSession {
       message = Message(
         text: complaint + (complaints.count > 1 ? " (and \(complaints.count - 1) more)" : ""), isComplaint: true)
     } else if let only = bills.first, bills.count == 1 {
-      message = Message(text: "draft \(only.draft.id) is bill \(only.bill.id)")
+      message = Message(text: "draft \(only.draft.id) is bill \(only.bill)")
     } else {
       message = Message(text: "\(bills.count) drafts are bills now")
     }
@@ -121,6 +121,7 @@ extension ReviewSession {
   mutating func reloaded(_ draft: Draft) {
     guard let index = items.firstIndex(where: { $0.draft.id == draft.id }) else { return }
     items[index].draft = draft
+    if case .editing = mode { mode = .looking }
     switch draft.state {
     case .open: items[index].decision = .none
     case .rejected: items[index].decision = .rejected
@@ -171,7 +172,7 @@ extension ReviewSession {
     case .moved(let from):
       position = from
       if items[from].decision == .skipped { items[from].decision = .none }
-    case .edited(let id, let before): return draft(id).map { .update($0, before, isUndo: true) }
+    case .edited(let id, let before): return draft(id).map { .restore($0, before) }
     case .rejected(let id): return draft(id).map { .reopen($0) }
     case .confirmed(let ids):
       guard let last = ids.last, let item = items.first(where: { $0.draft.id == last }),

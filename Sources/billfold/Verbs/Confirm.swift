@@ -2,7 +2,6 @@ internal import Actions
 internal import ArgumentParser
 internal import Core
 internal import Foundation
-internal import Intake
 internal import Ledger
 internal import Store
 
@@ -29,31 +28,15 @@ struct Confirm: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let settings = try global.settings()
-    let typing = Typing(today: CalendarDate.localToday(), usualCurrency: settings.currency)
-    let store = try await global.openStore(settings)
-    let paid = try await said.details.payment.corrections(store)
-    // Only a total depends on the draft, by its currency; the rest is understood once, or complained about once.
-    let shared = said.total == nil ? try said.corrections(typing, paid: paid) : nil
-    let chosen = allSure ? try await store.drafts(DraftFilter(sureOnly: true)).map(\.id) + ids : ids
-    var confirmed: [Bill] = []
-    try await Batch.run(chosen) { id in
-      let draft = try await store.draft(id)
-      // The store knows best whether it is confirmed already: its word comes before what is missing.
-      if let bill = draft.billID { throw StoreError.alreadyConfirmed(draft: id, bill: bill) }
-      let corrections = try shared ?? said.corrections(to: draft, typing, paid: paid)
-      let bill = try await store.confirm(draft, with: corrections, who: global.person)
-      confirmed.append(bill)
-      if !global.json {
-        let contents = bill.contents
-        let next = BillText.following(try await store.following(bill))
-        Terminal.print(
-          "draft \(id) is bill \(bill.id): \(contents.title), \(contents.amount), \(contents.issueDate)\(next)"
-        )
+    let action = ConfirmDrafts(ids.map { SeenDraft($0) }, allSure: allSure, changes: said.changes)
+    try await global.run(action) { result, output in
+      try output.show(result) {
+        for one in result.done { output.print(output.sentence(one)) }
+        if result.done.isEmpty && result.refused.isEmpty {
+          output.remark("No draft is sure. `billfold review` steps through them.")
+        }
       }
-    } afterwards: {
-      if global.json { Terminal.print(JSONValue.array(confirmed.map { JSONValue($0) }).line) }
-      if !global.json && chosen.isEmpty { Terminal.remark("No draft is sure. `billfold review` steps through them.") }
+      try output.complain(about: result.refused)
     }
   }
 }

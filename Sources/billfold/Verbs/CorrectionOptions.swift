@@ -1,8 +1,5 @@
 internal import Actions
 internal import ArgumentParser
-internal import Core
-internal import Intake
-internal import Ledger
 
 /// What a person can say of a draft; `edit` and `confirm` share it.
 struct CorrectionOptions: ParsableArguments {
@@ -20,25 +17,12 @@ struct CorrectionOptions: ParsableArguments {
     [merchant, total, date, due].allSatisfy { $0 == nil } && details.isEmpty
   }
 
-  /// - Parameters:
-  ///   - draft: whose printed currency decides how many decimals an amount can have.
-  ///   - paid: what was said of how it was paid.
-  /// - Throws: `InputError` that names what was typed and what is understood.
-  func corrections(to draft: Draft? = nil, _ typing: Typing, paid: Corrections) throws -> Corrections {
-    var corrections = paid
-    corrections.merchant = try merchant.map { try NameInput.name($0, "a merchant") }
-    corrections.currency = try details.currency.map(typing.currency)
-    if let total {
-      (corrections.total, corrections.currency) = try typing.total(
-        total, said: corrections.currency, printed: draft?.proposal.currency?.value)
-    }
-    corrections.date = try date.map(typing.pastDate)
-    corrections.dueDate = try due.map(typing.date)
-    corrections.categories = details.category
-    corrections.kind = try details.kind.map { try Typing.choice($0, "a kind") }
-    corrections.reference = try details.reference.map(NameInput.number)
-    corrections.notes = try details.notes.map { try NameInput.notes($0, "a bill") }
-    corrections.repetition = try details.repetition.map(RepeatInput.parse)
-    return corrections
+  /// What was typed, for an action to understand.
+  var changes: DraftChanges {
+    DraftChanges(
+      merchant: merchant, total: total.map { .text($0) }, currency: details.currency.map { .text($0) },
+      date: date.map { .text($0) }, due: due.map { .text($0) }, categories: details.category, payment: details.payment,
+      kind: details.kind.map { .text($0) }, reference: details.reference, notes: details.notes,
+      repetition: details.repetition.map { .text($0) })
   }
 }

@@ -1,5 +1,5 @@
+internal import Actions
 internal import ArgumentParser
-internal import Store
 
 /// `billfold reject`: drafts that are no bills.
 struct Reject: AsyncParsableCommand {
@@ -11,14 +11,9 @@ struct Reject: AsyncParsableCommand {
   var ids: [Int64]
 
   func run() async throws {
-    let store = try await global.openStore()
-    var rejected: [Int64] = []
-    try await Batch.run(ids) { id in
-      try await store.setRejected(true, draft: id, who: global.person)
-      rejected.append(id)
-      if !global.json { Terminal.print("draft \(id) is rejected") }
-    } afterwards: {
-      if global.json { Terminal.print(JSONValue.array(rejected.map(JSONValue.integer)).line) }
+    try await global.run(RejectDrafts(ids)) { result, output in
+      try output.show(result) { for id in result.done { output.print("draft \(id) is rejected") } }
+      try output.complain(about: result.refused)
     }
   }
 }

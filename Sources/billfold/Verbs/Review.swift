@@ -1,7 +1,6 @@
 internal import Actions
 internal import ArgumentParser
 internal import Core
-internal import Intake
 internal import Store
 
 /// `billfold review`: one draft a screen, one key a decision.
@@ -29,27 +28,16 @@ struct Review: AsyncParsableCommand {
         "review needs a terminal for its keys, and this is a pipe or file; use `billfold drafts`, `billfold show ID` and `billfold confirm ID`, or `billfold confirm --all-sure`",
         .usage)
     }
-    let store = try await global.openStore(settings)
-    let drafts = try await chosen(store)
+    let desk = try await Desk.open(settings, person: global.person)
+    let output = global.output(settings)
+    let drafts = try await desk.run(OpenDrafts(ids))
     guard !drafts.isEmpty else {
-      return Terminal.print("No drafts. `billfold import FOLDER` reads documents into drafts.")
+      return output.print("No drafts. `billfold import FOLDER` reads documents into drafts.")
     }
-    let typing = Typing(today: CalendarDate.localToday(), usualCurrency: settings.currency)
-    var session = ReviewSession(drafts: drafts, categories: try await store.categories(), typing: typing)
-    let ending = try await step(through: &session, ReviewDesk(store: store, person: global.person))
-    Terminal.print("\(session.summary).")
+    var session = ReviewSession(drafts: drafts, categories: try await desk.store.categories())
+    let ending = try await step(through: &session, ReviewDesk(desk: desk))
+    output.print("\(session.summary).")
     if ending == .interrupt { throw ExitCode(ExitStatus.interrupted.rawValue) }
-  }
-
-  private func chosen(_ store: Store) async throws -> [Draft] {
-    guard !ids.isEmpty else { return try await store.drafts() }
-    var drafts: [Draft] = []
-    for id in ids { drafts.append(try await store.draft(id)) }
-    for draft in drafts {
-      if let bill = draft.billID { throw StoreError.alreadyConfirmed(draft: draft.id, bill: bill) }
-      if draft.state == .rejected { throw StoreError.notOpen(draft: draft.id) }
-    }
-    return drafts
   }
 
   /// Draw, wait for a key, do what it says, until the person leaves. The terminal is given back on every way out.
@@ -84,7 +72,7 @@ struct Review: AsyncParsableCommand {
   private func draw(_ session: ReviewSession, _ desk: ReviewDesk) async {
     let size = Terminal.size
     let reading: Reading? =
-      if let draft = session.current?.draft { try? await desk.store.reading(ofDocument: draft.documentID) } else { nil }
+      if let draft = session.current?.draft { try? await desk.paper(draft).reading } else { nil }
     let screen = ReviewScreen(session: session, reading: reading, columns: size.columns, rows: size.rows)
     RawTerminal.draw(screen.lines, cursor: screen.cursor)
   }

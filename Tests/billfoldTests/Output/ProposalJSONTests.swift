@@ -1,3 +1,4 @@
+import Actions
 import Core
 import Foundation
 import Testing
@@ -7,7 +8,11 @@ import Testing
 @Suite("The JSON that other programs rely on")
 struct ProposalJSONTests {
   private func json(_ proposal: Proposal) throws -> [String: Any] {
-    try #require(try JSONSerialization.jsonObject(with: Data(JSONValue(proposal).line.plain.utf8)) as? [String: Any])
+    try object(ProposalResult(proposal))
+  }
+
+  private func object(_ result: some Encodable) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: JSONEncoder().encode(result)) as? [String: Any])
   }
 
   @Test("a total is a decimal string with the currency's digits, its minor units, and where it stands")
@@ -59,7 +64,7 @@ struct ProposalJSONTests {
 
   @Test("one thing is one line, whatever the paper says")
   func oneLine() throws {
-    let line = JSONValue(Fixture.sure("a\nb\u{1B}[31m\"c\"\u{2028}")).line.plain
+    let line = try Output.line(ProposalResult(Fixture.sure("a\nb\u{1B}[31m\"c\"\u{2028}"))).plain
     #expect(!line.contains { $0.isNewline } && !line.contains("\u{1B}"))
     #expect((try json(Fixture.sure("a\nb"))["merchant"] as? [String: Any])?["value"] as? String == "a\nb")
   }
@@ -67,8 +72,7 @@ struct ProposalJSONTests {
   @Test("a draft says whether it is sure, and why it failed")
   func draft() throws {
     let failed = Fixture.draft(3, Proposal(review: [.unreadable]), failure: Failure(.encrypted, "it is encrypted"))
-    let object = try #require(
-      try JSONSerialization.jsonObject(with: Data(JSONValue(failed).line.plain.utf8)) as? [String: Any])
+    let object = try object(DraftResult(failed))
     #expect(object["sure"] as? Bool == false && object["id"] as? Int == 3 && object["bill"] is NSNull)
     #expect((object["error"] as? [String: Any])?["code"] as? String == "encrypted")
   }

@@ -1,5 +1,7 @@
+import Actions
 import Core
 import Foundation
+import Ledger
 import Store
 import TestSupport
 import Testing
@@ -15,12 +17,18 @@ struct ReviewDeskTests {
   init() async throws {
     folder = try TemporaryFolder()
     store = try await Store.open(.memory, documents: folder.file("documents"))
-    desk = ReviewDesk(store: store, person: "tester")
+    desk = try ReviewDeskTests.desk(store)
+  }
+
+  private static func desk(_ store: Store) throws -> ReviewDesk {
+    let settings = try Settings(flags: [:], environment: ["HOME": "/nonexistent"])
+    return ReviewDesk(
+      desk: Desk(store: store, settings: settings, person: "tester", clock: .fixed(day("2026-11-21"))))
   }
 
   private func session(_ proposals: Proposal...) async throws -> ReviewSession {
     let drafts = try await Fixture.fill(store, proposals)
-    return ReviewSession(drafts: drafts, categories: try await store.categories(), typing: Fixture.typing)
+    return ReviewSession(drafts: drafts, categories: try await store.categories())
   }
 
   private func press(_ keys: String, _ session: inout ReviewSession) async {
@@ -45,10 +53,11 @@ struct ReviewDeskTests {
       try await Store.open(
         .file(place.appendingPathComponent("store.sqlite")), documents: place.appendingPathComponent("documents"))
     }
-    let desk = ReviewDesk(store: try await open(here), person: "tester")
-    let drafts = try await Fixture.fill(desk.store, [Fixture.sure(), Fixture.unsure])
+    let store = try await open(here)
+    let desk = try ReviewDeskTests.desk(store)
+    let drafts = try await Fixture.fill(store, [Fixture.sure(), Fixture.unsure])
     var session = ReviewSession(
-      drafts: drafts, categories: try await desk.store.categories(), typing: Fixture.typing)
+      drafts: drafts, categories: try await store.categories())
     try FileManager.default.moveItem(at: here, to: there)
     for key in [Key.enter, .character("r")] {
       let pressed = session.press(key)
@@ -61,6 +70,52 @@ struct ReviewDeskTests {
     #expect(try await moved.bills().isEmpty)
     #expect(try await moved.drafts().map(\.state) == [.open, .open])
     #expect(!FileManager.default.fileExists(atPath: here.path))
+  }
+
+  @Test(
+    "a typed value is understood as on the command line, or the line stays with a complaint",
+    arguments: [
+      ("et", "12,30", "12.30", nil), ("et", "1.234", nil, "can mean"), ("et", "abc", nil, "not an amount"),
+      ("et", "5 USD", "5.00", nil), ("ed", "14.3.2026", "2026-03-14", nil), ("ed", "3/4/2026", nil, "day first"),
+      ("ey", "xyz", nil, "ISO 4217"), ("em", "  REWE ", "REWE", nil), ("ek", "invoice", "invoice", nil),
+      ("ek", "letter", nil, "choose receipt"), ("ep", "cash", "cash", nil), ("en", "R-17", "R-17", nil),
+      ("eu", "2020-04-01", "2020-04-01", nil),
+    ] as [(String, String, String?, String?)])
+  func editing(keys: String, text: String, value: String?, complaint: String?) async throws {
+    var session = try await session(Fixture.sure())
+    await press(keys, &session)
+    _ = session.press(.control("u"))
+    await press(text + "⏎", &session)
+    let field = try #require(ReviewField.allCases.first { $0.letter == keys.last })
+    if let complaint {
+      #expect(session.message?.text.contains(complaint) == true, "\(session.message?.text ?? "")")
+      #expect(session.mode == .editing(field, LineEditor(text)))
+      #expect(try await store.draft(1).revision == 1)
+    } else {
+      #expect(field.text(in: try await store.draft(1).proposal) == value)
+      #expect(session.mode == .looking)
+    }
+  }
+
+  @Test("typing a total says nothing about the currency, unless it is typed too")
+  func currencyOfTotal() async throws {
+    var session = try await session(Fixture.sure())
+    for (text, source) in [("5", Source.ocr), ("5 USD", .person)] {
+      await press("et", &session)
+      _ = session.press(.control("u"))
+      await press(text + "⏎", &session)
+      #expect(try await store.draft(1).proposal.currency?.source == source)
+    }
+    #expect(try await store.draft(1).proposal.currency?.value.code == "USD")
+  }
+
+  @Test("a guess of a category that is there no more becomes Other, as with `confirm`")
+  func deletedCategory() async throws {
+    var proposal = Fixture.sure()
+    proposal.category = Field(value: "Knitting", confidence: 0.9, source: .lexicon)
+    var session = try await session(proposal)
+    await press("⏎", &session)
+    #expect(try await store.bills().map(\.contents.categories) == [["Other"]], "\(session.message?.text ?? "")")
   }
 
   @Test func rejectingAndTakingItBack() async throws {

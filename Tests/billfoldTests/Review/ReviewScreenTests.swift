@@ -41,7 +41,7 @@ struct ReviewScreenTests {
     proposal.merchant?.alternatives = [Candidate(value: "\u{1B}]0;x\u{7}", confidence: 0.1)]
     var draft = Fixture.draft(1, proposal, failure: Failure(.damaged, "torn\u{1B}[1m"))
     draft.fileName = "a\u{1B}[31m\nb.pdf"
-    let session = ReviewSession(drafts: [draft], categories: ["\u{1B}[5m"], typing: Fixture.typing)
+    let session = ReviewSession(drafts: [draft], categories: ["\u{1B}[5m"])
     let screen = lines(session)
     for word in ["ALDI", "b.pdf", "torn"] {
       #expect(screen.contains { $0.contains(word) }, "\(word) is not in \(screen)")

@@ -20,6 +20,28 @@ struct QueueTests {
     #expect(run.errors.split(separator: "\n").allSatisfy { $0.hasPrefix("billfold: ") })
   }
 
+  @Test("typed totals have the marks of the person's locale", arguments: ["confirm", "edit", "review"])
+  func marks(verb: String) async throws {
+    let house = try Household(["BILLFOLD_LOCALE": "de_DE"])
+    try await house.fill(Fixture.sure())
+    if verb == "review" {
+      let terminal = try PseudoTerminal(["review"], house)
+      try #require(terminal.shows("q quit"))
+      terminal.type("et")
+      try #require(terminal.shows("total: "))
+      terminal.type("\u{15}1.234\r")
+      #expect(terminal.shows("1234.00 EUR"))
+      terminal.type("q")
+      _ = terminal.end()
+    } else {
+      let run = try house.billfold(verb, "1", "--total", "1.234")
+      #expect(run.status == 0, "\(run.errors)")
+    }
+    if verb != "confirm" { #expect(try house.billfold("confirm", "1").status == 0) }
+    let bill = try house.billfold("bill", "show", "1", "--json").object()
+    #expect((bill["amount"] as? [String: Any])?["minorUnits"] as? Int == 123_400)
+  }
+
   @Test("--all-sure takes the sure ones and leaves the others")
   func allSure() async throws {
     let house = try Household()

@@ -1,0 +1,75 @@
+public import Core
+internal import Ledger
+internal import Store
+
+/// A draft as somebody saw it.
+public struct SeenDraft: Hashable, Sendable, ExpressibleByIntegerLiteral {
+  public var id: Int64
+  /// The revision that was seen: a draft that was changed since is refused. Nil for whatever it says now.
+  public var revision: Int?
+
+  public init(_ id: Int64, revision: Int? = nil) {
+    self.id = id
+    self.revision = revision
+  }
+
+  public init(integerLiteral id: Int64) { self.init(id) }
+}
+
+/// Turns drafts into bills, with corrections if need be. A draft is confirmed once, however often it is tried.
+public struct ConfirmDrafts: Action {
+  public var drafts: [SeenDraft]
+  /// Also every draft that asks for no second look; those come first.
+  public var allSure: Bool
+  public var changes: DraftChanges
+
+  public init(_ drafts: [SeenDraft], allSure: Bool = false, changes: DraftChanges = DraftChanges()) {
+    self.drafts = drafts
+    self.allSure = allSure
+    self.changes = changes
+  }
+
+  /// - Throws: `InputError` for one merchant or total for several drafts, and for what cannot be meant of any draft.
+  public func run(on desk: Desk) async throws -> BatchResult<ConfirmedDraft> {
+    if drafts.count > 1 && (changes.merchant != nil || changes.total != nil) {
+      throw InputError("One merchant or total for several drafts is a mistake; confirm them one by one.")
+    }
+    // Only a total depends on the draft, by its currency; the rest is understood once, or complained about once.
+    let shared = changes.total == nil ? try await changes.corrections(to: nil, on: desk) : nil
+    let sure = allSure ? try await desk.store.drafts(DraftFilter(sureOnly: true)).map(\.id) : []
+    let seen = Dictionary(drafts.map { ($0.id, $0.revision) }) { first, _ in first }
+    return try await Batch.run(sure + drafts.map(\.id)) { id in
+      var draft = try await desk.store.draft(id)
+      // The store knows best whether it is confirmed already: its word comes before what is missing.
+      if let bill = draft.billID { throw StoreError.alreadyConfirmed(draft: id, bill: bill) }
+      if let revision = seen[id] ?? nil { draft.revision = revision }
+      let corrections: Corrections
+      if let shared { corrections = shared } else { corrections = try await changes.corrections(to: draft, on: desk) }
+      let bill = try await desk.store.confirm(draft, with: corrections, who: desk.person)
+      return ConfirmedDraft(
+        draft: id, bill: BillResult(bill), next: try await desk.store.following(bill).map(BillResult.init))
+    }
+  }
+}
+
+/// A draft that is a bill now.
+public struct ConfirmedDraft: Codable, Hashable, Sendable {
+  public var draft: Int64
+  public var bill: BillResult
+  /// The next of its series, where it brought one. Not in the JSON.
+  public var next: BillResult?
+
+  init(draft: Int64, bill: BillResult, next: BillResult?) {
+    self.draft = draft
+    self.bill = bill
+    self.next = next
+  }
+
+  /// The JSON is the bill's, which names its draft.
+  public init(from decoder: any Decoder) throws {
+    let bill = try BillResult(from: decoder)
+    self.init(draft: bill.draft ?? 0, bill: bill, next: nil)
+  }
+
+  public func encode(to encoder: any Encoder) throws { try bill.encode(to: encoder) }
+}

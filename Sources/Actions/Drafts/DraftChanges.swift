@@ -1,0 +1,69 @@
+public import Core
+internal import Intake
+internal import Ledger
+
+/// What a person says of a draft: nil leaves what the proposal says.
+public struct DraftChanges: Hashable, Sendable {
+  public var merchant: String?
+  /// Text may name the currency too: `12.30 EUR`.
+  public var total: Typed<Amount>?
+  public var currency: Typed<Currency>?
+  public var date: Typed<CalendarDate>?
+  public var due: Typed<CalendarDate>?
+  /// Empty leaves the proposal's; a draft keeps the first one only, a bill all of them.
+  public var categories: [String]
+  public var payment: PaymentTyping
+  public var kind: Typed<Kind>?
+  public var reference: String?
+  /// Of the bill that a draft becomes; a draft has none.
+  public var notes: String?
+  /// Of the bill that a draft becomes; a draft has none.
+  public var repetition: Typed<Repetition>?
+
+  public init(
+    merchant: String? = nil, total: Typed<Amount>? = nil, currency: Typed<Currency>? = nil,
+    date: Typed<CalendarDate>? = nil, due: Typed<CalendarDate>? = nil, categories: [String] = [],
+    payment: PaymentTyping = PaymentTyping(), kind: Typed<Kind>? = nil, reference: String? = nil, notes: String? = nil,
+    repetition: Typed<Repetition>? = nil
+  ) {
+    self.merchant = merchant
+    self.total = total
+    self.currency = currency
+    self.date = date
+    self.due = due
+    self.categories = categories
+    self.payment = payment
+    self.kind = kind
+    self.reference = reference
+    self.notes = notes
+    self.repetition = repetition
+  }
+
+  public var isEmpty: Bool { self == DraftChanges() }
+
+  /// What the typed texts mean.
+  ///
+  /// - Parameter draft: whose printed currency decides how many decimals an amount can have.
+  /// - Throws: `InputError` that names what was typed and what is understood; `StoreError.unknownCard`.
+  func corrections(to draft: Draft?, on desk: Desk) async throws -> Corrections {
+    let typing = desk.typing
+    var corrections = try await payment.corrections(desk.store)
+    corrections.merchant = try merchant.map { try NameInput.name($0, "a merchant") }
+    corrections.currency = try currency?.value(typing.currency)
+    switch total {
+    case .text(let text):
+      (corrections.total, corrections.currency) = try typing.total(
+        text, said: corrections.currency, printed: draft?.proposal.currency?.value)
+    case .value(let amount): corrections.total = amount
+    case nil: break
+    }
+    corrections.date = try date?.value(typing.pastDate)
+    corrections.dueDate = try due?.value(typing.date)
+    corrections.categories = categories
+    corrections.kind = try kind?.value { try Typing.choice($0, "a kind") }
+    corrections.reference = try reference.map(NameInput.number)
+    corrections.notes = try notes.map { try NameInput.notes($0, "a bill") }
+    corrections.repetition = try repetition?.value(RepeatInput.parse)
+    return corrections
+  }
+}

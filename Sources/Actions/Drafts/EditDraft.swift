@@ -1,0 +1,68 @@
+public import Core
+internal import Ledger
+internal import Store
+
+/// Corrects a draft without confirming it.
+public struct EditDraft: Action {
+  public var draft: SeenDraft
+  public var changes: DraftChanges
+  /// Whether a rejected draft comes back.
+  public var reopens: Bool
+
+  public init(_ draft: SeenDraft, changes: DraftChanges = DraftChanges(), reopens: Bool = false) {
+    self.draft = draft
+    self.changes = changes
+    self.reopens = reopens
+  }
+
+  /// - Throws: `InputError`, also for notes and a repetition, which a draft cannot have; `StoreError.unknownCategory`,
+  ///   `.unknownCard`, `.notOpen`, `.conflict`.
+  public func run(on desk: Desk) async throws -> DraftResult {
+    guard changes.notes == nil && changes.repetition == nil else {
+      throw InputError("Notes and repetition belong to the bill: give them to `billfold confirm`.")
+    }
+    let store = desk.store
+    var before = try await store.draft(draft.id)
+    // What cannot be meant is refused before anything changes.
+    let corrections = try await changes.corrections(to: before, on: desk)
+    try await store.checkCategories(corrections.categories)
+    try await checkCard(corrections, before, store)
+    if reopens {
+      try await store.setRejected(false, draft: draft.id, who: desk.person)
+      before = try await store.draft(draft.id)
+    }
+    guard !changes.isEmpty else { return DraftResult(before) }
+    return DraftResult(
+      try await store.update(
+        draft: draft.id, revision: draft.revision ?? before.revision,
+        proposal: Editing.apply(corrections, to: before.proposal), who: desk.person))
+  }
+
+  /// A draft keeps what a card's receipt would print of it, which may be another card's too.
+  private func checkCard(_ corrections: Corrections, _ before: Draft, _ store: Store) async throws {
+    guard let card = corrections.card else { return }
+    guard try await !store.finds(card.id, by: corrections.payment(over: before.proposal.payment?.value)) else { return }
+    throw InputError(
+      "another card has the digits of \(card.contents.name) too; say which when it becomes a bill: `billfold confirm \(draft.id) --card \"\(card.contents.name)\"`"
+    )
+  }
+}
+
+/// Gives a draft a whole proposal, such as the one that it had before an edit.
+public struct ReplaceProposal: Action {
+  public var draft: SeenDraft
+  public var proposal: Proposal
+
+  public init(_ draft: SeenDraft, with proposal: Proposal) {
+    self.draft = draft
+    self.proposal = proposal
+  }
+
+  /// - Throws: `StoreError.notOpen`, `.conflict`.
+  public func run(on desk: Desk) async throws -> DraftResult {
+    let revision =
+      if let revision = draft.revision { revision } else { try await desk.store.draft(draft.id).revision }
+    return DraftResult(
+      try await desk.store.update(draft: draft.id, revision: revision, proposal: proposal, who: desk.person))
+  }
+}

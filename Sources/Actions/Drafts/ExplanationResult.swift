@@ -1,0 +1,54 @@
+public import Core
+public import Parsing
+
+/// Why a field is what it is: what each reading saw, and what spoke for and against the value.
+public struct ExplanationResult: Codable, Hashable, Sendable {
+  /// `total`, `date` or `merchant`.
+  public var field: String
+  public var seen: [Sighting]
+  /// The weightiest first.
+  public var reasons: [Reason]
+
+  /// What one reading saw where the value is printed.
+  public struct Sighting: Codable, Hashable, Sendable {
+    /// `second reader, latin`, `Tesseract, eng`.
+    public var reader: String
+    @Nullable public var text: String?
+    public var agrees: Bool
+  }
+
+  /// A named feature with what it adds to the log-odds that the field is right, to two digits.
+  public struct Reason: Codable, Hashable, Sendable {
+    public var name: String
+    public var weight: Double
+  }
+
+  public init(_ explanation: FieldExplanation) {
+    field = explanation.field
+    seen = explanation.seen.map {
+      Sighting(reader: ExplanationResult.reader($0.method), text: $0.text, agrees: $0.agrees)
+    }
+    reasons = explanation.reasons.map { Reason(name: $0.name, weight: ($0.weight * 100).rounded() / 100) }
+  }
+
+  /// A reading's name from its method: what read it, and with which model.
+  static func reader(_ method: String) -> String {
+    let words = method.split(separator: " ")
+    guard let first = words.first, let last = words.last else { return "text of the file" }
+    if first == "pp-ocr" { return words.count == 1 ? "second reader" : "second reader, \(last)" }
+    return "Tesseract, \(last)\(first == "lines" ? ", line" : "")"
+  }
+}
+
+/// A file of a mail or archive: its name, the pages it became, and why where it became none.
+public struct FileResult: Codable, Hashable, Sendable {
+  public var name: String
+  public var pages: [Int]
+  @Nullable public var error: Failure?
+
+  public init(_ file: EnclosedFile) {
+    name = file.name
+    pages = file.pages
+    _error = Nullable(wrappedValue: file.failure)
+  }
+}

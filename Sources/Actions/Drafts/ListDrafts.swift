@@ -1,0 +1,76 @@
+public import Core
+internal import Store
+
+/// The drafts that await a person, or others.
+public struct ListDrafts: Action {
+  /// Nil for all.
+  public var state: Draft.State?
+  /// Only those that ask for no second look.
+  public var sureOnly: Bool
+  /// Only those whose merchant or file name holds this.
+  public var search: String?
+
+  public init(state: Draft.State? = .open, sureOnly: Bool = false, search: String? = nil) {
+    self.state = state
+    self.sureOnly = sureOnly
+    self.search = search
+  }
+
+  public func run(on desk: Desk) async throws -> [DraftResult] {
+    try await desk.store.drafts(DraftFilter(state: state, sureOnly: sureOnly, search: search)).map(DraftResult.init)
+  }
+}
+
+/// Drafts to be looked at one by one, with everything that was read.
+public struct OpenDrafts: Action {
+  /// Empty for all that are open.
+  public var ids: [Int64]
+
+  public init(_ ids: [Int64] = []) { self.ids = ids }
+
+  /// - Throws: `StoreError.notFound`, `.alreadyConfirmed`, `.notOpen`.
+  public func run(on desk: Desk) async throws -> [Draft] {
+    guard !ids.isEmpty else { return try await desk.store.drafts() }
+    var drafts: [Draft] = []
+    for id in ids { drafts.append(try await desk.store.draft(id)) }
+    for draft in drafts {
+      if let bill = draft.billID { throw StoreError.alreadyConfirmed(draft: draft.id, bill: bill) }
+      if draft.state == .rejected { throw StoreError.notOpen(draft: draft.id) }
+    }
+    return drafts
+  }
+}
+
+/// A draft as it is now, whatever became of it, with everything that was read.
+public struct LookAtDraft: Action {
+  public var draft: Int64
+
+  public init(_ draft: Int64) { self.draft = draft }
+
+  /// - Throws: `StoreError.notFound`.
+  public func run(on desk: Desk) async throws -> Paper {
+    let draft = try await desk.store.draft(draft)
+    let document = try await desk.store.document(draft.documentID)
+    return Paper(
+      draft: draft, reading: try await desk.store.reading(ofDocument: draft.documentID),
+      previews: document.map { desk.store.documentFiles.previews(of: $0.sha256).map(\.path) } ?? [],
+      bytes: document.map { desk.store.documentFiles.url(for: $0.sha256).path })
+  }
+
+  /// A draft and the document that it was read from.
+  public struct Paper: Codable, Hashable, Sendable {
+    public var draft: Draft
+    /// Nil for what was not read, or not yet.
+    public var reading: Reading?
+    /// The files of the pages' previews, in their order.
+    public var previews: [String]
+    /// The file of the document itself; nil where it is gone.
+    public var bytes: String?
+
+    /// The preview of the draft's first page, or the document where there is none; nil where both are gone.
+    public var file: String? {
+      let page = (draft.proposal.pages.first ?? 1) - 1
+      return previews.indices.contains(page) ? previews[page] : bytes
+    }
+  }
+}

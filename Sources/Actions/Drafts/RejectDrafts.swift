@@ -1,0 +1,34 @@
+internal import Core
+internal import Store
+
+/// Sets drafts aside that are no bills.
+public struct RejectDrafts: Action {
+  public var ids: [Int64]
+
+  public init(_ ids: [Int64]) { self.ids = ids }
+
+  /// The ids of those that are rejected now.
+  public func run(on desk: Desk) async throws -> BatchResult<Int64> {
+    try await Batch.run(ids) { id in
+      try await desk.store.setRejected(true, draft: id, who: desk.person)
+      return id
+    }
+  }
+}
+
+/// Makes a bill the draft again that it was confirmed from, whatever else was changed since.
+public struct TakeBackBill: Action {
+  public var bill: Int64
+  public var draft: Int64
+
+  public init(_ bill: Int64, of draft: Int64) {
+    self.bill = bill
+    self.draft = draft
+  }
+
+  /// - Throws: `StoreError.notFound`, `.changedSince`.
+  public func run(on desk: Desk) async throws -> DraftResult {
+    try await desk.store.takeBack(bill: bill, who: desk.person)
+    return DraftResult(try await desk.store.draft(draft))
+  }
+}

@@ -1,0 +1,85 @@
+internal import Actions
+internal import Core
+
+extension DraftResult {
+  var dateText: String { proposal.date?.value.description ?? "?" }
+  var merchantText: String { proposal.merchant?.value ?? (error == nil ? "?" : file) }
+  var totalText: String {
+    proposal.total.map { ProposalView.amount($0.amount.field.value, $0.amount.currency) } ?? "?"
+  }
+  /// What a person should look at, shortly; empty for a sure draft.
+  var lookText: String {
+    if let error { return "failed: \(error.code.rawValue)" }
+    return proposal.review.map(\.rawValue).joined(separator: ", ")
+  }
+}
+
+extension Output {
+  /// - Parameter withState: whether the state of those that are not open is shown.
+  func show(_ drafts: [DraftResult], withState: Bool) throws {
+    try show(drafts) {
+      guard !drafts.isEmpty else { return remark("No drafts. `billfold import FOLDER` reads documents into drafts.") }
+      var table = Table([
+        .init(title: "ID", isRight: true), .init(title: "DATE"), .init(title: "MERCHANT", shrinksTo: 12),
+        .init(title: "TOTAL", isRight: true), .init(title: "CATEGORY", shrinksTo: 8),
+        .init(title: withState ? "STATE" : "LOOK AT", shrinksTo: 10),
+      ])
+      for draft in drafts {
+        table.add(
+          "\(draft.id)", draft.dateText, draft.merchantText, draft.totalText, draft.proposal.category?.value ?? "",
+          withState && draft.state != .open ? draft.state.rawValue : draft.lookText)
+      }
+      table.style = { drafts[$0].error != nil ? .bad : drafts[$0].sure ? nil : .warning }
+      print(table)
+      let open = drafts.filter { $0.state == .open }
+      remark()
+      remark(
+        "Open: \(open.count), sure: \(open.count(where: \.sure)). Next: `billfold review`, or `billfold confirm --all-sure`."
+      )
+    }
+  }
+
+  /// Everything about one draft.
+  func show(_ explained: ExplainedDraft) throws {
+    try show(explained) {
+      let draft = explained.draft
+      print(Style.bold("Draft \(draft.id)") + " from \(draft.file)" + state(of: draft))
+      if let error = draft.error { print(Style.bad("cannot be read: \(error.message)")) }
+      ProposalView(draft.proposal, isDetailed: true).lines.forEach { print($0) }
+      ExplanationView(explanations: explained.explanations).lines.forEach { print($0) }
+      if let bytes = explained.bytes { print(Style.dim("document   \(bytes)")) }
+      for preview in explained.previews { print(Style.dim("preview    \(preview)")) }
+      for file in explained.leftOut { print(Style.warning(leftOut(file))) }
+      guard let text = explained.text else { return }
+      print()
+      for line in text.split(separator: "\n", omittingEmptySubsequences: false) { print("\(line)") }
+    }
+  }
+
+  private func state(of draft: DraftResult) -> SafeText {
+    switch draft.state {
+    case .open: ""
+    case .confirmed: ", confirmed as bill \(draft.bill.map { "\($0)" } ?? "?")"
+    case .rejected: ", rejected"
+    }
+  }
+
+  /// A file of a mail or archive that was not read, and why.
+  func leftOut(_ file: FileResult) -> SafeText { "left out   \(file.name): \(file.error?.message ?? "")" }
+
+  /// `draft 3: Hill & Sons, 470.00 GBP, 2026-03-03`.
+  func sentence(_ draft: DraftResult) -> SafeText {
+    "draft \(draft.id): \(draft.merchantText), \(draft.totalText), \(draft.dateText)"
+  }
+
+  /// What a person should look at, behind the sentence; empty for a sure draft.
+  func hint(_ draft: DraftResult) -> SafeText { draft.sure ? "" : "; look at: \(draft.lookText)" }
+
+  /// `draft 3 is bill 9: Hill & Sons, 470.00 GBP, 2026-03-03`.
+  func sentence(_ confirmed: ConfirmedDraft) -> SafeText {
+    let bill = confirmed.bill
+    let next: SafeText =
+      confirmed.next.map { "; next: bill \($0.id), due \($0.dueDate ?? $0.issueDate)" } ?? ""
+    return "draft \(confirmed.draft) is bill \(bill.id): \(bill.title), \(bill.amount.money), \(bill.issueDate)\(next)"
+  }
+}

@@ -1,0 +1,17 @@
+internal import Actions
+
+extension Output {
+  /// What was read of a document.
+  func show(_ result: ReadResult) throws {
+    try show(result) {
+      if let error = result.error { return complain("cannot read \(result.file): \(error.message)") }
+      print(Style.bold("\(result.file)"))
+      if result.proposals.isEmpty { print("  nothing here looks like a receipt or bill") }
+      for file in result.files ?? [] where file.error != nil { print("  " + leftOut(file)) }
+      for proposal in result.proposals {
+        let explained = ExplanationView(explanations: proposal.explanations ?? [])
+        (ProposalView(proposal).lines + explained.lines).forEach { print("  " + $0) }
+      }
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Actions
+import Core
+import Foundation
+import Ledger
+import Store
+import TestSupport
+import Testing
+
+/// Drafts, as any face of the program reaches them.
+@Suite struct DraftActionTests {
+  /// A receipt that asks for no second look.
+  private static let receipt = Proposal(
+    kind: .receipt, merchant: Field(value: "Hill & Sons", confidence: 0.98, source: .ocr),
+    date: Field(value: day("2026-03-02"), confidence: 0.99, source: .ocr),
+    total: Field(
+      value: amount("24.23"), confidence: 0.99, source: .ocr,
+      evidence: Evidence(page: 1, boxes: [Box(x: 100, y: 200, width: 60, height: 20)], text: "24.23"),
+      alternatives: [Candidate(value: amount("24.28"), confidence: 0.2)]),
+    currency: Field(value: .eur, confidence: 1, source: .ocr),
+    category: Field(value: "Groceries", confidence: 0.9, source: .lexicon))
+
+  private func desk(_ proposals: [Proposal], _ settings: [String: String] = [:]) async throws -> MadeDesk {
+    let made = try await MadeDesk(settings)
+    for (index, proposal) in proposals.enumerated() {
+      _ = try await made.desk.store.record(
+        Arrival(
+          sha256: String(repeating: "\(index)", count: 64), bytes: 1, mediaType: "application/pdf",
+          fileName: "scan-\(index + 1).pdf", sourcePath: [], identity: nil, via: .import))
+      let job = try #require(try await made.desk.store.claim(worker: "test", lease: 60))
+      try await made.desk.store.finish(job, reading: Reading(pages: []), proposals: [proposal])
+    }
+    return made
+  }
+
+  @Test("a draft is listed, corrected, set aside, brought back and confirmed without a terminal")
+  func wholeLife() async throws {
+    let desk = try await desk([Self.receipt])
+    #expect(try await desk.run(ListDrafts(sureOnly: true)).map(\.file) == ["scan-1.pdf"])
+    let edited = try await desk.run(EditDraft(1, changes: DraftChanges(merchant: " Hill ", total: "470")))
+    #expect(edited.proposal.merchant?.value == "Hill" && edited.proposal.total?.minorUnits == 47_000)
+    #expect(try await desk.run(RejectDrafts([1, 9])).refused.map(\.id) == [9])
+    #expect(try await desk.run(ListDrafts()).isEmpty)
+    #expect(try await desk.run(EditDraft(1, reopens: true)).state == .open)
+    let confirmed = try await desk.run(
+      ConfirmDrafts([1], changes: DraftChanges(categories: ["Office"], repetition: "monthly")))
+    #expect(confirmed.refused.isEmpty && confirmed.done.map(\.bill.categories) == [["Office"]])
+    #expect(confirmed.done.first?.next?.issueDate == day("2026-04-02"))
+    #expect(try await desk.run(ShowDraft(1)).draft.bill == confirmed.done.first?.bill.id)
+    let back = try await desk.run(TakeBackBill(try #require(confirmed.done.first).bill.id, of: 1))
+    #expect(back.state == .open)
+  }
+
+  @Test(
+    "a typed total means what the locale says, in edit and in confirm",
+    arguments: [("de_DE", "1.234,50"), ("en_GB", "1,234.50"), ("fr_FR", "1 234,50"), ("de_DE", "1234,5")])
+  func marks(locale: String, typed: String) async throws {
+    let desk = try await desk([Self.receipt, Self.receipt], ["locale": locale])
+    let changes = DraftChanges(total: .text(typed))
+    #expect(try await desk.run(EditDraft(1, changes: changes)).proposal.total?.minorUnits == 123_450)
+    let confirmed = try await desk.run(ConfirmDrafts([2], changes: changes))
+    #expect(confirmed.done.map(\.bill.amount.money.minorUnits) == [123_450])
+  }
+
+  @Test("a batch does what it can, says what it cannot, and is taken back by one undo")
+  func batch() async throws {
+    var unsure = Self.receipt
+    unsure.total = nil
+    let desk = try await desk([Self.receipt, unsure, Self.receipt])
+    let result = try await desk.run(ConfirmDrafts([1, 2, 99, 3, 3]))
+    #expect(result.done.map(\.draft) == [1, 3])
+    #expect(result.refused.map(\.id) == [2, 99] && result.refused.allSatisfy { $0.kind == .badData })
+    _ = try await desk.desk.store.undo(who: "tester")
+    #expect(try await desk.desk.store.bills().isEmpty)
+  }
+
+  @Test("a guess of a category that is there no more becomes Other; one that is typed is refused")
+  func deletedCategory() async throws {
+    var proposal = Self.receipt
+    proposal.category = Field(value: "Knitting", confidence: 0.9, source: .lexicon)
+    let desk = try await desk([proposal, proposal])
+    #expect(try await desk.run(ConfirmDrafts([1])).done.map(\.bill.categories) == [["Other"]])
+    let typed = try await desk.run(ConfirmDrafts([2], changes: DraftChanges(categories: ["Knitting"])))
+    #expect(typed.done.isEmpty && typed.refused.map(\.id) == [2])
+  }
+
+  @Test("what was changed since it was seen is refused")
+  func conflict() async throws {
+    let desk = try await desk([Self.receipt])
+    _ = try await desk.run(EditDraft(1, changes: DraftChanges(merchant: "REWE")))
+    let result = try await desk.run(ConfirmDrafts([SeenDraft(1, revision: 1)]))
+    #expect(result.done.isEmpty && result.refused.map(\.id) == [1])
+    await #expect(throws: StoreError.self) {
+      try await desk.run(EditDraft(SeenDraft(1, revision: 1), changes: DraftChanges(merchant: "ALDI")))
+    }
+    await #expect(throws: InputError.self) { try await desk.run(EditDraft(1, changes: DraftChanges(notes: "x"))) }
+  }
+
+  @Test("the JSON of a draft is read back as the same value, and holds null where nothing was found")
+  func encoding() async throws {
+    let desk = try await desk([Proposal(currency: Field(value: .eur, confidence: 1, source: .ocr)), Self.receipt])
+    for draft in try await desk.run(ListDrafts()) {
+      let data = try JSONEncoder().encode(draft)
+      var same = draft
+      // Not in the JSON.
+      (same.proposal.currencyField, same.proposal.paymentField) = (nil, nil)
+      #expect(try JSONDecoder().decode(DraftResult.self, from: data) == same)
+      let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+      let proposal = try #require(object["proposal"] as? [String: Any])
+      #expect(proposal.keys.count == 20 && proposal["iban"] is NSNull && proposal["currency"] as? String == "EUR")
+    }
+  }
+}
