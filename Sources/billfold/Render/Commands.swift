@@ -1,4 +1,5 @@
 internal import Actions
+internal import Core
 
 extension Output {
   /// Says of each command that it was undone or redone.

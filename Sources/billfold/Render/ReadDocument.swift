@@ -1,4 +1,5 @@
 internal import Actions
+internal import Core
 
 extension Output {
   /// What was read of a document.

@@ -1,4 +1,5 @@
 internal import Actions
+internal import Core
 internal import ArgumentParser
 
 /// `billfold drafts`: the queue.
