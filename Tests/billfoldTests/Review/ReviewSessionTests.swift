@@ -1,6 +1,7 @@
 import Actions
 import Core
 import Ledger
+import TestSupport
 import Testing
 
 @testable import billfold
