@@ -7,9 +7,9 @@ import TestSupport
 @Suite("Formats of exports")
 struct FormatTests {
   private func lines(_ format: ExportFormat, _ options: Export.Options = Export.Options()) -> [String] {
-    Export.write(Sample.all, as: format, options).text.split(separator: "\n", omittingEmptySubsequences: false).map {
-      $0.hasSuffix("\r") ? String($0.dropLast()) : String($0)
-    }
+    Export.write(Sample.all, as: format, options).text.split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline
+    ).map(String.init)
   }
 
   @Test("hledger: a receipt is one entry, an unpaid bill is pending, a payment an entry of its own")
@@ -111,7 +111,7 @@ struct FormatTests {
     #expect(
       output.text.contains(
         "<STMTTRN><TRNTYPE>POS</TRNTYPE><DTPOSTED>20200302</DTPOSTED><TRNAMT>-24.23</TRNAMT>"
-          + "<FITID>billfold-1-payment</FITID><NAME>ALDI SÜD</NAME></STMTTRN>"))
+          + "\n<FITID>billfold-1-payment</FITID><NAME>ALDI SÜD</NAME></STMTTRN>"))
     #expect(output.text.contains("<TRNAMT>1500</TRNAMT>"))
     #expect(output.text.contains("<NAME>Müller &amp; &quot;Söhne&quot;; GmbH | a:b"))
   }

@@ -29,8 +29,10 @@ struct EditingTests {
   @Test(
     "A correction settles the doubts about its field, and no others",
     arguments: [
-      ("merchant", [.missingMerchant]), ("total", [.missingTotal, .ambiguousTotal, .totalsDisagree]),
-      ("currency", [.missingCurrency]), ("date", [.missingDate, .ambiguousDate, .unlikelyDate]), ("due", []),
+      ("merchant", [.missingMerchant, .uncertainMerchant]),
+      ("total", [.missingTotal, .ambiguousTotal, .totalsDisagree]),
+      ("currency", [.missingCurrency, .uncertainCurrency]), ("date", [.missingDate, .ambiguousDate, .unlikelyDate]),
+      ("due", []),
       (
         "total and date",
         [

@@ -43,7 +43,11 @@ extension Accounts {
 extension StringProtocol {
   /// Without white space at both ends.
   func trimmed() -> String {
-    guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else {
+    // An accent on a blank is no white space.
+    func isBlank(_ character: Character) -> Bool {
+      character.unicodeScalars.allSatisfy(\.properties.isWhitespace)
+    }
+    guard let first = firstIndex(where: { !isBlank($0) }), let last = lastIndex(where: { !isBlank($0) }) else {
       return ""
     }
     return String(self[first...last])

@@ -72,7 +72,8 @@ enum OFXExport {
     let memo = [bill.reference, bill.title == bill.merchant ? nil : bill.title, bill.notes]
       .compactMap { $0.map { Escapes.plain($0) } }.filter { !$0.isEmpty }.joined(separator: ", ")
     return "<STMTTRN><TRNTYPE>\(type(bill))</TRNTYPE><DTPOSTED>\(basic(bill.paidDate ?? bill.issueDate))</DTPOSTED>"
-      + "<TRNAMT>\(amount)</TRNAMT><FITID>\(key)</FITID>"
+      // On a line of its own, where `EntryKeys` looks for it.
+      + "<TRNAMT>\(amount)</TRNAMT>\n<FITID>\(key)</FITID>"
       + "<NAME>\(XMLText.escaped(String(Escapes.plain(bill.merchant).prefix(32))))</NAME>"
       + (memo.isEmpty ? "" : "<MEMO>\(XMLText.escaped(String(memo.prefix(255))))</MEMO>") + "</STMTTRN>"
   }

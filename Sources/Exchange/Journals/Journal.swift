@@ -32,11 +32,16 @@ struct Journal {
   func write(_ bills: [ExportedBill], _ accounts: Accounts, _ options: Export.Options) -> Written {
     let bookings = Booking.of(bills, accounts, known: options.known)
     guard !bookings.isEmpty else { return Written() }
-    let declared = Set((options.existing ?? "").split(whereSeparator: \.isNewline))
+    // By bytes, as other programs compare names: two spellings of one letter are two accounts.
+    let declared = Set((options.existing ?? "").split(whereSeparator: \.isNewline).map { Array($0.utf8) })
     var lines = options.existing == nil ? head : []
-    func declare(_ new: [String]) { if let first = new.first, !declared.contains(Substring(first)) { lines += new } }
+    func declare(_ new: [String]) { if let first = new.first, !declared.contains(Array(first.utf8)) { lines += new } }
     for code in Set(bookings.map(\.bill.amount.currency)).sorted(by: { $0.code < $1.code }) { declare(commodity(code)) }
-    for account in Set(bookings.flatMap { $0.postings.map(\.account) }).sorted() { declare(["account \(account)"]) }
+    for account in Set(bookings.flatMap { $0.postings.map { Array($0.account.utf8) } }).map({
+      String(decoding: $0, as: UTF8.self)
+    }).sorted() {
+      declare(["account \(account)"])
+    }
     for booking in bookings { lines += [""] + entry(booking) }
     if options.existing != nil { lines.insert("", at: 0) }
     return Written(text: lines.map { $0 + "\n" }.joined(), keys: bookings.map(\.key))

@@ -28,6 +28,10 @@ enum JournalAmount {
       // Twice the same mark can only group digits.
       mark = marks.filter { $0 == last }.count > 1 ? other : last
     }
+    // Groups have three digits, and two in India.
+    let whole = text.drop { $0 == "-" || $0 == "+" }.prefix { $0 != mark }
+    let groups = whole.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+    guard groups.dropFirst().allSatisfy({ (2...3).contains($0.count) }) else { return nil }
     let plain = text.filter { $0 == mark || !($0 == "." || $0 == ",") }.map { $0 == mark ? "." : $0 }
     return Amount(plain: String(plain.last == "." ? Array(plain.dropLast()) : plain))
   }

@@ -20,6 +20,9 @@ struct CountryEvidence: Sendable, Equatable {
     return nil
   }
 
+  /// Whether the most likely country prints dates both ways, as Canada and South Africa do.
+  var hasBothOrders: Bool { best.map { Country.known[$0.code]?.dateOrder == .any } ?? false }
+
   /// The probability that numeric dates are printed day first, 0.5 without evidence.
   var dayFirstProbability: Double {
     var dayFirst = CountryEvidence.unknownMass / 2

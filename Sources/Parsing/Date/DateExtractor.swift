@@ -18,10 +18,13 @@ struct DateFindings: Sendable {
 /// Finds the day a bill was written, the time and the day it has to be paid.
 enum DateExtractor {
   static func candidates(in document: DocumentText, country: CountryEvidence) -> DateFindings {
-    findings(in: document, dayFirst: country.dayFirstProbability)
+    findings(in: document, dayFirst: country.dayFirstProbability, hasBothOrders: country.hasBothOrders)
   }
 
-  static func findings(in document: DocumentText, dayFirst: Double) -> DateFindings {
+  /// - Parameter hasBothOrders: whether the paper is of a country where dates are printed both ways.
+  static func findings(
+    in document: DocumentText, dayFirst: Double, hasBothOrders: Bool = false
+  ) -> DateFindings {
     let candidates = DateCandidates.all(in: document, dayFirst: dayFirst)
     let ranked = bestOfEachDay(candidates)
     // Under this score a shape is more likely a code or a telephone number than the date.
@@ -37,7 +40,7 @@ enum DateExtractor {
       Candidate(
         value: candidate.date, confidence: certainty * weight / sum, evidence: evidence(of: candidate, document))
     }
-    let exchanged = exchangedReading(of: best, among: ranked)
+    let exchanged = exchangedReading(of: best, among: ranked, hasBothOrders: hasBothOrders)
     let field = Field(
       value: best.date, confidence: all[0].confidence, source: document.lines[best.line].source,
       evidence: all[0].evidence,
@@ -60,12 +63,14 @@ enum DateExtractor {
   }
 
   /// The same print with day and month exchanged, when it is about as likely as the reading taken.
-  private static func exchangedReading(of best: DateCandidate, among ranked: [DateCandidate]) -> DateCandidate? {
+  private static func exchangedReading(
+    of best: DateCandidate, among ranked: [DateCandidate], hasBothOrders: Bool
+  ) -> DateCandidate? {
     guard best.isNumeric else { return nil }
     return ranked.first { other in
       other.date != best.date && other.line == best.line && other.shape.range == best.shape.range
         && other.order != best.order && other.order != .yearMonthDay && best.order != .yearMonthDay
-        && best.score - other.score < 2
+        && best.score - other.score < (hasBothOrders ? 4 : 2)
     }
   }
 

@@ -4,7 +4,10 @@ import Testing
 
 /// The type system keeps foreign text from `Terminal`; this keeps the program from other ways to the terminal.
 @Suite struct OneDoorTests {
-  static let rooms = ["billfold", "Core", "Parsing", "Store", "Ledger", "Intake", "Charts", "ReaderChannel"]
+  static let rooms = [
+    "billfold", "Core", "Parsing", "Store", "Ledger", "Intake", "Charts", "ReaderChannel", "Actions", "Exchange",
+    "Matching", "Hashing",
+  ]
 
   @Test("nothing but Terminal writes to the standard streams", arguments: rooms)
   func oneDoor(room: String) throws {
@@ -16,7 +19,12 @@ import Testing
     let ways = #"(?<!func )(?<![.\w])(print|debugPrint|dump|fputs|puts|putchar|fprintf|printf|fwrite|perror)\("#
     let others = #"FileHandle\.standard(Output|Error)|Glibc\.(stdout|stderr)|StreamLogHandler|exit\(withError"#
     for source in sources {
-      for line in try String(contentsOf: source, encoding: .utf8).split(separator: "\n") {
+      let text = try String(contentsOf: source, encoding: .utf8)
+      // Within `Output` it is that type's own, which takes `SafeText` alone.
+      let ways =
+        text.contains("extension Output {")
+        ? ways.replacingOccurrences(of: "print|debugPrint", with: "debugPrint") : ways
+      for line in text.split(separator: "\n") {
         let code = line.trimmingCharacters(in: .whitespaces)
         guard !code.hasPrefix("//") else { continue }
         for way in [ways, others] {
