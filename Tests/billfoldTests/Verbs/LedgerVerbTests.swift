@@ -334,7 +334,7 @@ import Testing
       (["pay"], 64, "Missing"), (["unpay", "1"], 65, "is not paid"), (["unpay", "99"], 65, "there is no bill 99"),
       (["redo"], 65, "nothing to redo"), (["history", "99"], 65, "there is no bill 99"),
       (["history", "9", "--card"], 65, "there is no card 9"),
-      (["bills", "--limit", "-1"], 64, "limit"), (["bills", "--month", "13"], 65, "not a month"),
+      (["bills", "--limit", "-1"], 64, "limit"), (["bills", "--month", "13"], 65, "is no month"),
       (["bills", "--search"], 64, "Missing value"),
       (["remind", "--install", "--list"], 64, "Choose one"),
       (["calendar", "--output", "/nowhere/x.ics"], 73, "cannot be written"),
