@@ -115,7 +115,7 @@ struct LedgerMistakeTests {
     Mistake(["trend", "--year", "2999"], 65, "choose one from 2000"),
     Mistake(["trend", "--month", "0"], 65, "choose one from 1 to 12"),
     Mistake(["trend", "--month", "13"], 65, "choose one from 1 to 12"),
-    Mistake(["trend", "--month", "May"], 64, "invalid"),
+    Mistake(["trend", "--month", "May"], 65, "is not a month"),
     Mistake(["trend", "--theme", "pink"], 64, "theme"),
     Mistake(["trend", "--year", "2020", "--month", "3", "--svg", "/nowhere/at/all.svg"], 73, "cannot be written"),
     Mistake(["trend", "--year", "2001", "--svg", "empty.svg"], 65, "there is nothing to draw"),
