@@ -24,7 +24,7 @@ import Testing
     let page = try #require(try await RealReader.reading(pdf.data).pages.first)
     #expect(page.passes.first?.source == .textLayer)
     // Of words this small, which lie a point apart, some are read as one.
-    withKnownIssue { #expect(page.lines.reduce(0) { $0 + $1.words.count } == 10_000) }
+    withKnownIssue(isIntermittent: true) { #expect(page.lines.reduce(0) { $0 + $1.words.count } == 10_000) }
   }
 
   @Test(
@@ -41,7 +41,7 @@ import Testing
     }
     let failure = try await failure(lines.joined(separator: "\n"))
     // Such a page still comes back empty after its ten seconds of work, and its name is not said.
-    withKnownIssue {
+    withKnownIssue(isIntermittent: true) {
       #expect(
         failure?.code == .tooLarge && failure?.message.contains("page 1") == true, "\(String(describing: failure))")
     }
