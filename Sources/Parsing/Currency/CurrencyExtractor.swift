@@ -49,7 +49,9 @@ enum CurrencyExtractor {
       let usual = counts.filter { $0.value.count * 2 > amounts }.max {
         ($0.value.count, $1.key) < ($1.value.count, $0.key)
       }
-      if let sign = total?.sign ?? usual?.key { rule(out: sign) }
+      // As often as there are readings: what one of them alone saw may be a misread letter.
+      let ofTotal = total?.sign.flatMap { (counts[$0]?.count ?? 0) >= sheets.count ? $0 : nil }
+      if let sign = ofTotal ?? usual?.key { rule(out: sign) }
       if let said = CurrencyStatements.code(in: sheets.first?.document) {
         for code in scores.keys where code != said { scores[code] = min(scores[code] ?? 0, 0) }
         scores[said, default: 0] += 6
