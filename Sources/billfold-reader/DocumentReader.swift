@@ -69,7 +69,6 @@ struct DocumentReader {
         let page = try document.page(number - 1)
         guard page.width > 0, page.height > 0 else { throw PDFDocument.damaged }
         page.narrowToPrint()
-        try page.checkText(number: number)
         guard document.allowsText else { return try recogniseScan(page, number: number) }
         return try read(page, number: number, offPage: offPage, isReplaced: weight.replacesDigits(onPage: number))
       }

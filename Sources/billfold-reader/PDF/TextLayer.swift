@@ -39,40 +39,6 @@ extension PDFPage {
     return words
   }
 
-  /// Refuses a page with more text than any has, before it is drawn: the time that drawing and reading take grows with
-  /// the letters and with how much of the page each covers.
-  ///
-  /// - Throws: `Failure.tooLarge` that names the page.
-  func checkText(number: Int) throws {
-    var rectangles: UnsafeMutablePointer<PopplerRectangle>?
-    var count: guint = 0
-    guard poppler_page_get_text_layout(page, &rectangles, &count) != 0, let rectangles else { return }
-    defer { g_free(rectangles) }
-    guard count <= PDFPage.mostLetters else {
-      throw Failure(
-        .tooLarge,
-        "page \(number) has more than \(PDFPage.mostLetters) letters, which no bill has; print or scan it to a new PDF and import that"
-      )
-    }
-    var covered = 0.0
-    for shape in UnsafeBufferPointer(start: rectangles, count: Int(count)) {
-      let across = min(max(shape.x1, shape.x2), left + width) - max(min(shape.x1, shape.x2), left)
-      let down = min(max(shape.y1, shape.y2), top + height) - max(min(shape.y1, shape.y2), top)
-      if across > 0, down > 0 { covered += across * down }
-    }
-    guard covered <= PDFPage.mostTimesCovered * width * height else {
-      throw Failure(
-        .tooLarge,
-        "the letters of page \(number) would cover it more than \(Int(PDFPage.mostTimesCovered)) times, which no bill's do; print or scan it to a new PDF and import that"
-      )
-    }
-  }
-
-  /// A page of small print has about ten thousand.
-  private static let mostLetters = 100_000
-  /// Print covers a page less than once.
-  private static let mostTimesCovered = 30.0
-
   /// Columns of a table follow each other without a space in Poppler's text: a gap, a step back or another row divides
   /// words. A fifth of the letter height is more than any letter spacing and less than a space.
   private func startsNewWord(_ shape: Box, after word: Box) -> Bool {

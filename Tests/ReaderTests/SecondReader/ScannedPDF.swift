@@ -4,10 +4,10 @@ import Foundation
 struct ScannedPDF {
   let data: Data
 
-  /// - Parameters:
-  ///   - width, height: points of the page; the picture is stretched to it.
-  ///   - turnedBy: degrees, a multiple of 90.
-  init(jpeg: Data, width: Int, height: Int, turnedBy degrees: Int) {
+  /// The page is as large as the picture, a point a pixel.
+  ///
+  /// - Parameter degrees: a multiple of 90.
+  init(jpeg: Data, turnedBy degrees: Int) {
     let size = ScannedPDF.size(of: jpeg)
     var file = Data("%PDF-1.7\n".utf8)
     func add(_ number: Int, _ dictionary: String, _ stream: Data? = nil) {
@@ -23,9 +23,9 @@ struct ScannedPDF {
     add(2, "/Type /Pages /Kids [3 0 R] /Count 1")
     add(
       3,
-      "/Type /Page /Parent 2 0 R /MediaBox [0 0 \(width) \(height)] /Rotate \(degrees) /Contents 4 0 R /Resources << /XObject << /Scan 5 0 R >> >>"
+      "/Type /Page /Parent 2 0 R /MediaBox [0 0 \(size.width) \(size.height)] /Rotate \(degrees) /Contents 4 0 R /Resources << /XObject << /Scan 5 0 R >> >>"
     )
-    add(4, "", Data("q \(width) 0 0 \(height) 0 0 cm /Scan Do Q".utf8))
+    add(4, "", Data("q \(size.width) 0 0 \(size.height) 0 0 cm /Scan Do Q".utf8))
     add(
       5,
       "/Type /XObject /Subtype /Image /Width \(size.width) /Height \(size.height) /ColorSpace /Device\(size.isGrey ? "Gray" : "RGB") /BitsPerComponent 8 /Filter /DCTDecode",

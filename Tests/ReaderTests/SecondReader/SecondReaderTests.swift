@@ -52,7 +52,7 @@ struct SecondReaderTests {
     let picture = try Data(contentsOf: Project.samples.appendingPathComponent("de-supermarket.jpg"))
     let folder = try TemporaryFolder()
     func scan(_ name: String, degrees: Int) throws -> URL {
-      try folder.write(ScannedPDF(jpeg: picture, width: 1000, height: 1600, turnedBy: degrees).data, to: name)
+      try folder.write(ScannedPDF(jpeg: picture, turnedBy: degrees).data, to: name)
     }
     let (asIs, page) = (
       try await page(try scan("upright.pdf", degrees: 0)),
@@ -61,7 +61,7 @@ struct SecondReaderTests {
     #expect(page.passes.first?.method == "pp-ocr")
     let words = Set(asIs.lines.flatMap(\.words).map(\.text))
     let found = Set(page.lines.flatMap(\.words).map(\.text))
-    #expect(found.intersection(words).count * 100 > words.count * 85, "\(words.subtracting(found))")
+    #expect(found.intersection(words).count * 100 >= words.count * 95, "\(words.subtracting(found))")
     #expect(page.width < page.height, "it stands upright")
   }
 
