@@ -67,9 +67,10 @@ let package = Package(
       dependencies: ["Core", "Hashing", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: swiftSettings
     ),
-    // Lexicon holds word tables only: each of its files becomes bytes in the binary, so that no bundle has to be shipped.
     .target(
-      name: "Parsing", dependencies: ["Core"], resources: [.embedInCode("Lexicon")], swiftSettings: swiftSettings),
+      name: "Parsing", dependencies: ["Core", "CLexicon"], exclude: ["Lexicon"], swiftSettings: swiftSettings),
+    // The word tables of Parsing/Lexicon as bytes of the program, so that no file has to be shipped beside it.
+    .target(name: "CLexicon"),
     // Charts as values and as SVG; how a terminal draws them is the program's business.
     .target(name: "Charts", dependencies: ["Core"], swiftSettings: swiftSettings),
     // Values in, text out, and back: the formats of other programs and of banks.

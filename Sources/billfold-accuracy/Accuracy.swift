@@ -45,6 +45,8 @@ internal import SystemPackage
     }
     if fit { return printWeights(all) }
     if folders.count > 1 { print(table.footer) }
+    ReviewReasons.lines(all.compactMap { outcome in outcome.proposal.map { ($0.review, outcome.judgement) } })
+      .forEach { print($0) }
     for field in DecisiveField.allCases {
       var bands = ReliabilityTable()
       for outcome in all {

@@ -31,7 +31,9 @@ struct Judgement {
   }
 
   /// The promise of an empty review was broken.
-  var isWrongWhileSure: Bool { isSure && [total, date, currency, merchant].contains(false) }
+  var isWrongWhileSure: Bool { isSure && isWrong }
+  /// One of the fields that the promise covers is.
+  var isWrong: Bool { [total, date, currency, merchant].contains(false) }
   /// As far as total and date are concerned, which were all of the promise once.
   var isTotalOrDateWrongWhileSure: Bool { isSure && (total == false || date == false) }
   var hasAllThree: Bool? {

@@ -29,7 +29,7 @@ enum CurrencySigns {
 
   static let table: [String: [String]] = {
     var table: [String: [String]] = [:]
-    for row in Table(PackageResources.currency_signs_tsv).rows where row.count == 2 {
+    for row in Table(.currencySigns).rows where row.count == 2 {
       table[Fold.string(row[0])] = row[1].split(separator: " ").map(String.init)
     }
     return table

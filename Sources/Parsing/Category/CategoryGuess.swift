@@ -2,15 +2,23 @@ internal import Core
 
 /// Guesses what a bill was spent on: by who wrote it, else by the words of its head and its items.
 enum CategoryGuess {
-  static func category(merchant: String?, items: [Item], in document: DocumentText) -> Field<String>? {
-    if let merchant, let chain = MerchantLexicon.standard.chain(named: merchant),
+  static func category(
+    merchant: String?, items: [Item], in document: DocumentText, lexicon: MerchantLexicon = .withBrands
+  ) -> Field<String>? {
+    if let merchant, let chain = lexicon.chain(named: merchant),
       chain.category != DefaultCategories.other
     {
       return Field(value: chain.category, confidence: chain.isWeak ? 0.8 : 0.93, source: .lexicon)
     }
     var votes: [String: Vote] = [:]
     // The name says most, but a word of it counts once: `Hotel Restaurant Post` is three trades.
-    if let merchant { collect(Tokens.of(merchant), factor: nameFactor, into: &votes, from: nil) }
+    if let merchant {
+      let tokens = Tokens.of(merchant)
+      collect(tokens, factor: nameFactor, into: &votes, from: nil)
+      if let match = lexicon.brands?.match(atHeadOf: tokens), let category = match.brand.category {
+        votes[category, default: Vote()].weight += brandFactor * match.weight
+      }
+    }
     for item in items { collect(Tokens.of(item.description), factor: itemFactor, into: &votes, from: nil) }
     for line in document.lines {
       let factor = line.fromTop < headLines ? headFactor : bodyFactor
@@ -31,6 +39,7 @@ enum CategoryGuess {
   }
 
   private static let nameFactor = 1.5
+  private static let brandFactor = 4.0
   private static let headFactor = 1.0
   private static let itemFactor = 0.7
   private static let bodyFactor = 0.5

@@ -9,7 +9,7 @@ enum CategoryWords {
   }
 
   static let phrases = Phrases(
-    Table(PackageResources.categories_tsv).rows.compactMap { row -> (phrase: String, meaning: Meaning)? in
+    Table(.categories).rows.compactMap { row -> (phrase: String, meaning: Meaning)? in
       guard row.count >= 3, let weight = Double(row[2]) else { return nil }
       return (row[0], Meaning(category: row[1], weight: weight))
     }, findsDamaged: false)

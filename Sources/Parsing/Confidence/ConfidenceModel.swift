@@ -24,7 +24,7 @@ package struct ConfidenceModel: Sendable {
 
   private init(field: String) {
     var weights: [String: Double] = [:]
-    for row in Table(PackageResources.confidence_tsv).rows where row.count == 3 && row[0] == field {
+    for row in Table(.confidence).rows where row.count == 3 && row[0] == field {
       weights[row[1]] = Double(row[2])
     }
     self.weights = weights

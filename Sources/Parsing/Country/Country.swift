@@ -19,7 +19,7 @@ struct Country: Sendable {
 
   static let known: [String: Country] = {
     var table: [String: Country] = [:]
-    for row in Table(PackageResources.countries_tsv).rows where row.count >= 4 {
+    for row in Table(.countries).rows where row.count >= 4 {
       table[row[0]] = Country(
         code: row[0], currency: row[1], dateOrder: DateOrder(rawValue: row[2]) ?? .any, dialling: row[3],
         taxPrefix: row.count > 4 ? row[4] : nil)

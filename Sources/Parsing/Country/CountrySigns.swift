@@ -69,7 +69,7 @@ enum CountrySigns {
 
   private static func isSymbol(_ character: Character) -> Bool { !character.isASCII || character == "$" }
 
-  private static let rows: [(text: String, sign: Sign)] = Table(PackageResources.country_signs_tsv).rows.compactMap {
+  private static let rows: [(text: String, sign: Sign)] = Table(.countrySigns).rows.compactMap {
     row in
     guard row.count == 4, let weight = Double(row[3]) else { return nil }
     return (row[0], Sign(kind: row[1], countries: row[2].split(separator: " ").map(String.init), weight: weight))

@@ -25,5 +25,5 @@ enum CurrencyStatements {
   private static let names = Phrases(
     rows.filter { $0[1] != "statement" }.map { (phrase: $0[0], meaning: $0[1]) }, findsDamaged: false)
 
-  private static let rows = Table(PackageResources.currency_names_tsv).rows.filter { $0.count == 2 }
+  private static let rows = Table(.currencyNames).rows.filter { $0.count == 2 }
 }

@@ -25,7 +25,7 @@ struct DateLabels: Sendable {
   typealias Match = Phrases<DateLabelKind>.Match
 
   private static let phrases = Phrases(
-    Table(PackageResources.date_labels_tsv).rows.compactMap { row -> (phrase: String, meaning: DateLabelKind)? in
+    Table(.dateLabels).rows.compactMap { row -> (phrase: String, meaning: DateLabelKind)? in
       guard row.count >= 2, let kind = DateLabelKind(rawValue: row[1]) else { return nil }
       return (row[0], kind)
     })

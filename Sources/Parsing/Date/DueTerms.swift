@@ -1,6 +1,6 @@
 /// Payment terms as printed, `zahlbar innerhalb von 30 Tagen`, and the days they give.
 struct DueTerms: Sendable {
-  static let standard = DueTerms(Table(PackageResources.due_terms_tsv))
+  static let standard = DueTerms(Table(.dueTerms))
 
   private enum Days: Sendable { case fixed(Int), printed, printedNearPayment }
   private struct Term: Sendable {

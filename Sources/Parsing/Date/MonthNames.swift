@@ -13,7 +13,7 @@ struct MonthNames: Sendable {
   /// The least penalty of a name that needed repair.
   static let damagePenalty = 1.8
 
-  static let standard = MonthNames(Table(PackageResources.months_tsv))
+  static let standard = MonthNames(Table(.months))
 
   private struct Name: Sendable {
     var letters: [Character]

@@ -12,7 +12,7 @@ enum Weekdays {
   }
 
   private static let names = Phrases(
-    Table(PackageResources.weekdays_tsv).rows.compactMap { row -> (phrase: String, meaning: Int)? in
+    Table(.weekdays).rows.compactMap { row -> (phrase: String, meaning: Int)? in
       guard row.count >= 2, let day = Int(row[1]) else { return nil }
       return (row[0], day)
     })

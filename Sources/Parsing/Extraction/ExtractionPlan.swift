@@ -34,8 +34,8 @@ enum ExtractionPlan {
       context.proposal.dueDate = context.dates.dueDate
     },
     Step(name: "merchant", reason: "before the category, which knows many merchants") { context in
-      let names = context.wholeDocuments.map { MerchantExtractor.merchant(in: $0, lexicon: .standard) }
-      let head = context.head.flatMap { MerchantExtractor.merchant(in: $0, lexicon: .standard) }
+      let names = context.wholeDocuments.map { MerchantExtractor.merchant(in: $0, lexicon: context.lexicon) }
+      let head = context.head.flatMap { MerchantExtractor.merchant(in: $0, lexicon: context.lexicon) }
       context.proposal.merchant = MerchantSettling.settled(names, head: head)
       context.merchantFeatures = MerchantFeatures.of(
         context.proposal.merchant, readings: names + (context.head == nil ? [] : [head]))
@@ -80,7 +80,7 @@ enum ExtractionPlan {
     Step(name: "category", reason: "after merchant and items, which say most of what it was spent on") { context in
       guard let document = context.documents.first else { return }
       context.proposal.category = CategoryGuess.category(
-        merchant: context.proposal.merchant?.value, items: context.proposal.items, in: document)
+        merchant: context.proposal.merchant?.value, items: context.proposal.items, in: document, lexicon: context.lexicon)
     },
   ]
 }

@@ -10,6 +10,7 @@ struct PartContext: Sendable {
   let country: CountryEvidence
   /// What the part says of itself in data, the most exact first.
   let exact: [ExactData]
+  let lexicon: MerchantLexicon
   var proposal: Proposal
   var total: TotalExtractor.Finding
   var dates: DateFindings
@@ -21,7 +22,8 @@ struct PartContext: Sendable {
   /// The head of the first page, where it was read by itself.
   let head: DocumentText?
 
-  init(pages: [Page], part: Int, today: CalendarDate, exact: [ExactData] = []) {
+  init(pages: [Page], part: Int, today: CalendarDate, exact: [ExactData] = [], lexicon: MerchantLexicon) {
+    self.lexicon = lexicon
     self.pages = pages
     self.today = today
     self.exact = exact

@@ -17,8 +17,13 @@ enum PartParser {
   }
 
   /// Everything that the extractors found, or nil for pages without print or data.
-  static func context(of pages: [Page], exact: [ExactData] = [], part: Int = 1, today: CalendarDate) -> PartContext? {
-    var context = PartContext(pages: pages, part: part, today: today, exact: exact)
+  ///
+  /// - Parameter lexicon: what is known of merchants; without the brands where a page is only looked at once more.
+  static func context(
+    of pages: [Page], exact: [ExactData] = [], part: Int = 1, today: CalendarDate,
+    lexicon: MerchantLexicon = .withBrands
+  ) -> PartContext? {
+    var context = PartContext(pages: pages, part: part, today: today, exact: exact, lexicon: lexicon)
     guard !exact.isEmpty || context.documents.contains(where: { !$0.lines.isEmpty }) else { return nil }
     for step in ExtractionPlan.steps { step.run(&context) }
     return context

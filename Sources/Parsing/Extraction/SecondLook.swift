@@ -8,7 +8,7 @@ public struct SecondLook: Sendable {
   /// - Parameter page: as it was read so far.
   public init(_ page: Page, today: CalendarDate) {
     self.page = page
-    context = PartParser.context(of: [page], today: today)
+    context = PartParser.context(of: [page], today: today, lexicon: .standard)
   }
 
   /// Loads what every look needs, which takes longer than a look itself: a process that forks does it before.

@@ -33,5 +33,5 @@ enum KindWords {
     Set(rows.compactMap { $0.count == 2 && $0[1] == role ? $0[0] : nil })
   }
 
-  private static let rows = Table(PackageResources.kind_words_tsv).rows
+  private static let rows = Table(.kindWords).rows
 }

@@ -29,7 +29,7 @@ enum Stamps {
 
   /// Letter by letter: `avoid`, `cory` and `simple` are other words.
   private static let phrases = Phrases(
-    Table(PackageResources.stamps_tsv).rows.compactMap { row -> (phrase: String, meaning: Place)? in
+    Table(.stamps).rows.compactMap { row -> (phrase: String, meaning: Place)? in
       guard row.count == 2, let place = Place(rawValue: row[1]) else { return nil }
       return (row[0], place)
     }, findsDamaged: false)

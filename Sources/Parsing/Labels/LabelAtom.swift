@@ -39,7 +39,7 @@ enum LabelWords {
     return row.phrase.contains(" ") && text.count >= 6 ? (text, row.meaning) : nil
   }
 
-  private static let rows: [(phrase: String, meaning: LabelAtom)] = Table(PackageResources.amount_labels_tsv).rows
+  private static let rows: [(phrase: String, meaning: LabelAtom)] = Table(.amountLabels).rows
     .compactMap { row in
       guard row.count == 2, let atom = LabelAtom(rawValue: row[1]) else { return nil }
       return (row[0], atom)

@@ -78,6 +78,9 @@ enum SenderLine {
       let hasPostCode = parts.dropFirst().contains {
         $0.split(separator: " ").contains { $0.count(where: \.isNumber) >= 4 }
       }
+      // With commas a town and its state look so, too, `Janesville, WI, 53546`: a street has a number of its own.
+      let numbered = parts.dropFirst().count { $0.contains(where: \.isNumber) }
+      guard separator != [",", " "] || numbered >= 2 else { continue }
       guard hasPostCode, name.count(where: \.isLetter) >= 3, name.count(where: \.isNumber) == 0,
         !lexicon.words(in: Tokens.of(name)).contains(where: { $0.meaning == .address || $0.meaning == .contact })
       else { continue }

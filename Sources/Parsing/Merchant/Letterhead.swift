@@ -86,6 +86,11 @@ struct Letterhead: Sendable {
     {
       features.add(.chain)
       name = chain.name
+    } else if lines[index].chains.isEmpty, rank < 6, lines[index].share(of: HeadLine.noise) < 0.3,
+      let (brand, value) = brand(named: name)
+    {
+      features.add(.brand, value)
+      if let brand { name = brand.name }
     }
     // A house that is printed in full is called as people call it: `dm-drogerie markt` is dm.
     if parts.count == 1, let chain = lexicon.chain(letters: MerchantLexicon.letters(name)) { name = chain.name }
@@ -152,6 +157,18 @@ struct Letterhead: Sendable {
       if: folded.count >= 6 && blocks.customerNames.contains { $0.hasPrefix(folded.prefix(10)) })
     features.add(.web, if: webLabels.contains { isSame($0, folded) })
     addChain(of: line, to: &features)
+  }
+
+  /// How much of a brand a text is: whole, or with the branch or the town behind it. Where one letter of it was misread,
+  /// also the brand.
+  private func brand(named name: String) -> (mended: BrandTable.Brand?, value: Double)? {
+    guard let brands = lexicon.brands else { return nil }
+    let tokens = Tokens.of(name)
+    if let match = brands.match(atHeadOf: tokens) {
+      let isWhole = tokens.last?.range.upperBound == match.range.upperBound
+      return (nil, match.weight * (isWhole ? 1 : 0.5))
+    }
+    return brands.damaged(MerchantLexicon.letters(name)).map { ($0, 0.7) }
   }
 
   /// Whether the printed line is the head of a table, of which the segment is one column: `Dish   Qty   Amount`.

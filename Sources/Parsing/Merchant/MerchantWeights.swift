@@ -12,6 +12,8 @@ enum MerchantWeights {
     .trade: 1.0,
     .chain: 2.8,
     .weakChain: 1.5,
+    .brand: 1.8,
+    .brandInWeb: 1.5,
     .seller: 3.0,
     .senderLine: 3.5,
     .thanks: 3.0,

@@ -24,9 +24,18 @@ struct HeadLine: Sendable {
     let marks = lexicon.words(in: printed.tokens)
     let segment = HeadLine.withoutTitle(HeadLine.withoutTail(printed, marks, line), marks, line)
     self.segment = segment
-    self.marks = segment.wordRange == printed.wordRange ? marks : lexicon.words(in: segment.tokens)
+    let own = segment.wordRange == printed.wordRange ? marks : lexicon.words(in: segment.tokens)
+    self.marks = own.filter { !HeadLine.isRegion($0, of: segment) }
     chains = lexicon.chains(in: segment.tokens)
   }
+
+  /// `RENO, NV 89506`: Nevada, Alberta and Colorado are also legal forms, which no comma sets apart.
+  private static func isRegion(_ mark: Mark, of segment: Segment) -> Bool {
+    guard mark.meaning == .form, regionsLikeForms.contains(String(segment.folded[mark.range])) else { return false }
+    return segment.folded[..<mark.range.lowerBound].last { $0 != " " } == ","
+  }
+
+  private static let regionsLikeForms: Set = ["nv", "ab", "co"]
 
   private static func withoutTitle(_ segment: Segment, _ marks: [Mark], _ line: TextLine) -> Segment {
     guard let last = marks.last, last.meaning == .title, marks.count < segment.tokens.count || marks.count > 1,
@@ -90,6 +99,8 @@ struct HeadLine: Sendable {
   /// Whether a legal form ends the text, apart from a registration number.
   var endsInForm: Bool {
     guard let form = marks.last(where: { $0.meaning == .form }) else { return false }
+    // `KG. BATU` is a village; in Japan and Korea a form may stand in front.
+    if form.range.lowerBound == segment.tokens.first?.range.lowerBound, !isUnspaced { return false }
     let rest = segment.folded[form.range.upperBound...]
     return rest.count(where: \.isLetter) <= 5
   }

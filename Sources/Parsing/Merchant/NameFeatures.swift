@@ -14,6 +14,10 @@ enum NameFeature: Int, CaseIterable, Sendable {
   case trade
   case chain
   case weakChain
+  /// One of the world's brands, more the less it is an ordinary word.
+  case brand
+  /// The name in a web address is a brand's.
+  case brandInWeb
   /// `Sold by`, `Verkäufer`; a name right below or behind it.
   case seller
   case senderLine

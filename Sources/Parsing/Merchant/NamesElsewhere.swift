@@ -48,8 +48,11 @@ enum NamesElsewhere {
         found.append(NameCandidate(name: chain.name, features: [.chainInWeb: 1], evidence: evidence))
       } else if name.label.count >= 4 {
         let words = name.label.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+        let brand = lexicon.brands?.brand(letters: letters)
         found.append(
-          NameCandidate(name: words.joined(separator: " "), features: [.webAlone: 1], evidence: evidence))
+          NameCandidate(
+            name: brand?.name ?? words.joined(separator: " "),
+            features: [.webAlone: 1, .brandInWeb: brand == nil ? 0 : 1], evidence: evidence))
       }
     }
     return found

@@ -20,12 +20,14 @@ struct Segment: Sendable {
     document.lines.flatMap { line in split(line) }
   }
 
-  /// Cuts a line where the gap between two words is wider than one and a half times the print is high, or, in double-width
-  /// print, than two letters.
+  /// Cuts a line where the gap between two words is wider than one and a half times the print is high and than two
+  /// letters, or, in print that is about as wide as high, than three: its blanks are wider than two.
   private static func split(_ line: TextLine) -> [Segment] {
     guard !line.words.isEmpty else { return [] }
     let letterWidth = median(line.words.map { $0.box.width / max($0.text.count, 1) })
-    let limit = max(median(line.words.map(\.box.height)) * 3 / 2, letterWidth * 2)
+    let height = median(line.words.map(\.box.height))
+    let isWide = letterWidth * 5 >= height * 4
+    let limit = max(height * 3 / 2, letterWidth * (isWide ? 3 : 2))
     var segments: [Segment] = []
     var start = 0
     for index in line.words.indices {

@@ -34,7 +34,7 @@ enum PaymentWord: Sendable, Equatable {
   }
 
   static let phrases = Phrases(
-    Table(PackageResources.payment_tsv).rows.compactMap { row -> (phrase: String, meaning: PaymentWord)? in
+    Table(.payment).rows.compactMap { row -> (phrase: String, meaning: PaymentWord)? in
       guard row.count >= 2, let word = PaymentWord(row[1]) else { return nil }
       return (row[0], word)
     })

@@ -5,7 +5,7 @@ enum ReferenceExtractor {
   enum Label: String, Sendable { case invoice, receipt, other, mark }
 
   private static let labels = Phrases(
-    Table(PackageResources.reference_labels_tsv).rows.compactMap { row -> (phrase: String, meaning: Label)? in
+    Table(.referenceLabels).rows.compactMap { row -> (phrase: String, meaning: Label)? in
       guard row.count >= 2, let label = Label(rawValue: row[1]) else { return nil }
       return (row[0], label)
     })

@@ -97,10 +97,8 @@ enum Homoglyphs {
   /// The words of all tables.
   fileprivate static let tableWords: Set<String> = Set(
     [
-      PackageResources.amount_labels_tsv, PackageResources.date_labels_tsv, PackageResources.merchant_words_tsv,
-      PackageResources.months_tsv, PackageResources.payment_tsv, PackageResources.kind_words_tsv,
-      PackageResources.reference_labels_tsv, PackageResources.country_signs_tsv, PackageResources.currency_signs_tsv,
-      PackageResources.weekdays_tsv, PackageResources.merchants_tsv,
+      LexiconFile.amountLabels, .dateLabels, .merchantWords, .months, .payment, .kindWords, .referenceLabels,
+      .countrySigns, .currencySigns, .weekdays, .merchants,
     ].flatMap { Table($0).rows }.flatMap { Tokens.of($0.first ?? "").map(\.text) })
 }
 

@@ -1,3 +1,5 @@
+internal import CLexicon
+
 /// A word list embedded in the program: lines of tab-separated fields.
 ///
 /// Lines that start with `#` and blank lines are remarks. The tables are data, not code: a language or a shop is added
@@ -5,8 +7,12 @@
 struct Table: Sendable {
   var rows: [[String]]
 
-  /// The table in the bytes of an embedded resource.
-  init(_ bytes: [UInt8]) { self.init(text: String(decoding: bytes, as: UTF8.self)) }
+  /// A table of the program's own.
+  init(_ file: LexiconFile) {
+    let table = billfold_lexicon_table(file.rawValue)
+    precondition(table.count > 0, "lexicon.c embeds no \(file.rawValue).tsv")
+    self.init(text: String(decoding: UnsafeBufferPointer(start: table.bytes, count: table.count), as: UTF8.self))
+  }
 
   init(text: String) {
     rows = text.split(whereSeparator: \.isNewline).compactMap { line in

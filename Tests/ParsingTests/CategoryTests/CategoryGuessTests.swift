@@ -53,8 +53,8 @@ struct CategoryGuessTests {
 
   @Test("Every category of the tables is one a new ledger has")
   func tables() {
-    for (bytes, column) in [(PackageResources.merchants_tsv, 1), (PackageResources.categories_tsv, 1)] {
-      for row in Table(bytes).rows { #expect(DefaultCategories.names.contains(row[column]), "\(row)") }
+    for (file, column) in [(LexiconFile.merchants, 1), (.categories, 1)] {
+      for row in Table(file).rows { #expect(DefaultCategories.names.contains(row[column]), "\(row)") }
     }
   }
 }

@@ -16,7 +16,7 @@ struct ConfidenceTests {
 
   @Test("has a weight for every feature of every field, so that none is forgotten when they are fitted anew")
   func weights() throws {
-    let known = Set(Table(PackageResources.confidence_tsv).rows.map { $0[0] + ": " + $0[1] })
+    let known = Set(Table(.confidence).rows.map { $0[0] + ": " + $0[1] })
     let features = try features(receipt)
     for (field, found) in [("total", features.total), ("date", features.date), ("merchant", features.merchant)] {
       for feature in try #require(found).values { #expect(known.contains("\(field): \(feature.name)")) }

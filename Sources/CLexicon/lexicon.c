@@ -1,0 +1,93 @@
+#include "lexicon.h"
+
+#include <string.h>
+
+// C23; the compiler knows it in older standards as an extension. An array literal of Swift with as many bytes takes a
+// minute to compile.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char amount_labels[] = {
+#embed "../Parsing/Lexicon/amount-labels.tsv"
+};
+static const unsigned char brands[] = {
+#embed "../Parsing/Lexicon/brands.tsv"
+};
+static const unsigned char categories[] = {
+#embed "../Parsing/Lexicon/categories.tsv"
+};
+static const unsigned char confidence[] = {
+#embed "../Parsing/Lexicon/confidence.tsv"
+};
+static const unsigned char countries[] = {
+#embed "../Parsing/Lexicon/countries.tsv"
+};
+static const unsigned char country_signs[] = {
+#embed "../Parsing/Lexicon/country-signs.tsv"
+};
+static const unsigned char currency_names[] = {
+#embed "../Parsing/Lexicon/currency-names.tsv"
+};
+static const unsigned char currency_signs[] = {
+#embed "../Parsing/Lexicon/currency-signs.tsv"
+};
+static const unsigned char date_labels[] = {
+#embed "../Parsing/Lexicon/date-labels.tsv"
+};
+static const unsigned char due_terms[] = {
+#embed "../Parsing/Lexicon/due-terms.tsv"
+};
+static const unsigned char kind_words[] = {
+#embed "../Parsing/Lexicon/kind-words.tsv"
+};
+static const unsigned char merchant_words[] = {
+#embed "../Parsing/Lexicon/merchant-words.tsv"
+};
+static const unsigned char merchants[] = {
+#embed "../Parsing/Lexicon/merchants.tsv"
+};
+static const unsigned char months[] = {
+#embed "../Parsing/Lexicon/months.tsv"
+};
+static const unsigned char payment[] = {
+#embed "../Parsing/Lexicon/payment.tsv"
+};
+static const unsigned char reference_labels[] = {
+#embed "../Parsing/Lexicon/reference-labels.tsv"
+};
+static const unsigned char stamps[] = {
+#embed "../Parsing/Lexicon/stamps.tsv"
+};
+static const unsigned char weekdays[] = {
+#embed "../Parsing/Lexicon/weekdays.tsv"
+};
+
+static const struct {
+  const char *name;
+  billfold_table table;
+} tables[] = {
+    {"amount-labels", {amount_labels, sizeof amount_labels}},
+    {"brands", {brands, sizeof brands}},
+    {"categories", {categories, sizeof categories}},
+    {"confidence", {confidence, sizeof confidence}},
+    {"countries", {countries, sizeof countries}},
+    {"country-signs", {country_signs, sizeof country_signs}},
+    {"currency-names", {currency_names, sizeof currency_names}},
+    {"currency-signs", {currency_signs, sizeof currency_signs}},
+    {"date-labels", {date_labels, sizeof date_labels}},
+    {"due-terms", {due_terms, sizeof due_terms}},
+    {"kind-words", {kind_words, sizeof kind_words}},
+    {"merchant-words", {merchant_words, sizeof merchant_words}},
+    {"merchants", {merchants, sizeof merchants}},
+    {"months", {months, sizeof months}},
+    {"payment", {payment, sizeof payment}},
+    {"reference-labels", {reference_labels, sizeof reference_labels}},
+    {"stamps", {stamps, sizeof stamps}},
+    {"weekdays", {weekdays, sizeof weekdays}},
+};
+
+billfold_table billfold_lexicon_table(const char *name) {
+  for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+    if (strcmp(tables[i].name, name) == 0) return tables[i].table;
+  }
+  return (billfold_table){NULL, 0};
+}

@@ -1,0 +1,92 @@
+internal import Core
+
+/// Brands of shops and services of the world, from the table `brands.tsv`.
+///
+/// It is much larger than the chains of `merchants.tsv` and full of ordinary words (`Story`, `Target`, `Apart`). So it
+/// finds no name by itself: it speaks for a text that stands where names stand, and tells the trade of a name that was
+/// found.
+struct BrandTable: Sendable {
+  struct Brand: Sendable, Equatable {
+    /// As people write it.
+    var name: String
+    /// The category its bills usually belong to; nil where its houses are of several kinds.
+    var category: String?
+    /// ISO 3166, in small letters; empty where it is found in more than four countries.
+    var countries: [String]
+  }
+
+  /// A brand at the beginning of a text.
+  struct Match: Sendable, Equatable {
+    var brand: Brand
+    /// The characters of the text that are the brand.
+    var range: Range<Int>
+    /// From 0 to 1: how little it is an ordinary word. Long names and names of several words are nothing else.
+    var weight: Double
+  }
+
+  static let standard = BrandTable(Table(.brands))
+
+  private let brands: [Brand]
+  /// Positions in `brands` by the letters of each spelling.
+  private let byLetters: [String: Int]
+  /// The spellings with letters enough to be known with one of them misread, by their number of bytes.
+  private let long: [Int: [String]]
+
+  init(_ table: Table) {
+    var brands: [Brand] = []
+    var byLetters: [String: Int] = [:]
+    for row in table.rows where row.count >= 3 {
+      let further = row.count > 3 ? row[3].split(separator: "|").map(String.init) : []
+      for spelling in [row[0]] + further {
+        let letters = MerchantLexicon.letters(spelling)
+        if byLetters[letters] == nil { byLetters[letters] = brands.count }
+      }
+      brands.append(
+        Brand(
+          name: row[0], category: row[1] == "-" ? nil : row[1],
+          countries: row[2] == "-" ? [] : row[2].split(separator: " ").map(String.init)))
+    }
+    self.brands = brands
+    self.byLetters = byLetters
+    long = Dictionary(grouping: byLetters.keys.filter { $0.utf8.count >= BrandTable.shortestDamaged }.sorted()) {
+      $0.utf8.count
+    }
+  }
+
+  /// The brand that has just these folded letters and digits.
+  func brand(letters: String) -> Brand? { byLetters[letters].map { brands[$0] } }
+
+  /// The longest brand that begins a text of these tokens, whatever branch or town follows it.
+  func match(atHeadOf tokens: [Token]) -> Match? {
+    var joined = ""
+    var found: Match?
+    guard let first = tokens.first else { return nil }
+    for (count, token) in tokens.prefix(BrandTable.mostWords).enumerated() {
+      joined += token.text
+      guard let brand = brand(letters: joined) else { continue }
+      found = Match(
+        brand: brand, range: first.range.lowerBound..<token.range.upperBound,
+        weight: BrandTable.weight(letters: joined.count, words: count + 1))
+    }
+    return found
+  }
+
+  /// The brand whose name is a text but for one letter; nil where several are as near, and for short names.
+  ///
+  /// Every spelling of about the length is compared, which takes well under a millisecond.
+  func damaged(_ letters: String) -> Brand? {
+    let length = letters.utf8.count
+    guard length >= BrandTable.shortestDamaged, byLetters[letters] == nil else { return nil }
+    let near = (length - 1...length + 1).flatMap { long[$0] ?? [] }.filter { DamagedWord.isNear($0, letters) }
+    let found = Set(near.compactMap { byLetters[$0] })
+    return found.count == 1 ? found.first.map { brands[$0] } : nil
+  }
+
+  /// Four letters are often a word of some language, ten hardly ever.
+  private static func weight(letters: Int, words: Int) -> Double {
+    min(1, Double(letters - 2) / 8 + (words > 1 ? 0.3 : 0))
+  }
+
+  private static let mostWords = 5
+  private static let shortestDamaged = 8
+}

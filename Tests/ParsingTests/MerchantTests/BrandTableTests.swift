@@ -1,0 +1,62 @@
+import Core
+import Testing
+
+@testable import Parsing
+
+@Suite("Brands of the world")
+struct BrandTableTests {
+  private static let table = BrandTable(
+    Table(
+      text: """
+        Harbour Stores	Groceries	gb ie	harbour food
+        Story	Clothing	-
+        Quillmann & Söhne	Household	de
+        """))
+
+  @Test("a brand is found at the head of a line, whatever follows, by any of its spellings")
+  func heads() throws {
+    for (line, name, isWhole) in [
+      ("HARBOUR STORES", "Harbour Stores", true), ("Harbour Food Leeds 4", "Harbour Stores", false),
+      ("Quillmann & Sohne GmbH", "Quillmann & Söhne", false),
+    ] {
+      let tokens = Tokens.of(line)
+      let match = try #require(Self.table.match(atHeadOf: tokens), "\(line)")
+      #expect(match.brand.name == name)
+      #expect((match.range.upperBound == tokens.last?.range.upperBound) == isWhole)
+    }
+    #expect(Self.table.match(atHeadOf: Tokens.of("The Harbour Stores")) == nil)
+  }
+
+  @Test("a short ordinary word weighs less than a name of two words")
+  func weights() throws {
+    let story = try #require(Self.table.match(atHeadOf: Tokens.of("STORY")))
+    let stores = try #require(Self.table.match(atHeadOf: Tokens.of("HARBOUR STORES")))
+    #expect(story.weight < 0.5 && stores.weight == 1)
+  }
+
+  @Test("a long name is known with one letter misread, a short one is not")
+  func damaged() {
+    #expect(Self.table.damaged("harb0urstores")?.name == "Harbour Stores")
+    #expect(Self.table.damaged("harbourstore")?.name == "Harbour Stores")
+    #expect(Self.table.damaged("stary") == nil)
+  }
+
+  @Test("a brand's name is preferred to the town and the slogan, and tells what was bought")
+  func named() throws {
+    let page = Made.document("Great days\nGolden Corral\nMaplewood\nTotal 12.50")
+    #expect(MerchantExtractor.merchant(in: page, lexicon: .withBrands)?.value == "Golden Corral")
+    #expect(CategoryGuess.category(merchant: "Golden Corral", items: [], in: Made.document("x"))?.value == "Dining")
+  }
+
+  @Test("each row of the table has a name, a known category or none, and countries")
+  func rows() {
+    let known = Set(DefaultCategories.names)
+    let rows = Table(.brands).rows
+    #expect(rows.count > 5_000)
+    for row in rows {
+      #expect((3...4).contains(row.count), "\(row)")
+      #expect(row.count < 2 || row[1] == "-" || known.contains(row[1]), "\(row)")
+      #expect(row.count < 3 || row[2] == "-" || row[2].split(separator: " ").allSatisfy { $0.count == 2 }, "\(row)")
+    }
+  }
+}

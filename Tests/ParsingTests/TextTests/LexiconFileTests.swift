@@ -1,0 +1,23 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Parsing
+
+@Suite("The word tables")
+struct LexiconFileTests {
+  @Test("every table of the folder is embedded, and every embedded one is in the folder")
+  func complete() throws {
+    let folder = Project.root.appendingPathComponent("Sources/Parsing/Lexicon")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".tsv") }
+    #expect(Set(files) == Set(LexiconFile.allCases.map { $0.rawValue + ".tsv" }))
+  }
+
+  @Test("what is embedded are the bytes of the file, and each row has fields", arguments: LexiconFile.allCases)
+  func rows(file: LexiconFile) throws {
+    let path = Project.root.appendingPathComponent("Sources/Parsing/Lexicon/\(file.rawValue).tsv")
+    let table = Table(file)
+    #expect(table.rows == Table(text: try String(contentsOf: path, encoding: .utf8)).rows)
+    for row in table.rows { #expect(row.count >= 2 && row.allSatisfy { !$0.isEmpty }, "\(file.rawValue): \(row)") }
+  }
+}

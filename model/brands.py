@@ -1,0 +1,108 @@
+#!/usr/bin/env python3
+"""Makes Sources/Parsing/Lexicon/brands.tsv from the brands of the Name Suggestion Index.
+
+    model/brands.py BRANDS > Sources/Parsing/Lexicon/brands.tsv
+
+BRANDS is a text file with a brand a line, its fields divided by tabs: kind (OpenStreetMap key/value), name, brand,
+countries (ISO 3166, divided by commas), further spellings (divided by |). Brands that merchants.tsv knows are left out, and
+so are kinds that write no bills.
+"""
+import collections
+import pathlib
+import re
+import sys
+import unicodedata
+
+CATEGORIES = {
+    "Groceries": "shop: supermarket convenience bakery butcher deli greengrocer beverages alcohol wine confectionery pastry "
+    "dairy seafood frozen_food health_food tea coffee chocolate wholesale farm spices water grocery food kiosk newsagent "
+    "country_store general nuts cheese",
+    "Dining": "amenity: restaurant fast_food cafe bar pub ice_cream food_court biergarten canteen; shop: ice_cream",
+    "Fuel": "amenity: fuel; shop: gas fuel",
+    "Health": "amenity: pharmacy dentist clinic doctors hospital; shop: optician hearing_aids medical_supply "
+    "nutrition_supplements; healthcare: laboratory",
+    "Clothing": "shop: clothes shoes fashion_accessories bag boutique tailor fabric fashion leather sewing shoe_repair "
+    "second_hand",
+    "Household": "shop: doityourself hardware furniture houseware kitchen bed household_linen variety_store "
+    "department_store garden_centre paint interior_decoration trade pet cosmetics perfumery chemist dry_cleaning laundry "
+    "carpet curtain lighting flooring bathroom_furnishing baby_goods tiles appliance hairdresser beauty "
+    "hairdresser_supply glaziery doors window_blind tool_hire",
+    "Electronics": "shop: electronics computer hifi video_games camera photo radiotechnics electrical",
+    "Telecom": "shop: mobile_phone telecommunication; office: telecommunication",
+    "Leisure": "amenity: cinema theatre casino; leisure: fitness_centre sports_centre bowling_alley amusement_arcade "
+    "trampoline_park escape_game; shop: books toys sports outdoor games music bicycle video collector craft art "
+    "musical_instrument hunting fishing bookmaker lottery tobacco e-cigarette ticket",
+    "Travel": "tourism: hotel motel hostel apartment; shop: travel_agency; amenity: car_rental",
+    "Transport": "shop: car car_repair car_parts tyres motorcycle truck truck_repair; amenity: car_wash parking taxi "
+    "bicycle_rental vehicle_inspection car_sharing",
+    "Postage": "amenity: post_office; office: courier; shop: outpost",
+    "Insurance": "office: insurance",
+    "Utilities": "office: water_utility energy_supplier",
+    "Education": "amenity: kindergarten school language_school prep_school university driving_school",
+    "Office": "shop: stationery office_supplies copyshop printing; office: coworking",
+    "Gifts": "shop: gift florist jewelry watches party",
+}
+PLAIN = {"ß": "ss", "ø": "o", "ł": "l", "đ": "d", "æ": "ae", "œ": "oe"}
+
+
+def letters(name):
+    """The folded letters and digits of a name, by which the table is searched."""
+    plain = "".join(PLAIN.get(c, c) for c in name.lower())
+    return "".join(c for c in unicodedata.normalize("NFD", plain) if c.isalpha() or c.isdigit())
+
+
+def without_remark(name):
+    """`Spar (Österreich)` tells two operators of one sign apart."""
+    return re.sub(r"\s*\(.*\)$", "", name).strip()
+
+
+def rows(path):
+    with open(path, encoding="utf8") as file:
+        for line in file:
+            if not line.startswith("#"):
+                yield [field.strip() for field in line.rstrip("\n").split("\t")]
+
+
+def main():
+    category_of = {}
+    for category, kinds in CATEGORIES.items():
+        for group in kinds.split(";"):
+            key, values = group.split(":")
+            for value in values.split():
+                category_of[f"{key.strip()}/{value}"] = category
+    lexicon = pathlib.Path(__file__).parent.parent / "Sources/Parsing/Lexicon/merchants.tsv"
+    known = set()
+    for row in rows(lexicon):
+        if len(row) >= 2:
+            known.update(letters(name) for name in [row[0], *(row[2].split("|") if len(row) > 2 else [])])
+    brands = {}
+    for kind, name, *rest in rows(sys.argv[1]):
+        brand, countries, further = (rest + ["", "", ""])[:3]
+        category = category_of.get(kind)
+        shown = brand or without_remark(name)
+        if not category or letters(shown) in known:
+            continue
+        found = brands.setdefault(letters(shown), {"name": shown, "votes": collections.Counter(), "in": set(), "spelt": {}})
+        found["votes"][category] += 1
+        found["in"].update(country for country in countries.split(",") if re.fullmatch("[a-z]{2}|001", country))
+        for spelling in [without_remark(name), *further.split("|")]:
+            key = letters(spelling)
+            if key and key != letters(shown) and key not in known:
+                found["spelt"].setdefault(key, spelling)
+    print("# Brands of shops and services of the world, from the Name Suggestion Index (see NOTICE); made by model/brands.py.")
+    print("# name · category, or - where its houses are of several kinds · countries, or - for many · further spellings")
+    for key in sorted(brands):
+        brand = brands[key]
+        # Shorter names of letters are words of some language; three signs of Chinese or kana are a name.
+        shortest = 4 if key.isascii() else 2
+        if len(key) < shortest or key.isdigit():
+            continue
+        (category, votes), *others = brand["votes"].most_common()
+        if others and others[0][1] == votes:
+            category = "-"
+        countries = " ".join(sorted(brand["in"])) if 0 < len(brand["in"]) <= 4 and "001" not in brand["in"] else "-"
+        spelt = "|".join(s for k, s in sorted(brand["spelt"].items()) if len(k) >= (4 if k.isascii() else 2))
+        print("\t".join([brand["name"], category, countries, *([spelt] if spelt else [])]))
+
+
+main()
