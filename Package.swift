@@ -131,8 +131,11 @@ let package = Package(
       name: "EndToEndTests", dependencies: ["TestSupport", "billfold", "billfold-reader"], exclude: ["Golden"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "ActionsTests", dependencies: ["Actions", "Core", "Exchange", "Ledger", "Store", "TestSupport"],
-      swiftSettings: swiftSettings),
+      name: "ActionsTests",
+      dependencies: [
+        "Actions", "Core", "Exchange", "Intake", "Ledger", "Store", "TestSupport", "billfold-reader",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ], swiftSettings: swiftSettings),
     .testTarget(
       name: "billfoldTests",
       dependencies: ["Actions", "Charts", "Core", "Intake", "Ledger", "Store", "TestSupport", "billfold"],

@@ -19,17 +19,18 @@ public struct HistoryOfThing: Action {
 
 /// What happened last, to whatever thing, newest first.
 public struct NewestChanges: Action {
-  /// How many at most.
-  public var limit: Int
+  /// How many at most; nil and 0 for all.
+  public var limit: Int?
   /// Only events before the one of this id, which is the last of the page before.
   public var before: Int64?
 
-  public init(limit: Int = 50, before: Int64? = nil) {
+  public init(limit: Int? = nil, before: Int64? = nil) {
     self.limit = limit
     self.before = before
   }
 
   public func run(on desk: Desk) async throws -> [ChangeResult] {
-    try await desk.store.newestChanges(limit: limit, before: before).map { ChangeResult($0, namesThing: true) }
+    let most = limit.flatMap { $0 > 0 ? $0 : nil } ?? .max
+    return try await desk.store.newestChanges(limit: most, before: before).map { ChangeResult($0, namesThing: true) }
   }
 }

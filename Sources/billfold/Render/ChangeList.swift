@@ -1,4 +1,5 @@
 internal import Actions
+internal import Core
 
 extension Output {
   /// - Parameter ofEverything: whether the changes are of many things, and each says of which.

@@ -6,19 +6,21 @@ internal import Core
 struct History: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history",
-    abstract:
-      "Tell who changed a bill, when and what; with --draft, --category, --card, --income or --goal that; without an id the newest changes of everything.",
+    abstract: "Tell who changed what and when: the newest changes of everything, or all changes of one thing.",
     discussion: """
       With --json, `before` and `after` hold what changed under the keys of the thing's own JSON, and of categories, \
       papers and payments those that went and came; `replays` is what an undo took back or a redo repeated. Without an \
-      id each also says which `thing` it is of.
+      id each change also says which `thing` it is of.
       """)
 
   @OptionGroup var global: GlobalOptions
   @Flag(help: "What the id is of (default: a bill).")
   var kind: Kind?
-  @Option(help: ArgumentHelp("How many of the newest changes, without an id.", valueName: "n"))
-  var limit = 50
+  @Option(
+    help: ArgumentHelp(
+      "How many of the newest changes at most, without an id (default: 100 for people, all with --json); 0 for all.",
+      valueName: "n"))
+  var limit: Int?
   @Argument(help: ArgumentHelp("The id of a bill, or of what the option says.", valueName: "id"))
   var id: Int64?
 
@@ -29,14 +31,17 @@ struct History: AsyncParsableCommand {
 
   func validate() throws {
     if let kind, id == nil { throw ValidationError("Which \(kind.rawValue)? Give its id.") }
-    if limit < 1 { throw ValidationError("--limit takes a number from 1 on.") }
+    if limit != nil, id != nil {
+      throw ValidationError("--limit is for the changes of everything; leave out either it or the id.")
+    }
+    if let limit, limit < 0 { throw ValidationError("--limit takes a number from 0, which is no limit.") }
   }
 
   func run() async throws {
     if let id {
       try await global.run(HistoryOfThing(of: kind?.subject ?? .bill, id)) { try $1.show($0, ofEverything: false) }
     } else {
-      try await global.run(NewestChanges(limit: limit)) { try $1.show($0, ofEverything: true) }
+      try await global.run(NewestChanges(limit: global.limit(limit))) { try $1.show($0, ofEverything: true) }
     }
   }
 }
