@@ -26,7 +26,7 @@ let package = Package(
     .executableTarget(
       name: "billfold",
       dependencies: [
-        "Actions", "Core", "Parsing", "Store", "Ledger", "Intake", "Charts", "Exchange",
+        "Actions", "Core", "Parsing", "Store", "Ledger", "Charts", "Exchange",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "SystemPackage", package: "swift-system"),

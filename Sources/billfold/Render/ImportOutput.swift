@@ -1,15 +1,13 @@
 internal import Actions
 internal import Core
 internal import Foundation
-internal import Intake
-internal import SystemPackage
 
 extension Output {
   /// - Throws: the exit code where a file could not be read.
   func show(_ result: ImportResult) throws {
     for file in result.files {
       guard let reason = file.notRemoved else { continue }
-      complain("\(name(file)) is in the store but was not removed: \(reason)")
+      complain("\(name(ofFile: file.file)) is in the store but was not removed: \(reason)")
     }
     try show(result) { if !result.files.isEmpty { print(table(result.files)) } }
     for file in result.files {
@@ -30,13 +28,13 @@ extension Output {
     for file in files {
       let ids = file.drafts.map { "\($0)" }.joined(separator: ",")
       switch file.status {
-      case .failed: table.add(name(file), ids, "", "", "", "failed: \(file.error?.code.rawValue ?? "")")
-      case .known: table.add(name(file), ids, "", "", "", "known already")
-      case .read where file.proposed.isEmpty: table.add(name(file), "", "", "", "", "no receipt")
+      case .failed: table.add(name(ofFile: file.file), ids, "", "", "", "failed: \(file.error?.code.rawValue ?? "")")
+      case .known: table.add(name(ofFile: file.file), ids, "", "", "", "known already")
+      case .read where file.proposed.isEmpty: table.add(name(ofFile: file.file), "", "", "", "", "no receipt")
       case .read:
         for draft in file.proposed {
           table.add(
-            name(file), "\(draft.id)", draft.dateText, draft.merchantText, draft.totalText, draft.lookText)
+            name(ofFile: file.file), "\(draft.id)", draft.dateText, draft.merchantText, draft.totalText, draft.lookText)
         }
       }
     }
@@ -54,6 +52,4 @@ extension Output {
     )
     remark("Next: `billfold review`, or `billfold confirm --all-sure`.")
   }
-
-  private func name(_ file: ImportResult.File) -> String { FullCardNumber.masked(FilePath(file.file).lastName) }
 }

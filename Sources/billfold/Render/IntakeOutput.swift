@@ -1,7 +1,6 @@
 internal import Actions
 internal import Core
 internal import Glibc
-internal import Intake
 internal import SystemPackage
 
 // What people and programs are told of documents while they are taken in and read. Journals keep the sentences, which
@@ -10,10 +9,10 @@ extension Output {
   func tell(_ event: WatchEvent) throws {
     switch event {
     case .watching(let folder): if !isJSON { Terminal.tell("watching \(folder); stop with Ctrl-C") }
-    case .accepted(let file): try tell(event, "accepted  \(FullCardNumber.masked(FilePath(file).lastName))")
-    case .read(let file, let drafts, _): try tell(event, read(FilePath(file).lastName, drafts))
+    case .accepted(let file): try tell(event, "accepted  \(name(ofFile: file))")
+    case .read(let file, let drafts, _): try tell(event, read(name(ofFile: file), drafts))
     case .failed(let file, let message, _):
-      try tell(event, failed(FilePath(file).lastName, message), isFailure: true)
+      try tell(event, failed(name(ofFile: file), message), isFailure: true)
     case .waiting(let message): try tell(event, Style.warning("waiting   \(message)"))
     }
   }
@@ -45,6 +44,9 @@ extension Output {
       Terminal.tell(sentence)
     }
   }
+
+  /// The last part of a path, without a card's whole number.
+  func name(ofFile path: String) -> String { FullCardNumber.masked(FilePath(path).lastComponent?.string ?? path) }
 
   private func read(_ name: String, _ drafts: [Int64]) -> SafeText {
     "read      \(FullCardNumber.masked(name))"

@@ -1,7 +1,6 @@
 internal import Actions
 internal import ArgumentParser
 internal import Core
-internal import Store
 
 /// `billfold review`: one draft a screen, one key a decision.
 struct Review: AsyncParsableCommand {
@@ -32,7 +31,7 @@ struct Review: AsyncParsableCommand {
     let output = global.output(settings)
     let drafts = try await desk.run(OpenDrafts(ids))
     guard !drafts.isEmpty else { return output.showNothingToReview() }
-    var session = ReviewSession(drafts: drafts, categories: try await desk.store.categories())
+    var session = ReviewSession(drafts: drafts, categories: try await desk.run(ListCategories()).map(\.name))
     let ending = try await step(through: &session, ReviewDesk(desk: desk))
     output.show(session)
     if ending == .interrupt { throw ExitCode(ExitStatus.interrupted.rawValue) }
