@@ -26,7 +26,7 @@ let package = Package(
     .executableTarget(
       name: "billfold",
       dependencies: [
-        "Actions", "Core", "Parsing", "Store", "Ledger", "Intake", "Charts", "Exchange",
+        "Actions", "Core", "Parsing", "Store", "Ledger", "Charts", "Exchange",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -132,8 +132,11 @@ let package = Package(
       name: "EndToEndTests", dependencies: ["TestSupport", "billfold", "billfold-reader"], exclude: ["Golden"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "ActionsTests", dependencies: ["Actions", "Core", "Exchange", "Ledger", "Store", "TestSupport"],
-      swiftSettings: swiftSettings),
+      name: "ActionsTests",
+      dependencies: [
+        "Actions", "Core", "Exchange", "Intake", "Ledger", "Store", "TestSupport", "billfold-reader",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ], swiftSettings: swiftSettings),
     .testTarget(
       name: "billfoldTests",
       dependencies: ["Actions", "Charts", "Core", "Intake", "Ledger", "Store", "TestSupport", "billfold"],

@@ -1,12 +1,10 @@
 internal import Actions
-public import ArgumentParser
 internal import Core
+public import ArgumentParser
 internal import Foundation
 internal import Glibc
-internal import Intake
 internal import Logging
 public import Parsing
-internal import Store
 
 /// What every verb understands.
 struct GlobalOptions: ParsableArguments {
@@ -30,30 +28,19 @@ struct GlobalOptions: ParsableArguments {
   @Flag(name: .customLong("no-color"), help: "No colours, as with the environment variable NO_COLOR.")
   var noColor = false
 
-  /// The settings in force, with a verb's own flags over them; from here on output looks as the person wants it.
+  /// The settings in force, with a verb's own flags over them; from here on output has colour only as the person wants it.
   ///
+  /// - Parameter isFileRead: whether the configuration file is: not for what is to mend or name it.
   /// - Throws: `ActionError` with exit code 78, or 64 for a flag.
-  func settings(_ flags: [String: String?] = [:]) throws -> Settings {
-    Terminal.isQuiet = quiet
+  func settings(_ flags: [String: String?] = [:], isFileRead: Bool = true) throws -> Settings {
     if noColor { Terminal.hasColor = false }
     var over = flags.compactMapValues { $0 }
     if let store { over["store"] = store }
     if let logLevel { over["log-level"] = logLevel }
-    let settings = try Settings(file: config.map { URL(fileURLWithPath: $0) }, flags: over)
-    AmountText.marks = settings.marks ?? .plain
+    let file = config.map { URL(fileURLWithPath: $0) }
+    let settings = try isFileRead ? Settings(file: file, flags: over) : Settings(unread: file, flags: over)
     LogOutput.start(Logger.Level(rawValue: settings.text("log-level")) ?? .warning)
     return settings
-  }
-
-  /// The configuration file that is read and written.
-  var configFile: URL {
-    config.map { URL(fileURLWithPath: $0) } ?? Folders(ProcessInfo.processInfo.environment).configFile
-  }
-
-  /// The store in force, made where there is none.
-  func openStore(_ settings: Settings? = nil) async throws -> Store {
-    let settings = try settings ?? self.settings()
-    return try await Store.open(.file(settings.store), documents: settings.documents)
   }
 
   /// Who changes things, for the history.
@@ -71,14 +58,48 @@ struct GlobalOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - flags: settings that the verb's own options are about.
+  ///   - isFileRead: whether the configuration file is read first.
   ///   - render: shows the result to people and to programs; see `Output.show`.
   func run<A: Action>(
-    _ action: A, flags: [String: String?] = [:], _ render: (A.Result, Output) throws -> Void
+    _ action: A, flags: [String: String?] = [:], isFileRead: Bool = true,
+    _ render: (A.Result, Output) throws -> Void
+  ) async throws {
+    let settings = try settings(flags, isFileRead: isFileRead)
+    try render(try await desk(settings).run(action), output(settings))
+  }
+
+  /// The same for an action that tells how far it is.
+  ///
+  /// - Parameter tell: shows a step; called in order, and for the last time before the result is shown.
+  func run<A: ReportingAction>(
+    _ action: A, flags: [String: String?] = [:], telling tell: @escaping @Sendable (A.Progress, Output) throws -> Void,
+    _ render: (A.Result, Output) throws -> Void
   ) async throws {
     let settings = try settings(flags)
-    let desk = try await Desk.open(settings, person: person)
-    try render(try await desk.run(action), output(settings))
+    let output = output(settings)
+    try render(try await desk(settings).run(action) { try tell($0, output) }, output)
   }
+
+  /// The same for an action that counts what it has done.
+  ///
+  /// - Parameter label: what the bar on standard error says: `copying`.
+  func run<A: ReportingAction>(
+    _ action: A, flags: [String: String?] = [:], bar label: SafeText, _ render: (A.Result, Output) throws -> Void
+  ) async throws where A.Progress == CountProgress {
+    let settings = try settings(flags)
+    let output = output(settings)
+    let bar = output.bar(label)
+    let result: A.Result
+    do {
+      // However it ends, the line is free for what is said next.
+      defer { bar.finish() }
+      result = try await desk(settings).run(action) { bar.update($0) }
+    }
+    try render(result, output)
+  }
+
+  /// Where actions run.
+  func desk(_ settings: Settings) -> Desk { Desk(settings, person: person) }
 }
 
 /// How documents are read; the verbs that read share them.
@@ -99,22 +120,6 @@ struct ReadingOptions: ParsableArguments {
   var split: SplitMode = .auto
 
   var flags: [String: String?] { ["jobs": jobs, "language": language] }
-
-  /// The options of the pipeline. The reader is asked for the language first: a missing one would fail every document.
-  func intake(_ settings: Settings, retries: RetryPolicy, waitsOutOutages: Bool = false) async throws -> IntakeOptions {
-    let options = IntakeOptions(
-      reader: try ReaderLocation.find(named: settings.reader), sandbox: settings.sandbox,
-      jobs: try settings.jobs(standard: IntakeOptions.standardJobs),
-      language: settings.language, limits: settings.limits, split: split, separators: settings.separators,
-      retries: retries, freeBytes: settings.freeBytes, waitsOutOutages: waitsOutOutages)
-    if let language = settings.language {
-      let installed = try ReaderProcess.installedLanguages(of: options.reader)
-      if let complaint = LanguageChoice.complaint(about: language, installed: installed) {
-        throw ActionError("the language \(complaint)", .configuration)
-      }
-    }
-    return options
-  }
 }
 
 extension SplitMode: ExpressibleByArgument {}

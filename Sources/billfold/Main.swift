@@ -1,11 +1,6 @@
-internal import Actions
 internal import ArgumentParser
 internal import Foundation
 internal import Glibc
-internal import Intake
-internal import Ledger
-internal import Logging
-internal import Store
 
 /// The command line. Each verb has a file of its own in Verbs, and says its name: finding it out from the type's would
 /// take a third of the time of a short command.
@@ -58,7 +53,7 @@ struct Billfold: AsyncParsableCommand {
     do {
       try await verb.value
     } catch {
-      leave(with: error)
+      Foundation.exit(Ending.show(error))
     }
     withExtendedLifetime(signals) {}
   }
@@ -66,26 +61,6 @@ struct Billfold: AsyncParsableCommand {
   private static func runVerb() async throws {
     var command = try parseAsRoot(Arguments.withMinusSigns(CommandLine.arguments.dropFirst()))
     if var verb = command as? any AsyncParsableCommand { try await verb.run() } else { try command.run() }
-  }
-
-  private static func leave(with error: any Error) -> Never {
-    switch error {
-    case let code as ExitCode: Foundation.exit(code.rawValue)
-    case is CancellationError:
-      Terminal.complain("interrupted; work in hand was given back, nothing is lost")
-      Foundation.exit(ExitStatus.interrupted.rawValue)
-    case is ActionError, is StoreError, is Refusal, is ReaderUnavailable, is InboxUnavailable, is InputError:
-      Terminal.complain("\(error)")
-      Foundation.exit(ExitStatus(of: error).rawValue)
-    default:
-      // What is said of wrong usage holds what was typed, and help, which is asked for by an error as well, is ours.
-      let status = exitCode(for: error)
-      let message = fullMessage(for: error)
-      if !message.isEmpty {
-        Terminal.write(SafeText(lines: message) + "\n", to: status == .success ? STDOUT_FILENO : STDERR_FILENO)
-      }
-      Foundation.exit(status.rawValue)
-    }
   }
 }
 

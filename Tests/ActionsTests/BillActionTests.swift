@@ -142,7 +142,7 @@ import Testing
   func refused() async throws {
     let made = try await Self.desk()
     defer { withExtendedLifetime(made) {} }
-    let store = made.desk.store
+    let store = try await made.desk.store
     for typed in [PaymentTyping(payBy: "gold"), PaymentTyping(card: "4111 1111 1111 1111"), PaymentTyping(card: "xyz")]
     {
       await #expect(throws: InputError.self) { try await typed.corrections(store) }

@@ -8,20 +8,42 @@ import TestSupport
 /// 2026-03-18, and settings of which some can be said.
 final class MadeDesk: Sendable {
   let desk: Desk
-  private let folder: TemporaryFolder
+  let folder: TemporaryFolder
 
   init(_ settings: [String: String] = [:]) async throws {
     folder = try TemporaryFolder()
     let environment = ["HOME": folder.url.path]
-    let settings = try Settings(
-      flags: settings.merging(["store": folder.file("billfold.sqlite").path]) { $1 }, environment: environment)
-    desk = try await Desk.open(
+    let usual = [
+      "store": folder.file("billfold.sqlite").path, "inbox": folder.file("inbox").path,
+      "reader": Project.program("billfold-reader").path,
+    ]
+    let settings = try Settings(flags: settings.merging(usual) { said, _ in said }, environment: environment)
+    desk = Desk(
       settings, person: "tester",
       clock: .fixed(
         try CalendarDate(iso: "2026-03-18").orThrow(), at: try TimeOfDay(hour: 10, minute: 0).orThrow()))
   }
 
   func run<A: Action>(_ action: A) async throws -> A.Result { try await desk.run(action) }
+
+  /// A draft of a document that was read, or could not be.
+  ///
+  /// - Parameter failure: why it could not be read.
+  func propose(_ proposal: Proposal, from name: String, failure: Failure? = nil) async throws {
+    let store = try await desk.store
+    // Different for each name.
+    let hash = name.utf8.map { String(format: "%02x", $0) }.joined().padding(toLength: 64, withPad: "0", startingAt: 0)
+    _ = try await store.record(
+      Arrival(
+        sha256: hash, bytes: 1, mediaType: "application/pdf", fileName: name, sourcePath: [], identity: nil,
+        via: .import))
+    guard let job = try await store.claim(worker: "test", lease: 60) else { return }
+    if let failure {
+      try await store.fail(job, failure, retryAfter: nil)
+    } else {
+      try await store.finish(job, reading: Reading(pages: []), proposals: [proposal])
+    }
+  }
 }
 
 extension Optional {

@@ -16,7 +16,7 @@ public struct AttachFiles: Action {
 
   /// - Throws: what the first file is refused for; a later one is named in the result.
   public func run(on desk: Desk) async throws -> AttachedFiles {
-    let acceptor = Acceptor(store: desk.store, limits: desk.settings.limits)
+    let acceptor = Acceptor(store: try await desk.store, limits: desk.settings.limits)
     return try await Store.$batch.withValue(UUID().uuidString) {
       var attached = AttachedFiles(bill: bill)
       for file in files {

@@ -11,10 +11,11 @@ public struct ShowBill: Action {
 
   /// - Throws: `StoreError.notFound`, also for a deleted one.
   public func run(on desk: Desk) async throws -> BillDetails {
-    let bill = try await desk.store.ledgerBill(bill)
-    let papers = try await desk.store.papers(ofBill: bill.id).map { paper in
+    let store = try await desk.store
+    let bill = try await store.ledgerBill(bill)
+    let papers = try await store.papers(ofBill: bill.id).map { paper in
       BillDetails.Paper(
-        document: paper.document, name: paper.name, file: desk.store.documentFiles.url(for: paper.sha256).path,
+        document: paper.document, name: paper.name, file: store.documentFiles.url(for: paper.sha256).path,
         attached: Nullable(wrappedValue: paper.attached.map(Instant.init)))
     }
     let next = Recurrence.next(after: bill)?.contents.dueDate

@@ -7,3 +7,20 @@ public protocol Action: Sendable {
   /// - Throws: `ActionError`, `InputError` for what was typed, `StoreError`, and what the doc comment of an action adds.
   func run(on desk: Desk) async throws -> Result
 }
+
+/// An action that takes its time and tells how far it has come; `Desk.start` runs it.
+public protocol ReportingAction: Action {
+  /// What is told while it runs.
+  associatedtype Progress: Codable & Sendable
+  /// Said again so that the compiler finds it in `run(on:report:)`.
+  associatedtype Result
+
+  /// - Parameter report: called with each step, in order, from any task.
+  /// - Throws: as `run(on:)`.
+  func run(on desk: Desk, report: @escaping @Sendable (Progress) -> Void) async throws -> Result
+}
+
+extension ReportingAction {
+  /// Runs it without a word until it is done.
+  public func run(on desk: Desk) async throws -> Result { try await run(on: desk) { _ in } }
+}

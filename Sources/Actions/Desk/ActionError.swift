@@ -30,8 +30,11 @@ public struct ActionError: Error, Hashable, CustomStringConvertible, Sendable {
 }
 
 extension ActionError.Kind {
-  /// The kind of an error, whichever library it comes from.
-  public init(of error: any Error) {
+  /// The kind of an error, whichever library it comes from; `inputOutput` for one of the system's.
+  public init(of error: any Error) { self = Self(known: error) ?? .inputOutput }
+
+  /// The kind of an error whose description is a sentence for a person; nil for any other.
+  public init?(known error: any Error) {
     switch error {
     case let error as ActionError: self = error.kind
     case let error as StoreError: self = Self(of: error)
@@ -39,7 +42,7 @@ extension ActionError.Kind {
     case is ReaderUnavailable: self = .unavailable
     case is InboxUnavailable: self = .temporary
     case is CancellationError: self = .interrupted
-    default: self = .inputOutput
+    default: return nil
     }
   }
 

@@ -5,26 +5,33 @@ public import Store
 
 /// Where a person works: the store, the settings in force, who it is, and what the clock shows. Every action runs on one.
 public struct Desk: Sendable {
-  public let store: Store
   public let settings: Settings
   /// Who changes things, for the history.
   public let person: String
   public let clock: DeskClock
+  private let opening: StoreOpening
 
-  public init(store: Store, settings: Settings, person: String, clock: DeskClock = .local) {
-    self.store = store
+  /// A desk at the store that the settings name. The store is opened by the first action that needs it, and made where
+  /// there is none: a restore, a health check or a refused request leaves no empty store behind.
+  public init(_ settings: Settings, person: String, clock: DeskClock = .local) {
     self.settings = settings
     self.person = person
     self.clock = clock
+    opening = StoreOpening(settings)
   }
 
-  /// A desk at the store that the settings name; the store is made where there is none.
-  ///
-  /// - Throws: `StoreError`.
-  public static func open(_ settings: Settings, person: String, clock: DeskClock = .local) async throws -> Desk {
-    let store = try await Store.open(.file(settings.store), documents: settings.documents)
-    return Desk(store: store, settings: settings, person: person, clock: clock)
+  /// A desk at a store that is open already.
+  public init(store: Store, settings: Settings, person: String, clock: DeskClock = .local) {
+    self.settings = settings
+    self.person = person
+    self.clock = clock
+    opening = StoreOpening(settings, opened: store)
   }
+
+  /// The store, the same every time.
+  ///
+  /// - Throws: `StoreError` where it cannot be opened; the next one who asks tries again.
+  public var store: Store { get async throws { try await opening.store() } }
 
   public var today: CalendarDate { clock.today() }
 
@@ -33,6 +40,31 @@ public struct Desk: Sendable {
 
   /// Runs an action.
   public func run<A: Action>(_ action: A) async throws -> A.Result { try await action.run(on: self) }
+}
+
+/// A store that is opened once, when it is asked for first.
+private actor StoreOpening {
+  private let settings: Settings
+  private var opening: Task<Store, any Error>?
+
+  init(_ settings: Settings, opened store: Store? = nil) {
+    self.settings = settings
+    opening = store.map { store in Task { store } }
+  }
+
+  func store() async throws -> Store {
+    // Whoever asks while it is being opened waits for the same one.
+    let task =
+      opening
+      ?? Task { [settings] in try await Store.open(.file(settings.store), documents: settings.documents) }
+    opening = task
+    do {
+      return try await task.value
+    } catch {
+      if opening == task { opening = nil }
+      throw error
+    }
+  }
 }
 
 /// What tells the date and the time.

@@ -21,7 +21,7 @@ public struct EditDraft: Action {
     guard changes.notes == nil && changes.repetition == nil else {
       throw InputError("Notes and repetition belong to the bill: give them to `billfold confirm`.")
     }
-    let store = desk.store
+    let store = try await desk.store
     var before = try await store.draft(draft.id)
     // What cannot be meant is refused before anything changes.
     let corrections = try await changes.corrections(to: before, on: desk)

@@ -50,12 +50,13 @@ public struct LookAtDraft: Action {
 
   /// - Throws: `StoreError.notFound`.
   public func run(on desk: Desk) async throws -> Paper {
-    let draft = try await desk.store.draft(draft)
-    let document = try await desk.store.document(draft.documentID)
+    let store = try await desk.store
+    let draft = try await store.draft(draft)
+    let document = try await store.document(draft.documentID)
     return Paper(
-      draft: draft, reading: try await desk.store.reading(ofDocument: draft.documentID),
-      previews: document.map { desk.store.documentFiles.previews(of: $0.sha256).map(\.path) } ?? [],
-      bytes: document.map { desk.store.documentFiles.url(for: $0.sha256).path })
+      draft: draft, reading: try await store.reading(ofDocument: draft.documentID),
+      previews: document.map { store.documentFiles.previews(of: $0.sha256).map(\.path) } ?? [],
+      bytes: document.map { store.documentFiles.url(for: $0.sha256).path })
   }
 
   /// A draft and the document that it was read from.

@@ -11,7 +11,7 @@ public struct ShowAnalytics: Action {
   public init(period: Period = Period()) { self.period = period }
 
   public func run(on desk: Desk) async throws -> AnalyticsResult {
-    let (today, store) = (desk.today, desk.store)
+    let (today, store) = (desk.today, try await desk.store)
     let days = try period.closed(today, firstPaid: try await store.firstPaidDay()) ?? Period.thisYear(today)
     let before = PreviousPeriod.of(days)
     let spending = try await store.spending(days)

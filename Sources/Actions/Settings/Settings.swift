@@ -9,6 +9,10 @@ public struct Settings: Sendable {
   private var values: [String: (text: String, origin: Origin)]
   private let home: Folders
   private let environmentLocale: String
+  private let flags: [String: String]
+  private let environment: [String: String]
+  /// Whether the file was named, and so has to be there.
+  private let isFileNamed: Bool
   /// The file that the settings come from, whether it is there or not.
   public let configFile: URL
   /// Whether that is the one where billfold looks by itself.
@@ -19,13 +23,8 @@ public struct Settings: Sendable {
   public init(
     file: URL? = nil, flags: [String: String] = [:], environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws {
-    home = Folders(environment)
-    environmentLocale = LocaleMarks.locale(environment)
-    configFile = file ?? home.configFile
-    values = Dictionary(uniqueKeysWithValues: SettingKey.all.map { ($0.name, ($0.standard, Origin.standard)) })
-    for (name, text) in try SettingsFile(file ?? home.configFile, mustExist: file != nil).values {
-      values[name] = (text, .file)
-    }
+    self.init(unread: file, flags: flags, environment: environment)
+    for (name, text) in try SettingsFile(configFile, mustExist: isFileNamed).values { values[name] = (text, .file) }
     for key in SettingKey.all {
       guard let text = environment[key.environmentName], !text.isEmpty else { continue }
       if let complaint = key.complaint(about: text) {
@@ -37,6 +36,28 @@ public struct Settings: Sendable {
       if let complaint = SettingKey.named(name)?.complaint(aboutNew: text) { throw ActionError(complaint, .usage) }
       values[name] = (text, .flag)
     }
+  }
+
+  /// The settings as they are where nobody says anything: for what names the configuration file, or mends one that is
+  /// not understood.
+  public init(
+    unread file: URL?, flags: [String: String] = [:],
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) {
+    home = Folders(environment)
+    environmentLocale = LocaleMarks.locale(environment)
+    configFile = file ?? home.configFile
+    isFileNamed = file != nil
+    self.flags = flags
+    self.environment = environment
+    values = Dictionary(uniqueKeysWithValues: SettingKey.all.map { ($0.name, ($0.standard, Origin.standard)) })
+  }
+
+  /// The same settings as the file has them now.
+  ///
+  /// - Throws: as the first initialiser.
+  func reread() throws -> Settings {
+    try Settings(file: isFileNamed ? configFile : nil, flags: flags, environment: environment)
   }
 
   public func text(_ name: String) -> String { values[name]?.text ?? "" }

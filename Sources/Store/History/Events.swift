@@ -1,54 +1,16 @@
 public import Core
 internal import Foundation
 
-/// One change: who did what to which thing, when, with the state before and after as JSON.
-public struct Event: Hashable, Sendable, Codable, Identifiable {
-  public var id: Int64
-  /// UTC seconds since 1970.
-  public var at: Int64
-  public var who: String
-  /// `draft.edit`, `draft.confirm`, `bill.pay`, …
-  public var what: String
-  public var subject: Subject
-  public var subjectID: Int64
-  /// What was there; of a change only the columns that changed, and of the thing's parts (its categories, the payments
-  /// towards a goal) those that went, under their table's name.
-  public var before: String?
-  public var after: String?
-}
-
 /// What the ids and keys in events mean to a person; of what is gone, what it was called last.
-public struct EventNames: Sendable {
-  public var categories: [Int64: String] = [:]
-  public var cards: [Int64: String] = [:]
+struct EventNames: Sendable {
+  var categories: [Int64: String] = [:]
+  var cards: [Int64: String] = [:]
   /// The names that categories have and had, by the keys that aliases keep of them.
-  public var byKey: [String: String] = [:]
-
-  public init() {}
+  var byKey: [String: String] = [:]
 }
 
 extension Store {
-  /// What happened to a thing, oldest first; one event a command. What was deleted still has its history.
-  ///
-  /// - Throws: `StoreError.notFound` for an id that nothing ever had.
-  public func history(of subject: Subject, _ id: Int64) async throws -> [Event] {
-    let events = try await events(of: subject, id)
-    if events.isEmpty { try await checkExists(subject, id) }
-    return events
-  }
-
-  /// What happened to a thing, oldest first; one event a command.
-  public func events(of subject: Subject, _ id: Int64) async throws -> [Event] {
-    try await driver.read { connection in
-      let rows = try connection.rows(
-        "SELECT * FROM events WHERE subject = ? AND subject_id = ? ORDER BY id", .text(subject.rawValue), .integer(id))
-      return try EventGroup.all(rows, of: subject, id).map(Event.init)
-    }
-  }
-
   /// The names that events hold only ids and keys of.
-  public func eventNames() async throws -> EventNames { try await driver.read { try Store.eventNames($0) } }
-
   static func eventNames(_ connection: any Connection) throws -> EventNames {
     var names = EventNames()
     func learn(_ table: LedgerTable, _ id: Int64, _ image: [String: SQLValue]) {
@@ -97,38 +59,5 @@ extension Store {
       .integer(now),
       .text(who), .text(what), .text(subject.rawValue), .integer(id), try before.map { try SQLValue.json($0) } ?? .null,
       try after.map { try SQLValue.json($0) } ?? .null)
-  }
-}
-
-extension Event {
-  fileprivate init(_ group: EventGroup) throws {
-    guard let first = group.rows.first else { throw StoreError.corrupt("an event of nothing") }
-    self.init(
-      id: try first.integer("id"), at: try first.integer("at"), who: try first.text("who"),
-      what: try (group.main.first ?? first).text("what"), subject: group.subject, subjectID: group.subjectID,
-      before: try Event.image(group, .before), after: try Event.image(group, .after))
-  }
-
-  /// One image of a thing and its parts.
-  private static func image(_ group: EventGroup, _ side: EventGroup.Side) throws -> String? {
-    if group.rows.count == 1, let row = group.main.first { return row.optionalText(side.rawValue) }
-    var parts: [String: [[String: SQLValue]]] = [:]
-    for row in group.rows where row.optionalText(side.rawValue) != nil {
-      guard let table = EventGroup.table(row), !table.isMain else { continue }
-      parts[table.name, default: []].append(try row.json(side.rawValue))
-    }
-    let values = group.columns(side)
-    guard !values.isEmpty || !parts.isEmpty else { return nil }
-    return try JSONText.string(Whole(values: values, parts: parts))
-  }
-
-  private struct Whole: Encodable {
-    var values: [String: SQLValue]
-    var parts: [String: [[String: SQLValue]]]
-
-    func encode(to encoder: any Encoder) throws {
-      try values.encode(to: encoder)
-      try parts.encode(to: encoder)
-    }
   }
 }

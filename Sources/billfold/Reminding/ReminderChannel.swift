@@ -58,8 +58,7 @@ enum ReminderChannel {
         "To: \(address)\nSubject: A bill is due\nMIME-Version: 1.0\nContent-Type: text/plain; charset=utf-8\n"
         + "Content-Transfer-Encoding: 8bit\n\n\(notice)\n"
       try Programs.run(program, ["-i", "--", address], input: text)
-    // The JSON of the run says it already.
-    case .terminal: if !output.isJSON { output.print(SafeText(foreign)) }
+    case .terminal: output.announce(foreign)
     }
   }
 

@@ -89,6 +89,13 @@ extension Output {
     try complain(about: unpaid.refused)
   }
 
+  func show(deleted: BatchResult<Int64>) throws {
+    try show(deleted) {
+      for id in deleted.done { print("bill \(id) is deleted; `billfold undo` brings it back") }
+    }
+    try complain(about: deleted.refused)
+  }
+
   func show(_ attached: AttachedFiles) throws {
     try show(attached) {
       for file in attached.files { print("\(file.name) is attached to bill \(attached.bill)") }

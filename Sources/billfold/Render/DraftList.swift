@@ -67,6 +67,22 @@ extension Output {
   /// A file of a mail or archive that was not read, and why.
   func leftOut(_ file: FileResult) -> SafeText { "left out   \(file.name): \(file.error?.message ?? "")" }
 
+  /// What became of drafts that were to be confirmed.
+  func show(_ result: BatchResult<ConfirmedDraft>) throws {
+    try show(result) {
+      for one in result.done { print(sentence(one)) }
+      if result.done.isEmpty && result.refused.isEmpty {
+        remark("No draft is sure. `billfold review` steps through them.")
+      }
+    }
+    try complain(about: result.refused)
+  }
+
+  func show(rejected result: BatchResult<Int64>) throws {
+    try show(result) { for id in result.done { print("draft \(id) is rejected") } }
+    try complain(about: result.refused)
+  }
+
   /// `draft 3: Hill & Sons, 470.00 GBP, 2026-03-03`.
   func sentence(_ draft: DraftResult) -> SafeText {
     "draft \(draft.id): \(draft.merchantText), \(draft.totalText), \(draft.dateText)"

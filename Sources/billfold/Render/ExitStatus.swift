@@ -18,9 +18,6 @@ enum ExitStatus: Int32 {
   /// To be thrown where everything has been said.
   var code: ExitCode { ExitCode(rawValue) }
 
-  /// The code of an error, whichever library it comes from.
-  init(of error: any Error) { self.init(ActionError.Kind(of: error)) }
-
   init(_ kind: ActionError.Kind) {
     self =
       switch kind {

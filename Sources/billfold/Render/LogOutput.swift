@@ -1,3 +1,4 @@
+internal import Actions
 internal import Foundation
 internal import Glibc
 internal import Logging
@@ -32,7 +33,7 @@ private struct LogLines: LogHandler {
   func log(event: LogEvent) {
     let all = metadata.merging(metadataProvider?.get() ?? [:]) { $1 }.merging(event.metadata ?? [:]) { $1 }
     let details = all.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()
-    let now = Timestamp.text(Int64(Date().timeIntervalSince1970))
+    let now = Instant(Int64(Date().timeIntervalSince1970))
     Terminal.write("\(now) \(event.level.rawValue) \(label): \(event.message)\(details)\n", to: STDERR_FILENO)
   }
 }

@@ -31,6 +31,9 @@ struct Output: Sendable {
   /// Writes a text that has line ends of its own, like a file.
   func print(lines text: String) { Terminal.write(SafeText(lines: text), to: 1) }
 
+  /// A bar for work that takes its time.
+  func bar(_ label: SafeText) -> ProgressBar { ProgressBar(label, isWanted: !isQuiet) }
+
   /// Shows a result: its JSON to programs, what a closure prints to people.
   func show<Result: Encodable>(_ result: Result, _ render: () throws -> Void) throws {
     if isJSON { try json(result) } else { try render() }

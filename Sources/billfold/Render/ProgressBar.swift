@@ -1,3 +1,4 @@
+internal import Actions
 internal import Glibc
 internal import Synchronization
 
@@ -13,12 +14,14 @@ final class ProgressBar: Sendable {
   private let state = Mutex(State())
   private let isWanted: Bool
 
+  /// - Parameter isWanted: false where the person asked for quiet.
   init(_ label: SafeText, isWanted: Bool) {
     self.label = label
-    self.isWanted = isWanted && Terminal.isError && !Terminal.isQuiet
+    self.isWanted = isWanted && Terminal.isError
   }
 
-  func update(done: Int, of total: Int) {
+  func update(_ progress: CountProgress) {
+    let (done, total) = (progress.done, progress.total)
     guard isWanted, total > 0, ContinuousClock.now - started > .seconds(2) else { return }
     state.withLock { state in
       guard done == total || !state.isShown || ContinuousClock.now - state.lastDrawn > .milliseconds(100) else {

@@ -2,6 +2,14 @@ internal import Actions
 internal import Core
 
 extension Output {
+  /// How many documents are read: not where the results themselves come by on the terminal.
+  var readingBar: ProgressBar { ProgressBar("reading", isWanted: !isQuiet && (isJSON || !Terminal.isOutput)) }
+
+  /// - Throws: the exit code where documents could not be read.
+  func show(_ count: ReadCount) throws {
+    if count.failed > 0 { throw ExitStatus.someFailed.code }
+  }
+
   /// What was read of a document.
   func show(_ result: ReadResult) throws {
     try show(result) {

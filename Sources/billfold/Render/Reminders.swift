@@ -13,6 +13,27 @@ extension Output {
 }
 
 extension Output {
+  /// What was announced, after it was.
+  ///
+  /// - Throws: why not everything could be; of one channel, that is the same for all.
+  func show(announced result: BatchResult<ReminderResult>) throws {
+    if isJSON { try json(result) }
+    if let refused = result.refused.last { throw ActionError(refused.message, refused.kind) }
+    if result.done.isEmpty && !isJSON { remark("Nothing is due.") }
+  }
+
+  /// Announces on the terminal. The JSON of the run says it already.
+  func announce(_ notice: String) { if !isJSON { print(SafeText(notice)) } }
+
+  func show(_ calendar: CalendarResult) throws { try show(calendar) { print(lines: calendar.calendar) } }
+
+  func show(_ written: CalendarFileResult) throws {
+    let dates = Wording.count(written.events, "due date is", "due dates are")
+    try show(written, "\(dates) in \(written.file)")
+  }
+}
+
+extension Output {
   func show(_ change: TimerChange) throws {
     try show(change) {
       print("\(change.timer) is \(change.state.rawValue)\(change.running ? " and runs" : "")")

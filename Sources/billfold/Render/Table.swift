@@ -52,6 +52,4 @@ struct Table {
     }
     return text
   }
-
-  func print() { lines(width: Terminal.columns).forEach { Terminal.print($0) } }
 }

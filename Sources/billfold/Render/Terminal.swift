@@ -18,30 +18,16 @@ enum Terminal {
     return (max(40, Int(window.ws_col)), max(12, Int(window.ws_row)))
   }
 
-  private struct Manner: Sendable {
-    var isQuiet = false
-    // See no-color.org.
-    var hasColor =
-      isOutput && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
-      && ProcessInfo.processInfo.environment["TERM"] != "dumb"
-  }
-
-  private static let manner = Mutex(Manner())
-
-  /// Whether only results and errors are wanted.
-  static var isQuiet: Bool {
-    get { manner.withLock { $0.isQuiet } }
-    set { manner.withLock { $0.isQuiet = newValue } }
-  }
+  // See no-color.org.
+  private static let colour = Mutex(
+    isOutput && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
+      && ProcessInfo.processInfo.environment["TERM"] != "dumb")
 
   /// Colours and bold, only on a terminal and never with NO_COLOR or `--no-color`.
   static var hasColor: Bool {
-    get { manner.withLock { $0.hasColor } }
-    set { manner.withLock { $0.hasColor = newValue } }
+    get { colour.withLock { $0 } }
+    set { colour.withLock { $0 = newValue } }
   }
-
-  /// A line that helps a person and is no result: not printed when the person asked for quiet.
-  static func remark(_ line: SafeText = "") { if !isQuiet { print(line) } }
 
   /// Writes a line to standard output. A reader that went away (`billfold bills | head`) ends the program quietly.
   static func print(_ line: SafeText = "") { write(line + "\n", to: STDOUT_FILENO) }

@@ -10,9 +10,9 @@ enum Wording {
     "\(number) \(number == 1 ? noun : plural)"
   }
 
-  /// `12.30 EUR · 5.00 USD`, or a word for nothing.
-  static func sums(_ amounts: [Money], nothing: String = "nothing") -> String {
-    amounts.isEmpty ? nothing : amounts.map(\.shown).joined(separator: " · ")
+  /// The first three of some names, and whether there are more.
+  static func first(_ names: [String]) -> String {
+    names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
   }
 
   /// How far a day is: `today`, `in 3 days`, `5 days ago`.

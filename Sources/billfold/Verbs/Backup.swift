@@ -1,7 +1,5 @@
 internal import Actions
 internal import ArgumentParser
-internal import Foundation
-internal import Store
 
 /// `billfold backup`: everything, as it is at one moment.
 struct BackUp: AsyncParsableCommand {
@@ -22,27 +20,7 @@ struct BackUp: AsyncParsableCommand {
   var folder: String
 
   func run() async throws {
-    let settings = try global.settings()
-    guard try Store.isThere(settings.store, documents: settings.documents) else {
-      throw ActionError("there is no store at \(settings.store.path) yet; `billfold import` makes one", .badData)
-    }
-    let store = try await global.openStore(settings)
-    let progress = ProgressBar("copying", isWanted: true)
-    let made = try await store.backUp(to: Backup(folder: URL(fileURLWithPath: folder)), isForced: force) {
-      progress.update(done: $0, of: $1)
-    }
-    progress.finish()
-    let contents = made.contents
-    contents.report("backed up to \(folder)", asJSON: global.json, ["forcedOut": .text(made.forcedOut)])
-    if let name = made.forcedOut, !global.json {
-      Terminal.print("what was there is kept: `billfold restore \(folder) --earlier \(name)`")
-    }
-    if !contents.missing.isEmpty {
-      Terminal.complain(
-        "the bytes of \(contents.missing.count) documents are gone or have changed (\(BytesChecks.names(contents.missing))); everything else is backed up; see `billfold doctor --rehash`"
-      )
-      throw ExitCode(ExitStatus.someFailed.rawValue)
-    }
+    try await global.run(BackUpStore(folder: folder, isForced: force), bar: "copying") { try $1.show($0) }
   }
 }
 
@@ -64,64 +42,11 @@ struct Restore: AsyncParsableCommand {
   var folder: String
 
   func validate() throws {
-    if let earlier, earlier.isEmpty || earlier.hasPrefix(".") || earlier.contains("/") {
-      throw ValidationError("--earlier takes a name as `billfold restore --list` prints it.")
-    }
+    if let complaint = earlier.flatMap(RestoreBackup.complaint) { throw ValidationError(complaint) }
   }
 
   func run() async throws {
-    let settings = try global.settings()
-    let backup = Backup(folder: URL(fileURLWithPath: folder), earlier: earlier)
-    if list { return try show(Backup(folder: backup.folder)) }
-    let progress = ProgressBar("restoring", isWanted: true)
-    let contents = try await Store.restore(backup, to: settings.store, documents: settings.documents) {
-      progress.update(done: $0, of: $1)
-    }
-    progress.finish()
-    contents.report("restored to \(settings.store.path)", asJSON: global.json)
-  }
-
-  private func show(_ backup: Backup) throws {
-    var all: [(name: String?, contents: Backup.Contents)] = []
-    for name in backup.allEarlier() {
-      if let contents = try Backup(folder: backup.folder, earlier: name).contents() { all.append((name, contents)) }
-    }
-    if let newest = try backup.contents() { all.append((nil, newest)) }
-    guard !all.isEmpty else {
-      throw ActionError("\(folder) holds no complete backup; name the folder that `billfold backup` made", .badData)
-    }
-    if global.json {
-      let members = all.map { name, contents in
-        JSONValue.object(contents.json.merging(["earlier": .text(name)]) { $1 })
-      }
-      return Terminal.print(JSONValue.array(members).line)
-    }
-    var table = Table([
-      .init(title: "EARLIER"), .init(title: "MADE"), .init(title: "STORE"), .init(title: "DOCUMENTS", isRight: true),
-      .init(title: "DRAFTS", isRight: true), .init(title: "BILLS", isRight: true),
-    ])
-    for (name, contents) in all {
-      table.add(
-        name ?? "(newest)", Timestamp.text(contents.made), contents.store.map { String($0.prefix(8)) } ?? "",
-        "\(contents.documents)", "\(contents.drafts)", "\(contents.bills)")
-    }
-    table.print()
-  }
-}
-
-extension Backup.Contents {
-  fileprivate var json: [String: JSONValue] {
-    [
-      "documents": .integer(Int64(documents)), "drafts": .integer(Int64(drafts)), "bills": .integer(Int64(bills)),
-      "bytes": .integer(bytes), "missing": .array(missing.map(JSONValue.string)), "schema": .string(schema),
-      "made": .string(Timestamp.text(made)), "store": .text(store),
-    ]
-  }
-
-  fileprivate func report(_ what: String, asJSON: Bool, _ more: [String: JSONValue] = [:]) {
-    if asJSON { return Terminal.print(JSONValue.object(json.merging(more) { $1 }).line) }
-    let size = String(format: "%.1f MB", Double(bytes) / 1e6)
-    Terminal.print(
-      "\(what): \(documents) documents (\(size)), \(drafts) drafts, \(bills) bills; every document was hashed")
+    if list { return try await global.run(ListBackups(folder: folder)) { try $1.show($0) } }
+    try await global.run(RestoreBackup(folder: folder, earlier: earlier), bar: "restoring") { try $1.show($0) }
   }
 }

@@ -86,12 +86,7 @@ struct BillVerb: AsyncParsableCommand {
     var ids: [Int64]
 
     func run() async throws {
-      try await global.run(DeleteBills(bills: ids)) { deleted, output in
-        try output.show(deleted) {
-          for id in deleted.done { output.print("bill \(id) is deleted; `billfold undo` brings it back") }
-        }
-        try output.complain(about: deleted.refused)
-      }
+      try await global.run(DeleteBills(bills: ids)) { try $1.show(deleted: $0) }
     }
   }
 

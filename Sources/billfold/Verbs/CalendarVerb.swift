@@ -18,13 +18,9 @@ struct CalendarVerb: AsyncParsableCommand {
 
   func run() async throws {
     if let output {
-      try await global.run(WriteCalendar(file: URL(fileURLWithPath: output))) { written, output in
-        try output.show(written, "\(written.events) due dates are in \(written.file)")
-      }
+      try await global.run(WriteCalendar(file: URL(fileURLWithPath: output))) { try $1.show($0) }
     } else {
-      try await global.run(MakeCalendar()) { made, output in
-        try output.show(made) { output.print(lines: made.calendar) }
-      }
+      try await global.run(MakeCalendar()) { try $1.show($0) }
     }
   }
 }

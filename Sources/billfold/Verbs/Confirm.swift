@@ -1,9 +1,5 @@
 internal import Actions
 internal import ArgumentParser
-internal import Core
-internal import Foundation
-internal import Ledger
-internal import Store
 
 /// `billfold confirm`: drafts become bills.
 struct Confirm: AsyncParsableCommand {
@@ -29,43 +25,6 @@ struct Confirm: AsyncParsableCommand {
 
   func run() async throws {
     let action = ConfirmDrafts(ids.map { SeenDraft($0) }, allSure: allSure, changes: said.changes)
-    try await global.run(action) { result, output in
-      try output.show(result) {
-        for one in result.done { output.print(output.sentence(one)) }
-        if result.done.isEmpty && result.refused.isEmpty {
-          output.remark("No draft is sure. `billfold review` steps through them.")
-        }
-      }
-      try output.complain(about: result.refused)
-    }
-  }
-}
-
-/// Nine good ones and a bad one: nine are done, the tenth is named, and the exit code is the bad one's. One `undo` takes
-/// all nine back.
-enum Batch {
-  static func run(
-    _ ids: [Int64], _ body: (Int64) async throws -> Void, afterwards: () -> Void
-  ) async throws {
-    try await Store.$batch.withValue(UUID().uuidString) { try await runEach(ids, body, afterwards: afterwards) }
-  }
-
-  private static func runEach(
-    _ ids: [Int64], _ body: (Int64) async throws -> Void, afterwards: () -> Void
-  ) async throws {
-    var worst: (any Error)?
-    var seen: Set<Int64> = []
-    for id in ids where seen.insert(id).inserted {
-      do {
-        try await body(id)
-      } catch let error where error is StoreError || error is InputError {
-        Terminal.complain("\(error)")
-        worst = worst ?? error
-        // A full disk or a locked store is no draft's fault, and would be the answer to all that follow.
-        if (error as? StoreError)?.isTemporary ?? false { break }
-      }
-    }
-    afterwards()
-    if let worst { throw ExitCode(ExitStatus(of: worst).rawValue) }
+    try await global.run(action) { try $1.show($0) }
   }
 }

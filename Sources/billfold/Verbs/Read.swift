@@ -1,9 +1,5 @@
 internal import Actions
 internal import ArgumentParser
-internal import Core
-internal import Foundation
-internal import Intake
-internal import SystemPackage
 
 /// `billfold read`: what billfold makes of documents, without a store.
 struct Read: AsyncParsableCommand {
@@ -19,21 +15,16 @@ struct Read: AsyncParsableCommand {
   var files: [String]
 
   func run() async throws {
+    let files = files.map { ReadFiles.File(Arguments.path($0), named: $0) }
     let settings = try global.settings(reading.flags)
-    let options = try await reading.intake(settings, retries: .brisk)
-    let parser = explain ? DocumentParser(today: options.today()) : nil
     let output = global.output(settings)
-    var failed = false
-    var trouble: (any Error)?
-    let progress = ProgressBar("reading", isWanted: !Terminal.isOutput || global.json)
-    try await BatchReading(options: options).run(files.map(Arguments.path)) { index, result in
-      progress.update(done: index + 1, of: files.count)
-      let result = ReadResult(result, named: files[index], explainedBy: parser)
-      if result.status == .failed { failed = true }
-      do { try output.show(result) } catch { trouble = trouble ?? error }
+    let bar = output.readingBar
+    let action = ReadFiles(files, explains: explain, split: reading.split)
+    let count = try await global.desk(settings).run(action) { step in
+      bar.update(step.count)
+      try output.show(step.result)
     }
-    progress.finish()
-    if let trouble { throw trouble }
-    if failed { throw ExitCode(ExitStatus.someFailed.rawValue) }
+    bar.finish()
+    try output.show(count)
   }
 }

@@ -11,9 +11,6 @@ struct Reject: AsyncParsableCommand {
   var ids: [Int64]
 
   func run() async throws {
-    try await global.run(RejectDrafts(ids)) { result, output in
-      try output.show(result) { for id in result.done { output.print("draft \(id) is rejected") } }
-      try output.complain(about: result.refused)
-    }
+    try await global.run(RejectDrafts(ids)) { try $1.show(rejected: $0) }
   }
 }

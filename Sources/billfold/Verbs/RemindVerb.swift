@@ -33,12 +33,7 @@ struct RemindVerb: AsyncParsableCommand {
     let settings = try global.settings()
     let channel = try ReminderChannel.chosen(settings)
     let output = global.output(settings)
-    try await global.run(AnnounceReminders { try channel.deliver($0.text, output) }) { result, output in
-      if output.isJSON { try output.json(result) }
-      // One channel fails for all alike: to say it once is enough.
-      if let refused = result.refused.last { throw ActionError(refused.message, refused.kind) }
-      if result.done.isEmpty && !output.isJSON { output.remark("Nothing is due.") }
-    }
+    try await global.run(AnnounceReminders { try channel.deliver($0.text, output) }) { try $1.show(announced: $0) }
   }
 
   private func changeTimer() throws {

@@ -1,7 +1,6 @@
 internal import Actions
 internal import ArgumentParser
 internal import Core
-internal import Store
 
 /// `billfold review`: one draft a screen, one key a decision.
 struct Review: AsyncParsableCommand {
@@ -28,15 +27,13 @@ struct Review: AsyncParsableCommand {
         "review needs a terminal for its keys, and this is a pipe or file; use `billfold drafts`, `billfold show ID` and `billfold confirm ID`, or `billfold confirm --all-sure`",
         .usage)
     }
-    let desk = try await Desk.open(settings, person: global.person)
+    let desk = Desk(settings, person: global.person)
     let output = global.output(settings)
     let drafts = try await desk.run(OpenDrafts(ids))
-    guard !drafts.isEmpty else {
-      return output.print("No drafts. `billfold import FOLDER` reads documents into drafts.")
-    }
-    var session = ReviewSession(drafts: drafts, categories: try await desk.store.categories())
+    guard !drafts.isEmpty else { return output.showNothingToReview() }
+    var session = ReviewSession(drafts: drafts, categories: try await desk.run(ListCategories()).map(\.name))
     let ending = try await step(through: &session, ReviewDesk(desk: desk))
-    output.print("\(session.summary).")
+    output.show(session)
     if ending == .interrupt { throw ExitCode(ExitStatus.interrupted.rawValue) }
   }
 

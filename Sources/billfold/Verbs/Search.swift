@@ -1,8 +1,5 @@
+internal import Actions
 internal import ArgumentParser
-internal import Core
-internal import Intake
-internal import Ledger
-internal import Store
 
 /// `billfold search`: bills and drafts by the words on them.
 struct Search: AsyncParsableCommand {
@@ -28,81 +25,7 @@ struct Search: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let text = words.joined(separator: " ")
-    guard text.contains(where: { $0.isLetter || $0.isNumber }) else {
-      throw InputError("a search needs a word with at least one letter or digit; type it like `billfold search rent`")
-    }
-    let store = try await global.openStore()
-    let most = limit ?? (global.json ? 0 : 100)
-    let filter = BillFilter(search: text, limit: most > 0 ? most : nil)
-    let bills = try await store.bills(filter)
-    let found = try await Search.drafts(store, text)
-    let drafts = most > 0 ? Array(found.prefix(most)) : found
-    if global.json {
-      let groups: JSONValue = [
-        "bills": .array(bills.map { JSONValue($0) }), "drafts": .array(drafts.map { JSONValue($0) }),
-      ]
-      return Terminal.print(groups.line)
-    }
-    guard !bills.isEmpty || !drafts.isEmpty else {
-      return Terminal.remark("Nothing found. `billfold bills` and `billfold drafts` list everything.")
-    }
-    Search.print(bills, today: .localToday(), now: .localNow())
-    if !bills.isEmpty && !drafts.isEmpty { Terminal.print() }
-    Search.print(drafts)
-    Terminal.print()
-    let count = try await store.billTotals(filter).reduce(0) { $0 + $1.count }
-    Terminal.print("\(Wording.count(count, "bill")), \(Wording.count(found.count, "draft"))")
-    if count > bills.count || found.count > drafts.count {
-      Terminal.remark("The first \(most) of each are shown; --limit 0 shows all.")
-    }
-  }
-
-  /// The drafts that are no bills: the open ones, then the rejected.
-  private static func drafts(_ store: Store, _ text: String) async throws -> [Draft] {
-    let open = try await store.drafts(DraftFilter(state: .open, search: text))
-    return open + (try await store.drafts(DraftFilter(state: .rejected, search: text)))
-  }
-
-  private static func print(_ bills: [Bill], today: CalendarDate, now: TimeOfDay) {
-    guard !bills.isEmpty else { return }
-    Terminal.print(Style.bold("Bills"))
-    var table = Table([
-      .init(title: "ID", isRight: true), .init(title: "DATE"), .init(title: "TITLE", shrinksTo: 12),
-      .init(title: "AMOUNT", isRight: true), .init(title: "CATEGORY", shrinksTo: 8), .init(title: "STATE"),
-    ])
-    for bill in bills {
-      let contents = bill.contents
-      table.add(
-        "\(bill.id)", "\(contents.issueDate)", contents.title, contents.amount.shown,
-        contents.categories.joined(separator: ", "),
-        contents.paidDate.map { "paid \($0)" } ?? BillText.due(contents) ?? "unpaid")
-    }
-    table.style = { bills[$0].contents.isOverdue(on: today, at: now) ? .warning : nil }
-    table.print()
-    Terminal.remark("A bill: `billfold bill show ID`, `billfold bill edit ID`, `billfold pay ID`.")
-  }
-
-  private static func print(_ drafts: [Draft]) {
-    guard !drafts.isEmpty else { return }
-    Terminal.print(Style.bold("Drafts"))
-    var table = Table([
-      .init(title: "ID", isRight: true), .init(title: "DATE"), .init(title: "MERCHANT", shrinksTo: 12),
-      .init(title: "TOTAL", isRight: true), .init(title: "CATEGORY", shrinksTo: 8),
-      .init(title: "LOOK AT", shrinksTo: 10),
-    ])
-    for draft in drafts {
-      table.add(
-        "\(draft.id)", draft.dateText, draft.merchantText, draft.totalText, draft.proposal.category?.value ?? "",
-        draft.state == .rejected ? draft.state.rawValue : draft.lookText)
-    }
-    table.style = { drafts[$0].failure != nil ? .bad : drafts[$0].isSure ? nil : .warning }
-    table.print()
-    if drafts.contains(where: { $0.state == .open }) {
-      Terminal.remark("A draft: `billfold show ID`, then `billfold confirm ID`, or `billfold review`.")
-    }
-    if drafts.contains(where: { $0.state == .rejected }) {
-      Terminal.remark("A rejected draft: `billfold edit ID --reopen` brings it back.")
-    }
+    let most = global.limit(limit)
+    try await global.run(SearchLedger(words.joined(separator: " "), limit: most)) { try $1.show($0, limit: most) }
   }
 }

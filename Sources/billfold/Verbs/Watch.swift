@@ -1,10 +1,5 @@
 internal import Actions
 internal import ArgumentParser
-internal import Core
-internal import Foundation
-internal import Intake
-internal import Synchronization
-internal import SystemPackage
 
 /// `billfold watch`: a drop folder.
 struct Watch: AsyncParsableCommand {
@@ -37,67 +32,14 @@ struct Watch: AsyncParsableCommand {
   var folder: String?
 
   func run() async throws {
-    let settings = try global.settings(reading.flags.merging(["done": done, "failed": failed]) { $1 })
-    let inbox = Watch.absolute(folder.map(Arguments.path) ?? FilePath(settings.inbox))
-    if folder == nil {
-      try? FileManager.default.createDirectory(atPath: inbox.string, withIntermediateDirectories: true)
-    }
-    let outbox = Outbox(
-      inbox: inbox, done: settings.done.map { FilePath($0) }, failed: settings.failed.map { FilePath($0) })
-    outbox.close()
-    let options = Watcher.Options(
-      inbox: inbox, outbox: outbox,
-      settleSeconds: settle ?? settings.settleSeconds, scanSeconds: poll ? 2 : settings.scanSeconds, polls: poll,
-      isOneShot: oneshot)
-    let intake = try await reading.intake(settings, retries: oneshot ? .brisk : .patient, waitsOutOutages: !oneshot)
-    let json = global.json
-    let hasFailed = Mutex(false)
-    let tell: @Sendable (Watcher.Event) -> Void = { event in
-      if event.isFailure { hasFailed.withLock { $0 = true } }
-      IntakeLine.tell(event.sentence, isFailure: event.isFailure, event.json, asJSON: json)
-    }
-    let sentence: SafeText = "watching \(inbox.string); stop with Ctrl-C"
+    let action = WatchFolder(
+      folder.map(Arguments.path), settleSeconds: settle, polls: poll, isOneShot: oneshot, split: reading.split)
+    let flags = reading.flags.merging(["done": done, "failed": failed]) { $1 }
     do {
-      try await LastingStore(settings: settings, isPatient: !oneshot) { tell(.waiting($0)) }
-        .run(opened: { if !json { Terminal.tell(sentence) } }) { store in
-          try await Watcher(Pipeline(store: store, options: intake), options: options, report: tell).run()
-        }
+      try await global.run(action, flags: flags, telling: { try $1.tell($0) }) { try $1.show($0) }
     } catch is CancellationError where !oneshot {
       // Stopping is how watching ends.
-      throw ExitCode(ExitStatus.interrupted.rawValue)
-    }
-    try Terminal.checkTold()
-    if hasFailed.withLock({ $0 }) { throw ExitCode(ExitStatus.someFailed.rawValue) }
-  }
-
-  private static func absolute(_ path: FilePath) -> FilePath {
-    (path.isAbsolute ? path : FilePath(FileManager.default.currentDirectoryPath).pushing(path)).lexicallyNormalized()
-  }
-}
-
-extension Watcher.Event {
-  fileprivate var isFailure: Bool { if case .failed = self { true } else { false } }
-
-  fileprivate var sentence: SafeText {
-    switch self {
-    case .accepted(let file): "accepted  \(FullCardNumber.masked(file.lastName))"
-    case .done(let file, let drafts, _): IntakeLine.read(file.lastName, drafts: drafts)
-    case .failed(let file, let reason, _): IntakeLine.failed(file.lastName, reason)
-    case .waiting(let reason): Style.warning("waiting   \(reason)")
-    }
-  }
-
-  fileprivate var json: JSONValue {
-    switch self {
-    case .accepted(let file): ["event": "accepted", "file": .string(file.string)]
-    case .done(let file, let drafts, let target):
-      [
-        "event": "read", "file": .string(file.string), "drafts": .array(drafts.map(JSONValue.integer)),
-        "movedTo": .text(target?.string),
-      ]
-    case .failed(let file, let reason, let target):
-      ["event": "failed", "file": .string(file.string), "message": .string(reason), "movedTo": .text(target?.string)]
-    case .waiting(let reason): ["event": "waiting", "message": .string(reason)]
+      throw ExitStatus.interrupted.code
     }
   }
 }

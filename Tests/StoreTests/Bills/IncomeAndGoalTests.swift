@@ -74,7 +74,7 @@ import Testing
     await #expect(throws: StoreError.notFound(.goal, 9)) { try await store.unpay(goal: 9, payment: 1, who: "ada") }
     #expect(try await store.unpay(goal: 1, payment: 1, who: "ada").payments.isEmpty)
     #expect(try await store.goal("Boat").payments.count == 1)
-    #expect(try await store.history(of: .goal, 1).map(\.what) == ["goal.add", "goal.pay", "goal.unpay"])
+    #expect(try await store.changes(of: .goal, 1).map(\.what) == ["goal.add", "goal.pay", "goal.unpay"])
     _ = try await store.undo(who: "ada")
     #expect(try await store.goal("Bike").payments.map(\.id) == [1])
   }

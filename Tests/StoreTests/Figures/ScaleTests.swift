@@ -73,7 +73,7 @@ import Testing
     for filter in [DraftFilter(), DraftFilter(sureOnly: true, search: "aldi")] {
       try await expectNoScan(of: "drafts \(filter)", store) { _ = try await $0.drafts(filter) }
     }
-    try await expectNoScan(of: "history", store) { _ = try await $0.history(of: .bill, 1) }
+    try await expectNoScan(of: "history", store) { _ = try await $0.changes(of: .bill, 1) }
     try await expectNoScan(of: "commands", store) { _ = try await $0.commands(who: "a", limit: 1) }
     try await expectNoScan(of: "unpaid", store) { _ = try await $0.unpaidBills(dueFrom: today, to: day("2027-01-01")) }
   }

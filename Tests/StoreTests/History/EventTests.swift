@@ -18,14 +18,15 @@ struct EventTests {
     try await test.store.setRejected(false, draft: draft.id, who: "bob")
     test.clock.pass(1)
     let bill = try await test.store.confirm(draft: draft.id, revision: 4, contents: .of(), who: "cyd")
-    let events = try await test.store.events(of: .draft, draft.id)
+    let events = try await test.store.changes(of: .draft, draft.id)
     #expect(events.map(\.what) == ["draft.propose", "draft.edit", "draft.reject", "draft.reopen", "draft.confirm"])
     #expect(events.map(\.who) == ["billfold", "ada", "bob", "bob", "cyd"])
     #expect(events.map { $0.at - start } == [0, 1, 2, 3, 4])
-    #expect(events[1].before?.contains("Bakery") == true && events[1].after?.contains("Bakery") == false)
-    let added = try await test.store.events(of: .bill, bill.id)
+    let edit = try #require(events[1].settledChanges.first { $0.field == .merchant })
+    #expect(edit.before == .text("Bakery") && edit.after == .text("B"))
+    let added = try await test.store.changes(of: .bill, bill.id)
     #expect(added.map(\.what) == ["bill.add"])
-    #expect(added[0].after?.contains("1230") == true)
+    #expect(added[0].amount?.minorUnits == 1230)
   }
 
   @Test("What the program changes has an event too", arguments: Kept.allCases)
@@ -34,8 +35,8 @@ struct EventTests {
     let drafts = try await test.read("a", as: [.bakery, .receipt("Shop", 1, "2026-03-14", part: 2)])
     _ = try await test.store.replaceProposals(
       ofDocument: drafts[0].documentID, with: [.receipt("Newer", 2, "2026-03-14")])
-    #expect(try await test.store.events(of: .draft, drafts[0].id).map(\.what) == ["draft.propose", "draft.propose"])
-    #expect(try await test.store.events(of: .draft, drafts[1].id).map(\.what) == ["draft.propose", "draft.withdraw"])
+    #expect(try await test.store.changes(of: .draft, drafts[0].id).map(\.what) == ["draft.propose", "draft.propose"])
+    #expect(try await test.store.changes(of: .draft, drafts[1].id).map(\.what) == ["draft.propose", "draft.withdraw"])
   }
 
   @Test("A newer reason for a failed draft has an event", arguments: Kept.allCases)
@@ -48,16 +49,16 @@ struct EventTests {
     }
     let draft = try #require(try await test.store.drafts().first)
     #expect(draft.revision == 2)
-    #expect(try await test.store.events(of: .draft, draft.id).count == draft.revision)
+    #expect(try await test.store.changes(of: .draft, draft.id).count == draft.revision)
   }
 
   @Test("A refused change leaves no event", arguments: Kept.allCases)
   func refused(kept: Kept) async throws {
     let test = try await TestStore(kept)
     let draft = try await test.draft()
-    let before = try await test.store.events(of: .draft, draft.id)
+    let before = try await test.store.changes(of: .draft, draft.id)
     _ = try? await test.store.confirm(draft: draft.id, revision: 1, contents: .of(categories: ["?"]), who: "ada")
     _ = try? await test.store.update(draft: draft.id, revision: 9, proposal: .bakery, who: "ada")
-    #expect(try await test.store.events(of: .draft, draft.id) == before)
+    #expect(try await test.store.changes(of: .draft, draft.id) == before)
   }
 }

@@ -190,12 +190,13 @@ import Testing
       try Store.setCategories(["Gifts"], ofBill: 1, change)
     }
     _ = try await store.undo(who: "bob")
-    let events = try await store.history(of: .bill, 1)
+    let events = try await store.changes(of: .bill, 1)
     #expect(events.map(\.what) == ["bill.add", "bill.edit", "undo"])
     #expect(events.map(\.who) == ["ada", "bob", "bob"])
-    #expect(
-      events[1].before == #"{"bill_categories":[{"bill_id":1,"category_id":1,"position":0}],"notes":"","revision":2}"#)
-    await #expect(throws: StoreError.notFound(.bill, 2)) { try await store.history(of: .bill, 2) }
-    #expect(try await store.history(of: .category, 1).isEmpty)
+    let edited = events[1].changes.filter { $0.field != .revision }
+    #expect(edited.map(\.field) == [.notes, .categories] && edited[0].after == .text("x"))
+    #expect(edited[1].before == .things([NamedThing(.category, 1, name: "Groceries")]))
+    await #expect(throws: StoreError.notFound(.bill, 2)) { try await store.changes(of: .bill, 2) }
+    #expect(try await store.changes(of: .category, 1).isEmpty)
   }
 }

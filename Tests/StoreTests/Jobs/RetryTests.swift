@@ -19,7 +19,7 @@ import Testing
     try await fixture.store.retry(document: draft.documentID)
     try await fixture.store.finish(try await fixture.claim(), reading: .made, proposals: [])
     #expect(try await fixture.store.drafts(DraftFilter(state: nil)).isEmpty)
-    #expect(try await fixture.store.events(of: .draft, draft.id).last?.what == "draft.withdraw")
+    #expect(try await fixture.store.changes(of: .draft, draft.id).last?.what == "draft.withdraw")
   }
 
   @Test("a rejected one that is retried is open again") func retryRejected() async throws {

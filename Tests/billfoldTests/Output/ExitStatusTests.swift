@@ -18,11 +18,13 @@ struct ExitStatusTests {
       (.notOpen(draft: 1), 65), (.unknownCategory("Foot", close: ["Food"]), 65), (.conflict(.draft, 1), 75),
       (.staleFence, 75),
     ] as [(StoreError, Int32)])
-  func codeOfStoreError(error: StoreError, code: Int32) { #expect(ExitStatus(of: error).rawValue == code) }
+  func codeOfStoreError(error: StoreError, code: Int32) { #expect(status(of: error) == code) }
 
-  @Test func whatIsTypedWrongIsBadData() { #expect(ExitStatus(of: InputError("no")).rawValue == 65) }
+  @Test func whatIsTypedWrongIsBadData() { #expect(status(of: InputError("no")) == 65) }
 
-  @Test func interruptionIs130() { #expect(ExitStatus(of: CancellationError()).rawValue == 130) }
+  @Test func interruptionIs130() { #expect(status(of: CancellationError()) == 130) }
 
-  @Test func aActionErrorSaysItself() { #expect(ExitStatus(of: ActionError("no", .configuration)).rawValue == 78) }
+  @Test func aActionErrorSaysItself() { #expect(status(of: ActionError("no", .configuration)) == 78) }
+
+  private func status(of error: any Error) -> Int32 { ExitStatus(ActionError.Kind(of: error)).rawValue }
 }

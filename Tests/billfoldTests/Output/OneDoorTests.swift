@@ -33,4 +33,18 @@ import Testing
       }
     }
   }
+
+  @Test("of the command line only Render prints: verbs make requests and hand results over")
+  func render() throws {
+    let folder = Project.root.appendingPathComponent("Sources/billfold")
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL }
+    let others = (files ?? []).filter { $0.pathExtension == "swift" && !$0.path.contains("/Render/") }
+    #expect(others.count > 40)
+    let ways = #"\b(Terminal|output|Output\(\))\.(print|tell|complain|write|remark|json)\(|\$1\.(print|remark)\("#
+    for file in others {
+      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+        #expect(line.range(of: ways, options: .regularExpression) == nil, "\(file.lastPathComponent): \(line)")
+      }
+    }
+  }
 }

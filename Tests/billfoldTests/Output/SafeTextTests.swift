@@ -27,10 +27,10 @@ struct SafeTextTests {
   @Test("in JSON each is an escape of JSON, and a parser reads the same text")
   func json() throws {
     let text = String(String.UnicodeScalarView(SafeTextTests.hidden)) + "\"\\é👨‍👩‍👧"
-    let line = JSONValue.array([.string(text)]).line.plain
+    let line = try Output.line([text]).plain
     #expect(HostileText.found(in: line).isEmpty && !line.contains { $0.isNewline })
     #expect(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String] == [text])
-    #expect(JSONValue.string("\u{E0041}\u{202E}").line.plain == "\"\\udb40\\udc41\\u202e\"")
+    #expect(try Output.line("\u{E0041}\u{202E}").plain == "\"\\udb40\\udc41\\u202e\"")
   }
 
   @Test("what is escaped already stays as it is, as does a path with backslashes")

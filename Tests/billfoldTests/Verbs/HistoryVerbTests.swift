@@ -95,4 +95,30 @@ import Testing
     let merchant = (proposed["proposal"] as? [String: Any])?["merchant"] as? [String: Any]
     #expect(merchant?["value"] as? String == "ALDI SÜD")
   }
+
+  @Test("without an id the newest changes of everything are told, each with what it is of")
+  func everything() throws {
+    let house = try house()
+    let newest = try told(house, "--limit", "2")
+    #expect(newest.contains("undo goal 1 took back goal.delete") && newest.contains("goal.delete goal 1 deleted Bike"))
+    #expect(!newest.contains("bill"))
+    let all = try told(house)
+    for words in ["bill.add bill 1 added Rent", "card.add card 1 added Main", "category.merge category"] {
+      #expect(all.contains(words), "\(words) is not in\n\(all)")
+    }
+    let events = try events(house)
+    let ids = events.compactMap { $0["id"] as? Int }
+    #expect(ids == ids.sorted(by: >) && ids.count == events.count && ids.count > 10)
+    #expect(events.allSatisfy { ($0["thing"] as? [String: Any])?["kind"] is String })
+    #expect(try self.events(house, "--limit", "3").compactMap { $0["id"] as? Int } == Array(ids.prefix(3)))
+    #expect(try self.events(house, "1").allSatisfy { $0["thing"] == nil })
+  }
+
+  @Test(
+    "what cannot be meant is wrong usage",
+    arguments: [["--draft"], ["--limit", "-1"], ["1", "--limit", "5"], ["--goal", "--limit", "2"]])
+  func mistakes(arguments: [String]) throws {
+    let run = try Household().billfold(all: ["history"] + arguments)
+    #expect(run.status == 64 && run.output.isEmpty && !run.errors.isEmpty, "\(run)")
+  }
 }

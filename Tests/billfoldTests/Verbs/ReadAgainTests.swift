@@ -47,7 +47,7 @@ struct ReadAgainTests {
     // Nothing can be read here any more.
     #expect(try house.billfold("config", "set", "reader", "/nowhere/billfold-reader").status == 0)
     let run = try house.billfold("reparse")
-    #expect(run.status == 0 && run.output.contains("1 documents parsed again"), "\(run)")
+    #expect(run.status == 0 && run.output.contains("1 document parsed again"), "\(run)")
     #expect(try money(house).sorted() == ["24.50", "3.28"])
     #expect(try house.billfold("edit", "1", "--total", "9.99").status == 0)
     let ids = try house.drafts().map { "\($0)" }

@@ -1,13 +1,15 @@
-internal import Actions
 internal import Foundation
 internal import Store
 
 /// The bytes of every document against their hashes: asked for only, as it reads them all.
 enum BytesChecks {
-  static func rehash(_ settings: Settings) async -> [Finding] {
+  /// Told of documents that are hashed.
+  typealias Report = @Sendable (CountProgress) -> Void
+
+  static func rehash(_ settings: Settings, _ report: Report) async -> [Finding] {
     guard let store = await open(settings) else { return [] }
     do {
-      let changed = try await changed(store)
+      let changed = try await changed(store, report)
       guard !changed.isEmpty else { return [.ok("every document has the bytes that were accepted")] }
       return [
         .problem(
@@ -21,10 +23,10 @@ enum BytesChecks {
 
   static let nothing = Finding.ok("there is nothing to repair")
 
-  static func repair(_ settings: Settings) async -> [Finding] {
+  static func repair(_ settings: Settings, _ report: Report) async -> [Finding] {
     guard let store = await open(settings) else { return [] }
     do {
-      let repairs = try await store.repair(changed: try await changed(store))
+      let repairs = try await store.repair(changed: try await changed(store, report))
       var findings: [Finding] = []
       if repairs.adopted > 0 {
         findings.append(
@@ -59,10 +61,8 @@ enum BytesChecks {
     (try? Store.isThere(settings.store, documents: settings.documents)) ?? false
   }
 
-  private static func changed(_ store: Store) async throws -> [Document] {
-    let progress = ProgressBar("hashing", isWanted: true)
-    defer { progress.finish() }
-    return try await store.changedDocuments { progress.update(done: $0, of: $1) }
+  private static func changed(_ store: Store, _ report: Report) async throws -> [Document] {
+    try await store.changedDocuments { report(CountProgress(done: $0, total: $1)) }
   }
 
   static func names(_ names: [String]) -> String {

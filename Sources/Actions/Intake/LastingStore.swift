@@ -1,10 +1,9 @@
-internal import Actions
 internal import Foundation
 internal import Intake
 internal import Store
 
-/// The store of a verb that runs until it is stopped: where it is moved away or replaced, nothing more is written to it,
-/// and the verb goes on with the one that is put in its place.
+/// The store of an action that runs until it is stopped: where it is moved away or replaced, nothing more is written to it,
+/// and the action goes on with the one that is put in its place.
 struct LastingStore {
   let settings: Settings
   /// Whether it waits for the store; otherwise that it is gone is an error.

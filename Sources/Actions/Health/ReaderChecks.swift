@@ -1,4 +1,3 @@
-internal import Actions
 internal import Core
 internal import Foundation
 internal import Intake

@@ -1,4 +1,3 @@
-internal import Actions
 internal import Foundation
 internal import Glibc
 internal import Intake

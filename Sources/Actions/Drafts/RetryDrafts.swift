@@ -1,0 +1,83 @@
+public import Core
+internal import Intake
+public import Parsing
+internal import Store
+
+/// Reads the documents of drafts again, for example after a language was installed; what a person edited stays.
+public struct RetryDrafts: Action {
+  public var drafts: [Int64]
+  /// Also all drafts whose document could not be read; those come first.
+  public var allFailed: Bool
+  public var split: SplitMode
+
+  public init(_ drafts: [Int64], allFailed: Bool = false, split: SplitMode = .auto) {
+    self.drafts = drafts
+    self.allFailed = allFailed
+    self.split = split
+  }
+
+  /// - Throws: `StoreError.notFound` for a draft that is not there, before anything is read; `ReaderUnavailable`.
+  public func run(on desk: Desk) async throws -> ReadAgain {
+    let options = try desk.intakeOptions(split: split, retries: .brisk)
+    let store = try await desk.store
+    let failed = allFailed ? try await store.drafts().filter { $0.failure != nil }.map(\.id) : []
+    let documents = try await store.documents(ofDrafts: failed + drafts)
+    for document in documents { try await store.retry(document: document) }
+    try await Workers(Pipeline(store: store, options: options)).run {
+      for document in documents {
+        switch try await store.outcome(ofDocument: document) {
+        case .waiting, .running: return false
+        case .read, .failed: continue
+        }
+      }
+      return true
+    }
+    var result = ReadAgain()
+    for document in documents {
+      switch try await store.outcome(ofDocument: document) {
+      case .read(let ids): for id in ids { result.drafts.append(DraftResult(try await store.draft(id))) }
+      case .failed(let failure, let id):
+        if let id { result.drafts.append(DraftResult(try await store.draft(id))) }
+        let name = try await store.document(document)?.fileName ?? "document \(document)"
+        result.failures.append(ReadAgain.Unread(document: document, file: name, error: failure))
+      case .waiting, .running: continue
+      }
+    }
+    return result
+  }
+}
+
+extension Store {
+  /// The documents of drafts, each once: a document of several drafts is read once.
+  ///
+  /// - Throws: `StoreError.notFound`.
+  func documents(ofDrafts drafts: [Int64]) async throws -> [Int64] {
+    var documents: [Int64] = []
+    for id in drafts {
+      let document = try await draft(id).documentID
+      if !documents.contains(document) { documents.append(document) }
+    }
+    return documents
+  }
+}
+
+/// What came of documents that were read again. The JSON is the list of the drafts.
+public struct ReadAgain: Codable, Hashable, Sendable {
+  /// Of all the documents, those that could not be read among them.
+  public var drafts: [DraftResult] = []
+  public var failures: [Unread] = []
+
+  /// A document that could not be read again.
+  public struct Unread: Codable, Hashable, Sendable {
+    public var document: Int64
+    /// Its file's name when it arrived.
+    public var file: String
+    public var error: Failure
+  }
+
+  init() {}
+
+  public init(from decoder: any Decoder) throws { drafts = try [DraftResult](from: decoder) }
+
+  public func encode(to encoder: any Encoder) throws { try drafts.encode(to: encoder) }
+}

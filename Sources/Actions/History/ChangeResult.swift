@@ -1,0 +1,180 @@
+public import Core
+
+/// One change of a thing. Its JSON has what changed under the keys of the thing's own JSON, of categories, papers and
+/// payments those that went (`before`) and came (`after`).
+public struct ChangeResult: Codable, Hashable, Sendable, Identifiable {
+  public var event: LedgerEvent
+  /// Whether the JSON says which thing it is of: not where a person asked for the history of one.
+  public var namesThing: Bool
+
+  public var id: Int64 { event.id }
+
+  public init(_ event: LedgerEvent, namesThing: Bool) {
+    self.event = event
+    self.namesThing = namesThing
+  }
+
+  private enum CodingKeys: CodingKey { case id, at, who, what, replays, thing, before, after }
+
+  /// Reads who did what to which thing, and when; what changed is there in part only, and left out.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let thing = try container.decodeIfPresent(ThingResult.self, forKey: .thing)
+    event = LedgerEvent(
+      id: try container.decode(Int64.self, forKey: .id), at: try container.decode(Instant.self, forKey: .at).seconds,
+      who: try container.decode(String.self, forKey: .who), what: try container.decode(String.self, forKey: .what),
+      subject: thing?.kind ?? .document, subjectID: thing?.id ?? 0, kind: .changed,
+      replayed: try container.decodeIfPresent(String.self, forKey: .replays), changes: [])
+    namesThing = thing != nil
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(event.id, forKey: .id)
+    try container.encode(Instant(event.at), forKey: .at)
+    try container.encode(event.who, forKey: .who)
+    try container.encode(event.what, forKey: .what)
+    try container.encode(event.replayed, forKey: .replays)
+    if namesThing { try container.encode(ThingResult(kind: event.subject, id: event.subjectID), forKey: .thing) }
+    try container.encode(ChangeImage(event, .before), forKey: .before)
+    try container.encode(ChangeImage(event, .after), forKey: .after)
+  }
+}
+
+/// What an event says that a thing was, or became.
+struct ChangeImage: Encodable {
+  enum Side { case before, after }
+
+  private var values: [(field: LedgerField, value: LedgerValue?)]
+
+  /// Nil where there was nothing.
+  init?(_ event: LedgerEvent, _ side: Side) {
+    let isWhole = event.isWhole(side)
+    // The thing itself was not there on the other side of its coming or going; its parts may have been.
+    let isNothing = event.isWhole(side == .before ? .after : .before)
+    values = event.changes.compactMap { change in
+      let value = side == .before ? change.before : change.after
+      if value == nil && (isNothing || change.field.isPart) { return nil }
+      return (change.field, value)
+    }
+    if isWhole {
+      let there = Set(values.map(\.field))
+      values += event.subject.ownFields.filter { !there.contains($0) }.map { ($0, nil) }
+    }
+    if values.isEmpty { return nil }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    for (field, value) in values {
+      try value.encode(to: &container, field)
+      // A card is shown by its name, and found by its id.
+      if field == .card {
+        if case .thing(let card)? = value {
+          try container.encode(card.name ?? "card \(card.id)", forKey: Key("cardName"))
+        } else {
+          try container.encodeNil(forKey: Key("cardName"))
+        }
+      }
+    }
+  }
+
+  struct Key: CodingKey {
+    var stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ text: String) { stringValue = text }
+    init?(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+}
+
+extension LedgerEvent {
+  /// Whether one side of it is the whole thing: what was added, and what went for good.
+  fileprivate func isWhole(_ side: ChangeImage.Side) -> Bool {
+    // A bill that leaves the ledger stays where it was, and only says so.
+    guard !changes.contains(where: { $0.field == .deleted }) else { return false }
+    return switch kind {
+    case .added, .restored: side == .after
+    case .deleted: side == .before
+    case .changed: false
+    }
+  }
+}
+
+extension Subject {
+  /// What each has, with or without a value.
+  fileprivate var ownFields: [LedgerField] {
+    switch self {
+    case .bill:
+      [
+        .amount, .card, .deleted, .document, .draft, .dueDate, .dueTime, .iban, .issueDate, .kind, .merchant, .notes,
+        .occurrence, .paidDate, .payment, .reference, .reminders, .repetition, .revision, .series, .title,
+      ]
+    case .category: [.name, .icon, .colour, .revision]
+    case .card: [.name, .brand, .lastFour, .expiry, .colour, .revision]
+    case .income: [.title, .amount, .date, .notes, .revision]
+    case .goal: [.name, .target, .notes, .colour, .revision]
+    case .draft, .document: []
+    }
+  }
+}
+
+extension LedgerField {
+  /// Whether a thing has several of them, of which an event holds those that went or came.
+  fileprivate var isPart: Bool { [.categories, .formerNames, .papers, .payments].contains(self) }
+  /// Whether having none is an empty text.
+  fileprivate var isText: Bool { [.title, .name, .merchant, .notes, .icon].contains(self) }
+}
+
+extension LedgerValue? {
+  fileprivate func encode(
+    to container: inout KeyedEncodingContainer<ChangeImage.Key>, _ field: LedgerField
+  ) throws {
+    let key = ChangeImage.Key(field.rawValue)
+    func put(_ value: some Encodable) throws { try container.encode(value, forKey: key) }
+    switch self {
+    case nil: if field.isText { try put("") } else { try container.encodeNil(forKey: key) }
+    case .text(let text): try put(text)
+    case .texts(let texts): try put(texts)
+    case .number(let number): try put(number)
+    case .flag(let flag): try put(flag)
+    case .money(let money): try put(MoneyResult(money))
+    case .amount(let amount): try put(amount)
+    case .currency(let currency): try put(currency)
+    case .date(let date): try put(date)
+    case .time(let time): try put(time)
+    case .month(let month): try put(month)
+    case .instant(let seconds): try put(Instant(seconds))
+    case .kind(let kind): try put(kind)
+    case .repetition(let repetition): try put(repetition)
+    case .tint(let tint): try put(tint)
+    case .brand(let brand): try put(brand)
+    case .state(let state): try put(state)
+    case .payment(let payment): try put(PaymentResult(payment))
+    case .review(let reasons): try put(reasons)
+    case .thing(let thing): try put(thing.id)
+    case .things(let things): try put(things.map { $0.name ?? "\($0.subject.rawValue) \($0.id)" })
+    case .papers(let papers): try put(papers.map(PaperImage.init))
+    case .goalPayments(let payments):
+      try put(
+        payments.map {
+          GoalResult.Payment(id: $0.id, date: $0.date, amount: MoneyResult($0.amount), notes: $0.notes)
+        })
+    case .proposal(let proposal): try put(ProposalResult(proposal))
+    case .failure(let failure): try put(failure)
+    }
+  }
+}
+
+private struct PaperImage: Encodable {
+  var document: Int64
+  var name: String
+  var attached: Instant
+
+  init(_ paper: AttachedPaper) {
+    document = paper.document
+    name = paper.name
+    attached = Instant(paper.attached)
+  }
+}

@@ -1,0 +1,36 @@
+public import Core
+internal import Store
+
+/// What happened to one thing, oldest first; what was deleted still has its history.
+public struct HistoryOfThing: Action {
+  public var subject: Subject
+  public var id: Int64
+
+  public init(of subject: Subject, _ id: Int64) {
+    self.subject = subject
+    self.id = id
+  }
+
+  /// - Throws: `StoreError.notFound` for an id that nothing ever had.
+  public func run(on desk: Desk) async throws -> [ChangeResult] {
+    try await desk.store.changes(of: subject, id).map { ChangeResult($0, namesThing: false) }
+  }
+}
+
+/// What happened last, to whatever thing, newest first.
+public struct NewestChanges: Action {
+  /// How many at most; nil and 0 for all.
+  public var limit: Int?
+  /// Only events before the one of this id, which is the last of the page before.
+  public var before: Int64?
+
+  public init(limit: Int? = nil, before: Int64? = nil) {
+    self.limit = limit
+    self.before = before
+  }
+
+  public func run(on desk: Desk) async throws -> [ChangeResult] {
+    let most = limit.flatMap { $0 > 0 ? $0 : nil } ?? .max
+    return try await desk.store.newestChanges(limit: most, before: before).map { ChangeResult($0, namesThing: true) }
+  }
+}

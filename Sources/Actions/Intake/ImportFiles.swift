@@ -1,0 +1,101 @@
+public import Core
+internal import Foundation
+internal import Glibc
+internal import Intake
+public import Parsing
+internal import Store
+public import SystemPackage
+
+/// Accepts files and folders, reads them and proposes drafts; ends when all are done. The same file twice is one document.
+public struct ImportFiles: ReportingAction {
+  /// Documents, and folders with documents below them.
+  public var paths: [FilePath]
+  /// Whether files are removed from where they were once they are safely in the store and read.
+  public var removes: Bool
+  public var split: SplitMode
+
+  public init(_ paths: [FilePath], removes: Bool = false, split: SplitMode = .auto) {
+    self.paths = paths
+    self.removes = removes
+    self.split = split
+  }
+
+  /// - Parameter report: told of files.
+  /// - Throws: `ActionError` where the only path leads nowhere; `ReaderUnavailable`; `StoreError`, `CancellationError`:
+  ///   whatever was accepted stays accepted. What is wrong with one file is in the result.
+  public func run(
+    on desk: Desk, report: @escaping @Sendable (CountProgress) -> Void
+  ) async throws -> ImportResult {
+    if paths.count == 1, let path = paths.first, path.withPlatformString({ access($0, F_OK) }) != 0, errno == ENOENT {
+      throw ActionError("there is no \(path.string); check the name", .badData)
+    }
+    let walk = FolderWalk(paths)
+    let options = try desk.intakeOptions(split: split, retries: .brisk)
+    let store = try await desk.store
+    let importer = Importer(Pipeline(store: store, options: options))
+    let start = ContinuousClock.now
+    let entries = try await importer.run(walk) { report(CountProgress(done: $0.done, total: $0.total)) }
+    var result = ImportResult(skipped: walk.skipped)
+    for entry in entries {
+      var file = ImportResult.File(entry)
+      if removes, file.status != .failed { file.notRemoved = await importer.remove(entry.file) }
+      if case .read(let drafts) = entry.result {
+        for id in drafts { file.proposed.append(DraftResult(try await store.draft(id))) }
+      }
+      result.files.append(file)
+    }
+    result.seconds = (ContinuousClock.now - start) / .seconds(1)
+    return result
+  }
+}
+
+/// What became of each file of an import. The JSON is the list of the files.
+public struct ImportResult: Codable, Hashable, Sendable {
+  public var files: [File] = []
+  /// How many files below the folders are no documents.
+  public var skipped = 0
+  /// How long it took.
+  public var seconds = 0.0
+
+  public struct File: Codable, Hashable, Sendable {
+    /// Its path, as it was named or found.
+    public var file: String
+    public var status: Status
+    /// The drafts that it yielded, or that its bytes had yielded before.
+    public var drafts: [Int64]
+    /// Why it could not be read; nil, and no key, where it could.
+    public var error: Failure?
+    /// The drafts that it yielded now; none of a file that was known. Not in the JSON.
+    public var proposed: [DraftResult] = []
+    /// Why it is still where it was, although it was to be removed. Not in the JSON.
+    public var notRemoved: String?
+
+    private enum CodingKeys: CodingKey { case file, status, drafts, error }
+  }
+
+  public enum Status: String, Codable, Sendable, CaseIterable {
+    case read
+    /// Its bytes were in the store already.
+    case known
+    case failed
+  }
+
+  init(skipped: Int) { self.skipped = skipped }
+
+  public init(from decoder: any Decoder) throws { files = try [File](from: decoder) }
+
+  public func encode(to encoder: any Encoder) throws { try files.encode(to: encoder) }
+
+  public func count(_ status: Status) -> Int { files.count { $0.status == status } }
+}
+
+extension ImportResult.File {
+  fileprivate init(_ entry: Importer.Entry) {
+    file = entry.file.string
+    switch entry.result {
+    case .read(let ids): (status, drafts) = (.read, ids)
+    case .known(let ids): (status, drafts) = (.known, ids)
+    case .failed(let failure, let draft): (status, drafts, error) = (.failed, draft.map { [$0] } ?? [], failure)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+internal import Intake
+internal import SystemPackage
+
+/// What is told of a watched folder.
+///
+/// As JSON an object whose member `event` is the case's name.
+public enum WatchEvent: Codable, Hashable, Sendable {
+  /// The watching of a folder has begun.
+  case watching(folder: String)
+  /// A file is in the store: nothing loses it any more.
+  case accepted(file: String)
+  /// A file was read and moved away; `movedTo` is nil where it could not be.
+  case read(file: String, drafts: [Int64], movedTo: String?)
+  /// A file cannot be read, or a folder not be looked into.
+  case failed(file: String, message: String, movedTo: String?)
+  /// Something is in the way; it goes on by itself when that is gone.
+  case waiting(message: String)
+
+  /// Paths are whole; names of files may hold the number of a card.
+  init(_ event: Watcher.Event) {
+    self =
+      switch event {
+      case .accepted(let file): .accepted(file: file.string)
+      case .done(let file, let drafts, let target):
+        .read(file: file.string, drafts: drafts, movedTo: target?.string)
+      case .failed(let file, let reason, let target):
+        .failed(file: file.string, message: reason, movedTo: target?.string)
+      case .waiting(let reason): .waiting(message: reason)
+      }
+  }
+
+  private enum Name: String, Codable { case watching, accepted, read, failed, waiting }
+  private enum CodingKeys: CodingKey { case event, folder, file, drafts, message, movedTo }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    func text(_ key: CodingKeys) throws -> String { try container.decode(String.self, forKey: key) }
+    func target() throws -> String? { try container.decodeIfPresent(String.self, forKey: .movedTo) }
+    switch try container.decode(Name.self, forKey: .event) {
+    case .watching: self = .watching(folder: try text(.folder))
+    case .accepted: self = .accepted(file: try text(.file))
+    case .read:
+      self = .read(
+        file: try text(.file), drafts: try container.decode([Int64].self, forKey: .drafts), movedTo: try target())
+    case .failed: self = .failed(file: try text(.file), message: try text(.message), movedTo: try target())
+    case .waiting: self = .waiting(message: try text(.message))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    func put(_ name: Name) throws { try container.encode(name, forKey: .event) }
+    switch self {
+    case .watching(let folder):
+      try put(.watching)
+      try container.encode(folder, forKey: .folder)
+    case .accepted(let file):
+      try put(.accepted)
+      try container.encode(file, forKey: .file)
+    case .read(let file, let drafts, let target):
+      try put(.read)
+      try container.encode(file, forKey: .file)
+      try container.encode(drafts, forKey: .drafts)
+      try container.encode(target, forKey: .movedTo)
+    case .failed(let file, let message, let target):
+      try put(.failed)
+      try container.encode(file, forKey: .file)
+      try container.encode(message, forKey: .message)
+      try container.encode(target, forKey: .movedTo)
+    case .waiting(let message):
+      try put(.waiting)
+      try container.encode(message, forKey: .message)
+    }
+  }
+}

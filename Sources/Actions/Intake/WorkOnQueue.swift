@@ -1,0 +1,56 @@
+internal import Core
+internal import Intake
+public import Parsing
+internal import Store
+internal import Synchronization
+
+/// Reads what is accepted and waiting, and accepts nothing itself: for a second machine or terminal. Until cancelled.
+public struct WorkOnQueue: ReportingAction {
+  /// Whether it ends when nothing is waiting, and waits for nothing that is in the way.
+  public var isOneShot: Bool
+  public var split: SplitMode
+
+  public init(isOneShot: Bool = false, split: SplitMode = .auto) {
+    self.isOneShot = isOneShot
+    self.split = split
+  }
+
+  /// - Throws: `ReaderUnavailable`, `StoreError`; `CancellationError`: work in hand was given back.
+  public func run(on desk: Desk, report: @escaping @Sendable (WorkEvent) -> Void) async throws -> IntakeCount {
+    let options = try desk.intakeOptions(split: split, retries: .patient, waitsOutOutages: !isOneShot)
+    let count = Mutex(IntakeCount())
+    let lasting = LastingStore(settings: desk.settings, isPatient: !isOneShot) { report(.waiting(message: $0)) }
+    try await lasting.run { store in
+      let workers = Workers(Pipeline(store: store, options: options)) { worked in
+        guard let event = try await WorkEvent(worked, store) else { return }
+        switch event {
+        case .read: count.withLock { $0.read += 1 }
+        case .failed(_, _, _, let isTriedAgain): if !isTriedAgain { count.withLock { $0.failed += 1 } }
+        case .waiting: break
+        }
+        report(event)
+      }
+      try await workers.run {
+        guard isOneShot else { return false }
+        let pending = try await store.pending()
+        return pending.waiting == 0 && pending.running == 0
+      }
+    }
+    return count.withLock { $0 }
+  }
+}
+
+extension WorkEvent {
+  /// What came of a document; nil where another worker's result counts.
+  fileprivate init?(_ worked: Worked, _ store: Store) async throws {
+    switch worked {
+    case .read(let job):
+      guard case .read(let drafts) = try await store.outcome(ofDocument: job.documentID) else { return nil }
+      self = .read(document: job.documentID, file: job.fileName, drafts: drafts)
+    case .failed(let job, let failure, let isLast):
+      self = .failed(
+        document: job.documentID, file: job.fileName, message: failure.message, isTriedAgain: !isLast)
+    case .takenOver: return nil
+    }
+  }
+}

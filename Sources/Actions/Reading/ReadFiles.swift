@@ -1,0 +1,63 @@
+internal import Intake
+public import Parsing
+public import SystemPackage
+
+/// Reads documents and tells what they say, each as soon as it and all before it are read; touches no store.
+public struct ReadFiles: ReportingAction {
+  public var files: [File]
+  /// Whether it is told too what each reader saw where total, date and merchant are printed.
+  public var explains: Bool
+  public var split: SplitMode
+
+  /// A file to be read.
+  public struct File: Hashable, Sendable {
+    public var path: FilePath
+    /// What it is called in results.
+    public var name: String
+
+    /// - Parameter name: nil for the path.
+    public init(_ path: FilePath, named name: String? = nil) {
+      self.path = path
+      self.name = name ?? path.string
+    }
+  }
+
+  public init(_ files: [File], explains: Bool = false, split: SplitMode = .auto) {
+    self.files = files
+    self.explains = explains
+    self.split = split
+  }
+
+  /// - Throws: `ReaderUnavailable`, `CancellationError`; what is wrong with a file is in its result.
+  public func run(on desk: Desk, report: @escaping @Sendable (ReadProgress) -> Void) async throws -> ReadCount {
+    let options = try desk.intakeOptions(split: split, retries: .brisk)
+    let parser = explains ? DocumentParser(today: desk.today) : nil
+    var count = ReadCount(read: 0, failed: 0)
+    try await BatchReading(options: options).run(files.map(\.path)) { index, result in
+      let result = ReadResult(result, named: files[index].name, explainedBy: parser)
+      switch result.status {
+      case .read: count.read += 1
+      case .failed: count.failed += 1
+      }
+      report(ReadProgress(count: CountProgress(done: index + 1, total: files.count), result: result))
+    }
+    return count
+  }
+}
+
+/// A document that was read, and how many are.
+public struct ReadProgress: Codable, Hashable, Sendable {
+  public var count: CountProgress
+  public var result: ReadResult
+}
+
+/// How many documents could be read, and how many could not.
+public struct ReadCount: Codable, Hashable, Sendable {
+  public var read: Int
+  public var failed: Int
+
+  public init(read: Int, failed: Int) {
+    self.read = read
+    self.failed = failed
+  }
+}

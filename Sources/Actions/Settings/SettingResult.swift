@@ -1,0 +1,79 @@
+/// A setting in force.
+public struct SettingResult: Codable, Hashable, Sendable {
+  /// As in config.toml. Not in the JSON, where it is the key of the setting in a list.
+  public var name: String
+  /// As a person would have to write it, with what billfold chose by itself.
+  public var value: String
+  public var origin: Settings.Origin
+  /// The environment variable that goes over the file.
+  public var environment: String
+  public var meaning: String
+
+  private enum CodingKeys: CodingKey { case value, origin, environment, meaning }
+
+  init(_ key: SettingKey, in settings: Settings) {
+    name = key.name
+    value = settings.shown(key)
+    origin = settings.origin(key.name)
+    environment = key.environmentName
+    meaning = key.meaning
+  }
+
+  /// The name follows from that of the environment variable.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    value = try container.decode(String.self, forKey: .value)
+    origin = try container.decode(Settings.Origin.self, forKey: .origin)
+    meaning = try container.decode(String.self, forKey: .meaning)
+    let environment = try container.decode(String.self, forKey: .environment)
+    self.environment = environment
+    name = SettingKey.all.first { $0.environmentName == environment }?.name ?? ""
+  }
+}
+
+/// Several settings, in the order in which they are shown. The JSON is an object with a member for each, by its name.
+public struct SettingList: Codable, Hashable, Sendable {
+  public var settings: [SettingResult]
+  /// The configuration file. Not in the JSON.
+  public var file: String
+
+  init(settings: [SettingResult], file: String) {
+    self.settings = settings
+    self.file = file
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let members = try [String: SettingResult](from: decoder)
+    self.init(settings: SettingKey.all.compactMap { members[$0.name] }, file: "")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    try Dictionary(settings.map { ($0.name, $0) }) { first, _ in first }.encode(to: encoder)
+  }
+}
+
+/// A setting that was written into the configuration file.
+public struct ChangedSetting: Codable, Hashable, Sendable {
+  public var setting: SettingResult
+  /// What was written; empty where billfold is to choose. Not in the JSON.
+  public var written: String
+  /// The configuration file. Not in the JSON.
+  public var file: String
+
+  /// Whether an environment variable goes over what was written.
+  public var isOverridden: Bool { setting.origin == .environment }
+
+  init(setting: SettingResult, written: String, file: String) {
+    self.setting = setting
+    self.written = written
+    self.file = file
+  }
+
+  /// The JSON is that of the setting as it is in force.
+  public init(from decoder: any Decoder) throws {
+    let setting = try SettingResult(from: decoder)
+    self.init(setting: setting, written: setting.value, file: "")
+  }
+
+  public func encode(to encoder: any Encoder) throws { try setting.encode(to: encoder) }
+}

@@ -1,0 +1,48 @@
+internal import Actions
+internal import Foundation
+
+extension Output {
+  /// - Throws: the exit code where bytes of documents could not be backed up.
+  func show(_ backup: FinishedBackup) throws {
+    try show(backup) {
+      print(sentence("backed up to \(backup.folder)", backup.contents))
+      if let name = backup.forcedOut {
+        print("what was there is kept: `billfold restore \(backup.folder) --earlier \(name)`")
+      }
+    }
+    let missing = backup.contents.missing
+    guard !missing.isEmpty else { return }
+    complain(
+      "the bytes of \(Wording.count(missing.count, "document")) are gone or have changed (\(Wording.first(missing))); everything else is backed up; see `billfold doctor --rehash`"
+    )
+    throw ExitStatus.someFailed.code
+  }
+
+  func show(_ restored: RestoredBackup) throws {
+    try show(restored, sentence("restored to \(restored.store)", restored.contents))
+  }
+
+  func show(_ backups: [KeptBackup]) throws {
+    try show(backups) {
+      var table = Table([
+        .init(title: "EARLIER"), .init(title: "MADE"), .init(title: "STORE"),
+        .init(title: "DOCUMENTS", isRight: true), .init(title: "DRAFTS", isRight: true),
+        .init(title: "BILLS", isRight: true),
+      ])
+      for backup in backups {
+        let contents = backup.contents
+        table.add(
+          backup.earlier ?? "(newest)", "\(contents.made)", contents.store.map { String($0.prefix(8)) } ?? "",
+          "\(contents.documents)", "\(contents.drafts)", "\(contents.bills)")
+      }
+      print(table)
+    }
+  }
+
+  private func sentence(_ done: SafeText, _ contents: BackupResult) -> SafeText {
+    let documents = Wording.count(contents.documents, "document")
+    let size = String(format: "%.1f MB", Double(contents.bytes) / 1e6)
+    let (drafts, bills) = (Wording.count(contents.drafts, "draft"), Wording.count(contents.bills, "bill"))
+    return "\(done): \(documents) (\(size)), \(drafts), \(bills); every document was hashed"
+  }
+}

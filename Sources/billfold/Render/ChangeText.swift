@@ -1,0 +1,133 @@
+internal import Actions
+internal import Core
+
+/// What an event changed, in a person's words.
+struct ChangeText {
+  var event: LedgerEvent
+  var output: Output
+
+  /// `due 2026-03-01 → 2026-03-05`, `attached invoice.pdf`, a text a change.
+  var lines: [String] {
+    var texts: [String] = []
+    if let replayed = event.replayed { texts.append("\(event.what == "undo" ? "took back" : "repeated") \(replayed)") }
+    // A bill that leaves the ledger, or comes back, stays the same otherwise; other things come and go as a whole.
+    let isMarked = event.changes.contains { $0.field == .deleted }
+    switch event.kind {
+    case .added: texts.append(came)
+    case .restored: texts.append("brought back \(name)")
+    case .deleted: texts.append("\(event.what == "draft.withdraw" ? "withdrew" : "deleted") \(name)")
+    case .changed: break
+    }
+    if event.kind == .changed || isMarked { texts += fields + parts }
+    // A receipt that was read again may say the same with other evidence.
+    if texts.isEmpty, event.changes.contains(where: { $0.field == .proposal }) { texts.append("other details") }
+    return texts
+  }
+
+  /// `Rent, 900.00 EUR`.
+  private var name: String {
+    [event.name ?? "?", event.amount.map { output.text($0) }].compactMap { $0 }.joined(separator: ", ")
+  }
+
+  private var came: String {
+    let values = Dictionary(event.settledChanges.map { ($0.field, $0.after) }) { first, _ in first }
+    let title = text(values[.title] ?? nil, .title)
+    let details = ChangeText.labels.compactMap { field, label -> String? in
+      guard let word = text(values[field] ?? nil, field), !ChangeText.named.contains(field),
+        word != ChangeText.usual[field]
+      else { return nil }
+      return field == .merchant && (title == nil || word == title) ? nil : "\(label) \(word)"
+    }
+    return (["\(event.subject == .draft ? "proposed" : "added") \(name)"] + details).joined(separator: ", ")
+  }
+
+  private var fields: [String] {
+    let changes = Dictionary(event.settledChanges.map { ($0.field, $0) }) { first, _ in first }
+    return ChangeText.labels.compactMap { field, label in
+      guard field != .categories, let change = changes[field] else { return nil }
+      let (before, after) = (text(change.before, field), text(change.after, field))
+      return before == after ? nil : "\(label) \(before ?? "–") → \(after ?? "–")"
+    }
+  }
+
+  /// What came to a thing and what went from it.
+  private var parts: [String] {
+    var texts: [String] = []
+    for change in event.changes {
+      let (before, after) = (text(change.before, change.field), text(change.after, change.field))
+      switch (change.field, before, after) {
+      case (.categories, let old?, let new?): texts.append("category \(old) → \(new)")
+      case (.categories, let old?, nil): texts.append("category \(old) removed")
+      case (.categories, nil, let new?): texts.append("category \(new) added")
+      // A category that is renamed stands for its old name too, which its change of name says already.
+      case (.formerNames, _, _) where event.changes.contains { $0.field == .name }: break
+      case (.formerNames, let old, let new):
+        if let old { texts.append("no longer stands for \(old)") }
+        if let new { texts.append("stands for \(new) too") }
+      case (.papers, _, _):
+        texts +=
+          papers(change.before).map { "detached \($0.name)" } + papers(change.after).map { "attached \($0.name)" }
+      case (.payments, _, _):
+        texts += payments(change.before).map { "no longer put aside \(output.text($0.amount)) of \($0.date)" }
+        texts += payments(change.after).map { "put aside \(output.text($0.amount)) on \($0.date)" }
+      default: break
+      }
+    }
+    return texts
+  }
+
+  private func papers(_ value: LedgerValue?) -> [AttachedPaper] {
+    if case .papers(let papers)? = value { papers } else { [] }
+  }
+
+  private func payments(_ value: LedgerValue?) -> [GoalPayment] {
+    if case .goalPayments(let payments)? = value { payments } else { [] }
+  }
+
+  /// What people are shown of a thing, in this order, and what they call it.
+  private static let labels: [(LedgerField, String)] = [
+    (.title, "title"), (.name, "name"), (.merchant, "merchant"), (.amount, "amount"), (.target, "target"),
+    (.total, "total"), (.grandTotal, "whole"), (.date, "date"), (.issueDate, "date"), (.time, "time"),
+    (.dueDate, "due"), (.dueTime, "due time"), (.paidDate, "paid"), (.repetition, "repeat"), (.payment, "paid by"),
+    (.card, "card"), (.brand, "brand"), (.lastFour, "digits"), (.expiry, "expiry"), (.kind, "kind"), (.tax, "tax"),
+    (.reference, "reference"), (.paymentReference, "to quote"), (.iban, "IBAN"), (.reminders, "remind"),
+    (.icon, "icon"), (.colour, "colour"), (.notes, "notes"), (.draft, "draft"), (.category, "category"),
+    (.categories, "category"), (.review, "to look at"), (.error, "error"), (.state, "state"), (.bill, "bill"),
+    (.via, "by"), (.engine, "read by"), (.drafts, "drafts"),
+  ]
+
+  /// What the name of a thing says already.
+  private static let named: Set<LedgerField> = [.title, .name, .amount, .target, .total]
+
+  /// What goes without saying of something new.
+  private static let usual: [LedgerField: String] = [.repetition: "none", .kind: "unknown"]
+
+  private func text(_ value: LedgerValue?, _ field: LedgerField) -> String? {
+    switch value {
+    case .text(let text)?:
+      guard !text.isEmpty else { return field == .reminders ? "never" : nil }
+      return text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    case .texts(let texts)?: return texts.joined(separator: ", ")
+    case .number(let number)?: return "\(number)"
+    case .money(let money)?: return output.text(money)
+    case .amount(let amount)?: return "\(amount)"
+    case .currency(let currency)?: return currency.code
+    case .date(let date)?: return "\(date)"
+    case .time(let time)?: return "\(time)"
+    case .month(let month)?: return "\(month)"
+    case .instant(let seconds)?: return "\(Instant(seconds))"
+    case .kind(let kind)?: return kind.rawValue
+    case .repetition(let repetition)?: return repetition.rawValue
+    case .tint(let tint)?: return tint.rawValue
+    case .brand(let brand)?: return brand.rawValue
+    case .state(let state)?: return state.rawValue
+    case .payment(let payment)?: return ProposalView.payment(payment)
+    case .review(let reasons)?: return reasons.map(\.rawValue).joined(separator: ", ")
+    case .thing(let thing)?: return field == .card ? thing.name ?? "card \(thing.id)" : "\(thing.id)"
+    case .things(let things)?:
+      return things.map { $0.name ?? "\($0.subject.rawValue) \($0.id)" }.joined(separator: ", ")
+    case .failure(let failure)?: return failure.message
+    case .flag?, .papers?, .goalPayments?, .proposal?, nil: return nil
+    }
+  }
+}

@@ -1,0 +1,20 @@
+internal import Actions
+
+extension Output {
+  /// - Throws: the exit code where there is a problem.
+  func show(_ report: HealthReport) throws {
+    try show(report) {
+      // Sentences are not cut off: they say what to do.
+      for entry in report.entries { print("\(mark(entry.state))  \(entry.check): \(entry.text)") }
+    }
+    if report.hasProblem { throw ExitStatus.someFailed.code }
+  }
+
+  private func mark(_ state: HealthReport.State) -> SafeText {
+    switch state {
+    case .ok: Style.good("ok     ")
+    case .note: Style.warning("note   ")
+    case .problem: Style.bad("problem")
+    }
+  }
+}

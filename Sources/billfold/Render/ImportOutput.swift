@@ -1,0 +1,55 @@
+internal import Actions
+internal import Core
+internal import Foundation
+
+extension Output {
+  /// - Throws: the exit code where a file could not be read.
+  func show(_ result: ImportResult) throws {
+    for file in result.files {
+      guard let reason = file.notRemoved else { continue }
+      complain("\(name(ofFile: file.file)) is in the store but was not removed: \(reason)")
+    }
+    try show(result) { if !result.files.isEmpty { print(table(result.files)) } }
+    for file in result.files {
+      guard let error = file.error else { continue }
+      complain("cannot read \(FullCardNumber.masked(file.file)): \(error.message)")
+    }
+    if !isJSON { summarise(result) }
+    if result.count(.failed) > 0 { throw ExitStatus.someFailed.code }
+  }
+
+  /// A row a draft, or a file that has none.
+  private func table(_ files: [ImportResult.File]) -> Table {
+    var table = Table([
+      .init(title: "FILE", shrinksTo: 12), .init(title: "DRAFT", isRight: true), .init(title: "DATE"),
+      .init(title: "MERCHANT", shrinksTo: 10), .init(title: "TOTAL", isRight: true),
+      .init(title: "LOOK AT", shrinksTo: 9),
+    ])
+    for file in files {
+      let ids = file.drafts.map { "\($0)" }.joined(separator: ",")
+      switch file.status {
+      case .failed: table.add(name(ofFile: file.file), ids, "", "", "", "failed: \(file.error?.code.rawValue ?? "")")
+      case .known: table.add(name(ofFile: file.file), ids, "", "", "", "known already")
+      case .read where file.proposed.isEmpty: table.add(name(ofFile: file.file), "", "", "", "", "no receipt")
+      case .read:
+        for draft in file.proposed {
+          table.add(
+            name(ofFile: file.file), "\(draft.id)", draft.dateText, draft.merchantText, draft.totalText, draft.lookText)
+        }
+      }
+    }
+    return table
+  }
+
+  private func summarise(_ result: ImportResult) {
+    let files = Wording.count(result.files.count, "file")
+    let seconds = String(format: "%.1f", result.seconds)
+    let skipped = result.skipped > 0 ? ", \(result.skipped) skipped as no documents" : ""
+    let sure = result.files.reduce(0) { $0 + $1.proposed.count(where: \.sure) }
+    remark()
+    remark(
+      "\(files) in \(seconds) s: \(result.count(.read)) read, \(result.count(.known)) known already, \(result.count(.failed)) failed\(skipped); \(Wording.count(sure, "draft is", "drafts are")) sure."
+    )
+    remark("Next: `billfold review`, or `billfold confirm --all-sure`.")
+  }
+}

@@ -1,0 +1,18 @@
+internal import Actions
+internal import Core
+
+extension Output {
+  /// The drafts of documents that were read again.
+  ///
+  /// - Throws: the exit code where some could not be read.
+  func show(_ again: ReadAgain) throws {
+    for failure in again.failures { complain("cannot read \(failure.file): \(failure.error.message)") }
+    try show(again) { for draft in again.drafts { print(sentence(draft)) } }
+    if !again.failures.isEmpty { throw ExitStatus.someFailed.code }
+  }
+
+  func show(_ reparsed: ReparsedDrafts) throws {
+    let (documents, drafts) = (Wording.count(reparsed.documents, "document"), Wording.count(reparsed.changed, "draft"))
+    try show(reparsed, "\(documents) parsed again, \(drafts) changed.")
+  }
+}

@@ -1,0 +1,58 @@
+internal import Actions
+internal import Core
+
+extension Output {
+  /// - Parameter limit: how many of each were asked for, for the sentence about those that are not shown.
+  func show(_ found: SearchResult, limit: Int) throws {
+    try show(found) {
+      let (bills, drafts) = (found.bills, found.drafts)
+      guard !bills.isEmpty || !drafts.isEmpty else {
+        return remark("Nothing found. `billfold bills` and `billfold drafts` list everything.")
+      }
+      if !bills.isEmpty { show(bills, overdue: found.overdue) }
+      if !bills.isEmpty && !drafts.isEmpty { print() }
+      if !drafts.isEmpty { show(drafts) }
+      print()
+      print("\(Wording.count(found.billCount, "bill")), \(Wording.count(found.draftCount, "draft"))")
+      if found.isCut { remark("The first \(limit) of each are shown; --limit 0 shows all.") }
+    }
+  }
+
+  private func show(_ bills: [BillResult], overdue: Set<Int64>) {
+    print(Style.bold("Bills"))
+    var table = Table([
+      .init(title: "ID", isRight: true), .init(title: "DATE"), .init(title: "TITLE", shrinksTo: 12),
+      .init(title: "AMOUNT", isRight: true), .init(title: "CATEGORY", shrinksTo: 8), .init(title: "STATE"),
+    ])
+    for bill in bills {
+      table.add(
+        "\(bill.id)", "\(bill.issueDate)", bill.title, text(bill.amount), bill.categories.joined(separator: ", "),
+        bill.paidDate.map { "paid \($0)" } ?? due(bill) ?? "unpaid")
+    }
+    table.style = { overdue.contains(bills[$0].id) ? .warning : nil }
+    print(table)
+    remark("A bill: `billfold bill show ID`, `billfold bill edit ID`, `billfold pay ID`.")
+  }
+
+  private func show(_ drafts: [DraftResult]) {
+    print(Style.bold("Drafts"))
+    var table = Table([
+      .init(title: "ID", isRight: true), .init(title: "DATE"), .init(title: "MERCHANT", shrinksTo: 12),
+      .init(title: "TOTAL", isRight: true), .init(title: "CATEGORY", shrinksTo: 8),
+      .init(title: "LOOK AT", shrinksTo: 10),
+    ])
+    for draft in drafts {
+      table.add(
+        "\(draft.id)", draft.dateText, draft.merchantText, draft.totalText, draft.proposal.category?.value ?? "",
+        draft.state == .rejected ? draft.state.rawValue : draft.lookText)
+    }
+    table.style = { drafts[$0].error != nil ? .bad : drafts[$0].sure ? nil : .warning }
+    print(table)
+    if drafts.contains(where: { $0.state == .open }) {
+      remark("A draft: `billfold show ID`, then `billfold confirm ID`, or `billfold review`.")
+    }
+    if drafts.contains(where: { $0.state == .rejected }) {
+      remark("A rejected draft: `billfold edit ID --reopen` brings it back.")
+    }
+  }
+}

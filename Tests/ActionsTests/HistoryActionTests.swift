@@ -1,0 +1,70 @@
+import Actions
+import Core
+import Foundation
+import Store
+import TestSupport
+import Testing
+
+/// The history, as any face of the program reaches it.
+@Suite struct HistoryActionTests {
+  /// A bill that was edited, a goal that was paid towards, and the edit taken back: five changes.
+  private func made() async throws -> MadeDesk {
+    let made = try await MadeDesk()
+    _ = try await made.run(AddBill(title: "Rent", amount: "900 EUR", entry: BillEntry(due: "2026-04-01")))
+    _ = try await made.run(AddGoal(name: "Bike", target: "500 EUR"))
+    _ = try await made.run(PayGoal(goal: "Bike", amount: "20"))
+    _ = try await made.run(EditGoal(goal: "Bike", target: "600"))
+    _ = try await made.run(UndoLast())
+    return made
+  }
+
+  @Test("the newest changes of everything come first, a page at a time")
+  func newest() async throws {
+    let made = try await made()
+    let all = try await made.run(NewestChanges())
+    #expect(all.map(\.event.what) == ["undo", "goal.edit", "goal.pay", "goal.add", "bill.add"])
+    #expect(all.map(\.event.subject) == [.goal, .goal, .goal, .goal, .bill])
+    #expect(all.first?.event.replayed == "goal.edit" && all.allSatisfy { $0.event.who == "tester" })
+    #expect(try await made.run(NewestChanges(limit: 0)) == all)
+    let page = try await made.run(NewestChanges(limit: 2))
+    let rest = try await made.run(NewestChanges(limit: 10, before: page.last?.id))
+    #expect(page + rest == all && page.count == 2)
+  }
+
+  @Test("one thing's history is in order, and of what was deleted too")
+  func oneThing() async throws {
+    let made = try await made()
+    _ = try await made.run(DeleteGoal(goal: "Bike"))
+    let goal = try await made.run(HistoryOfThing(of: .goal, 1))
+    #expect(goal.map(\.event.what) == ["goal.add", "goal.pay", "goal.edit", "undo", "goal.delete"])
+    let edit = try #require(goal[2].event.changes.first { $0.field == .target })
+    #expect(edit.before == .money(Money(minorUnits: 50_000, currency: .eur)))
+    #expect(edit.after == .money(Money(minorUnits: 60_000, currency: .eur)))
+    await #expect(throws: StoreError.notFound(.bill, 9)) { try await made.run(HistoryOfThing(of: .bill, 9)) }
+  }
+
+  @Test("the JSON has the keys of the thing's own, and says which thing it is where several are told of")
+  func encoding() async throws {
+    let made = try await made()
+    for change in try await made.run(NewestChanges()) {
+      let json = try object(change)
+      let thing = try #require(json["thing"] as? [String: Any])
+      #expect(thing["kind"] as? String == change.event.subject.rawValue && thing["id"] as? Int == 1)
+      #expect(Set(json.keys) == ["id", "at", "who", "what", "replays", "thing", "before", "after"])
+    }
+    let added = try #require(try await made.run(HistoryOfThing(of: .bill, 1)).first)
+    let json = try object(added)
+    let after = try #require(json["after"] as? [String: Any])
+    let bill = try object(try await made.run(ShowBill(bill: 1)).bill)
+    #expect(json["thing"] == nil && json["before"] is NSNull && json["replays"] is NSNull)
+    // Beside the name of its card, a bill that was added has members of a bill alone.
+    #expect(Set(after.keys).subtracting(bill.keys) == ["cardName", "deleted"])
+    #expect(after["dueDate"] as? String == "2026-04-01")
+    let read = try JSONDecoder().decode(ChangeResult.self, from: JSONEncoder().encode(added))
+    #expect(read.id == added.id && read.event.what == "bill.add" && read.event.at == added.event.at)
+  }
+
+  private func object(_ result: some Encodable) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: JSONEncoder().encode(result)) as? [String: Any])
+  }
+}

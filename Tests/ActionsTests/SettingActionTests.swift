@@ -1,0 +1,79 @@
+import Actions
+import Foundation
+import TestSupport
+import Testing
+
+/// The settings, as any face of the program reaches them.
+@Suite struct SettingActionTests {
+  private func desk(_ text: String?, _ environment: [String: String] = [:], isRead: Bool = true) throws
+    -> (desk: Desk, file: URL, folder: TemporaryFolder)
+  {
+    let folder = try TemporaryFolder()
+    let environment = environment.merging(["HOME": folder.url.path]) { $1 }
+    let file = folder.file(".config/billfold/config.toml")
+    if let text { try folder.write(Array(text.utf8), to: ".config/billfold/config.toml") }
+    let settings =
+      try isRead ? Settings(environment: environment) : Settings(unread: nil, environment: environment)
+    return (Desk(settings, person: "tester"), file, folder)
+  }
+
+  @Test("each setting has its value, and says where it comes from")
+  func list() async throws {
+    let (desk, file, folder) = try desk("jobs = 2\n", ["BILLFOLD_CURRENCY": "EUR"])
+    defer { withExtendedLifetime(folder) {} }
+    let list = try await desk.run(ListSettings())
+    #expect(list.settings.map(\.name) == SettingKey.all.map(\.name) && list.file == file.path)
+    let some = try await desk.run(ListSettings(["jobs", "currency", "goals"])).settings
+    #expect(some.map(\.value) == ["2", "EUR", "4"] && some.map(\.origin) == [.file, .environment, .standard])
+    #expect(try await desk.run(ShowSetting("jobs")) == some[0])
+    #expect(try await desk.run(ShowConfigFile()) == file.path)
+    #expect(!FileManager.default.fileExists(atPath: desk.settings.store.path))
+    await #expect {
+      try await desk.run(ShowSetting("job"))
+    } throws: { error in
+      (error as? ActionError)?.kind == .usage && "\(error)".contains("did you mean jobs?")
+    }
+  }
+
+  @Test("a setting is written, other lines stay, and what goes over the file is told")
+  func change() async throws {
+    let (desk, file, folder) = try desk("# mine\ngoals = 3\n", ["BILLFOLD_JOBS": "8"])
+    defer { withExtendedLifetime(folder) {} }
+    let goals = try await desk.run(ChangeSetting("goals", to: "5"))
+    #expect(goals.setting.value == "5" && goals.setting.origin == .file && !goals.isOverridden)
+    let jobs = try await desk.run(ChangeSetting("jobs", to: "2"))
+    #expect(jobs.setting.value == "8" && jobs.written == "2" && jobs.isOverridden && jobs.file == file.path)
+    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect(text.hasPrefix("# mine\n") && text.contains("goals = 5") && text.contains("jobs = 2"))
+  }
+
+  @Test("a value that cannot be is refused and nothing is written", arguments: [("jobs", "0"), ("currency", "EU")])
+  func refused(name: String, value: String) async throws {
+    let (desk, file, folder) = try desk(nil)
+    defer { withExtendedLifetime(folder) {} }
+    await #expect {
+      try await desk.run(ChangeSetting(name, to: value))
+    } throws: { ($0 as? ActionError)?.kind == .badData }
+    #expect(!FileManager.default.fileExists(atPath: file.path))
+  }
+
+  @Test("where the file is, is told although it is not understood")
+  func broken() async throws {
+    #expect(throws: ActionError.self) { _ = try self.desk("jobs = \"many\"\n") }
+    let (desk, file, folder) = try desk("jobs = \"many\"\n", isRead: false)
+    defer { withExtendedLifetime(folder) {} }
+    #expect(try await desk.run(ShowConfigFile()) == file.path)
+  }
+
+  @Test("the JSON of a list has a member for each setting, and is read back")
+  func encoding() async throws {
+    let (desk, _, folder) = try desk(nil)
+    defer { withExtendedLifetime(folder) {} }
+    let list = try await desk.run(ListSettings(["jobs", "limits.pages"]))
+    let data = try JSONEncoder().encode(list)
+    let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: [String: String]])
+    #expect(Set(object.keys) == ["jobs", "limits.pages"])
+    #expect(Set(object["jobs"]?.keys.map { $0 } ?? []) == ["value", "origin", "environment", "meaning"])
+    #expect(try JSONDecoder().decode(SettingList.self, from: data).settings == list.settings)
+  }
+}
