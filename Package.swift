@@ -26,7 +26,7 @@ let package = Package(
     .executableTarget(
       name: "billfold",
       dependencies: [
-        "Actions", "Core", "Parsing", "Store", "Ledger", "Intake", "Charts", "Exchange",
+        "Actions", "Core", "Parsing", "Store", "Ledger", "Intake", "Charts", "Exchange", "Matching",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -37,7 +37,7 @@ let package = Package(
     .target(
       name: "Actions",
       dependencies: [
-        "Core", "Parsing", "Store", "Ledger", "Intake", "Charts", "Exchange",
+        "Core", "Hashing", "Parsing", "Store", "Ledger", "Intake", "Charts", "Exchange", "Matching", "Memory",
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "TOMLKit", package: "TOMLKit"),
       ],
@@ -64,12 +64,14 @@ let package = Package(
     .target(name: "Ledger", dependencies: ["Core", "Store"], swiftSettings: swiftSettings),
     .target(
       name: "Store",
-      dependencies: ["Core", "Hashing", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: ["Core", "Exchange", "Hashing", "Memory", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: swiftSettings
     ),
     // Lexicon holds word tables only: each of its files becomes bytes in the binary, so that no bundle has to be shipped.
     .target(
       name: "Parsing", dependencies: ["Core"], resources: [.embedInCode("Lexicon")], swiftSettings: swiftSettings),
+    // What was learned of shops, from what a person confirmed.
+    .target(name: "Memory", dependencies: ["Core"], swiftSettings: swiftSettings),
     // Charts as values and as SVG; how a terminal draws them is the program's business.
     .target(name: "Charts", dependencies: ["Core"], swiftSettings: swiftSettings),
     // Values in, text out, and back: the formats of other programs and of banks.
@@ -131,7 +133,7 @@ let package = Package(
       name: "EndToEndTests", dependencies: ["TestSupport", "billfold", "billfold-reader"], exclude: ["Golden"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "ActionsTests", dependencies: ["Actions", "Core", "Exchange", "Ledger", "Store", "TestSupport"],
+      name: "ActionsTests", dependencies: ["Actions", "Core", "Exchange", "Ledger", "Matching", "Store", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "billfoldTests",
@@ -141,7 +143,7 @@ let package = Package(
     .executableTarget(
       name: "StoreProbe", dependencies: ["Core", "Store"], path: "Tests/StoreProbe", swiftSettings: swiftSettings),
     .testTarget(
-      name: "StoreTests", dependencies: ["Core", "Ledger", "Store", "StoreProbe", "TestSupport"],
+      name: "StoreTests", dependencies: ["Core", "Exchange", "Ledger", "Memory", "Store", "StoreProbe", "TestSupport"],
       swiftSettings: swiftSettings),
     // Accepts files and does nothing else, so that faults can be injected into accepting alone.
     .executableTarget(
@@ -167,6 +169,7 @@ let package = Package(
       name: "MatchingTests", dependencies: ["Core", "Exchange", "Matching", "TestSupport"], swiftSettings: swiftSettings
     ),
     .testTarget(name: "CoreTests", dependencies: ["Core"], swiftSettings: swiftSettings),
+    .testTarget(name: "MemoryTests", dependencies: ["Core", "Memory", "TestSupport"], swiftSettings: swiftSettings),
     .testTarget(name: "HashingTests", dependencies: ["Hashing"], swiftSettings: swiftSettings),
     .testTarget(name: "ParsingTests", dependencies: ["Parsing", "Core", "TestSupport"], swiftSettings: swiftSettings),
   ],
