@@ -115,7 +115,8 @@ extension Subject {
     case .card: [.name, .brand, .lastFour, .expiry, .colour, .revision]
     case .income: [.title, .amount, .date, .notes, .revision]
     case .goal: [.name, .target, .notes, .colour, .revision]
-    case .draft, .document: []
+    // Of these an event holds what there is.
+    case .draft, .document, .memory, .statement, .match, .waiver: []
     }
   }
 }
