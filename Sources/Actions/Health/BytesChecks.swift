@@ -13,7 +13,7 @@ enum BytesChecks {
       guard !changed.isEmpty else { return [.ok("every document has the bytes that were accepted")] }
       return [
         .problem(
-          "the bytes of \(changed.count) documents have changed since they were accepted (\(names(changed.map(\.fileName)))); `billfold doctor --repair` sets them aside, then import those files again or restore a backup"
+          "the bytes of \(Finding.count(changed.count, "document")) have changed since they were accepted (\(names(changed.map(\.fileName)))); `billfold doctor --repair` sets them aside, then import those files again or restore a backup"
         )
       ]
     } catch {
@@ -30,9 +30,13 @@ enum BytesChecks {
       var findings: [Finding] = []
       if repairs.adopted > 0 {
         findings.append(
-          .ok("\(repairs.adopted) files that nobody named are documents now; `billfold work --oneshot` reads them"))
+          .ok(
+            "files that nobody named are documents now, \(repairs.adopted) of them; `billfold work --oneshot` reads them"
+          ))
       }
-      if repairs.queued > 0 { findings.append(.ok("\(repairs.queued) documents that were never queued are now")) }
+      if repairs.queued > 0 {
+        findings.append(.ok("documents that were never queued are now, \(repairs.queued) of them"))
+      }
       if !repairs.setAside.isEmpty {
         findings.append(
           .ok(
@@ -41,7 +45,7 @@ enum BytesChecks {
       if repairs.strays > 0 {
         findings.append(
           .ok(
-            "\(repairs.strays) damaged files that nobody named were set aside beside the documents, as ….damaged; delete them once nothing is missed"
+            "damaged files that nobody named were set aside beside the documents as ….damaged, \(repairs.strays) of them; delete them once nothing is missed"
           ))
       }
       return findings.isEmpty ? [nothing] : findings

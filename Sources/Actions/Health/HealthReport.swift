@@ -40,4 +40,12 @@ struct Finding: Hashable {
   static func ok(_ text: String) -> Finding { Finding(state: .ok, text: text) }
   static func note(_ text: String) -> Finding { Finding(state: .note, text: text) }
   static func problem(_ text: String) -> Finding { Finding(state: .problem, text: text) }
+
+  /// `1 document`, `2 documents`.
+  static func count(_ number: Int, _ noun: String) -> String { count(number, noun, noun + "s") }
+
+  /// For words that change with the number in another way.
+  static func count(_ number: Int, _ one: String, _ several: String) -> String {
+    "\(number) \(number == 1 ? one : several)"
+  }
 }

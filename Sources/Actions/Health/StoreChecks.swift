@@ -14,11 +14,15 @@ enum StoreChecks {
       }
       if health.brokenReferences > 0 {
         return [
-          .problem("\(settings.store.path) is damaged (\(health.brokenReferences) broken references); restore a backup")
+          .problem(
+            "\(settings.store.path) is damaged (\(Finding.count(health.brokenReferences, "broken reference"))); restore a backup"
+          )
         ]
       }
-      let contents =
-        "\(health.documents) documents, \(health.drafts) drafts, \(health.bills) bills, \(health.pending.waiting) waiting"
+      let contents = [
+        Finding.count(health.documents, "document"), Finding.count(health.drafts, "draft"),
+        Finding.count(health.bills, "bill"), "\(health.pending.waiting) waiting",
+      ].joined(separator: ", ")
       return [.ok("\(settings.store.path), \(contents)")]
     } catch {
       return [.problem("\(error)")]
@@ -33,7 +37,7 @@ enum StoreChecks {
       let names = BytesChecks.names(health.resizedBytes)
       findings.append(
         .problem(
-          "\(health.resizedBytes.count) documents have not the size that was accepted (\(names)); `billfold doctor --repair` sets their bytes aside, then import those files again or restore a backup"
+          "\(Finding.count(health.resizedBytes.count, "document does", "documents do")) not have the size that was accepted (\(names)); `billfold doctor --repair` sets their bytes aside, then import those files again or restore a backup"
         ))
     }
     if health.missingBytes.isEmpty {
@@ -41,12 +45,14 @@ enum StoreChecks {
     } else {
       let names = BytesChecks.names(health.missingBytes)
       findings.append(
-        .problem("the bytes of \(health.missingBytes.count) documents are gone (\(names)); import those files again"))
+        .problem(
+          "the bytes of \(Finding.count(health.missingBytes.count, "document")) are gone (\(names)); import those files again"
+        ))
     }
     if !health.orphanBytes.isEmpty {
       findings.append(
         .note(
-          "\(health.orphanBytes.count) files that nobody names, left by an interrupted accept; used when the same file comes again, or now with `billfold doctor --repair`, which sets damaged ones aside"
+          "\(Finding.count(health.orphanBytes.count, "file")) that nobody names, left by an interrupted accept; used when the same file comes again, or now with `billfold doctor --repair`, which sets damaged ones aside"
         ))
     }
     return findings

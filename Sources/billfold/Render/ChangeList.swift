@@ -6,33 +6,37 @@ extension Output {
   func show(_ changes: [ChangeResult], ofEverything: Bool) throws {
     try show(changes) {
       guard !changes.isEmpty else { return remark("Nothing has changed yet.") }
-      let things = changes.map { ofEverything ? "\($0.event.subject.rawValue) \($0.event.subjectID)" : "" }
-      var table = Table(
-        [.init(title: "WHEN"), .init(title: "WHO"), .init(title: "WHAT")]
-          + (ofEverything ? [.init(title: "OF")] : []) + [.init(title: "CHANGE", shrinksTo: 16)])
-      func add(_ cells: [String], _ thing: String, _ change: String) {
-        table.rows.append((cells + (ofEverything ? [thing] : []) + [change]).map { SafeText($0) })
-      }
-      let width = widthOfChanges(changes, things)
-      for (change, thing) in zip(changes, things) {
+      var table = Table([
+        .init(title: "WHEN"), .init(title: "WHO"), .init(title: "WHAT"),
+        .init(title: "CHANGE", shrinksTo: Output.narrowestChange),
+      ])
+      let rows = changes.map { change in
         let event = change.event
-        let lines = ChangeText(event: event, output: self).lines.flatMap { SafeText.wrapped($0, to: width) }
-        add(["\(Instant(event.at))", event.who, event.what], thing, lines.first?.plain ?? "")
-        for line in lines.dropFirst() { add(["", "", ""], "", line.plain) }
+        return ["\(Instant(event.at))", event.who, ofEverything ? what(event) : event.what]
+      }
+      let width = widthOfChanges(beside: rows)
+      for (change, cells) in zip(changes, rows) {
+        let lines = ChangeText(event: change.event, output: self).lines.flatMap { SafeText.wrapped($0, to: width) }
+        table.rows.append(cells.map { SafeText($0) } + [lines.first ?? ""])
+        for line in lines.dropFirst() { table.rows.append(["", "", "", line]) }
       }
       print(table)
     }
   }
 
+  /// What was done with its thing: `bill.pay 3`, `undo bill 3`.
+  private func what(_ event: LedgerEvent) -> String {
+    event.isReplay
+      ? "\(event.what) \(event.subject.rawValue) \(event.subjectID)" : "\(event.what) \(event.subjectID)"
+  }
+
+  private static let narrowestChange = 16
+
   /// How wide the changes may be beside the other columns, in which every event is one line.
-  private func widthOfChanges(_ changes: [ChangeResult], _ things: [String]) -> Int {
-    func widest(_ title: String, _ cells: [String]) -> Int {
-      cells.reduce(title.count) { max($0, SafeText($1).width) }
+  private func widthOfChanges(beside rows: [[String]]) -> Int {
+    let widths = zip(["WHEN", "WHO", "WHAT"], 0...).map { title, column in
+      rows.reduce(title.count) { max($0, SafeText($1[column]).width) }
     }
-    let of = things.contains { !$0.isEmpty } ? widest("OF", things) + 2 : 0
-    let others =
-      widest("WHEN", changes.map { "\(Instant($0.event.at))" }) + widest("WHO", changes.map(\.event.who))
-      + widest("WHAT", changes.map(\.event.what)) + of
-    return max(24, columns - others - 6)
+    return max(Output.narrowestChange, columns - widths.reduce(0) { $0 + $1 + 2 })
   }
 }
