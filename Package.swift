@@ -26,7 +26,7 @@ let package = Package(
     .executableTarget(
       name: "billfold",
       dependencies: [
-        "Actions", "Core", "Parsing", "Store", "Ledger", "Charts", "Exchange",
+        "Actions", "Core", "Parsing", "Store", "Ledger", "Charts", "Exchange", "Matching",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -37,7 +37,7 @@ let package = Package(
     .target(
       name: "Actions",
       dependencies: [
-        "Core", "Parsing", "Store", "Ledger", "Intake", "Charts", "Exchange",
+        "Core", "Hashing", "Parsing", "Store", "Ledger", "Intake", "Charts", "Exchange", "Matching", "Memory",
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "TOMLKit", package: "TOMLKit"),
       ],
@@ -64,13 +64,15 @@ let package = Package(
     .target(name: "Ledger", dependencies: ["Core", "Store"], swiftSettings: swiftSettings),
     .target(
       name: "Store",
-      dependencies: ["Core", "Hashing", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: ["Core", "Exchange", "Hashing", "Memory", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: swiftSettings
     ),
     .target(
       name: "Parsing", dependencies: ["Core", "CLexicon"], exclude: ["Lexicon"], swiftSettings: swiftSettings),
     // The word tables of Parsing/Lexicon as bytes of the program, so that no file has to be shipped beside it.
     .target(name: "CLexicon"),
+    // What was learned of shops, from what a person confirmed.
+    .target(name: "Memory", dependencies: ["Core"], swiftSettings: swiftSettings),
     // Charts as values and as SVG; how a terminal draws them is the program's business.
     .target(name: "Charts", dependencies: ["Core"], swiftSettings: swiftSettings),
     // Values in, text out, and back: the formats of other programs and of banks.
@@ -134,7 +136,7 @@ let package = Package(
     .testTarget(
       name: "ActionsTests",
       dependencies: [
-        "Actions", "Core", "Exchange", "Intake", "Ledger", "Store", "TestSupport", "billfold-reader",
+        "Actions", "Core", "Exchange", "Intake", "Ledger", "Matching", "Store", "TestSupport", "billfold-reader",
         .product(name: "SystemPackage", package: "swift-system"),
       ], swiftSettings: swiftSettings),
     .testTarget(
@@ -145,7 +147,7 @@ let package = Package(
     .executableTarget(
       name: "StoreProbe", dependencies: ["Core", "Store"], path: "Tests/StoreProbe", swiftSettings: swiftSettings),
     .testTarget(
-      name: "StoreTests", dependencies: ["Core", "Ledger", "Store", "StoreProbe", "TestSupport"],
+      name: "StoreTests", dependencies: ["Core", "Exchange", "Ledger", "Memory", "Store", "StoreProbe", "TestSupport"],
       swiftSettings: swiftSettings),
     // Accepts files and does nothing else, so that faults can be injected into accepting alone.
     .executableTarget(
@@ -171,6 +173,7 @@ let package = Package(
       name: "MatchingTests", dependencies: ["Core", "Exchange", "Matching", "TestSupport"], swiftSettings: swiftSettings
     ),
     .testTarget(name: "CoreTests", dependencies: ["Core"], swiftSettings: swiftSettings),
+    .testTarget(name: "MemoryTests", dependencies: ["Core", "Memory", "TestSupport"], swiftSettings: swiftSettings),
     .testTarget(name: "HashingTests", dependencies: ["Hashing"], swiftSettings: swiftSettings),
     .testTarget(name: "ParsingTests", dependencies: ["Parsing", "Core", "TestSupport"], swiftSettings: swiftSettings),
   ],

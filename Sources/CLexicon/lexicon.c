@@ -54,6 +54,9 @@ static const unsigned char payment[] = {
 static const unsigned char reference_labels[] = {
 #embed "../Parsing/Lexicon/reference-labels.tsv"
 };
+static const unsigned char shop_key_labels[] = {
+#embed "../Parsing/Lexicon/shop-key-labels.tsv"
+};
 static const unsigned char stamps[] = {
 #embed "../Parsing/Lexicon/stamps.tsv"
 };
@@ -81,6 +84,7 @@ static const struct {
     {"months", {months, sizeof months}},
     {"payment", {payment, sizeof payment}},
     {"reference-labels", {reference_labels, sizeof reference_labels}},
+    {"shop-key-labels", {shop_key_labels, sizeof shop_key_labels}},
     {"stamps", {stamps, sizeof stamps}},
     {"weekdays", {weekdays, sizeof weekdays}},
 };

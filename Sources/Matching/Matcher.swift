@@ -1,6 +1,5 @@
 internal import Core
 internal import Exchange
-internal import Exchange
 
 /// Finds which entries of a bank pay which bills.
 ///
@@ -24,17 +23,31 @@ public enum Matcher {
     }
   }
 
+  /// An entry and a bill.
+  public struct Pair: Hashable, Codable, Sendable {
+    public var entry: Int64
+    public var bill: Int64
+
+    public init(entry: Int64, bill: Int64) {
+      self.entry = entry
+      self.bill = bill
+    }
+  }
+
   /// - Parameters:
   ///   - entries: that belong to no bill yet. Pending ones are left aside.
   ///   - bills: that no entry pays yet.
+  ///   - refused: of which a person said that they do not belong together.
   /// - Returns: each entry and each bill once at most; the most probable first.
-  public static func match(_ entries: [BankEntry], _ bills: [PayableBill], _ rules: Rules = Rules()) -> [Match] {
+  public static func match(
+    _ entries: [BankEntry], _ bills: [PayableBill], _ rules: Rules = Rules(), refused: Set<Pair> = []
+  ) -> [Match] {
     var work = Work(
       entries: entries.filter { !$0.entry.isPending && $0.entry.amount.minorUnits != 0 }.map(PreparedEntry.init)
         .sorted { ($0.entry.date, $0.id) < ($1.entry.date, $1.id) },
       bills: bills.filter { $0.amount.minorUnits != 0 && $0.payment?.mode != .cash }.sorted { $0.id < $1.id }.map(
         PreparedBill.init),
-      rules: rules)
+      rules: rules, refused: refused)
     work.matchPairs()
     work.matchSums()
     work.matchRest()
@@ -54,16 +67,23 @@ struct Work {
   let entries: [PreparedEntry]
   let bills: [PreparedBill]
   let rules: Matcher.Rules
+  let refused: Set<Matcher.Pair>
   var matches: [Match] = []
   var usedEntries: Set<Int> = []
   var usedBills: Set<Int> = []
   /// Pairs that were found and are not certain, kept until the sums have been tried.
   var open: [Candidate] = []
 
-  init(entries: [PreparedEntry], bills: [PreparedBill], rules: Matcher.Rules) {
+  init(entries: [PreparedEntry], bills: [PreparedBill], rules: Matcher.Rules, refused: Set<Matcher.Pair>) {
     self.entries = entries
     self.bills = bills
     self.rules = rules
+    self.refused = refused
+  }
+
+  /// Whether a person said that they do not belong together.
+  func isRefused(_ entry: PreparedEntry, _ bill: PreparedBill) -> Bool {
+    !refused.isEmpty && refused.contains(Matcher.Pair(entry: entry.id, bill: bill.bill.id))
   }
 
   /// Certain pairs. Each makes its rivals fewer, so that rounds go on until nothing changes.
@@ -124,7 +144,9 @@ struct Work {
     var found: [Candidate] = []
     for (index, bill) in bills.enumerated() {
       for place in window(of: bill.bill) {
-        guard let evidence = Evidence(entries[place], bill), evidence.score >= rules.likely - rules.margin else {
+        guard !isRefused(entries[place], bill), let evidence = Evidence(entries[place], bill),
+          evidence.score >= rules.likely - rules.margin
+        else {
           continue
         }
         // A guess about the amount takes a name.

@@ -16,7 +16,7 @@ extension Work {
 
   /// Whether the names or accounts agree.
   private func belongs(_ entry: PreparedEntry, _ bill: PreparedBill) -> Bool {
-    guard entry.entry.amount.currency == bill.bill.amount.currency,
+    guard !isRefused(entry, bill), entry.entry.amount.currency == bill.bill.amount.currency,
       (entry.entry.amount.minorUnits < 0) == (bill.bill.amount.minorUnits > 0),
       DayFit.score(entry.entry, bill.bill) != nil
     else { return false }

@@ -49,7 +49,15 @@ public enum StoreError: Error, Hashable, Sendable {
   /// No card is called so, or several are; these could be meant.
   case unknownCard(String, close: [String])
   case unknownGoal(String, close: [String])
+  /// No draft of a shop of this name was confirmed.
+  case unknownShop(String, close: [String])
   /// There are as many goals as are kept at once, or more where fewer were allowed since.
+  /// What is in a match already: `entry 5`, `bill 3`.
+  case alreadyMatched(String)
+  /// An entry of a bank that is in no match, or that there is not.
+  case notMatched(entry: Int64)
+  /// There is no entry of a bank of this id.
+  case noEntry(Int64)
   case tooManyGoals(count: Int, limit: Int)
   /// A goal counts in one currency: its name, and the code.
   case goalCurrency(String, String)
@@ -80,7 +88,9 @@ extension Subject {
   fileprivate var list: String {
     switch self {
     case .document, .draft, .bill: "billfold \(rawValue)s"
-    case .category, .card, .income, .goal: "billfold \(rawValue) list"
+    case .category, .card, .income, .goal, .memory, .statement: "billfold \(rawValue) list"
+    case .match: "billfold match"
+    case .waiver: "billfold statement waivers"
     }
   }
 }
@@ -124,6 +134,12 @@ extension StoreError: CustomStringConvertible {
       "no card goes by \(Self.seen(text)) alone" + Self.wayOut(.card, close)
     case .unknownGoal(let text, let close):
       "there is no goal \(Self.seen(text))" + Self.wayOut(.goal, close)
+    case .unknownShop(let text, let close):
+      "nothing is remembered of \(Self.seen(text))" + Self.wayOut(.memory, close)
+    case .alreadyMatched(let what):
+      "\(what) is matched already; `billfold statement entries` shows with what, and `billfold match remove` separates them"
+    case .notMatched(let id): "entry \(id) pays no bill; `billfold match` lists what it could pay"
+    case .noEntry(let id): "there is no entry \(id); `billfold statement entries` lists them"
     case .tooManyGoals(let count, let limit):
       "\(count == 1 ? "there is 1 goal" : "there are \(count) goals"), "
         + (count == limit

@@ -31,6 +31,7 @@ struct Billfold: AsyncParsableCommand {
       CommandGroup(
         name: "Categories, cards, income, goals",
         subcommands: [CategoryVerb.self, CardVerb.self, IncomeVerb.self, GoalVerb.self]),
+      CommandGroup(name: "What is learned", subcommands: [MemoryVerb.self]),
       CommandGroup(
         name: "Reports",
         subcommands: [

@@ -76,9 +76,12 @@ import Testing
     return words + (word.map { [$0] } ?? [])
   }
 
-  /// `@samples/a.pdf` and `@folder/backup` as paths.
+  /// `@samples/a.pdf`, `@golden/a.sta` and `@folder/backup` as paths.
   private static func path(_ argument: String, _ house: Household) -> String {
     if argument.hasPrefix("@samples/") { return Project.samples.path + argument.dropFirst(8) }
+    if argument.hasPrefix("@golden/") {
+      return transcript.deletingLastPathComponent().path + argument.dropFirst(7)
+    }
     if argument.hasPrefix("@folder/") { return house.folder.url.path + argument.dropFirst(7) }
     return argument
   }

@@ -25,6 +25,8 @@ public struct ProposalResult: Codable, Hashable, Sendable {
   @Nullable public var unreadScript: Script?
   /// Why the decisive fields are what they are; nil, and no key, where nobody asked.
   public var explanations: [ExplanationResult]?
+  /// Which fields were learned from what a person confirmed before, and why; nil, and no key, where none was.
+  public var learned: [LessonResult]?
   /// The currency with where it was read. Not in the JSON, where it stands beside the total.
   public var currencyField: FieldResult<Currency>?
   /// The payment with where it was read. Not in the JSON.
@@ -32,7 +34,7 @@ public struct ProposalResult: Codable, Hashable, Sendable {
 
   private enum CodingKeys: CodingKey {
     case part, pages, kind, merchant, date, time, total, currency, dueDate, tax, taxes, reference, iban, grandTotal
-    case paymentReference, payment, category, items, review, unreadScript, explanations
+    case paymentReference, payment, category, items, review, unreadScript, explanations, learned
   }
 
   /// A line of a tax table.
@@ -81,6 +83,7 @@ public struct ProposalResult: Codable, Hashable, Sendable {
     review = proposal.review
     _unreadScript = Nullable(
       wrappedValue: proposal.unreadScript.map { Script(script: $0, installation: $0.installation) })
+    learned = LessonResult.all(of: proposal)
     currencyField = proposal.currency.map(FieldResult.init)
     paymentField = proposal.payment.map(FieldResult.init)
   }

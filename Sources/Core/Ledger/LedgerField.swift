@@ -55,6 +55,10 @@ public enum LedgerField: String, Codable, Sendable, CaseIterable {
   case deleted
   /// Counts the changes of a thing.
   case revision
+  /// Of a statement: the account's IBAN or number.
+  case account
+  /// Of a note in the memory: of which field it is, and what it says; without a value it is forgotten.
+  case learnedField, learnedValue
   /// Of a document: its name when it arrived, the hash of its bytes, how it came, what read it, and into how many drafts.
   case fileName, sha256, via, engine, drafts
 }

@@ -42,15 +42,18 @@ public struct Field<Value: Hashable & Codable & Sendable>: Hashable, Codable, Se
   public var evidence: Evidence?
   /// Other values that the document could mean, best first, without the settled one.
   public var alternatives: [Candidate<Value>]
+  /// Of a value with the source `memory`: where it was learned.
+  public var lesson: Lesson?
 
   public init(
     value: Value, confidence: Double, source: Source, evidence: Evidence? = nil,
-    alternatives: [Candidate<Value>] = []
+    alternatives: [Candidate<Value>] = [], lesson: Lesson? = nil
   ) {
     self.value = value
     self.confidence = confidence
     self.source = source
     self.evidence = evidence
     self.alternatives = alternatives
+    self.lesson = lesson
   }
 }

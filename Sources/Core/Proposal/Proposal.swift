@@ -31,6 +31,13 @@ public struct Proposal: Hashable, Codable, Sendable {
   public var review: [ReviewReason]
   /// The script of print that no installed model reads; nil where everything could be read.
   public var unreadScript: WritingScript?
+  /// What it prints of its shop. The store keeps that apart, and a proposal that comes from there has none.
+  public var shopKeys: Set<ShopKey> = []
+
+  private enum CodingKeys: CodingKey {
+    case part, pages, kind, merchant, date, time, total, grandTotal, currency, dueDate, tax, taxes, reference
+    case paymentReference, iban, payment, category, items, review, unreadScript
+  }
 
   public init(
     part: Int = 1, pages: [Int] = [1], kind: Kind = .unknown, merchant: Field<String>? = nil,

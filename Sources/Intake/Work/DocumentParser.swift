@@ -5,12 +5,14 @@ public import Parsing
 public struct DocumentParser: Sendable {
   private let parser: ReceiptParser
   private let split: SplitMode
+  private let today: CalendarDate
 
   public init(
     today: CalendarDate, split: SplitMode = .auto, separators: Set<String> = ReceiptParser.standardSeparators
   ) {
     parser = ReceiptParser(today: today, separators: separators)
     self.split = split
+    self.today = today
   }
 
   /// With what a person chose for a run.
@@ -28,8 +30,12 @@ public struct DocumentParser: Sendable {
       return [Proposal(pages: reading.pages.map(\.number), review: [.pagesMissing])]
     }
     return found.map { proposal in
-      guard reading.isIncomplete, !proposal.review.contains(.pagesMissing) else { return proposal }
       var proposal = proposal
+      // A page of several receipts says nothing of which shop is whose.
+      if !found.contains(where: { $0.part != proposal.part && !Set($0.pages).isDisjoint(with: proposal.pages) }) {
+        proposal.shopKeys = ShopKeys.keys(of: proposal, in: reading, today: today)
+      }
+      guard reading.isIncomplete, !proposal.review.contains(.pagesMissing) else { return proposal }
       proposal.review.append(.pagesMissing)
       return proposal
     }

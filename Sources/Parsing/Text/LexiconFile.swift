@@ -16,6 +16,7 @@ enum LexiconFile: String, CaseIterable, Sendable {
   case months
   case payment
   case referenceLabels = "reference-labels"
+  case shopKeyLabels = "shop-key-labels"
   case stamps
   case weekdays
 }

@@ -50,6 +50,7 @@ extension Store {
   public func delete(bill id: Int64, who: String) async throws {
     try await change("bill.delete", who: who) { change in
       _ = try Store.liveBill(id, change.connection)
+      try Store.leaveMatch(bill: id, change)
       try change.update(.bills, id, ["deleted": .integer(change.now)])
     }
   }
@@ -129,7 +130,7 @@ extension Store {
   }
 
   /// Takes away the occurrence after one, if it is as it was made.
-  private static func withdraw(after place: Occurrence, _ change: Change) throws -> Int64? {
+  static func withdraw(after place: Occurrence, _ change: Change) throws -> Int64? {
     let row = try change.connection.row(
       """
       SELECT id FROM bills WHERE series_id = ? AND occurrence = ? AND revision = 1 AND deleted IS NULL

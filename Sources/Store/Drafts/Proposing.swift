@@ -63,9 +63,12 @@ extension Store {
     let existing = try connection.row(
       "SELECT id, state, edited, proposal FROM drafts WHERE document_id = ? AND part = ?", .integer(document),
       .integer(Int64(raw.part)))
-    let proposal = try markingDuplicate(raw, of: try existing?.integer("id"), connection)
+    if let id = try existing?.integer("id") { try keepKeys(of: raw, draft: id, connection) }
+    let remembered = try recalled(raw, connection)
+    let proposal = try markingDuplicate(remembered, of: try existing?.integer("id"), connection)
     guard let existing else {
-      try insert(proposal, document: document, failure: nil, now: now, connection)
+      let id = try insert(proposal, document: document, failure: nil, now: now, connection)
+      try keepKeys(of: raw, draft: id, connection)
       return 1
     }
     guard try existing.text("state") == "open", try existing.integer("edited") == 0 else { return 0 }
@@ -84,9 +87,10 @@ extension Store {
     return changed
   }
 
+  @discardableResult
   private static func insert(
     _ proposal: Proposal, document: Int64, failure: Failure?, now: Int64, _ connection: any Connection
-  ) throws {
+  ) throws -> Int64 {
     let row = try connection.rows(
       """
       INSERT INTO drafts (document_id, part, state, revision, edited, created, failure, proposal, merchant_key, date,
@@ -97,9 +101,9 @@ extension Store {
         try .json(proposal),
       ] + listed(proposal, failed: failure != nil)
     ).first
-    if let row {
-      try record(connection, now, who: "billfold", "draft.propose", .draft, try row.integer("id"), after: proposal)
-    }
+    guard let id = try row?.integer("id") else { throw StoreError.corrupt("a draft was not inserted") }
+    try record(connection, now, who: "billfold", "draft.propose", .draft, id, after: proposal)
+    return id
   }
 
   /// The columns that lists and the search for duplicates use, in the order of `listed`.

@@ -19,7 +19,11 @@ enum LedgerColumns {
       "search_text",
     ],
     .categories: ["id", "name_key"], .cards: ["id", "created", "name_key"], .income: ["id", "created"],
-    .goals: ["id", "created", "name_key"],
+    .goals: ["id", "created", "name_key"], .memoryNotes: ["id", "created", "bills", "shop"],
+    .statements: [
+      "id", "created", "sha256", "format", "bank", "number", "opening", "closing", "first_date", "last_date",
+    ],
+    .matches: ["id", "created", "certainty", "reasons"], .waivers: ["id", "created"],
   ]
 
   /// Two columns that are one value.
@@ -37,7 +41,8 @@ enum LedgerColumns {
     "colour": (.colour, raw(LedgerValue.tint)), "series_id": (.series, { value, _ in thing(.bill, value) }),
     "occurrence": (.occurrence, number), "draft_id": (.draft, { value, _ in thing(.draft, value) }),
     "document_id": (.document, { value, _ in thing(.document, value) }), "deleted": (.deleted, instant),
-    "revision": (.revision, number),
+    "revision": (.revision, number), "field": (.learnedField, text), "value": (.learnedValue, text),
+    "file_name": (.fileName, text), "account": (.account, text), "reason": (.notes, text),
   ]
 
   private static let draftFields: [String: (field: LedgerField, decoding: Decoding)] = [

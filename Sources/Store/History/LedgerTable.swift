@@ -27,8 +27,22 @@ struct LedgerTable: Hashable, Sendable {
   static let goals = LedgerTable("goals", .goal)
   static let goalPayments = LedgerTable("goal_payments", .goal, of: "goal_id")
 
+  /// What a person said of the memory itself.
+  static let memoryNotes = LedgerTable("memory_notes", .memory)
+
+  static let statements = LedgerTable("statements", .statement)
+  static let statementEntries = LedgerTable("statement_entries", .statement, of: "statement_id")
+  /// Which entries of a bank pay which bills.
+  static let matches = LedgerTable("matches", .match)
+  static let matchEntries = LedgerTable("match_entries", .match, of: "match_id", key: ["match_id", "entry_id"])
+  static let matchBills = LedgerTable("match_bills", .match, of: "match_id", key: ["match_id", "bill_id"])
+  static let matchRefusals = LedgerTable("match_refusals", .bill, of: "bill_id")
+  /// Entries of a bank that never have a bill.
+  static let waivers = LedgerTable("waivers", .waiver)
+
   static let all = [
     bills, billCategories, attachments, drafts, categories, categoryAliases, cards, income, goals, goalPayments,
+    memoryNotes, statements, statementEntries, matches, matchEntries, matchBills, matchRefusals, waivers,
   ]
 
   static func named(_ name: String) -> LedgerTable? { all.first { $0.name == name } }

@@ -25,6 +25,7 @@ enum Migrations {
     ("2026-11-identity", identity),
     // Both are steps of code, see there.
     (CardNumberMigration.masking, []), (CardNumberMigration.erasing, []),
+    ("2026-11-memory", memory), ("2026-11-statements", statements),
   ]
 
   private static let documents = [

@@ -14,18 +14,20 @@ struct ProposalView {
 
   var lines: [SafeText] {
     var lines = [row("kind", "\(proposal.kind.rawValue)")]
-    lines += field("merchant", proposal.merchant) { $0 }
+    lines += field("merchant", proposal.merchant) { $0 } + reason(.merchant)
     lines += field("date", proposal.date) { $0.description + (proposal.time.map { " \($0.value)" } ?? "") }
     lines += amount("total", proposal.total?.amount)
     if proposal.grandTotal != nil { lines += amount("whole", proposal.grandTotal) }
     if isDetailed { lines += field("currency", proposal.currencyField) { $0.code } }
     if proposal.dueDate != nil { lines += field("due", proposal.dueDate) { $0.description } }
     if proposal.tax != nil { lines += amount("tax", proposal.tax) }
-    if proposal.payment != nil { lines += field("paid by", proposal.paymentField, ProposalView.payment) }
+    if proposal.payment != nil {
+      lines += field("paid by", proposal.paymentField, ProposalView.payment) + reason(.payment)
+    }
     if proposal.reference != nil { lines += field("reference", proposal.reference) { $0 } }
     if proposal.paymentReference != nil { lines += field("to quote", proposal.paymentReference) { $0 } }
     if proposal.iban != nil { lines += field("IBAN", proposal.iban) { $0 } }
-    lines += field("category", proposal.category) { $0 }
+    lines += field("category", proposal.category) { $0 } + reason(.category)
     if isDetailed {
       for item in proposal.items {
         lines.append(
@@ -43,6 +45,11 @@ struct ProposalView {
       }
     }
     return lines
+  }
+
+  /// Why a field was learned; nothing for one that was not.
+  private func reason(_ field: LearnedField) -> [SafeText] {
+    (proposal.learned ?? []).filter { $0.field == field }.map { Style.dim(row("", "\($0.reason)")) }
   }
 
   private func amount(_ name: SafeText, _ amount: AmountResult?) -> [SafeText] {

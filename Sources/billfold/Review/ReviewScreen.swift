@@ -53,13 +53,16 @@ struct ReviewScreen {
     add(.date, proposal.date?.value.description, proposal.date?.confidence, proposal.date?.source)
     lines += printed(proposal.date?.evidence)
     add(.merchant, proposal.merchant?.value, proposal.merchant?.confidence, proposal.merchant?.source)
+    lines += learned(.merchant, proposal.merchant?.lesson)
     if proposal.dueDate != nil || proposal.kind == .invoice {
       add(.dueDate, proposal.dueDate?.value.description, proposal.dueDate?.confidence, proposal.dueDate?.source)
     }
     add(.category, proposal.category?.value, proposal.category?.confidence, proposal.category?.source)
+    lines += learned(.category, proposal.category?.lesson)
     add(.kind, proposal.kind.rawValue)
     if let payment = proposal.payment {
       add(.payment, ProposalView.payment(payment.value), payment.confidence, payment.source)
+      lines += learned(.payment, payment.lesson)
     }
     if let number = proposal.reference { add(.reference, number.value, number.confidence, number.source) }
     if !proposal.review.isEmpty { lines.append("") }
@@ -96,6 +99,11 @@ struct ReviewScreen {
 
   /// A full, half or empty circle, so that confidence is seen without colour too.
   static func mark(_ confidence: Double) -> String { confidence >= 0.95 ? "●" : confidence >= 0.8 ? "◐" : "○" }
+
+  /// Why a value was learned; nothing for one that was not.
+  private func learned(_ field: LearnedField, _ lesson: Lesson?) -> [SafeText] {
+    lesson.map { [Style.dim(fitted(indent + "\($0.reason(field))"))] } ?? []
+  }
 
   private func printed(_ evidence: Evidence?) -> [SafeText] {
     PrintedLines.around(evidence, in: reading).map { Style.dim(fitted("\(indent)│ \($0)")) }

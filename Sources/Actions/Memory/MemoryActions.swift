@@ -1,0 +1,101 @@
+public import Core
+internal import Intake
+internal import Ledger
+internal import Memory
+internal import Store
+
+/// What is remembered of shops, that with the newest bill first.
+public struct ListMemory: Action {
+  /// One shop alone, by its name; nil for all.
+  public var shop: String?
+  /// How many at most; 0 for all.
+  public var limit: Int
+
+  public init(shop: String? = nil, limit: Int = 0) {
+    self.shop = shop
+    self.limit = limit
+  }
+
+  public func run(on desk: Desk) async throws -> [ShopMemoryResult] {
+    try await desk.store.memory(of: shop, limit: limit > 0 ? limit : nil).map(ShopMemoryResult.init)
+  }
+}
+
+/// Says what is so of a shop, whatever was confirmed: the next proposals take it.
+public struct EditMemory: Action {
+  public var shop: String
+  public var name: String?
+  public var category: String?
+  public var payment: PaymentTyping
+
+  public init(shop: String, name: String? = nil, category: String? = nil, payment: PaymentTyping = PaymentTyping()) {
+    self.shop = shop
+    self.name = name
+    self.category = category
+    self.payment = payment
+  }
+
+  /// - Throws: `InputError`; `StoreError.unknownShop`, `.unknownCategory`, `.unknownCard`.
+  public func run(on desk: Desk) async throws -> ShopMemoryResult {
+    var notes: [LearnedField: MemoryNote] = [:]
+    notes[.merchant] = try name.map { .value(try NameInput.name($0, "a merchant")) }
+    notes[.category] = category.map { .value($0) }
+    let said = try await payment.corrections(desk.store)
+    if said.withoutPayment { notes[.payment] = .forgotten }
+    if said.withoutPayment || said.withoutCard { notes[.card] = .forgotten }
+    if let payment = said.payment(over: nil) {
+      notes[.payment] = .value(payment.mode.rawValue)
+      notes[.card] = payment.learnedCard.map { .value($0) } ?? notes[.card]
+    }
+    guard !notes.isEmpty else { throw InputError("nothing is said of \(shop); give a name, a category or a payment") }
+    try await desk.store.note(notes, ofShop: shop, who: desk.person)
+    return try await ShopMemoryResult.current(shop, desk.store)
+  }
+}
+
+/// Forgets what was learned of a shop: it is learned anew from what is confirmed from now on.
+public struct ForgetMemory: Action {
+  public var shop: String
+  /// Empty for all.
+  public var fields: [LearnedField]
+
+  public init(shop: String, fields: [LearnedField] = []) {
+    self.shop = shop
+    self.fields = fields
+  }
+
+  /// - Throws: `StoreError.unknownShop`.
+  public func run(on desk: Desk) async throws -> ShopMemoryResult {
+    let fields = fields.isEmpty ? LearnedField.allCases : fields
+    try await desk.store.note(
+      Dictionary(fields.map { ($0, MemoryNote.forgotten) }) { first, _ in first }, ofShop: shop, who: desk.person)
+    return try await ShopMemoryResult.current(shop, desk.store)
+  }
+}
+
+/// Writes what is remembered as text, a value a line.
+public struct ExportMemory: Action {
+  public init() {}
+
+  public func run(on desk: Desk) async throws -> MemoryExport {
+    let shops = try await desk.store.memory().map(ShopMemoryResult.init)
+    return MemoryExport(shops: shops.filter { !$0.learned.isEmpty || !$0.keys.isEmpty })
+  }
+}
+
+/// Looks again at everything that was read for what shops are known by. Drafts and bills stay as they are.
+public struct RebuildMemory: Action {
+  public init() {}
+
+  public func run(on desk: Desk) async throws -> RebuiltMemory {
+    let parser = DocumentParser(today: desk.today, separators: desk.settings.separators)
+    var documents = 0
+    for id in try await desk.store.documentsWithReadings() {
+      try Task.checkCancellation()
+      guard let reading = try await desk.store.reading(ofDocument: id) else { continue }
+      try await desk.store.keepKeys(ofDocument: id, from: parser.proposals(from: reading))
+      documents += 1
+    }
+    return RebuiltMemory(documents: documents, shops: try await desk.store.memory().count)
+  }
+}

@@ -1,0 +1,125 @@
+public import Core
+internal import Foundation
+internal import Memory
+public import Store
+
+/// What is remembered of a shop, as faces show it and other programs read it.
+public struct ShopMemoryResult: Codable, Hashable, Sendable {
+  /// As confirmed last.
+  public var shop: String
+  /// How many bills of the ledger came from its papers.
+  public var bills: Int
+  /// In the order of `LearnedField`; what is not believed yet is there too.
+  public var learned: [LearnedValueResult]
+  /// What its papers print, the strongest kind first.
+  public var keys: [Key]
+
+  /// Something printed by which the shop is known again.
+  public struct Key: Codable, Hashable, Sendable {
+    public var kind: ShopKey.Kind
+    public var value: String
+  }
+
+  public init(_ memory: ShopMemory) {
+    shop = memory.name
+    bills = memory.bills
+    learned = LearnedField.allCases.compactMap { field in
+      memory.beliefs[field].map { LearnedValueResult(field, $0) }
+    }
+    keys = ShopKey.Kind.allCases.filter { $0 != .head }.flatMap { kind in
+      memory.keys.filter { $0.kind == kind }.map { Key(kind: kind, value: $0.value) }.sorted { $0.value < $1.value }
+    }
+  }
+
+  /// - Throws: `StoreError.unknownShop`.
+  static func current(_ shop: String, _ store: Store) async throws -> ShopMemoryResult {
+    guard let memory = try await store.memory(of: shop).first else { throw StoreError.unknownShop(shop, close: []) }
+    return ShopMemoryResult(memory)
+  }
+}
+
+/// A value that was learned.
+public struct LearnedValueResult: Codable, Hashable, Sendable {
+  public var field: LearnedField
+  public var value: String
+  /// Whether it is proposed; else it was not said often enough, or was contradicted.
+  public var believed: Bool
+  /// How many times in a row it was confirmed.
+  public var confirmations: Int
+  /// Whether the person once corrected a proposal to it.
+  public var correction: Bool
+  /// The draft that it is known from; nil for what was said with `memory edit`.
+  @Nullable public var draft: Int64?
+  public var at: Instant
+
+  init(_ field: LearnedField, _ belief: Belief) {
+    self.field = field
+    value = belief.value
+    believed = belief.isBelieved
+    confirmations = belief.confirmations
+    correction = belief.isCorrection
+    _draft = Nullable(wrappedValue: belief.draft)
+    at = Instant(belief.at)
+  }
+}
+
+/// Everything that is remembered.
+public struct MemoryExport: Codable, Hashable, Sendable {
+  public var shops: [ShopMemoryResult]
+
+  /// Lines of shop, field and value, with tabs between.
+  public var text: String {
+    var lines = ["# shop\tfield\tvalue"]
+    for shop in shops {
+      let name = MemoryExport.cell(shop.shop)
+      lines += shop.learned.filter(\.believed).map { "\(name)\t\($0.field.rawValue)\t\(MemoryExport.cell($0.value))" }
+      lines += shop.keys.map { "\(name)\tknown by \($0.kind.rawValue)\t\(MemoryExport.cell($0.value))" }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func cell(_ text: String) -> String { text.replacing(#/\s+/#, with: " ") }
+
+  public init(shops: [ShopMemoryResult]) { self.shops = shops }
+
+  public init(from decoder: any Decoder) throws { self.init(shops: try [ShopMemoryResult](from: decoder)) }
+
+  public func encode(to encoder: any Encoder) throws { try shops.encode(to: encoder) }
+}
+
+/// What came of looking again at what was read.
+public struct RebuiltMemory: Codable, Hashable, Sendable {
+  public var documents: Int
+  public var shops: Int
+}
+
+/// A field of a proposal that was learned, and why.
+public struct LessonResult: Codable, Hashable, Sendable {
+  public var field: LearnedField
+  @Nullable public var draft: Int64?
+  public var day: CalendarDate
+  public var correction: Bool
+  /// What the shop was known by.
+  public var key: ShopKey.Kind
+  /// For people: `because you named draft 12 so on 2026-03-02`.
+  public var reason: String
+
+  init(_ field: LearnedField, _ lesson: Lesson) {
+    self.field = field
+    _draft = Nullable(wrappedValue: lesson.draft)
+    day = lesson.day
+    correction = lesson.isCorrection
+    key = lesson.key
+    reason = lesson.reason(field)
+  }
+
+  /// Those of a proposal; nil where it was learned nothing of.
+  static func all(of proposal: Proposal) -> [LessonResult]? {
+    let found: [(LearnedField, Lesson?)] = [
+      (.merchant, proposal.merchant?.lesson), (.category, proposal.category?.lesson),
+      (.payment, proposal.payment?.lesson),
+    ]
+    let lessons = found.compactMap { field, lesson in lesson.map { LessonResult(field, $0) } }
+    return lessons.isEmpty ? nil : lessons
+  }
+}

@@ -1,0 +1,81 @@
+public import Core
+
+/// Which testimonies are about the shop of a new paper.
+///
+/// A key alone can deceive: the customer's own tax number and address stand on every bill, several shops share a
+/// telephone, and a word like `Rechnung` that the parser takes for a name is on the paper of all.
+public struct Acquaintance: Sendable {
+  /// What the new paper prints.
+  var keys: Set<ShopKey>
+  /// The name that the parser proposes, in the form of a `brand` key; nil where it is not certain.
+  var brand: String?
+
+  public init(keys: Set<ShopKey>, brand: String?) {
+    self.keys = keys
+    self.brand = brand
+  }
+
+  /// Those of a key's testimonies that are of the same shop; none where the key is known to be of several shops.
+  func known(by key: ShopKey, _ testimonies: [Testimony]) -> [Testimony] {
+    // By the name that the parser gives it, a shop can only be confused with those that it names alike.
+    guard key.kind == .brand || !Acquaintance.isShared(key, testimonies) else { return [] }
+    return testimonies.filter { isSameShop($0, by: key.kind) }
+  }
+
+  private func isSameShop(_ testimony: Testimony, by kind: ShopKey.Kind) -> Bool {
+    guard testimony.draft != nil else { return true }
+    let apart = ShopKey.Kind.allCases.filter { other in
+      guard other.tellsApart, other != kind else { return false }
+      let (ours, theirs) = (values(other, in: keys), values(other, in: testimony.keys))
+      return !ours.isEmpty && !theirs.isEmpty && ours.isDisjoint(with: theirs)
+    }
+    let isNamedOtherwise = brand.map { name in !testimony.names.contains { Acquaintance.isAlike($0, name) } } ?? false
+    switch kind {
+    case .taxNumber, .iban, .domain: return !(isNamedOtherwise && !apart.isEmpty)
+    case .telephone, .address, .head: return apart.isEmpty && !isNamedOtherwise
+    case .brand: return apart.isEmpty
+    }
+  }
+
+  private func values(_ kind: ShopKey.Kind, in keys: Set<ShopKey>) -> Set<String> {
+    Set(keys.lazy.filter { $0.kind == kind }.map(\.value))
+  }
+
+  /// Whether papers of several shops print a key: their names have nothing in common, neither as proposed nor as confirmed.
+  static func isShared(_ key: ShopKey, _ testimonies: [Testimony]) -> Bool {
+    // A number that moved to another shop is that one's in the end.
+    let latest = testimonies.filter { $0.draft != nil }.suffix(latestOnly)
+    var shops: [Set<String>] = []
+    for testimony in latest {
+      let (same, others) = shops.partitioned { shop in
+        shop.contains { name in testimony.names.contains(where: { isAlike($0, name) }) }
+      }
+      shops = others + [same.reduce(testimony.names) { $0.union($1) }]
+    }
+    return shops.count > 1
+  }
+
+  private static let latestOnly = 8
+
+  /// Whether two names could be spellings of one: one begins with the other, or a few letters differ.
+  static func isAlike(_ one: String, _ other: String) -> Bool {
+    if one == other { return true }
+    let (short, long) = one.count < other.count ? (one, other) : (other, one)
+    guard short.count >= 4 else { return false }
+    if long.hasPrefix(short) || (short.count >= 6 && long.contains(short)) { return true }
+    guard long.count <= 60, long.count - short.count <= short.count / 4 else { return false }
+    return EditDistance.between(Array(short), Array(long)) <= short.count / 4
+  }
+}
+
+extension Testimony {
+  /// The shop's names: as confirmed, and as proposed.
+  var names: Set<String> { Set(keys.lazy.filter { $0.kind == .brand }.map(\.value)).union([shop]) }
+}
+
+extension Array {
+  /// Those that meet a condition, and the others.
+  fileprivate func partitioned(_ condition: (Element) -> Bool) -> (meeting: [Element], others: [Element]) {
+    (filter(condition), filter { !condition($0) })
+  }
+}

@@ -1,0 +1,115 @@
+public import Core
+
+/// Puts what was learned of a shop into a proposal of its next paper.
+public enum Recall {
+  /// What is believed of the shop of a paper.
+  public struct Recollection: Hashable, Sendable {
+    public var beliefs: [LearnedField: Known] = [:]
+
+    public struct Known: Hashable, Sendable {
+      public var belief: Belief
+      public var key: ShopKey.Kind
+
+      var lesson: Lesson {
+        Lesson(
+          draft: belief.draft, day: CalendarDate.epoch.adding(days: Int(belief.at / 86_400)) ?? .epoch,
+          isCorrection: belief.isCorrection, key: key)
+      }
+    }
+  }
+
+  /// What the testimonies that share a key with a paper say of its shop: each field by the strongest key that says
+  /// anything of it.
+  ///
+  /// - Parameter testimonies: of each key, the oldest first.
+  public static func recollection(
+    of acquaintance: Acquaintance, _ testimonies: [(key: ShopKey, said: [Testimony])]
+  ) -> Recollection {
+    var recollection = Recollection()
+    for kind in ShopKey.Kind.allCases {
+      for (key, said) in testimonies where key.kind == kind {
+        let known = acquaintance.known(by: key, said)
+        for field in LearnedField.allCases where recollection.beliefs[field] == nil {
+          guard let belief = Belief.of(field, known), belief.isBelieved else { continue }
+          recollection.beliefs[field] = Recollection.Known(belief: belief, key: kind)
+        }
+      }
+    }
+    return recollection
+  }
+
+  /// A proposal with what was learned. Printed values that cannot differ from paper to paper of a shop give way: its name
+  /// and its category. How it was paid is taken from the memory only where the paper does not say.
+  public static func apply(_ recollection: Recollection, to proposal: Proposal) -> Proposal {
+    var proposal = proposal
+    if let name = recollection.beliefs[.merchant] {
+      if proposal.merchant?.value != name.belief.value {
+        proposal.merchant = learned(name.belief.value, name, over: proposal.merchant)
+      }
+      settle(&proposal, by: name.key)
+    }
+    if let category = recollection.beliefs[.category], proposal.category?.value != category.belief.value {
+      proposal.category = learned(category.belief.value, category, over: proposal.category)
+    }
+    if proposal.payment == nil, let known = recollection.beliefs[.payment],
+      var payment = Payment(learned: known.belief.value)
+    {
+      if payment.mode == .card, let card = recollection.beliefs[.card].flatMap({ Payment(card: $0.belief.value) }) {
+        payment = card
+      }
+      proposal.payment = learned(payment, known, over: nil)
+    }
+    return proposal
+  }
+
+  private static func learned<Value>(
+    _ value: Value, _ known: Recollection.Known, over printed: Field<Value>?
+  ) -> Field<Value> {
+    let others =
+      printed.map { [Candidate(value: $0.value, confidence: $0.confidence, evidence: $0.evidence)] + $0.alternatives }
+      ?? []
+    return Field(
+      value: value, confidence: confidence(known.key), source: .memory, evidence: printed?.evidence,
+      alternatives: others.filter { $0.value != value }, lesson: known.lesson)
+  }
+
+  /// What a person need not look at any more, where the shop is known by what no other has.
+  private static func settle(_ proposal: inout Proposal, by key: ShopKey.Kind) {
+    let isCertain = key.tellsApart
+    if !isCertain, proposal.review.contains(.missingMerchant), !proposal.review.contains(.uncertainMerchant) {
+      proposal.review.append(.uncertainMerchant)
+    }
+    proposal.review.removeAll { $0 == .missingMerchant || (isCertain && $0 == .uncertainMerchant) }
+  }
+
+  private static func confidence(_ key: ShopKey.Kind) -> Double {
+    switch key {
+    case .taxNumber, .iban, .domain: 0.98
+    case .telephone, .address: 0.95
+    case .brand: 0.93
+    case .head: 0.85
+    }
+  }
+}
+
+/// Payments as the values of testimonies.
+extension Payment {
+  /// `cash`, `card`, …
+  public init?(learned text: String) {
+    guard let mode = PaymentMode(rawValue: text) else { return nil }
+    self.init(mode: mode)
+  }
+
+  /// `visa 9165`, or `9165` of an unknown brand.
+  public init?(card text: String) {
+    let parts = text.split(separator: " ").map(String.init)
+    guard let digits = parts.last, digits.count == 4, parts.count <= 2 else { return nil }
+    self.init(mode: .card, brand: parts.count == 2 ? CardBrand(rawValue: parts[0]) : nil, lastFour: digits)
+  }
+
+  /// The card as such a text; nil without digits.
+  public var learnedCard: String? {
+    guard mode == .card, let lastFour else { return nil }
+    return (brand.map { "\($0.rawValue) " } ?? "") + lastFour
+  }
+}

@@ -1,0 +1,138 @@
+public import Core
+
+/// Finds what is printed of a shop on a receipt or bill, so that its next one is known by it.
+///
+/// Numbers are kept as their digits alone, and words as their letters with those made equal that recognition confuses: two
+/// readings of the same print must give the same key.
+public enum ShopKeys {
+  /// The keys on the pages of a proposal, each once; without its name, which is a key too.
+  public static func keys(of proposal: Proposal, in reading: Reading, today: CalendarDate) -> Set<ShopKey> {
+    let document = DocumentText(
+      pages: reading.pages.filter { proposal.pages.contains($0.number) }, today: today)
+    var keys: Set<ShopKey> = []
+    if let iban = proposal.iban?.value { keys.insert(ShopKey(.iban, digits(of: iban))) }
+    for name in WebNames.all(in: document, lexicon: .standard) { keys.insert(ShopKey(.domain, name.label)) }
+    for line in document.lines {
+      keys.formUnion(numbers(in: line))
+      if let number = line.words.lazy.compactMap({ vatNumber($0.text) }).first {
+        keys.insert(ShopKey(.taxNumber, number))
+      }
+    }
+    keys.formUnion(addresses(in: document.lines.prefix(addressLines).map(\.folded)))
+    keys.formUnion(head(of: document))
+    return keys
+  }
+
+  // MARK: Numbers
+
+  /// What a word of `shop-key-labels.tsv` says of the number behind it.
+  private enum Label: Sendable {
+    case key(ShopKey.Kind), other
+  }
+
+  private static let labels = Phrases(
+    Table(.shopKeyLabels).rows.compactMap { row -> (phrase: String, meaning: Label)? in
+      guard row.count >= 2 else { return nil }
+      switch row[1] {
+      case "tax": return (row[0], .key(.taxNumber))
+      case "telephone": return (row[0], .key(.telephone))
+      default: return (row[0], .other)
+      }
+    }, findsDamaged: false)
+
+  /// The labelled numbers of a line.
+  private static func numbers(in line: TextLine) -> [ShopKey] {
+    let found = labels.matches(in: line.tokens)
+    return found.indices.compactMap { index in
+      guard case .key(let kind) = found[index].meaning else { return nil }
+      let end = found.indices.contains(index + 1) ? found[index + 1].range.lowerBound : line.folded.count
+      let digits = run(line.folded[found[index].range.upperBound..<max(end, found[index].range.upperBound)])
+      switch kind {
+      case .taxNumber: return (7...15).contains(digits.count) ? ShopKey(.taxNumber, digits) : nil
+      // With and without the country's number in front.
+      default: return (7...15).contains(digits.count) ? ShopKey(.telephone, String(digits.suffix(8))) : nil
+      }
+    }
+  }
+
+  /// The digits of the first number, whatever groups it is printed in; empty where words come before it.
+  private static func run(_ text: some Sequence<Character>) -> String {
+    var digits = ""
+    var letters = 0
+    for character in text {
+      if character.isNumber, character.isASCII {
+        digits.append(character)
+        letters = 0
+      } else if character.isLetter {
+        letters += 1
+        // A country's letters stand in front: `CHE-123.456.789`.
+        if letters > (digits.isEmpty ? 4 : 1) { return digits }
+      } else if !" .:/-()+#".contains(character) {
+        return digits
+      }
+    }
+    return digits
+  }
+
+  /// The digits of a word that is a VAT number with its country, like `ATU12345678`; nil for other words.
+  private static func vatNumber(_ word: String) -> String? {
+    let letters = word.map(Fold.character).filter { $0.isLetter || $0.isNumber }
+    // The Swiss number has the country's letters and one of the register.
+    guard (10...14).contains(letters.count),
+      countries.contains(String(letters.prefix(2))) || letters.starts(with: "che")
+    else { return nil }
+    let digits = letters.dropFirst(2).filter(\.isNumber)
+    return digits.count >= 8 && letters.count - 2 - digits.count <= 1 ? String(digits) : nil
+  }
+
+  /// Whose VAT numbers begin with their letters (Directive 2006/112/EC, article 215).
+  private static let countries: Set<String> = [
+    "at", "be", "bg", "cy", "cz", "de", "dk", "ee", "el", "es", "fi", "fr", "hr", "hu", "ie", "it", "lt", "lu", "lv",
+    "mt", "nl", "pl", "pt", "ro", "se", "si", "sk", "gb",
+  ]
+
+  private static func digits(of text: String) -> String { String(text.filter(\.isNumber)) }
+
+  // MARK: Address and head
+
+  /// Behind these lines hardly a seller's address stands.
+  private static let addressLines = 40
+
+  /// Post code with the street above or before it.
+  private static func addresses(in lines: [[Character]]) -> [ShopKey] {
+    lines.indices.compactMap { index in
+      let words = String(lines[index]).split(separator: " ")
+      guard
+        let place = words.firstIndex(where: { word in
+          let digits = word.drop { !$0.isNumber }.filter(\.isNumber)
+          // Years are no post codes, though some post codes look like them.
+          let isYear = digits.count == 4 && (digits.hasPrefix("19") || digits.hasPrefix("20"))
+          return (4...6).contains(digits.count) && !isYear && word.count <= digits.count + 3 && !word.contains(".")
+        }), words.indices.contains(place + 1), words[place + 1].count(where: \.isLetter) >= 3
+      else { return nil }
+      let before = words[..<place].joined(separator: " ")
+      let street = houseNumbered(before) ?? (index > 0 ? houseNumbered(String(lines[index - 1])) : nil)
+      return street.map { ShopKey(.address, "\($0) \(words[place].filter(\.isNumber))") }
+    }
+  }
+
+  /// The first letters of a street with its number; nil for what has not both.
+  private static func houseNumbered(_ text: String) -> String? {
+    let words = text.split { !$0.isLetter && !$0.isNumber }
+    let number = words.lazy.map { $0.prefix(while: \.isNumber) }.first { (1...4).contains($0.count) }
+    let letters = words.filter { $0.first?.isLetter == true }.joined()
+    guard let number, (4...40).contains(letters.count) else { return nil }
+    return LookAlike.key(of: String(letters.prefix(8))) + " " + number
+  }
+
+  /// The words of the first lines.
+  private static func head(of document: DocumentText) -> [ShopKey] {
+    document.lines.prefix(headLines).flatMap { line in
+      line.tokens.filter { $0.text.count >= 4 && $0.text.allSatisfy(\.isLetter) }.map {
+        ShopKey(.head, LookAlike.key(of: $0.text))
+      }
+    }
+  }
+
+  private static let headLines = 3
+}

@@ -1,0 +1,52 @@
+public import Core
+
+extension Store {
+  /// Finds a document's shop anew: keeps what its proposals print of it, and changes no draft.
+  public func keepKeys(ofDocument id: Int64, from proposals: [Proposal]) async throws {
+    try await driver.write { connection in
+      for proposal in proposals {
+        let row = try connection.row(
+          "SELECT id FROM drafts WHERE document_id = ? AND part = ?", .integer(id), .integer(Int64(proposal.part)))
+        guard let draft = try row?.integer("id") else { continue }
+        try Store.keepKeys(of: proposal, draft: draft, connection)
+      }
+    }
+  }
+
+  /// Keeps what a draft's paper prints of its shop, in place of what was kept.
+  static func keepKeys(of proposal: Proposal, draft id: Int64, _ connection: any Connection) throws {
+    try connection.execute("DELETE FROM draft_keys WHERE draft_id = ?", .integer(id))
+    for key in proposal.allShopKeys {
+      try connection.execute(
+        "INSERT INTO draft_keys (draft_id, kind, value) VALUES (?, ?, ?)", .integer(id), .text(key.kind.rawValue),
+        .text(key.value))
+    }
+  }
+
+  /// What drafts print of their shops.
+  static func keys(ofDrafts ids: [Int64], _ connection: any Connection) throws -> [Int64: Set<ShopKey>] {
+    var keys: [Int64: Set<ShopKey>] = [:]
+    // Databases limit the arguments of a statement.
+    let most = 500
+    for first in stride(from: 0, to: ids.count, by: most) {
+      let some = ids[first..<min(first + most, ids.count)]
+      let rows = try connection.rows(
+        "SELECT * FROM draft_keys WHERE draft_id IN (\(some.map { _ in "?" }.joined(separator: ", ")))",
+        some.map(SQLValue.integer))
+      for row in rows {
+        guard let kind = ShopKey.Kind(rawValue: try row.text("kind")) else { continue }
+        keys[try row.integer("draft_id"), default: []].insert(ShopKey(kind, try row.text("value")))
+      }
+    }
+    return keys
+  }
+}
+
+extension Proposal {
+  /// What it prints of its shop, with the name that the parser proposes.
+  var allShopKeys: Set<ShopKey> {
+    guard let name = merchant, name.source != .memory, name.source != .person else { return shopKeys }
+    let key = SearchKey.of(name.value)
+    return key.isEmpty ? shopKeys : shopKeys.union([ShopKey(.brand, key)])
+  }
+}

@@ -1,0 +1,88 @@
+public import Core
+public import Memory
+
+/// What is remembered of a shop.
+public struct ShopMemory: Hashable, Sendable {
+  /// As confirmed last.
+  public var name: String
+  /// How many bills of the ledger came from its papers.
+  public var bills: Int
+  /// What was said of it; what is not believed yet is there too.
+  public var beliefs: [LearnedField: Belief]
+  /// What its newest papers print of it.
+  public var keys: Set<ShopKey>
+}
+
+/// What a person says of a shop in the memory itself.
+public enum MemoryNote: Hashable, Sendable {
+  case forgotten
+  case value(String)
+}
+
+extension Store {
+  /// What is remembered of shops, that with the newest bill first.
+  ///
+  /// - Parameters:
+  ///   - shop: of this one alone, by its name in any spelling of case, accents and punctuation.
+  ///   - limit: how many shops at most.
+  public func memory(of shop: String? = nil, limit: Int? = nil) async throws -> [ShopMemory] {
+    try await driver.read { connection in
+      let rows = try connection.rows(
+        """
+        SELECT merchant_key, COUNT(*) AS bills, MAX(id) AS newest FROM bills
+        WHERE draft_id IS NOT NULL AND deleted IS NULL\(shop == nil ? "" : " AND merchant_key = ?")
+        GROUP BY merchant_key ORDER BY newest DESC LIMIT ?
+        """, (shop.map { [.text(SearchKey.of($0))] } ?? []) + [.integer(Int64(limit ?? 1_000_000))])
+      return try rows.map { row in
+        let newest = try connection.rows(
+          """
+          SELECT draft_id FROM bills WHERE merchant_key = ? AND draft_id IS NOT NULL AND deleted IS NULL
+          ORDER BY id DESC LIMIT ?
+          """, .text(try row.text("merchant_key")), .integer(Int64(Testimonies.most)))
+        var testimonies = Testimonies(connection)
+        let said = try testimonies.said(by: try newest.map { try $0.integer("draft_id") })
+        let beliefs = LearnedField.allCases.reduce(into: [:]) { $0[$1] = Belief.of($1, said) }
+        let name = try connection.row("SELECT merchant FROM bills WHERE id = ?", .integer(try row.integer("newest")))
+        return ShopMemory(
+          name: try name?.text("merchant") ?? "", bills: Int(try row.integer("bills")), beliefs: beliefs,
+          keys: said.reduce(into: []) { $0.formUnion($1.keys) })
+      }
+    }
+  }
+
+  /// Notes what a person says of a shop: what was confirmed of these fields until now does not count any more.
+  ///
+  /// - Throws: `StoreError.unknownShop`; `.unknownCategory` for a category that is none.
+  public func note(_ notes: [LearnedField: MemoryNote], ofShop name: String, who: String) async throws {
+    try await change("memory.\(notes.values.allSatisfy { $0 == .forgotten } ? "forget" : "edit")", who: who) { change in
+      let key = SearchKey.of(name)
+      let row = try change.connection.row(
+        """
+        SELECT merchant FROM bills WHERE merchant_key = ? AND draft_id IS NOT NULL AND deleted IS NULL
+        ORDER BY id DESC LIMIT 1
+        """, .text(key))
+      guard let known = try row?.text("merchant") else { throw try Store.unknownShop(name, change.connection) }
+      let newest = try change.connection.row("SELECT MAX(id) AS id FROM bills")?.optionalInteger("id") ?? 0
+      for (field, note) in notes.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+        var value: String? = if case .value(let value) = note { value } else { nil }
+        if field == .category, let name = value {
+          let id = try Store.categoryID(named: name, change.connection)
+          value = try change.connection.row("SELECT name FROM categories WHERE id = ?", .integer(id))?.text("name")
+        }
+        try change.insert(
+          .memoryNotes,
+          [
+            "created": .integer(change.now), "bills": .integer(newest), "shop": .text(key), "name": .text(known),
+            "field": .text(field.rawValue), "value": .optional(value),
+          ])
+      }
+    }
+  }
+
+  private static func unknownShop(_ name: String, _ connection: any Connection) throws -> StoreError {
+    let names = try connection.rows(
+      "SELECT DISTINCT merchant FROM bills WHERE draft_id IS NOT NULL AND deleted IS NULL"
+    ).map { try $0.text("merchant") }
+    return .unknownShop(name, close: NameDistance.closest(to: SearchKey.of(name), among: names))
+  }
+}

@@ -1,0 +1,178 @@
+public import Core
+
+/// Entries of a bank and the bills that they pay, to be joined.
+public struct NewMatch: Hashable, Sendable {
+  public var entries: [Int64]
+  public var bills: [Int64]
+  /// Who or what is certain of it.
+  public var certainty: String
+  /// Why it was believed.
+  public var reasons: [String]
+
+  public init(entries: [Int64], bills: [Int64], certainty: String, reasons: [String]) {
+    self.entries = entries
+    self.bills = bills
+    self.certainty = certainty
+    self.reasons = reasons
+  }
+}
+
+/// What belongs together as is known.
+public struct StoredMatch: Hashable, Sendable, Identifiable {
+  public var id: Int64
+  public var entries: [Int64]
+  public var bills: [Int64]
+  /// The bills that were unpaid before.
+  public var paid: [Int64]
+}
+
+/// What a matcher looks at: entries and bills that are in no match yet.
+public struct Unmatched: Sendable {
+  public var entries: [ImportedEntry]
+  public var bills: [Bill]
+  /// Pairs of an entry and a bill that a person said are none.
+  public var refused: [(entry: Int64, bill: Int64)]
+}
+
+extension Store {
+  /// What is in no match yet: the entries of a filter, and the bills that could have been paid in their days.
+  public func unmatched(_ filter: EntryFilter) async throws -> Unmatched {
+    try await driver.read { connection in
+      var filter = filter
+      filter.isMatched = false
+      let entries = try Store.entries(filter, connection)
+      let days = entries.map(\.entry.date)
+      guard let first = days.min(), let last = days.max() else {
+        return Unmatched(entries: [], bills: [], refused: [])
+      }
+      // A bill is paid some days before it is written at the earliest, and four months behind it at the latest.
+      let rows = try connection.rows(
+        """
+        SELECT * FROM bills WHERE issue_date BETWEEN ? AND ? AND deleted IS NULL
+          AND NOT EXISTS (SELECT 1 FROM match_bills WHERE bill_id = bills.id)
+        """, .text((first.adding(days: -130) ?? first).description), .text((last.adding(days: 10) ?? last).description))
+      let refused = try connection.rows("SELECT entry_id, bill_id FROM match_refusals").map {
+        (entry: try $0.integer("entry_id"), bill: try $0.integer("bill_id"))
+      }
+      return Unmatched(entries: entries, bills: try Store.bills(rows, connection), refused: refused)
+    }
+  }
+
+  /// Joins entries with the bills that they pay, all or none. A bill that is unpaid is paid from then on, on the day of its
+  /// last entry; one that repeats brings the next.
+  ///
+  /// - Throws: `StoreError.noEntry`, `.notFound`, `.alreadyMatched`.
+  @discardableResult
+  public func join(
+    _ matches: [NewMatch], who: String, next: @escaping NextOccurrence = { _ in nil }
+  ) async throws -> [StoredMatch] {
+    guard !matches.isEmpty else { return [] }
+    return try await change("match.add", who: who) { change in
+      try matches.map { try Store.join($0, change, next) }
+    }
+  }
+
+  private static func join(_ match: NewMatch, _ change: Change, _ next: NextOccurrence) throws -> StoredMatch {
+    let row = try change.insert(
+      .matches,
+      ["created": .integer(change.now), "certainty": .text(match.certainty), "reasons": try .json(match.reasons)])
+    let id = try row.integer("id")
+    var days: [String] = []
+    for entry in match.entries {
+      let found = try change.connection.row("SELECT date FROM statement_entries WHERE id = ?", .integer(entry))
+      guard let day = try found?.text("date") else { throw StoreError.noEntry(entry) }
+      days.append(day)
+      guard
+        try change.insertIfAbsent(.matchEntries, ["match_id": .integer(id), "entry_id": .integer(entry)]) != nil
+      else { throw StoreError.alreadyMatched("entry \(entry)") }
+    }
+    var paid: [Int64] = []
+    for bill in match.bills {
+      let isUnpaid = try liveBill(bill, change.connection).contents.paidDate == nil
+      let values: [String: SQLValue] = [
+        "match_id": .integer(id), "bill_id": .integer(bill), "pays": .flag(isUnpaid),
+      ]
+      guard try change.insertIfAbsent(.matchBills, values) != nil else {
+        throw StoreError.alreadyMatched("bill \(bill)")
+      }
+      guard isUnpaid, let day = days.max() else { continue }
+      try change.update(.bills, bill, ["paid_date": .text(day)])
+      _ = try follow(bill, next, change)
+      paid.append(bill)
+    }
+    return StoredMatch(id: id, entries: match.entries, bills: match.bills, paid: paid)
+  }
+
+  /// Separates an entry from the bills that it pays, and what else is in the match. Bills that the match paid are unpaid
+  /// again, and nobody proposes the same pairs again.
+  ///
+  /// - Throws: `StoreError.notMatched`.
+  public func separate(entry: Int64, who: String) async throws -> StoredMatch {
+    try await change("match.remove", who: who) { change in
+      let connection = change.connection
+      guard
+        let id = try connection.row("SELECT match_id FROM match_entries WHERE entry_id = ?", .integer(entry))?
+          .integer("match_id")
+      else { throw StoreError.notMatched(entry: entry) }
+      let entries = try connection.rows("SELECT * FROM match_entries WHERE match_id = ?", .integer(id))
+      let bills = try connection.rows("SELECT * FROM match_bills WHERE match_id = ?", .integer(id))
+      var match = StoredMatch(
+        id: id, entries: try entries.map { try $0.integer("entry_id") },
+        bills: try bills.map { try $0.integer("bill_id") },
+        paid: [])
+      let last = try connection.row(
+        "SELECT MAX(date) AS day FROM statement_entries WHERE id IN (SELECT entry_id FROM match_entries WHERE match_id = ?)",
+        .integer(id))
+      for row in bills where try row.integer("pays") == 1 {
+        let bill = try Store.bill(try row.integer("bill_id"), connection)
+        // What a person said since stays.
+        guard let day = bill.contents.paidDate?.description, day == last?.optionalText("day") else { continue }
+        try change.update(.bills, bill.id, ["paid_date": .null])
+        if let place = bill.occurrence { _ = try Store.withdraw(after: place, change) }
+        match.paid.append(bill.id)
+      }
+      try change.delete(.matchEntries, where: "match_id = ?", [.integer(id)])
+      try change.delete(.matchBills, where: "match_id = ?", [.integer(id)])
+      try change.delete(.matches, where: "id = ?", [.integer(id)])
+      for entry in match.entries { try Store.refuse(entry, match.bills, change) }
+      return match
+    }
+  }
+
+  /// Says that entries and bills do not belong together: nobody proposes them again.
+  ///
+  /// - Throws: `StoreError.noEntry`, `.notFound`.
+  public func refuse(entries: [Int64], bills: [Int64], who: String) async throws {
+    try await change("match.refuse", who: who) { change in
+      for bill in bills { _ = try Store.liveBill(bill, change.connection) }
+      for entry in entries {
+        guard try change.connection.row("SELECT id FROM statement_entries WHERE id = ?", .integer(entry)) != nil else {
+          throw StoreError.noEntry(entry)
+        }
+        try Store.refuse(entry, bills, change)
+      }
+    }
+  }
+
+  /// Takes a bill out of its match; what is left of it without a bill is none.
+  static func leaveMatch(bill: Int64, _ change: Change) throws {
+    guard
+      let id = try change.connection.row("SELECT match_id FROM match_bills WHERE bill_id = ?", .integer(bill))?
+        .integer("match_id")
+    else { return }
+    try change.delete(.matchBills, where: "bill_id = ?", [.integer(bill)])
+    let others = try change.connection.row("SELECT bill_id FROM match_bills WHERE match_id = ?", .integer(id))
+    guard others == nil else { return }
+    try change.delete(.matchEntries, where: "match_id = ?", [.integer(id)])
+    try change.delete(.matches, where: "id = ?", [.integer(id)])
+  }
+
+  private static func refuse(_ entry: Int64, _ bills: [Int64], _ change: Change) throws {
+    for bill in bills {
+      let values: [String: SQLValue] = [
+        "created": .integer(change.now), "entry_id": .integer(entry), "bill_id": .integer(bill),
+      ]
+      _ = try change.insertIfAbsent(.matchRefusals, values)
+    }
+  }
+}

@@ -1,0 +1,173 @@
+public import Core
+public import Exchange
+internal import Hashing
+
+extension Store {
+  /// Imports the statements of a file: all of them, or none. An entry that is there already stays as it is.
+  ///
+  /// - Parameter sha256: of the file.
+  public func importStatements(
+    _ statements: [Statement], fileName: String, sha256: String, who: String
+  ) async throws -> [ImportedStatement] {
+    try await change("statement.import", who: who) { change in
+      try statements.map { try Store.importStatement($0, fileName: fileName, sha256: sha256, change) }
+    }
+  }
+
+  private static func importStatement(
+    _ statement: Statement, fileName: String, sha256: String, _ change: Change
+  ) throws -> ImportedStatement {
+    // The words of a payment can hold a card's number, which is kept nowhere.
+    let booked = try zip(statement.identities, statement.entries).filter { !$0.1.isPending }.map { identity, entry in
+      (try SHA256.hash(Array(identity.utf8)).hexadecimal, entry.withoutCardNumbers)
+    }
+    let new = try booked.filter { identity, _ in
+      try change.connection.row("SELECT id FROM statement_entries WHERE identity = ?", .text(identity)) == nil
+    }
+    var result = ImportedStatement(
+      new: [], known: booked.count - new.count, pending: statement.entries.count - booked.count)
+    guard !new.isEmpty else { return result }
+    let days = statement.entries.map(\.date).sorted()
+    let row = try change.insert(
+      .statements,
+      [
+        "created": .integer(change.now), "file_name": .text(fileName), "sha256": .text(sha256),
+        "format": .text(statement.format.rawValue), "account": .optional(statement.account),
+        "bank": .optional(statement.bank), "number": .optional(statement.number),
+        "currency": .text(statement.currency.code), "opening": .optional(statement.opening?.amount.minorUnits),
+        "closing": .optional(statement.closing?.amount.minorUnits),
+        "first_date": .optional(days.first?.description), "last_date": .optional(days.last?.description),
+      ])
+    let id = try row.integer("id")
+    result.statement = id
+    for (identity, entry) in new {
+      let inserted = try change.insert(
+        .statementEntries,
+        [
+          "statement_id": .integer(id), "identity": .text(identity), "date": .text(entry.date.description),
+          "minor_units": .integer(entry.amount.minorUnits), "currency": .text(entry.amount.currency.code),
+          "entry": try .json(entry),
+        ])
+      result.new.append(try inserted.integer("id"))
+    }
+    return result
+  }
+
+  /// The statements, that with the newest entries first.
+  public func statements() async throws -> [BankStatement] {
+    try await driver.read { connection in
+      try connection.rows(
+        """
+        SELECT statements.*, (SELECT COUNT(*) FROM statement_entries WHERE statement_id = statements.id) AS entries
+        FROM statements ORDER BY last_date DESC, id DESC
+        """
+      ).map(BankStatement.init)
+    }
+  }
+
+  /// Entries, the newest first.
+  ///
+  /// - Throws: `StoreError.notFound` for a statement that there is not.
+  public func entries(_ filter: EntryFilter = EntryFilter()) async throws -> [ImportedEntry] {
+    if let statement = filter.statement { try await checkExists(.statement, statement) }
+    return try await driver.read { try Store.entries(filter, $0) }
+  }
+
+  static func entries(_ filter: EntryFilter, _ connection: any Connection) throws -> [ImportedEntry] {
+    var conditions: [String] = ["1 = 1"]
+    var arguments: [SQLValue] = []
+    if let statement = filter.statement {
+      conditions.append("statement_id = ?")
+      arguments.append(.integer(statement))
+    }
+    if let from = filter.from {
+      conditions.append("date >= ?")
+      arguments.append(.text(from.description))
+    }
+    if let to = filter.to {
+      conditions.append("date <= ?")
+      arguments.append(.text(to.description))
+    }
+    if let isMatched = filter.isMatched {
+      conditions.append(
+        "\(isMatched ? "" : "NOT ")EXISTS (SELECT 1 FROM match_entries WHERE entry_id = statement_entries.id)")
+    }
+    let rows = try connection.rows(
+      """
+      SELECT statement_entries.id, statement_id, entry, account FROM statement_entries
+      JOIN statements ON statements.id = statement_id
+      WHERE \(conditions.joined(separator: " AND ")) ORDER BY date DESC, statement_entries.id DESC LIMIT ?
+      """, arguments + [.integer(Int64(filter.limit ?? 1_000_000))])
+    let bills =
+      filter.isMatched == false ? [:] : try billsPaid(byEntries: rows.map { try $0.integer("id") }, connection)
+    return try rows.map { row in
+      let id = try row.integer("id")
+      return ImportedEntry(
+        id: id, statement: try row.integer("statement_id"), account: row.optionalText("account"),
+        entry: try row.json("entry"), bills: bills[id] ?? [])
+    }
+  }
+
+  private static func billsPaid(byEntries ids: [Int64], _ connection: any Connection) throws -> [Int64: [Int64]] {
+    var bills: [Int64: [Int64]] = [:]
+    // Databases limit the arguments of a statement.
+    let most = 500
+    for first in stride(from: 0, to: ids.count, by: most) {
+      let some = ids[first..<min(first + most, ids.count)]
+      let rows = try connection.rows(
+        """
+        SELECT entry_id, bill_id FROM match_entries JOIN match_bills ON match_bills.match_id = match_entries.match_id
+        WHERE entry_id IN (\(some.map { _ in "?" }.joined(separator: ", "))) ORDER BY bill_id
+        """, some.map(SQLValue.integer))
+      for row in rows { bills[try row.integer("entry_id"), default: []].append(try row.integer("bill_id")) }
+    }
+    return bills
+  }
+
+  /// How the CSV files of a bank are read; nil for a name that nobody gave.
+  public func statementProfile(_ name: String) async throws -> CSVProfile? {
+    try await driver.read { connection in
+      try connection.row(
+        "SELECT profile FROM statement_profiles WHERE name_key = ?", .text(SearchKey.of(name)))?.json("profile")
+    }
+  }
+
+  /// Keeps how the CSV files of a bank are read.
+  public func keepStatementProfile(_ profile: CSVProfile, as name: String) async throws {
+    try await driver.write { connection in
+      _ = try connection.execute(
+        """
+        INSERT INTO statement_profiles (name_key, name, profile) VALUES (?, ?, ?) ON CONFLICT (name_key)
+        DO UPDATE SET name = excluded.name, profile = excluded.profile
+        """, .text(SearchKey.of(name)), .text(name), try .json(profile))
+    }
+  }
+}
+
+extension StatementEntry {
+  fileprivate var withoutCardNumbers: StatementEntry {
+    var entry = self
+    entry.name = name.map { FullCardNumber.masked($0) }
+    entry.text = FullCardNumber.masked(text)
+    entry.type = type.map { FullCardNumber.masked($0) }
+    entry.reference = reference.map { FullCardNumber.masked($0) }
+    return entry
+  }
+}
+
+extension BankStatement {
+  init(_ row: Row) throws {
+    guard let currency = Currency(code: try row.text("currency")),
+      let format = StatementFormat(rawValue: try row.text("format"))
+    else { throw StoreError.corrupt("a statement of no known currency or format") }
+    func money(_ column: String) -> Money? {
+      row.optionalInteger(column).map { Money(minorUnits: $0, currency: currency) }
+    }
+    func date(_ column: String) -> CalendarDate? { row.optionalText(column).flatMap(CalendarDate.init(iso:)) }
+    self.init(
+      id: try row.integer("id"), created: try row.integer("created"), fileName: try row.text("file_name"),
+      format: format, account: row.optionalText("account"), bank: row.optionalText("bank"),
+      number: row.optionalText("number"), currency: currency, opening: money("opening"), closing: money("closing"),
+      first: date("first_date"), last: date("last_date"), entries: Int(try row.integer("entries")))
+  }
+}

@@ -1,0 +1,62 @@
+internal import Actions
+internal import Core
+
+extension Output {
+  /// What is remembered of shops, or of one alone with what it is known by.
+  func show(_ shops: [ShopMemoryResult], isOne: Bool) throws {
+    try show(shops) {
+      guard !shops.isEmpty else {
+        return remark("Nothing is remembered yet. What you confirm teaches the next proposals.")
+      }
+      if isOne { return shops.forEach(detail) }
+      var table = Table([
+        .init(title: "SHOP", shrinksTo: 12), .init(title: "BILLS", isRight: true),
+        .init(title: "CATEGORY", shrinksTo: 8), .init(title: "PAID BY", shrinksTo: 8),
+        .init(title: "LEARNED", shrinksTo: 10),
+      ])
+      for shop in shops {
+        table.add(
+          shop.shop, "\(shop.bills)", shop.believed(.category) ?? "", shop.paidBy,
+          shop.learned.filter(\.believed).map(\.field.rawValue).joined(separator: ", "))
+      }
+      print(table)
+    }
+  }
+
+  /// What is remembered of a shop now.
+  func show(_ shop: ShopMemoryResult) throws { try show(shop) { detail(shop) } }
+
+  private func detail(_ shop: ShopMemoryResult) {
+    print(Style.bold(SafeText(shop.shop)) + ", \(Wording.count(shop.bills, "bill"))")
+    for value in shop.learned {
+      let origin =
+        value.draft.map { "\(value.correction ? "corrected in" : "confirmed with") draft \($0)" } ?? "set by you"
+      let note: SafeText = value.believed ? "\(origin)" : "\(origin), not proposed yet"
+      print(label(value.field.rawValue) + SafeText(value.value).padded(to: 30) + "  " + Style.dim(note))
+    }
+    if shop.learned.isEmpty { print("nothing is learned of it") }
+    for key in shop.keys { print(Style.dim(label("known by") + "\(key.kind.rawValue) \(key.value)")) }
+  }
+
+  private func label(_ text: String) -> SafeText { SafeText(text).padded(to: 11) }
+
+  func show(_ export: MemoryExport) throws { try show(export) { print(lines: String(export.text.dropLast())) } }
+
+  func show(_ rebuilt: RebuiltMemory) throws {
+    try show(
+      rebuilt,
+      "\(Wording.count(rebuilt.documents, "document")) looked at again; \(Wording.count(rebuilt.shops, "shop")) remembered"
+    )
+  }
+}
+
+extension ShopMemoryResult {
+  /// A value that is proposed.
+  fileprivate func believed(_ field: LearnedField) -> String? {
+    learned.first { $0.field == field && $0.believed }?.value
+  }
+
+  fileprivate var paidBy: String {
+    [believed(.payment), believed(.card)].compactMap { $0 }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,125 @@
+internal import Actions
+public import ArgumentParser
+public import Core
+
+/// `billfold memory`: what was learned of shops.
+struct MemoryVerb: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "memory", abstract: "List, change, forget and export what was learned of shops.",
+    discussion: """
+      What you confirm teaches the next proposal of the same shop: its name, category and payment. One correction is \
+      enough, or two confirmations without a word; what you contradict gives way. A shop is known again by its tax \
+      number, IBAN, web domain, telephone, address, the words at its head or its name. `billfold show` says of each \
+      learned value from which draft it is. What was learned follows from the bills of the ledger: undo a confirmation, \
+      and it is unlearned.
+      """,
+    subcommands: [List.self, Show.self, Edit.self, Forget.self, Export.self, Rebuild.self],
+    defaultSubcommand: List.self)
+
+  struct List: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "list", abstract: "List the shops with what is proposed for them.")
+
+    @OptionGroup var global: GlobalOptions
+    @Option(help: ArgumentHelp("How many at most, 0 for all (default: 100, with --json all).", valueName: "n"))
+    var limit: Int?
+
+    func run() async throws {
+      try await global.run(ListMemory(limit: global.limit(limit))) { try $1.show($0, isOne: false) }
+    }
+  }
+
+  struct Show: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "show", abstract: "Show what was learned of a shop, from which draft, and what it is known by.")
+
+    @OptionGroup var global: GlobalOptions
+    @Argument(help: ArgumentHelp("Its name.", valueName: "shop"))
+    var shop: String
+
+    func run() async throws {
+      try await global.run(ListMemory(shop: shop)) { try $1.show($0, isOne: true) }
+    }
+  }
+
+  struct Edit: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "edit", abstract: "Say what is to be proposed for a shop.",
+      discussion: "It counts like a correction, and gives way to later ones.")
+
+    @OptionGroup var global: GlobalOptions
+    @Option(
+      name: .customLong("name"), help: ArgumentHelp("What its bills are to be called.", valueName: "name"),
+      transform: Arguments.asTyped)
+    var name: String?
+    @Option(help: ArgumentHelp("The category of its bills.", valueName: "name"))
+    var category: String?
+    @Option(
+      help: ArgumentHelp(
+        "How it is paid: \(PaymentMode.allCases.map(\.rawValue).joined(separator: ", ")) or none.", valueName: "mode"))
+    var payBy: String?
+    @Option(help: ArgumentHelp("The card it is paid with: name, last four digits or none.", valueName: "card"))
+    var card: String?
+    @Argument(help: ArgumentHelp("Its name in the ledger.", valueName: "shop"))
+    var shop: String
+
+    func validate() throws {
+      if name == nil && category == nil && payBy == nil && card == nil {
+        throw ValidationError("What is to be remembered? Give --name, --category, --pay-by or --card.")
+      }
+    }
+
+    func run() async throws {
+      let payment = PaymentTyping(payBy: payBy.map { .text($0) }, card: card.map { .text($0) })
+      try await global.run(EditMemory(shop: shop, name: name, category: category, payment: payment)) {
+        try $1.show($0)
+      }
+    }
+  }
+
+  struct Forget: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "forget", abstract: "Forget what was learned of a shop; `billfold undo` brings it back.",
+      discussion: "What you confirm from now on is learned anew. Bills stay as they are.")
+
+    @OptionGroup var global: GlobalOptions
+    @Option(
+      help: ArgumentHelp(
+        "Only this: \(LearnedField.allCases.map(\.rawValue).joined(separator: ", ")); may be given several times.",
+        valueName: "field"))
+    var field: [LearnedField] = []
+    @Argument(help: ArgumentHelp("Its name in the ledger.", valueName: "shop"))
+    var shop: String
+
+    func run() async throws {
+      try await global.run(ForgetMemory(shop: shop, fields: field)) { shop, output in
+        try output.show(shop, "forgotten: \(shop.shop). `billfold undo` brings it back.")
+      }
+    }
+  }
+
+  struct Export: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "export", abstract: "Print everything that is remembered as text, a value a line.")
+
+    @OptionGroup var global: GlobalOptions
+
+    func run() async throws {
+      try await global.run(ExportMemory()) { try $1.show($0) }
+    }
+  }
+
+  struct Rebuild: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "rebuild", abstract: "Look again at what was read for what shops are known by.",
+      discussion: "Needed once for documents that were read by a version without a memory.")
+
+    @OptionGroup var global: GlobalOptions
+
+    func run() async throws {
+      try await global.run(RebuildMemory()) { try $1.show($0) }
+    }
+  }
+}
+
+extension LearnedField: ExpressibleByArgument {}

@@ -1,0 +1,96 @@
+import Actions
+import Core
+import Foundation
+import Store
+import TestSupport
+import Testing
+
+/// What was learned of shops, as any face of the program reaches it.
+@Suite struct MemoryActionTests {
+  /// A receipt whose reading prints a tax number and a telephone.
+  private static let printed = Reading(pages: [
+    Page(
+      number: 1, width: 400, height: 600,
+      passes: [
+        Pass(
+          source: .textLayer,
+          lines: [
+            "HARKT AM ECK", "Hauptstr. 5", "50667 Koeln", "Tel. 0221 5551234", "USt-IdNr. DE123456789",
+            "2026-03-02", "Summe EUR 24.23",
+          ].enumerated().map { row, text in
+            Line(
+              words: text.split(separator: " ").enumerated().map { column, word in
+                Word(
+                  text: String(word), box: Box(x: column * 90, y: 20 + row * 30, width: 80, height: 20), confidence: 1)
+              })
+          })
+      ])
+  ])
+
+  /// A desk whose store has drafts of these names, each from the same print.
+  private func desk(_ names: [String]) async throws -> MadeDesk {
+    let made = try await MadeDesk(["currency": "EUR"])
+    for (index, name) in names.enumerated() {
+      _ = try await made.desk.store.record(
+        Arrival(
+          sha256: String(repeating: "\(index)", count: 64), bytes: 1, mediaType: "application/pdf",
+          fileName: "scan-\(index + 1).pdf", sourcePath: [], identity: nil, via: .import))
+      let job = try #require(try await made.desk.store.claim(worker: "test", lease: 60))
+      let proposal = Proposal(
+        kind: .receipt, merchant: Field(value: name, confidence: 0.6, source: .textLayer),
+        date: Field(value: day("2026-03-02"), confidence: 0.99, source: .textLayer),
+        total: Field(value: amount("24.2\(index)"), confidence: 0.99, source: .textLayer),
+        currency: Field(value: .eur, confidence: 1, source: .textLayer))
+      try await made.desk.store.finish(job, reading: Self.printed, proposals: [proposal])
+    }
+    return made
+  }
+
+  @Test("what is confirmed is listed, set, forgotten, brought back and exported without a terminal")
+  func wholeLife() async throws {
+    let desk = try await desk(["Harkt", "Bakery"])
+    #expect(try await desk.run(ListMemory()).isEmpty)
+    let changes = DraftChanges(
+      merchant: "Markt", categories: ["Groceries"], payment: PaymentTyping(card: .text("9165")))
+    _ = try await desk.run(ConfirmDrafts([1], changes: changes))
+    let shop = try #require(try await desk.run(ListMemory(shop: "markt")).first)
+    #expect(shop.shop == "Markt" && shop.bills == 1 && shop.learned.map(\.field) == LearnedField.allCases)
+    #expect(shop.learned.map(\.value) == ["Markt", "Groceries", "card", "9165"] && shop.learned.allSatisfy(\.believed))
+    let edited = try await desk.run(
+      EditMemory(shop: "Markt", name: "Market", category: "dining", payment: PaymentTyping(payBy: .text("cash"))))
+    #expect(edited.learned.map(\.value) == ["Market", "Dining", "cash", "9165"])
+    #expect(edited.learned.map(\.draft) == [nil, nil, nil, 1])
+    let text = try await desk.run(ExportMemory()).text
+    #expect(text.contains("Markt\tcategory\tDining\n") && text.contains("Markt\tknown by brand\tharkt\n"))
+    let forgotten = try await desk.run(ForgetMemory(shop: "Markt", fields: [.category, .card]))
+    #expect(forgotten.learned.map(\.field) == [.merchant, .payment])
+    _ = try await desk.run(UndoLast())
+    #expect(try await desk.run(ListMemory(shop: "Markt")).first?.learned == edited.learned)
+  }
+
+  @Test("what cannot be meant is refused and changes nothing")
+  func refusals() async throws {
+    let desk = try await desk(["Harkt"])
+    _ = try await desk.run(ConfirmDrafts([1]))
+    let before = try await desk.run(ListMemory())
+    await #expect(throws: StoreError.unknownShop("Harktt", close: ["Harkt"])) {
+      try await desk.run(ForgetMemory(shop: "Harktt"))
+    }
+    await #expect(throws: StoreError.self) { try await desk.run(EditMemory(shop: "Harkt", category: "Knitting")) }
+    await #expect(throws: (any Error).self) { try await desk.run(EditMemory(shop: "Harkt", name: "!?")) }
+    #expect(try await desk.run(ListMemory()) == before)
+  }
+
+  @Test("rebuilding finds in what was read by what shops are known, and changes no draft")
+  func rebuild() async throws {
+    let desk = try await desk(["Harkt", "Bakery"])
+    _ = try await desk.run(ConfirmDrafts([1], changes: DraftChanges(merchant: "Markt")))
+    let before = try await desk.run(ListDrafts(state: nil))
+    #expect(try await desk.run(RebuildMemory()).documents == 2)
+    #expect(try await desk.run(ListDrafts(state: nil)) == before)
+    let keys = try #require(try await desk.run(ListMemory(shop: "Markt")).first).keys
+    #expect(keys.contains { $0.kind == .taxNumber && $0.value == "123456789" })
+    #expect(keys.contains { $0.kind == .telephone && $0.value == "15551234" })
+    #expect(keys.contains { $0.kind == .address && $0.value.hasSuffix(" 5 50667") })
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Two papers of one shop through the real reader: what a person says of the first is proposed for the second.
+@Suite struct MemoryTests {
+  private func bring(_ sample: String, _ house: Household) throws -> Int {
+    let run = try house.billfold("import", Project.samples.appendingPathComponent(sample).path, "--json")
+    #expect(run.status == 0, "\(run.errors)")
+    let drafts = try house.billfold("drafts", "--json").list()
+    return try #require(drafts.last?["id"] as? Int)
+  }
+
+  @Test("a correction of one paper is proposed for the next, says why, and is unlearned by undo")
+  func learns() throws {
+    let house = try Household()
+    let first = try bring("de-electricity.pdf", house)
+    let confirmed = try house.billfold(
+      "confirm", "\(first)", "--merchant", "City power", "--category", "Housing", "--pay-by", "directDebit")
+    #expect(confirmed.status == 0, "\(confirmed.errors)")
+    let second = try bring("de-reminder.pdf", house)
+    let shown = try house.billfold("show", "\(second)")
+    #expect(shown.output.contains("City power") && shown.output.contains("because you named draft \(first) so on 20"))
+    #expect(shown.output.contains("Housing") && shown.output.contains("because you gave draft \(first) this category"))
+    let draft = try house.billfold("show", "\(second)", "--json").object()
+    let proposal = try #require(draft["proposal"] as? [String: Any])
+    #expect((proposal["merchant"] as? [String: Any])?["source"] as? String == "memory")
+    let learned = try #require(proposal["learned"] as? [[String: Any]])
+    #expect(learned.compactMap { $0["draft"] as? Int } == learned.map { _ in first } && learned.count >= 2)
+    #expect(try house.billfold("memory").output.contains("City power"))
+
+    #expect(try house.billfold("undo").status == 0)
+    #expect(try house.billfold("reparse").status == 0)
+    let unlearned = try house.billfold("show", "\(second)")
+    #expect(!unlearned.output.contains("City power") && unlearned.output.contains("Stadtwerke Birkenau"))
+    #expect(try house.billfold("memory").output.contains("Nothing is remembered yet"))
+  }
+
+  @Test("memory speaks one sentence of what it does not know, and writes nothing of a shop into the log")
+  func sentences() throws {
+    let house = try Household()
+    let run = try house.billfold("memory", "forget", "Nowhere")
+    #expect(
+      run.status == 65
+        && run.errors == "billfold: nothing is remembered of Nowhere; `billfold memory list` lists them\n")
+    #expect(try house.billfold("memory", "edit", "Nowhere").status == 64)
+    let first = try bring("de-electricity.pdf", house)
+    _ = try house.billfold("confirm", "\(first)", "--merchant", "City power")
+    let log = try house.billfold(
+      "import", Project.samples.appendingPathComponent("de-reminder.pdf").path, "--log-level", "debug")
+    #expect(!log.errors.contains("City power") && !log.errors.contains("Birkenau"))
+  }
+}

@@ -1,0 +1,107 @@
+import Core
+import Memory
+import TestSupport
+import Testing
+
+@Suite("What is recalled of the shop of a paper")
+struct RecallTests {
+  private static let tax = ShopKey(.taxNumber, "123456789")
+  private static let telephone = ShopKey(.telephone, "55512345")
+
+  private func proposal(_ name: String?, confidence: Double = 0.95, review: [ReviewReason] = []) -> Proposal {
+    Proposal(
+      kind: .receipt, merchant: name.map { Field(value: $0, confidence: confidence, source: .ocr) }, review: review)
+  }
+
+  /// A person who named a paper of a shop otherwise than the parser.
+  private func correction(
+    of proposed: String, to name: String, _ keys: ShopKey..., draft: Int64 = 1
+  ) -> Testimony {
+    Testimony(
+      draft: draft, at: 86_400 * 20_514, keys: Set(keys).union([ShopKey(.brand, proposed)]), shop: name.lowercased(),
+      said: [
+        .merchant: .init(name, isCorrection: true), .category: .init("Groceries", isCorrection: true),
+        .payment: .init("card", isCorrection: true), .card: .init("visa 9165", isCorrection: true),
+      ])
+  }
+
+  private func recalled(
+    _ proposal: Proposal, _ keys: Set<ShopKey>, brand: String?, _ said: [(ShopKey, [Testimony])]
+  ) -> Proposal {
+    Recall.apply(
+      Recall.recollection(of: Acquaintance(keys: keys, brand: brand), said.map { (key: $0.0, said: $0.1) }),
+      to: proposal)
+  }
+
+  @Test("name, category and payment are proposed with the draft that they were learned from")
+  func learned() throws {
+    let before = proposal("HARKT", confidence: 0.4, review: [.uncertainMerchant, .missingDate])
+    let after = recalled(
+      before, [Self.tax, ShopKey(.brand, "harkt")], brand: nil,
+      [(Self.tax, [correction(of: "markt", to: "Markt am Eck", Self.tax, draft: 12)])])
+    let merchant = try #require(after.merchant)
+    #expect(
+      merchant.value == "Markt am Eck" && merchant.source == .memory && merchant.alternatives.map(\.value) == ["HARKT"])
+    #expect(merchant.lesson?.reason(.merchant) == "because you named draft 12 so on 2026-03-02")
+    #expect(after.category?.value == "Groceries" && after.category?.source == .memory)
+    #expect(after.payment?.value == Payment(mode: .card, brand: .visa, lastFour: "9165"))
+    #expect(after.review == [.missingDate])
+  }
+
+  @Test("what the paper says of its payment is not overruled")
+  func printedPayment() {
+    var before = proposal("Markt")
+    before.payment = Field(value: Payment(mode: .cash), confidence: 0.9, source: .ocr)
+    let after = recalled(
+      before, [Self.tax], brand: "markt", [(Self.tax, [correction(of: "markt", to: "Markt am Eck", Self.tax)])])
+    #expect(after.payment == before.payment)
+  }
+
+  @Test("a customer's own number on the bills of several shops names none of them")
+  func sharedNumber() {
+    let mine = ShopKey(.taxNumber, "999999999")
+    let said = [
+      correction(of: "power", to: "Power", mine, draft: 1), correction(of: "doctor", to: "Doctor", mine, draft: 2),
+    ]
+    let before = proposal("Plumber")
+    #expect(recalled(before, [mine], brand: "plumber", [(mine, said)]) == before)
+  }
+
+  @Test("a telephone does not rename a shop that is certainly another")
+  func otherName() {
+    let said = [correction(of: "markt", to: "Markt", Self.telephone)]
+    let sure = proposal("Bookshop")
+    #expect(recalled(sure, [Self.telephone], brand: "bookshop", [(Self.telephone, said)]) == sure)
+    let unsure = proposal("B00k", confidence: 0.3, review: [.uncertainMerchant])
+    #expect(recalled(unsure, [Self.telephone], brand: nil, [(Self.telephone, said)]).merchant?.value == "Markt")
+  }
+
+  @Test("a word that the parser takes for a name does not make one shop of two with other tax numbers")
+  func misreadName() {
+    let invoice = ShopKey(.brand, "rechnung")
+    let said = [correction(of: "rechnung", to: "Plumber", ShopKey(.taxNumber, "111111111"))]
+    let before = proposal("Rechnung")
+    #expect(recalled(before, [invoice, Self.tax], brand: "rechnung", [(invoice, said)]) == before)
+    #expect(recalled(before, [invoice], brand: "rechnung", [(invoice, said)]).merchant?.value == "Plumber")
+  }
+
+  @Test("a name by a weak key asks for a look where there was none; by a strong one it does not")
+  func missingName() {
+    let before = proposal(nil, review: [.missingMerchant])
+    let weak = recalled(
+      before, [Self.telephone], brand: nil, [(Self.telephone, [correction(of: "markt", to: "Markt", Self.telephone)])])
+    #expect(weak.merchant?.value == "Markt" && weak.review == [.uncertainMerchant])
+    let strong = recalled(
+      before, [Self.tax], brand: nil, [(Self.tax, [correction(of: "markt", to: "Markt", Self.tax)])])
+    #expect(strong.merchant?.value == "Markt" && strong.review.isEmpty)
+  }
+
+  @Test("the strongest key that says anything decides")
+  func strongest() {
+    let said = [
+      (Self.telephone, [correction(of: "markt", to: "Old name", Self.telephone, Self.tax)]),
+      (Self.tax, [correction(of: "markt", to: "New name", Self.tax)]),
+    ]
+    #expect(recalled(proposal("Markt"), [Self.tax, Self.telephone], brand: nil, said).merchant?.value == "New name")
+  }
+}

@@ -1,0 +1,161 @@
+import Core
+import Exchange
+import Foundation
+import Ledger
+import TestSupport
+import Testing
+
+@testable import Store
+
+@Suite("Statements of the bank")
+struct StatementTests {
+  private static func entry(
+    _ cents: Int64, _ day: String, _ name: String, reference: String? = nil, isPending: Bool = false, text: String = ""
+  ) -> StatementEntry {
+    StatementEntry(
+      date: .day(day), amount: Money(minorUnits: cents, currency: .eur), name: name, text: text,
+      bankReference: reference, isPending: isPending)
+  }
+
+  private static func statement(_ entries: StatementEntry...) -> Statement {
+    Statement(format: .camt, account: "DE89370400440532013000", currency: .eur, entries: entries)
+  }
+
+  private static let march = statement(
+    entry(-1230, "2026-03-15", "BAKERY", reference: "B1"), entry(-1230, "2026-03-15", "BAKERY", reference: "B2"),
+    entry(-500, "2026-03-16", "Pending", isPending: true))
+
+  private func brought(_ statement: Statement, to test: TestStore, _ hash: String = "a") async throws
+    -> ImportedStatement
+  {
+    let all = try await test.store.importStatements([statement], fileName: "march.xml", sha256: hash, who: "tester")
+    return try #require(all.first)
+  }
+
+  @Test("an entry is kept once, from however many files, and what is announced is left out", arguments: Kept.allCases)
+  func once(kept: Kept) async throws {
+    let test = try await TestStore(kept)
+    let first = try await brought(Self.march, to: test)
+    #expect(first.new.count == 2 && first.known == 0 && first.pending == 1 && first.statement == 1)
+    let again = try await brought(Self.march, to: test, "b")
+    #expect(again.new.isEmpty && again.known == 2 && again.statement == nil)
+    var longer = Self.march
+    longer.entries.append(Self.entry(-990, "2026-03-17", "Bookshop", reference: "B3"))
+    #expect(try await brought(longer, to: test, "c").new.count == 1)
+    #expect(try await test.store.entries().map(\.entry.amount.minorUnits) == [-990, -1230, -1230])
+    #expect(try await test.store.statements().map(\.entries) == [1, 2])
+    await #expect(throws: StoreError.notFound(.statement, 9)) {
+      try await test.store.entries(EntryFilter(statement: 9))
+    }
+  }
+
+  @Test("undo takes a statement back whole, and it can be imported again")
+  func undo() async throws {
+    let test = try await TestStore(.memory)
+    _ = try await brought(Self.march, to: test)
+    _ = try await test.store.undo(who: "tester")
+    #expect(try await test.store.statements().isEmpty)
+    #expect(try await test.store.entries().isEmpty)
+    _ = try await test.store.redo(who: "tester")
+    #expect(try await test.store.entries().count == 2)
+  }
+
+  @Test("a card's whole number in the words of a payment is kept nowhere")
+  func cardNumbers() async throws {
+    let test = try await TestStore(.file)
+    let number = "4111111111111111"
+    _ = try await brought(
+      Self.statement(Self.entry(-100, "2026-03-15", "SHOP", text: "card \(number) of ours")), to: test)
+    #expect(try await test.store.entries().first?.entry.text.contains("1111") == true)
+    for table in ["statement_entries", "events"] {
+      let rows = try await test.store.driver.bare { try $0.rows("SELECT * FROM \(table)") }
+      #expect(!rows.contains { "\($0.columns)".contains(number) }, "\(table)")
+    }
+  }
+
+  @Test("a match pays an unpaid bill on the entry's day, once, and can be separated", arguments: Kept.allCases)
+  func matching(kept: Kept) async throws {
+    let test = try await TestStore(kept)
+    let entries = try await brought(Self.march, to: test).new
+    let bill = try await test.store.add(bill: .of(), who: "tester")
+    let match = NewMatch(entries: [entries[0]], bills: [bill.id], certainty: "certain", reasons: ["amount"])
+    #expect(try await test.store.join([match], who: "tester").map(\.paid) == [[bill.id]])
+    #expect(try await test.store.bill(bill.id).contents.paidDate == .day("2026-03-15"))
+    #expect(try await test.store.entries().map(\.bills) == [[], [bill.id]])
+    await #expect(throws: StoreError.alreadyMatched("entry \(entries[0])")) {
+      try await test.store.join([match], who: "tester")
+    }
+    let other = NewMatch(entries: [entries[1]], bills: [bill.id], certainty: "said", reasons: [])
+    await #expect(throws: StoreError.alreadyMatched("bill \(bill.id)")) {
+      try await test.store.join([other], who: "tester")
+    }
+    let separated = try await test.store.separate(entry: entries[0], who: "tester")
+    #expect(separated.paid == [bill.id])
+    #expect(try await test.store.bill(bill.id).contents.paidDate == nil)
+    let left = try await test.store.unmatched(EntryFilter())
+    #expect(left.entries.count == 2 && left.bills.map(\.id) == [bill.id])
+    #expect(left.refused.map(\.entry) == [entries[0]])
+    _ = try await test.store.undo(who: "tester")
+    #expect(try await test.store.bill(bill.id).contents.paidDate == .day("2026-03-15"))
+    #expect(try await test.store.unmatched(EntryFilter()).refused.isEmpty)
+  }
+
+  @Test("a bill that was paid keeps its day, and a deleted one leaves its match")
+  func paidBefore() async throws {
+    let test = try await TestStore(.memory)
+    let entries = try await brought(Self.march, to: test).new
+    var contents = BillContents.of()
+    contents.paidDate = .day("2026-03-14")
+    let bill = try await test.store.add(bill: contents, who: "tester")
+    let match = NewMatch(entries: entries, bills: [bill.id], certainty: "said", reasons: [])
+    #expect(try await test.store.join([match], who: "tester").map(\.paid) == [[]])
+    #expect(try await test.store.bill(bill.id).contents.paidDate == .day("2026-03-14"))
+    try await test.store.delete(bill: bill.id, who: "tester")
+    #expect(try await test.store.entries(EntryFilter(isMatched: false)).count == 2)
+    _ = try await test.store.undo(who: "tester")
+    #expect(try await test.store.entries(EntryFilter(isMatched: true)).count == 2)
+  }
+
+  @Test("nothing is joined where one thing of many is not there")
+  func allOrNone() async throws {
+    let test = try await TestStore(.memory)
+    let entries = try await brought(Self.march, to: test).new
+    let bill = try await test.store.add(bill: .of(), who: "tester")
+    let good = NewMatch(entries: [entries[0]], bills: [bill.id], certainty: "said", reasons: [])
+    let bad = NewMatch(entries: [99], bills: [bill.id], certainty: "said", reasons: [])
+    await #expect(throws: StoreError.noEntry(99)) { try await test.store.join([good, bad], who: "tester") }
+    #expect(try await test.store.entries(EntryFilter(isMatched: true)).isEmpty)
+    #expect(try await test.store.bill(bill.id).contents.paidDate == nil)
+    await #expect(throws: StoreError.notMatched(entry: 1)) { try await test.store.separate(entry: 1, who: "tester") }
+  }
+
+  @Test("a thousand entries are imported in two seconds, and lists of entries use the index")
+  func scale() async throws {
+    let test = try await TestStore(.file)
+    let entries = (0..<1000).map { index in
+      Self.entry(
+        -Int64(100 + index), "2026-03-\(String(format: "%02d", 1 + index % 28))", "SHOP", reference: "R\(index)")
+    }
+    let statement = Statement(format: .camt, account: "A", currency: .eur, entries: entries)
+    let start = ContinuousClock.now
+    #expect(try await brought(statement, to: test).new.count == 1000)
+    // Twice what is promised: other tests run beside this one, and it is not optimised.
+    #expect(ContinuousClock.now - start < .seconds(4))
+    let (store, plans) = test.store.planned()
+    _ = try await store.entries(EntryFilter(from: .day("2026-03-20"), isMatched: false, limit: 10))
+    #expect(!plans.steps.contains { $0.hasPrefix("SCAN") || $0.contains("TEMP B-TREE") }, "\(plans.steps)")
+  }
+
+  @Test("waivers are kept, listed and taken away")
+  func waivers() async throws {
+    let test = try await TestStore(.memory)
+    let waiver = try await test.store.addWaiver(name: "rent", iban: nil, reason: "never has one", who: "tester")
+    #expect(try await test.store.waivers() == [waiver])
+    try await test.store.deleteWaiver(waiver.id, who: "tester")
+    await #expect(throws: StoreError.notFound(.waiver, waiver.id)) {
+      try await test.store.deleteWaiver(waiver.id, who: "tester")
+    }
+    _ = try await test.store.undo(who: "tester")
+    #expect(try await test.store.waivers().map(\.reason) == ["never has one"])
+  }
+}
