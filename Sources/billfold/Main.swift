@@ -31,7 +31,8 @@ struct Billfold: AsyncParsableCommand {
       CommandGroup(
         name: "Categories, cards, income, goals",
         subcommands: [CategoryVerb.self, CardVerb.self, IncomeVerb.self, GoalVerb.self]),
-      CommandGroup(name: "What is learned", subcommands: [MemoryVerb.self]),
+      CommandGroup(name: "The bank", subcommands: [StatementVerb.self, MatchVerb.self]),
+      CommandGroup(name: "What is learned", subcommands: [MemoryVerb.self, AccuracyVerb.self]),
       CommandGroup(
         name: "Reports",
         subcommands: [

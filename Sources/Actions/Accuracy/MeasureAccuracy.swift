@@ -1,0 +1,90 @@
+internal import Core
+internal import Store
+
+/// How often proposals were right on one's own paper: compared with the bills that the person made of them, as these are
+/// now.
+public struct MeasureAccuracy: Action {
+  /// How many of the newest bills; 0 for all.
+  public var limit: Int
+
+  public init(limit: Int = 0) { self.limit = limit }
+
+  public func run(on desk: Desk) async throws -> AccuracyResult {
+    let judged = try await desk.store.judgedDrafts(limit: limit > 0 ? limit : nil).map(JudgedProposal.init)
+    let shops = Dictionary(grouping: judged, by: \.shop).map { shop, papers in
+      AccuracyResult.Shop(
+        shop: shop, bills: papers.count, right: papers.count(where: \.isRight),
+        corrected: JudgedProposal.Field.allCases.filter { field in
+          papers.contains { $0.verdicts[field]?.isWrong == true }
+        }
+        .map(\.rawValue))
+    }
+    return AccuracyResult(
+      bills: judged.count, right: judged.count(where: \.isRight),
+      sure: judged.count(where: \.isSure), sureRight: judged.count { $0.isSure && $0.isDecisiveRight },
+      fields: JudgedProposal.Field.allCases.map { field in
+        let verdicts = judged.compactMap { $0.verdicts[field] }
+        return AccuracyResult.Field(
+          field: field.rawValue, right: verdicts.count { $0 == .right }, wrong: verdicts.count { $0 == .wrong },
+          missing: verdicts.count { $0 == .missing },
+          learned: judged.count { $0.learned.contains(field) },
+          learnedRight: judged.count { $0.learned.contains(field) && $0.verdicts[field] == .right })
+      },
+      shops: shops.sorted { ($0.right - $0.bills, $0.shop) < ($1.right - $1.bills, $1.shop) })
+  }
+}
+
+/// A proposal beside the bill that became of it.
+struct JudgedProposal {
+  enum Field: String, CaseIterable { case merchant, date, total, currency, dueDate, category, payment }
+  enum Verdict {
+    case right, wrong, missing
+    var isWrong: Bool { self != .right }
+  }
+
+  var shop: String
+  /// What both say nothing of is not there.
+  var verdicts: [Field: Verdict] = [:]
+  /// Fields whose value came from the memory.
+  var learned: Set<Field> = []
+  var isSure: Bool
+
+  var isRight: Bool { verdicts.values.allSatisfy { $0 == .right } }
+  /// Of what a sure draft promises.
+  var isDecisiveRight: Bool {
+    [.merchant, .date, .total, .currency].allSatisfy { verdicts[$0] == .right }
+  }
+
+  init(_ judged: JudgedDraft) {
+    let (proposal, bill) = (judged.proposal, judged.bill.contents)
+    shop = bill.merchant
+    isSure = proposal.review.isEmpty && proposal.money != nil && proposal.date != nil
+    judge(.merchant, proposal.merchant?.value, bill.merchant)
+    judge(.date, proposal.date?.value, bill.issueDate)
+    // Money back is below zero in the ledger, however its paper prints it.
+    judge(
+      .total, proposal.total.flatMap { Money($0.value, bill.amount.currency)?.minorUnits.magnitude },
+      bill.amount.minorUnits.magnitude)
+    if proposal.total != nil, verdicts[.total] == .missing { verdicts[.total] = .wrong }
+    judge(.currency, proposal.currency?.value, bill.amount.currency)
+    judge(.dueDate, proposal.dueDate?.value, bill.dueDate)
+    // A bill without any guess is of the last category, which nobody said.
+    let said = bill.categories.first.flatMap {
+      $0 == DefaultCategories.other && proposal.category == nil ? nil : $0
+    }
+    judge(.category, proposal.category?.value, said)
+    judge(.payment, proposal.payment?.value.mode, bill.payment?.mode)
+    for (field, source) in [
+      (Field.merchant, proposal.merchant?.source), (.category, proposal.category?.source),
+      (.payment, proposal.payment?.source),
+    ] where source == .memory { learned.insert(field) }
+  }
+
+  private mutating func judge<Value: Equatable>(_ field: Field, _ proposed: Value?, _ said: Value?) {
+    switch (proposed, said) {
+    case (nil, nil): break
+    case (nil, .some): verdicts[field] = .missing
+    case (.some(let proposed), let said): verdicts[field] = proposed == said ? .right : .wrong
+    }
+  }
+}

@@ -1,0 +1,52 @@
+internal import Core
+internal import Exchange
+internal import Ledger
+internal import Matching
+internal import Store
+
+/// Matches entries of the store with its bills.
+enum BankMatching {
+  /// What could belong together, the most probable first.
+  static func proposals(_ filter: EntryFilter, on desk: Desk) async throws -> [MatchResult] {
+    try proposals(try await desk.store.unmatched(filter))
+  }
+
+  private static func proposals(_ unmatched: Unmatched) throws -> [MatchResult] {
+    let entries = Dictionary(unmatched.entries.map { ($0.id, $0) }) { first, _ in first }
+    let bills = Dictionary(unmatched.bills.map { ($0.id, $0) }) { first, _ in first }
+    let found = Matcher.match(
+      unmatched.entries.map { BankEntry(id: $0.id, entry: $0.entry) }, unmatched.bills.map { PayableBill($0) },
+      refused: Set(unmatched.refused.map { Matcher.Pair(entry: $0.entry, bill: $0.bill) }))
+    return found.map { match in
+      MatchResult(
+        match, entries: match.entries.compactMap { entries[$0] }, bills: match.bills.compactMap { bills[$0] })
+    }
+  }
+
+  /// Makes the certain matches of entries that have just come; all others wait for a person.
+  ///
+  /// - Parameter statements: that the entries came with; their days say where to look.
+  static func joinCertain(among new: Set<Int64>, _ statements: [Statement], on desk: Desk) async throws -> [MatchResult]
+  {
+    let days = statements.flatMap { $0.entries.map(\.date) }
+    let certain = try await proposals(EntryFilter(from: days.min(), to: days.max()), on: desk).filter {
+      $0.certainty == .certain && $0.entries.allSatisfy { new.contains($0.id) }
+    }
+    return try await join(certain, on: desk)
+  }
+
+  /// Makes matches, and says which bills they paid.
+  static func join(_ matches: [MatchResult], on desk: Desk) async throws -> [MatchResult] {
+    let joined = try await desk.store.join(
+      matches.map {
+        NewMatch(
+          entries: $0.entries.map(\.id), bills: $0.bills.map(\.id), certainty: $0.certainty.rawValue,
+          reasons: $0.reasons.map(\.rawValue))
+      }, who: desk.person, next: Recurrence.next)
+    return zip(matches, joined).map { match, stored in
+      var match = match
+      match.paid = stored.paid
+      return match
+    }
+  }
+}

@@ -1,0 +1,123 @@
+public import Core
+internal import Ledger
+internal import Matching
+internal import Store
+
+/// What lacks its other half: money that went out without a bill, and bills that no account paid.
+public struct FindGaps: Action {
+  /// Entries and bills from this day on; nil for those of the last 13 months.
+  public var from: Typed<CalendarDate>?
+  public var to: Typed<CalendarDate>?
+  /// How many days a bill may wait for its entry.
+  public var days: Int
+
+  public init(from: Typed<CalendarDate>? = nil, to: Typed<CalendarDate>? = nil, days: Int = 10) {
+    self.from = from
+    self.to = to
+    self.days = days
+  }
+
+  /// - Throws: `InputError`.
+  public func run(on desk: Desk) async throws -> GapsResult {
+    guard days >= 0 else { throw InputError("a bill cannot wait \(days) days; give 0 or more") }
+    let filter = try ListMatches(from: from, to: to).filter(desk)
+    let first = filter.from ?? .epoch
+    let last = filter.to ?? desk.today
+    var unmatched = filter
+    unmatched.isMatched = false
+    let entries = try await desk.store.entries(unmatched)
+    let bills = try await desk.store.billsWithoutEntry(from: first, to: last)
+    // Before the first statement no account can have paid anything.
+    let covered = try await desk.store.statements().compactMap(\.first).min()
+    let payable = bills.map { PayableBill($0) }.filter { bill in
+      covered.map { (bill.paidDate ?? bill.dueDate ?? bill.issueDate) >= $0 } ?? false
+    }
+    let waivers = try await desk.store.waivers().map {
+      Gaps.Waiver(name: $0.name, iban: $0.iban, reason: $0.reason)
+    }
+    let gaps = Gaps.find(
+      entries.map { BankEntry(id: $0.id, entry: $0.entry) }, payable, matches: [], waivers: waivers,
+      today: desk.today, days: days)
+    let (openEntries, openBills) = (Set(gaps.entriesWithoutBill), Set(gaps.billsWithoutEntry))
+    return GapsResult(
+      entries: entries.filter { openEntries.contains($0.id) }.map(EntryResult.init),
+      bills: bills.filter { openBills.contains($0.id) }.map(BillResult.init))
+  }
+}
+
+/// What lacks its other half.
+public struct GapsResult: Codable, Hashable, Sendable {
+  /// Money that went out and has no bill, the newest first.
+  public var entries: [EntryResult]
+  /// Bills that should have been paid from an account by now, and no entry shows it.
+  public var bills: [BillResult]
+}
+
+/// Says that some entries never have a bill: those whose name or text holds all words, or that go to an account.
+public struct AddWaiver: Action {
+  public var words: String?
+  public var iban: String?
+  public var reason: String
+
+  public init(words: String? = nil, iban: String? = nil, reason: String = "") {
+    self.words = words
+    self.iban = iban
+    self.reason = reason
+  }
+
+  /// - Throws: `InputError` for a waiver that would cover nothing.
+  public func run(on desk: Desk) async throws -> WaiverResult {
+    let words = try words.map { try NameInput.name($0, "a waiver") }
+    let iban = try iban.map { text in
+      let account = text.uppercased().filter { $0.isLetter || $0.isNumber }
+      guard (4...34).contains(account.count) else { throw InputError("\(text) is no account number") }
+      return account
+    }
+    guard words != nil || iban != nil else {
+      throw InputError("a waiver needs words of the entry's name or text, or an account")
+    }
+    return WaiverResult(
+      try await desk.store.addWaiver(
+        name: words, iban: iban, reason: try NameInput.notes(reason, "a waiver"), who: desk.person))
+  }
+}
+
+/// The waivers, in the order of their ids.
+public struct ListWaivers: Action {
+  public init() {}
+
+  public func run(on desk: Desk) async throws -> [WaiverResult] {
+    try await desk.store.waivers().map(WaiverResult.init)
+  }
+}
+
+/// Takes waivers away; their entries are gaps again.
+public struct DeleteWaivers: Action {
+  public var ids: [Int64]
+
+  public init(_ ids: [Int64]) { self.ids = ids }
+
+  /// The ids of those that are gone.
+  public func run(on desk: Desk) async throws -> BatchResult<Int64> {
+    try await Batch.run(ids) { id in
+      try await desk.store.deleteWaiver(id, who: desk.person)
+      return id
+    }
+  }
+}
+
+/// Entries that never have a bill, as a person said.
+public struct WaiverResult: Codable, Hashable, Sendable, Identifiable {
+  public var id: Int64
+  /// Words that the entry's name or text holds.
+  @Nullable public var words: String?
+  @Nullable public var iban: String?
+  public var reason: String
+
+  init(_ waiver: StoredWaiver) {
+    id = waiver.id
+    _words = Nullable(wrappedValue: waiver.name)
+    _iban = Nullable(wrappedValue: waiver.iban)
+    reason = waiver.reason
+  }
+}

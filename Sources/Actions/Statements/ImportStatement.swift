@@ -1,0 +1,112 @@
+public import Core
+public import Exchange
+public import Foundation
+internal import Hashing
+internal import Ledger
+internal import Store
+
+/// Imports a bank's statement. Each entry is kept once, however often and from however many files it comes; a file that
+/// contradicts itself is refused whole. Sure matches with bills are made at once, and mark unpaid ones paid.
+public struct ImportStatement: Action {
+  public var file: URL
+  /// How CSV columns are taken: a name under which that is kept, or was kept before.
+  public var profile: String?
+  /// Of the account, for files that do not name it.
+  public var currency: Typed<Currency>?
+  /// Whether sure matches are made.
+  public var matches: Bool
+
+  public init(file: URL, profile: String? = nil, currency: Typed<Currency>? = nil, matches: Bool = true) {
+    self.file = file
+    self.profile = profile
+    self.currency = currency
+    self.matches = matches
+  }
+
+  /// - Throws: `ActionError` for a file that cannot be read, or that is no statement, with line and reason; `InputError`.
+  public func run(on desk: Desk) async throws -> StatementImportResult {
+    let data = try contents()
+    let name = try profile.map { try NameInput.name($0, "a profile") }
+    let kept: CSVProfile? = if let name { try await desk.store.statementProfile(name) } else { nil }
+    let currency = try currency?.value(desk.typing.currency) ?? desk.settings.currency
+    let read: StatementReader.Result
+    do {
+      read = try StatementReader.read(Array(data), currency: currency, profile: kept)
+    } catch {
+      throw ActionError("cannot import \(file.lastPathComponent): \(error); nothing of it was imported", .badData)
+    }
+    let hash = try SHA256.hash(Array(data)).hexadecimal
+    let (imported, joined) = try await Store.$batch.withValue(UUID().uuidString) {
+      let imported = try await desk.store.importStatements(
+        read.statements, fileName: file.lastPathComponent, sha256: hash, who: desk.person)
+      let new = Set(imported.flatMap(\.new))
+      let joined =
+        matches && !new.isEmpty ? try await BankMatching.joinCertain(among: new, read.statements, on: desk) : []
+      return (imported, joined)
+    }
+    if let name, let used = read.profile, kept == nil {
+      try await desk.store.keepStatementProfile(used, as: name)
+    }
+    return StatementImportResult(
+      file: file.lastPathComponent, statements: zip(read.statements, imported).map(ImportedStatementResult.init),
+      matches: joined, profile: read.profile == nil ? nil : name)
+  }
+
+  private func contents() throws -> Data {
+    do {
+      let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+      guard size <= ImportStatement.mostBytes else {
+        throw ActionError(
+          "cannot import \(file.lastPathComponent): it has more than \(ImportStatement.mostBytes / 1_000_000) MB, which no statement has",
+          .badData)
+      }
+      return try Data(contentsOf: file)
+    } catch let error as ActionError {
+      throw error
+    } catch {
+      throw ActionError("cannot read \(file.path): \(FileTrouble.sentence(error))", .badData)
+    }
+  }
+
+  private static let mostBytes = 100_000_000
+}
+
+/// Statements that were imported, that with the newest entries first.
+public struct ListStatements: Action {
+  public init() {}
+
+  public func run(on desk: Desk) async throws -> [StatementResult] {
+    try await desk.store.statements().map(StatementResult.init)
+  }
+}
+
+/// Entries of statements, the newest first.
+public struct ListEntries: Action {
+  public var statement: Int64?
+  public var from: Typed<CalendarDate>?
+  public var to: Typed<CalendarDate>?
+  /// Only those that pay a bill, or only those that pay none; nil for all.
+  public var isMatched: Bool?
+  /// How many at most; 0 for all.
+  public var limit: Int
+
+  public init(
+    statement: Int64? = nil, from: Typed<CalendarDate>? = nil, to: Typed<CalendarDate>? = nil, isMatched: Bool? = nil,
+    limit: Int = 0
+  ) {
+    self.statement = statement
+    self.from = from
+    self.to = to
+    self.isMatched = isMatched
+    self.limit = limit
+  }
+
+  /// - Throws: `InputError`, `StoreError.notFound`.
+  public func run(on desk: Desk) async throws -> [EntryResult] {
+    try await desk.store.entries(
+      EntryFilter(
+        statement: statement, from: try from?.value(desk.typing.pastDate), to: try to?.value(desk.typing.pastDate),
+        isMatched: isMatched, limit: limit > 0 ? limit : nil)
+    ).map(EntryResult.init)
+  }
+}

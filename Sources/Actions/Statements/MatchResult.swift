@@ -1,0 +1,59 @@
+public import Core
+public import Matching
+internal import Store
+
+/// Entries of a bank and the bills that they pay, or may pay.
+public struct MatchResult: Codable, Hashable, Sendable, Identifiable {
+  /// The number that it is confirmed by: the id of its first entry.
+  public var id: Int64
+  public var entries: [EntryResult]
+  public var bills: [BillResult]
+  public var certainty: Match.Certainty
+  /// That it is right, 0 to 1 with three digits.
+  public var probability: Double
+  /// Why, the strongest first.
+  public var reasons: [Match.Reason]
+  /// What was paid beyond the bills.
+  @Nullable public var difference: MoneyResult?
+  /// The bills that it marked paid.
+  public var paid: [Int64]
+
+  init(_ match: Match, entries: [ImportedEntry], bills: [Bill]) {
+    id = match.entries.first ?? 0
+    self.entries = entries.map(EntryResult.init)
+    self.bills = bills.map(BillResult.init)
+    certainty = match.certainty
+    probability = (match.probability * 1000).rounded() / 1000
+    reasons = match.reasons
+    _difference = Nullable(wrappedValue: match.difference.map(MoneyResult.init))
+    paid = []
+  }
+}
+
+extension Match.Reason {
+  /// For people.
+  public var explanation: String {
+    switch self {
+    case .reference: "it quotes the bill's number"
+    case .iban: "it goes to the bill's account"
+    case .amount: "the amount is the same"
+    case .name: "it names the merchant"
+    case .card: "it was paid with the bill's card"
+    case .purchaseDate: "it quotes the day of the purchase"
+    case .date: "the days fit"
+    case .tip: "it is more by what may be a tip"
+    case .fee: "it is more by the bank's fee"
+    case .exchangeRate: "the bill is in another currency"
+    case .rounding: "the amounts differ by rounding"
+    case .sum: "the amounts add up"
+    }
+  }
+}
+
+/// Entries and bills that are no longer matched.
+public struct SeparatedMatch: Codable, Hashable, Sendable {
+  public var entries: [Int64]
+  public var bills: [Int64]
+  /// The bills that are unpaid again.
+  public var unpaid: [Int64]
+}

@@ -1,0 +1,120 @@
+public import Core
+public import Exchange
+public import Store
+
+/// A statement, as faces show it and other programs read it.
+public struct StatementResult: Codable, Hashable, Sendable, Identifiable {
+  public var id: Int64
+  public var file: String
+  public var format: StatementFormat
+  /// The IBAN or number of the account.
+  @Nullable public var account: String?
+  @Nullable public var number: String?
+  public var currency: Currency
+  @Nullable public var opening: MoneyResult?
+  @Nullable public var closing: MoneyResult?
+  /// Days of its first and last entry.
+  @Nullable public var first: CalendarDate?
+  @Nullable public var last: CalendarDate?
+  public var entries: Int
+  public var imported: Instant
+
+  public init(_ statement: BankStatement) {
+    id = statement.id
+    file = statement.fileName
+    format = statement.format
+    _account = Nullable(wrappedValue: statement.account)
+    _number = Nullable(wrappedValue: statement.number)
+    currency = statement.currency
+    _opening = Nullable(wrappedValue: statement.opening.map(MoneyResult.init))
+    _closing = Nullable(wrappedValue: statement.closing.map(MoneyResult.init))
+    _first = Nullable(wrappedValue: statement.first)
+    _last = Nullable(wrappedValue: statement.last)
+    entries = statement.entries
+    imported = Instant(statement.created)
+  }
+}
+
+/// An entry of a statement, as faces show it and other programs read it.
+public struct EntryResult: Codable, Hashable, Sendable, Identifiable {
+  public var id: Int64
+  public var statement: Int64
+  public var date: CalendarDate
+  @Nullable public var valueDate: CalendarDate?
+  /// Negative for what went out.
+  public var amount: MoneyResult
+  @Nullable public var name: String?
+  public var text: String
+  @Nullable public var iban: String?
+  @Nullable public var reference: String?
+  @Nullable public var lastFour: String?
+  @Nullable public var fee: MoneyResult?
+  @Nullable public var original: MoneyResult?
+  public var standingOrder: Bool
+  public var reversal: Bool
+  /// The bills that it pays.
+  public var bills: [Int64]
+
+  public init(_ imported: ImportedEntry) {
+    let entry = imported.entry
+    id = imported.id
+    statement = imported.statement
+    date = entry.date
+    _valueDate = Nullable(wrappedValue: entry.valueDate)
+    amount = MoneyResult(entry.amount)
+    _name = Nullable(wrappedValue: entry.name)
+    text = entry.text
+    _iban = Nullable(wrappedValue: entry.iban)
+    _reference = Nullable(wrappedValue: entry.reference)
+    _lastFour = Nullable(wrappedValue: entry.lastFour)
+    _fee = Nullable(wrappedValue: entry.fee.map(MoneyResult.init))
+    _original = Nullable(wrappedValue: entry.original.map(MoneyResult.init))
+    standingOrder = entry.isStandingOrder
+    reversal = entry.isReversal
+    bills = imported.bills
+  }
+}
+
+/// What came of importing a file.
+public struct StatementImportResult: Codable, Hashable, Sendable {
+  public var file: String
+  public var statements: [ImportedStatementResult]
+  /// The sure matches that were made.
+  public var matches: [MatchResult]
+  /// The name under which it is kept how the columns are taken; nil for other formats than CSV, and without a name.
+  @Nullable public var profile: String?
+
+  init(file: String, statements: [ImportedStatementResult], matches: [MatchResult], profile: String?) {
+    self.file = file
+    self.statements = statements
+    self.matches = matches
+    _profile = Nullable(wrappedValue: profile)
+  }
+}
+
+/// What came of one account's statement in a file.
+public struct ImportedStatementResult: Codable, Hashable, Sendable {
+  /// Nil where every entry was there before.
+  @Nullable public var id: Int64?
+  @Nullable public var account: String?
+  public var currency: Currency
+  /// Entries that are new.
+  public var new: Int
+  /// Entries that were imported before.
+  public var known: Int
+  /// Entries that are announced and not booked, and so are left out.
+  public var pending: Int
+  @Nullable public var opening: MoneyResult?
+  @Nullable public var closing: MoneyResult?
+
+  init(_ statement: Statement, _ imported: ImportedStatement) {
+    _id = Nullable(wrappedValue: imported.statement)
+    _account = Nullable(wrappedValue: statement.account)
+    currency = statement.currency
+    new = imported.new.count
+    known = imported.known
+    pending = imported.pending
+    _opening = Nullable(wrappedValue: statement.opening.map { MoneyResult($0.amount) })
+    _closing = Nullable(wrappedValue: statement.closing.map { MoneyResult($0.amount) })
+  }
+}

@@ -1,0 +1,33 @@
+public import Core
+
+/// What was proposed for a paper, and the bill that a person made of it.
+public struct JudgedDraft: Hashable, Sendable {
+  public var draft: Int64
+  /// The last one before the person changed anything.
+  public var proposal: Proposal
+  public var bill: Bill
+}
+
+extension Store {
+  /// The drafts that are bills of the ledger, that with the newest bill first.
+  ///
+  /// - Parameter limit: how many at most; nil for all.
+  public func judgedDrafts(limit: Int? = nil) async throws -> [JudgedDraft] {
+    try await driver.read { connection in
+      let rows = try connection.rows(
+        "SELECT * FROM bills WHERE draft_id IS NOT NULL AND deleted IS NULL ORDER BY id DESC LIMIT ?",
+        .integer(Int64(limit ?? 1_000_000)))
+      return try Store.bills(rows, connection).compactMap { bill in
+        guard let draft = bill.draftID else { return nil }
+        let proposed = try connection.row(
+          """
+          SELECT after FROM events WHERE subject = 'draft' AND subject_id = ? AND what = 'draft.propose'
+          ORDER BY id DESC LIMIT 1
+          """, .integer(draft))
+        // A document that could not be read has a failure there.
+        guard let proposal = try? proposed?.json("after", as: Proposal.self) else { return nil }
+        return JudgedDraft(draft: draft, proposal: proposal, bill: bill)
+      }
+    }
+  }
+}

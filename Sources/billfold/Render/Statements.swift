@@ -1,0 +1,170 @@
+internal import Actions
+internal import Core
+internal import Matching
+
+extension Output {
+  func show(_ imported: StatementImportResult) throws {
+    try show(imported) {
+      for statement in imported.statements {
+        let account: SafeText = statement.account.map { " of account \($0)" } ?? ""
+        let known = statement.known > 0 ? ", \(statement.known) were there" : ""
+        let pending = statement.pending > 0 ? ", \(statement.pending) not booked yet are left out" : ""
+        print(
+          "\(imported.file)" + account
+            + ": \(Wording.count(statement.new, "new entry", "new entries"))\(known)\(pending)")
+        if let closing = statement.closing { print(Style.dim("balance \(text(closing))")) }
+      }
+      imported.matches.forEach { print(sentence($0)) }
+      if imported.statements.contains(where: { $0.new > 0 }) {
+        remark("Next: `billfold match` for what is not certain, `billfold statement gaps` for what has no bill.")
+      }
+    }
+  }
+
+  func show(_ statements: [StatementResult]) throws {
+    try show(statements) {
+      guard !statements.isEmpty else {
+        return remark("No statements. `billfold statement import FILE` reads CAMT, MT940, OFX, QIF and CSV.")
+      }
+      var table = Table([
+        .init(title: "ID", isRight: true), .init(title: "FROM"), .init(title: "TO"),
+        .init(title: "ACCOUNT", shrinksTo: 10), .init(title: "ENTRIES", isRight: true),
+        .init(title: "BALANCE", isRight: true), .init(title: "FILE", shrinksTo: 10),
+      ])
+      for statement in statements {
+        table.add(
+          "\(statement.id)", statement.first?.description ?? "", statement.last?.description ?? "",
+          statement.account ?? "", "\(statement.entries)", statement.closing.map { text($0) } ?? "", statement.file)
+      }
+      print(table)
+    }
+  }
+
+  func show(_ entries: [EntryResult]) throws {
+    try show(entries) {
+      guard !entries.isEmpty else { return remark("No entries.") }
+      print(table(entries))
+    }
+  }
+
+  private func table(_ entries: [EntryResult]) -> Table {
+    var table = Table([
+      .init(title: "ID", isRight: true), .init(title: "DATE"), .init(title: "AMOUNT", isRight: true),
+      .init(title: "NAME", shrinksTo: 12), .init(title: "TEXT", shrinksTo: 8), .init(title: "PAYS"),
+    ])
+    for entry in entries {
+      table.add(
+        "\(entry.id)", entry.date.description, text(entry.amount), entry.name ?? "", entry.text,
+        entry.bills.isEmpty ? "" : "bill " + entry.bills.map(String.init).joined(separator: ", "))
+    }
+    return table
+  }
+
+  /// Proposed matches, each with its reasons.
+  func show(_ matches: [MatchResult]) throws {
+    try show(matches) {
+      guard !matches.isEmpty else {
+        return remark("Nothing to match: `billfold statement gaps` lists what lacks its other half.")
+      }
+      for match in matches {
+        for entry in match.entries {
+          print(
+            Style.bold("\(match.id)") + "  \(entry.date)  \(text(entry.amount))  "
+              + SafeText(entry.name ?? entry.text).fitted(to: 40))
+        }
+        for bill in match.bills {
+          print("   bill \(bill.id): \(bill.title), \(text(bill.amount)), \(bill.issueDate)")
+        }
+        print(Style.dim("   \(reasons(match))"))
+      }
+      remark()
+      remark("`billfold match confirm NUMBER` says it is so, `billfold match refuse NUMBER` that it is not.")
+    }
+  }
+
+  /// Matches that were made.
+  func showMade(_ matches: [MatchResult]) throws {
+    try show(matches) {
+      guard !matches.isEmpty else { return remark("No match is certain.") }
+      matches.forEach { print(sentence($0)) }
+    }
+  }
+
+  func showRefused(_ matches: [MatchResult]) throws {
+    try show(matches) {
+      for match in matches { print("\(names(match)) will not be proposed again. `billfold undo` takes that back.") }
+    }
+  }
+
+  /// `entry 7 pays bill 3: Telekom, 39.95 EUR; marked paid on 2026-03-04`.
+  private func sentence(_ match: MatchResult) -> SafeText {
+    let bills = match.bills.map { "\($0.title), \(text($0.amount))" }.joined(separator: "; ")
+    let verb = match.entries.count == 1 ? "pays" : "pay"
+    let entries = Wording.plain(match.entries.map { "\($0.id)" }, "entry", "entries")
+    let paid =
+      match.paid.isEmpty ? "" : "; marked paid on \(match.entries.map(\.date).max()?.description ?? "?")"
+    return "\(entries) \(verb) \(Wording.plain(match.bills.map { "\($0.id)" }, "bill", "bills")): \(bills)\(paid)"
+  }
+
+  private func names(_ match: MatchResult) -> SafeText {
+    "\(Wording.plain(match.entries.map { "\($0.id)" }, "entry", "entries")) with \(Wording.plain(match.bills.map { "\($0.id)" }, "bill", "bills"))"
+  }
+
+  private func reasons(_ match: MatchResult) -> String {
+    let sure = match.certainty == .certain ? "certain" : "\(Int((match.probability * 100).rounded())) %"
+    let more = match.difference.map { " (\(text($0)))" } ?? ""
+    return ([sure] + match.reasons.map(\.explanation)).joined(separator: ", ") + more
+  }
+
+  func show(_ separated: SeparatedMatch) throws {
+    let unpaid = separated.unpaid.isEmpty ? "" : "; unpaid again"
+    try show(
+      separated,
+      "\(Wording.plain(separated.entries.map { "\($0)" }, "entry", "entries")) and \(Wording.plain(separated.bills.map { "\($0)" }, "bill", "bills")) are separate\(unpaid). `billfold undo` takes that back."
+    )
+  }
+
+  func show(_ gaps: GapsResult) throws {
+    try show(gaps) {
+      if gaps.entries.isEmpty && gaps.bills.isEmpty { return print("Nothing is missing.") }
+      if !gaps.entries.isEmpty {
+        print(Style.bold("Paid without a bill"))
+        print(table(gaps.entries))
+      }
+      if !gaps.bills.isEmpty {
+        if !gaps.entries.isEmpty { print() }
+        print(Style.bold("Bills that no account paid"))
+        var table = Table([
+          .init(title: "ID", isRight: true), .init(title: "DATE"), .init(title: "TITLE", shrinksTo: 12),
+          .init(title: "AMOUNT", isRight: true), .init(title: "PAID"),
+        ])
+        for bill in gaps.bills {
+          table.add(
+            "\(bill.id)", bill.issueDate.description, bill.title, text(bill.amount), bill.paidDate?.description ?? "")
+        }
+        print(table)
+      }
+      remark()
+      remark("`billfold statement waive WORDS` says that entries like one never have a bill.")
+    }
+  }
+
+  func show(_ waivers: [WaiverResult]) throws {
+    try show(waivers) {
+      guard !waivers.isEmpty else { return remark("No waivers.") }
+      var table = Table([
+        .init(title: "ID", isRight: true), .init(title: "WORDS", shrinksTo: 10), .init(title: "ACCOUNT", shrinksTo: 10),
+        .init(title: "REASON", shrinksTo: 10),
+      ])
+      for waiver in waivers { table.add("\(waiver.id)", waiver.words ?? "", waiver.iban ?? "", waiver.reason) }
+      print(table)
+    }
+  }
+}
+
+extension Wording {
+  /// `entry 3`, `entries 3, 4`.
+  fileprivate static func plain(_ ids: [String], _ noun: String, _ plural: String) -> String {
+    "\(ids.count == 1 ? noun : plural) \(ids.joined(separator: ", "))"
+  }
+}

@@ -1,0 +1,23 @@
+internal import Actions
+internal import ArgumentParser
+
+/// `billfold accuracy`: how right proposals are on one's own paper.
+struct AccuracyVerb: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "accuracy", abstract: "Show how often proposals were right, per field and shop.",
+    discussion: "Compares what was proposed for each paper with the bill that you made of it, as the bill is now.")
+
+  @OptionGroup var global: GlobalOptions
+  @Option(help: ArgumentHelp("Only the newest bills, 0 for all.", valueName: "n"))
+  var limit = 0
+  @Option(help: ArgumentHelp("How many of the most corrected shops are listed.", valueName: "n"))
+  var shops = 10
+
+  func validate() throws {
+    if limit < 0 || shops < 0 { throw ValidationError("A number of bills or shops is 0 or more.") }
+  }
+
+  func run() async throws {
+    try await global.run(MeasureAccuracy(limit: limit)) { try $1.show($0, shops: shops) }
+  }
+}

@@ -1,0 +1,155 @@
+internal import Actions
+internal import ArgumentParser
+internal import Core
+internal import Foundation
+
+/// `billfold statement`: what the bank says.
+struct StatementVerb: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "statement", abstract: "Import statements of a bank, and find what has no bill.",
+    discussion: "Formats: CAMT.052/053/054, MT940, OFX, QIF and CSV, found by content.",
+    subcommands: [
+      Import.self, List.self, Entries.self, Gaps.self, Waive.self, Waivers.self, Unwaive.self,
+    ], defaultSubcommand: List.self)
+
+  struct Import: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "import", abstract: "Import a statement; sure matches mark bills paid.",
+      discussion: """
+        An entry is kept once, however often and from however many files it is imported. A file whose balances do not \
+        agree with its entries, or that cannot be read to its end, is refused whole. What is certain is matched with its \
+        bill at once, and an unpaid bill is paid on the entry's day; the rest is for `billfold match`. `billfold undo` \
+        takes all of it back.
+        """)
+
+    @OptionGroup var global: GlobalOptions
+    @Option(
+      help: ArgumentHelp(
+        "For CSV: how the columns are taken is kept under this name, and used when it is given again.",
+        valueName: "name"))
+    var profile: String?
+    @Option(help: ArgumentHelp("The account's, where the file does not say.", valueName: "code"))
+    var currency: String?
+    @Flag(name: .customLong("no-match"), help: "Match nothing yet.")
+    var noMatch = false
+    @Argument(help: ArgumentHelp("The file.", valueName: "file"), transform: Arguments.asTyped)
+    var file: String
+
+    func run() async throws {
+      let action = ImportStatement(
+        file: URL(fileURLWithPath: file), profile: profile, currency: currency.map { .text($0) }, matches: !noMatch)
+      try await global.run(action) { try $1.show($0) }
+    }
+  }
+
+  struct List: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "list", abstract: "List the statements.")
+
+    @OptionGroup var global: GlobalOptions
+
+    func run() async throws {
+      try await global.run(ListStatements()) { try $1.show($0) }
+    }
+  }
+
+  struct Entries: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "entries", abstract: "List entries, the newest first, with the bills that they pay.")
+
+    @OptionGroup var global: GlobalOptions
+    @Option(help: ArgumentHelp("Of one statement.", valueName: "id"))
+    var statement: Int64?
+    @Option(help: ArgumentHelp("From this date on.", valueName: "date"))
+    var from: String?
+    @Option(help: ArgumentHelp("Up to this date.", valueName: "date"))
+    var to: String?
+    @Flag(help: "Only those that pay no bill.")
+    var open = false
+    @Option(help: ArgumentHelp("How many at most, 0 for all (default: 100, with --json all).", valueName: "n"))
+    var limit: Int?
+
+    func run() async throws {
+      let action = ListEntries(
+        statement: statement, from: from.map { .text($0) }, to: to.map { .text($0) }, isMatched: open ? false : nil,
+        limit: global.limit(limit))
+      try await global.run(action) { try $1.show($0) }
+    }
+  }
+
+  struct Gaps: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "gaps", abstract: "List what was paid without a bill, and bills that no account paid.",
+      discussion: "Without dates, of the last 13 months. Cash, and what a waiver covers, is left out.")
+
+    @OptionGroup var global: GlobalOptions
+    @OptionGroup var period: PeriodOfEntries
+    @Option(help: ArgumentHelp("How many days a bill may wait for its entry.", valueName: "n"))
+    var days = 10
+
+    func run() async throws {
+      let (from, to) = period.dates
+      try await global.run(FindGaps(from: from, to: to, days: days)) { try $1.show($0) }
+    }
+  }
+
+  struct Waive: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "waive", abstract: "Say that entries with these words never have a bill, like rent.")
+
+    @OptionGroup var global: GlobalOptions
+    @Option(help: ArgumentHelp("Only to or from this account.", valueName: "iban"))
+    var iban: String?
+    @Option(help: ArgumentHelp("Why.", valueName: "text"), transform: Arguments.asTyped)
+    var reason: String?
+    @Argument(
+      help: ArgumentHelp("Words that all stand in the entry's name or text.", valueName: "words"),
+      transform: Arguments.asTyped)
+    var words: [String] = []
+
+    func run() async throws {
+      let action = AddWaiver(
+        words: words.isEmpty ? nil : words.joined(separator: " "), iban: iban, reason: reason ?? "")
+      try await global.run(action) { waiver, output in
+        try output.show(
+          waiver, "waiver \(waiver.id): \([waiver.words, waiver.iban].compactMap { $0 }.joined(separator: ", "))")
+      }
+    }
+  }
+
+  struct Waivers: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "waivers", abstract: "List the waivers.")
+
+    @OptionGroup var global: GlobalOptions
+
+    func run() async throws {
+      try await global.run(ListWaivers()) { try $1.show($0) }
+    }
+  }
+
+  struct Unwaive: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "unwaive", abstract: "Take waivers away.")
+
+    @OptionGroup var global: GlobalOptions
+    @Argument(help: ArgumentHelp("Waivers.", valueName: "id"))
+    var ids: [Int64]
+
+    func run() async throws {
+      try await global.run(DeleteWaivers(ids)) { result, output in
+        try output.show(result) { for id in result.done { output.print("waiver \(id) is gone") } }
+        try output.complain(about: result.refused)
+      }
+    }
+  }
+}
+
+/// The days of the entries that are looked at.
+struct PeriodOfEntries: ParsableArguments {
+  @Option(help: ArgumentHelp("Entries from this date on.", valueName: "date"))
+  var from: String?
+  @Option(help: ArgumentHelp("Entries up to this date.", valueName: "date"))
+  var to: String?
+
+  var dates: (from: Typed<CalendarDate>?, to: Typed<CalendarDate>?) {
+    (from.map { .text($0) }, to.map { .text($0) })
+  }
+}

@@ -1,0 +1,135 @@
+import Actions
+import Core
+import Foundation
+import Ledger
+import Matching
+import Store
+import TestSupport
+import Testing
+
+/// The bank, as any face of the program reaches it.
+@Suite struct StatementActionTests {
+  /// A CSV of a bank whose account is in euros.
+  private static let csv = """
+    Buchungstag;Valutadatum;Beguenstigter/Zahlungspflichtiger;Verwendungszweck;IBAN;Betrag;Waehrung
+    04.03.2026;04.03.2026;Stadtwerke Musterstadt;Rechnung RE-2026-117;DE89370400440532013000;-84,20;EUR
+    06.03.2026;06.03.2026;LANDLORD;Rent March;DE02120300000000202051;-900,00;EUR
+    09.03.2026;09.03.2026;BAECKEREI SCHMIDT;Kartenzahlung;;-12,30;EUR
+    10.03.2026;10.03.2026;Salary;March;;2500,00;EUR
+    """
+
+  private func file(_ text: String, _ name: String = "march.csv") throws -> (URL, TemporaryFolder) {
+    let folder = try TemporaryFolder()
+    return (try folder.write(Array(text.utf8), to: name), folder)
+  }
+
+  private func desk() async throws -> MadeDesk {
+    let desk = try await MadeDesk(["currency": "EUR"])
+    _ = try await desk.desk.store.add(
+      bill: BillContents(
+        title: "Stadtwerke Musterstadt", merchant: "Stadtwerke Musterstadt", kind: .invoice,
+        amount: Money(minorUnits: 8420, currency: .eur), issueDate: day("2026-02-20"), dueDate: day("2026-03-06"),
+        reference: "RE-2026-117", categories: ["Utilities"]), who: "tester")
+    _ = try await desk.desk.store.add(
+      bill: BillContents(
+        title: "Backstube", merchant: "Backstube", kind: .receipt, amount: Money(minorUnits: 1230, currency: .eur),
+        issueDate: day("2026-03-08"), paidDate: day("2026-03-08"), categories: ["Groceries"]), who: "tester")
+    return desk
+  }
+
+  @Test("a statement is imported once; what is certain is paid, the rest is for a person")
+  func wholeLife() async throws {
+    let desk = try await desk()
+    let (file, folder) = try file(Self.csv)
+    let imported = try await desk.run(ImportStatement(file: file, profile: "My bank"))
+    #expect(imported.statements.map(\.new) == [4] && imported.profile == "My bank")
+    #expect(imported.matches.map(\.paid) == [[1]])
+    #expect(try await desk.run(ShowBill(bill: 1)).bill.paidDate == day("2026-03-04"))
+    let again = try await desk.run(ImportStatement(file: file, profile: "my BANK"))
+    #expect(again.statements.map(\.known) == [4] && again.statements.map(\.new) == [0] && again.matches.isEmpty)
+    #expect(try await desk.run(ListStatements()).map(\.entries) == [4])
+
+    let proposal = try #require(try await desk.run(ListMatches()).first)
+    #expect(proposal.bills.map(\.id) == [2] && proposal.certainty == .likely && proposal.reasons.contains(.amount))
+    let gaps = try await desk.run(FindGaps())
+    #expect(gaps.entries.compactMap(\.name) == ["BAECKEREI SCHMIDT", "LANDLORD"] && gaps.bills.isEmpty)
+    #expect(try await desk.run(ConfirmMatches([proposal.id])).map(\.bills.count) == [1])
+    _ = try await desk.run(AddWaiver(words: "rent", reason: "never has one"))
+    #expect(try await desk.run(FindGaps()).entries.isEmpty)
+    #expect(try await desk.run(ListMatches()).isEmpty)
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test("one undo takes an import back with the matches it made")
+  func undo() async throws {
+    let desk = try await desk()
+    let (file, folder) = try file(Self.csv)
+    _ = try await desk.run(ImportStatement(file: file))
+    _ = try await desk.run(UndoLast())
+    #expect(try await desk.run(ListStatements()).isEmpty)
+    #expect(try await desk.run(ShowBill(bill: 1)).bill.paidDate == nil)
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test("what a person says of a match counts: another bill, none, or separate again")
+  func saidMatches() async throws {
+    let desk = try await desk()
+    let (file, folder) = try file(Self.csv)
+    _ = try await desk.run(ImportStatement(file: file, matches: false))
+    let certain = try #require(try await desk.run(ListMatches()).first { $0.certainty == .certain })
+    #expect(try await desk.run(ConfirmMatches([], allCertain: true)).map(\.id) == [certain.id])
+    #expect(try await desk.run(SeparateMatch(entry: certain.id)).unpaid == [1])
+    #expect(!(try await desk.run(ListMatches()).contains { $0.bills.contains { $0.id == 1 } }))
+    let likely = try #require(try await desk.run(ListMatches()).first)
+    #expect(try await desk.run(RefuseMatches([likely.id])).count == 1)
+    #expect(try await desk.run(ListMatches()).isEmpty)
+    let said = try await desk.run(ConfirmMatches([likely.id], bills: [1]))
+    #expect(said.map(\.paid) == [[1]] && said.first?.entries.map(\.id) == [likely.id])
+    await #expect(throws: StoreError.alreadyMatched("entry \(likely.id)")) {
+      try await desk.run(ConfirmMatches([likely.id], bills: [2]))
+    }
+    await #expect(throws: ActionError.self) { try await desk.run(ConfirmMatches([999])) }
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test(
+    "a file that is no whole statement is refused with its line, and nothing of it is kept",
+    arguments: [
+      ("", "line 1"), ("Buchungstag;Betrag;Waehrung\n04.03.2026;12,30;EUR\n05.03.2026;abc;EUR\n", "line 3"),
+      (
+        """
+        :20:A
+        :25:37040044/532013000
+        :28C:1
+        :60F:C260301EUR100,00
+        :61:2603020302D10,00NMSCNONREF
+        :62F:C260331EUR80,00
+        -
+        """, "lead"
+      ),
+    ])
+  func refused(text: String, reason: String) async throws {
+    let desk = try await desk()
+    let (file, folder) = try file(text, "bank.txt")
+    let error = await #expect(throws: ActionError.self) { try await desk.run(ImportStatement(file: file)) }
+    #expect(error?.kind == .badData && error?.description.contains(reason) == true, "\(error?.description ?? "")")
+    #expect(error?.description.contains("nothing of it was imported") == true)
+    #expect(try await desk.run(ListEntries()).isEmpty)
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test("a bill that waits too long for its entry is a gap, unless it was paid in cash or before the first statement")
+  func bills() async throws {
+    let desk = try await desk()
+    let (file, folder) = try file(Self.csv)
+    _ = try await desk.run(ImportStatement(file: file, matches: false))
+    #expect(try await desk.run(FindGaps(days: 3)).bills.map(\.id) == [1, 2])
+    #expect(try await desk.run(FindGaps(days: 11)).bills.map(\.id) == [1])
+    _ = try await desk.run(QuickAddBill(line: "Kiosk 3 paid 2026-03-07 cash"))
+    _ = try await desk.run(QuickAddBill(line: "Kiosk 3 paid 2026-01-07"))
+    #expect(try await desk.run(FindGaps(days: 3)).bills.map(\.id).contains(4) == false)
+    await #expect(throws: InputError.self) { try await desk.run(FindGaps(days: -1)) }
+    await #expect(throws: InputError.self) { try await desk.run(AddWaiver()) }
+    withExtendedLifetime(folder) {}
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The bank on the command line: a statement, what it pays, and what lacks its other half.
+@Suite struct StatementTests {
+  private static let csv = """
+    Date;Name;Text;IBAN;Amount;Currency
+    2026-03-04;Telekom Deutschland;Invoice 4711-2026;DE02120300000000202051;-39,95;EUR
+    2026-03-06;LANDLORD;Rent March;DE89370400440532013000;-900,00;EUR
+    2026-03-09;CAFE SONNE;Card payment;;-13,50;EUR
+    """
+
+  private func household() throws -> Household {
+    let house = try Household(["BILLFOLD_CURRENCY": "EUR"])
+    _ = try house.billfold(
+      "bill", "add", "Telekom", "39.95", "--date", "2026-02-24", "--due", "2026-03-10", "--kind", "invoice",
+      "--reference", "4711-2026")
+    _ = try house.billfold("bill", "add", "Café Sonne", "12.30", "--date", "2026-03-08", "--kind", "receipt", "--paid", "2026-03-08")
+    return house
+  }
+
+  @Test("import pays what is certain, match asks for the rest, gaps and waivers tell what is missing, undo takes back")
+  func wholeWay() throws {
+    let house = try household()
+    #expect(try house.billfold("bills", "--json").list().count == 2)
+    let file = try house.folder.write(Array(Self.csv.utf8), to: "march.csv").path
+    let period = ["--from", "2026-03-01", "--to", "2026-03-31"]
+    let imported = try house.billfold("statement", "import", file, "--profile", "My bank")
+    #expect(imported.status == 0, "\(imported.errors)")
+    #expect(imported.output.contains("3 new entries"))
+    #expect(imported.output.contains("entry 1 pays bill 1: Telekom, 39.95 EUR; marked paid on 2026-03-04"))
+    #expect(try house.billfold("bill", "show", "1", "--json").object()["paidDate"] as? String == "2026-03-04")
+    let again = try house.billfold("statement", "import", file, "--profile", "my bank")
+    #expect(again.output.contains("0 new entries, 3 were there"))
+
+    let proposed = try house.billfold(all: ["match"] + period)
+    #expect(proposed.output.contains("bill 2: Café Sonne, 12.30 EUR") && proposed.output.contains("a tip"))
+    let gaps = try house.billfold(all: ["statement", "gaps"] + period)
+    #expect(gaps.output.contains("LANDLORD") && gaps.output.contains("CAFE SONNE"))
+    let matched = try house.billfold(all: ["match", "confirm", "3"] + period)
+    #expect(matched.output.contains("entry 3 pays bill 2"), "\(matched.errors)")
+    #expect(try house.billfold("statement", "entries").output.contains("bill 2"))
+    #expect(try house.billfold("statement", "waive", "Rent", "--reason", "never has one").status == 0)
+    #expect(try house.billfold(all: ["statement", "gaps"] + period).output.contains("Nothing is missing"))
+
+    for _ in 0..<3 { #expect(try house.billfold("undo").status == 0) }
+    #expect(try house.billfold("statement").output.contains("No statements"))
+    #expect(try house.billfold("bill", "show", "1", "--json").object()["paidDate"] is NSNull)
+  }
+
+  @Test("a file that is no statement is refused in one sentence with its line and code 65, and nothing is kept")
+  func refused() throws {
+    let house = try household()
+    let broken = Self.csv.replacing("-900,00", with: "much")
+    let file = try house.folder.write(Array(broken.utf8), to: "march.csv").path
+    let run = try house.billfold("statement", "import", file)
+    #expect(run.status == 65 && run.errors.hasPrefix("billfold: cannot import march.csv: line 3: "))
+    #expect(run.errors.split(separator: "\n").count == 1)
+    #expect(try house.billfold("statement", "entries", "--json").list().isEmpty)
+    let missing = try house.billfold("statement", "import", "/nowhere/march.csv")
+    #expect(missing.status == 65 && missing.errors.contains("cannot read /nowhere/march.csv"))
+    #expect(try house.billfold("match", "confirm").status == 64)
+    #expect(try house.billfold("match", "remove", "1").status == 65)
+  }
+}
