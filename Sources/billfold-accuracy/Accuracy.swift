@@ -23,6 +23,9 @@ internal import SystemPackage
     false
   @Flag(help: "List every wrong field: expected, found, reasons for review.") var wrong = false
 
+  @Flag(help: "Confirm the documents in the order of their dates, and say what a memory of shops is worth.")
+  var replay = false
+
   /// What became of one document.
   private struct Outcome {
     var label: LabelledDocument
@@ -34,16 +37,17 @@ internal import SystemPackage
   func run() async throws {
     var table = ScoreTable()
     var all: [Outcome] = []
-    if !fit { print(ScoreTable.header) }
+    if !fit && !replay { print(ScoreTable.header) }
     for name in folders {
       let folder = URL(fileURLWithPath: name)
       let outcomes = try await outcomes(in: folder)
       all += outcomes
-      if fit { continue }
+      if fit || replay { continue }
       print(table.add(folder.lastPathComponent, outcomes.map(\.judgement)))
       if wrong { outcomes.flatMap(misses).forEach { print(HiddenCharacters.shown(in: $0)) } }
     }
     if fit { return printWeights(all) }
+    if replay { return try await printReplay(all) }
     if folders.count > 1 { print(table.footer) }
     ReviewReasons.lines(all.compactMap { outcome in outcome.proposal.map { ($0.review, outcome.judgement) } })
       .forEach { print($0) }
@@ -54,6 +58,15 @@ internal import SystemPackage
       }
       bands.lines(field.rawValue).forEach { print($0) }
     }
+  }
+
+  private func printReplay(_ outcomes: [Outcome]) async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let papers = outcomes.compactMap { outcome in
+      outcome.proposal.map { Replay.Paper(label: outcome.label, proposal: $0) }
+    }
+    for line in try await Replay(papers, folder: folder).lines { print(line) }
   }
 
   private var today: CalendarDate { .localToday() }

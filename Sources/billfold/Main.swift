@@ -20,6 +20,7 @@ struct Billfold: AsyncParsableCommand {
         name: "Drafts",
         subcommands: [
           Drafts.self, Show.self, Review.self, Confirm.self, Edit.self, Reject.self, Retry.self, Reparse.self,
+          DuplicatesVerb.self,
         ]),
       CommandGroup(
         name: "The ledger",

@@ -68,6 +68,23 @@ import Testing
     #expect(try await desk.run(ListMemory(shop: "Markt")).first?.learned == edited.learned)
   }
 
+  @Test("drafts that wait take what is confirmed, set and undone meanwhile")
+  func waiting() async throws {
+    let desk = try await desk(["Harkt", "Harkt"])
+    func category() async throws -> String? { try await desk.run(ShowDraft(2)).draft.proposal.category?.value }
+    _ = try await desk.run(ConfirmDrafts([1], changes: DraftChanges(categories: ["Groceries"])))
+    #expect(try await category() == "Groceries")
+    _ = try await desk.run(EditMemory(shop: "Harkt", category: "Dining"))
+    #expect(try await category() == "Dining")
+    _ = try await desk.run(UndoLast())
+    #expect(try await category() == "Groceries")
+    _ = try await desk.run(ForgetMemory(shop: "Harkt"))
+    #expect(try await category() == nil)
+    _ = try await desk.run(UndoLast())
+    _ = try await desk.run(UndoLast())
+    #expect(try await category() == nil)
+  }
+
   @Test("what cannot be meant is refused and changes nothing")
   func refusals() async throws {
     let desk = try await desk(["Harkt"])

@@ -16,7 +16,8 @@ import Testing
     _ = try house.billfold(
       "bill", "add", "Telekom", "39.95", "--date", "2026-02-24", "--due", "2026-03-10", "--kind", "invoice",
       "--reference", "4711-2026")
-    _ = try house.billfold("bill", "add", "Café Sonne", "12.30", "--date", "2026-03-08", "--kind", "receipt", "--paid", "2026-03-08")
+    _ = try house.billfold(
+      "bill", "add", "Café Sonne", "12.30", "--date", "2026-03-08", "--kind", "receipt", "--paid", "2026-03-08")
     return house
   }
 

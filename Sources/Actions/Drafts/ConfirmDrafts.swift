@@ -38,7 +38,7 @@ public struct ConfirmDrafts: Action {
     let shared = changes.total == nil ? try await changes.corrections(to: nil, on: desk) : nil
     let sure = allSure ? try await desk.store.drafts(DraftFilter(sureOnly: true)).map(\.id) : []
     let seen = Dictionary(drafts.map { ($0.id, $0.revision) }) { first, _ in first }
-    return try await Batch.run(sure + drafts.map(\.id)) { id in
+    let result = try await Batch.run(sure + drafts.map(\.id)) { id in
       var draft = try await desk.store.draft(id)
       // The store knows best whether it is confirmed already: its word comes before what is missing.
       if let bill = draft.billID { throw StoreError.alreadyConfirmed(draft: id, bill: bill) }
@@ -49,6 +49,9 @@ public struct ConfirmDrafts: Action {
       return ConfirmedDraft(
         draft: id, bill: BillResult(bill), next: try await desk.store.following(bill).map(BillResult.init))
     }
+    // What was said of these papers is proposed for the others of their shops, which wait already.
+    try await desk.store.relearn(from: result.done.map(\.draft))
+    return result
   }
 }
 

@@ -25,6 +25,8 @@ public struct ProposalResult: Codable, Hashable, Sendable {
   @Nullable public var unreadScript: Script?
   /// Why the decisive fields are what they are; nil, and no key, where nobody asked.
   public var explanations: [ExplanationResult]?
+  /// What it seems to be another copy of; nil, and no key, where it seems to be none.
+  public var twin: TwinResult?
   /// Which fields were learned from what a person confirmed before, and why; nil, and no key, where none was.
   public var learned: [LessonResult]?
   /// The currency with where it was read. Not in the JSON, where it stands beside the total.
@@ -34,7 +36,7 @@ public struct ProposalResult: Codable, Hashable, Sendable {
 
   private enum CodingKeys: CodingKey {
     case part, pages, kind, merchant, date, time, total, currency, dueDate, tax, taxes, reference, iban, grandTotal
-    case paymentReference, payment, category, items, review, unreadScript, explanations, learned
+    case paymentReference, payment, category, items, review, unreadScript, explanations, learned, twin
   }
 
   /// A line of a tax table.
@@ -49,6 +51,12 @@ public struct ProposalResult: Codable, Hashable, Sendable {
     public var description: String
     @Nullable public var quantity: Amount?
     @Nullable public var total: Amount?
+  }
+
+  /// A draft or a bill.
+  public struct TwinResult: Codable, Hashable, Sendable {
+    public var kind: Twin.Kind
+    public var id: Int64
   }
 
   /// The script of print that no installed model reads, and the command that installs one.
@@ -83,6 +91,7 @@ public struct ProposalResult: Codable, Hashable, Sendable {
     review = proposal.review
     _unreadScript = Nullable(
       wrappedValue: proposal.unreadScript.map { Script(script: $0, installation: $0.installation) })
+    twin = proposal.twin.map { TwinResult(kind: $0.kind, id: $0.id) }
     learned = LessonResult.all(of: proposal)
     currencyField = proposal.currency.map(FieldResult.init)
     paymentField = proposal.payment.map(FieldResult.init)

@@ -9,7 +9,7 @@ public struct UndoLast: Action {
   ///
   /// - Throws: `StoreError.nothingTo`, `.changedSince`.
   public func run(on desk: Desk) async throws -> [CommandResult] {
-    try await desk.store.undo(who: desk.person).map(CommandResult.init)
+    try await relearned(try await desk.store.undo(who: desk.person), desk)
   }
 }
 
@@ -19,8 +19,16 @@ public struct RedoLast: Action {
 
   /// - Throws: `StoreError.nothingTo`, `.changedSince`.
   public func run(on desk: Desk) async throws -> [CommandResult] {
-    try await desk.store.redo(who: desk.person).map(CommandResult.init)
+    try await relearned(try await desk.store.redo(who: desk.person), desk)
   }
+}
+
+/// What was taken back or repeated, once the drafts that wait propose no more and no less than was learned from it.
+private func relearned(_ commands: [Command], _ desk: Desk) async throws -> [CommandResult] {
+  let things = commands.flatMap(\.things)
+  let drafts = things.filter { $0.subject == .draft }.map(\.id)
+  try await desk.store.relearn(from: things.contains { $0.subject == .memory } ? nil : drafts)
+  return commands.map(CommandResult.init)
 }
 
 /// What the person could take back, the last first.

@@ -49,6 +49,7 @@ public struct EditMemory: Action {
     }
     guard !notes.isEmpty else { throw InputError("nothing is said of \(shop); give a name, a category or a payment") }
     try await desk.store.note(notes, ofShop: shop, who: desk.person)
+    try await desk.store.relearn(from: nil)
     return try await ShopMemoryResult.current(shop, desk.store)
   }
 }
@@ -69,6 +70,7 @@ public struct ForgetMemory: Action {
     let fields = fields.isEmpty ? LearnedField.allCases : fields
     try await desk.store.note(
       Dictionary(fields.map { ($0, MemoryNote.forgotten) }) { first, _ in first }, ofShop: shop, who: desk.person)
+    try await desk.store.relearn(from: nil)
     return try await ShopMemoryResult.current(shop, desk.store)
   }
 }

@@ -1,5 +1,5 @@
 public import Core
-public import Exchange
+internal import Exchange
 public import Foundation
 internal import Hashing
 internal import Ledger

@@ -1,4 +1,4 @@
-public import Core
+internal import Core
 public import Matching
 internal import Store
 

@@ -33,10 +33,14 @@ public struct Proposal: Hashable, Codable, Sendable {
   public var unreadScript: WritingScript?
   /// What it prints of its shop. The store keeps that apart, and a proposal that comes from there has none.
   public var shopKeys: Set<ShopKey> = []
+  /// A likeness of its words, by which another scan of the same paper is found; kept apart like `shopKeys`.
+  public var wordPrint: [UInt32] = []
+  /// What it seems to be another copy of, where `review` says so.
+  public var twin: Twin?
 
   private enum CodingKeys: CodingKey {
     case part, pages, kind, merchant, date, time, total, grandTotal, currency, dueDate, tax, taxes, reference
-    case paymentReference, iban, payment, category, items, review, unreadScript
+    case paymentReference, iban, payment, category, items, review, unreadScript, twin
   }
 
   public init(

@@ -31,6 +31,7 @@ public struct DocumentParser: Sendable {
     }
     return found.map { proposal in
       var proposal = proposal
+      proposal.wordPrint = WordPrint.of(proposal, in: reading, today: today)
       // A page of several receipts says nothing of which shop is whose.
       if !found.contains(where: { $0.part != proposal.part && !Set($0.pages).isDisjoint(with: proposal.pages) }) {
         proposal.shopKeys = ShopKeys.keys(of: proposal, in: reading, today: today)

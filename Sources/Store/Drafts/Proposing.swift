@@ -64,15 +64,29 @@ extension Store {
       "SELECT id, state, edited, proposal FROM drafts WHERE document_id = ? AND part = ?", .integer(document),
       .integer(Int64(raw.part)))
     if let id = try existing?.integer("id") { try keepKeys(of: raw, draft: id, connection) }
-    let remembered = try recalled(raw, connection)
-    let proposal = try markingDuplicate(remembered, of: try existing?.integer("id"), connection)
     guard let existing else {
+      let remembered = try recalled(raw, connection)
+      let proposal = try Twins(connection: connection).marking(remembered, of: nil)
       let id = try insert(proposal, document: document, failure: nil, now: now, connection)
       try keepKeys(of: raw, draft: id, connection)
+      try keep(parsed: raw, remembered: remembered, draft: id, connection)
       return 1
     }
     guard try existing.text("state") == "open", try existing.integer("edited") == 0 else { return 0 }
+    return try renew(existing, raw, now: now, connection)
+  }
+
+  /// Gives an open draft that nobody has touched what is to be proposed for it now. Returns whether that is another, as a
+  /// number.
+  ///
+  /// - Parameters:
+  ///   - existing: its row, with `id` and `proposal`.
+  ///   - raw: what the parser says of it.
+  static func renew(_ existing: Row, _ raw: Proposal, now: Int64, _ connection: any Connection) throws -> Int {
     let id = try existing.integer("id")
+    let remembered = try recalled(raw, connection)
+    let proposal = try Twins(connection: connection).marking(remembered, of: id)
+    try keep(parsed: raw, remembered: remembered, draft: id, connection)
     let changed = try connection.execute(
       """
       UPDATE drafts SET revision = revision + 1, failure = NULL, proposal = ?, merchant_key = ?, date = ?, minor_units = ?,
@@ -85,6 +99,14 @@ extension Store {
         after: proposal)
     }
     return changed
+  }
+
+  /// Keeps what the parser said of a draft that the memory changed, so that it can be asked again later.
+  private static func keep(
+    parsed raw: Proposal, remembered: Proposal, draft id: Int64, _ connection: any Connection
+  ) throws {
+    let parsed: SQLValue = raw == remembered ? .null : try .json(raw)
+    try connection.execute("UPDATE drafts SET parsed = ? WHERE id = ?", parsed, .integer(id))
   }
 
   @discardableResult
@@ -117,35 +139,5 @@ extension Store {
       .flag(!failed && proposal.review.isEmpty && money != nil && proposal.date != nil),
       .text(SearchText.of(proposal.merchant?.value, proposal.reference?.value)),
     ]
-  }
-
-  /// Adds `possibleDuplicate` where an older open draft, or a bill of another draft, says the same. Only older ones, so
-  /// that of two twins the first stays sure, however often both are parsed again.
-  ///
-  /// - Parameter draft: the proposal's draft; nil for a new one, which is younger than all.
-  private static func markingDuplicate(
-    _ proposal: Proposal, of draft: Int64?, _ connection: any Connection
-  ) throws -> Proposal {
-    guard let money = proposal.money, let date = proposal.date?.value, let merchant = proposal.merchant?.value,
-      !proposal.review.contains(.possibleDuplicate)
-    else { return proposal }
-    let same: [SQLValue] = [
-      .text(date.description), .integer(money.minorUnits), .text(money.currency.code), .text(SearchKey.of(merchant)),
-      .integer(draft ?? .max),
-    ]
-    let twin = try connection.rows(
-      """
-      SELECT id FROM drafts WHERE date = ? AND minor_units = ? AND currency = ? AND merchant_key = ? AND id < ?
-        AND state = 'open'
-      UNION ALL
-      SELECT id FROM bills WHERE issue_date = ? AND minor_units = ? AND currency = ? AND merchant_key = ?
-        AND (draft_id IS NULL OR draft_id <> ?)
-      LIMIT 1
-      """, same + same
-    ).first
-    guard twin != nil else { return proposal }
-    var marked = proposal
-    marked.review.append(.possibleDuplicate)
-    return marked
   }
 }

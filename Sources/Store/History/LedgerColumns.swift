@@ -16,7 +16,7 @@ enum LedgerColumns {
     .bills: ["id", "created", "merchant_key", "payment_mode", "anchor"],
     .drafts: [
       "id", "document_id", "part", "created", "edited", "merchant_key", "date", "minor_units", "currency",
-      "search_text",
+      "search_text", "word_print", "parsed",
     ],
     .categories: ["id", "name_key"], .cards: ["id", "created", "name_key"], .income: ["id", "created"],
     .goals: ["id", "created", "name_key"], .memoryNotes: ["id", "created", "bills", "shop"],

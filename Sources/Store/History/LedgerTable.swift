@@ -27,6 +27,8 @@ struct LedgerTable: Hashable, Sendable {
   static let goals = LedgerTable("goals", .goal)
   static let goalPayments = LedgerTable("goal_payments", .goal, of: "goal_id")
 
+  /// What a person said of drafts that seem to be copies.
+  static let twinVerdicts = LedgerTable("twin_verdicts", .draft, of: "draft_id")
   /// What a person said of the memory itself.
   static let memoryNotes = LedgerTable("memory_notes", .memory)
 
@@ -42,7 +44,7 @@ struct LedgerTable: Hashable, Sendable {
 
   static let all = [
     bills, billCategories, attachments, drafts, categories, categoryAliases, cards, income, goals, goalPayments,
-    memoryNotes, statements, statementEntries, matches, matchEntries, matchBills, matchRefusals, waivers,
+    twinVerdicts, memoryNotes, statements, statementEntries, matches, matchEntries, matchBills, matchRefusals, waivers,
   ]
 
   static func named(_ name: String) -> LedgerTable? { all.first { $0.name == name } }

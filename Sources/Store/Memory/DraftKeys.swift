@@ -15,6 +15,8 @@ extension Store {
 
   /// Keeps what a draft's paper prints of its shop, in place of what was kept.
   static func keepKeys(of proposal: Proposal, draft id: Int64, _ connection: any Connection) throws {
+    try connection.execute(
+      "UPDATE drafts SET word_print = ? WHERE id = ?", .optional(WordPrintText.text(proposal.wordPrint)), .integer(id))
     try connection.execute("DELETE FROM draft_keys WHERE draft_id = ?", .integer(id))
     for key in proposal.allShopKeys {
       try connection.execute(

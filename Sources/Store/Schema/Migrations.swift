@@ -26,6 +26,7 @@ enum Migrations {
     // Both are steps of code, see there.
     (CardNumberMigration.masking, []), (CardNumberMigration.erasing, []),
     ("2026-11-memory", memory), ("2026-11-statements", statements),
+    ("2026-11-doubles", doubles),
   ]
 
   private static let documents = [

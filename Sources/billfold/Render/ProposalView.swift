@@ -39,6 +39,9 @@ struct ProposalView {
     }
     for reason in proposal.review {
       lines.append(Style.warning(row("look", "\(reason.explanation) (\(reason.rawValue))")))
+      if reason == .possibleDuplicate, let twin = proposal.twin {
+        lines.append(row("", "like \(twin.kind.rawValue) \(twin.id); `billfold duplicates` shows both and decides"))
+      }
       if reason == .unreadScript, let script = proposal.unreadScript {
         lines.append(
           row("", "\(script.script.rawValue) letters: `\(script.installation)`, then `billfold retry` reads it again"))

@@ -54,6 +54,10 @@ struct ReviewDesk {
       session.reloaded(now)
     }
     session.confirmed(bills, complaints: result.refused.map(\.message))
+    // What was learned is proposed for others that are still to come.
+    for item in session.items where item.draft.state == .open {
+      if let now = try? await now(item.draft), now.revision != item.draft.revision { session.reloaded(now) }
+    }
   }
 
   /// After a refusal the screen shows the draft as it is, not as it was.

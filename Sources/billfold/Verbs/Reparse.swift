@@ -12,10 +12,13 @@ struct Reparse: AsyncParsableCommand {
   @OptionGroup var global: GlobalOptions
   @Option(help: ArgumentHelp("auto, pages or none; see import.", valueName: "mode"))
   var split: SplitMode = .auto
+  @Flag(help: "Show what would change, and change nothing.")
+  var preview = false
   @Argument(help: ArgumentHelp("Drafts.", valueName: "id"))
   var ids: [Int64] = []
 
   func run() async throws {
+    if preview { return try await global.run(PreviewReparse(ids, split: split)) { try $1.show($0) } }
     try await global.run(ReparseDrafts(ids, split: split), bar: "parsing") { try $1.show($0) }
   }
 }

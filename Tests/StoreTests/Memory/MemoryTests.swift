@@ -80,6 +80,22 @@ struct MemoryTests {
     #expect(try await test.store.replaceProposals(ofDocument: second.documentID, with: [parsed[1]]) == 0)
   }
 
+  @Test("drafts that wait learn from the one that is confirmed, and unlearn when it is taken back")
+  func waiting() async throws {
+    let test = try await TestStore(.memory)
+    let first = try await test.draft("a", paper("HARKT", 500, "2026-03-01", Self.tax))
+    let second = try await test.draft("b", paper("MRKT", 700, "2026-03-08", Self.tax))
+    let other = try await test.draft("c", paper("Bakery", 700, "2026-03-09"))
+    _ = try await test.store.confirm(first, with: corrections { $0.merchant = "Markt" }, who: "tester")
+    #expect(try await test.store.relearn(from: [first.id]) == [second.id])
+    #expect(try await test.store.draft(second.id).proposal.merchant?.value == "Markt")
+    #expect(try await test.store.draft(other.id) == other)
+    #expect(try await test.store.relearn(from: [first.id]).isEmpty)
+    _ = try await test.store.undo(who: "tester")
+    #expect(try await test.store.relearn(from: [first.id]) == [second.id])
+    #expect(try await test.store.draft(second.id).proposal == second.proposal)
+  }
+
   @Test("two silent confirmations settle a name that is read in two ways")
   func silent() async throws {
     let test = try await TestStore(.memory)

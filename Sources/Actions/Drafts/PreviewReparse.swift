@@ -1,0 +1,61 @@
+public import Core
+internal import Intake
+public import Parsing
+internal import Store
+
+/// What parsing again would change; nothing is changed.
+public struct PreviewReparse: Action {
+  /// Only the documents of these drafts; empty for all.
+  public var drafts: [Int64]
+  public var split: SplitMode
+
+  public init(_ drafts: [Int64] = [], split: SplitMode = .auto) {
+    self.drafts = drafts
+    self.split = split
+  }
+
+  /// - Throws: `StoreError.notFound`.
+  public func run(on desk: Desk) async throws -> ReparsePreview {
+    let parser = DocumentParser(today: desk.today, split: split, separators: desk.settings.separators)
+    var documents: [Int64] = []
+    for id in drafts {
+      let document = try await desk.store.draft(id).documentID
+      if !documents.contains(document) { documents.append(document) }
+    }
+    if drafts.isEmpty { documents = try await desk.store.documentsWithReadings() }
+    var changes: [ReparsePreview.Change] = []
+    for document in documents {
+      try Task.checkCancellation()
+      guard let reading = try await desk.store.reading(ofDocument: document) else { continue }
+      changes += try await desk.store.previewProposals(ofDocument: document, with: parser.proposals(from: reading))
+        .map(ReparsePreview.Change.init)
+    }
+    return ReparsePreview(documents: documents.count, changes: changes)
+  }
+}
+
+/// What parsing again would change.
+public struct ReparsePreview: Codable, Hashable, Sendable {
+  public var documents: Int
+  /// In the order of documents and drafts.
+  public var changes: [Change]
+
+  /// What would become of one draft.
+  public struct Change: Codable, Hashable, Sendable {
+    public var draft: Int64
+    /// Nil for a draft that would be new.
+    @Nullable public var before: ProposalResult?
+    /// Nil for a draft that would go.
+    @Nullable public var after: ProposalResult?
+    /// The fields that people see which would have another value.
+    public var fields: [LedgerField]
+
+    init(_ preview: DraftPreview) {
+      draft = preview.draft
+      _before = Nullable(wrappedValue: preview.before.map(ProposalResult.init))
+      _after = Nullable(wrappedValue: preview.after.map(ProposalResult.init))
+      let (old, new) = (preview.before?.ledgerFields ?? [:], preview.after?.ledgerFields ?? [:])
+      fields = LedgerField.allCases.filter { old[$0] != new[$0] }
+    }
+  }
+}

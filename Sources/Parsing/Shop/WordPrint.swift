@@ -1,0 +1,34 @@
+public import Core
+
+/// A short likeness of the words on a paper: two scans of one paper have nearly the same, two papers have not.
+///
+/// MinHash (Broder 1997, "On the resemblance and containment of documents"): of each of some orders of all words the first
+/// one that is there. The share of equal places estimates the share of words that two papers have in common.
+public enum WordPrint {
+  /// Places of a print.
+  public static let length = 32
+  /// Fewer different words than this are no likeness of anything.
+  private static let fewestWords = 8
+
+  /// Of the pages of a proposal; empty where hardly anything is printed.
+  public static func of(_ proposal: Proposal, in reading: Reading, today: CalendarDate) -> [UInt32] {
+    let document = DocumentText(pages: reading.pages.filter { proposal.pages.contains($0.number) }, today: today)
+    let words = Set(document.lines.flatMap { $0.tokens.map(\.text) }.filter { $0.count >= 2 }.map(LookAlike.key))
+    guard words.count >= fewestWords else { return [] }
+    let hashes = words.map { word in word.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* prime } }
+    return (0..<length).map { place in
+      let seed = UInt64(place + 1) &* 0x9E37_79B9_7F4A_7C15
+      return hashes.map { mixed($0 ^ seed) }.min().map { UInt32(truncatingIfNeeded: $0 >> 32) } ?? 0
+    }
+  }
+
+  private static let prime: UInt64 = 0x100_0000_01b3
+
+  /// The finalizer of SplitMix64 (Steele, Lea, Flood 2014).
+  private static func mixed(_ value: UInt64) -> UInt64 {
+    var value = value
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+}

@@ -1,0 +1,41 @@
+public import Core
+
+/// What parsing again would make of a draft.
+public struct DraftPreview: Hashable, Sendable {
+  public var draft: Int64
+  /// Nil for a draft that would be new.
+  public var before: Proposal?
+  /// Nil for a draft that would go.
+  public var after: Proposal?
+}
+
+extension Store {
+  /// What replacing a document's proposals would change; nothing is changed.
+  public func previewProposals(ofDocument id: Int64, with proposals: [Proposal]) async throws -> [DraftPreview] {
+    let now = clock()
+    do {
+      try await driver.write { connection in
+        func drafts() throws -> [Int64: Proposal] {
+          try connection.rows("SELECT id, proposal FROM drafts WHERE document_id = ?", .integer(id)).reduce(into: [:]) {
+            $0[try $1.integer("id")] = try $1.json("proposal")
+          }
+        }
+        let before = try drafts()
+        try Store.propose(proposals, document: id, now: now, connection)
+        let after = try drafts()
+        let ids = Set(before.keys).union(after.keys).sorted()
+        // Nothing of it is to stay.
+        throw Preview(
+          changes: ids.filter { before[$0] != after[$0] }.map {
+            DraftPreview(draft: $0, before: before[$0], after: after[$0])
+          })
+      }
+    } catch let preview as Preview {
+      return preview.changes
+    }
+    return []
+  }
+
+  /// Ends a transaction that is to leave nothing behind.
+  private struct Preview: Error { var changes: [DraftPreview] }
+}

@@ -1,0 +1,140 @@
+internal import Core
+
+/// Finds the draft or bill that a paper seems to be another copy of.
+///
+/// The same purchase has the same amount on the same day, and either the same merchant or nearly the same words: another
+/// scan can be read otherwise. Where both print a time, or a number of their own, and these differ, they are two purchases.
+struct Twins {
+  let connection: any Connection
+
+  private struct Other {
+    var twin: Twin
+    /// The draft that a bill came from, by which verdicts know it.
+    var draft: Int64?
+    var merchantKey: String?
+    var date: String?
+    var time: TimeOfDay?
+    var reference: String?
+    var print: [UInt32]
+  }
+
+  /// Adds `possibleDuplicate`, and which one it is, where an older open draft, or a bill of another draft, says the same.
+  /// Only older ones, so that of two twins the first stays sure, however often both are parsed again.
+  ///
+  /// - Parameter draft: the proposal's draft; nil for a new one, which is younger than all.
+  func marking(_ proposal: Proposal, of draft: Int64?) throws -> Proposal {
+    guard let money = proposal.money, !proposal.review.contains(.possibleDuplicate) else { return proposal }
+    let different = try draft.map { try verdicts(of: $0) } ?? []
+    let date = proposal.date?.value.description
+    guard date != nil || !proposal.wordPrint.isEmpty else { return proposal }
+    let others = try drafts(money, date, before: draft ?? .max) + bills(money, date, except: draft ?? .max)
+    let found = others.first { other in
+      isSame(proposal, other) && !different.contains(other.draft.map { Twin(.draft, $0) } ?? other.twin)
+    }
+    guard let found else { return proposal }
+    var marked = proposal
+    marked.review.append(.possibleDuplicate)
+    marked.twin = found.twin
+    return marked
+  }
+
+  private func isSame(_ proposal: Proposal, _ other: Other) -> Bool {
+    let date = proposal.date?.value.description
+    if let date, let theirs = other.date, date != theirs { return false }
+    if let time = proposal.time?.value, let theirs = other.time, time != theirs { return false }
+    if let number = proposal.reference?.value, let theirs = other.reference,
+      SearchKey.of(number) != SearchKey.of(theirs)
+    {
+      return false
+    }
+    let merchant = proposal.merchant.map { SearchKey.of($0.value) }
+    if date != nil, other.date != nil, let merchant, merchant == other.merchantKey { return true }
+    return Twins.likeness(proposal.wordPrint, other.print) >= Twins.alike
+  }
+
+  /// Share of the words that two scans of one paper have in common at least; two papers of a shop with the same amount on
+  /// the same day differ in time or number.
+  private static let alike = 0.5
+
+  /// The share of words that two papers have in common; 0 where one has hardly any.
+  static func likeness(_ one: [UInt32], _ other: [UInt32]) -> Double {
+    guard !one.isEmpty, one.count == other.count else { return 0 }
+    return Double(zip(one, other).count { $0 == $1 }) / Double(one.count)
+  }
+
+  // MARK: Others
+
+  private func drafts(_ money: Money, _ date: String?, before id: Int64) throws -> [Other] {
+    try connection.rows(
+      """
+      SELECT id, merchant_key, date, proposal, word_print FROM drafts
+      WHERE minor_units = ? AND currency = ? AND state = 'open' AND id < ?\(date == nil ? "" : " AND (date = ? OR date IS NULL)")
+      ORDER BY id DESC LIMIT 50
+      """,
+      [.integer(money.minorUnits), .text(money.currency.code), .integer(id)] + (date.map { [.text($0)] } ?? [])
+    ).map { row in
+      let proposal: Proposal = try row.json("proposal")
+      let id = try row.integer("id")
+      return Other(
+        twin: Twin(.draft, id), draft: id, merchantKey: row.optionalText("merchant_key"),
+        date: row.optionalText("date"), time: proposal.time?.value, reference: proposal.reference?.value,
+        print: WordPrintText.numbers(row.optionalText("word_print")))
+    }
+  }
+
+  private func bills(_ money: Money, _ date: String?, except draft: Int64) throws -> [Other] {
+    try connection.rows(
+      """
+      SELECT bills.id, bills.merchant_key, issue_date, reference, draft_id, proposal, word_print FROM bills
+      LEFT JOIN drafts ON drafts.id = draft_id
+      WHERE bills.minor_units = ? AND bills.currency = ?\(date == nil ? "" : " AND issue_date = ?")
+        AND deleted IS NULL AND (draft_id IS NULL OR draft_id <> ?)
+      ORDER BY bills.id DESC LIMIT 50
+      """,
+      [.integer(money.minorUnits), .text(money.currency.code)] + (date.map { [.text($0)] } ?? [])
+        + [.integer(draft)]
+    ).map { row in
+      let proposal = try row.optionalText("proposal").map { _ in try row.json("proposal", as: Proposal.self) }
+      return Other(
+        twin: Twin(.bill, try row.integer("id")), draft: row.optionalInteger("draft_id"),
+        merchantKey: row.optionalText("merchant_key"), date: row.optionalText("issue_date"),
+        time: proposal?.time?.value, reference: row.optionalText("reference"),
+        print: WordPrintText.numbers(row.optionalText("word_print")))
+    }
+  }
+
+  /// What a person said a draft is no copy of; bills that came from drafts are named by these.
+  private func verdicts(of draft: Int64) throws -> Set<Twin> {
+    let said = try connection.rows(
+      "SELECT other_kind, other_id FROM twin_verdicts WHERE draft_id = ? AND verdict = 'different'", .integer(draft)
+    ).compactMap { row in
+      Twin.Kind(rawValue: try row.text("other_kind")).map { Twin($0, row.optionalInteger("other_id") ?? 0) }
+    }
+    let saidOfIt = try connection.rows(
+      """
+      SELECT draft_id FROM twin_verdicts WHERE other_kind = 'draft' AND other_id = ? AND verdict = 'different'
+      """, .integer(draft)
+    ).map { Twin(.draft, try $0.integer("draft_id")) }
+    return Set(said + saidOfIt)
+  }
+}
+
+/// The likeness of a paper's words as a column.
+enum WordPrintText {
+  static func text(_ print: [UInt32]) -> String? {
+    print.isEmpty
+      ? nil
+      : print.map { number in
+        let digits = String(number, radix: 16)
+        return String(repeating: "0", count: 8 - digits.count) + digits
+      }.joined()
+  }
+
+  static func numbers(_ text: String?) -> [UInt32] {
+    guard let text, text.utf8.count % 8 == 0 else { return [] }
+    let digits = Array(text.utf8)
+    return stride(from: 0, to: digits.count, by: 8).map { start in
+      UInt32(String(decoding: digits[start..<start + 8], as: UTF8.self), radix: 16) ?? 0
+    }
+  }
+}

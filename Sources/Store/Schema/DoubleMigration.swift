@@ -1,0 +1,16 @@
+extension Migrations {
+  /// What doubles are found by, and what a person said of them.
+  static let doubles = [
+    // The likeness of the paper's words: 32 numbers of 8 hexadecimal digits; null where hardly anything is printed.
+    "ALTER TABLE drafts ADD COLUMN word_print TEXT",
+    // What the parser said, where the memory changed it; null where the proposal is the parser's.
+    "ALTER TABLE drafts ADD COLUMN parsed TEXT",
+    "CREATE INDEX drafts_by_amount ON drafts (minor_units, currency, state)",
+    """
+    CREATE TABLE twin_verdicts (id {id}, created BIGINT NOT NULL,
+      draft_id BIGINT NOT NULL REFERENCES drafts (id) ON DELETE CASCADE, other_kind TEXT NOT NULL,
+      other_id BIGINT NOT NULL, verdict TEXT NOT NULL, UNIQUE (draft_id, other_kind, other_id))
+    """,
+    "CREATE INDEX twin_verdicts_by_other ON twin_verdicts (other_kind, other_id)",
+  ]
+}

@@ -1,0 +1,104 @@
+internal import Core
+internal import Foundation
+internal import Ledger
+internal import Store
+
+/// What the memory is worth: labelled papers come one after the other in the order of their dates, and a person confirms
+/// each with its label, correcting the merchant where it is wrong.
+struct Replay {
+  struct Paper {
+    var label: LabelledDocument
+    /// As parsed, without a memory.
+    var proposal: Proposal
+  }
+
+  /// How many merchants, or categories, were right.
+  struct Score: Equatable {
+    var papers = 0
+    var right = 0
+    /// By the parser alone.
+    var rightAlone = 0
+  }
+
+  private(set) var first = Score()
+  private(set) var later = Score()
+  private(set) var category = Score()
+  /// Values that the memory proposed, and those of them that were wrong.
+  private(set) var learned = 0
+  private(set) var wrong: [String: Int] = [:]
+
+  /// - Parameter folder: for the store's documents.
+  init(_ papers: [Paper], folder: URL) async throws {
+    let store = try await Store.open(.memory, documents: folder)
+    var shops: Set<String> = []
+    for (index, paper) in Replay.inOrder(papers).enumerated() {
+      let arrival = Arrival(
+        sha256: "paper \(index)", bytes: 1, mediaType: "image/png", fileName: paper.label.file, sourcePath: [],
+        identity: nil, via: .import)
+      let document = try await store.record(arrival).document
+      guard let job = try await store.claim(worker: "replay", lease: 60), job.documentID == document.id else {
+        continue
+      }
+      try await store.finish(job, reading: Reading(pages: []), proposals: [paper.proposal])
+      guard let draft = try await store.drafts().first(where: { $0.documentID == document.id }) else { continue }
+      let isNew = shops.insert(paper.label.shop).inserted
+      let judged = Judgement(draft.proposal, against: paper.label)
+      count(draft.proposal, paper, judged, isNew: isNew)
+      _ = try? await store.confirm(draft, with: Replay.corrections(draft.proposal, paper.label, judged), who: "replay")
+    }
+  }
+
+  private static func inOrder(_ papers: [Paper]) -> [Paper] {
+    papers.filter { !$0.label.merchants.isEmpty && !$0.label.dates.isEmpty && !$0.label.totals.isEmpty }
+      .sorted { ($0.label.dates[0], $0.label.file) < ($1.label.dates[0], $1.label.file) }
+  }
+
+  private mutating func count(_ proposal: Proposal, _ paper: Paper, _ judged: Judgement, isNew: Bool) {
+    let alone = Judgement(paper.proposal, against: paper.label)
+    let score = Score(
+      papers: 1, right: judged.merchant == true ? 1 : 0, rightAlone: alone.merchant == true ? 1 : 0)
+    if isNew { first += score } else { later += score }
+    if !isNew, let right = judged.category {
+      category += Score(papers: 1, right: right ? 1 : 0, rightAlone: alone.category == true ? 1 : 0)
+    }
+    if let name = proposal.merchant, name.source == .memory {
+      learned += 1
+      if judged.merchant == false { wrong[name.value, default: 0] += 1 }
+    }
+  }
+
+  /// What the person says: the label's merchant where the proposal's is another, and whatever else a bill needs.
+  private static func corrections(_ proposal: Proposal, _ label: LabelledDocument, _ judged: Judgement) -> Corrections {
+    var said = Corrections()
+    if judged.merchant != true { said.merchant = label.merchant }
+    if judged.total != true { said.total = label.totals.first }
+    if judged.date != true { said.date = label.dates.first }
+    if proposal.dueDate != nil { said.dueDate = nil }
+    said.currency = label.currency.flatMap { Currency(code: $0) } ?? (proposal.currency == nil ? .eur : nil)
+    if judged.category == false { said.categories = label.categories ?? [] }
+    return said
+  }
+
+  var lines: [String] {
+    func line(_ name: String, _ score: Score) -> String {
+      func share(_ part: Int) -> String {
+        score.papers == 0 ? "-" : String(format: "%.1f %%", 100 * Double(part) / Double(score.papers))
+      }
+      return "\(name): \(score.papers) papers, right \(share(score.right)), without a memory \(share(score.rightAlone))"
+    }
+    let misses = wrong.values.reduce(0, +)
+    return [
+      line("merchant, first paper of a shop", first), line("merchant, later papers", later),
+      line("category, later papers", category),
+      "names from the memory: \(learned), wrong \(misses), wrong twice \(wrong.values.count { $0 > 1 })",
+    ]
+  }
+}
+
+extension Replay.Score {
+  fileprivate static func += (sum: inout Self, more: Self) {
+    sum.papers += more.papers
+    sum.right += more.right
+    sum.rightAlone += more.rightAlone
+  }
+}

@@ -1,0 +1,56 @@
+internal import Actions
+internal import Core
+
+extension Output {
+  /// Drafts that seem to be copies, each above the other one.
+  func show(_ doubles: [DoubleResult]) throws {
+    try show(doubles) {
+      guard !doubles.isEmpty else { return remark("No draft seems to be a copy of another.") }
+      var table = Table([
+        .init(title: ""), .init(title: "ID", isRight: true), .init(title: "DATE"),
+        .init(title: "MERCHANT", shrinksTo: 12), .init(title: "TOTAL", isRight: true),
+        .init(title: "FILE", shrinksTo: 10),
+      ])
+      for double in doubles {
+        let (draft, other) = (double.draft, double.other)
+        table.add("draft", "\(draft.id)", draft.dateText, draft.merchantText, draft.totalText, draft.file)
+        table.add(
+          "= \(other.kind.rawValue)?", "\(other.id)", other.date?.description ?? "?", other.merchant ?? "?",
+          other.total.map { text($0) } ?? "?", other.file ?? "")
+      }
+      print(table)
+      remark()
+      remark(
+        "`billfold duplicates same ID` rejects a copy, `billfold duplicates different ID` says it is its own purchase.")
+    }
+  }
+
+  /// What was said of drafts.
+  func show(_ judged: BatchResult<DraftResult>, areSame: Bool) throws {
+    try show(judged) {
+      for draft in judged.done {
+        print(sentence(draft) + (areSame ? " is rejected as a copy" : hint(draft)))
+      }
+    }
+    try complain(about: judged.refused)
+  }
+
+  func show(_ preview: ReparsePreview) throws {
+    try show(preview) {
+      for change in preview.changes {
+        switch (change.before, change.after) {
+        case (let before?, let after?):
+          let (old, new) = (ProposalView(before).lines, ProposalView(after).lines)
+          print(Style.bold("Draft \(change.draft)") + ": \(change.fields.map(\.rawValue).joined(separator: ", "))")
+          for line in old where !new.contains(line) { print("- " + line) }
+          for line in new where !old.contains(line) { print("+ " + line) }
+        case (nil, _?): print(Style.bold("A new draft"))
+        default: print(Style.bold("Draft \(change.draft)") + " would go")
+        }
+      }
+      print(
+        "\(Wording.count(preview.documents, "document")) parsed again, \(Wording.count(preview.changes.count, "draft")) would change. Nothing was changed."
+      )
+    }
+  }
+}

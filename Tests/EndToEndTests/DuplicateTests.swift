@@ -1,0 +1,29 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// One receipt in three encodings through the real reader.
+@Suite struct DuplicateTests {
+  @Test("a re-encoded receipt is named as a copy, and the verdict is remembered when it is parsed again")
+  func reencoded() throws {
+    let house = try Household()
+    for sample in ["lt-kiosk-16bit.png", "lt-kiosk-cmyk.jpg", "no-parking.bmp"] {
+      #expect(try house.billfold("import", Project.samples.appendingPathComponent(sample).path).status == 0)
+    }
+    let list = try house.billfold("duplicates", "--json").list()
+    #expect(list.compactMap { ($0["draft"] as? [String: Any])?["id"] as? Int } == [2])
+    #expect(list.compactMap { ($0["other"] as? [String: Any])?["id"] as? Int } == [1])
+    #expect(try house.billfold("duplicates").output.contains("= draft?"))
+    #expect(try house.billfold("show", "2").output.contains("like draft 1"))
+
+    let different = try house.billfold("duplicates", "different", "2", "3")
+    #expect(different.status == 65 && different.errors.contains("draft 3 seems to be no copy"))
+    #expect(try house.billfold("reparse", "--preview").output.contains("0 drafts would change"))
+    #expect(try house.billfold("reparse").status == 0)
+    #expect(try house.billfold("duplicates").output.contains("No draft seems to be a copy"))
+
+    #expect(try house.billfold("undo").status == 0)
+    #expect(try house.billfold("duplicates", "same", "2").output.contains("is rejected as a copy"))
+    #expect(try house.billfold("drafts", "--json").list().count == 2)
+  }
+}

@@ -1,0 +1,120 @@
+import Core
+import Foundation
+import Ledger
+import TestSupport
+import Testing
+
+@testable import Store
+
+@Suite("Papers that came twice")
+struct TwinTests {
+  private func receipt(
+    _ merchant: String = "Bakery", _ cents: Int64 = 350, day: String? = "2026-03-14", time: String? = nil,
+    number: String? = nil, print: [UInt32] = []
+  ) throws -> Proposal {
+    var proposal = Proposal.receipt(merchant, cents, day ?? "2026-03-14")
+    if day == nil { proposal.date = nil }
+    proposal.time = try time.map { Field(value: try #require(TimeOfDay(text: $0)), confidence: 0.9, source: .ocr) }
+    proposal.reference = number.map { Field(value: $0, confidence: 0.9, source: .ocr) }
+    proposal.wordPrint = print
+    return proposal
+  }
+
+  /// A print of which so many places are those of `0..<32`.
+  private func print(alike: UInt32) -> [UInt32] { (0..<32).map { $0 < alike ? $0 : 1000 + $0 } }
+
+  /// What the second paper seems to be a copy of.
+  private func twin(_ first: Proposal, _ second: Proposal) async throws -> Twin? {
+    let test = try await TestStore(.memory)
+    _ = try await test.draft("a", first)
+    let draft = try await test.draft("b", second)
+    #expect(draft.proposal.review.contains(.possibleDuplicate) == (draft.proposal.twin != nil))
+    return draft.proposal.twin
+  }
+
+  @Test("the same merchant, amount and day is a copy, and says of which")
+  func same() async throws {
+    #expect(try await twin(receipt(), receipt("BAKERY")) == Twin(.draft, 1))
+    #expect(try await twin(receipt(), receipt(day: "2026-03-15")) == nil)
+    #expect(try await twin(receipt(), receipt("Bakery", 360)) == nil)
+    #expect(try await twin(receipt(), receipt("Kiosk")) == nil)
+  }
+
+  @Test("two coffees on one day are two purchases where time or number differ, and one where they do not")
+  func coffees() async throws {
+    #expect(try await twin(receipt(time: "08:10"), receipt(time: "12:45")) == nil)
+    #expect(try await twin(receipt(time: "08:10"), receipt(time: "08:10")) != nil)
+    #expect(try await twin(receipt(time: "08:10"), receipt()) != nil)
+    #expect(try await twin(receipt(number: "A-17"), receipt(number: "A-18")) == nil)
+    #expect(try await twin(receipt(number: "A-17"), receipt(number: "a 17")) != nil)
+  }
+
+  @Test("another scan is known by its words where its name or date was read otherwise; monthly bills are not")
+  func words() async throws {
+    let first = try receipt(print: print(alike: 32))
+    #expect(try await twin(first, receipt("8akerv", print: print(alike: 24))) != nil)
+    #expect(try await twin(first, receipt("Kiosk", print: print(alike: 8))) == nil)
+    #expect(try await twin(first, receipt("8akerv", day: nil, print: print(alike: 24))) != nil)
+    #expect(try await twin(first, receipt(day: nil, print: print(alike: 8))) == nil)
+    #expect(try await twin(first, receipt(day: "2026-04-14", print: print(alike: 31))) == nil)
+  }
+
+  @Test("a bill is named by its id, a deleted one by nobody")
+  func bills() async throws {
+    let test = try await TestStore(.memory)
+    let first = try await test.draft("a", receipt())
+    let bill = try await test.store.confirm(first, who: "tester")
+    #expect(try await test.draft("b", receipt()).proposal.twin == Twin(.bill, bill.id))
+    try await test.store.delete(bill: bill.id, who: "tester")
+    try await test.store.setRejected(true, draft: 2, who: "tester")
+    #expect(try await test.draft("c", receipt()).proposal.twin == nil)
+  }
+
+  @Test("what a person decides is remembered when it is parsed again, and undone by undo", arguments: Kept.allCases)
+  func verdict(kept: Kept) async throws {
+    let test = try await TestStore(kept)
+    _ = try await test.draft("a", receipt())
+    let draft = try await test.draft("b", receipt())
+    #expect(try await test.store.doubles().map(\.id) == [draft.id])
+    let judged = try await test.store.judge(draft: draft.id, isSame: false, who: "tester")
+    #expect(judged.isSure && judged.proposal.twin == nil)
+    #expect(try await test.store.replaceProposals(ofDocument: draft.documentID, with: [receipt()]) == 0)
+    await #expect(throws: StoreError.noTwin(draft: draft.id)) {
+      try await test.store.judge(draft: draft.id, isSame: true, who: "tester")
+    }
+    _ = try await test.store.undo(who: "tester")
+    #expect(try await test.store.doubles().map(\.id) == [draft.id])
+    #expect(try await test.store.judge(draft: draft.id, isSame: true, who: "tester").state == .rejected)
+    #expect(try await test.store.doubles().isEmpty)
+  }
+
+  @Test("the verdict holds when the other one becomes a bill, and a third copy is still found")
+  func third() async throws {
+    let test = try await TestStore(.memory)
+    let first = try await test.draft("a", receipt())
+    let second = try await test.draft("b", receipt())
+    let third = try await test.draft("c", receipt())
+    #expect(third.proposal.twin == Twin(.draft, 2))
+    let once = try await test.store.judge(draft: third.id, isSame: false, who: "tester")
+    #expect(once.proposal.twin == Twin(.draft, 1))
+    let twice = try await test.store.judge(draft: third.id, isSame: false, who: "tester")
+    #expect(twice.proposal.twin == nil)
+    for draft in [first, second] { _ = try await test.store.confirm(draft, who: "tester") }
+    #expect(try await test.store.replaceProposals(ofDocument: third.documentID, with: [receipt()]) == 0)
+  }
+
+  @Test("a preview says what would change, and changes nothing")
+  func preview() async throws {
+    let test = try await TestStore(.file)
+    let draft = try await test.draft("a", receipt())
+    let events = try await test.store.history(of: .draft, draft.id)
+    let other = try receipt("Bakery & Son")
+    let changes = try await test.store.previewProposals(ofDocument: draft.documentID, with: [other])
+    #expect(changes.map(\.draft) == [draft.id] && changes.first?.after?.merchant?.value == "Bakery & Son")
+    #expect(try await test.store.draft(draft.id) == draft)
+    #expect(try await test.store.history(of: .draft, draft.id) == events)
+    #expect(try await test.store.previewProposals(ofDocument: draft.documentID, with: [receipt()]).isEmpty)
+    let gone = try await test.store.previewProposals(ofDocument: draft.documentID, with: [])
+    #expect(gone.map { $0.after == nil } == [true])
+  }
+}
