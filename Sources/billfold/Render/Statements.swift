@@ -162,6 +162,13 @@ extension Output {
   }
 }
 
+extension Output {
+  func show(deletedWaivers result: BatchResult<Int64>) throws {
+    try show(result) { for id in result.done { print("waiver \(id) is gone") } }
+    try complain(about: result.refused)
+  }
+}
+
 extension Wording {
   /// `entry 3`, `entries 3, 4`.
   fileprivate static func plain(_ ids: [String], _ noun: String, _ plural: String) -> String {
