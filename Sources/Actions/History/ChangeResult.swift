@@ -115,7 +115,10 @@ extension Subject {
     case .card: [.name, .brand, .lastFour, .expiry, .colour, .revision]
     case .income: [.title, .amount, .date, .notes, .revision]
     case .goal: [.name, .target, .notes, .colour, .revision]
-    case .draft, .document: []
+    case .memory: [.name, .learnedField, .learnedValue]
+    case .statement: [.fileName, .account]
+    case .waiver: [.name, .iban, .notes]
+    case .draft, .document, .match: []
     }
   }
 }
