@@ -115,8 +115,10 @@ extension Subject {
     case .card: [.name, .brand, .lastFour, .expiry, .colour, .revision]
     case .income: [.title, .amount, .date, .notes, .revision]
     case .goal: [.name, .target, .notes, .colour, .revision]
-    // Of these an event holds what there is.
-    case .draft, .document, .memory, .statement, .match, .waiver: []
+    case .memory: [.name, .learnedField, .learnedValue]
+    case .statement: [.fileName, .account]
+    case .waiver: [.name, .iban, .notes]
+    case .draft, .document, .match: []
     }
   }
 }
