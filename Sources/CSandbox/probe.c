@@ -1,4 +1,4 @@
-// Things that a reader must not be able to do, for a child that tries them all. Nearly all of them work without walls,
+// Things that a reader must not be able to do, for a child that tries them all. Nearly all of them work without any protection,
 // and for any user: none needs a right that only root has.
 #define _GNU_SOURCE
 #include "sandbox.h"

@@ -28,7 +28,7 @@ public enum StoreError: Error, Hashable, Sendable {
   case alreadyConfirmed(draft: Int64, bill: Int64)
   case notOpen(draft: Int64)
   /// A draft that seems to be a copy of nothing.
-  case noTwin(draft: Int64)
+  case notADuplicate(draft: Int64)
   /// The lease ran out and another worker has the document.
   case staleFence
   /// No category is called so; these are close enough to be meant.
@@ -120,7 +120,7 @@ extension StoreError: CustomStringConvertible {
     case .alreadyConfirmed(let draft, let bill): "draft \(draft) is confirmed already, as bill \(bill)"
     case .notOpen(let draft): "draft \(draft) was rejected; `billfold edit \(draft) --reopen` brings it back"
     case .staleFence: "another worker has taken over the document"
-    case .noTwin(let id): "draft \(id) seems to be no copy; `billfold duplicates` lists those that do"
+    case .notADuplicate(let id): "draft \(id) seems to be no copy; `billfold duplicates` lists those that do"
     case .unknownCategory(let name, let close):
       "there is no category \(Self.seen(name))" + Self.wayOut(.category, close)
     case .alreadyPaid(let bill, let date):

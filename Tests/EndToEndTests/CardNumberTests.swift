@@ -27,7 +27,7 @@ import Testing
 
   @Test("no whole card number of a paper, its name or its drafts is in any file but the paper itself, nor printed")
   func nowhere() throws {
-    let house = try Household()
+    let house = try TestHome()
     let file = try house.folder.write(CardNumberTests.paper.data, to: "papers/visa 4012.8888.8888.1881.pdf")
     var printed: [String] = []
     func run(_ arguments: String...) throws {
@@ -84,7 +84,7 @@ import Testing
       ["card", "add", "Visa 4929123456789015", "--number", "9015"],
     ])
   func typed(arguments: [String]) throws {
-    let house = try Household()
+    let house = try TestHome()
     let run = try house.billfold(all: arguments)
     #expect(run.status == 65 && run.errors.contains("never stored"), "\(run)")
     #expect(!Whole("4929123456789015").isIn(run.errors) && !Whole("370012345678905").isIn(run.errors))

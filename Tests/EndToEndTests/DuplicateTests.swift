@@ -6,7 +6,7 @@ import Testing
 @Suite struct DuplicateTests {
   @Test("a re-encoded receipt is named as a copy, and the verdict is remembered when it is parsed again")
   func reencoded() throws {
-    let house = try Household()
+    let house = try TestHome()
     for sample in ["lt-kiosk-16bit.png", "lt-kiosk-cmyk.jpg", "no-parking.bmp"] {
       #expect(try house.billfold("import", Project.samples.appendingPathComponent(sample).path).status == 0)
     }

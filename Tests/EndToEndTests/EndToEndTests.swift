@@ -6,7 +6,7 @@ import Testing
 @Suite struct EndToEndTests {
   @Test("from a dropped file to a confirmed bill")
   func wholeWay() throws {
-    let house = try Household()
+    let house = try TestHome()
     try house.folder.copy(sample: "gb-invoice.pdf", to: "inbox/a.pdf")
     let watch = try house.billfold("watch", house.folder.file("inbox").path, "--oneshot", "--settle", "0.2")
     #expect(watch.status == 0, "\(watch.errors)")
@@ -23,7 +23,7 @@ import Testing
 
   @Test("confirming the same draft from two processes at once makes one bill")
   func confirmTwice() throws {
-    let house = try Household()
+    let house = try TestHome()
     #expect(try house.billfold("import", Project.samples.appendingPathComponent("gb-invoice.pdf").path).status == 0)
     let both = try (0..<2).map { _ in try house.start(["confirm", "1"]) }
     #expect(both.map { $0.wait() }.sorted() == [0, 65])
@@ -34,7 +34,7 @@ import Testing
 
   @Test("read --json prints a line a document in the order given, failures included")
   func readJSON() throws {
-    let house = try Household()
+    let house = try TestHome()
     let bad = try house.folder.write(Array("no document".utf8), to: "bad.pdf")
     let files = [
       Project.samples.appendingPathComponent("us-refund.png"), bad,
@@ -75,7 +75,7 @@ import Testing
       (["drafts", "--store", "/proc/nowhere/x.sqlite"], 69, "cannot"),
     ] as [([String], Int32, String)])
   func mistakes(arguments: [String], status: Int32, sentence: String) throws {
-    let house = try Household()
+    let house = try TestHome()
     #expect(try house.billfold("import", Project.samples.appendingPathComponent("gb-invoice.pdf").path).status == 0)
     let run = try house.billfold(all: arguments)
     #expect(run.status == status, "\(run)")
@@ -85,7 +85,7 @@ import Testing
 
   @Test("fifty files dropped while the watcher is killed five times become fifty drafts, none twice")
   func killed() throws {
-    let house = try Household()
+    let house = try TestHome()
     let inbox = house.folder.file("inbox")
     for number in 1...50 {
       try house.folder.copy(sample: "gb-invoice.pdf", to: "staging/\(number).pdf", mark: "\n% \(number)\n")

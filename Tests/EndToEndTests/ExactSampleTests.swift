@@ -137,7 +137,7 @@ import Testing
   /// the drafts of each.
   private static let imported: (statuses: [String: String], drafts: [String: [Draft]]) = {
     let decoder = JSONDecoder()
-    guard let house = try? Household(), let run = try? house.billfold("import", "--json", Project.samples.path),
+    guard let house = try? TestHome(), let run = try? house.billfold("import", "--json", Project.samples.path),
       let entries = try? decoder.decode([Entry].self, from: Data(run.output.utf8)),
       let listed = try? house.billfold("drafts", "--json"),
       let drafts = try? decoder.decode([Draft].self, from: Data(listed.output.utf8))

@@ -15,11 +15,11 @@ import Testing
     let faketime = "/usr/bin/faketime"
     try #require(
       FileManager.default.isExecutableFile(atPath: faketime), "faketime is missing; `make dependencies` installs it")
-    let house = try Household(
+    let house = try TestHome(
       ["TZ": "UTC", "USER": "tester"],
       launcher: [faketime, "-m", "--exclude-monotonic", "-f", "@2026-03-18 10:00:00"])
     // Readers do not answer a program whose clock was set: what reads runs by the real one.
-    let reading = try Household(["TZ": "UTC", "USER": "tester"], sharing: house)
+    let reading = try TestHome(["TZ": "UTC", "USER": "tester"], sharing: house)
     let recorded = try Self.entries(of: String(contentsOf: Self.transcript, encoding: .utf8))
     #expect(recorded.count > 60)
     var text = ""
@@ -77,7 +77,7 @@ import Testing
   }
 
   /// `@samples/a.pdf`, `@golden/a.sta` and `@folder/backup` as paths.
-  private static func path(_ argument: String, _ house: Household) -> String {
+  private static func path(_ argument: String, _ house: TestHome) -> String {
     if argument.hasPrefix("@samples/") { return Project.samples.path + argument.dropFirst(8) }
     if argument.hasPrefix("@golden/") {
       return transcript.deletingLastPathComponent().path + argument.dropFirst(7)
@@ -87,7 +87,7 @@ import Testing
   }
 
   /// Without what differs from run to run: places, identities, and how long something took.
-  private static func steady(_ text: String, _ house: Household) -> String {
+  private static func steady(_ text: String, _ house: TestHome) -> String {
     var text = text.replacingOccurrences(of: house.folder.url.path, with: "@folder")
       .replacingOccurrences(of: Project.samples.path, with: "@samples")
     for (pattern, replacement) in [

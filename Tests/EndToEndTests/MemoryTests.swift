@@ -4,7 +4,7 @@ import Testing
 
 /// Two papers of one shop through the real reader: what a person says of the first is proposed for the second.
 @Suite struct MemoryTests {
-  private func bring(_ sample: String, _ house: Household) throws -> Int {
+  private func bring(_ sample: String, _ house: TestHome) throws -> Int {
     let run = try house.billfold("import", Project.samples.appendingPathComponent(sample).path, "--json")
     #expect(run.status == 0, "\(run.errors)")
     let drafts = try house.billfold("drafts", "--json").list()
@@ -13,7 +13,7 @@ import Testing
 
   @Test("a correction of one paper is proposed for the next, says why, and is unlearned by undo")
   func learns() throws {
-    let house = try Household()
+    let house = try TestHome()
     let first = try bring("de-electricity.pdf", house)
     let confirmed = try house.billfold(
       "confirm", "\(first)", "--merchant", "City power", "--category", "Housing", "--pay-by", "directDebit")
@@ -38,7 +38,7 @@ import Testing
 
   @Test("memory speaks one sentence of what it does not know, and writes nothing of a shop into the log")
   func sentences() throws {
-    let house = try Household()
+    let house = try TestHome()
     let run = try house.billfold("memory", "forget", "Nowhere")
     #expect(
       run.status == 65

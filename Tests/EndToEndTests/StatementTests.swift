@@ -11,8 +11,8 @@ import Testing
     2026-03-09;CAFE SONNE;Card payment;;-13,50;EUR
     """
 
-  private func household() throws -> Household {
-    let house = try Household(["BILLFOLD_CURRENCY": "EUR"])
+  private func household() throws -> TestHome {
+    let house = try TestHome(["BILLFOLD_CURRENCY": "EUR"])
     _ = try house.billfold(
       "bill", "add", "Telekom", "39.95", "--date", "2026-02-24", "--due", "2026-03-10", "--kind", "invoice",
       "--reference", "4711-2026")

@@ -28,8 +28,8 @@ import Testing
   func several() async throws {
     let folder = try TemporaryFolder()
     let pipeline = try await pipeline(folder)
-    let paths = try ["a", "b", "twin of a", "c"].map { name in
-      FilePath(try folder.write(Array((name == "twin of a" ? "a" : name).utf8), to: "\(name).jpg").path)
+    let paths = try ["a", "b", "duplicateOf of a", "c"].map { name in
+      FilePath(try folder.write(Array((name == "duplicateOf of a" ? "a" : name).utf8), to: "\(name).jpg").path)
     }
     let empty = FilePath(try folder.write([], to: "empty.jpg").path)
     let settled = try #require(FileIdentity(ofFileAt: paths[1]))

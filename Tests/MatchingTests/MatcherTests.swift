@@ -47,7 +47,7 @@ struct MatcherTests {
   }
 
   @Test("two equal purchases of a shop are left to a person, unless the entry quotes the day")
-  func twins() {
+  func copies() {
     let entries = [bank(1, "2024-03-04", -350, "CAFE LUNA"), bank(2, "2024-03-04", -350, "CAFE LUNA")]
     let bills = [bill(7, "2024-03-02", 350, "Café Luna"), bill(8, "2024-03-03", 350, "Café Luna")]
     #expect(Matcher.match(entries, bills).allSatisfy { $0.certainty == .likely })

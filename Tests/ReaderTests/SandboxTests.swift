@@ -4,7 +4,7 @@ import Intake
 import TestSupport
 import Testing
 
-/// The walls around the reader's children, tried from the inside.
+/// The confinement around the reader's children, tried from the inside.
 @Suite struct SandboxTests {
   private static let reader = Project.program("billfold-reader")
 
@@ -28,8 +28,8 @@ import Testing
 
   @Test(
     "a reader that tries 45 forbidden things succeeds at none",
-    .enabled(if: Kernel.missingWalls.isEmpty, "this kernel lacks walls"))
-  func walls() throws {
+    .enabled(if: Kernel.missingProtections.isEmpty, "this kernel lacks confinement"))
+  func confinement() throws {
     let (could, tried) = try probe(.required)
     #expect(could.isEmpty)
     #expect(tried.count == 45)
@@ -41,8 +41,8 @@ import Testing
     "read the memory of its parent", "trace its parent", "read its parent's pages", "enter a namespace of its own",
   ]
 
-  @Test("without walls the same attempts succeed, so that they are real ones")
-  func noWalls() throws {
+  @Test("without confinement the same attempts succeed, so that they are real ones")
+  func noConfinement() throws {
     let (could, tried) = try probe(.off)
     #expect(SandboxTests.oftenForbidden.isSubset(of: tried) && tried.count == 45, "\(tried)")
     // Descriptors of the parent are closed, and memory is limited, with and without a sandbox.
@@ -55,20 +55,20 @@ import Testing
     #expect(could.union(SandboxTests.oftenForbidden) == expected, "\(expected.subtracting(could))")
   }
 
-  @Test("a kernel without all walls is named, and a sandbox that is required then refuses to read")
+  @Test("a kernel without all confinement is named, and a sandbox that is required then refuses to read")
   func required() async throws {
-    let said = try await ReaderProcess(program: SandboxTests.reader, sandbox: .available).greeting().missingWalls
-    #expect(Set(said) == Set(Kernel.missingWalls))
+    let said = try await ReaderProcess(program: SandboxTests.reader, sandbox: .available).greeting().missingProtections
+    #expect(Set(said) == Set(Kernel.missingProtections))
     let reader = ReaderProcess(program: SandboxTests.reader, sandbox: .required)
-    if Kernel.missingWalls.isEmpty {
-      #expect(try await reader.greeting().missingWalls.isEmpty)
+    if Kernel.missingProtections.isEmpty {
+      #expect(try await reader.greeting().missingProtections.isEmpty)
     } else {
       await #expect(throws: ReaderUnavailable.self) { try await reader.greeting() }
     }
   }
 
   @Test(
-    "a document is read alike behind the walls and without them, previews included",
+    "a document is read alike behind the confinement and without them, previews included",
     arguments: [
       "de-supermarket.jpg", "us-refund.png", "ca-drugstore.heic", "hu-bakery.gif", "at-workshop.tiff", "us-fuel.webp",
       "lt-kiosk.avif",
@@ -91,7 +91,7 @@ import Testing
     #expect(!answers[0].previews.isEmpty && answers[0].previews == answers[1].previews)
   }
 
-  @Test("fonts that a PDF does not bring are found behind the walls, too")
+  @Test("fonts that a PDF does not bring are found behind the confinement, too")
   func fonts() async throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(MadePDF(text: "TOTAL 12.30 EUR").bytes, to: "plain.pdf")
@@ -141,9 +141,9 @@ import Testing
 
 /// What this machine can do. Its kernel is asked: what the reader says of it is what is tried here.
 enum Kernel {
-  /// Of the walls around a reader.
-  static let missingWalls = Wall.allCases.filter { wall in
-    switch wall {
+  /// Of the confinement around a reader.
+  static let missingProtections = Protection.allCases.filter { protection in
+    switch protection {
     case .files: !Kernel.hasLandlock
     case .calls: !Kernel.hasFilters
     }

@@ -9,7 +9,7 @@ import Testing
 @Suite(.serialized) struct BackupGuardTests {
   /// The titles of the bills that a backup restores to.
   private func titles(in backup: URL, _ more: String...) throws -> [String] {
-    let other = try Household()
+    let other = try TestHome()
     let run = try other.billfold(all: ["restore", backup.path] + more)
     guard run.status == 0 else { return ["\(run.errors)"] }
     return try other.titles()
@@ -21,12 +21,12 @@ import Testing
 
   /// The names of the earlier backups, the oldest first.
   private func earlier(in backup: URL) throws -> [String] {
-    try Household().billfold("restore", "--list", "--json", backup.path).list().compactMap { $0["earlier"] as? String }
+    try TestHome().billfold("restore", "--list", "--json", backup.path).list().compactMap { $0["earlier"] as? String }
   }
 
   /// A household with two bills and its backup.
-  private func backedUp() throws -> (Household, URL) {
-    let house = try Household()
+  private func backedUp() throws -> (TestHome, URL) {
+    let house = try TestHome()
     try house.enter("Rent", "Coffee")
     let backup = house.folder.file("backup")
     let run = try house.billfold("backup", backup.path)
@@ -50,8 +50,8 @@ import Testing
   }
 
   /// The household whose backup is to be refused, made of the one with the good backup.
-  private func other(_ kind: Other, _ house: Household, _ backup: URL) async throws -> Household {
-    let other = try Household()
+  private func other(_ kind: Other, _ house: TestHome, _ backup: URL) async throws -> TestHome {
+    let other = try TestHome()
     switch kind {
     case .full: try other.enter("A", "B", "C", "D")
     case .fresh: _ = try other.billfold("bills")
@@ -124,7 +124,7 @@ import Testing
     #expect(try earlier(in: backup).isEmpty, "nothing was new")
     try house.enter("Third")
     #expect(try house.billfold("backup", backup.path).status == 0)
-    let restored = try Household()
+    let restored = try TestHome()
     #expect(try restored.billfold("restore", backup.path).status == 0)
     for name in ["Fourth", "Fifth"] {
       try restored.enter(name)
@@ -153,14 +153,14 @@ import Testing
       try await house.forgetIdentity(of: house.storeFile)
       try FileManager.default.removeItem(atPath: house.storeFile.path + ".lock")
     }
-    let stranger = try Household()
+    let stranger = try TestHome()
     try stranger.enter("Rent", "Tea")
-    for strange in [stranger, try Household()] {
+    for strange in [stranger, try TestHome()] {
       _ = try strange.billfold("bills")
       #expect(try strange.billfold("backup", backup.path).status == 69)
     }
     // One that is restored from it is the same store.
-    let restored = try Household()
+    let restored = try TestHome()
     #expect(try restored.billfold("restore", backup.path).status == 0)
     #expect(try restored.titles() == ["Coffee", "Rent"])
     try house.enter("Third")
@@ -195,7 +195,7 @@ import Testing
     let name = try #require(try earlier(in: backup).first)
     for length in [0, 4096, 40_960] {
       #expect(truncate(database.path, off_t(length)) == 0)
-      let other = try Household()
+      let other = try TestHome()
       let run = try other.billfold("restore", backup.path)
       #expect(run.status == 69 && run.errors.contains("the backup in \(backup.path) is damaged"), "\(length): \(run)")
       #expect(other.data.tree().keys.filter { !$0.hasSuffix(".lock") }.isEmpty, "\(other.data.tree())")
@@ -209,7 +209,7 @@ import Testing
       for table in ["bill_categories", "bill_figures", "bills"] { try connection.execute("DELETE FROM \(table)") }
     }
     try driver.close()
-    #expect(try Household().billfold("restore", backup.path).errors.contains("holds less than when it was made"))
+    #expect(try TestHome().billfold("restore", backup.path).errors.contains("holds less than when it was made"))
   }
 
   @Test(
@@ -223,7 +223,7 @@ import Testing
     #expect(try house.billfold("backup", backup.path).status == 0)
     var kills = 0
     for nth in stride(from: 1, to: 400, by: Soak.count(3, long: 1)) {
-      let other = try Household()
+      let other = try TestHome()
       let ended = try Strace.run(
         .kill, at: call, nth: nth, Project.program("billfold").path, ["restore", backup.path],
         environment: other.environment)
@@ -288,7 +288,7 @@ import Testing
   @Test("killed at random again and again, backups of two stores lose nothing of either")
   func killedAtRandom() throws {
     let (house, backup) = try backedUp()
-    let stranger = try Household()
+    let stranger = try TestHome()
     try stranger.enter("Strange")
     var chance = SeededGenerator(seed: 16)
     var complete = try house.titles()

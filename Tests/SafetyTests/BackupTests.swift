@@ -7,7 +7,7 @@ import Testing
 /// Backups of a store that is in use, and what comes back from them.
 @Suite(.serialized) struct BackupTests {
   /// What a person entered, as the program lists it.
-  private func ledger(of house: Household) throws -> [String] {
+  private func ledger(of house: TestHome) throws -> [String] {
     try ["bills", "card", "income", "goal"].map { verb in
       let run = try house.billfold(verb, "--json")
       #expect(run.status == 0, "\(run.errors)")
@@ -17,7 +17,7 @@ import Testing
 
   @Test("a backup made while documents are taken in and confirmed is whole, and restores whole")
   func underLoad() throws {
-    let house = try Household()
+    let house = try TestHome()
     let count = Soak.count(30, long: 300)
     func made(_ number: Int) throws {
       try house.folder.write(
@@ -63,7 +63,7 @@ import Testing
   ///
   /// - Parameter ledgers: of which the restored one must be one: from before and after what was entered meanwhile.
   private func check(_ backup: String, atLeast count: Int, oneOf ledgers: [[String]]) throws {
-    let other = try Household()
+    let other = try TestHome()
     let restored = try other.billfold("restore", backup)
     #expect(restored.status == 0, "\(restored.errors)")
     let doctor = try other.billfold("doctor", "--rehash", "--json")
@@ -82,7 +82,7 @@ import Testing
 
   @Test("a restore never replaces a store, and a backup with a changed document is refused")
   func refused() throws {
-    let house = try Household()
+    let house = try TestHome()
     let backup = house.folder.file("backup").path
     #expect(try house.billfold("import", Project.samples.appendingPathComponent("gb-invoice.pdf").path).status == 0)
     #expect(try house.billfold("backup", backup).status == 0)
@@ -95,18 +95,18 @@ import Testing
     let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: backup + "/documents/" + document))
     try handle.write(contentsOf: Data([0]))
     try handle.close()
-    let other = try Household()
+    let other = try TestHome()
     let changed = try other.billfold("restore", backup)
     #expect(changed.status == 69 && changed.errors.contains("gone or changed"))
     #expect(try other.billfold("drafts", "--json").output == "[]\n", "no store was put there")
     // The next backup into the same folder notices and mends it.
     #expect(try house.billfold("backup", backup).status == 0)
-    #expect(try Household().billfold("restore", backup).status == 0)
+    #expect(try TestHome().billfold("restore", backup).status == 0)
   }
 
   @Test("doctor finds bytes that changed and bytes that nobody names, and repairs without losing either")
   func repair() throws {
-    let house = try Household()
+    let house = try TestHome()
     let sample = Project.samples.appendingPathComponent("gb-invoice.pdf").path
     #expect(try house.billfold("import", sample).status == 0)
     let documents = house.folder.file("data/billfold/documents")
@@ -129,7 +129,7 @@ import Testing
 
     // What a death between copying and recording leaves.
     let bytes = try Data(contentsOf: Project.samples.appendingPathComponent("us-refund.png"))
-    let other = try Household()
+    let other = try TestHome()
     try other.folder.copy(sample: "us-refund.png", to: "a.png")
     #expect(try other.billfold("import", other.folder.file("a.png").path).status == 0)
     let elsewhere = other.folder.file("data/billfold/documents")

@@ -86,7 +86,7 @@ enum Circumstance {
 
   /// Starts the program in a home that its user owns from here on.
   func start(
-    _ arguments: [String], in house: Household, settings: [String: String] = [:]
+    _ arguments: [String], in house: TestHome, settings: [String: String] = [:]
   ) throws -> Running {
     let said = house.folder.file("said-\(UUID().uuidString)")
     _ = FileManager.default.createFile(atPath: said.path, contents: nil)

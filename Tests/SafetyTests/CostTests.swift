@@ -52,7 +52,7 @@ import Testing
 
   @Test("accepting is at most a twentieth of importing a hundred receipts", .enabled(if: Soak.isLong))
   func share() async throws {
-    let house = try Household()
+    let house = try TestHome()
     let store = try await Store.open(
       .file(house.folder.file("aside.sqlite")), documents: house.folder.file("aside"))
     let accepted = try await accept(100, in: house.folder, into: store).reduce(0, +) / 1000

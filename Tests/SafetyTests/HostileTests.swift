@@ -270,7 +270,7 @@ import Testing
     let given = try #require(Soak.folder)
     let walk = FolderWalk([FilePath(given.path)])
     try #require(!walk.documents.isEmpty, "the folder holds no documents")
-    let house = try Household()
+    let house = try TestHome()
     let empty = try MeasuredReader(try house.folder.write([], to: "empty"), by: HostileTests.measured)
     var replies: [ReaderReply] = []
     var (slowest, largest) = (0.0, Int64(0))

@@ -6,7 +6,7 @@ import Testing
 /// Inboxes that may not be changed, and files and folders that may not be opened.
 @Suite(.serialized) struct InboxPermissionTests {
   /// Runs a oneshot watch to its end, or for 30 s.
-  private func oneShot(_ inbox: URL, _ circumstance: Circumstance, in house: Household) async throws
+  private func oneShot(_ inbox: URL, _ circumstance: Circumstance, in house: TestHome) async throws
     -> Circumstance.Running
   {
     let running = try circumstance.start(["watch", inbox.path, "--oneshot", "--settle", "0.2"], in: house)
@@ -16,14 +16,14 @@ import Testing
   }
 
   /// A household and its inbox with a PDF and a picture.
-  private func filled() throws -> (house: Household, inbox: URL) {
-    let house = try Household()
+  private func filled() throws -> (house: TestHome, inbox: URL) {
+    let house = try TestHome()
     try house.folder.copy(sample: "gb-invoice.pdf", to: "inbox/a.pdf")
     try house.folder.copy(sample: "us-refund.png", to: "inbox/b.png")
     return (house, house.folder.file("inbox"))
   }
 
-  private func isReadOnce(_ inbox: URL, _ circumstance: Circumstance, in house: Household) async throws {
+  private func isReadOnce(_ inbox: URL, _ circumstance: Circumstance, in house: TestHome) async throws {
     let events = try FolderEvents(of: inbox)
     let first = try await oneShot(inbox, circumstance, in: house)
     #expect(events.told().opened == ["a.pdf", "b.png"])
@@ -63,7 +63,7 @@ import Testing
     "what may not be opened is said once, the rest goes on, and it is read as soon as it may be",
     .enabled(if: Circumstance.bindsByPermissions, "the programs cannot be run as another user here"))
   func forbidden() async throws {
-    let house = try Household()
+    let house = try TestHome()
     let inbox = house.folder.file("inbox")
     let closed = ["closed", "listed"].map { inbox.appendingPathComponent($0).path }
     for folder in closed { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) }

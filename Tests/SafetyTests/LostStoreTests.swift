@@ -23,7 +23,7 @@ import Testing
     /// Whether a backup can be restored as things are.
     var isRestorable: Bool { !hasLog && self != .blank && self != .danglingLink }
 
-    func happen(to house: Household) async throws {
+    func happen(to house: TestHome) async throws {
       let file = house.storeFile
       let manager = FileManager.default
       try house.folder.write([1, 2, 3], to: "data/billfold/documents/ab/abcd.bin")
@@ -57,7 +57,7 @@ import Testing
   }
 
   /// Verbs of every kind, those that only look and those that write.
-  private func verbs(_ house: Household) -> [[String]] {
+  private func verbs(_ house: TestHome) -> [[String]] {
     let inbox = house.folder.file("inbox").path
     return [
       ["bills"], ["drafts"], ["overview"], ["search", "rent"], ["history", "1"], ["show", "1"], ["add", "Tea 2 EUR"],
@@ -69,7 +69,7 @@ import Testing
 
   @Test("every verb says what is there and what to do, and nothing is made", arguments: Loss.allCases)
   func refused(loss: Loss) async throws {
-    let house = try Household()
+    let house = try TestHome()
     try house.enter("Rent", "Coffee")
     let backup = house.folder.file("backup").path
     #expect(try house.billfold("backup", backup).status == 0)
@@ -113,7 +113,7 @@ import Testing
 
   @Test("what the error says to move away makes room for a new store")
   func anew() async throws {
-    let house = try Household()
+    let house = try TestHome()
     try house.enter("Rent")
     try await Loss.removedBesideLog.happen(to: house)
     let said = try house.billfold("bills").errors
@@ -126,7 +126,7 @@ import Testing
 
   @Test("a folder of a store that is moved as a whole leaves room for a new one, and both work")
   func movedAway() throws {
-    let house = try Household()
+    let house = try TestHome()
     try house.enter("Rent")
     try FileManager.default.moveItem(at: house.data, to: house.folder.file("data/aside"))
     #expect(try house.titles().isEmpty)
@@ -167,7 +167,7 @@ import Testing
     let rounds = Soak.count(6, long: 200)
     var kills = 0
     for round in 0..<rounds {
-      let house = try Household()
+      let house = try TestHome()
       let all = try (0..<6).map { number in try house.start(number % 2 == 0 ? ["bills"] : ["add", "Tea 2 EUR"]) }
       try await Task.sleep(for: .seconds(Double.random(in: 0...0.2, using: &chance)))
       for program in all[..<4] {

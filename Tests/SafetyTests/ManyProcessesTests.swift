@@ -78,7 +78,7 @@ import Testing
 
   @Test("killed at random again and again, watcher, importer and workers lose nothing and double nothing")
   func killedAtRandom() throws {
-    let house = try Household()
+    let house = try TestHome()
     let inbox = house.folder.file("inbox")
     let aside = house.folder.file("aside")
     let count = Soak.count(24, long: 300)

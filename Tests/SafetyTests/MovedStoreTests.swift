@@ -13,7 +13,7 @@ import Testing
     let program: StartedProgram
     let log: URL
 
-    init(_ house: Household, _ arguments: [String]) throws {
+    init(_ house: TestHome, _ arguments: [String]) throws {
       log = house.folder.file("said-\(UUID().uuidString)")
       _ = FileManager.default.createFile(atPath: log.path, contents: nil)
       program = try house.start(arguments, output: try FileHandle(forWritingTo: log))
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  private func drop(_ name: String, into house: Household) throws {
+  private func drop(_ name: String, into house: TestHome) throws {
     let text = MadePDF(text: "CORNER SHOP \(name)\n2026-03-14\nTOTAL 2.50 EUR").bytes
     try house.folder.write(text, to: "inbox/.\(name)")
     try FileManager.default.moveItem(
@@ -63,7 +63,7 @@ import Testing
     "watch leaves what is dropped in the inbox until there is a store, and takes it into that one",
     arguments: Way.allCases)
   func watched(way: Way) async throws {
-    let house = try Household()
+    let house = try TestHome()
     let manager = FileManager.default
     try manager.createDirectory(at: house.folder.file("inbox"), withIntermediateDirectories: true)
     try house.enter("Rent")
@@ -84,7 +84,7 @@ import Testing
           atPath: house.storeFile.path + ending, toPath: away.path + "/billfold.sqlite" + ending)
       }
     case .replaced:
-      let other = try Household()
+      let other = try TestHome()
       try other.enter("Other")
       try manager.moveItem(at: house.data, to: away)
       try manager.moveItem(at: other.data, to: house.data)
@@ -124,7 +124,7 @@ import Testing
 
   @Test("work waits for the store, and reads what waits in the one that is put there")
   func worked() async throws {
-    let house = try Household()
+    let house = try TestHome()
     try house.enter("Rent")
     let (backup, inbox) = (house.folder.file("backup").path, house.folder.file("inbox"))
     try FileManager.default.createDirectory(at: inbox, withIntermediateDirectories: true)
@@ -147,7 +147,7 @@ import Testing
 
   @Test("import ends with an error when its store is moved away, and removes no file that is in no store")
   func imported() async throws {
-    let house = try Household()
+    let house = try TestHome()
     try house.enter("Rent")
     let count = 40
     for number in 0..<count {
@@ -169,7 +169,7 @@ import Testing
 
   @Test("watch and work, killed at random while the store is moved away and restored, lose nothing")
   func killedAtRandom() async throws {
-    let house = try Household()
+    let house = try TestHome()
     let inbox = house.folder.file("inbox")
     try FileManager.default.createDirectory(at: inbox, withIntermediateDirectories: true)
     try house.enter("Rent")

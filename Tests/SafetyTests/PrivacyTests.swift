@@ -25,7 +25,7 @@ import Testing
     modes(in: folder).filter { $0.mode & 0o077 != 0 }.map { "\(String($0.mode, radix: 8)) \($0.name)" }
   }
 
-  private func drop(_ house: Household, into folder: String, mode: mode_t = 0o644) throws {
+  private func drop(_ house: TestHome, into folder: String, mode: mode_t = 0o644) throws {
     let files = [
       try house.folder.copy(sample: "gb-invoice.pdf", to: "\(folder)/below/good.pdf"),
       try house.folder.write(Array("no document".utf8), to: "\(folder)/bad.pdf"),
@@ -35,7 +35,7 @@ import Testing
 
   @Test("whatever the umask, only the owner can read what any verb makes", arguments: ["000", "022", "077", "777"])
   func everything(umask: String) throws {
-    let house = try Household(umask: umask)
+    let house = try TestHome(umask: umask)
     let folder = house.folder
     // The person's own folders are as open as their umask makes them.
     let inbox = folder.file("inbox")
@@ -101,7 +101,7 @@ import Testing
       Shared(inbox: 0o700, folder: 0o700, file: 0o600),
     ], ["000", "077"])
   func shared(_ shared: Shared, umask: String) throws {
-    let house = try Household(umask: umask)
+    let house = try TestHome(umask: umask)
     let inbox = house.folder.file("scans")
     let group: gid_t = 100
     try FileManager.default.createDirectory(at: inbox, withIntermediateDirectories: true)
@@ -123,7 +123,7 @@ import Testing
 
   @Test("folders that a person names for read and unreadable files stay as the person made them")
   func named() throws {
-    let house = try Household(umask: "022")
+    let house = try TestHome(umask: "022")
     try drop(house, into: "scans")
     let done = house.folder.file("read")
     try FileManager.default.createDirectory(at: done, withIntermediateDirectories: true)
@@ -139,7 +139,7 @@ import Testing
 
   @Test("what a person lets others read is let be when it is written anew, and what was too open is not widened")
   func keptModes() throws {
-    let house = try Household(umask: "000")
+    let house = try TestHome(umask: "000")
     #expect(try house.billfold("add", "Rent 900 EUR tomorrow").status == 0)
     let file = house.folder.file("out/bills.ics")
     try house.folder.write([], to: "out/bills.ics")
@@ -153,7 +153,7 @@ import Testing
 
   @Test("folders that an earlier version made too open are closed when watch starts", arguments: ["000", "022"])
   func tightened(umask: String) throws {
-    let house = try Household(umask: umask)
+    let house = try TestHome(umask: umask)
     let inbox = house.folder.file("scans")
     try FileManager.default.createDirectory(at: inbox, withIntermediateDirectories: true)
     let old = try house.folder.write(Array("old".utf8), to: "scans-done/below/old.pdf")
@@ -175,7 +175,7 @@ import Testing
 
   @Test("doctor tells what others can read, and with --repair closes it")
   func doctor() throws {
-    let house = try Household(umask: "022")
+    let house = try TestHome(umask: "022")
     try house.folder.copy(sample: "gb-invoice.pdf", to: "papers/a.pdf")
     let inbox = house.folder.file("scans")
     let settings = ["BILLFOLD_INBOX": inbox.path]

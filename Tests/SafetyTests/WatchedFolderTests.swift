@@ -177,7 +177,7 @@ import Testing
 
   @Test("thousands of files at once need no event", arguments: Deafness.possible)
   func noEvents(_ deafness: Deafness) async throws {
-    let house = try Household()
+    let house = try TestHome()
     let inbox = house.folder.file("inbox")
     try FileManager.default.createDirectory(at: inbox, withIntermediateDirectories: true)
     let store = try await Store.open(

@@ -110,7 +110,7 @@ public struct NotingProgram: Sendable {
 }
 
 /// A store and configuration of a test's own, and the program on it.
-public final class Household: Sendable {
+public final class TestHome: Sendable {
   public let folder: TemporaryFolder
   private let variables: [String: String]
   private let launcher: [String]
@@ -121,7 +121,7 @@ public final class Household: Sendable {
   ///   - launcher: a program and its arguments that starts the program named by the arguments behind.
   ///   - other: the one whose folder it has, and so its store and configuration; nil for a folder of its own.
   public init(
-    _ variables: [String: String] = [:], umask: String? = nil, launcher: [String] = [], sharing other: Household? = nil
+    _ variables: [String: String] = [:], umask: String? = nil, launcher: [String] = [], sharing other: TestHome? = nil
   ) throws {
     folder = try other?.folder ?? TemporaryFolder()
     self.variables = variables
@@ -137,7 +137,7 @@ public final class Household: Sendable {
 
   public var environment: [String: String] {
     var environment = ProcessInfo.processInfo.environment.filter { name, _ in
-      !name.hasPrefix("BILLFOLD_") && !name.hasPrefix("XDG_") && !Household.withheld.contains(name)
+      !name.hasPrefix("BILLFOLD_") && !name.hasPrefix("XDG_") && !TestHome.withheld.contains(name)
     }
     for (name, place) in [
       ("XDG_CONFIG_HOME", "config"), ("XDG_DATA_HOME", "data"), ("XDG_STATE_HOME", "state"), ("HOME", "home"),

@@ -81,7 +81,7 @@ enum Fixture {
   }
 }
 
-extension Household {
+extension TestHome {
   /// Fills the store that the program of this household opens.
   func fill(_ proposals: Proposal...) async throws { try await fill(proposals) }
 

@@ -26,7 +26,7 @@ public struct ProposalResult: Codable, Hashable, Sendable {
   /// Why the decisive fields are what they are; nil, and no key, where nobody asked.
   public var explanations: [ExplanationResult]?
   /// What it seems to be another copy of; nil, and no key, where it seems to be none.
-  public var twin: TwinResult?
+  public var duplicateOf: DuplicateOfResult?
   /// Which fields were learned from what a person confirmed before, and why; nil, and no key, where none was.
   public var learned: [LessonResult]?
   /// The currency with where it was read. Not in the JSON, where it stands beside the total.
@@ -36,7 +36,7 @@ public struct ProposalResult: Codable, Hashable, Sendable {
 
   private enum CodingKeys: CodingKey {
     case part, pages, kind, merchant, date, time, total, currency, dueDate, tax, taxes, reference, iban, grandTotal
-    case paymentReference, payment, category, items, review, unreadScript, explanations, learned, twin
+    case paymentReference, payment, category, items, review, unreadScript, explanations, learned, duplicateOf
   }
 
   /// A line of a tax table.
@@ -54,8 +54,8 @@ public struct ProposalResult: Codable, Hashable, Sendable {
   }
 
   /// A draft or a bill.
-  public struct TwinResult: Codable, Hashable, Sendable {
-    public var kind: Twin.Kind
+  public struct DuplicateOfResult: Codable, Hashable, Sendable {
+    public var kind: DuplicateOf.Kind
     public var id: Int64
   }
 
@@ -91,7 +91,7 @@ public struct ProposalResult: Codable, Hashable, Sendable {
     review = proposal.review
     _unreadScript = Nullable(
       wrappedValue: proposal.unreadScript.map { Script(script: $0, installation: $0.installation) })
-    twin = proposal.twin.map { TwinResult(kind: $0.kind, id: $0.id) }
+    duplicateOf = proposal.duplicateOf.map { DuplicateOfResult(kind: $0.kind, id: $0.id) }
     learned = LessonResult.all(of: proposal)
     currencyField = proposal.currency.map(FieldResult.init)
     paymentField = proposal.payment.map(FieldResult.init)

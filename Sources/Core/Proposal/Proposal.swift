@@ -36,11 +36,11 @@ public struct Proposal: Hashable, Codable, Sendable {
   /// A likeness of its words, by which another scan of the same paper is found; kept apart like `shopKeys`.
   public var wordPrint: [UInt32] = []
   /// What it seems to be another copy of, where `review` says so.
-  public var twin: Twin?
+  public var duplicateOf: DuplicateOf?
 
   private enum CodingKeys: CodingKey {
     case part, pages, kind, merchant, date, time, total, grandTotal, currency, dueDate, tax, taxes, reference
-    case paymentReference, iban, payment, category, items, review, unreadScript, twin
+    case paymentReference, iban, payment, category, items, review, unreadScript, duplicateOf
   }
 
   public init(

@@ -98,18 +98,18 @@ public struct ReaderGreeting: Hashable, Codable, Sendable {
   public var `protocol`: Int
   /// `tesseract 5.3.0`, for people.
   public var engine: String
-  /// Walls of the sandbox that were wanted and that the kernel does not have.
-  public var missingWalls: [Wall]
+  /// Confinement of the sandbox that were wanted and that the kernel does not have.
+  public var missingProtections: [Protection]
   /// Whether the second reader's library and networks are installed.
   public var hasSecondReader: Bool
 
   public init(
-    protocol: Int = ReaderGreeting.currentProtocol, engine: String, missingWalls: [Wall] = [],
+    protocol: Int = ReaderGreeting.currentProtocol, engine: String, missingProtections: [Protection] = [],
     hasSecondReader: Bool = false
   ) {
     self.protocol = `protocol`
     self.engine = engine
-    self.missingWalls = missingWalls
+    self.missingProtections = missingProtections
     self.hasSecondReader = hasSecondReader
   }
 }

@@ -1,16 +1,16 @@
 /// How much of its sandbox a reader insists on.
 public enum Sandbox: String, Codable, Sendable, CaseIterable {
-  /// No walls, only limits; for finding out whether a wall is in the way.
+  /// No sandbox, only limits; for finding out whether it is in the way.
   case off
-  /// The walls that the kernel has.
+  /// The protections that the kernel has.
   case available
-  /// All walls, or nothing is read.
+  /// All protections, or nothing is read.
   case required
 }
 
 /// A protection of the machine from a reader's child that the kernel has to offer. Limits, no new privileges and a process
 /// group of its own come first and always hold.
-public enum Wall: String, Codable, Sendable, CaseIterable {
+public enum Protection: String, Codable, Sendable, CaseIterable {
   /// Landlock: nothing of the file system but fonts and character maps, no TCP, no signal to other processes.
   case files
   /// seccomp: no system call but those that reading needs, so no threads, no shared memory, and no files but those that

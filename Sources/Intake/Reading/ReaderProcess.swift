@@ -42,7 +42,7 @@ public actor ReaderProcess {
 
   public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  /// - Parameter sandbox: with `.required`, a reader without all its walls counts as no reader.
+  /// - Parameter sandbox: with `.required`, a reader without all its protections counts as no reader.
   public init(program: URL, sandbox: Sandbox = .available) {
     self.program = program
     self.sandbox = sandbox
@@ -63,7 +63,7 @@ public actor ReaderProcess {
     return String(decoding: names, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// What the reader is and which walls it lacks.
+  /// What the reader is and which protections it lacks.
   ///
   /// - Throws: `ReaderUnavailable` when the program is missing, broken or of another version.
   public func greeting() throws -> ReaderGreeting { try connected().greeting }
@@ -126,10 +126,10 @@ public actor ReaderProcess {
       throw ReaderUnavailable(
         "the reader \(program.path) is of another version; install billfold and billfold-reader together")
     }
-    guard sandbox != .required || greeting.missingWalls.isEmpty else {
+    guard sandbox != .required || greeting.missingProtections.isEmpty else {
       process.end()
       throw ReaderUnavailable(
-        "the setting sandbox is required, and this kernel lacks \(greeting.missingWalls.map(\.description).joined(separator: ", ")); use another kernel, or `billfold config set sandbox available`"
+        "the setting sandbox is required, and this kernel lacks \(greeting.missingProtections.map(\.description).joined(separator: ", ")); use another kernel, or `billfold config set sandbox available`"
       )
     }
     let connected = Connection(process, input: input, output: output, from: fromReader, greeting: greeting)

@@ -56,8 +56,8 @@ public actor Watcher {
   /// Files that stay where they are, because they could not be moved, or refused and could not be moved.
   private var finished: [FilePath: FileIdentity] = [:]
   /// What was in the way at the last look, and what is at this one: each is said once while it is.
-  private var hindrancesBefore: Set<String> = []
-  private var hindrances: Set<String> = []
+  private var obstaclesBefore: Set<String> = []
+  private var obstacles: Set<String> = []
   /// Whether the store could not take a file in this scan.
   private var isPaused = false
   private var marker = InboxMarker()
@@ -97,8 +97,8 @@ public actor Watcher {
       try Task.checkCancellation()
       let start = ContinuousClock.now
       let next = try await scanWaitingOutOutages()
-      hindrancesBefore = hindrances
-      hindrances = []
+      obstaclesBefore = obstacles
+      obstacles = []
       if options.isOneShot && next == nil { return }
       // A folder of ten thousand files is not looked at all the time while its documents are read.
       let spent = (ContinuousClock.now - start) / .seconds(1)
@@ -256,8 +256,8 @@ public actor Watcher {
     if isNew(reason) { report(.waiting(reason)) }
   }
 
-  private func isNew(_ hindrance: String) -> Bool {
-    hindrances.insert(hindrance).inserted && !hindrancesBefore.contains(hindrance)
+  private func isNew(_ obstacle: String) -> Bool {
+    obstacles.insert(obstacle).inserted && !obstaclesBefore.contains(obstacle)
   }
 
   /// Says that the watched folder cannot be used now.

@@ -2,7 +2,7 @@ internal import Core
 
 /// A number on the paper that may be an amount of money, with where it stands and what is known of it.
 struct AmountMention: Sendable {
-  /// What had to be mended to read it.
+  /// What had to be corrected to read it.
   enum Repair: Int, Sendable, Comparable {
     case none
     /// White space inside, as recognition puts it: `5 . 00`, `12 ,34`.

@@ -6,7 +6,7 @@ internal import Core
 /// space inside, numbers whose decimal point is gone.
 enum AmountScanner {
   static func mentions(in line: TextLine) -> [AmountMention] {
-    let characters = DigitLookalikes.mended(Array(line.text))
+    let characters = DigitLookalikes.corrected(Array(line.text))
     var runs = NumberRuns.runs(in: characters.text)
     guard !runs.isEmpty else { return [] }
     runs = SplitNumbers.joined(runs, in: characters.text, line: line)
@@ -16,7 +16,7 @@ enum AmountScanner {
   }
 
   private static func mention(
-    _ run: NumberRun, in characters: DigitLookalikes.Mended, line: TextLine
+    _ run: NumberRun, in characters: DigitLookalikes.Corrected, line: TextLine
   ) -> AmountMention? {
     guard var number = NumberShape.number(run.text[...]) else { return nil }
     let folded = line.folded

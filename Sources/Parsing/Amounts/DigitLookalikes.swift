@@ -1,6 +1,6 @@
 /// Letters that recognition prints for digits: `1O.5O`, `l2.30`, `S.00`.
 enum DigitLookalikes {
-  struct Mended {
+  struct Corrected {
     var text: [Character]
     /// Positions that were changed.
     var changed: Set<Int>
@@ -8,8 +8,8 @@ enum DigitLookalikes {
 
   /// The text with lookalikes exchanged in words that are numbers but for them. Words are only changed where that gives
   /// digits, one point and two digits: anything else made of letters and digits is a code.
-  static func mended(_ text: [Character]) -> Mended {
-    var result = Mended(text: text, changed: [])
+  static func corrected(_ text: [Character]) -> Corrected {
+    var result = Corrected(text: text, changed: [])
     var start = 0
     while start < text.count {
       guard text[start] != " " else {
@@ -24,7 +24,7 @@ enum DigitLookalikes {
     return result
   }
 
-  private static func mend(_ word: Range<Int>, _ result: inout Mended) {
+  private static func mend(_ word: Range<Int>, _ result: inout Corrected) {
     let characters = result.text[word]
     if mendBehindRinggit(word, &result) { return }
     guard characters.contains(where: { digits[$0] != nil }),
@@ -57,7 +57,7 @@ enum DigitLookalikes {
   }
 
   /// `RMS.OO`, `RMS.` `OO`: behind a currency sign glued to it everything is digits, even where none was read as one.
-  private static func mendBehindRinggit(_ word: Range<Int>, _ result: inout Mended) -> Bool {
+  private static func mendBehindRinggit(_ word: Range<Int>, _ result: inout Corrected) -> Bool {
     let text = result.text
     guard word.count >= 4, text[word.lowerBound] == "R", text[word.lowerBound + 1] == "M" else { return false }
     let rest = (word.lowerBound + 2)..<word.upperBound

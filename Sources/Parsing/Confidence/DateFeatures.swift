@@ -2,13 +2,13 @@ internal import Core
 
 /// What speaks for a date beside its rank among the candidates.
 enum DateFeatures {
-  static func of(_ findings: DateFindings, witnesses: DateWitnesses, readings: Int) -> Features? {
+  static func of(_ findings: DateFindings, support: DateSupport, readings: Int) -> Features? {
     guard let date = findings.date else { return nil }
     let rival = date.alternatives.map(\.confidence).max() ?? 0
     return Features(
       [
-        ("two readings agree", witnesses.readings == 2), ("three readings agree", witnesses.readings > 2),
-        ("a reading lacks it", witnesses.readings < readings), ("printed twice", witnesses.lines > 1),
+        ("two readings agree", support.readings == 2), ("three readings agree", support.readings > 2),
+        ("a reading lacks it", support.readings < readings), ("printed twice", support.lines > 1),
         ("text layer", date.source == .textLayer), ("another day is possible", rival > 0.03),
         ("unlikely day", findings.isUnlikely),
       ], odds: date.confidence)
@@ -16,7 +16,7 @@ enum DateFeatures {
 }
 
 /// How many readings give a date, and how many lines of one reading print it.
-struct DateWitnesses: Sendable {
+struct DateSupport: Sendable {
   var readings = 0
   var lines = 0
 }

@@ -14,7 +14,7 @@ enum TotalFeatures {
         ("every reading has it", finding.readings > 1 && best.readings.count == finding.readings),
         ("a reading lacks it", best.readings.count < finding.readings), ("printed twice", best.lines.count > 1),
         ("largest amount", best.isLargest), ("text layer", finding.isTextLayer),
-        ("mended", (best.mention?.repair ?? .none) > .space || best.mention?.looksLikeMoney == false),
+        ("corrected", (best.mention?.repair ?? .none) > .space || best.mention?.looksLikeMoney == false),
         ("only calculated", best.mention == nil),
         ("another label outranks it", TotalTrust.isOutranked(best, in: finding)),
       ], odds: best.probability)

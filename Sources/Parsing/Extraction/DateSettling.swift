@@ -21,16 +21,16 @@ enum DateSettling {
       dueDate: Agreement.settled(all.map(\.dueDate)))
   }
 
-  static func witnesses(of findings: DateFindings, in documents: [DocumentText], country: CountryEvidence)
-    -> DateWitnesses
+  static func support(of findings: DateFindings, in documents: [DocumentText], country: CountryEvidence)
+    -> DateSupport
   {
-    guard let date = findings.date?.value else { return DateWitnesses() }
+    guard let date = findings.date?.value else { return DateSupport() }
     let lines = documents.map { document in
       Set(
         DateCandidates.all(in: document, dayFirst: country.dayFirstProbability)
           .filter { $0.date == date && !document.lines[$0.line].isCopy }.map(\.line)
       ).count
     }
-    return DateWitnesses(readings: lines.count { $0 > 0 }, lines: lines.max() ?? 0)
+    return DateSupport(readings: lines.count { $0 > 0 }, lines: lines.max() ?? 0)
   }
 }

@@ -23,9 +23,9 @@ enum ExtractionPlan {
     Step(name: "date", reason: "anywhere; the country is known before all extractors") { context in
       context.dates = DateSettling.findings(
         in: context.documents, head: context.head, country: context.country)
-      context.dateWitnesses = DateSettling.witnesses(of: context.dates, in: context.documents, country: context.country)
+      context.dateSupport = DateSettling.support(of: context.dates, in: context.documents, country: context.country)
       context.dateFeatures = DateFeatures.of(
-        context.dates, witnesses: context.dateWitnesses, readings: context.documents.count)
+        context.dates, support: context.dateSupport, readings: context.documents.count)
       context.proposal.date = context.dates.date
       if let features = context.dateFeatures {
         context.proposal.date?.confidence = ConfidenceModel.date.probability(features)

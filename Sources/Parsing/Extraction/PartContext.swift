@@ -14,7 +14,7 @@ struct PartContext: Sendable {
   var proposal: Proposal
   var total: TotalExtractor.Finding
   var dates: DateFindings
-  var dateWitnesses = DateWitnesses()
+  var dateSupport = DateSupport()
   var dateFeatures: Features?
   var merchantFeatures: Features?
   var outcome = ExactMerge.Outcome()

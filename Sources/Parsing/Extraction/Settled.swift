@@ -5,7 +5,7 @@ struct Settled: Sendable {
   var proposal: Proposal
   var total: TotalExtractor.Finding
   var dates: DateFindings
-  var dateWitnesses: DateWitnesses
+  var dateSupport: DateSupport
   var dateFeatures: Features?
   var merchantFeatures: Features?
   /// What was taken from data instead of from print.
@@ -21,7 +21,7 @@ struct Settled: Sendable {
     proposal = context.proposal
     total = context.total
     dates = context.dates
-    dateWitnesses = context.dateWitnesses
+    dateSupport = context.dateSupport
     dateFeatures = context.dateFeatures
     merchantFeatures = context.merchantFeatures
     exact = context.outcome

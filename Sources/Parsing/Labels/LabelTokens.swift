@@ -18,22 +18,22 @@ enum LabelTokens {
         range = range.lowerBound..<(range.upperBound + 1)
       }
       // `MwSt` is one word for all its capitals.
-      let whole = mended(line.folded, range)
+      let whole = corrected(line.folded, range)
       if known.words.contains(whole.text) {
         tokens.append(whole)
         continue
       }
       var start = range.lowerBound
       for position in range.dropFirst() where printed[position].isUppercase && printed[position - 1].isLowercase {
-        tokens.append(mended(line.folded, start..<position))
+        tokens.append(corrected(line.folded, start..<position))
         start = position
       }
-      tokens.append(mended(line.folded, start..<range.upperBound))
+      tokens.append(corrected(line.folded, start..<range.upperBound))
     }
     return tokens
   }
 
-  private static func mended(_ folded: [Character], _ range: Range<Int>) -> Token {
+  private static func corrected(_ folded: [Character], _ range: Range<Int>) -> Token {
     let letters = folded[range]
     guard letters.contains(where: { lookalikes[$0] != nil }), letters.contains(where: \.isLetter) else {
       return Token(text: String(letters), range: range)

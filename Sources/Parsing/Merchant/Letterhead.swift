@@ -161,7 +161,7 @@ struct Letterhead: Sendable {
 
   /// How much of a brand a text is: whole, or with the branch or the town behind it. Where one letter of it was misread,
   /// also the brand.
-  private func brand(named name: String) -> (mended: BrandTable.Brand?, value: Double)? {
+  private func brand(named name: String) -> (corrected: BrandTable.Brand?, value: Double)? {
     guard let brands = lexicon.brands else { return nil }
     let tokens = Tokens.of(name)
     if let match = brands.match(atHeadOf: tokens) {

@@ -48,7 +48,7 @@ enum ReviewRules {
   /// Total and date may go without a person's eyes.
   static func isSure(_ settled: Settled) -> Bool {
     guard let total = settled.proposal.total, let date = settled.proposal.date,
-      settled.exact.hasDate || !isContested(settled.dates) && !settled.dates.isDoubtful, hasWitnesses(settled), hasProof(settled)
+      settled.exact.hasDate || !isContested(settled.dates) && !settled.dates.isDoubtful, isDateSupported(settled), hasProof(settled)
     else { return false }
     // `714.50` yen: either the amount or the currency is wrong.
     if settled.proposal.currency != nil, settled.proposal.money == nil { return false }
@@ -56,9 +56,9 @@ enum ReviewRules {
   }
 
   /// One recognition misreads a digit of a date in one of twenty receipts and is as confident as ever, so a scan needs a
-  /// second witness: another reading, or another line.
-  private static func hasWitnesses(_ settled: Settled) -> Bool {
-    settled.proposal.date?.source != .ocr || settled.dateWitnesses.readings > 1 || settled.dateWitnesses.lines > 1
+  /// second source: another reading, or another line.
+  private static func isDateSupported(_ settled: Settled) -> Bool {
+    settled.proposal.date?.source != .ocr || settled.dateSupport.readings > 1 || settled.dateSupport.lines > 1
   }
 
   /// The total is printed twice, or something adds up to it: however plainly it is printed, a misread digit is, too.

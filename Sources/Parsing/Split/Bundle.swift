@@ -62,7 +62,7 @@ struct Bundle: Sendable {
       let written = body.compactMap(parse).filter { $0.total != nil }
       return written.isEmpty ? found : written.map { Bundle.adding(pagesOf: attached, to: $0) }
     }
-    let distinct = Bundle.withoutTwins(bills)
+    let distinct = Bundle.withoutDuplicates(bills)
     // Covering letter, terms and time sheets belong to the one bill they came with.
     guard distinct.count == 1 else { return distinct }
     return distinct.map { Bundle.adding(pagesOf: attached + body, to: $0) }
@@ -76,10 +76,10 @@ struct Bundle: Sendable {
   }
 
   /// The same bill in two files, as PDF and as picture, is one; the more exact source speaks.
-  private static func withoutTwins(_ bills: [Proposal]) -> [Proposal] {
+  private static func withoutDuplicates(_ bills: [Proposal]) -> [Proposal] {
     var kept: [Proposal] = []
     for bill in bills {
-      guard let index = kept.firstIndex(where: { isTwin($0, bill) }) else {
+      guard let index = kept.firstIndex(where: { isTooSimilar($0, bill) }) else {
         kept.append(bill)
         continue
       }
@@ -91,7 +91,7 @@ struct Bundle: Sendable {
     return kept
   }
 
-  private static func isTwin(_ a: Proposal, _ b: Proposal) -> Bool {
+  private static func isTooSimilar(_ a: Proposal, _ b: Proposal) -> Bool {
     guard let total = a.total?.value, let other = b.total?.value, total.equals(other) else { return false }
     if let one = a.reference?.value, let two = b.reference?.value { return one == two }
     return a.date?.value == b.date?.value

@@ -71,7 +71,7 @@ struct TextLine: Sendable {
   var fromTop: Int
   var fromBottom: Int
   var source: Source
-  /// Taken over from another reading of the page: no second witness.
+  /// Taken over from another reading of the page, which it does not confirm.
   var isCopy: Bool
   /// The smallest box around the words.
   var box: Box
@@ -103,7 +103,7 @@ struct TextLine: Sendable {
     box = line.box
     wordStarts = line.words.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.text.count + 1) }
     text = String(line.text.map(Fold.narrow))
-    folded = Homoglyphs.mended(text.map(Fold.character), script: script)
+    folded = Homoglyphs.corrected(text.map(Fold.character), script: script)
     tokens = Tokens.of(folded)
     dateShapes = DateScanner.shapes(in: folded, script: script)
   }

@@ -7,15 +7,15 @@ internal import Core
 /// letters they look like. A page of Latin letters keeps its words; only single strangers in them are put right.
 enum Homoglyphs {
   /// The folded line with letters of another script exchanged, one character for each.
-  static func mended(_ folded: [Character], script: WritingScript?) -> [Character] {
+  static func corrected(_ folded: [Character], script: WritingScript?) -> [Character] {
     switch script {
-    case .cyrillic: mended(folded, .cyrillic)
-    case .greek: mended(folded, .greek)
+    case .cyrillic: corrected(folded, .cyrillic)
+    case .greek: corrected(folded, .greek)
     default: folded.contains { strangers[$0] != nil } ? latinized(folded) : folded
     }
   }
 
-  private static func mended(_ folded: [Character], _ alphabet: Alphabet) -> [Character] {
+  private static func corrected(_ folded: [Character], _ alphabet: Alphabet) -> [Character] {
     var result = folded
     for run in runs(folded) {
       let word = Array(folded[run])

@@ -47,13 +47,13 @@ enum TotalCandidates {
     if labelled.mention.form == .whole, labelled.mention.sign == nil || labelled.mention.value.units > 9999,
       labelled.mention.value.magnitude.units >= 100
     {
-      var mended = labelled.mention
-      mended.value = Amount(units: mended.value.magnitude.units, scale: 2)
-      mended.form = .decimals
-      mended.repair = .point
-      guard let cents = mended.magnitude else { return }
-      if byValue[cents] == nil { byValue[cents] = TotalCandidate(cents: cents, mention: mended, sheet: index) }
-      if !sheet.document.lines[mended.line].isCopy { byValue[cents]?.readings.insert(index) }
+      var corrected = labelled.mention
+      corrected.value = Amount(units: corrected.value.magnitude.units, scale: 2)
+      corrected.form = .decimals
+      corrected.repair = .point
+      guard let cents = corrected.magnitude else { return }
+      if byValue[cents] == nil { byValue[cents] = TotalCandidate(cents: cents, mention: corrected, sheet: index) }
+      if !sheet.document.lines[corrected.line].isCopy { byValue[cents]?.readings.insert(index) }
       strengthen(cents, labelled, strength, score + (TotalWeights.repair[.point] ?? 0), index, &byValue)
     }
   }

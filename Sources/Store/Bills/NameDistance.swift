@@ -23,7 +23,7 @@ enum NameDistance {
   /// costs a person a second choice of name, where two categories for one thing would cost every figure its meaning.
   ///
   /// - Parameter shortest: how many letters both must have.
-  static func isTwin(_ a: String, _ b: String, shortest: Int = 3) -> Bool {
+  static func isTooSimilar(_ a: String, _ b: String, shortest: Int = 3) -> Bool {
     min(a.count, b.count) >= shortest && max(a.count, b.count) >= 4 && letters(a, b) <= 1
   }
 

@@ -60,7 +60,7 @@ extension Store {
   /// - Throws: `StoreError.similarName` that names the category which is too similar.
   public func addCategory(_ name: String, icon: String, tint: Tint?, who: String) async throws -> Category {
     try await change("category.add", who: who) { change in
-      try Store.checkNoTwin(of: name, except: nil, change.connection)
+      try Store.checkIsDistinct(of: name, except: nil, change.connection)
       return try Store.insertCategory(name, icon: icon, tint: tint, change)
     }
   }
@@ -88,7 +88,7 @@ extension Store {
       if let icon = edit.icon { values["icon"] = .text(icon) }
       if let tint = edit.tint { values["colour"] = .optional(tint?.rawValue) }
       if let newName = edit.name {
-        try Store.checkNoTwin(of: newName, except: id, change.connection)
+        try Store.checkIsDistinct(of: newName, except: id, change.connection)
         let key = try Store.categoryKey(id, change.connection)
         if SearchKey.of(newName) != key {
           try Store.checkNotLastResort(id, change.connection)
@@ -148,11 +148,11 @@ extension Store {
   }
 
   /// - Throws: `StoreError.similarName`.
-  static func checkNoTwin(of name: String, except id: Int64?, _ connection: any Connection) throws {
+  static func checkIsDistinct(of name: String, except id: Int64?, _ connection: any Connection) throws {
     let names = try connection.rows("SELECT name FROM categories WHERE id <> ? ORDER BY id", .integer(id ?? 0))
       .map { try $0.text("name") }
-    if let twin = names.first(where: { CategoryLikeness.isTwin($0, name) }) {
-      throw StoreError.similarName(.category, name, existing: twin)
+    if let similar = names.first(where: { CategoryLikeness.isTooSimilar($0, name) }) {
+      throw StoreError.similarName(.category, name, existing: similar)
     }
   }
 

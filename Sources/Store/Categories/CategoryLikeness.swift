@@ -1,12 +1,12 @@
 /// Which category names are too similar to stand side by side: they differ by case, accents, spaces,
 /// punctuation, an "and", a plural or one typing slip.
 enum CategoryLikeness {
-  static func isTwin(_ one: String, _ other: String) -> Bool {
+  static func isTooSimilar(_ one: String, _ other: String) -> Bool {
     let keys = (SearchKey.of(one), SearchKey.of(other))
     let forms = (form(one), form(other))
     // A singular has lost letters already, so that a short one is no slip of another name: `Taxes` is not `Taxi`.
-    return keys.0 == keys.1 || forms.0 == forms.1 || NameDistance.isTwin(keys.0, keys.1)
-      || NameDistance.isTwin(forms.0, forms.1, shortest: 4) || isPlural(keys.0, of: keys.1)
+    return keys.0 == keys.1 || forms.0 == forms.1 || NameDistance.isTooSimilar(keys.0, keys.1)
+      || NameDistance.isTooSimilar(forms.0, forms.1, shortest: 4) || isPlural(keys.0, of: keys.1)
       || isPlural(keys.1, of: keys.0)
   }
 

@@ -66,7 +66,7 @@ extension Store {
     if let id = try existing?.integer("id") { try keepKeys(of: raw, draft: id, connection) }
     guard let existing else {
       let remembered = try recalled(raw, connection)
-      let proposal = try Twins(connection: connection).marking(remembered, of: nil)
+      let proposal = try DuplicateSearch(connection: connection).marking(remembered, of: nil)
       let id = try insert(proposal, document: document, failure: nil, now: now, connection)
       try keepKeys(of: raw, draft: id, connection)
       try keep(parsed: raw, remembered: remembered, draft: id, connection)
@@ -85,7 +85,7 @@ extension Store {
   static func renew(_ existing: Row, _ raw: Proposal, now: Int64, _ connection: any Connection) throws -> Int {
     let id = try existing.integer("id")
     let remembered = try recalled(raw, connection)
-    let proposal = try Twins(connection: connection).marking(remembered, of: id)
+    let proposal = try DuplicateSearch(connection: connection).marking(remembered, of: id)
     try keep(parsed: raw, remembered: remembered, draft: id, connection)
     let changed = try connection.execute(
       """

@@ -28,7 +28,7 @@ struct LedgerTable: Hashable, Sendable {
   static let goalPayments = LedgerTable("goal_payments", .goal, of: "goal_id")
 
   /// What a person said of drafts that seem to be copies.
-  static let twinVerdicts = LedgerTable("twin_verdicts", .draft, of: "draft_id")
+  static let duplicateVerdicts = LedgerTable("duplicate_verdicts", .draft, of: "draft_id")
   /// What a person said of the memory itself.
   static let memoryNotes = LedgerTable("memory_notes", .memory)
 
@@ -44,7 +44,7 @@ struct LedgerTable: Hashable, Sendable {
 
   static let all = [
     bills, billCategories, attachments, drafts, categories, categoryAliases, cards, income, goals, goalPayments,
-    twinVerdicts, memoryNotes, statements, statementEntries, matches, matchEntries, matchBills, matchRefusals, waivers,
+    duplicateVerdicts, memoryNotes, statements, statementEntries, matches, matchEntries, matchBills, matchRefusals, waivers,
   ]
 
   static func named(_ name: String) -> LedgerTable? { all.first { $0.name == name } }

@@ -24,7 +24,7 @@ extension Store {
         var raw: Proposal =
           row.optionalText("parsed") == nil ? try row.json("proposal") : try row.json("parsed")
         raw.review.removeAll { $0 == .possibleDuplicate }
-        raw.twin = nil
+        raw.duplicateOf = nil
         // The name is a key by what the parser says it is.
         raw.shopKeys = (keys[id] ?? []).filter { $0.kind != .brand }
         raw.wordPrint = WordPrintText.numbers(row.optionalText("word_print"))

@@ -143,12 +143,12 @@ struct Models {
   /// What reads whole pages, receipts and sheets alike.
   let reader: String
   /// What checks decisive lines: numbers look alike in all Latin languages.
-  let witness: String
+  let confirming: String
 
   /// - Parameter language: what a person chose; nil for billfold's own.
   init(language: String?) {
     reader = language ?? OwnModel.name
-    witness = reader == OwnModel.name ? Models.english : OwnModel.name
+    confirming = reader == OwnModel.name ? Models.english : OwnModel.name
   }
 
   /// Debian's English, which is installed with Tesseract.

@@ -5,7 +5,7 @@ struct Engines {
   /// Tesseract with the model for receipts, or the one that a person chose.
   let reader: Engine
   /// Tesseract with another model, which errs elsewhere; nil where none is installed.
-  let witness: Engine?
+  let confirming: Engine?
   /// Networks of another descent; nil where they are not installed.
   let second: SecondReader?
   /// Outer nil: not loaded yet; inner nil: not installed.
@@ -52,7 +52,7 @@ final class EngineShelf {
       second = SecondReader.installed()
     }
     return Engines(
-      reader: try engine(for: models.reader), witness: second == nil ? try? engine(for: models.witness) : nil,
+      reader: try engine(for: models.reader), confirming: second == nil ? try? engine(for: models.confirming) : nil,
       second: second,
       detector: detector, scripts: scripts, installedScripts: installedScripts,
       chosenScript: language?.split(separator: "+").lazy.compactMap { WritingScript(model: String($0)) }.first)

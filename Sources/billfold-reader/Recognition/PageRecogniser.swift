@@ -42,8 +42,8 @@ struct PageRecogniser {
   private func readFurther(_ first: Page, of page: PreparedPage, within budget: PageBudget) throws -> Page {
     let costOfReading = budget.used
     var seen = first
-    var lines = try read(SecondLook(seen, today: today).decisiveLines(), of: page, by: engines.witness)
-    var look = SecondLook(seen.with(lines, by: engines.witness), today: today)
+    var lines = try read(SecondLook(seen, today: today).decisiveLines(), of: page, by: engines.confirming)
+    var look = SecondLook(seen.with(lines, by: engines.confirming), today: today)
     for preparation in [Preparation.plain, .fine] {
       guard let best = seen.passes.first, isDoubtful(best), !look.isSure, budget.allows(costOfReading) else {
         break
@@ -57,18 +57,18 @@ struct PageRecogniser {
       let other = try pass(over: page, preparation: preparation)
       guard !other.lines.isEmpty else { continue }
       seen.passes = (seen.passes + [other]).sorted { $0.confidence > $1.confidence }
-      lines += try read(SecondLook(seen, today: today).decisiveLines(except: lines), of: page, by: engines.witness)
-      look = SecondLook(seen.with(lines, by: engines.witness), today: today)
+      lines += try read(SecondLook(seen, today: today).decisiveLines(except: lines), of: page, by: engines.confirming)
+      look = SecondLook(seen.with(lines, by: engines.confirming), today: today)
     }
-    seen = seen.with(lines, by: engines.witness)
+    seen = seen.with(lines, by: engines.confirming)
     guard budget.allows(costOfReading / 3), let box = look.head else { return seen }
     if let head = try headPass(in: box, of: page) { seen.passes.append(head) }
     return seen
   }
 
-  /// Lines of the page, each cut out and read once more by a model of another upbringing.
+  /// Lines of the page, each cut out and read once more by a model that was trained on other print.
   func read(_ boxes: [Box], of page: PreparedPage, by engine: Engine?) throws -> [Line] {
-    // The same model once more would be no second witness.
+    // The same model once more confirms nothing.
     guard let engine else { return [] }
     let factor = page.factor * PageRecogniser.secondLookScale
     var lines: [Line] = []

@@ -16,22 +16,22 @@ enum Child {
   /// - Parameters:
   ///   - kept: the descriptors it works with. All others are the parent's, its reply to billfold among them.
   ///   - opener: the one of them by which it asks for files.
-  /// - Returns: the walls that the kernel does not have.
+  /// - Returns: the protections that the kernel does not have.
   static func confine(
-    limits: ReaderLimits, walls: Walls, parent: pid_t, keeping kept: [Int32], opener: Int32
-  ) -> [Wall] {
+    limits: ReaderLimits, confinement: Confinement, parent: pid_t, keeping kept: [Int32], opener: Int32
+  ) -> [Protection] {
     func insist(_ code: Int32) { if code != 0 { _exit(unconfinedExit) } }
-    var confinement = billfold_limits(
+    var bounds = billfold_limits(
       memory_bytes: limits.memoryBytes, cpu_seconds: Int64(limits.cpuSeconds), file_bytes: 0, descriptors: 32)
     // What libraries think of a document is noise on the user's terminal, and a document could choose its words.
     let nowhere = open("/dev/null", O_RDWR | O_CLOEXEC)
     insist(nowhere < 0 ? errno : 0)
     for standard in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] { dup2(nowhere, standard) }
-    insist(billfold_close_all_but(kept + walls.descriptors, kept.count + walls.descriptors.count))
-    insist(billfold_confine(&confinement, parent))
+    insist(billfold_close_all_but(kept + confinement.descriptors, kept.count + confinement.descriptors.count))
+    insist(billfold_confine(&bounds, parent))
     // A forbidden write to a file is an error for the library that tries it, not the end of the reading.
     signal(SIGXFSZ, SIG_IGN)
-    return walls.enter(opener: opener)
+    return confinement.enter(opener: opener)
   }
 
   /// What the server has for a child.

@@ -20,7 +20,7 @@ struct ChildRun {
   /// What the parent has to do with a child.
   struct Setting {
     var limits: ReaderLimits
-    var walls: Walls
+    var confinement: Confinement
     /// Descriptors of the server that the child works with.
     var kept: [Int32]
     /// The descriptor whose closing tells that nobody waits for the child any more.
@@ -33,11 +33,11 @@ struct ChildRun {
   ///
   /// - Parameters:
   ///   - take: gets each piece of what the child writes, as it comes.
-  ///   - body: gets the pipe to write to and the walls that are missing; never returns into the server's code.
+  ///   - body: gets the pipe to write to and the protections that are missing; never returns into the server's code.
   /// - Throws: `Failure` where there is no pipe or process for a child; what `take` throws, once the child is gone.
   init(
     _ setting: Setting, take: (UnsafeRawBufferPointer) throws -> Void,
-    _ body: (_ reply: Int32, _ missing: [Wall]) -> Never
+    _ body: (_ reply: Int32, _ missing: [Protection]) -> Never
   ) throws {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else {
@@ -55,7 +55,7 @@ struct ChildRun {
       body(
         ends[1],
         Child.confine(
-          limits: setting.limits, walls: setting.walls, parent: parent, keeping: kept, opener: opening[1]))
+          limits: setting.limits, confinement: setting.confinement, parent: parent, keeping: kept, opener: opening[1]))
     }
     close(ends[1])
     close(opening[1])
@@ -81,7 +81,7 @@ struct ChildRun {
     from descriptor: Int32, asked: Int32, _ setting: Setting, _ take: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
     let deadline = ContinuousClock.now + .seconds(setting.limits.wallSeconds)
-    var files = FileDesk(asked, folders: setting.walls.readable)
+    var files = FileDesk(asked, folders: setting.confinement.readable)
     while true {
       let left = (deadline - .now) / .milliseconds(1)
       guard left > 0 else { return }

@@ -12,14 +12,14 @@ final class ForkServer {
   private let buffer = WipedBuffer()
   private let requests: Requests
   private let replies: FrameChannel
-  private let walls: Walls
+  private let confinement: Confinement
   private var libraries = Libraries()
   private let shelf = EngineShelf()
 
   init(input: Int32, output: Int32, sandbox: Sandbox) {
     requests = Requests(input, buffer: buffer)
     replies = FrameChannel(descriptor: output)
-    walls = Walls(sandbox)
+    confinement = Confinement(sandbox)
   }
 
   /// Greets, then answers requests until the input ends.
@@ -27,7 +27,7 @@ final class ForkServer {
     try replies.send(
       JSONEncoder().encode(
         ReaderGreeting(
-          engine: "tesseract \(Engine.version)", missingWalls: missingWalls(),
+          engine: "tesseract \(Engine.version)", missingProtections: missingProtections(),
           hasSecondReader: SecondReader.folder != nil
         )))
     while let next = try requests.next() {
@@ -93,8 +93,8 @@ final class ForkServer {
       ready: ready, engines: shelf.isUsed ? try engines(for: request.language) : nil, leftOut: leftOut)
     // A child before may have read to the end: the descriptor is one for all.
     lseek(document, 0, SEEK_SET)
-    return try inChild(request.limits, keeping: [document], take: replies.sendPiece) { [walls] pipe, missing in
-      if walls.sandbox == .required && !missing.isEmpty { _exit(Child.unconfinedExit) }
+    return try inChild(request.limits, keeping: [document], take: replies.sendPiece) { [confinement] pipe, missing in
+      if confinement.sandbox == .required && !missing.isEmpty { _exit(Child.unconfinedExit) }
       Child.read(document, request: request, with: equipment, reply: pipe)
     }
   }
@@ -108,16 +108,16 @@ final class ForkServer {
 
   private func inChild(
     _ limits: ReaderLimits, keeping kept: [Int32] = [], take: (UnsafeRawBufferPointer) throws -> Void,
-    _ body: (Int32, [Wall]) -> Never
+    _ body: (Int32, [Protection]) -> Never
   ) throws -> ChildRun {
     try ChildRun(
       ChildRun.Setting(
-        limits: limits, walls: walls, kept: kept, hangsUp: requests.channel.descriptor, buffer: buffer),
+        limits: limits, confinement: confinement, kept: kept, hangsUp: requests.channel.descriptor, buffer: buffer),
       take: take, body)
   }
 
   /// A child that reads no document, and the one frame that it says.
-  private func ask(_ body: (Int32, [Wall]) -> Never) throws -> (run: ChildRun, frame: Data?) {
+  private func ask(_ body: (Int32, [Protection]) -> Never) throws -> (run: ChildRun, frame: Data?) {
     var said = Data()
     let run = try inChild(.standard, take: { said.append(contentsOf: $0) }, body)
     var frames = FrameSplitter(said)
@@ -136,13 +136,13 @@ final class ForkServer {
   }
 
   /// Found out by a child that goes behind them: what a kernel promises and what it lets a process do are two things.
-  private func missingWalls() throws -> [Wall] {
+  private func missingProtections() throws -> [Protection] {
     let (_, frame) = try ask { pipe, missing in
       try? FrameChannel(descriptor: pipe).send((try? JSONEncoder().encode(missing)) ?? Data())
       _exit(0)
     }
     // A child that could not even be confined has none.
-    return frame.flatMap { try? JSONDecoder().decode([Wall].self, from: $0) } ?? Wall.allCases
+    return frame.flatMap { try? JSONDecoder().decode([Protection].self, from: $0) } ?? Protection.allCases
   }
 
   private func explain(_ run: ChildRun, limits: ReaderLimits) -> Failure {

@@ -39,8 +39,8 @@ struct ProposalView {
     }
     for reason in proposal.review {
       lines.append(Style.warning(row("look", "\(reason.explanation) (\(reason.rawValue))")))
-      if reason == .possibleDuplicate, let twin = proposal.twin {
-        lines.append(row("", "like \(twin.kind.rawValue) \(twin.id); `billfold duplicates` shows both and decides"))
+      if reason == .possibleDuplicate, let duplicateOf = proposal.duplicateOf {
+        lines.append(row("", "like \(duplicateOf.kind.rawValue) \(duplicateOf.id); `billfold duplicates` shows both and decides"))
       }
       if reason == .unreadScript, let script = proposal.unreadScript {
         lines.append(

@@ -19,7 +19,7 @@ struct DuplicatesVerb: AsyncParsableCommand {
     @OptionGroup var global: GlobalOptions
 
     func run() async throws {
-      try await global.run(ListDoubles()) { try $1.show($0) }
+      try await global.run(ListDuplicates()) { try $1.show($0) }
     }
   }
 
@@ -32,7 +32,7 @@ struct DuplicatesVerb: AsyncParsableCommand {
     var ids: [Int64]
 
     func run() async throws {
-      try await global.run(JudgeDoubles(ids, areSame: true)) { try $1.show($0, areSame: true) }
+      try await global.run(JudgeDuplicates(ids, areSame: true)) { try $1.show($0, areSame: true) }
     }
   }
 
@@ -45,7 +45,7 @@ struct DuplicatesVerb: AsyncParsableCommand {
     var ids: [Int64]
 
     func run() async throws {
-      try await global.run(JudgeDoubles(ids, areSame: false)) { try $1.show($0, areSame: false) }
+      try await global.run(JudgeDuplicates(ids, areSame: false)) { try $1.show($0, areSame: false) }
     }
   }
 }

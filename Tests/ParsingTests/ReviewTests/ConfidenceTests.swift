@@ -26,9 +26,9 @@ struct ConfidenceTests {
 
   @Test("adds up log-odds: nothing known is even, and weights move it")
   func model() throws {
-    let features = Features([("seen twice", true), ("mended", false)], odds: 0.5)
+    let features = Features([("seen twice", true), ("corrected", false)], odds: 0.5)
     #expect(abs(ConfidenceModel(weights: [:]).probability(features) - 0.5) < 0.001)
-    #expect(abs(ConfidenceModel(weights: ["seen twice": 2, "mended": -9]).probability(features) - 0.8808) < 0.001)
+    #expect(abs(ConfidenceModel(weights: ["seen twice": 2, "corrected": -9]).probability(features) - 0.8808) < 0.001)
     #expect(abs(ConfidenceModel(weights: [ConfidenceModel.bias: -2]).probability(features) - 0.1192) < 0.001)
   }
 

@@ -25,18 +25,18 @@ struct ScriptTextTests {
       ("Bишня", "вишня"),
     ])
   func cyrillic(printed: String, folded: String) {
-    #expect(String(Homoglyphs.mended(printed.map(Fold.character), script: .cyrillic)) == folded)
+    #expect(String(Homoglyphs.corrected(printed.map(Fold.character), script: .cyrillic)) == folded)
   }
 
   @Test(
     "keeps words of Latin letters on paper in Latin letters", arguments: ["CYMA", "KACA", "TOB", "PECTO", "Tax No"])
   func latin(printed: String) {
-    #expect(String(Homoglyphs.mended(printed.map(Fold.character), script: nil)) == Fold.string(printed))
+    #expect(String(Homoglyphs.corrected(printed.map(Fold.character), script: nil)) == Fold.string(printed))
   }
 
   @Test("takes single strange letters in a Latin word for what they look like")
   func strangers() {
-    #expect(String(Homoglyphs.mended("Tоtаl".map(Fold.character), script: nil)) == "total")
+    #expect(String(Homoglyphs.corrected("Tоtаl".map(Fold.character), script: nil)) == "total")
   }
 
   @Test(

@@ -50,7 +50,7 @@ struct BundleTests {
   }
 
   @Test("the same bill twice is one, two bills are two")
-  func twins() {
+  func copies() {
     let mail = File(text: "Guten Tag", isBody: true)
     let one = File(text: bill("R-4711", "12,00"))
     #expect(proposals([mail, one, one]).count == 1)

@@ -67,7 +67,7 @@ struct SecondReaderTests {
 
   @Test("without the networks Tesseract reads alone, and doctor says what is lost")
   func without() throws {
-    let household = try Household(["BILLFOLD_SECOND_READER": "/nonexistent"])
+    let household = try TestHome(["BILLFOLD_SECOND_READER": "/nonexistent"])
     let read = try household.billfold(
       "read", "--json", Project.samples.appendingPathComponent("de-supermarket.jpg").path)
     let proposals = try #require(try read.object()["proposals"] as? [[String: Any]])
@@ -78,7 +78,7 @@ struct SecondReaderTests {
 
   @Test("networks that cannot be used are named, and Tesseract reads alone")
   func damaged() throws {
-    let household = try Household()
+    let household = try TestHome()
     for name in ["lines.onnx", "text.onnx", "characters.txt", "libopenvino_c.so"] {
       try household.folder.write(Data("nonsense".utf8), to: "second/\(name)")
     }
@@ -105,7 +105,7 @@ struct SecondReaderTests {
     .enabled(if: FileManager.default.fileExists(atPath: "/usr/share/tesseract-ocr/5/tessdata/osd.traineddata")))
   func unreadScript() throws {
     let models = try onlyLatin()
-    let read = try Household().billfold(
+    let read = try TestHome().billfold(
       "read", "--json", Project.samples.appendingPathComponent("ua-market.jpg").path,
       with: ["TESSDATA_PREFIX": models.url.path])
     let proposal = try #require((try read.object()["proposals"] as? [[String: Any]])?.first)

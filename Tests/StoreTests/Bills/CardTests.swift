@@ -142,7 +142,7 @@ import Testing
     #expect(paid.contents.card == card && paid.contents.payment?.mode == payment.mode)
   }
 
-  @Test("two cards with the same digits are told apart by name, and a name is given once") func twins() async throws {
+  @Test("two cards with the same digits are told apart by name, and a name is given once") func copies() async throws {
     let store = try await Fixture().store
     _ = try await store.addCard(CardTests.visa, who: "ada")
     await #expect(throws: StoreError.similarName(.card, "MY VISA", existing: "My Visa")) {
@@ -153,20 +153,20 @@ import Testing
     #expect(try await store.card("hers").contents.name == "Hers")
   }
 
-  @Test("a deleted card's bills stay nobody's when its twin gets another colour, and when a draft names it")
+  @Test("a deleted card's bills stay nobody's when another of its name gets another colour, and when a draft names it")
   func orphans() async throws {
     let fixture = try await Fixture()
     let store = fixture.store
     let mine = try await store.addCard(CardTests.visa, who: "ada")
     let bill = try await fixture.bill(try contents(.visa, "9165"))
-    var twin = CardContents(name: "Hers", brand: .visa, lastFour: "9165")
-    let hers = try await store.addCard(twin, who: "ada")
+    var duplicateOf = CardContents(name: "Hers", brand: .visa, lastFour: "9165")
+    let hers = try await store.addCard(duplicateOf, who: "ada")
     let payment = Payment(mode: .card, brand: .visa, lastFour: "9165")
     #expect(try await !store.finds(hers.id, by: payment))
     _ = try await store.deleteCard(mine.id, who: "ada")
     #expect(try await store.finds(hers.id, by: payment))
-    twin.name = "Hers, blue"
-    _ = try await store.editCard(hers.id, twin, who: "ada")
+    duplicateOf.name = "Hers, blue"
+    _ = try await store.editCard(hers.id, duplicateOf, who: "ada")
     #expect(try await store.bill(bill.id).contents.card == nil)
   }
 }

@@ -20,7 +20,7 @@ import Testing
 }
 
 @Suite("Possible duplicates") struct DuplicateTests {
-  @Test("parts of one document can be twins") func parts() async throws {
+  @Test("parts of one document can be copies") func parts() async throws {
     let fixture = try await Fixture()
     let drafts = try await fixture.read("a", [.made(part: 1), .made(part: 2)])
     #expect(drafts.map(\.isSure) == [true, false])

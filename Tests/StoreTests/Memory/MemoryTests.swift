@@ -130,8 +130,8 @@ struct MemoryTests {
   @Test("a learned name finds the double that the printed one hid")
   func doubles() async throws {
     let test = try await taught(.memory)
-    let twin = try await test.draft("b", paper("MRKT", 500, "2026-03-01", Self.tax))
-    #expect(twin.proposal.review.contains(.possibleDuplicate))
+    let duplicateOf = try await test.draft("b", paper("MRKT", 500, "2026-03-01", Self.tax))
+    #expect(duplicateOf.proposal.review.contains(.possibleDuplicate))
   }
 
   @Test("what is forgotten is not proposed, and undo brings it back; what is set is")

@@ -31,7 +31,7 @@ struct HostilePaperTests {
 
   /// Runs a verb, once for people and once for programs, and finds nothing in what it says that acts on a terminal.
   @discardableResult
-  private func run(_ house: Household, _ words: String...) throws -> (people: Run, programs: Run) {
+  private func run(_ house: TestHome, _ words: String...) throws -> (people: Run, programs: Run) {
     let people = try house.billfold(all: words)
     let programs = try house.billfold(all: words + ["--json"])
     for run in [people, programs] {
@@ -42,8 +42,8 @@ struct HostilePaperTests {
     return (people, programs)
   }
 
-  private func house(_ variables: [String: String] = [:]) throws -> Household {
-    try Household(["USER": HostileText.around("u")].merging(variables) { $1 })
+  private func house(_ variables: [String: String] = [:]) throws -> TestHome {
+    try TestHome(["USER": HostileText.around("u")].merging(variables) { $1 })
   }
 
   @Test("reading and the queue of drafts")
@@ -114,7 +114,7 @@ struct HostilePaperTests {
 
   /// A ledger in whose every text there is a payload. People cannot type them; paper, other programs on the store and
   /// earlier versions can have brought them.
-  private func fill(_ house: Household) async throws {
+  private func fill(_ house: TestHome) async throws {
     let words = HostileText.around("w")
     let store = try await house.openStore()
     let today = CalendarDate.localToday()
@@ -164,7 +164,7 @@ struct HostilePaperTests {
     #expect(text.contains("SUMMARY") && HostileText.found(in: text).isEmpty, "\(text)")
   }
 
-  private func run(_ house: Household, _ verb: String, all words: [String]) throws {
+  private func run(_ house: TestHome, _ verb: String, all words: [String]) throws {
     for list in [[verb] + words, [verb] + words + ["--json"]] {
       let run = try house.billfold(all: list)
       // Some verbs have nothing left to do the second time.

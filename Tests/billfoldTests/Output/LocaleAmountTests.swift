@@ -43,7 +43,7 @@ import Testing
     "a bill that is shown in the marks of a locale is added again as it is shown",
     arguments: ["ar_EG.UTF-8", "fa_IR.UTF-8", "de_CH.UTF-8", "fr_FR.UTF-8", "en_IN.UTF-8", "sv_SE.UTF-8"])
   func added(locale: String) throws {
-    let house = try Household(["LC_ALL": locale])
+    let house = try TestHome(["LC_ALL": locale])
     let first = try house.billfold("add", "Rent 1234567.89 EUR")
     #expect(first.status == 0, "\(first)")
     let shown = try #require(first.output.split(separator: ",", maxSplits: 1).last?.split(separator: " EUR").first)

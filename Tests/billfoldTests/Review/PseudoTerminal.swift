@@ -10,7 +10,7 @@ final class PseudoTerminal {
   /// All that was drawn so far.
   private(set) var seen = ""
 
-  init(_ arguments: [String], _ house: Household, columns: UInt16 = 80, rows: UInt16 = 24) throws {
+  init(_ arguments: [String], _ house: TestHome, columns: UInt16 = 80, rows: UInt16 = 24) throws {
     main = open("/dev/ptmx", O_RDWR | O_NOCTTY)
     // Swift's Glibc hides unlockpt and ptsname; these are the requests behind them (linux/tty.h).
     var isLocked: Int32 = 0

@@ -10,7 +10,7 @@ import Testing
 struct ReviewOnATerminalTests {
   @Test("a total is corrected, the draft confirmed, and the terminal given back")
   func whole() async throws {
-    let house = try Household()
+    let house = try TestHome()
     try await house.fill(Fixture.sure(), Fixture.unsure)
     let terminal = try PseudoTerminal(["review"], house)
     try #require(terminal.shows("1 of 2"))
@@ -30,7 +30,7 @@ struct ReviewOnATerminalTests {
 
   @Test("o opens the document of the draft in the desktop's viewer")
   func viewer() async throws {
-    let house = try Household(["DISPLAY": ":0"])
+    let house = try TestHome(["DISPLAY": ":0"])
     let viewer = try NotingProgram("xdg-open", in: house.programs)
     try await house.fill(Fixture.sure())
     let terminal = try PseudoTerminal(["review"], house)
@@ -46,7 +46,7 @@ struct ReviewOnATerminalTests {
 
   @Test("Ctrl-C and signals leave with 130 and the terminal as it was", arguments: [nil, SIGINT, SIGTERM, SIGHUP])
   func interrupted(signal: Int32?) async throws {
-    let house = try Household()
+    let house = try TestHome()
     try await house.fill(Fixture.sure())
     let terminal = try PseudoTerminal(["review"], house)
     try #require(terminal.shows("q quit"))
@@ -56,7 +56,7 @@ struct ReviewOnATerminalTests {
   }
 
   @Test func withoutATerminalItSaysWhatElseThereIs() async throws {
-    let house = try Household()
+    let house = try TestHome()
     try await house.fill(Fixture.sure())
     let run = try house.billfold("review")
     #expect(run.status == 64 && run.errors.contains("billfold confirm --all-sure") && run.output.isEmpty)

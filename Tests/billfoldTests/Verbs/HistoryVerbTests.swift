@@ -4,8 +4,8 @@ import Testing
 
 @Suite("The history, told to people and programs") struct HistoryVerbTests {
   /// A bill with one of everything that can happen to it.
-  private func house() throws -> Household {
-    let house = try Household()
+  private func house() throws -> TestHome {
+    let house = try TestHome()
     let paper = Project.samples.appendingPathComponent("gb-invoice.pdf").path
     for words in [
       ["config", "set", "currency", "EUR"], ["card", "add", "Main", "--number", "1111"],
@@ -21,11 +21,11 @@ import Testing
   }
 
   /// What is told, in one line whatever the width.
-  private func told(_ house: Household, _ arguments: String...) throws -> String {
+  private func told(_ house: TestHome, _ arguments: String...) throws -> String {
     try house.billfold(all: ["history"] + arguments).output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  private func events(_ house: Household, _ arguments: String...) throws -> [[String: Any]] {
+  private func events(_ house: TestHome, _ arguments: String...) throws -> [[String: Any]] {
     try house.billfold(all: ["history", "--json"] + arguments).list()
   }
 
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test("a draft's history tells its fields") func drafts() async throws {
-    let house = try Household()
+    let house = try TestHome()
     #expect(try house.billfold("drafts").status == 0)
     try await house.fill(Fixture.sure())
     for words in [["edit", "1", "--total", "24.28"], ["reject", "1"], ["undo"], ["confirm", "1"]] {
@@ -118,7 +118,7 @@ import Testing
     "what cannot be meant is wrong usage",
     arguments: [["--draft"], ["--limit", "-1"], ["1", "--limit", "5"], ["--goal", "--limit", "2"]])
   func mistakes(arguments: [String]) throws {
-    let run = try Household().billfold(all: ["history"] + arguments)
+    let run = try TestHome().billfold(all: ["history"] + arguments)
     #expect(run.status == 64 && run.output.isEmpty && !run.errors.isEmpty, "\(run)")
   }
 }

@@ -10,7 +10,7 @@ struct ImportVerbTests {
 
   private func exists(_ file: URL) -> Bool { FileManager.default.fileExists(atPath: file.path) }
 
-  private func bytes(of house: Household) throws -> Set<Int> {
+  private func bytes(of house: TestHome) throws -> Set<Int> {
     let documents = house.folder.file("data/billfold/documents")
     let names = try FileManager.default.subpathsOfDirectory(atPath: documents.path).filter { $0.hasSuffix(".bin") }
     return try Set(names.map { try Data(contentsOf: documents.appendingPathComponent($0)).count })
@@ -18,7 +18,7 @@ struct ImportVerbTests {
 
   @Test("a good file among bad ones is read, each bad one is named with the reason, and the code is 1")
   func mixed() throws {
-    let house = try Household()
+    let house = try TestHome()
     let good = try house.folder.copy(sample: "gb-invoice.pdf", to: "in/good.pdf")
     let bad = try house.folder.write(Array("no document".utf8), to: "in/bad.pdf")
     let empty = try house.folder.write([], to: "in/empty.pdf")
@@ -38,7 +38,7 @@ struct ImportVerbTests {
 
   @Test("--json prints a file a member in the order of names, failures with their code, and nothing else")
   func json() throws {
-    let house = try Household()
+    let house = try TestHome()
     let bad = try house.folder.write(Array("no document".utf8), to: "in/bad.pdf")
     let good = try house.folder.copy(sample: "gb-invoice.pdf", to: "in/good.pdf")
     let run = try house.billfold("import", "--json", house.folder.file("in").path)
@@ -64,13 +64,13 @@ struct ImportVerbTests {
     ]
       as [([String], Int32, String)])
   func mistakes(arguments: [String], status: Int32, sentence: String) throws {
-    let run = try Household().billfold(all: ["import"] + arguments)
+    let run = try TestHome().billfold(all: ["import"] + arguments)
     #expect(run.status == status && run.errors.contains(sentence), "\(run)")
   }
 
   @Test("an empty folder is no mistake")
   func emptyFolder() throws {
-    let house = try Household()
+    let house = try TestHome()
     try FileManager.default.createDirectory(at: house.folder.file("in"), withIntermediateDirectories: true)
     let run = try house.billfold("import", house.folder.file("in").path)
     #expect(run.status == 0 && run.output.contains("0 files"))
@@ -78,7 +78,7 @@ struct ImportVerbTests {
 
   @Test("--move removes what is read and what was known, once its bytes are in the store, and nothing else")
   func move() throws {
-    let house = try Household()
+    let house = try TestHome()
     let read = try house.folder.copy(sample: "gb-invoice.pdf", to: "in/a.pdf")
     let same = try house.folder.copy(sample: "gb-invoice.pdf", to: "in/b.pdf")
     let failed = try house.folder.write(Array("no document".utf8), to: "in/bad.pdf")
@@ -100,7 +100,7 @@ struct ImportVerbTests {
 
   @Test("without --move every file stays")
   func stays() throws {
-    let house = try Household()
+    let house = try TestHome()
     let file = try house.folder.copy(sample: "gb-invoice.pdf", to: "a.pdf")
     #expect(try house.billfold("import", file.path).status == 0)
     #expect(exists(file))

@@ -15,7 +15,7 @@ struct InterruptionTests {
   }
 
   /// The arguments of a verb that reads what is in the inbox, or what was accepted.
-  private func arguments(_ verb: String, _ house: Household, ends: Bool) -> [String] {
+  private func arguments(_ verb: String, _ house: TestHome, ends: Bool) -> [String] {
     let inbox = house.folder.file("inbox").path
     return switch verb {
     case "import": ["import", "--jobs", "1", inbox]
@@ -39,7 +39,7 @@ struct InterruptionTests {
   }
 
   /// Looks which readers a process has, and whether one has a document in hand: then it has a child of its own, the
-  /// same at two looks in a row. Its first child of all, which only tries the walls, is gone by then.
+  /// same at two looks in a row. Its first child of all, which only tries the confinement, is gone by then.
   private func isReading(_ process: Int32, _ readers: inout [Int32]) -> Bool {
     let before = readers
     readers = descendants(of: process)
@@ -59,7 +59,7 @@ struct InterruptionTests {
       Stop(verb: "watch", signal: SIGINT), Stop(verb: "work", signal: SIGTERM),
     ])
   func interrupted(_ stop: Stop) async throws {
-    let house = try Household()
+    let house = try TestHome()
     let store = try await house.openStore()
     // A picture takes its reader a second or more.
     for name in ["a.jpg", "b.jpg"] {
@@ -107,7 +107,7 @@ struct InterruptionTests {
 
   @Test("a batch that is read without a store stops in its midst, and says 130")
   func read() async throws {
-    let house = try Household()
+    let house = try TestHome()
     let picture = Project.samples.appendingPathComponent("gb-long.jpg").path
     let said = house.folder.file("said")
     #expect(FileManager.default.createFile(atPath: said.path, contents: nil))
@@ -136,7 +136,7 @@ struct InterruptionTests {
   /// Replaces a file while an import has it in the store and reads another, and looks what becomes of it; false where the
   /// import was over too soon.
   private func replacedInTime() async throws -> Bool {
-    let house = try Household()
+    let house = try TestHome()
     let store = try await house.openStore()
     let slow = try house.folder.copy(sample: "gb-long.jpg", to: "in/a.jpg")
     let file = try house.folder.copy(sample: "gb-invoice.pdf", to: "in/b.pdf")

@@ -151,7 +151,7 @@ struct LedgerMistakeTests {
 
   @Test("each is one clear sentence with a stable exit code, and changes nothing")
   func mistakes() async throws {
-    let house = try Household()
+    let house = try TestHome()
     try await house.fill(Fixture.sure())
     for arguments in [
       ["card", "add", "My Visa", "--number", "9165", "--brand", "visa"], ["income", "add", "Salary", "2500 EUR"],
@@ -177,7 +177,7 @@ struct LedgerMistakeTests {
 
   @Test("a fifth goal is refused until the setting allows it")
   func goals() throws {
-    let house = try Household()
+    let house = try TestHome()
     for name in ["A1", "B2", "C3", "D4"] { #expect(try house.billfold("goal", "add", name, "5 EUR").status == 0) }
     let fifth = try house.billfold("goal", "add", "E5", "5 EUR")
     #expect(fifth.status == 65 && fifth.errors.contains("billfold config set goals 5"), "\(fifth.errors)")
@@ -193,7 +193,7 @@ struct LedgerMistakeTests {
   }
 
   @Test("an empty name means no card and no goal, however short theirs are") func nobody() throws {
-    let house = try Household()
+    let house = try TestHome()
     #expect(try house.billfold("card", "add", "D", "--number", "1111").status == 0)
     #expect(try house.billfold("goal", "add", "G", "5 EUR").status == 0)
     for (arguments, list) in [(["transactions", "--card", ""], "card list"), (["goal", "show", ""], "goal list")] {
@@ -210,7 +210,7 @@ struct LedgerMistakeTests {
       ("locale", ""),
     ])
   func settings(name: String, value: String) throws {
-    let house = try Household()
+    let house = try TestHome()
     let run = try house.billfold("config", "set", name, value)
     #expect(run.status == 0, "\(run.errors)")
     #expect(try house.billfold("config", "get", name).output == value + "\n")
@@ -218,7 +218,7 @@ struct LedgerMistakeTests {
 
   @Test("a whole card number is nowhere: not in the store, its journal, the history, nor in what is printed")
   func cardNumber() throws {
-    let house = try Household()
+    let house = try TestHome()
     let add = try house.billfold("card", "add", "--number", "4012 8888 8888 1881", "--expiry", "08/39")
     #expect(add.status == 0 && add.output.contains("Visa 1881 added: Visa ****1881"), "\(add)")
     let edit = try house.billfold("card", "edit", "1881", "--number", "378282246310005")
@@ -241,7 +241,7 @@ struct LedgerMistakeTests {
   }
 }
 
-extension Household {
+extension TestHome {
   /// All that the ledger holds, as other programs see it.
   func everything() throws -> [String] {
     try [

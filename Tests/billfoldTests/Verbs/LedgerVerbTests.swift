@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 @Suite("The ledger's verbs, run as a person does") struct LedgerVerbTests {
-  private func house() throws -> Household {
-    let house = try Household()
+  private func house() throws -> TestHome {
+    let house = try TestHome()
     #expect(try house.billfold("config", "set", "currency", "EUR").status == 0)
     return house
   }
@@ -112,8 +112,8 @@ import Testing
     #expect(unpaid["payment"] is NSNull && unpaid["card"] is NSNull)
     #expect(try house.billfold("pay", "1", "--card", "B").status == 0)
     #expect(try house.billfold("bills", "--card", "B", "--json").list().map { $0["id"] as? Int } == [1])
-    let twin = try house.billfold("card", "add", "C", "--number", "1111", "--brand", "visa")
-    #expect(twin.status == 0 && twin.errors.contains("A is Visa ****1111 too"), "\(twin.errors)")
+    let duplicateOf = try house.billfold("card", "add", "C", "--number", "1111", "--brand", "visa")
+    #expect(duplicateOf.status == 0 && duplicateOf.errors.contains("A is Visa ****1111 too"), "\(duplicateOf.errors)")
   }
 
   @Test("a merchant that is taken away is the title again") func merchant() throws {
@@ -377,7 +377,7 @@ import Testing
   func help(verb: String) throws {
     // `help bill add` is `bill add --help`.
     let words = verb.split(separator: " ").map(String.init)
-    let run = try Household().billfold(words[0], words.count > 1 ? words[1] : "--help", "--help")
+    let run = try TestHome().billfold(words[0], words.count > 1 ? words[1] : "--help", "--help")
     #expect(run.status == 0 && run.output.contains("USAGE: billfold \(verb)") && run.output.contains("--json"))
   }
 }

@@ -13,7 +13,7 @@ struct LockedFileTests {
       ("a.zip", "the archive is encrypted; unpack it with its password and import what was in it"),
     ])
   func refused(name: String, sentence: String) throws {
-    let house = try Household()
+    let house = try TestHome()
     let file = try house.folder.write(name == "a.pdf" ? LockedFiles.user : LockedFiles.archive, to: name)
     let run = try house.billfold("import", "--move", file.path)
     #expect(run.status == 1 && run.output.contains("failed: encrypted"), "\(run)")
@@ -30,7 +30,7 @@ struct LockedFileTests {
 
   @Test("that only its owner needs are read like any other")
   func owner() throws {
-    let house = try Household()
+    let house = try TestHome()
     let file = try house.folder.write(LockedFiles.owner, to: "a.pdf")
     let run = try house.billfold("import", file.path)
     #expect(run.status == 0 && run.output.contains("2026-03-14") && run.output.contains("22.50 GBP"), "\(run)")
@@ -38,7 +38,7 @@ struct LockedFileTests {
 
   @Test("beside open ones in an archive are named, and the draft of the others is looked at")
   func halfArchive() throws {
-    let house = try Household()
+    let house = try TestHome()
     let file = try house.folder.write(LockedFiles.halfArchive, to: "a.zip")
     let run = try house.billfold("import", file.path)
     #expect(run.status == 0 && run.output.contains("22.50 GBP"), "\(run)")

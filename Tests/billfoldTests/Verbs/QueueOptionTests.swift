@@ -8,8 +8,8 @@ import Testing
 @Suite("The options of the queue's verbs")
 struct QueueOptionTests {
   /// Draft 1 is sure, 2 has no total, 3 is rejected, 4 is bill 1.
-  private func house() async throws -> Household {
-    let house = try Household()
+  private func house() async throws -> TestHome {
+    let house = try TestHome()
     try await house.fill(
       Fixture.sure("ALDI SÜD"), Fixture.unsure, Fixture.sure("Café Löwe", total: "5.00"),
       Fixture.sure("Kiosk", total: "7.00"))
@@ -47,7 +47,7 @@ struct QueueOptionTests {
 
   @Test("show --text prints what was read below the draft; --json has it, the bytes and the previews")
   func show() throws {
-    let house = try Household()
+    let house = try TestHome()
     let invoice = Project.samples.appendingPathComponent("gb-invoice.pdf")
     #expect(try house.billfold("import", invoice.path).status == 0)
     let plain = try house.billfold("show", "1").output
@@ -68,7 +68,7 @@ struct QueueOptionTests {
 
   @Test("read prints for people what it makes of each document, complains of the others, and touches no store")
   func read() throws {
-    let house = try Household()
+    let house = try TestHome()
     let bad = try house.folder.write(Array("no document".utf8), to: "bad.pdf")
     let invoice = Project.samples.appendingPathComponent("gb-invoice.pdf").path
     let run = try house.billfold("read", invoice, bad.path)
@@ -86,7 +86,7 @@ struct QueueOptionTests {
 
   @Test("watch moves to the folders named, without events if asked, and tells programs a line an event")
   func watch() throws {
-    let house = try Household()
+    let house = try TestHome()
     try house.folder.copy(sample: "gb-invoice.pdf", to: "drop/a.pdf")
     try house.folder.write(Array("no document".utf8), to: "drop/bad.pdf")
     let (drop, read, unread) = (house.folder.file("drop"), house.folder.file("read"), house.folder.file("unread"))
@@ -135,7 +135,7 @@ struct QueueOptionTests {
 
   @Test("--config reads and writes another file, of which the usual one knows nothing")
   func config() throws {
-    let house = try Household()
+    let house = try TestHome()
     let other = try house.folder.write(Array("currency = \"CHF\"\n".utf8), to: "other.toml")
     #expect(try house.billfold("add", "Tea 3.50").status == 65)
     #expect(try house.billfold("add", "Tea 3.50", "--config", other.path).output.contains("3.50 CHF"))

@@ -10,7 +10,7 @@ import Testing
 struct QueueTests {
   @Test("a batch of good drafts and a bad one confirms the good ones, names the bad one, and has its code")
   func batch() async throws {
-    let house = try Household()
+    let house = try TestHome()
     try await house.fill(Fixture.sure("A", total: "1.00"), Fixture.unsure, Fixture.sure("B", total: "2.00"))
     let run = try house.billfold("confirm", "1", "2", "99", "3", "3")
     #expect(run.status == 65)
@@ -22,7 +22,7 @@ struct QueueTests {
 
   @Test("typed totals have the marks of the person's locale", arguments: ["confirm", "edit", "review"])
   func marks(verb: String) async throws {
-    let house = try Household(["BILLFOLD_LOCALE": "de_DE"])
+    let house = try TestHome(["BILLFOLD_LOCALE": "de_DE"])
     try await house.fill(Fixture.sure())
     if verb == "review" {
       let terminal = try PseudoTerminal(["review"], house)
@@ -44,7 +44,7 @@ struct QueueTests {
 
   @Test("--all-sure takes the sure ones and leaves the others")
   func allSure() async throws {
-    let house = try Household()
+    let house = try TestHome()
     try await house.fill(Fixture.sure(), Fixture.unsure)
     #expect(try house.billfold("confirm", "--all-sure").status == 0)
     let left = try house.billfold("drafts", "--json").list()
@@ -54,7 +54,7 @@ struct QueueTests {
 
   @Test("show explains a field: value, certainty, source, words, place and what else it could be")
   func show() async throws {
-    let house = try Household()
+    let house = try TestHome()
     try await house.fill(Fixture.sure())
     let text = try house.billfold("show", "1").output
     for words in ["24.23 EUR", "99 %, ocr", "printed: 02.03.2020 (page 1, at 10,100)", "or: 24.28 EUR", "scan-1.pdf"] {
@@ -64,7 +64,7 @@ struct QueueTests {
 
   @Test("edit says what a person knows, and that is certain from then on")
   func edit() async throws {
-    let house = try Household()
+    let house = try TestHome()
     try await house.fill(Fixture.unsure)
     let run = try house.billfold("edit", "1", "--total", "12,30", "--json")
     let draft = try run.object()
@@ -75,7 +75,7 @@ struct QueueTests {
 
   @Test("a total of fifteen digits is kept by a draft and by its bill")
   func largestTotal() async throws {
-    let house = try Household()
+    let house = try TestHome()
     try await house.fill(Fixture.unsure)
     let edit = try house.billfold("edit", "1", "--total", "1234567890123.45")
     #expect(edit.status == 0, "\(edit.errors)")
@@ -85,7 +85,7 @@ struct QueueTests {
 
   @Test("a typed amount takes the configured currency only where the paper has none")
   func usualCurrency() async throws {
-    let house = try Household()
+    let house = try TestHome()
     var bare = Fixture.unsure
     bare.currency = nil
     bare.review = [.missingTotal, .missingCurrency]
@@ -99,7 +99,7 @@ struct QueueTests {
 
   @Test("a total below zero makes a credit note, which can be changed like any bill")
   func moneyBack() async throws {
-    let house = try Household()
+    let house = try TestHome()
     try await house.fill(Fixture.sure())
     let refused = try house.billfold("confirm", "1", "--total", "-57.90", "--kind", "receipt")
     #expect(refused.status == 65 && refused.errors.contains("draft 1: -57.90 EUR is below zero"), "\(refused.errors)")
@@ -110,7 +110,7 @@ struct QueueTests {
 
   @Test("a rejected draft comes back with --reopen")
   func reject() async throws {
-    let house = try Household()
+    let house = try TestHome()
     try await house.fill(Fixture.sure())
     #expect(try house.billfold("reject", "1").status == 0)
     #expect(try house.billfold("confirm", "1").errors.contains("--reopen"))
@@ -120,7 +120,7 @@ struct QueueTests {
 
   @Test("lists fit 80 columns and hold no escape sequences, whatever the paper says")
   func hostile() async throws {
-    let house = try Household()
+    let house = try TestHome()
     try await house.fill(Fixture.sure("\u{1B}[2J" + String(repeating: "日本", count: 60) + "\u{202E}"))
     for (arguments, word) in [(["drafts"], "24.23"), (["show", "1"], "scan-1.pdf")] {
       let run = try house.billfold(all: arguments)
@@ -133,7 +133,7 @@ struct QueueTests {
 
   @Test("--quiet prints results only")
   func quiet() async throws {
-    let house = try Household()
+    let house = try TestHome()
     try await house.fill(Fixture.sure())
     let quiet = try house.billfold("drafts", "--quiet")
     #expect(quiet.status == 0 && quiet.output.contains("ALDI SÜD") && !quiet.output.contains("Next"), "\(quiet)")
@@ -142,7 +142,7 @@ struct QueueTests {
 
   @Test("output that cannot be written is 74 and a sentence; a reader that went away is no error")
   func output() async throws {
-    let house = try Household()
+    let house = try TestHome()
     try await house.fill(Fixture.sure())
     let full = try house.start(["drafts"], output: FileHandle(forWritingAtPath: "/dev/full"))
     #expect(full.wait() == 74)
@@ -162,7 +162,7 @@ struct QueueTests {
       (["bills", "--paid", "--unpaid"], 64, "Choose one"), (["confirm", "1", "2", "--total", "5"], 64, "one by one"),
     ])
   func usage(arguments: [String], status: Int32, sentence: String) throws {
-    let house = try Household()
+    let house = try TestHome()
     let run = try house.billfold(all: arguments)
     #expect(run.status == status && run.errors.contains(sentence), "\(run)")
   }
@@ -172,7 +172,7 @@ struct QueueTests {
 struct HouseTests {
   @Test("doctor on a fresh machine makes no store, and a missing reader is a problem")
   func fresh() throws {
-    let house = try Household()
+    let house = try TestHome()
     #expect(try house.billfold("config", "set", "reader", "/nowhere/billfold-reader").status == 0)
     let run = try house.billfold("doctor", "--json")
     #expect(run.status == 1)
@@ -184,7 +184,7 @@ struct HouseTests {
 
   @Test("doctor shows every limit of a document")
   func limits() throws {
-    let output = try Household().billfold("doctor").output
+    let output = try TestHome().billfold("doctor").output
     for limit in [
       "50 MB a file", "100 MP a picture", "40 MP recognised", "50 pages", "120 s (110 s of work)", "1024 MB",
     ] {
@@ -194,7 +194,7 @@ struct HouseTests {
 
   @Test("a documents folder that others can read is noted")
   func openDocuments() async throws {
-    let house = try Household()
+    let house = try TestHome()
     try await house.fill(Fixture.sure())
     let documents = house.folder.file("shared")
     try FileManager.default.createDirectory(
@@ -205,7 +205,7 @@ struct HouseTests {
 
   @Test("config says the value, where it comes from, and where the file lies")
   func config() throws {
-    let house = try Household()
+    let house = try TestHome()
     #expect(try house.billfold("config", "get", "jobs").output == "\n")
     #expect(try house.billfold("config", "set", "jobs", "3").status == 0)
     #expect(try house.billfold("config", "get", "jobs").output == "3\n")

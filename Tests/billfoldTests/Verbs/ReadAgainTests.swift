@@ -8,7 +8,7 @@ import Testing
 
 @Suite("retry, reparse and --split, run as a person does")
 struct ReadAgainTests {
-  private func money(_ house: Household) throws -> [String] {
+  private func money(_ house: TestHome) throws -> [String] {
     let list = try house.billfold("drafts", "--json").list()
     return list.map { draft in
       let total = (draft["proposal"] as? [String: Any])?["total"] as? [String: Any]
@@ -22,7 +22,7 @@ struct ReadAgainTests {
       as [(String, [String], [String])])
   func split(mode: String, receipts: [String], bill: [String]) throws {
     for (document, totals) in [(MadePages.twoReceipts, receipts), (MadePages.oneBill, bill)] {
-      let house = try Household()
+      let house = try TestHome()
       let file = try house.folder.write(document, to: "a.pdf")
       #expect(try house.billfold("import", "--split", mode, file.path).status == 0)
       #expect(try money(house).sorted() == totals)
@@ -32,7 +32,7 @@ struct ReadAgainTests {
 
   @Test("--split none makes one draft of two receipts, and a person has to say which total it has")
   func splitNone() throws {
-    let house = try Household()
+    let house = try TestHome()
     let file = try house.folder.write(MadePages.twoReceipts, to: "a.pdf")
     #expect(try house.billfold("import", "--split", "none", file.path).status == 0)
     let list = try house.billfold("drafts", "--json").list()
@@ -41,7 +41,7 @@ struct ReadAgainTests {
 
   @Test("reparse divides anew without reading anew, and leaves what a person has touched")
   func reparse() throws {
-    let house = try Household()
+    let house = try TestHome()
     let file = try house.folder.write(MadePages.twoReceipts, to: "a.pdf")
     #expect(try house.billfold("import", "--split", "none", file.path).status == 0)
     // Nothing can be read here any more.
@@ -61,7 +61,7 @@ struct ReadAgainTests {
 
   @Test("retry reads a document again once what was in the way is gone, and keeps what a person has said")
   func retry() throws {
-    let house = try Household()
+    let house = try TestHome()
     let good = try house.folder.write(MadePages.twoReceipts, to: "trip.pdf")
     let bad = try house.folder.write(Array("no document".utf8), to: "bad.pdf")
     #expect(try house.billfold("config", "set", "limits.pages", "1").status == 0)
@@ -86,7 +86,7 @@ struct ReadAgainTests {
 
   @Test("work names what it reads and what fails, and with --oneshot its exit code says so", arguments: [false, true])
   func work(asJSON: Bool) async throws {
-    let house = try Household()
+    let house = try TestHome()
     let files = [
       try house.folder.write(MadePages.oneBill, to: "good.pdf"),
       try house.folder.write(Array("no document".utf8), to: "bad.pdf"),
@@ -106,7 +106,7 @@ struct ReadAgainTests {
 
   @Test("retry of what is not there changes nothing; without ids it asks")
   func retryMistakes() throws {
-    let house = try Household()
+    let house = try TestHome()
     let file = try house.folder.write(MadePages.oneBill, to: "a.pdf")
     #expect(try house.billfold("import", file.path).status == 0)
     let wrong = try house.billfold("retry", "1", "99")

@@ -12,8 +12,8 @@ import Testing
 struct ReminderChannelTests {
   /// A household with a bill that is due today, and programs that note what they are given: a line an argument, then
   /// what is written to them.
-  private func house() throws -> Household {
-    let house = try Household()
+  private func house() throws -> TestHome {
+    let house = try TestHome()
     let programs = house.folder.file("programs")
     try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
     for name in ["notify-send", "sendmail"] {
@@ -33,14 +33,14 @@ struct ReminderChannelTests {
   }
 
   /// A machine without a desktop, or with one, where our programs are found first.
-  private func machine(_ house: Household, hasDesktop: Bool = false) -> [String: String] {
+  private func machine(_ house: TestHome, hasDesktop: Bool = false) -> [String: String] {
     [
       "PATH": house.folder.file("programs").path + ":/usr/bin:/bin", "DISPLAY": hasDesktop ? ":0" : "",
       "WAYLAND_DISPLAY": "", "DBUS_SESSION_BUS_ADDRESS": "",
     ]
   }
 
-  private func said(_ program: String, _ house: Household) -> String {
+  private func said(_ program: String, _ house: TestHome) -> String {
     (try? String(contentsOf: house.folder.file(program + ".said"), encoding: .utf8)) ?? ""
   }
 

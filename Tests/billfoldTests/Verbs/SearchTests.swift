@@ -7,8 +7,8 @@ import Testing
 
 @Suite("search, run as a person does") struct SearchTests {
   /// Bill 1 from draft 1, bill 2 typed; drafts 2 and 4 open, draft 3 rejected.
-  private func house() async throws -> Household {
-    let house = try Household()
+  private func house() async throws -> TestHome {
+    let house = try TestHome()
     var invoice = Fixture.sure("Bäckerei Köhler", total: "3.00")
     invoice.reference = Field(value: "INV-2020/77", confidence: 1, source: .ocr)
     try await house.fill(
@@ -25,7 +25,7 @@ import Testing
     return house
   }
 
-  private func found(_ house: Household, _ words: [String]) throws -> String {
+  private func found(_ house: TestHome, _ words: [String]) throws -> String {
     let run = try house.billfold(all: ["search", "--json"] + words)
     let groups = try #require(try run.json() as? [String: [[String: Any]]])
     let ids = ["bills", "drafts"].map { name in
@@ -73,7 +73,7 @@ import Testing
 
   @Test("nothing printed is wider than 80 columns or holds an escape sequence")
   func hostile() async throws {
-    let house = try Household()
+    let house = try TestHome()
     let long = "\u{1B}[2JAldi " + String(repeating: "日本", count: 60) + "\u{202E}"
     try await house.fill(Fixture.sure(long), Fixture.sure(long, total: "5.00"), Fixture.unsure)
     #expect(try house.billfold("confirm", "1").status == 0)

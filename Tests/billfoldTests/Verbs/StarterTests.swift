@@ -9,7 +9,7 @@ import Testing
 struct StarterTests {
   @Test("with SIGCHLD ignored a scan within a PDF is recognised, and languages are known")
   func ignoredSignal() throws {
-    let house = try Household()
+    let house = try TestHome()
     let said = try house.folder.write([], to: "said")
     let scan = Project.samples.appendingPathComponent("nl-scanned-invoice.pdf").path
     let program = try StartedProgram(
@@ -30,7 +30,7 @@ struct StarterTests {
       "exec \"$0\" work --oneshot --json > /dev/full",
     ])
   func closedStreams(command: String) async throws {
-    let house = try Household()
+    let house = try TestHome()
     let files = try (1...3).map {
       try house.folder.copy(sample: "gb-invoice.pdf", to: "\($0).pdf", mark: "\n% \($0)\n")
     }
@@ -47,7 +47,7 @@ struct StarterTests {
 
   @Test("a result that cannot be written is 74, also where its stream is closed")
   func lostResult() throws {
-    let house = try Household()
+    let house = try TestHome()
     let program = try StartedProgram(
       URL(fileURLWithPath: "/bin/sh"), ["-c", "exec \"$0\" bills --json >&-", Project.program("billfold").path],
       environment: house.environment)

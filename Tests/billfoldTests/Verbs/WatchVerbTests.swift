@@ -20,7 +20,7 @@ struct WatchVerbTests {
       Drop(testDescription: "a bad one between good ones", good: ["a.pdf", "c.pdf"], bad: ["b.pdf"], status: 1),
     ], [false, true])
   func failures(_ drop: Drop, asJSON: Bool) throws {
-    let house = try Household()
+    let house = try TestHome()
     let inbox = house.folder.file("inbox")
     try FileManager.default.createDirectory(at: inbox, withIntermediateDirectories: true)
     for name in drop.good {
@@ -45,7 +45,7 @@ struct WatchVerbTests {
 
   @Test("with --oneshot an inbox that is not there is 75 and a sentence; once it is there, 0")
   func unavailable() throws {
-    let house = try Household()
+    let house = try TestHome()
     let inbox = house.folder.file("inbox")
     let missing = try house.billfold("watch", "--oneshot", "--settle", "0.1", inbox.path)
     #expect(missing.status == 75 && missing.errors.contains("is not there; make or mount it"), "\(missing)")
@@ -59,7 +59,7 @@ struct WatchVerbTests {
 
   @Test("a failed document that cannot be moved away is told by every run")
   func stays() throws {
-    let house = try Household()
+    let house = try TestHome()
     let inbox = house.folder.file("inbox")
     try FileManager.default.createDirectory(at: inbox, withIntermediateDirectories: true)
     try house.folder.write(Array("no document".utf8), to: "inbox/bad.pdf")

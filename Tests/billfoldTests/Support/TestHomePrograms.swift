@@ -2,7 +2,7 @@ import Foundation
 import Store
 import TestSupport
 
-extension Household {
+extension TestHome {
   /// The store that the program of this household opens.
   func openStore() async throws -> Store {
     let data = folder.file("data/billfold")

@@ -5,7 +5,7 @@ import Testing
 @testable import Store
 
 /// The store of a household, as the program opens it, and its files.
-extension Household {
+extension TestHome {
   var data: URL { folder.file("data/billfold") }
   var storeFile: URL { data.appendingPathComponent("billfold.sqlite") }
   var documents: URL { data.appendingPathComponent("documents") }
@@ -38,7 +38,7 @@ extension Household {
 
 extension Store {
   /// Whether a household has a store; that there are only parts of one is no.
-  static func isWhole(_ house: Household) throws -> Bool {
+  static func isWhole(_ house: TestHome) throws -> Bool {
     do { return try Store.isThere(house.storeFile, documents: house.documents) } catch StoreError.missing {
       return false
     }

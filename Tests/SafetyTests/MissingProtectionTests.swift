@@ -4,36 +4,36 @@ import Intake
 import TestSupport
 import Testing
 
-/// A kernel that lacks a wall around the reader's children: strace refuses the system call that builds it.
+/// A kernel that lacks a protection around the reader's children: strace refuses the system call that builds it.
 @Suite(.serialized, .enabled(if: Strace.works, "strace cannot trace here"))
-struct MissingWallTests {
-  /// A wall, and how a kernel without it answers.
+struct MissingProtectionTests {
+  /// A protection, and how a kernel without it answers.
   struct Lack: CustomTestStringConvertible, Sendable {
-    var wall: Wall
+    var protection: Protection
     var call: String
     var error: String
-    /// Which of a process's calls builds the wall; nil for each.
+    /// Which of a process's calls builds the protection; nil for each.
     var nth: Int?
     var testDescription: String { "\(call) answers \(error)" }
   }
 
   private static let all = [
-    Lack(wall: .files, call: "landlock_create_ruleset", error: "EOPNOTSUPP"),
-    Lack(wall: .files, call: "landlock_restrict_self", error: "EPERM"),
+    Lack(protection: .files, call: "landlock_create_ruleset", error: "EOPNOTSUPP"),
+    Lack(protection: .files, call: "landlock_restrict_self", error: "EPERM"),
     // A child's first two tie it to its parent and refuse new privileges.
-    Lack(wall: .calls, call: "prctl", error: "EINVAL", nth: 3),
+    Lack(protection: .calls, call: "prctl", error: "EINVAL", nth: 3),
   ]
 
   /// Those that the strace of this machine can bring about.
   static let lacks = all.filter { Strace.knows($0.call) }
 
-  @Test("each wall can be taken away here, whatever calls strace does not know")
+  @Test("each protection can be taken away here, whatever calls strace does not know")
   func eachWall() {
-    for lack in MissingWallTests.all where !Strace.knows(lack.call) {
+    for lack in MissingProtectionTests.all where !Strace.knows(lack.call) {
       Soak.report("\(lack.testDescription): not tried, as this strace does not know the call")
     }
-    let walls = Set(MissingWallTests.lacks.map(\.wall))
-    #expect(walls == [.files, .calls] || !Strace.knows("landlock_create_ruleset"))
+    let confinement = Set(MissingProtectionTests.lacks.map(\.protection))
+    #expect(confinement == [.files, .calls] || !Strace.knows("landlock_create_ruleset"))
   }
 
   private struct Ended {
@@ -42,8 +42,8 @@ struct MissingWallTests {
     var errors: String
   }
 
-  /// Runs the program on a kernel that lacks a wall.
-  private func run(_ house: Household, lacking lack: Lack, _ arguments: String..., sandbox: Sandbox) throws -> Ended {
+  /// Runs the program on a kernel that lacks a protection.
+  private func run(_ house: TestHome, lacking lack: Lack, _ arguments: String..., sandbox: Sandbox) throws -> Ended {
     let errors = try house.folder.write([], to: "errors")
     let writing = try FileHandle(forWritingTo: errors)
     let ended = try Strace.run(
@@ -55,21 +55,21 @@ struct MissingWallTests {
     return Ended(status: ended.status, output: ended.output, errors: try String(contentsOf: errors, encoding: .utf8))
   }
 
-  /// The walls that the kernel of this machine lacks already, and the one that is taken away.
-  private func missing(_ lack: Lack) async throws -> [Wall] {
-    let own = try await ReaderProcess(program: Project.program("billfold-reader")).greeting().missingWalls
-    return Wall.allCases.filter { own.contains($0) || $0 == lack.wall }
+  /// The confinement that the kernel of this machine lacks already, and the one that is taken away.
+  private func missing(_ lack: Lack) async throws -> [Protection] {
+    let own = try await ReaderProcess(program: Project.program("billfold-reader")).greeting().missingProtections
+    return Protection.allCases.filter { own.contains($0) || $0 == lack.protection }
   }
 
-  @Test("doctor names the wall that the kernel lacks, and documents are read behind the other", arguments: lacks)
+  @Test("doctor names the protection that the kernel lacks, and documents are read behind the other", arguments: lacks)
   func named(lack: Lack) async throws {
-    let house = try Household()
+    let house = try TestHome()
     let missing = try await missing(lack)
     let doctor = try run(house, lacking: lack, "doctor", sandbox: .available)
     let line = try #require(doctor.output.split(separator: "\n").first { $0.contains(" sandbox: ") })
     #expect(doctor.status == 0 && line.hasPrefix("note"), "\(line)")
-    for wall in Wall.allCases {
-      #expect(line.contains(wall.description) == missing.contains(wall), "\(wall): \(line)")
+    for protection in Protection.allCases {
+      #expect(line.contains(protection.description) == missing.contains(protection), "\(protection): \(line)")
     }
     let sample = Project.samples.appendingPathComponent("gb-invoice.pdf").path
     let read = try run(house, lacking: lack, "read", "--json", sample, sandbox: .available)
@@ -79,7 +79,7 @@ struct MissingWallTests {
 
   @Test("with a sandbox that is required nothing is read, and what was accepted waits for a kernel", arguments: lacks)
   func required(lack: Lack) async throws {
-    let house = try Household()
+    let house = try TestHome()
     let missing = try await missing(lack)
     let sample = Project.samples.appendingPathComponent("gb-invoice.pdf").path
     let refused = try run(house, lacking: lack, "import", sample, sandbox: .required)
@@ -90,7 +90,7 @@ struct MissingWallTests {
     let doctor = try run(house, lacking: lack, "doctor", sandbox: .required)
     #expect(doctor.status == 1 && doctor.output.contains("problem  reader: the setting sandbox is required"))
     #expect(doctor.output.contains("1 waiting"))
-    // No attempt was counted, and with the walls that there are it is read.
+    // No attempt was counted, and with the confinement that there are it is read.
     #expect(try house.billfold("work", "--oneshot").status == 0)
     #expect(try (house.billfold("drafts", "--json").json() as? [Any])?.count == 1)
   }

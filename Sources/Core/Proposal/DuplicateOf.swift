@@ -1,5 +1,5 @@
 /// The draft or bill that a paper seems to be another copy of.
-public struct Twin: Hashable, Codable, Sendable {
+public struct DuplicateOf: Hashable, Codable, Sendable {
   public enum Kind: String, Codable, Sendable, CaseIterable { case draft, bill }
   public var kind: Kind
   public var id: Int64

@@ -2,19 +2,19 @@ public import Core
 internal import Store
 
 /// Open drafts that seem to be copies of others, each with the other one.
-public struct ListDoubles: Action {
+public struct ListDuplicates: Action {
   public init() {}
 
-  public func run(on desk: Desk) async throws -> [DoubleResult] {
-    var doubles: [DoubleResult] = []
-    for draft in try await desk.store.doubles() { doubles.append(try await DoubleResult.of(draft, desk.store)) }
+  public func run(on desk: Desk) async throws -> [DuplicateResult] {
+    var doubles: [DuplicateResult] = []
+    for draft in try await desk.store.doubles() { doubles.append(try await DuplicateResult.of(draft, desk.store)) }
     return doubles
   }
 }
 
 /// Says of drafts that seem to be copies whether they are: the same paper is rejected, another purchase stays. Nobody asks
 /// again, and one undo takes it back.
-public struct JudgeDoubles: Action {
+public struct JudgeDuplicates: Action {
   public var drafts: [Int64]
   public var areSame: Bool
 
@@ -31,12 +31,12 @@ public struct JudgeDoubles: Action {
 }
 
 /// A draft beside the draft or bill that it seems to be a copy of.
-public struct DoubleResult: Codable, Hashable, Sendable {
+public struct DuplicateResult: Codable, Hashable, Sendable {
   public var draft: DraftResult
   public var other: Other
 
   public struct Other: Codable, Hashable, Sendable {
-    public var kind: Twin.Kind
+    public var kind: DuplicateOf.Kind
     public var id: Int64
     @Nullable public var merchant: String?
     @Nullable public var total: MoneyResult?
@@ -45,23 +45,23 @@ public struct DoubleResult: Codable, Hashable, Sendable {
     @Nullable public var file: String?
   }
 
-  static func of(_ draft: Draft, _ store: Store) async throws -> DoubleResult {
-    let twin = draft.proposal.twin ?? Twin(.draft, draft.id)
-    var other = Other(kind: twin.kind, id: twin.id, merchant: nil, total: nil, date: nil, file: nil)
-    switch twin.kind {
+  static func of(_ draft: Draft, _ store: Store) async throws -> DuplicateResult {
+    let duplicateOf = draft.proposal.duplicateOf ?? DuplicateOf(.draft, draft.id)
+    var other = Other(kind: duplicateOf.kind, id: duplicateOf.id, merchant: nil, total: nil, date: nil, file: nil)
+    switch duplicateOf.kind {
     case .draft:
-      let found = try await store.draft(twin.id)
+      let found = try await store.draft(duplicateOf.id)
       other.merchant = found.proposal.merchant?.value
       other.total = found.proposal.money.map(MoneyResult.init)
       other.date = found.proposal.date?.value
       other.file = found.fileName
     case .bill:
-      let bill = try await store.bill(twin.id)
+      let bill = try await store.bill(duplicateOf.id)
       other.merchant = bill.contents.merchant
       other.total = MoneyResult(bill.contents.amount)
       other.date = bill.contents.issueDate
       other.file = try await store.papers(ofBill: bill.id).first?.name
     }
-    return DoubleResult(draft: DraftResult(draft), other: other)
+    return DuplicateResult(draft: DraftResult(draft), other: other)
   }
 }

@@ -3,8 +3,8 @@ internal import Core
 internal import Foundation
 internal import Glibc
 
-/// The walls around every child: built once in the server, entered by each child for good.
-struct Walls {
+/// What every child is confined by: built once in the server, entered by each child for good.
+struct Confinement {
   let sandbox: Sandbox
   /// The rule set for files, or minus the errno that says why there is none.
   private let files: Int32
@@ -13,20 +13,20 @@ struct Walls {
 
   init(_ sandbox: Sandbox) {
     self.sandbox = sandbox
-    readable = Walls.fontFolders()
-    files = sandbox == .off ? -ENOSYS : Walls.fileWall(readable)
+    readable = Confinement.fontFolders()
+    files = sandbox == .off ? -ENOSYS : Confinement.fileWall(readable)
   }
 
-  /// What a child must keep open until it is behind the walls.
+  /// What a child must keep open until it is confined.
   var descriptors: [Int32] { files >= 0 ? [files] : [] }
 
-  /// Puts this process behind the walls. Files first: the call wall forbids building others.
+  /// Puts this process confined. Files first: the call wall forbids building others.
   ///
   /// - Parameter opener: the socket by which it asks the server for files.
   /// - Returns: those that were wanted and that the kernel does not have.
-  func enter(opener: Int32) -> [Wall] {
+  func enter(opener: Int32) -> [Protection] {
     guard sandbox != .off else { return [] }
-    var missing: [Wall] = []
+    var missing: [Protection] = []
     _ = billfold_drop_rights()
     if files < 0 || billfold_enter_file_wall(files) != 0 { missing.append(.files) }
     if files >= 0 { close(files) }

@@ -4,11 +4,11 @@ internal import Core
 ///
 /// The same purchase has the same amount on the same day, and either the same merchant or nearly the same words: another
 /// scan can be read otherwise. Where both print a time, or a number of their own, and these differ, they are two purchases.
-struct Twins {
+struct DuplicateSearch {
   let connection: any Connection
 
   private struct Other {
-    var twin: Twin
+    var duplicateOf: DuplicateOf
     /// The draft that a bill came from, by which verdicts know it.
     var draft: Int64?
     var merchantKey: String?
@@ -19,7 +19,7 @@ struct Twins {
   }
 
   /// Adds `possibleDuplicate`, and which one it is, where an older open draft, or a bill of another draft, says the same.
-  /// Only older ones, so that of two twins the first stays sure, however often both are parsed again.
+  /// Only older ones, so that of two copies the first stays sure, however often both are parsed again.
   ///
   /// - Parameter draft: the proposal's draft; nil for a new one, which is younger than all.
   func marking(_ proposal: Proposal, of draft: Int64?) throws -> Proposal {
@@ -29,12 +29,12 @@ struct Twins {
     guard date != nil || !proposal.wordPrint.isEmpty else { return proposal }
     let others = try drafts(money, date, before: draft ?? .max) + bills(money, date, except: draft ?? .max)
     let found = others.first { other in
-      isSame(proposal, other) && !different.contains(other.draft.map { Twin(.draft, $0) } ?? other.twin)
+      isSame(proposal, other) && !different.contains(other.draft.map { DuplicateOf(.draft, $0) } ?? other.duplicateOf)
     }
     guard let found else { return proposal }
     var marked = proposal
     marked.review.append(.possibleDuplicate)
-    marked.twin = found.twin
+    marked.duplicateOf = found.duplicateOf
     return marked
   }
 
@@ -49,7 +49,7 @@ struct Twins {
     }
     let merchant = proposal.merchant.map { SearchKey.of($0.value) }
     if date != nil, other.date != nil, let merchant, merchant == other.merchantKey { return true }
-    return Twins.likeness(proposal.wordPrint, other.print) >= Twins.alike
+    return DuplicateSearch.likeness(proposal.wordPrint, other.print) >= DuplicateSearch.alike
   }
 
   /// Share of the words that two scans of one paper have in common at least; two papers of a shop with the same amount on
@@ -76,7 +76,7 @@ struct Twins {
       let proposal: Proposal = try row.json("proposal")
       let id = try row.integer("id")
       return Other(
-        twin: Twin(.draft, id), draft: id, merchantKey: row.optionalText("merchant_key"),
+        duplicateOf: DuplicateOf(.draft, id), draft: id, merchantKey: row.optionalText("merchant_key"),
         date: row.optionalText("date"), time: proposal.time?.value, reference: proposal.reference?.value,
         print: WordPrintText.numbers(row.optionalText("word_print")))
     }
@@ -96,7 +96,7 @@ struct Twins {
     ).map { row in
       let proposal = try row.optionalText("proposal").map { _ in try row.json("proposal", as: Proposal.self) }
       return Other(
-        twin: Twin(.bill, try row.integer("id")), draft: row.optionalInteger("draft_id"),
+        duplicateOf: DuplicateOf(.bill, try row.integer("id")), draft: row.optionalInteger("draft_id"),
         merchantKey: row.optionalText("merchant_key"), date: row.optionalText("issue_date"),
         time: proposal?.time?.value, reference: row.optionalText("reference"),
         print: WordPrintText.numbers(row.optionalText("word_print")))
@@ -104,17 +104,17 @@ struct Twins {
   }
 
   /// What a person said a draft is no copy of; bills that came from drafts are named by these.
-  private func verdicts(of draft: Int64) throws -> Set<Twin> {
+  private func verdicts(of draft: Int64) throws -> Set<DuplicateOf> {
     let said = try connection.rows(
-      "SELECT other_kind, other_id FROM twin_verdicts WHERE draft_id = ? AND verdict = 'different'", .integer(draft)
+      "SELECT other_kind, other_id FROM duplicate_verdicts WHERE draft_id = ? AND verdict = 'different'", .integer(draft)
     ).compactMap { row in
-      Twin.Kind(rawValue: try row.text("other_kind")).map { Twin($0, row.optionalInteger("other_id") ?? 0) }
+      DuplicateOf.Kind(rawValue: try row.text("other_kind")).map { DuplicateOf($0, row.optionalInteger("other_id") ?? 0) }
     }
     let saidOfIt = try connection.rows(
       """
-      SELECT draft_id FROM twin_verdicts WHERE other_kind = 'draft' AND other_id = ? AND verdict = 'different'
+      SELECT draft_id FROM duplicate_verdicts WHERE other_kind = 'draft' AND other_id = ? AND verdict = 'different'
       """, .integer(draft)
-    ).map { Twin(.draft, try $0.integer("draft_id")) }
+    ).map { DuplicateOf(.draft, try $0.integer("draft_id")) }
     return Set(said + saidOfIt)
   }
 }

@@ -3,7 +3,7 @@ internal import Core
 
 extension Output {
   /// Drafts that seem to be copies, each above the other one.
-  func show(_ doubles: [DoubleResult]) throws {
+  func show(_ doubles: [DuplicateResult]) throws {
     try show(doubles) {
       guard !doubles.isEmpty else { return remark("No draft seems to be a copy of another.") }
       var table = Table([

@@ -24,39 +24,39 @@ struct TwinTests {
   private func print(alike: UInt32) -> [UInt32] { (0..<32).map { $0 < alike ? $0 : 1000 + $0 } }
 
   /// What the second paper seems to be a copy of.
-  private func twin(_ first: Proposal, _ second: Proposal) async throws -> Twin? {
+  private func duplicateOf(_ first: Proposal, _ second: Proposal) async throws -> DuplicateOf? {
     let test = try await TestStore(.memory)
     _ = try await test.draft("a", first)
     let draft = try await test.draft("b", second)
-    #expect(draft.proposal.review.contains(.possibleDuplicate) == (draft.proposal.twin != nil))
-    return draft.proposal.twin
+    #expect(draft.proposal.review.contains(.possibleDuplicate) == (draft.proposal.duplicateOf != nil))
+    return draft.proposal.duplicateOf
   }
 
   @Test("the same merchant, amount and day is a copy, and says of which")
   func same() async throws {
-    #expect(try await twin(receipt(), receipt("BAKERY")) == Twin(.draft, 1))
-    #expect(try await twin(receipt(), receipt(day: "2026-03-15")) == nil)
-    #expect(try await twin(receipt(), receipt("Bakery", 360)) == nil)
-    #expect(try await twin(receipt(), receipt("Kiosk")) == nil)
+    #expect(try await duplicateOf(receipt(), receipt("BAKERY")) == DuplicateOf(.draft, 1))
+    #expect(try await duplicateOf(receipt(), receipt(day: "2026-03-15")) == nil)
+    #expect(try await duplicateOf(receipt(), receipt("Bakery", 360)) == nil)
+    #expect(try await duplicateOf(receipt(), receipt("Kiosk")) == nil)
   }
 
   @Test("two coffees on one day are two purchases where time or number differ, and one where they do not")
   func coffees() async throws {
-    #expect(try await twin(receipt(time: "08:10"), receipt(time: "12:45")) == nil)
-    #expect(try await twin(receipt(time: "08:10"), receipt(time: "08:10")) != nil)
-    #expect(try await twin(receipt(time: "08:10"), receipt()) != nil)
-    #expect(try await twin(receipt(number: "A-17"), receipt(number: "A-18")) == nil)
-    #expect(try await twin(receipt(number: "A-17"), receipt(number: "a 17")) != nil)
+    #expect(try await duplicateOf(receipt(time: "08:10"), receipt(time: "12:45")) == nil)
+    #expect(try await duplicateOf(receipt(time: "08:10"), receipt(time: "08:10")) != nil)
+    #expect(try await duplicateOf(receipt(time: "08:10"), receipt()) != nil)
+    #expect(try await duplicateOf(receipt(number: "A-17"), receipt(number: "A-18")) == nil)
+    #expect(try await duplicateOf(receipt(number: "A-17"), receipt(number: "a 17")) != nil)
   }
 
   @Test("another scan is known by its words where its name or date was read otherwise; monthly bills are not")
   func words() async throws {
     let first = try receipt(print: print(alike: 32))
-    #expect(try await twin(first, receipt("8akerv", print: print(alike: 24))) != nil)
-    #expect(try await twin(first, receipt("Kiosk", print: print(alike: 8))) == nil)
-    #expect(try await twin(first, receipt("8akerv", day: nil, print: print(alike: 24))) != nil)
-    #expect(try await twin(first, receipt(day: nil, print: print(alike: 8))) == nil)
-    #expect(try await twin(first, receipt(day: "2026-04-14", print: print(alike: 31))) == nil)
+    #expect(try await duplicateOf(first, receipt("8akerv", print: print(alike: 24))) != nil)
+    #expect(try await duplicateOf(first, receipt("Kiosk", print: print(alike: 8))) == nil)
+    #expect(try await duplicateOf(first, receipt("8akerv", day: nil, print: print(alike: 24))) != nil)
+    #expect(try await duplicateOf(first, receipt(day: nil, print: print(alike: 8))) == nil)
+    #expect(try await duplicateOf(first, receipt(day: "2026-04-14", print: print(alike: 31))) == nil)
   }
 
   @Test("a bill is named by its id, a deleted one by nobody")
@@ -64,10 +64,10 @@ struct TwinTests {
     let test = try await TestStore(.memory)
     let first = try await test.draft("a", receipt())
     let bill = try await test.store.confirm(first, who: "tester")
-    #expect(try await test.draft("b", receipt()).proposal.twin == Twin(.bill, bill.id))
+    #expect(try await test.draft("b", receipt()).proposal.duplicateOf == DuplicateOf(.bill, bill.id))
     try await test.store.delete(bill: bill.id, who: "tester")
     try await test.store.setRejected(true, draft: 2, who: "tester")
-    #expect(try await test.draft("c", receipt()).proposal.twin == nil)
+    #expect(try await test.draft("c", receipt()).proposal.duplicateOf == nil)
   }
 
   @Test("what a person decides is remembered when it is parsed again, and undone by undo", arguments: Kept.allCases)
@@ -77,9 +77,9 @@ struct TwinTests {
     let draft = try await test.draft("b", receipt())
     #expect(try await test.store.doubles().map(\.id) == [draft.id])
     let judged = try await test.store.judge(draft: draft.id, isSame: false, who: "tester")
-    #expect(judged.isSure && judged.proposal.twin == nil)
+    #expect(judged.isSure && judged.proposal.duplicateOf == nil)
     #expect(try await test.store.replaceProposals(ofDocument: draft.documentID, with: [receipt()]) == 0)
-    await #expect(throws: StoreError.noTwin(draft: draft.id)) {
+    await #expect(throws: StoreError.notADuplicate(draft: draft.id)) {
       try await test.store.judge(draft: draft.id, isSame: true, who: "tester")
     }
     _ = try await test.store.undo(who: "tester")
@@ -94,11 +94,11 @@ struct TwinTests {
     let first = try await test.draft("a", receipt())
     let second = try await test.draft("b", receipt())
     let third = try await test.draft("c", receipt())
-    #expect(third.proposal.twin == Twin(.draft, 2))
+    #expect(third.proposal.duplicateOf == DuplicateOf(.draft, 2))
     let once = try await test.store.judge(draft: third.id, isSame: false, who: "tester")
-    #expect(once.proposal.twin == Twin(.draft, 1))
+    #expect(once.proposal.duplicateOf == DuplicateOf(.draft, 1))
     let twice = try await test.store.judge(draft: third.id, isSame: false, who: "tester")
-    #expect(twice.proposal.twin == nil)
+    #expect(twice.proposal.duplicateOf == nil)
     for draft in [first, second] { _ = try await test.store.confirm(draft, who: "tester") }
     #expect(try await test.store.replaceProposals(ofDocument: third.documentID, with: [receipt()]) == 0)
   }

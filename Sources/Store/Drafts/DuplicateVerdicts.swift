@@ -6,35 +6,35 @@ extension Store {
     try await driver.read { connection in
       // A draft that may be a copy asks for a look.
       try connection.rows(Store.draftColumns + " WHERE drafts.state = 'open' AND drafts.sure = 0 ORDER BY drafts.id")
-        .map(Draft.init).filter { $0.proposal.twin != nil }
+        .map(Draft.init).filter { $0.proposal.duplicateOf != nil }
     }
   }
 
   /// Keeps what a person says of a draft that seems to be a copy: of the same paper it is rejected, of another purchase it
   /// is a draft like all others. Nobody asks again.
   ///
-  /// - Throws: `StoreError.notFound`, `.alreadyConfirmed`, `.notOpen`, `.noTwin`.
+  /// - Throws: `StoreError.notFound`, `.alreadyConfirmed`, `.notOpen`, `.notADuplicate`.
   @discardableResult
   public func judge(draft id: Int64, isSame: Bool, who: String) async throws -> Draft {
     try await change(isSame ? "draft.same" : "draft.different", who: who) { change in
       let draft = try Store.openDraft(id, change.connection)
-      guard let twin = draft.proposal.twin else { throw StoreError.noTwin(draft: id) }
-      let known = try Store.known(twin, change.connection)
+      guard let duplicateOf = draft.proposal.duplicateOf else { throw StoreError.notADuplicate(draft: id) }
+      let known = try Store.known(duplicateOf, change.connection)
       let values: [String: SQLValue] = [
         "created": .integer(change.now), "draft_id": .integer(id), "other_kind": .text(known.kind.rawValue),
         "other_id": .integer(known.id), "verdict": .text(isSame ? "same" : "different"),
       ]
-      _ = try change.insertIfAbsent(.twinVerdicts, values)
+      _ = try change.insertIfAbsent(.duplicateVerdicts, values)
       if isSame {
         try change.update(.drafts, id, ["state": .text(Draft.State.rejected.rawValue)])
       } else {
         var proposal = draft.proposal
         proposal.review.removeAll { $0 == .possibleDuplicate }
-        proposal.twin = nil
+        proposal.duplicateOf = nil
         let print = try change.connection.row("SELECT word_print FROM drafts WHERE id = ?", .integer(id))
         proposal.wordPrint = WordPrintText.numbers(print?.optionalText("word_print"))
         // There may be a third one.
-        proposal = try Twins(connection: change.connection).marking(proposal, of: id)
+        proposal = try DuplicateSearch(connection: change.connection).marking(proposal, of: id)
         var columns = Dictionary(uniqueKeysWithValues: zip(Store.listedColumns, Store.listed(proposal)))
         columns["proposal"] = try .json(proposal)
         try change.update(.drafts, id, columns)
@@ -44,9 +44,9 @@ extension Store {
   }
 
   /// A bill that came from a draft is known by that, as verdicts outlive confirming and undoing it.
-  private static func known(_ twin: Twin, _ connection: any Connection) throws -> Twin {
-    guard twin.kind == .bill else { return twin }
-    let row = try connection.row("SELECT draft_id FROM bills WHERE id = ?", .integer(twin.id))
-    return row?.optionalInteger("draft_id").map { Twin(.draft, $0) } ?? twin
+  private static func known(_ duplicateOf: DuplicateOf, _ connection: any Connection) throws -> DuplicateOf {
+    guard duplicateOf.kind == .bill else { return duplicateOf }
+    let row = try connection.row("SELECT draft_id FROM bills WHERE id = ?", .integer(duplicateOf.id))
+    return row?.optionalInteger("draft_id").map { DuplicateOf(.draft, $0) } ?? duplicateOf
   }
 }

@@ -7,10 +7,10 @@ extension Migrations {
     "ALTER TABLE drafts ADD COLUMN parsed TEXT",
     "CREATE INDEX drafts_by_amount ON drafts (minor_units, currency, state)",
     """
-    CREATE TABLE twin_verdicts (id {id}, created BIGINT NOT NULL,
+    CREATE TABLE duplicate_verdicts (id {id}, created BIGINT NOT NULL,
       draft_id BIGINT NOT NULL REFERENCES drafts (id) ON DELETE CASCADE, other_kind TEXT NOT NULL,
       other_id BIGINT NOT NULL, verdict TEXT NOT NULL, UNIQUE (draft_id, other_kind, other_id))
     """,
-    "CREATE INDEX twin_verdicts_by_other ON twin_verdicts (other_kind, other_id)",
+    "CREATE INDEX duplicate_verdicts_by_other ON duplicate_verdicts (other_kind, other_id)",
   ]
 }

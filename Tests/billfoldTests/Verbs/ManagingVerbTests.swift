@@ -1,0 +1,47 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import billfold
+
+@Suite("The verbs that manage goals, cards, categories and income, on a real store")
+struct ManagingVerbTests {
+  @Test("goals, cards, categories and income are changed and taken back from the command line")
+  func changes() throws {
+    let house = try TestHome()
+    for (arguments, words) in [
+      (["category", "add", "Pets", "--icon", "🐾", "--colour", "red"], "category Pets added"),
+      (["category", "rename", "Pets", "Animals"], "category Pets is now Animals"),
+      (["category", "edit", "Animals", "--colour", "none"], "category Animals changed"),
+      (["category", "merge", "Animals", "Household"], "category Animals is merged into Household, with 0 bills"),
+      (["category", "delete", "Dining"], "category Dining is deleted; 0 bills had it"),
+      (["card", "add", "Mine", "--number", "****9165", "--expiry", "01/20"], "card Mine added: other ****9165"),
+      (["card", "edit", "Mine", "--brand", "visa", "--expiry", "none"], "card Mine changed: Visa ****9165"),
+      (["card", "delete", "9165"], "card Mine is deleted"),
+      (
+        ["income", "add", "Salary", "2.500,00 EUR", "--date", "2026-01-31"],
+        "income 1 added: Salary, 2500.00 EUR, 2026-01-31"
+      ),
+      (["income", "edit", "1", "--amount", "2600"], "income 1 changed: Salary, 2600.00 EUR"),
+      (["income", "delete", "1"], "1 income deleted"),
+      (["goal", "add", "Bike", "100 EUR"], "goal Bike added: 100.00 EUR"),
+      (["goal", "pay", "Bike", "60"], "goal Bike: 60.00 EUR of 100.00 EUR, 40.00 EUR to go"),
+      (["goal", "pay", "1", "60 EUR"], "goal Bike: 120.00 EUR of 100.00 EUR, reached, and 20.00 EUR more"),
+      (["goal", "unpay", "Bike", "1"], "goal Bike: 60.00 EUR of 100.00 EUR"),
+      (["goal", "edit", "Bike", "--target", "120"], "goal Bike changed: 120.00 EUR"),
+      (["goal", "delete", "Bike"], "goal Bike is deleted"),
+    ] as [([String], String)] {
+      let run = try house.billfold(all: arguments)
+      #expect(run.status == 0 && run.output.contains(words), "\(arguments): \(run.output) \(run.errors)")
+      let state = try house.everything()
+      #expect(try house.billfold("undo").status == 0)
+      #expect(try house.everything() != state, "\(arguments)")
+      #expect(try house.billfold("redo").status == 0)
+      // Revisions count undo and redo too.
+      func plain(_ state: [String]) -> [String] { state.map { $0.replacing(/"revision":[0-9]+/, with: "") } }
+      #expect(try plain(house.everything()) == plain(state), "\(arguments)")
+    }
+    #expect(
+      try house.billfold("card", "add", "Old", "--number", "1111", "--expiry", "01/20").errors.contains("has expired"))
+  }
+}
