@@ -149,6 +149,12 @@ extension Output {
     }
   }
 
+  /// - Parameter gone: the ids of waivers that were taken away.
+  func show(goneWaivers gone: BatchResult<Int64>) throws {
+    try show(gone) { for id in gone.done { print("waiver \(id) is gone") } }
+    try complain(about: gone.refused)
+  }
+
   func show(_ waivers: [WaiverResult]) throws {
     try show(waivers) {
       guard !waivers.isEmpty else { return remark("No waivers.") }

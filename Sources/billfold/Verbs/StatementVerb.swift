@@ -134,10 +134,7 @@ struct StatementVerb: AsyncParsableCommand {
     var ids: [Int64]
 
     func run() async throws {
-      try await global.run(DeleteWaivers(ids)) { result, output in
-        try output.show(result) { for id in result.done { output.print("waiver \(id) is gone") } }
-        try output.complain(about: result.refused)
-      }
+      try await global.run(DeleteWaivers(ids)) { try $1.show(goneWaivers: $0) }
     }
   }
 }
