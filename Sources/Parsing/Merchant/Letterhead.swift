@@ -168,6 +168,8 @@ struct Letterhead: Sendable {
       let isWhole = tokens.last?.range.upperBound == match.range.upperBound
       return (nil, match.weight * (isWhole ? 1 : 0.5))
     }
+    // A known word is no damaged name: `Apotheke` is not `Apotheka`.
+    guard lexicon.words(in: tokens).isEmpty else { return nil }
     return brands.damaged(MerchantLexicon.letters(name)).map { ($0, 0.7) }
   }
 

@@ -45,6 +45,10 @@ struct BrandTableTests {
   func named() throws {
     let page = Made.document("Great days\nGolden Corral\nMaplewood\nTotal 12.50")
     #expect(MerchantExtractor.merchant(in: page, lexicon: .withBrands)?.value == "Golden Corral")
+    let trade = Made.document("Apotheke\nLindenweg 4\nTotal 12.50")
+    #expect(MerchantExtractor.merchant(in: trade, lexicon: .withBrands)?.value != "Apotheka")
+    let damaged = Made.document("Golden Corrol\nMaplewood\nTotal 12.50")
+    #expect(MerchantExtractor.merchant(in: damaged, lexicon: .withBrands)?.value == "Golden Corral")
     #expect(CategoryGuess.category(merchant: "Golden Corral", items: [], in: Made.document("x"))?.value == "Dining")
   }
 
