@@ -17,19 +17,11 @@ struct MerchantLexicon: Sendable {
 
   static let standard = MerchantLexicon(
     chains: Table(.merchants), words: Table(.merchantWords))
-  static let withBrands = MerchantLexicon(standard, brands: .standard)
-
-  private init(_ other: MerchantLexicon, brands: BrandTable) {
-    chains = other.chains
-    words = other.words
-    chainsByLetters = other.chainsByLetters
-    chainsByLook = other.chainsByLook
-    chainsByLength = other.chainsByLength
-    damagedNames = other.damagedNames
-    wordEnds = other.wordEnds
-    mailHosts = other.mailHosts
-    self.brands = brands
-  }
+  static let withBrands: MerchantLexicon = {
+    var lexicon = standard
+    lexicon.brands = .standard
+    return lexicon
+  }()
 
   private let chains: Phrases<Chain>
   private let words: Phrases<WordKind>
@@ -45,10 +37,9 @@ struct MerchantLexicon: Sendable {
   private let wordEnds: [(end: String, length: Int, kind: WordKind)]
   private let mailHosts: Set<String>
   /// Nil in a process that reads pages: it is large, and only the last parsing settles the name.
-  let brands: BrandTable?
+  private(set) var brands: BrandTable?
 
-  init(chains table: Table, words wordTable: Table, brands: BrandTable? = nil) {
-    self.brands = brands
+  init(chains table: Table, words wordTable: Table) {
     var phrases: [(phrase: String, meaning: Chain)] = []
     var byLetters: [String: Chain] = [:]
     for row in table.rows where row.count >= 2 {
