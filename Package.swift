@@ -47,7 +47,8 @@ let package = Package(
     .executableTarget(
       name: "billfold-accuracy",
       dependencies: [
-        "Core", "Intake", "Ledger", "Parsing", "Store", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Core", "Intake", "Ledger", "Parsing", "Store",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: swiftSettings

@@ -1,4 +1,4 @@
-// The wall around the file system: Landlock, see landlock(7). The constants are the kernel's, written out because
+// Access to the file system: Landlock, see landlock(7). The constants are the kernel's, written out because
 // headers of stable distributions know fewer of them than the kernels they run on.
 #define _GNU_SOURCE
 #include "sandbox.h"
@@ -39,25 +39,25 @@ static size_t size_of_ruleset(long version) {
   return version >= 6 ? 24 : version >= 4 ? 16 : 8;
 }
 
-int billfold_file_wall(const char *const *readable, size_t count) {
+int billfold_file_rules(const char *const *readable, size_t count) {
   long version = syscall(CREATE_RULESET, NULL, 0, ASK_VERSION);
   if (version < 0) return -errno;
   struct ruleset rules = everything(version);
-  long wall = syscall(CREATE_RULESET, &rules, size_of_ruleset(version), 0);
-  if (wall < 0) return -errno;
+  long ruleset = syscall(CREATE_RULESET, &rules, size_of_ruleset(version), 0);
+  if (ruleset < 0) return -errno;
   for (size_t index = 0; index < count; index++) {
     int folder = open(readable[index], O_PATH | O_DIRECTORY | O_CLOEXEC);
     if (folder < 0) continue;
     struct path_beneath rule = {.allowed = READ_FILE | READ_DIR, .folder = folder};
-    long failed = syscall(ADD_RULE, wall, PATH_BENEATH, &rule, 0);
+    long failed = syscall(ADD_RULE, ruleset, PATH_BENEATH, &rule, 0);
     int code = errno;
     close(folder);
     if (failed) {
-      close((int)wall);
+      close((int)ruleset);
       return -code;
     }
   }
-  return (int)wall;
+  return (int)ruleset;
 }
 
-int billfold_enter_file_wall(int wall) { return syscall(RESTRICT_SELF, wall, 0) == 0 ? 0 : errno; }
+int billfold_restrict_files(int ruleset) { return syscall(RESTRICT_SELF, ruleset, 0) == 0 ? 0 : errno; }

@@ -138,7 +138,7 @@ static void build(struct filter *filter, int opener) {
   answer(filter, FORBID);
 }
 
-int billfold_enter_call_wall(int opener) {
+int billfold_restrict_calls(int opener) {
   int failed = billfold_answer_trapped_calls(opener);
   if (failed) return failed;
   struct filter filter = {.count = 0};
@@ -147,5 +147,5 @@ int billfold_enter_call_wall(int opener) {
   return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0 ? 0 : errno;
 }
 #else
-int billfold_enter_call_wall(int opener) { return (void)opener, ENOSYS; }
+int billfold_restrict_calls(int opener) { return (void)opener, ENOSYS; }
 #endif

@@ -20,6 +20,11 @@ public struct Series: Hashable, Codable, Sendable {
   /// Whether the next one should have come: some days are given, more to those that come seldom.
   public func isMissing(on day: CalendarDate) -> Bool { day.days(since: next) > Rhythm.tolerance(repetition) * 2 }
 
+  /// Whether so long has passed since the next one was expected that it comes no more: a whole interval.
+  public func hasEnded(by day: CalendarDate) -> Bool {
+    isMissing(on: day) && Rhythm.next(after: next, anchor: next, repetition).map { day > $0 } ?? true
+  }
+
   /// All series of three or more. A merchant whose bills come between them, or with quite other amounts, has none.
   public static func find(_ bills: [PayableBill]) -> [Series] {
     var groups: [String: [PayableBill]] = [:]

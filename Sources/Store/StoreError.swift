@@ -100,7 +100,7 @@ extension Subject {
 extension StoreError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .locked: "the store is locked by another program for more than 10 s; stop it or try again"
+    case .locked: "another program has kept the store locked for too long; stop it or try again"
     case .unavailable(let reason): "the store cannot be used: \(reason)"
     case .newerSchema(let names):
       "the store was made by a newer billfold (it has \(names.joined(separator: ", "))); update this one, nothing was changed"

@@ -50,7 +50,7 @@ struct ConfidenceFit {
   }
 
   /// By the hash of the name, the same on every machine.
-  private static func fold(of shop: String) -> Int { Int(Half.hash(of: shop) >> 33 % UInt64(folds)) }
+  private static func fold(of shop: String) -> Int { Int(FNV1a.hash(shop) >> 33 % UInt64(folds)) }
 
   private static let folds = 5
   private static let penalty = 0.5

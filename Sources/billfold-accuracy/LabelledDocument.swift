@@ -50,10 +50,5 @@ struct LabelledDocument: Decodable {
 enum Half: String, CaseIterable {
   case a, b
 
-  init(of name: String) { self = Half.hash(of: name) >> 32 & 1 == 0 ? .a : .b }
-
-  /// FNV-1a, 64 bits, http://www.isthe.com/chongo/tech/comp/fnv: any even hash would do.
-  static func hash(of name: String) -> UInt64 {
-    name.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-  }
+  init(of name: String) { self = FNV1a.hash(name) >> 32 & 1 == 0 ? .a : .b }
 }

@@ -48,6 +48,23 @@ struct AccuracyTests {
     #expect(judgement.isWrongWhileSure == !isRight && judgement.isTotalOrDateWrongWhileSure == !isRight)
   }
 
+  @Test("reasons for review are counted, those alone, and those that stopped a document that is right")
+  func reasons() throws {
+    let label = try JSONDecoder().decode(LabelledDocument.self, from: Data(#"{"file": "a.jpg", "total": "5"}"#.utf8))
+    func judgement(_ total: String) -> Judgement {
+      Judgement(
+        Proposal(total: Amount(plain: total).map { Field(value: $0, confidence: 0.9, source: .ocr) }), against: label)
+    }
+    let lines = ReviewReasons.lines([
+      ([.uncertainMerchant], judgement("5")), ([.uncertainMerchant], judgement("6")),
+      ([.uncertainMerchant, .missingDate], judgement("5")), ([], judgement("6")),
+    ])
+    #expect(lines.count == 3)
+    #expect(lines[1].split(separator: " ") == ["uncertainMerchant", "3", "2", "1"])
+    #expect(lines[2].split(separator: " ") == ["missingDate", "1", "0", "0"])
+    #expect(ReviewReasons.lines([([], judgement("6"))]).isEmpty)
+  }
+
   @Test("the fit finds what a feature is worth, and tries it on documents it has not seen")
   func fit() throws {
     var fit = ConfidenceFit()

@@ -27,6 +27,35 @@ import Testing
     #expect(overview.charts.map(\.currency) == [.eur])
   }
 
+  @Test("an overview names what comes again, what has not come, what costs more, and forgets what has ended")
+  func recurring() async throws {
+    let made = try await MadeDesk()
+    func add(_ merchant: String, _ bills: [(day: String, cents: Int64)], repetition: Repetition = .none) async throws {
+      for (day, cents) in bills {
+        let date = try #require(CalendarDate(iso: day))
+        _ = try await made.desk.store.add(
+          bill: BillContents(
+            title: merchant, merchant: merchant, kind: .invoice, amount: Money(minorUnits: cents, currency: .eur),
+            issueDate: date, paidDate: date, categories: ["Utilities"],
+            repetition: day == bills.last?.day ? repetition : .none), who: "tester")
+      }
+    }
+    try await add("Broadband", [("2026-01-05", 3_995), ("2026-02-05", 3_995), ("2026-03-05", 4_495)])
+    try await add("Gym", [("2025-11-20", 2_900), ("2025-12-20", 2_900), ("2026-01-20", 2_900), ("2026-01-22", 900)])
+    try await add("Paper", [("2025-12-02", 1_900), ("2026-01-02", 1_900), ("2026-02-02", 1_900)])
+    try await add("Magazine", [("2025-05-01", 500), ("2025-06-01", 500), ("2025-07-01", 500)])
+    try await add(
+      "Storage", [("2026-01-11", 700), ("2026-02-11", 700), ("2026-03-11", 700)], repetition: .monthly)
+    let found = try await made.run(ShowOverview()).recurring
+    // The gym's bills have another between them, and the magazine ended last year.
+    #expect(found.map(\.merchant) == ["Broadband", "Paper", "Storage"])
+    #expect(found.map(\.isDearer) == [true, false, false] && found.map(\.isMissing) == [false, true, false])
+    #expect(
+      found.map(\.isPlanned) == [false, false, true] && found.map(\.repetition) == Array(repeating: .monthly, count: 3))
+    #expect(found.first?.next == CalendarDate(iso: "2026-04-05") && found.first?.usual.money.minorUnits == 3_995)
+    #expect(found.first?.bills.count == 3)
+  }
+
   @Test(
     "a month is named alike for trend and daily: with its year, or by its number in this year",
     arguments: [

@@ -4,7 +4,7 @@ import Intake
 import TestSupport
 import Testing
 
-/// The confinement around the reader's children, tried from the inside.
+/// The sandbox around the reader's children, tried from the inside.
 @Suite struct SandboxTests {
   private static let reader = Project.program("billfold-reader")
 
@@ -28,8 +28,8 @@ import Testing
 
   @Test(
     "a reader that tries 45 forbidden things succeeds at none",
-    .enabled(if: Kernel.missingProtections.isEmpty, "this kernel lacks confinement"))
-  func confinement() throws {
+    .enabled(if: Kernel.missingProtections.isEmpty, "this kernel lacks a part of the sandbox"))
+  func confined() throws {
     let (could, tried) = try probe(.required)
     #expect(could.isEmpty)
     #expect(tried.count == 45)
@@ -41,8 +41,8 @@ import Testing
     "read the memory of its parent", "trace its parent", "read its parent's pages", "enter a namespace of its own",
   ]
 
-  @Test("without confinement the same attempts succeed, so that they are real ones")
-  func noConfinement() throws {
+  @Test("without a sandbox the same attempts succeed, so that they are real ones")
+  func unconfined() throws {
     let (could, tried) = try probe(.off)
     #expect(SandboxTests.oftenForbidden.isSubset(of: tried) && tried.count == 45, "\(tried)")
     // Descriptors of the parent are closed, and memory is limited, with and without a sandbox.
@@ -55,7 +55,7 @@ import Testing
     #expect(could.union(SandboxTests.oftenForbidden) == expected, "\(expected.subtracting(could))")
   }
 
-  @Test("a kernel without all confinement is named, and a sandbox that is required then refuses to read")
+  @Test("what a kernel lacks of the sandbox is named, and a sandbox that is required then refuses to read")
   func required() async throws {
     let said = try await ReaderProcess(program: SandboxTests.reader, sandbox: .available).greeting().missingProtections
     #expect(Set(said) == Set(Kernel.missingProtections))
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(
-    "a document is read alike behind the confinement and without them, previews included",
+    "a document is read alike in the sandbox and without it, previews included",
     arguments: [
       "de-supermarket.jpg", "us-refund.png", "ca-drugstore.heic", "hu-bakery.gif", "at-workshop.tiff", "us-fuel.webp",
       "lt-kiosk.avif",
@@ -79,7 +79,8 @@ import Testing
     var answers: [ReaderProcess.Answer] = []
     for sandbox in [Sandbox.off, .available] {
       let reader = ReaderProcess(program: SandboxTests.reader, sandbox: sandbox)
-      answers.append(try await reader.read(
+      answers.append(
+        try await reader.read(
           ReaderRequest(path: path, wantsPreviews: true, today: .localToday(), limits: RealReader.patient)))
     }
     let readings = answers.map { answer -> Reading? in
@@ -91,7 +92,7 @@ import Testing
     #expect(!answers[0].previews.isEmpty && answers[0].previews == answers[1].previews)
   }
 
-  @Test("fonts that a PDF does not bring are found behind the confinement, too")
+  @Test("fonts that a PDF does not bring are found in the sandbox, too")
   func fonts() async throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(MadePDF(text: "TOTAL 12.30 EUR").bytes, to: "plain.pdf")
@@ -141,7 +142,7 @@ import Testing
 
 /// What this machine can do. Its kernel is asked: what the reader says of it is what is tried here.
 enum Kernel {
-  /// Of the confinement around a reader.
+  /// Of the sandbox around a reader.
   static let missingProtections = Protection.allCases.filter { protection in
     switch protection {
     case .files: !Kernel.hasLandlock

@@ -57,7 +57,7 @@ enum Circumstance {
   static let bindsByPermissions = Circumstance.boundByPermissions.works
   static let takesWatches = Circumstance.noWatches.works
 
-  /// The program at work in a home.
+  /// A running program.
   final class Running {
     let program: StartedProgram
     private let said: URL
@@ -84,7 +84,7 @@ enum Circumstance {
     }
   }
 
-  /// Starts the program in a home that its user owns from here on.
+  /// Starts the program in a test home that its user owns from here on.
   func start(
     _ arguments: [String], in house: TestHome, settings: [String: String] = [:]
   ) throws -> Running {

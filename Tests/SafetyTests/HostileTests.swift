@@ -24,7 +24,7 @@ import Testing
     let folder = try TemporaryFolder()
     let file = try folder.write(Array("billfold-fault: \(fault) ".utf8), to: "bad.pdf")
     let reader = ReaderProcess(program: HostileTests.reader)
-    // Only who hangs is to reach the limit of the wall's clock, however busy the machine.
+    // Only who hangs is to reach the limit of wall time, however busy the machine.
     let limits = ReaderLimits(wallSeconds: fault == "hang" ? 8 : 600, cpuSeconds: 2, memoryBytes: 300 << 20)
     let answer = try await reader.read(ReaderRequest(path: Array(file.path.utf8), today: .localToday(), limits: limits))
       .reply

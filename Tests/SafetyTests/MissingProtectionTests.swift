@@ -32,8 +32,8 @@ struct MissingProtectionTests {
     for lack in MissingProtectionTests.all where !Strace.knows(lack.call) {
       Soak.report("\(lack.testDescription): not tried, as this strace does not know the call")
     }
-    let confinement = Set(MissingProtectionTests.lacks.map(\.protection))
-    #expect(confinement == [.files, .calls] || !Strace.knows("landlock_create_ruleset"))
+    let protections = Set(MissingProtectionTests.lacks.map(\.protection))
+    #expect(protections == [.files, .calls] || !Strace.knows("landlock_create_ruleset"))
   }
 
   private struct Ended {
@@ -55,7 +55,7 @@ struct MissingProtectionTests {
     return Ended(status: ended.status, output: ended.output, errors: try String(contentsOf: errors, encoding: .utf8))
   }
 
-  /// The confinement that the kernel of this machine lacks already, and the one that is taken away.
+  /// The protections that the kernel of this machine lacks already, and the one that is taken away.
   private func missing(_ lack: Lack) async throws -> [Protection] {
     let own = try await ReaderProcess(program: Project.program("billfold-reader")).greeting().missingProtections
     return Protection.allCases.filter { own.contains($0) || $0 == lack.protection }
@@ -90,7 +90,7 @@ struct MissingProtectionTests {
     let doctor = try run(house, lacking: lack, "doctor", sandbox: .required)
     #expect(doctor.status == 1 && doctor.output.contains("problem  reader: the setting sandbox is required"))
     #expect(doctor.output.contains("1 waiting"))
-    // No attempt was counted, and with the confinement that there are it is read.
+    // No attempt was counted, and with the protections that there are it is read.
     #expect(try house.billfold("work", "--oneshot").status == 0)
     #expect(try (house.billfold("drafts", "--json").json() as? [Any])?.count == 1)
   }

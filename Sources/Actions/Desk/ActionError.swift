@@ -53,7 +53,8 @@ extension ActionError.Kind {
     case .notFound, .alreadyConfirmed, .notOpen, .unknownCategory, .alreadyPaid, .notPaid, .nothingTo, .changedSince,
       .stillReferredTo:
       self = .badData
-    case .similarName, .lastResort, .sameCategory, .unknownCard, .unknownGoal, .unknownShop, .notADuplicate, .alreadyMatched,
+    case .similarName, .lastResort, .sameCategory, .unknownCard, .unknownGoal, .unknownShop, .notADuplicate,
+      .alreadyMatched,
       .notMatched, .noEntry, .tooManyGoals, .goalCurrency,
       .unknownPayment:
       self = .badData

@@ -17,12 +17,9 @@ public struct PreviewReparse: Action {
   /// - Throws: `StoreError.notFound`.
   public func run(on desk: Desk) async throws -> ReparsePreview {
     let parser = DocumentParser(today: desk.today, split: split, separators: desk.settings.separators)
-    var documents: [Int64] = []
-    for id in drafts {
-      let document = try await desk.store.draft(id).documentID
-      if !documents.contains(document) { documents.append(document) }
-    }
-    if drafts.isEmpty { documents = try await desk.store.documentsWithReadings() }
+    let documents =
+      drafts.isEmpty
+      ? try await desk.store.documentsWithReadings() : try await desk.store.documents(ofDrafts: drafts)
     var changes: [ReparsePreview.Change] = []
     for document in documents {
       try Task.checkCancellation()

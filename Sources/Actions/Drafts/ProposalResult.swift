@@ -26,7 +26,7 @@ public struct ProposalResult: Codable, Hashable, Sendable {
   /// Why the decisive fields are what they are; nil, and no key, where nobody asked.
   public var explanations: [ExplanationResult]?
   /// What it seems to be another copy of; nil, and no key, where it seems to be none.
-  public var duplicateOf: DuplicateOfResult?
+  public var duplicateOf: DuplicateOf?
   /// Which fields were learned from what a person confirmed before, and why; nil, and no key, where none was.
   public var learned: [LessonResult]?
   /// The currency with where it was read. Not in the JSON, where it stands beside the total.
@@ -51,12 +51,6 @@ public struct ProposalResult: Codable, Hashable, Sendable {
     public var description: String
     @Nullable public var quantity: Amount?
     @Nullable public var total: Amount?
-  }
-
-  /// A draft or a bill.
-  public struct DuplicateOfResult: Codable, Hashable, Sendable {
-    public var kind: DuplicateOf.Kind
-    public var id: Int64
   }
 
   /// The script of print that no installed model reads, and the command that installs one.
@@ -91,7 +85,7 @@ public struct ProposalResult: Codable, Hashable, Sendable {
     review = proposal.review
     _unreadScript = Nullable(
       wrappedValue: proposal.unreadScript.map { Script(script: $0, installation: $0.installation) })
-    duplicateOf = proposal.duplicateOf.map { DuplicateOfResult(kind: $0.kind, id: $0.id) }
+    duplicateOf = proposal.duplicateOf
     learned = LessonResult.all(of: proposal)
     currencyField = proposal.currency.map(FieldResult.init)
     paymentField = proposal.payment.map(FieldResult.init)

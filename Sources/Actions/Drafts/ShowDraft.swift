@@ -1,4 +1,4 @@
-public import Core
+internal import Core
 internal import Foundation
 internal import Parsing
 internal import Store

@@ -6,9 +6,13 @@ public struct ListDuplicates: Action {
   public init() {}
 
   public func run(on desk: Desk) async throws -> [DuplicateResult] {
-    var doubles: [DuplicateResult] = []
-    for draft in try await desk.store.doubles() { doubles.append(try await DuplicateResult.of(draft, desk.store)) }
-    return doubles
+    var duplicates: [DuplicateResult] = []
+    for draft in try await desk.store.possibleDuplicates() {
+      guard let original = draft.proposal.duplicateOf else { continue }
+      duplicates.append(
+        DuplicateResult(draft: DraftResult(draft), other: try await DuplicateResult.Other(original, desk.store)))
+    }
+    return duplicates
   }
 }
 
@@ -43,25 +47,24 @@ public struct DuplicateResult: Codable, Hashable, Sendable {
     @Nullable public var date: CalendarDate?
     /// The file that it came from; nil for a bill that was typed.
     @Nullable public var file: String?
-  }
 
-  static func of(_ draft: Draft, _ store: Store) async throws -> DuplicateResult {
-    let duplicateOf = draft.proposal.duplicateOf ?? DuplicateOf(.draft, draft.id)
-    var other = Other(kind: duplicateOf.kind, id: duplicateOf.id, merchant: nil, total: nil, date: nil, file: nil)
-    switch duplicateOf.kind {
-    case .draft:
-      let found = try await store.draft(duplicateOf.id)
-      other.merchant = found.proposal.merchant?.value
-      other.total = found.proposal.money.map(MoneyResult.init)
-      other.date = found.proposal.date?.value
-      other.file = found.fileName
-    case .bill:
-      let bill = try await store.bill(duplicateOf.id)
-      other.merchant = bill.contents.merchant
-      other.total = MoneyResult(bill.contents.amount)
-      other.date = bill.contents.issueDate
-      other.file = try await store.papers(ofBill: bill.id).first?.name
+    init(_ original: DuplicateOf, _ store: Store) async throws {
+      kind = original.kind
+      id = original.id
+      switch kind {
+      case .draft:
+        let draft = try await store.draft(id)
+        merchant = draft.proposal.merchant?.value
+        total = draft.proposal.money.map(MoneyResult.init)
+        date = draft.proposal.date?.value
+        file = draft.fileName
+      case .bill:
+        let bill = try await store.bill(id)
+        merchant = bill.contents.merchant
+        total = MoneyResult(bill.contents.amount)
+        date = bill.contents.issueDate
+        file = try await store.papers(ofBill: id).first?.name
+      }
     }
-    return DuplicateResult(draft: DraftResult(draft), other: other)
   }
 }

@@ -21,6 +21,8 @@ public struct OverviewResult: Codable, Hashable, Sendable {
   public var goals: [GoalResult]
   /// Cards that have expired or soon will.
   public var expiringCards: [CardResult]
+  /// Bills that come again in a rhythm, by merchant: those to repeat, those that are missing and those that cost more.
+  public var recurring: [RecurringResult]
   public var charts: [ChartResult]
 
   /// What is still to be paid in one currency.
@@ -32,7 +34,9 @@ public struct OverviewResult: Codable, Hashable, Sendable {
     public var overdueBills: Int
   }
 
-  init(_ standing: Standing, goals: [Goal], endingCards: [Card], today: CalendarDate) {
+  init(
+    _ standing: Standing, goals: [Goal], endingCards: [Card], recurring: [RecurringResult], today: CalendarDate
+  ) {
     let overlapping = CategoryOverlap.currencies(
       standing.byCategory,
       bills: Dictionary(standing.unpaid.map { ($0.amount.currency, $0.bills) }, uniquingKeysWith: +))
@@ -50,6 +54,7 @@ public struct OverviewResult: Codable, Hashable, Sendable {
     spentLastMonth = standing.spentLastMonth.map(SpendingResult.init)
     self.goals = goals.map(GoalResult.init)
     expiringCards = endingCards.map { CardResult($0, today: today) }
+    self.recurring = recurring
     charts = FigureCharts.byCategory(standing.byCategory, title: "Unpaid by category", overlapping: overlapping)
       .map(ChartResult.init)
   }

@@ -13,6 +13,7 @@ public struct ShowOverview: Action {
     let ending = try await desk.store.cards().filter { card in
       card.contents.expiry.map { CardExpiry($0, today: today) != .good } ?? false
     }
-    return OverviewResult(standing, goals: goals, endingCards: ending, today: today)
+    let recurring = try await RecurringResult.find(in: desk.store, today: today)
+    return OverviewResult(standing, goals: goals, endingCards: ending, recurring: recurring, today: today)
   }
 }

@@ -31,7 +31,8 @@ enum ReaderChecks {
     guard greeting.missingProtections.isEmpty else {
       let missing = greeting.missingProtections.map(\.description).joined(separator: ", ")
       let rest =
-        greeting.missingProtections.count < Protection.allCases.count ? "with the rest of the sandbox" : "without a sandbox"
+        greeting.missingProtections.count < Protection.allCases.count
+        ? "with the rest of the sandbox" : "without a sandbox"
       return [.note("this kernel lacks \(missing); documents are read \(rest), within the limits of time and memory")]
     }
     return [.ok("Landlock, seccomp and limits are in force; a reader can do nothing but read")]

@@ -35,6 +35,22 @@ enum BankMatching {
     return try await join(certain, on: desk)
   }
 
+  /// The proposals that contain these entries.
+  ///
+  /// - Throws: `ActionError` for a number that no proposal has.
+  static func choose(_ numbers: [Int64], of proposals: [MatchResult]) throws -> [MatchResult] {
+    try numbers.map { number in
+      guard let match = proposals.first(where: { $0.entries.contains { $0.id == number } }) else {
+        throw ActionError(
+          """
+          no match of entry \(number) is proposed; `billfold match` lists those that are, and \
+          `billfold match confirm \(number) --bill ID` says what it pays
+          """, .badData)
+      }
+      return match
+    }
+  }
+
   /// Makes matches, and says which bills they paid.
   static func join(_ matches: [MatchResult], on desk: Desk) async throws -> [MatchResult] {
     let joined = try await desk.store.join(

@@ -52,14 +52,7 @@ public struct ConfirmMatches: Action {
   public func run(on desk: Desk) async throws -> [MatchResult] {
     let proposals = try await desk.run(period)
     guard bills.isEmpty else { return try await joinSaid(proposals, desk) }
-    let chosen = try numbers.map { number in
-      guard let match = proposals.first(where: { $0.entries.contains { $0.id == number } }) else {
-        throw ActionError(
-          "no match of entry \(number) is proposed; `billfold match` lists them, and --bill says what it pays", .badData
-        )
-      }
-      return match
-    }
+    let chosen = try BankMatching.choose(numbers, of: proposals)
     let certain = allCertain ? proposals.filter { $0.certainty == .certain && !chosen.contains($0) } : []
     var seen: Set<Int64> = []
     return try await BankMatching.join((chosen + certain).filter { seen.insert($0.id).inserted }, on: desk)
@@ -75,7 +68,7 @@ public struct ConfirmMatches: Action {
         NewMatch(
           entries: numbers, bills: bills, certainty: "said", reasons: known?.reasons.map(\.rawValue) ?? [])
       ], who: desk.person, next: Recurrence.next)
-    let entries = try await desk.store.entries(EntryFilter()).filter { numbers.contains($0.id) }
+    let entries = try await desk.store.entries(EntryFilter(ids: numbers))
     var found: [Bill] = []
     for bill in bills { found.append(try await desk.store.bill(bill)) }
     let match = Match(
@@ -98,13 +91,7 @@ public struct RefuseMatches: Action {
 
   /// - Throws: `ActionError` for a number that no proposal has.
   public func run(on desk: Desk) async throws -> [MatchResult] {
-    let proposals = try await desk.run(period)
-    let chosen = try numbers.map { number in
-      guard let match = proposals.first(where: { $0.entries.contains { $0.id == number } }) else {
-        throw ActionError("no match of entry \(number) is proposed; `billfold match` lists them", .badData)
-      }
-      return match
-    }
+    let chosen = try BankMatching.choose(numbers, of: try await desk.run(period))
     try await Store.$batch.withValue(UUID().uuidString) {
       for match in chosen {
         try await desk.store.refuse(

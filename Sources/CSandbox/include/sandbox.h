@@ -35,14 +35,14 @@ int billfold_spawn_keeping_streams(void *actions);
 // landlock.c: a rule set under which nothing of the file system can be touched, no TCP port used and no outside process
 // signalled, but files below the folders can be read. Folders that do not exist are left out. Returns a descriptor, or
 // minus an errno: -ENOSYS or -EOPNOTSUPP where the kernel has no Landlock.
-int billfold_file_wall(const char *const *readable, size_t count);
-// Puts this process behind the wall for good. It needs no_new_privs.
-int billfold_enter_file_wall(int wall);
+int billfold_file_rules(const char *const *readable, size_t count);
+// Restricts this process for good. It needs no_new_privs.
+int billfold_restrict_files(int ruleset);
 
 // seccomp.c: from here on only the system calls that reading needs; all others fail with EPERM. It needs no_new_privs.
 // Files are opened by who is at the other end of the socket `opener`: see below.
 // ENOSYS on processors that the list was not written for, EINVAL or ENOSYS on kernels without seccomp filters.
-int billfold_enter_call_wall(int opener);
+int billfold_restrict_calls(int opener);
 
 // traps.c: answers, in this process, the calls that the filter hands back as a signal.
 int billfold_answer_trapped_calls(int opener);

@@ -98,7 +98,7 @@ public struct ReaderGreeting: Hashable, Codable, Sendable {
   public var `protocol`: Int
   /// `tesseract 5.3.0`, for people.
   public var engine: String
-  /// Confinement of the sandbox that were wanted and that the kernel does not have.
+  /// Parts of the sandbox that were asked for and that the kernel does not have.
   public var missingProtections: [Protection]
   /// Whether the second reader's library and networks are installed.
   public var hasSecondReader: Bool

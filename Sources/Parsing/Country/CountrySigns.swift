@@ -12,7 +12,8 @@ enum CountrySigns {
     var weight: Double
   }
 
-  static func evidence(in document: DocumentText) -> CountryEvidence {
+  /// - Parameter brands: tell where a house at the head of the page is at home; nil to leave them out.
+  static func evidence(in document: DocumentText, brands: BrandTable? = nil) -> CountryEvidence {
     var strongest: [String: [String: Double]] = [:]
     func note(_ kind: String, _ countries: [String], _ weight: Double) {
       for country in countries {
@@ -40,6 +41,11 @@ enum CountrySigns {
       for found in PostalCodes.countries(in: line) { note("postcode", [found.country], found.weight) }
     }
 
+    for line in document.lines.prefix(headLines) {
+      guard let match = brands?.match(atHeadOf: line.tokens), match.weight >= surelyABrand else { continue }
+      note("brand", match.brand.countries, 2)
+    }
+
     for found in ScriptSigns.signs(in: document) { note("script", [found.country], found.weight) }
 
     var evidence = CountryEvidence.none
@@ -48,6 +54,11 @@ enum CountrySigns {
     }
     return evidence
   }
+
+  /// Where a house prints its name.
+  private static let headLines = 6
+  /// The weight from which a brand's name is no ordinary word.
+  private static let surelyABrand = 0.75
 
   /// Words: found as whole words and only as printed, since `total` is one letter from `totale` and `totaal`.
   private static let phrases = Phrases(

@@ -80,7 +80,8 @@ enum ExtractionPlan {
     Step(name: "category", reason: "after merchant and items, which say most of what it was spent on") { context in
       guard let document = context.documents.first else { return }
       context.proposal.category = CategoryGuess.category(
-        merchant: context.proposal.merchant?.value, items: context.proposal.items, in: document, lexicon: context.lexicon)
+        merchant: context.proposal.merchant?.value, items: context.proposal.items, in: document,
+        lexicon: context.lexicon)
     },
   ]
 }

@@ -32,7 +32,8 @@ struct PartContext: Sendable {
       let head = first.only { $0 == .head }
       return head.passes.isEmpty ? nil : DocumentText(pages: [head], today: today)
     }
-    country = documents.map(CountrySigns.evidence).reduce(.none) { $0.merged(with: $1) }
+    country = documents.map { CountrySigns.evidence(in: $0, brands: lexicon.brands) }
+      .reduce(.none) { $0.merged(with: $1) }
     sheets = documents.map { Sheet($0) }
     proposal = Proposal(
       part: part, pages: pages.map(\.number), unreadScript: pages.lazy.compactMap(\.unreadScript).first)

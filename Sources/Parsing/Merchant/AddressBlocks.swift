@@ -72,15 +72,15 @@ enum SenderLine {
     else { return nil }
     let text = Array(segment.text)
     for separator in separators {
-      let parts = parts(of: text, between: separator)
+      let parts = parts(of: text, between: separator.text)
       guard (3...5).contains(parts.count), let name = parts.first?.trimmed else { continue }
       // The post code stands in one of the parts behind the name; some print the country last.
       let hasPostCode = parts.dropFirst().contains {
         $0.split(separator: " ").contains { $0.count(where: \.isNumber) >= 4 }
       }
-      // With commas a town and its state look so, too, `Janesville, WI, 53546`: a street has a number of its own.
-      let numbered = parts.dropFirst().count { $0.contains(where: \.isNumber) }
-      guard separator != [",", " "] || numbered >= 2 else { continue }
+      guard parts.dropFirst().count(where: { $0.contains(where: \.isNumber) }) >= separator.fewestNumbered else {
+        continue
+      }
       guard hasPostCode, name.count(where: \.isLetter) >= 3, name.count(where: \.isNumber) == 0,
         !lexicon.words(in: Tokens.of(name)).contains(where: { $0.meaning == .address || $0.meaning == .contact })
       else { continue }
@@ -89,7 +89,17 @@ enum SenderLine {
     return nil
   }
 
-  private static let separators = ["●", "•", "·", "*", "|", " - ", " – ", ", "].map(Array<Character>.init)
+  /// What stands between the parts of a sender line.
+  private struct Separator {
+    var text: [Character]
+    /// How many parts behind the name have a number. With commas a town and its state look like a sender line, too,
+    /// `Janesville, WI, 53546`: a street has a number of its own.
+    var fewestNumbered: Int
+  }
+
+  private static let separators =
+    ["●", "•", "·", "*", "|", " - ", " – "].map { Separator(text: Array($0), fewestNumbered: 1) }
+    + [Separator(text: [",", " "], fewestNumbered: 2)]
 
   private static func parts(of text: [Character], between separator: [Character]) -> [String] {
     var parts: [String] = []

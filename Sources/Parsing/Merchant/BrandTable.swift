@@ -11,7 +11,7 @@ struct BrandTable: Sendable {
     var name: String
     /// The category its bills usually belong to; nil where its houses are of several kinds.
     var category: String?
-    /// ISO 3166, in small letters; empty where it is found in more than four countries.
+    /// ISO 3166; empty where it is found in more than four countries.
     var countries: [String]
   }
 
@@ -44,7 +44,7 @@ struct BrandTable: Sendable {
       brands.append(
         Brand(
           name: row[0], category: row[1] == "-" ? nil : row[1],
-          countries: row[2] == "-" ? [] : row[2].split(separator: " ").map(String.init)))
+          countries: row[2] == "-" ? [] : row[2].uppercased().split(separator: " ").map(String.init)))
     }
     self.brands = brands
     self.byLetters = byLetters

@@ -36,6 +36,8 @@ struct MerchantLexicon: Sendable {
   /// Ends of words with their kind: `-strasse`.
   private let wordEnds: [(end: String, length: Int, kind: WordKind)]
   private let mailHosts: Set<String>
+  /// Legal forms that are also regions.
+  private let regions: Set<String>
   /// Nil in a process that reads pages: it is large, and only the last parsing settles the name.
   private(set) var brands: BrandTable?
 
@@ -75,6 +77,7 @@ struct MerchantLexicon: Sendable {
     words = Phrases(kinds.filter { $0.meaning != .mailhost && !$0.phrase.hasPrefix("-") })
     wordEnds = kinds.filter { $0.phrase.hasPrefix("-") }
       .map { (String($0.phrase.dropFirst()), $0.phrase.count - 1, $0.meaning) }
+    regions = Set(wordTable.rows.filter { $0.count > 2 && $0[2] == "region" }.map { $0[0] })
     mailHosts = Set(kinds.filter { $0.meaning == .mailhost }.map(\.phrase))
   }
 
@@ -167,6 +170,8 @@ struct MerchantLexicon: Sendable {
   /// With an ornament beside it a shorter one is a part of too many words.
   private static let shortestLogo = 6
 
+  /// Whether a legal form is also the short name of a region: `NV`, Nevada.
+  func isRegion(_ form: String) -> Bool { regions.contains(form) }
   func isMailHost(_ label: String) -> Bool { mailHosts.contains(label) }
 
   /// The folded letters and digits of a name: `Burger King®` → `burgerking`.

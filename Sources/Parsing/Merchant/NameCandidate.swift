@@ -25,17 +25,15 @@ struct HeadLine: Sendable {
     let segment = HeadLine.withoutTitle(HeadLine.withoutTail(printed, marks, line), marks, line)
     self.segment = segment
     let own = segment.wordRange == printed.wordRange ? marks : lexicon.words(in: segment.tokens)
-    self.marks = own.filter { !HeadLine.isRegion($0, of: segment) }
+    self.marks = own.filter { !HeadLine.isRegion($0, of: segment, lexicon) }
     chains = lexicon.chains(in: segment.tokens)
   }
 
   /// `RENO, NV 89506`: Nevada, Alberta and Colorado are also legal forms, which no comma sets apart.
-  private static func isRegion(_ mark: Mark, of segment: Segment) -> Bool {
-    guard mark.meaning == .form, regionsLikeForms.contains(String(segment.folded[mark.range])) else { return false }
+  private static func isRegion(_ mark: Mark, of segment: Segment, _ lexicon: MerchantLexicon) -> Bool {
+    guard mark.meaning == .form, lexicon.isRegion(String(segment.folded[mark.range])) else { return false }
     return segment.folded[..<mark.range.lowerBound].last { $0 != " " } == ","
   }
-
-  private static let regionsLikeForms: Set = ["nv", "ab", "co"]
 
   private static func withoutTitle(_ segment: Segment, _ marks: [Mark], _ line: TextLine) -> Segment {
     guard let last = marks.last, last.meaning == .title, marks.count < segment.tokens.count || marks.count > 1,

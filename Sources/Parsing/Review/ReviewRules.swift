@@ -38,8 +38,7 @@ enum ReviewRules {
   private static func uncertainties(of proposal: Proposal) -> [ReviewReason] {
     var reasons: [ReviewReason] = []
     if let merchant = proposal.merchant, merchant.confidence < certainMerchant { reasons.append(.uncertainMerchant) }
-    if let currency = proposal.currency, proposal.total != nil, currency.confidence < certainCurrency(currency)
-    {
+    if let currency = proposal.currency, proposal.total != nil, currency.confidence < certainCurrency(currency) {
       reasons.append(.uncertainCurrency)
     }
     return reasons
@@ -48,7 +47,8 @@ enum ReviewRules {
   /// Total and date may go without a person's eyes.
   static func isSure(_ settled: Settled) -> Bool {
     guard let total = settled.proposal.total, let date = settled.proposal.date,
-      settled.exact.hasDate || !isContested(settled.dates) && !settled.dates.isDoubtful, isDateSupported(settled), hasProof(settled)
+      settled.exact.hasDate || !isContested(settled.dates) && !settled.dates.isDoubtful, isDateSupported(settled),
+      hasProof(settled)
     else { return false }
     // `714.50` yen: either the amount or the currency is wrong.
     if settled.proposal.currency != nil, settled.proposal.money == nil { return false }

@@ -15,14 +15,12 @@ public enum WordPrint {
     let document = DocumentText(pages: reading.pages.filter { proposal.pages.contains($0.number) }, today: today)
     let words = Set(document.lines.flatMap { $0.tokens.map(\.text) }.filter { $0.count >= 2 }.map(LookAlike.key))
     guard words.count >= fewestWords else { return [] }
-    let hashes = words.map { word in word.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* prime } }
+    let hashes = words.map(FNV1a.hash)
     return (0..<length).map { place in
       let seed = UInt64(place + 1) &* 0x9E37_79B9_7F4A_7C15
       return hashes.map { mixed($0 ^ seed) }.min().map { UInt32(truncatingIfNeeded: $0 >> 32) } ?? 0
     }
   }
-
-  private static let prime: UInt64 = 0x100_0000_01b3
 
   /// The finalizer of SplitMix64 (Steele, Lea, Flood 2014).
   private static func mixed(_ value: UInt64) -> UInt64 {

@@ -1,3 +1,5 @@
+internal import Core
+
 /// Words that are found again with one letter misread, lost or added.
 ///
 /// Two words one edit apart become equal when one letter is left out of each, so an index of all such shortened forms
@@ -29,11 +31,7 @@ struct DamagedWords: Sendable {
   private static func keys(of word: String) -> [UInt64] {
     let scalars = word.unicodeScalars.map(\.value)
     return (0...scalars.count).map { skipped in
-      var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-      for (index, scalar) in scalars.enumerated() where index != skipped {
-        hash = (hash ^ UInt64(scalar)) &* 0x0000_0100_0000_01b3
-      }
-      return hash
+      FNV1a.hash(scalars.enumerated().lazy.filter { $0.offset != skipped }.map { UInt64($0.element) })
     }
   }
 }

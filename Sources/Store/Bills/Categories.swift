@@ -28,18 +28,13 @@ extension Store {
 
   /// The category names of bills, each bill's in its order.
   static func categories(ofBills ids: [Int64], _ connection: any Connection) throws -> [Int64: [String]] {
-    // Databases limit the arguments of a statement; a few lengths of list leave a few statements to prepare.
-    let most = 500
+    let rows = try connection.rows(
+      """
+      SELECT bill_id, name FROM bill_categories JOIN categories ON categories.id = category_id
+      WHERE bill_id IN (@ids) ORDER BY bill_id, position
+      """, ids: ids)
     var names: [Int64: [String]] = [:]
-    for first in stride(from: 0, to: ids.count, by: most) {
-      let some = ids[first..<min(first + most, ids.count)]
-      let rows = try connection.rows(
-        """
-        SELECT bill_id, name FROM bill_categories JOIN categories ON categories.id = category_id
-        WHERE bill_id IN (\(some.map { _ in "?" }.joined(separator: ", "))) ORDER BY bill_id, position
-        """, some.map(SQLValue.integer))
-      for row in rows { names[try row.integer("bill_id"), default: []].append(try row.text("name")) }
-    }
+    for row in rows { names[try row.integer("bill_id"), default: []].append(try row.text("name")) }
     return names
   }
 

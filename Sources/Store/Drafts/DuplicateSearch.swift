@@ -106,9 +106,12 @@ struct DuplicateSearch {
   /// What a person said a draft is no copy of; bills that came from drafts are named by these.
   private func verdicts(of draft: Int64) throws -> Set<DuplicateOf> {
     let said = try connection.rows(
-      "SELECT other_kind, other_id FROM duplicate_verdicts WHERE draft_id = ? AND verdict = 'different'", .integer(draft)
+      "SELECT other_kind, other_id FROM duplicate_verdicts WHERE draft_id = ? AND verdict = 'different'",
+      .integer(draft)
     ).compactMap { row in
-      DuplicateOf.Kind(rawValue: try row.text("other_kind")).map { DuplicateOf($0, row.optionalInteger("other_id") ?? 0) }
+      DuplicateOf.Kind(rawValue: try row.text("other_kind")).map {
+        DuplicateOf($0, row.optionalInteger("other_id") ?? 0)
+      }
     }
     let saidOfIt = try connection.rows(
       """

@@ -2,7 +2,7 @@ public import Core
 
 extension Store {
   /// Open drafts that seem to be copies of others, in the order of their ids.
-  public func doubles() async throws -> [Draft] {
+  public func possibleDuplicates() async throws -> [Draft] {
     try await driver.read { connection in
       // A draft that may be a copy asks for a look.
       try connection.rows(Store.draftColumns + " WHERE drafts.state = 'open' AND drafts.sure = 0 ORDER BY drafts.id")

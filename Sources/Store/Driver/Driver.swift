@@ -99,4 +99,19 @@ extension Connection {
   func execute(_ sql: String, _ arguments: SQLValue...) throws -> Int { try execute(sql, arguments) }
   func rows(_ sql: String, _ arguments: SQLValue...) throws -> [Row] { try rows(sql, arguments) }
   func row(_ sql: String, _ arguments: SQLValue...) throws -> Row? { try rows(sql, arguments).first }
+
+  /// The rows of a query about ids, asked in pieces, as databases limit the arguments of a statement.
+  ///
+  /// - Parameters:
+  ///   - sql: with `@ids` in the place of the list, as in `WHERE bill_id IN (@ids)`. An order holds within a piece.
+  ///   - arguments: of the `?` before that place.
+  func rows(_ sql: String, _ arguments: [SQLValue] = [], ids: [Int64]) throws -> [Row] {
+    var rows: [Row] = []
+    for first in stride(from: 0, to: ids.count, by: 500) {
+      let piece = ids[first..<min(first + 500, ids.count)]
+      let marks = piece.map { _ in "?" }.joined(separator: ", ")
+      rows += try self.rows(sql.replacing("@ids", with: marks), arguments + piece.map(SQLValue.integer))
+    }
+    return rows
+  }
 }

@@ -47,22 +47,11 @@ extension Store {
   private static func changes(
     of subject: Subject, _ ids: [Int64], _ names: EventNames, _ connection: any Connection
   ) throws -> [LedgerEvent] {
-    // Databases limit the arguments of a statement.
-    let most = 500
-    var events: [LedgerEvent] = []
-    for first in stride(from: 0, to: ids.count, by: most) {
-      let some = ids[first..<min(first + most, ids.count)]
-      let rows = try connection.rows(
-        """
-        SELECT * FROM events WHERE subject = ? AND subject_id IN (\(some.map { _ in "?" }.joined(separator: ", ")))
-        ORDER BY id
-        """, [.text(subject.rawValue)] + some.map(SQLValue.integer))
-      let byThing = Dictionary(grouping: rows) { $0.optionalInteger("subject_id") }
-      for id in some {
-        events += try EventDecoding.events(EventGroup.all(byThing[id] ?? [], of: subject, id), names)
-      }
-    }
-    return events
+    let rows = try connection.rows(
+      "SELECT * FROM events WHERE subject = ? AND subject_id IN (@ids) ORDER BY id", [.text(subject.rawValue)], ids: ids
+    )
+    let byThing = Dictionary(grouping: rows) { $0.optionalInteger("subject_id") }
+    return try ids.flatMap { try EventDecoding.events(EventGroup.all(byThing[$0] ?? [], of: subject, $0), names) }
   }
 
   /// - Throws: `StoreError.notFound`.

@@ -44,7 +44,8 @@ struct LedgerTable: Hashable, Sendable {
 
   static let all = [
     bills, billCategories, attachments, drafts, categories, categoryAliases, cards, income, goals, goalPayments,
-    duplicateVerdicts, memoryNotes, statements, statementEntries, matches, matchEntries, matchBills, matchRefusals, waivers,
+    duplicateVerdicts, memoryNotes, statements, statementEntries, matches, matchEntries, matchBills, matchRefusals,
+    waivers,
   ]
 
   static func named(_ name: String) -> LedgerTable? { all.first { $0.name == name } }

@@ -28,17 +28,9 @@ extension Store {
   /// What drafts print of their shops.
   static func keys(ofDrafts ids: [Int64], _ connection: any Connection) throws -> [Int64: Set<ShopKey>] {
     var keys: [Int64: Set<ShopKey>] = [:]
-    // Databases limit the arguments of a statement.
-    let most = 500
-    for first in stride(from: 0, to: ids.count, by: most) {
-      let some = ids[first..<min(first + most, ids.count)]
-      let rows = try connection.rows(
-        "SELECT * FROM draft_keys WHERE draft_id IN (\(some.map { _ in "?" }.joined(separator: ", ")))",
-        some.map(SQLValue.integer))
-      for row in rows {
-        guard let kind = ShopKey.Kind(rawValue: try row.text("kind")) else { continue }
-        keys[try row.integer("draft_id"), default: []].insert(ShopKey(kind, try row.text("value")))
-      }
+    for row in try connection.rows("SELECT * FROM draft_keys WHERE draft_id IN (@ids)", ids: ids) {
+      guard let kind = ShopKey.Kind(rawValue: try row.text("kind")) else { continue }
+      keys[try row.integer("draft_id"), default: []].insert(ShopKey(kind, try row.text("value")))
     }
     return keys
   }

@@ -28,23 +28,19 @@ struct Testimonies {
   private mutating func load(_ drafts: [Int64]) throws {
     guard !drafts.isEmpty else { return }
     let keys = try Store.keys(ofDrafts: drafts, connection)
-    for first in stride(from: 0, to: drafts.count, by: 500) {
-      let some = drafts[first..<min(first + 500, drafts.count)]
-      let rows = try connection.rows(
-        """
-        SELECT bills.id AS bill, bills.created, merchant, bills.merchant_key, payment, draft_id, proposal FROM bills
-        JOIN drafts ON drafts.id = draft_id
-        WHERE draft_id IN (\(some.map { _ in "?" }.joined(separator: ", "))) AND deleted IS NULL
-        """, some.map(SQLValue.integer))
-      let categories = try Store.categories(ofBills: try rows.map { try $0.integer("bill") }, connection)
-      for row in rows {
-        let (bill, draft) = (try row.integer("bill"), try row.integer("draft_id"))
-        loaded[draft] = Loaded(
-          bill: bill,
-          testimony: Testimony(
-            draft: draft, at: try row.integer("created"), keys: keys[draft] ?? [], shop: try row.text("merchant_key"),
-            said: try Testimonies.said(row, category: categories[bill]?.first)))
-      }
+    let rows = try connection.rows(
+      """
+      SELECT bills.id AS bill, bills.created, merchant, bills.merchant_key, payment, draft_id, proposal FROM bills
+      JOIN drafts ON drafts.id = draft_id WHERE draft_id IN (@ids) AND deleted IS NULL
+      """, ids: drafts)
+    let categories = try Store.categories(ofBills: try rows.map { try $0.integer("bill") }, connection)
+    for row in rows {
+      let (bill, draft) = (try row.integer("bill"), try row.integer("draft_id"))
+      loaded[draft] = Loaded(
+        bill: bill,
+        testimony: Testimony(
+          draft: draft, at: try row.integer("created"), keys: keys[draft] ?? [], shop: try row.text("merchant_key"),
+          said: try Testimonies.said(row, category: categories[bill]?.first)))
     }
   }
 

@@ -44,8 +44,8 @@ struct SQLiteDriver: Driver {
   static var configuration: Configuration {
     var configuration = Configuration()
     configuration.foreignKeysEnabled = true
-    // Another process's transaction takes milliseconds; ten seconds is a full disk's worth of patience.
-    configuration.busyMode = .timeout(10)
+    // Another process's transaction takes milliseconds; half a minute is the patience for an overloaded machine.
+    configuration.busyMode = .timeout(30)
     configuration.label = "billfold"
     return configuration
   }

@@ -34,6 +34,8 @@ public struct ImportedEntry: Hashable, Sendable, Identifiable {
 /// Which entries a list shows; every condition given must hold.
 public struct EntryFilter: Hashable, Sendable {
   public var statement: Int64?
+  /// Only these; nil for all.
+  public var ids: [Int64]?
   public var from: CalendarDate?
   public var to: CalendarDate?
   /// Only those that pay no bill yet, or only those that do.
@@ -41,10 +43,11 @@ public struct EntryFilter: Hashable, Sendable {
   public var limit: Int?
 
   public init(
-    statement: Int64? = nil, from: CalendarDate? = nil, to: CalendarDate? = nil, isMatched: Bool? = nil,
-    limit: Int? = nil
+    statement: Int64? = nil, ids: [Int64]? = nil, from: CalendarDate? = nil, to: CalendarDate? = nil,
+    isMatched: Bool? = nil, limit: Int? = nil
   ) {
     self.statement = statement
+    self.ids = ids
     self.from = from
     self.to = to
     self.isMatched = isMatched

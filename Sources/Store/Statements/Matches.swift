@@ -46,15 +46,12 @@ extension Store {
         return Unmatched(entries: [], bills: [], refused: [])
       }
       // A bill is paid some days before it is written at the earliest, and four months behind it at the latest.
-      let rows = try connection.rows(
-        """
-        SELECT * FROM bills WHERE issue_date BETWEEN ? AND ? AND deleted IS NULL
-          AND NOT EXISTS (SELECT 1 FROM match_bills WHERE bill_id = bills.id)
-        """, .text((first.adding(days: -130) ?? first).description), .text((last.adding(days: 10) ?? last).description))
+      let bills = try Store.billsWithoutEntry(
+        from: first.adding(days: -130) ?? first, to: last.adding(days: 10) ?? last, connection)
       let refused = try connection.rows("SELECT entry_id, bill_id FROM match_refusals").map {
         (entry: try $0.integer("entry_id"), bill: try $0.integer("bill_id"))
       }
-      return Unmatched(entries: entries, bills: try Store.bills(rows, connection), refused: refused)
+      return Unmatched(entries: entries, bills: bills, refused: refused)
     }
   }
 

@@ -80,6 +80,10 @@ extension Store {
       conditions.append("statement_id = ?")
       arguments.append(.integer(statement))
     }
+    if let ids = filter.ids {
+      conditions.append("statement_entries.id IN (\(ids.map { _ in "?" }.joined(separator: ", ")))")
+      arguments += ids.map(SQLValue.integer)
+    }
     if let from = filter.from {
       conditions.append("date >= ?")
       arguments.append(.text(from.description))
@@ -109,18 +113,13 @@ extension Store {
   }
 
   private static func billsPaid(byEntries ids: [Int64], _ connection: any Connection) throws -> [Int64: [Int64]] {
+    let rows = try connection.rows(
+      """
+      SELECT entry_id, bill_id FROM match_entries JOIN match_bills ON match_bills.match_id = match_entries.match_id
+      WHERE entry_id IN (@ids) ORDER BY bill_id
+      """, ids: ids)
     var bills: [Int64: [Int64]] = [:]
-    // Databases limit the arguments of a statement.
-    let most = 500
-    for first in stride(from: 0, to: ids.count, by: most) {
-      let some = ids[first..<min(first + most, ids.count)]
-      let rows = try connection.rows(
-        """
-        SELECT entry_id, bill_id FROM match_entries JOIN match_bills ON match_bills.match_id = match_entries.match_id
-        WHERE entry_id IN (\(some.map { _ in "?" }.joined(separator: ", "))) ORDER BY bill_id
-        """, some.map(SQLValue.integer))
-      for row in rows { bills[try row.integer("entry_id"), default: []].append(try row.integer("bill_id")) }
-    }
+    for row in rows { bills[try row.integer("entry_id"), default: []].append(try row.integer("bill_id")) }
     return bills
   }
 

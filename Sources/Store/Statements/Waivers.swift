@@ -37,14 +37,18 @@ extension Store {
 
   /// Bills in no match that were written on or between two days, in the order of their ids.
   public func billsWithoutEntry(from: CalendarDate, to: CalendarDate) async throws -> [Bill] {
-    try await driver.read { connection in
-      let rows = try connection.rows(
-        """
-        SELECT * FROM bills WHERE issue_date BETWEEN ? AND ? AND deleted IS NULL
-          AND NOT EXISTS (SELECT 1 FROM match_bills WHERE bill_id = bills.id) ORDER BY id
-        """, .text(from.description), .text(to.description))
-      return try Store.bills(rows, connection)
-    }
+    try await driver.read { try Store.billsWithoutEntry(from: from, to: to, $0) }
+  }
+
+  static func billsWithoutEntry(
+    from: CalendarDate, to: CalendarDate, _ connection: any Connection
+  ) throws -> [Bill] {
+    let rows = try connection.rows(
+      """
+      SELECT * FROM bills WHERE issue_date BETWEEN ? AND ? AND deleted IS NULL
+        AND NOT EXISTS (SELECT 1 FROM match_bills WHERE bill_id = bills.id) ORDER BY id
+      """, .text(from.description), .text(to.description))
+    return try bills(rows, connection)
   }
 }
 

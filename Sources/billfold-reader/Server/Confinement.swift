@@ -14,13 +14,13 @@ struct Confinement {
   init(_ sandbox: Sandbox) {
     self.sandbox = sandbox
     readable = Confinement.fontFolders()
-    files = sandbox == .off ? -ENOSYS : Confinement.fileWall(readable)
+    files = sandbox == .off ? -ENOSYS : Confinement.fileRules(readable)
   }
 
   /// What a child must keep open until it is confined.
   var descriptors: [Int32] { files >= 0 ? [files] : [] }
 
-  /// Puts this process confined. Files first: the call wall forbids building others.
+  /// Confines this process. Files first: the rules for calls forbid making others.
   ///
   /// - Parameter opener: the socket by which it asks the server for files.
   /// - Returns: those that were wanted and that the kernel does not have.
@@ -28,9 +28,9 @@ struct Confinement {
     guard sandbox != .off else { return [] }
     var missing: [Protection] = []
     _ = billfold_drop_rights()
-    if files < 0 || billfold_enter_file_wall(files) != 0 { missing.append(.files) }
+    if files < 0 || billfold_restrict_files(files) != 0 { missing.append(.files) }
     if files >= 0 { close(files) }
-    if billfold_enter_call_wall(opener) != 0 { missing.append(.calls) }
+    if billfold_restrict_calls(opener) != 0 { missing.append(.calls) }
     return missing
   }
 
@@ -52,9 +52,9 @@ struct Confinement {
     }
   }
 
-  private static func fileWall(_ readable: [String]) -> Int32 {
+  private static func fileRules(_ readable: [String]) -> Int32 {
     let folders = readable.map { strdup($0) }
     defer { folders.forEach { free($0) } }
-    return folders.map { UnsafePointer($0) }.withUnsafeBufferPointer { billfold_file_wall($0.baseAddress, $0.count) }
+    return folders.map { UnsafePointer($0) }.withUnsafeBufferPointer { billfold_file_rules($0.baseAddress, $0.count) }
   }
 }

@@ -3,8 +3,8 @@ internal import Core
 internal import Foundation
 internal import Glibc
 
-/// What libraries load at their first document, loaded in the server instead: a child behind its confinement could not open
-/// it, and without confinement each child would pay for it again.
+/// What libraries load at their first document, loaded in the server instead: a child in its sandbox could not open it,
+/// and without a sandbox each child would load it again.
 struct Libraries {
   /// Kept open: Poppler forgets its tables with its last document.
   private var ownPDF: PDFDocument?

@@ -3,16 +3,16 @@ internal import Core
 
 extension Output {
   /// Drafts that seem to be copies, each above the other one.
-  func show(_ doubles: [DuplicateResult]) throws {
-    try show(doubles) {
-      guard !doubles.isEmpty else { return remark("No draft seems to be a copy of another.") }
+  func show(_ duplicates: [DuplicateResult]) throws {
+    try show(duplicates) {
+      guard !duplicates.isEmpty else { return remark("No draft seems to be a copy of another.") }
       var table = Table([
         .init(title: ""), .init(title: "ID", isRight: true), .init(title: "DATE"),
         .init(title: "MERCHANT", shrinksTo: 12), .init(title: "TOTAL", isRight: true),
         .init(title: "FILE", shrinksTo: 10),
       ])
-      for double in doubles {
-        let (draft, other) = (double.draft, double.other)
+      for duplicate in duplicates {
+        let (draft, other) = (duplicate.draft, duplicate.other)
         table.add("draft", "\(draft.id)", draft.dateText, draft.merchantText, draft.totalText, draft.file)
         table.add(
           "= \(other.kind.rawValue)?", "\(other.id)", other.date?.description ?? "?", other.merchant ?? "?",

@@ -6,6 +6,7 @@ extension Output {
     try show(overview) {
       printWarnings(overview)
       printFigures(overview)
+      printRecurring(overview)
       overview.charts.forEach { print($0) }
       guard !overview.goals.isEmpty else { return }
       print()
@@ -26,6 +27,36 @@ extension Output {
         card.expiryState == .expired ? "has expired" : "expires \(Wording.distance(expiry.last, from: overview.date))"
       print(Style.warning(SafeText.line("! The card ", card.name, " \(when)")))
     }
+    for series in overview.recurring where series.isMissing {
+      print(
+        Style.warning(
+          SafeText.line(
+            "! No bill of ", series.merchant,
+            " since \(series.last.description); the next (\(series.repetition.rawValue)) was due \(Wording.distance(series.next, from: overview.date))"
+          )))
+    }
+    for series in overview.recurring where series.isDearer {
+      print(
+        Style.warning(
+          SafeText.line("! ", series.merchant, " costs more: \(text(series.amount)) instead of \(text(series.usual))")))
+    }
+  }
+
+  /// What comes again and nobody told the ledger, the most recent first.
+  private func printRecurring(_ overview: OverviewResult) {
+    let found = overview.recurring.filter { !$0.isPlanned && !$0.isMissing }.sorted { $0.last > $1.last }
+    for (index, series) in found.prefix(3).enumerated() {
+      print(
+        SafeText.line(
+          index == 0 ? "Comes again " : "            ", series.merchant,
+          ", \(series.repetition.rawValue), \(text(series.amount)), next about \(series.next.description)"))
+    }
+    guard let newest = found.first, let bill = newest.bills.last else { return }
+    let more = found.count > 3 ? "and \(found.count - 3) more; " : ""
+    print(
+      Style.dim(
+        "            \(more)`billfold bill edit \(bill) --repeat \(newest.repetition.rawValue)` makes the next bill by itself"
+      ))
   }
 
   private func printFigures(_ overview: OverviewResult) {

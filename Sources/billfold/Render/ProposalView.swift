@@ -40,7 +40,8 @@ struct ProposalView {
     for reason in proposal.review {
       lines.append(Style.warning(row("look", "\(reason.explanation) (\(reason.rawValue))")))
       if reason == .possibleDuplicate, let duplicateOf = proposal.duplicateOf {
-        lines.append(row("", "like \(duplicateOf.kind.rawValue) \(duplicateOf.id); `billfold duplicates` shows both and decides"))
+        lines.append(
+          row("", "like \(duplicateOf.kind.rawValue) \(duplicateOf.id); `billfold duplicates` shows both and decides"))
       }
       if reason == .unreadScript, let script = proposal.unreadScript {
         lines.append(

@@ -67,7 +67,8 @@ struct ReviewScreen {
     if let number = proposal.reference { add(.reference, number.value, number.confidence, number.source) }
     if !proposal.review.isEmpty { lines.append("") }
     for reason in proposal.review {
-      let which = reason == .possibleDuplicate ? proposal.duplicateOf.map { ": \($0.kind.rawValue) \($0.id)" } ?? "" : ""
+      let which =
+        reason == .possibleDuplicate ? proposal.duplicateOf.map { ": \($0.kind.rawValue) \($0.id)" } ?? "" : ""
       lines.append(Style.warning(fitted("look: \(reason.explanation)\(which)")))
     }
     return lines

@@ -75,7 +75,7 @@ struct TwinTests {
     let test = try await TestStore(kept)
     _ = try await test.draft("a", receipt())
     let draft = try await test.draft("b", receipt())
-    #expect(try await test.store.doubles().map(\.id) == [draft.id])
+    #expect(try await test.store.possibleDuplicates().map(\.id) == [draft.id])
     let judged = try await test.store.judge(draft: draft.id, isSame: false, who: "tester")
     #expect(judged.isSure && judged.proposal.duplicateOf == nil)
     #expect(try await test.store.replaceProposals(ofDocument: draft.documentID, with: [receipt()]) == 0)
@@ -83,9 +83,9 @@ struct TwinTests {
       try await test.store.judge(draft: draft.id, isSame: true, who: "tester")
     }
     _ = try await test.store.undo(who: "tester")
-    #expect(try await test.store.doubles().map(\.id) == [draft.id])
+    #expect(try await test.store.possibleDuplicates().map(\.id) == [draft.id])
     #expect(try await test.store.judge(draft: draft.id, isSame: true, who: "tester").state == .rejected)
-    #expect(try await test.store.doubles().isEmpty)
+    #expect(try await test.store.possibleDuplicates().isEmpty)
   }
 
   @Test("the verdict holds when the other one becomes a bill, and a third copy is still found")

@@ -39,7 +39,7 @@ struct InterruptionTests {
   }
 
   /// Looks which readers a process has, and whether one has a document in hand: then it has a child of its own, the
-  /// same at two looks in a row. Its first child of all, which only tries the confinement, is gone by then.
+  /// same at two looks in a row. Its first child of all, which only tries the sandbox, is gone by then.
   private func isReading(_ process: Int32, _ readers: inout [Int32]) -> Bool {
     let before = readers
     readers = descendants(of: process)

@@ -8,9 +8,10 @@ struct StoreLock: Sendable {
 
   /// Waits for the lock without holding a thread, so that several openings in one process cannot starve each other.
   ///
-  /// - Parameter patience: seconds. A migration of a large store takes seconds; a minute means a stopped process.
+  /// - Parameter patience: seconds. A migration of a large store takes seconds, a minute on an overloaded machine; more
+  ///   means a stopped process.
   /// - Throws: `StoreError.locked` when the patience ends, `.io` or `.diskFull` when the lock file cannot be made.
-  static func acquire(_ file: URL, patience: Double = 60) async throws -> StoreLock {
+  static func acquire(_ file: URL, patience: Double = 120) async throws -> StoreLock {
     let descriptor = open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw StoreError.writing(file, errno) }
     let lock = StoreLock(descriptor: descriptor)
