@@ -1,13 +1,13 @@
 # make demo and make test do everything on a fresh machine; the other targets are for people who work on billfold.
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
-.PHONY: demo test soak build release debug dependencies second-reader install uninstall bench accuracy format lint samples clean help
+.PHONY: demo test soak build release debug dependencies second-reader install uninstall deb check-deb bench accuracy format lint samples clean help
 
 PREFIX ?= /usr/local
 DESTDIR ?=
 BIN := .build/release
 # The Swift library in the programs: they run where no Swift is installed, and start and fork faster.
-RELEASE := swift build -c release --static-swift-stdlib
+RELEASE := swift build -c release --static-swift-stdlib --disable-local-rpath
 
 help:                 ## Show what can be made
 	@grep -E '^[a-z-]+: .*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):[^#]*## */make \1\t/' | expand -t 20
@@ -41,18 +41,17 @@ dependencies:         ## Install the system libraries and languages that are mis
 second-reader:        ## Fetch the networks that read beside Tesseract, and the library that runs them (PyPI)
 	@model/second-reader.sh .build/second-reader
 
-install: release      ## Install into $(PREFIX)
-	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/libexec/billfold"
-	install -m 755 $(BIN)/billfold "$(DESTDIR)$(PREFIX)/bin/billfold"
-	install -m 755 $(BIN)/billfold-reader "$(DESTDIR)$(PREFIX)/libexec/billfold/billfold-reader"
-	install -d "$(DESTDIR)$(PREFIX)/libexec/billfold/tessdata"
-	install -m 644 Sources/billfold-reader/tessdata/receipt.traineddata "$(DESTDIR)$(PREFIX)/libexec/billfold/tessdata/"
-	rm -rf "$(DESTDIR)$(PREFIX)/libexec/billfold/second-reader"
-	if [ -d .build/second-reader ]; then cp -R .build/second-reader "$(DESTDIR)$(PREFIX)/libexec/billfold/second-reader"; fi
+install: release      ## Install into $(PREFIX): programs, models, manual pages, completions, systemd units
+	@packaging/stage.sh $(BIN) "$(DESTDIR)" "$(PREFIX)"
 
 uninstall:            ## Remove what install put there; stores and documents stay
-	rm -f "$(DESTDIR)$(PREFIX)/bin/billfold" "$(DESTDIR)$(PREFIX)/libexec/billfold/billfold-reader"
-	rm -rf "$(DESTDIR)$(PREFIX)/libexec/billfold/tessdata" "$(DESTDIR)$(PREFIX)/libexec/billfold/second-reader"
+	@packaging/unstage.sh "$(DESTDIR)" "$(PREFIX)"
+
+deb: release          ## Make the Debian package and the archive for other distributions, in .build/packages
+	@packaging/package.sh $(BIN) .build/packages
+
+check-deb:            ## Install the package in a Debian made by debootstrap and try it; needs root, takes some minutes
+	@packaging/check-deb.sh .build/packages/billfold_*.deb
 
 bench: release        ## Time billfold import against a shell loop of tesseract, on samples/ or FOLDER=...
 	@bash Tests/Support/bench.sh $(BIN)/billfold "$${FOLDER:-samples}"

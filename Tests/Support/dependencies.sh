@@ -10,9 +10,11 @@ packages=(
   # What checks exported journals in the tests. Beancount's checker needs thirty packages more; where it is missing, its test
   # is skipped.
   hledger ledger
+  # What makes the manual pages and what checks them.
+  python3 mandoc
 )
 # The second reader comes through pip.
-python3 -m pip --version >/dev/null 2>&1 || packages+=(python3 python3-pip)
+python3 -m pip --version >/dev/null 2>&1 || packages+=(python3-pip)
 
 missing=()
 for package in "${packages[@]}"; do

@@ -166,14 +166,20 @@ public final class TestHome: Sendable {
   }
 
   /// As `billfold`, with the arguments in a list.
-  public func billfold(all arguments: [String], with variables: [String: String] = [:]) throws -> Run {
+  ///
+  /// - Parameter input: a file that standard input comes from; nil for nothing.
+  public func billfold(
+    all arguments: [String], with variables: [String: String] = [:], input: URL? = nil
+  ) throws -> Run {
+    let source = try input.map { try FileHandle(forReadingFrom: $0) }
     let names = (folder.file("out-\(UUID().uuidString)"), folder.file("err-\(UUID().uuidString)"))
     for name in [names.0, names.1] { _ = FileManager.default.createFile(atPath: name.path, contents: nil) }
     let (output, errors) = (try FileHandle(forWritingTo: names.0), try FileHandle(forWritingTo: names.1))
     let words = launcher + [Project.program("billfold").path] + arguments
     let process = try ChildProgram(
       URL(fileURLWithPath: words[0]), Array(words.dropFirst()),
-      environment: environment.merging(variables) { $1 }, input: .nothing, output: .descriptor(output.fileDescriptor),
+      environment: environment.merging(variables) { $1 },
+      input: source.map { .descriptor($0.fileDescriptor) } ?? .nothing, output: .descriptor(output.fileDescriptor),
       errors: .descriptor(errors.fileDescriptor))
     let status = process.wait()
     return Run(

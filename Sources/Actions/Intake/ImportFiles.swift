@@ -7,17 +7,23 @@ internal import Store
 public import SystemPackage
 
 /// Accepts files and folders, reads them and proposes drafts; ends when all are done. The same file twice is one document.
+/// A mailbox (mbox) is as many documents as it has mails.
 public struct ImportFiles: ReportingAction {
-  /// Documents, and folders with documents below them.
+  /// Documents, and folders with documents below them; `-` is what comes through standard input.
   public var paths: [FilePath]
   /// Whether files are removed from where they were once they are safely in the store and read.
   public var removes: Bool
   public var split: SplitMode
+  /// What the document on standard input is called; nil for a name by its kind.
+  public var inputName: String?
 
-  public init(_ paths: [FilePath], removes: Bool = false, split: SplitMode = .auto) {
+  public init(
+    _ paths: [FilePath], removes: Bool = false, split: SplitMode = .auto, inputName: String? = nil
+  ) {
     self.paths = paths
     self.removes = removes
     self.split = split
+    self.inputName = inputName
   }
 
   /// - Parameter report: told of files.
@@ -26,19 +32,27 @@ public struct ImportFiles: ReportingAction {
   public func run(
     on desk: Desk, report: @escaping @Sendable (CountProgress) -> Void
   ) async throws -> ImportResult {
-    if paths.count == 1, let path = paths.first, path.withPlatformString({ access($0, F_OK) }) != 0, errno == ENOENT {
+    if paths.count == 1, let path = paths.first, path != ImportFiles.standardInput,
+      path.withPlatformString({ access($0, F_OK) }) != 0, errno == ENOENT
+    {
       throw ActionError("there is no \(path.string); check the name", .badData)
     }
-    let walk = FolderWalk(paths)
     let options = try desk.intakeOptions(split: split, retries: .brisk)
     let store = try await desk.store
+    var walk = FolderWalk(paths.filter { $0 != ImportFiles.standardInput })
+    let spooled = try spool(into: &walk, limits: desk.settings.limits)
+    defer { withExtendedLifetime(spooled) {} }
     let importer = Importer(Pipeline(store: store, options: options))
     let start = ContinuousClock.now
     let entries = try await importer.run(walk) { report(CountProgress(done: $0.done, total: $0.total)) }
     var result = ImportResult(skipped: walk.skipped)
     for entry in entries {
       var file = ImportResult.File(entry)
-      if removes, file.status != .failed { file.notRemoved = await importer.remove(entry.file) }
+      if let name = spooled?.names[entry.file] {
+        file.file = name
+      } else if removes, file.status != .failed {
+        file.notRemoved = await importer.remove(entry.file)
+      }
       if case .read(let drafts) = entry.result {
         for id in drafts { file.proposed.append(DraftResult(try await store.draft(id))) }
       }
@@ -46,6 +60,54 @@ public struct ImportFiles: ReportingAction {
     }
     result.seconds = (ContinuousClock.now - start) / .seconds(1)
     return result
+  }
+}
+
+extension ImportFiles {
+  private static let standardInput = FilePath("-")
+
+  /// Documents without a file of their own, and what they are called.
+  private struct Spooled {
+    var spool: Spool
+    var names: [FilePath: String] = [:]
+  }
+
+  /// Puts what comes through standard input, and the mails of mailboxes, in the place of `-` and of the mailboxes. Nil where
+  /// there is nothing of the kind.
+  private func spool(into walk: inout FolderWalk, limits: ReaderLimits) throws -> Spooled? {
+    let isInputWanted = paths.contains(ImportFiles.standardInput)
+    let mailboxes = Set(walk.documents.filter(Mailbox.isOne))
+    guard isInputWanted || !mailboxes.isEmpty else { return nil }
+    var spooled = Spooled(spool: try Spool())
+    var documents: [FilePath] = []
+    func add(mailbox: FilePath, named name: String) throws {
+      do {
+        let below = try spooled.spool.folder(documents.count)
+        let mails = try Mailbox.split(mailbox, into: below, limits: limits)
+        for mail in mails { spooled.names[mail] = "\(name)/\(mail.lastName)" }
+        documents += mails
+      } catch let refusal as Refusal {
+        walk.refusals.append(refusal)
+      }
+    }
+    for document in walk.documents {
+      if mailboxes.contains(document) {
+        try add(mailbox: document, named: document.string)
+      } else {
+        documents.append(document)
+      }
+    }
+    if isInputWanted {
+      let input = try spooled.spool.standardInput(name: inputName, most: limits.fileBytes)
+      if Mailbox.isOne(input) {
+        try add(mailbox: input, named: input.lastName)
+      } else {
+        spooled.names[input] = input.lastName
+        documents.append(input)
+      }
+    }
+    walk.documents = documents
+    return spooled
   }
 }
 

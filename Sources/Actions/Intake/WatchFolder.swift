@@ -5,7 +5,7 @@ internal import Synchronization
 public import SystemPackage
 
 /// Accepts what is dropped into a folder, reads it and moves it away, until cancelled. Where read and unreadable files go
-/// is a matter of the settings `done` and `failed`.
+/// is a matter of the settings `done` and `failed`. Of a Maildir, new mails are read and stay where they are.
 public struct WatchFolder: ReportingAction {
   /// Nil for the inbox of the settings, which is made where there is none.
   public var folder: FilePath?
@@ -32,16 +32,20 @@ public struct WatchFolder: ReportingAction {
   ///   `InboxUnavailable` where nothing is waited for.
   public func run(on desk: Desk, report: @escaping @Sendable (WatchEvent) -> Void) async throws -> IntakeCount {
     let settings = desk.settings
-    let inbox = WatchFolder.absolute(folder ?? FilePath(settings.inbox))
+    var inbox = WatchFolder.absolute(folder ?? FilePath(settings.inbox))
     if folder == nil {
       try? FileManager.default.createDirectory(atPath: inbox.string, withIntermediateDirectories: true)
     }
     let outbox = Outbox(
       inbox: inbox, done: settings.done.map { FilePath($0) }, failed: settings.failed.map { FilePath($0) })
-    outbox.close()
-    let options = Watcher.Options(
+    let maildir = Maildir(inbox)
+    // Mails are their mail program's: they stay, and nothing is put beside them.
+    if let maildir { inbox = maildir.new } else { outbox.close() }
+    var options = Watcher.Options(
       inbox: inbox, outbox: outbox, settleSeconds: settleSeconds ?? settings.settleSeconds,
       scanSeconds: polls ? 2 : settings.scanSeconds, polls: polls, isOneShot: isOneShot)
+    options.leavesFiles = maildir != nil
+    let (place, watched) = (inbox.string, options)
     let intake = try desk.intakeOptions(
       split: split, retries: isOneShot ? .brisk : .patient, waitsOutOutages: !isOneShot)
     let count = Mutex(IntakeCount())
@@ -54,8 +58,8 @@ public struct WatchFolder: ReportingAction {
       report(WatchEvent(event))
     }
     try await LastingStore(settings: settings, isPatient: !isOneShot) { tell(.waiting($0)) }
-      .run(opened: { report(.watching(folder: inbox.string)) }) { store in
-        try await Watcher(Pipeline(store: store, options: intake), options: options, report: tell).run()
+      .run(opened: { report(.watching(folder: place)) }) { store in
+        try await Watcher(Pipeline(store: store, options: intake), options: watched, report: tell).run()
       }
     return count.withLock { $0 }
   }

@@ -23,25 +23,33 @@ struct JournalEntry {
   ///
   /// - Throws: `MalformedText` for entries of billfold that are not whole any more.
   static func bills(_ entries: [JournalEntry]) throws(MalformedText) -> [ExportedBill] {
+    try numbered(entries).map(\.bill)
+  }
+
+  /// The same with the line at which each entry begins.
+  static func numbered(_ entries: [JournalEntry]) throws(MalformedText) -> [(line: Int, bill: ExportedBill)] {
     var payments: [Int64: CalendarDate] = [:]
     for entry in entries {
       if let key = entry.key, key.part == .payment { payments[key.id] = entry.date }
     }
-    var bills: [ExportedBill] = []
+    var bills: [(line: Int, bill: ExportedBill)] = []
     var seen: Set<EntryKey> = []
     for entry in entries {
       guard let key = entry.key else {
-        bills += entry.spending
+        bills += entry.spending.map { (entry.line, $0) }
         continue
       }
       guard seen.insert(key).inserted else {
         throw MalformedText(line: entry.line, reason: "\(key) comes twice")
       }
       guard key.part != .payment else { continue }
-      bills.append(try entry.bill(key, paid: key.part == .whole ? entry.date : payments[key.id]))
+      bills.append((entry.line, try entry.bill(key, paid: key.part == .whole ? entry.date : payments[key.id])))
     }
     return bills
   }
+
+  /// Whether it only pays a bill that has an entry of its own.
+  var isPayment: Bool { key?.part == .payment }
 
   private var key: EntryKey? { tags["id"].flatMap { EntryKey($0) } }
 

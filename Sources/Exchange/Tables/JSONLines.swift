@@ -22,9 +22,12 @@ enum JSONLines {
     return written
   }
 
-  static func read(_ text: String) throws(MalformedText) -> [ExportedBill] {
+  static func read(_ text: String) throws(MalformedText) -> [ExportedBill] { try lines(of: text).map(\.bill) }
+
+  /// The bills with the lines they stand in.
+  static func lines(of text: String) throws(MalformedText) -> [(line: Int, bill: ExportedBill)] {
     let decoder = JSONDecoder()
-    var bills: [ExportedBill] = []
+    var bills: [(line: Int, bill: ExportedBill)] = []
     var ids: Set<Int64> = []
     for (index, line) in text.utf8.split(separator: 10, omittingEmptySubsequences: false).enumerated() {
       guard line.contains(where: { $0 > 32 }) else { continue }
@@ -37,7 +40,7 @@ enum JSONLines {
       guard bill.id == 0 || ids.insert(bill.id).inserted else {
         throw MalformedText(line: index + 1, reason: "bill \(bill.id) comes twice")
       }
-      bills.append(bill)
+      bills.append((index + 1, bill))
     }
     return bills
   }

@@ -30,6 +30,9 @@ public actor Watcher {
     public var polls: Bool
     /// Ends when the folder is empty or holds nothing more to do.
     public var isOneShot: Bool
+    /// Whether files stay where they are, as the folder is another program's: nothing is moved nor written there, and what
+    /// is in the store already is passed over.
+    public var leavesFiles = false
     /// By which files settle; asked once a scan.
     public var clock: @Sendable () -> ContinuousClock.Instant = { .now }
 
@@ -122,7 +125,7 @@ public actor Watcher {
     let inbox = Inbox(scanning: options.inbox)
     for (folder, code) in inbox.closed { try say(closed: folder, code) }
     guard inbox.folders.contains(options.inbox) else { return options.scanSeconds }
-    guard marker.isThere(in: options.inbox) else {
+    guard options.leavesFiles || marker.isThere(in: options.inbox) else {
       try say(
         unavailable: "has lost its file \(InboxMarker.name), so that it is not the one that was watched",
         remedy: "mount it again, or make that file")
@@ -162,6 +165,10 @@ public actor Watcher {
       return try await settle(path, identity, known.document)
     }
     if let document = try await pipeline.store.seen(identity, path: path.bytes) {
+      if options.leavesFiles, !unfinished.contains(document.id) {
+        finished[path] = identity
+        return .finished
+      }
       accepted[path] = (identity, document.id)
       return try await settle(path, identity, document.id)
     }
@@ -238,6 +245,10 @@ public actor Watcher {
     accepted[path] = nil
     // Replaced since it was read: what lies there now is another document, and the next scan takes it.
     guard FileIdentity(ofFileAt: path) == identity else { return nil }
+    if options.leavesFiles {
+      finished[path] = identity
+      return nil
+    }
     do {
       return try options.outbox.move(path, from: options.inbox, to: folder)
     } catch {

@@ -11,6 +11,10 @@ struct Watch: AsyncParsableCommand {
       NAME-failed where the inbox is not called "inbox"). Nobody else can read those two folders, unless the inbox is \
       shared with a group (by its setgid bit, or writable for the group and closed to others): then that group can. A \
       folder named with --done or --failed stays as open as it is.
+
+      A Maildir (a folder with new, cur and tmp) belongs to a mail program: each mail that is delivered into new is read, \
+      and all of them stay where they are. What a mail program has moved to cur before is not looked at; \
+      `billfold import` takes that. Nothing that a mail points to is fetched.
       """)
 
   @OptionGroup var global: GlobalOptions

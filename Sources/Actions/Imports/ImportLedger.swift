@@ -1,0 +1,128 @@
+public import Core
+public import Exchange
+public import Foundation
+internal import Ledger
+internal import Store
+
+/// Takes over what was spent from another program's export: all of a file or nothing of it, each bill once, however often
+/// the file comes. One `undo` takes it back.
+public struct ImportLedger: Action {
+  public var format: LedgerFormat
+  public var file: URL
+  /// Whether it is only told what would happen.
+  public var isPreview: Bool
+  /// Of the amounts, for formats that do not name it; nil for the setting.
+  public var currency: Typed<Currency>?
+  /// Of the dates; nil to find it over all of them.
+  public var dateOrder: DateOrder?
+  /// Only of these days; nil for all.
+  public var from: Typed<CalendarDate>?
+  public var to: Typed<CalendarDate>?
+
+  public init(
+    format: LedgerFormat, file: URL, isPreview: Bool = false, currency: Typed<Currency>? = nil,
+    dateOrder: DateOrder? = nil, from: Typed<CalendarDate>? = nil, to: Typed<CalendarDate>? = nil
+  ) {
+    self.format = format
+    self.file = file
+    self.isPreview = isPreview
+    self.currency = currency
+    self.dateOrder = dateOrder
+    self.from = from
+    self.to = to
+  }
+
+  /// - Throws: `ActionError` for a file that cannot be read or understood, with the line and the reason; `InputError`.
+  public func run(on desk: Desk) async throws -> LedgerImportResult {
+    let typing = desk.typing
+    let (first, last) = (try from?.value(typing.pastDate), try to?.value(typing.pastDate))
+    if let first, let last, last < first { throw InputError("\(first) is after \(last); exchange the two dates") }
+    let currency = try currency?.value(typing.currency) ?? desk.settings.currency
+    var ledger: ForeignLedger
+    do {
+      ledger = try ForeignLedger.read(Array(try contents()), as: format, currency: currency, dateOrder: dateOrder)
+    } catch let error as MalformedText {
+      throw refusal(error.line, error.reason + hint(error.reason))
+    }
+    ledger.entries.removeAll { entry in
+      first.map { entry.bill.issueDate < $0 } ?? false || last.map { entry.bill.issueDate > $0 } ?? false
+    }
+    let store = try await desk.store
+    let cards = Dictionary(
+      try await store.cards().map { ($0.contents.name.lowercased(), $0.id) }, uniquingKeysWith: { first, _ in first })
+    var bills: [BillContents] = []
+    for entry in ledger.entries {
+      do {
+        var contents = try ImportLedger.contents(of: entry.bill, cards: cards)
+        // What is still to come is to be paid.
+        if let paid = contents.paidDate, paid > desk.today {
+          (contents.paidDate, contents.dueDate) = (nil, contents.dueDate ?? paid)
+        }
+        try BillRules.check(contents, today: desk.today)
+        bills.append(contents)
+      } catch let error as InputError {
+        throw refusal(entry.line, "\(error)")
+      }
+    }
+    let done =
+      isPreview
+      ? try await store.previewLedgerImport(bills) : try await store.importLedger(bills, who: desk.person)
+    return LedgerImportResult(
+      format: format, file: file.lastPathComponent, isPreview: isPreview, bills: done.bills.map(\.id),
+      new: done.new.map { LedgerImportResult.New(line: ledger.entries[$0].line, bills[$0]) }, known: done.known,
+      newCategories: done.newCategories, leftOut: ledger.leftOut)
+  }
+
+  private func refusal(_ line: Int, _ reason: String) -> ActionError {
+    ActionError(
+      "cannot import \(file.lastPathComponent): line \(line): \(reason); nothing of it was imported", .badData)
+  }
+
+  /// What says the thing that a file leaves open.
+  private func hint(_ reason: String) -> String {
+    if reason.contains("currency; say which") { return ", with --currency" }
+    return reason.hasSuffix("say which") ? " with --dates" : ""
+  }
+
+  private func contents() throws -> Data {
+    do {
+      let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+      guard size <= ImportLedger.mostBytes else {
+        throw ActionError(
+          "cannot import \(file.lastPathComponent): it has more than \(ImportLedger.mostBytes / 1_000_000) MB; export fewer years at once",
+          .badData)
+      }
+      return try Data(contentsOf: file)
+    } catch let error as ActionError {
+      throw error
+    } catch {
+      throw ActionError("cannot read \(file.path): \(FileTrouble.sentence(error))", .badData)
+    }
+  }
+
+  private static let mostBytes = 200_000_000
+
+  /// A bill as a ledger of billfold keeps it. Names and notes are made to fit, and what does not fit into a title is in the
+  /// notes; a card's whole number is masked.
+  private static func contents(of bill: ExportedBill, cards: [String: Int64]) throws -> BillContents {
+    let title = ImportLedger.name(bill.title.isEmpty ? bill.merchant : bill.title)
+    var notes = FullCardNumber.masked(bill.notes)
+    if title.isShortened { notes = title.whole + (notes.isEmpty ? "" : "\n" + notes) }
+    if !bill.tags.isEmpty { notes += (notes.isEmpty ? "" : "\n") + "Tags: " + bill.tags.joined(separator: ", ") }
+    var contents = BillContents(
+      title: title.text, merchant: ImportLedger.name(bill.merchant).text, notes: notes,
+      kind: bill.amount.minorUnits < 0 ? .creditNote : bill.kind, amount: bill.amount, issueDate: bill.issueDate,
+      dueDate: bill.dueDate, paidDate: bill.paidDate, payment: bill.payment, reference: bill.reference, iban: bill.iban,
+      categories: try bill.categories.map { try NameInput.name($0, "a category") }, repetition: bill.repetition,
+      dueTime: bill.dueTime, card: bill.card.flatMap { cards[$0.lowercased()] })
+    if let due = contents.dueDate, due < contents.issueDate { contents.issueDate = due }
+    return contents
+  }
+
+  /// On one line, without signs that nobody sees, and no longer than a title may be.
+  private static func name(_ text: String) -> (text: String, whole: String, isShortened: Bool) {
+    let masked = HiddenCharacters.removed(from: FullCardNumber.masked(text))
+    let whole = masked.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return whole.count <= 200 ? (whole, whole, false) : (String(whole.prefix(197)) + "...", whole, true)
+  }
+}

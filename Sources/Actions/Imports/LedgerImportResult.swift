@@ -1,0 +1,81 @@
+public import Core
+public import Exchange
+
+/// What was taken over from another program, or would be.
+public struct LedgerImportResult: Codable, Hashable, Sendable {
+  public var format: LedgerFormat
+  /// The file's name.
+  public var file: String
+  public var isPreview: Bool
+  /// The ids of the bills that were made; empty for a preview.
+  public var bills: [Int64]
+  /// What is new, in the order of the file.
+  public var new: [New]
+  /// How many bills of the file were there already.
+  public var known: Int
+  /// Categories that were made, or would be.
+  public var newCategories: [String]
+  /// What is no bill, by reason.
+  public var leftOut: [LeftOut]
+  /// Of what is new, a sum a currency.
+  public var totals: [MoneyResult]
+
+  /// A bill that is new.
+  public struct New: Codable, Hashable, Sendable {
+    /// Of the file, from 1.
+    public var line: Int
+    public var date: CalendarDate
+    public var title: String
+    public var amount: MoneyResult
+    public var categories: [String]
+
+    init(line: Int, _ bill: BillContents) {
+      self.line = line
+      date = bill.issueDate
+      title = bill.title
+      amount = MoneyResult(bill.amount)
+      categories = bill.categories
+    }
+  }
+
+  public struct LeftOut: Codable, Hashable, Sendable {
+    public var reason: ForeignLedger.Reason
+    public var count: Int
+    /// The first of them in the file, from 1.
+    public var firstLine: Int
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case format, file, bills, new, known, newCategories, leftOut, totals
+    case isPreview = "preview"
+  }
+
+  init(
+    format: LedgerFormat, file: String, isPreview: Bool, bills: [Int64], new: [New], known: Int,
+    newCategories: [String], leftOut: [ForeignLedger.LeftOut]
+  ) {
+    self.format = format
+    self.file = file
+    self.isPreview = isPreview
+    self.bills = bills
+    self.new = new
+    self.known = known
+    self.newCategories = newCategories
+    self.leftOut = ForeignLedger.Reason.allCases.compactMap { reason in
+      let lines = leftOut.filter { $0.reason == reason }.map(\.line)
+      return lines.min().map { LeftOut(reason: reason, count: lines.count, firstLine: $0) }
+    }
+    var sums: [(currency: Currency, minorUnits: Int64)] = []
+    for entry in new {
+      let money = entry.amount.money
+      if let index = sums.firstIndex(where: { $0.currency == money.currency }) {
+        sums[index].minorUnits = sums[index].minorUnits &+ money.minorUnits
+      } else {
+        sums.append((money.currency, money.minorUnits))
+      }
+    }
+    totals = sums.sorted { $0.currency.code < $1.currency.code }.map {
+      MoneyResult(Money(minorUnits: $0.minorUnits, currency: $0.currency))
+    }
+  }
+}

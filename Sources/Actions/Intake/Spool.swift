@@ -1,0 +1,110 @@
+internal import Core
+internal import Foundation
+internal import Glibc
+internal import SystemPackage
+
+/// A folder for documents that have no file of their own: what comes through standard input, and the mails of a mailbox.
+/// Only its owner can read it, and it is gone with the object.
+final class Spool {
+  let folder: FilePath
+
+  /// - Throws: `ActionError` where there is no room for it.
+  init() throws {
+    var name = Array(FileManager.default.temporaryDirectory.appendingPathComponent("billfold-XXXXXX").path.utf8CString)
+    guard mkdtemp(&name) != nil else {
+      throw ActionError("no temporary folder can be made: \(SystemError(errno).sentence)", .cannotCreate)
+    }
+    folder = FilePath(platformString: name)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder.string) }
+
+  /// Keeps what standard input holds, to its end.
+  ///
+  /// - Parameters:
+  ///   - name: what the document is called; nil for `standard-input` with the ending of what it is.
+  ///   - most: bytes that are read of what is no mailbox.
+  /// - Throws: `ActionError` where it is a terminal, or cannot be read or kept; `CancellationError`.
+  func standardInput(name: String?, most: Int64) throws -> FilePath {
+    guard isatty(STDIN_FILENO) == 0 else {
+      throw ActionError(
+        "standard input is a terminal; give a document, like `billfold import - < receipt.pdf`", .usage)
+    }
+    let file = folder.appending("input")
+    let output = file.withPlatformString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
+    guard output >= 0 else { throw unkept(errno) }
+    defer { close(output) }
+    var head: [UInt8] = []
+    var total: Int64 = 0
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      try Task.checkCancellation()
+      // Slices, because read does not hear of cancellation.
+      var watched = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+      guard poll(&watched, 1, 200) != 0 else { continue }
+      let got = read(STDIN_FILENO, &buffer, buffer.count)
+      if got < 0 && (errno == EINTR || errno == EAGAIN) { continue }
+      guard got >= 0 else {
+        throw ActionError("standard input cannot be read: \(SystemError(errno).sentence)", .inputOutput)
+      }
+      if got == 0 { break }
+      if head.count < Core.FileType.headLength { head += buffer[0..<min(got, Core.FileType.headLength)] }
+      var start = 0
+      while start < got {
+        let put = buffer.withUnsafeBytes { write(output, $0.baseAddress.map { $0 + start }, got - start) }
+        if put < 0 && errno == EINTR { continue }
+        guard put > 0 else { throw unkept(errno) }
+        start += put
+      }
+      total += Int64(got)
+      // One byte more than a document may have is enough to refuse it; a mailbox holds many.
+      if total > most, !head.starts(with: Array("From ".utf8)) { break }
+    }
+    let target = folder.appending(try Spool.name(name, Core.FileType(sniffing: head)))
+    guard file.withPlatformString({ old in target.withPlatformString { rename(old, $0) } }) == 0 else {
+      throw unkept(errno)
+    }
+    return target
+  }
+
+  /// A folder of its own below, for the mails of one mailbox.
+  ///
+  /// - Throws: `ActionError`.
+  func folder(_ number: Int) throws -> FilePath {
+    let below = folder.appending("mails-\(number)")
+    guard below.withPlatformString({ mkdir($0, 0o700) }) == 0 else { throw unkept(errno) }
+    return below
+  }
+
+  private func unkept(_ code: Int32) -> ActionError {
+    ActionError("\(folder.string) cannot be written: \(SystemError(code).sentence)", .inputOutput)
+  }
+
+  private static func name(_ said: String?, _ type: Core.FileType?) throws -> String {
+    guard let said else { return "standard-input" + ending(type) }
+    guard !said.isEmpty, !said.contains("/"), !said.contains("\0"), said != ".", said != "..", said.utf8.count <= 200
+    else {
+      throw ActionError("\"\(said)\" cannot be a document's name; give one without a slash, like receipt.pdf", .usage)
+    }
+    return said
+  }
+
+  private static func ending(_ type: Core.FileType?) -> String {
+    switch type {
+    case .pdf: ".pdf"
+    case .jpeg: ".jpg"
+    case .png: ".png"
+    case .tiff: ".tiff"
+    case .webp: ".webp"
+    case .bmp: ".bmp"
+    case .gif: ".gif"
+    case .jpeg2000: ".jp2"
+    case .heif: ".heic"
+    case .portableAnyMap: ".pnm"
+    case .invoiceXML: ".xml"
+    case .mail: ".eml"
+    case .archive: ".zip"
+    case .other, nil: ""
+    }
+  }
+}

@@ -1,0 +1,102 @@
+public import Core
+
+/// What another program's export says was spent.
+public struct ForeignLedger: Hashable, Sendable {
+  /// In the order of the file.
+  public var entries: [Entry]
+  /// What is no bill.
+  public var leftOut: [LeftOut]
+
+  /// A bill and where it stands.
+  public struct Entry: Hashable, Sendable {
+    /// From 1.
+    public var line: Int
+    public var bill: ExportedBill
+  }
+
+  public struct LeftOut: Hashable, Sendable {
+    /// From 1.
+    public var line: Int
+    public var reason: Reason
+  }
+
+  /// Why a line of an export makes no bill.
+  public enum Reason: String, Codable, Sendable, CaseIterable {
+    /// Money came in: a salary, a refund.
+    case income
+    /// Money went from one's own account to another.
+    case transfer
+    /// The amount is zero.
+    case nothing
+    /// An opening balance, a correction, or an entry without an account of expenses.
+    case notSpending
+  }
+
+  init(entries: [Entry] = [], leftOut: [LeftOut] = []) {
+    self.entries = entries
+    self.leftOut = leftOut
+  }
+
+  /// All bills of a file, or none.
+  ///
+  /// - Parameters:
+  ///   - bytes: in UTF-8, UTF-16, Latin-1 or Windows-1252.
+  ///   - currency: of the amounts, for formats that do not name it.
+  ///   - dateOrder: of the dates; nil to find it over all of them.
+  /// - Throws: `MalformedText` with the line and the reason.
+  public static func read(
+    _ bytes: some Collection<UInt8>, as format: LedgerFormat, currency: Currency? = nil, dateOrder: DateOrder? = nil
+  ) throws(MalformedText) -> ForeignLedger {
+    let text = Encoding.text(bytes)
+    guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
+      throw MalformedText(line: 1, reason: "the file is empty")
+    }
+    guard !text.utf8.contains(0) else { throw MalformedText(line: 1, reason: "the file is no text") }
+    switch format {
+    case .firefly: return try FireflyLedger.read(text)
+    case .actual: return try ActualLedger.read(text, currency: currency)
+    case .ynab: return try YNABLedger.read(text, currency: currency, dateOrder: dateOrder)
+    case .homeBank: return try HomeBankLedger.read(text, currency: currency, dateOrder: dateOrder)
+    case .hledger, .ledger: return try ForeignLedger(of: JournalReader.entries(text))
+    case .beancount: return try ForeignLedger(of: BeancountReader.entries(text))
+    case .jsonLines: return ForeignLedger(of: try JSONLines.lines(of: text))
+    }
+  }
+
+  private init(of journal: [JournalEntry]) throws(MalformedText) {
+    let bills = try JournalEntry.numbered(journal)
+    self.init(of: bills)
+    let lines = Set(bills.map(\.line))
+    let other = journal.filter { !lines.contains($0.line) && !$0.isPayment }.map {
+      LeftOut(line: $0.line, reason: .notSpending)
+    }
+    leftOut = (leftOut + other).sorted { $0.line < $1.line }
+  }
+
+  private init(of bills: [(line: Int, bill: ExportedBill)]) {
+    entries = bills.filter { $0.bill.amount.minorUnits != 0 }.map { Entry(line: $0.line, bill: $0.bill) }
+    leftOut = bills.filter { $0.bill.amount.minorUnits == 0 }.map { LeftOut(line: $0.line, reason: .nothing) }
+  }
+
+  /// Takes in what a line says went out of an account.
+  ///
+  /// - Parameter amount: below zero for what was spent.
+  mutating func add(line: Int, amount: Money, _ bill: (Money) -> ExportedBill) {
+    switch amount.minorUnits {
+    case 0: leftOut.append(LeftOut(line: line, reason: .nothing))
+    case 1...: leftOut.append(LeftOut(line: line, reason: .income))
+    default:
+      let spent = Money(minorUnits: 0 &- amount.minorUnits, currency: amount.currency)
+      entries.append(Entry(line: line, bill: bill(spent)))
+    }
+  }
+
+  mutating func leave(line: Int, _ reason: Reason) { leftOut.append(LeftOut(line: line, reason: reason)) }
+
+  /// Notes with a line of the labels that the other program had.
+  static func notes(_ notes: String, tags: [String]) -> String {
+    let tags = tags.filter { !$0.isEmpty }
+    guard !tags.isEmpty else { return notes }
+    return notes + (notes.isEmpty ? "" : "\n") + "Tags: " + tags.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,24 @@
+/// The exports of other programs that bills are read from. Everything that depends on one is decided by a `switch` in
+/// `ForeignLedger.read`.
+public enum LedgerFormat: String, CaseIterable, Codable, Sendable {
+  /// "Export data" of Firefly III: the CSV of transactions.
+  case firefly
+  /// "Export" of an account, or of all, in Actual Budget.
+  case actual
+  /// The register of "Export Budget" in YNAB.
+  case ynab
+  /// "Export as CSV" of HomeBank. Source: HomeBank's manual, "CSV format".
+  case homeBank = "homebank"
+  /// Journals as `ExportFormat` describes them: of billfold, and of anybody.
+  case hledger, ledger, beancount
+  /// What `billfold export jsonl` writes.
+  case jsonLines = "jsonl"
+
+  /// Whether its files name the currency of each amount.
+  public var namesCurrency: Bool {
+    switch self {
+    case .firefly, .hledger, .ledger, .beancount, .jsonLines: true
+    case .actual, .ynab, .homeBank: false
+    }
+  }
+}

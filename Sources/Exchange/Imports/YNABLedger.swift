@@ -1,0 +1,68 @@
+internal import Core
+
+/// YNAB's register: what went out and what came in are two columns, dates and amounts as the budget's settings show them.
+enum YNABLedger {
+  /// What YNAB itself pays to correct balances.
+  private static let corrections: Set<String> = [
+    "Starting Balance", "Reconciliation Balance Adjustment", "Manual Balance Adjustment",
+  ]
+
+  static func read(
+    _ text: String, currency: Currency?, dateOrder: DateOrder?
+  ) throws(MalformedText) -> ForeignLedger {
+    let table = try ForeignTable(text, of: "YNAB", required: ["date", "payee", "memo", "outflow", "inflow"])
+    if table.rows.isEmpty { return ForeignLedger() }
+    let amounts = table.rows.flatMap { row in
+      ["outflow", "inflow"].map { AmountColumn.Cell(line: row.line, text: table.cell(row, $0)) }
+    }.filter { !$0.text.isEmpty }
+    let currency = try Currency.said(currency ?? sign(in: amounts))
+    let mark = try AmountColumn.mark(of: amounts, currency)
+    let dates = table.rows.map { DateColumn.Cell(line: $0.line, text: table.cell($0, "date")) }
+    let order = if let dateOrder { dateOrder } else { try DateColumn.order(of: dates) }
+    var ledger = ForeignLedger()
+    for row in table.rows {
+      let date = try DateColumn.date(DateColumn.Cell(line: row.line, text: table.cell(row, "date")), order)
+      func money(_ column: String) throws(MalformedText) -> Int64 {
+        let text = table.cell(row, column)
+        if text.isEmpty { return 0 }
+        return try AmountColumn.money(AmountColumn.Cell(line: row.line, text: text), mark, currency).minorUnits
+      }
+      let (amount, overflow) = try money("inflow").subtractingReportingOverflow(try money("outflow"))
+      guard !overflow else { throw MalformedText(line: row.line, reason: "the amounts are too large") }
+      let payee = table.cell(row, "payee")
+      if payee.hasPrefix("Transfer :") {
+        ledger.leave(line: row.line, .transfer)
+        continue
+      }
+      if corrections.contains(payee) {
+        ledger.leave(line: row.line, .notSpending)
+        continue
+      }
+      let memo = table.cell(row, "memo").replacing(/^Split \(\d+\/\d+\) ?/, with: "")
+      let category = table.cell(row, "category")
+      let merchant = payee.isEmpty ? (memo.isEmpty ? category : memo) : payee
+      guard !merchant.isEmpty else {
+        throw MalformedText(line: row.line, reason: "it has neither a payee nor a memo nor a category")
+      }
+      ledger.add(line: row.line, amount: Money(minorUnits: amount, currency: currency)) { spent in
+        ExportedBill(
+          id: 0, merchant: merchant, notes: memo == merchant ? "" : memo, amount: spent, issueDate: date,
+          paidDate: date,
+          splits: [
+            ExportedBill.Split(
+              category: category.isEmpty ? DefaultCategories.other : category, minorUnits: spent.minorUnits)
+          ])
+      }
+    }
+    return ledger
+  }
+
+  /// Of a sign that only one currency has.
+  private static func sign(in amounts: [AmountColumn.Cell]) -> Currency? {
+    for cell in amounts {
+      if cell.text.contains("€") { return .eur }
+      if cell.text.contains("£") { return .gbp }
+    }
+    return nil
+  }
+}

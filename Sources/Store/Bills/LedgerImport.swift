@@ -1,0 +1,162 @@
+public import Core
+
+/// Bills that another program had, to be taken into the ledger.
+public struct LedgerImport: Sendable {
+  /// Those that are new, in the order given, by their places in the list.
+  public var new: [Int]
+  /// How many were there already.
+  public var known: Int { places - new.count }
+  /// Names of categories that there are not yet; those that are only too similar to one that is there stand for it.
+  public var newCategories: [String]
+  /// The bills that were made; empty for a preview.
+  public var bills: [Bill] = []
+  private var places: Int
+
+  fileprivate init(new: [Int], of places: Int, newCategories: [String]) {
+    self.new = new
+    self.places = places
+    self.newCategories = newCategories
+  }
+}
+
+extension Store {
+  /// What importing bills would do, without doing it.
+  public func previewLedgerImport(_ bills: [BillContents]) async throws -> LedgerImport {
+    try await driver.read { try Store.plan(bills, $0) }
+  }
+
+  /// Adds the bills that are not there yet, with the categories that they need, all or none; one `undo` takes all back.
+  ///
+  /// A bill is known where one of the same date, amount, merchant and title is in the ledger, or was imported so: what a
+  /// person has changed or deleted since does not come again. Two alike are two, of which the ledger may have one.
+  public func importLedger(_ bills: [BillContents], who: String) async throws -> LedgerImport {
+    try await change(Store.ledgerImport, who: who) { change in
+      var plan = try Store.plan(bills, change.connection)
+      for name in plan.newCategories { _ = try Store.insertCategory(name, icon: "", tint: nil, change) }
+      var names = try CategoryNames(change.connection)
+      for place in plan.new {
+        var contents = bills[place]
+        contents.categories = contents.categories.map { names.resolve($0) ?? $0 }.uniqued()
+        plan.bills.append(try Store.bill(try Store.insert(contents, change), change.connection))
+      }
+      return plan
+    }
+  }
+
+  private static let ledgerImport = "ledger.import"
+
+  private static func plan(_ bills: [BillContents], _ connection: any Connection) throws -> LedgerImport {
+    var present = try presentBills(connection)
+    var taken: Set<Int64> = []
+    var new: [Int] = []
+    for (place, bill) in bills.enumerated() {
+      let key = ImportKey(bill)
+      if let index = present[key]?.firstIndex(where: { !taken.contains($0) }), let id = present[key]?.remove(at: index)
+      {
+        taken.insert(id)
+      } else {
+        new.append(place)
+      }
+    }
+    var names = try CategoryNames(connection)
+    var added: [String] = []
+    for name in new.flatMap({ bills[$0].categories }) where names.resolve(name) == nil {
+      names.add(name)
+      added.append(name)
+    }
+    return LedgerImport(new: new, of: bills.count, newCategories: added)
+  }
+
+  /// The bills by what they say and by what they were imported as.
+  private static func presentBills(_ connection: any Connection) throws -> [ImportKey: [Int64]] {
+    var present: [ImportKey: [Int64]] = [:]
+    func note(_ id: Int64, _ columns: [String: SQLValue]) {
+      guard let key = ImportKey(columns), present[key]?.contains(id) != true else { return }
+      present[key, default: []].append(id)
+    }
+    let columns = "id, issue_date, minor_units, currency, merchant, title"
+    for row in try connection.rows("SELECT \(columns) FROM bills WHERE deleted IS NULL ORDER BY id") {
+      note(try row.integer("id"), row.columns)
+    }
+    let imported = try connection.rows(
+      """
+      SELECT subject_id, after FROM events JOIN commands ON commands.id = command_id
+      WHERE commands.what = ? AND commands.state = 'done' AND table_name = 'bills' AND before IS NULL ORDER BY events.id
+      """, .text(ledgerImport))
+    for row in imported { note(try row.integer("subject_id"), try row.json("after")) }
+    return present
+  }
+}
+
+/// Which category a name means.
+private struct CategoryNames {
+  private var byKey: [String: String] = [:]
+  private var all: [String] = []
+
+  init(_ connection: any Connection) throws {
+    var byID: [Int64: String] = [:]
+    for row in try connection.rows("SELECT id, name, name_key FROM categories ORDER BY id") {
+      let name = try row.text("name")
+      byKey[try row.text("name_key")] = name
+      byID[try row.integer("id")] = name
+      all.append(name)
+    }
+    // A name that one had before it was renamed or merged is still understood.
+    for row in try connection.rows("SELECT name_key, category_id FROM category_aliases") {
+      let key = try row.text("name_key")
+      let id = try row.integer("category_id")
+      byKey[key] = byKey[key] ?? byID[id]
+    }
+  }
+
+  mutating func add(_ name: String) {
+    byKey[SearchKey.of(name)] = name
+    all.append(name)
+  }
+
+  /// The category of a name in any spelling, or else one that it is too similar to; nil where it would be a new one.
+  mutating func resolve(_ name: String) -> String? {
+    let key = SearchKey.of(name)
+    if let known = byKey[key] { return known }
+    let similar = all.first { CategoryLikeness.isTooSimilar($0, name) }
+    byKey[key] = similar
+    return similar
+  }
+}
+
+/// By what a bill is known again.
+private struct ImportKey: Hashable {
+  var date: String
+  var minorUnits: Int64
+  var currency: String
+  var merchant: String
+  var title: String
+
+  init(_ bill: BillContents) {
+    date = bill.issueDate.description
+    minorUnits = bill.amount.minorUnits
+    currency = bill.amount.currency.code
+    merchant = SearchKey.of(bill.merchant)
+    title = SearchKey.of(bill.title)
+  }
+
+  init?(_ columns: [String: SQLValue]) {
+    guard case .text(let date)? = columns["issue_date"], case .integer(let minorUnits)? = columns["minor_units"],
+      case .text(let currency)? = columns["currency"], case .text(let merchant)? = columns["merchant"],
+      case .text(let title)? = columns["title"]
+    else { return nil }
+    self.date = date
+    self.minorUnits = minorUnits
+    self.currency = currency
+    self.merchant = SearchKey.of(merchant)
+    self.title = SearchKey.of(title)
+  }
+}
+
+extension Sequence where Element: Hashable {
+  /// Each element once, in the order of their first places.
+  fileprivate func uniqued() -> [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

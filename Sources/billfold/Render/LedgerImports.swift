@@ -1,0 +1,45 @@
+internal import Actions
+internal import Core
+internal import Exchange
+
+extension Output {
+  /// What an import of another program's ledger added or would add.
+  func show(_ result: LedgerImportResult) throws {
+    try show(result) {
+      if result.isPreview, !result.new.isEmpty { print(table(result.new)) }
+      let bills = Wording.count(result.new.count, "bill")
+      let total = result.new.isEmpty ? "" : " (\(sums(result.totals.map(\.money))))"
+      let known = result.known > 0 ? ", \(result.known) known already" : ""
+      print("\(result.file): \(bills) \(result.isPreview ? "would be added" : "added")\(total)\(known)")
+      if !result.newCategories.isEmpty {
+        let names = result.newCategories.joined(separator: ", ")
+        print("\(result.isPreview ? "categories that would be made" : "categories made"): \(names)")
+      }
+      for part in result.leftOut {
+        print("left out: \(part.count) \(Output.words(part.reason)), first in line \(part.firstLine)")
+      }
+      if !result.isPreview, !result.new.isEmpty { remark("`billfold undo` takes all of it back.") }
+    }
+  }
+
+  private func table(_ bills: [LedgerImportResult.New]) -> Table {
+    var table = Table([
+      .init(title: "LINE", isRight: true), .init(title: "DATE"), .init(title: "TITLE", shrinksTo: 12),
+      .init(title: "AMOUNT", isRight: true), .init(title: "CATEGORY", shrinksTo: 8),
+    ])
+    for bill in bills {
+      table.add(
+        "\(bill.line)", "\(bill.date)", bill.title, text(bill.amount), bill.categories.joined(separator: ", "))
+    }
+    return table
+  }
+
+  private static func words(_ reason: ForeignLedger.Reason) -> String {
+    switch reason {
+    case .income: "income"
+    case .transfer: "between own accounts"
+    case .nothing: "of no amount"
+    case .notSpending: "no spending"
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Actions
+import Core
+import Exchange
+import Foundation
+import Store
+import TestSupport
+import Testing
+
+/// Years that people have in other programs, taken over as any face of the program does it.
+@Suite struct LedgerImportActionTests {
+  private static let rows = """
+    Account,Date,Payee,Notes,Category,Amount,Split_Amount,Cleared
+    Giro,2026-01-02,ALDI,,Grocery,-23.42,0,Cleared
+    Giro,2026-01-02,Coffee,,Eating out,-3.50,0,Cleared
+    Giro,2026-01-02,Coffee,,Eating out,-3.50,0,Cleared
+    Giro,2026-01-31,Employer,,Salary,2500,0,Cleared
+
+    """
+
+  private func file(_ text: String, _ made: MadeDesk, _ name: String = "actual.csv") throws -> URL {
+    try made.folder.write(Array(text.utf8), to: name)
+  }
+
+  private func count(_ made: MadeDesk) async throws -> Int { try await made.desk.store.bills().count }
+
+  @Test("a preview adds nothing; an import adds each bill once, and one undo takes all back")
+  func wholeLife() async throws {
+    let made = try await MadeDesk(["currency": "EUR"])
+    let file = try file(Self.rows, made)
+    let preview = try await made.run(ImportLedger(format: .actual, file: file, isPreview: true))
+    #expect(preview.new.map(\.line) == [2, 3, 4] && preview.bills.isEmpty && preview.newCategories == ["Eating out"])
+    #expect(preview.leftOut.map(\.count) == [1] && preview.totals.map(\.money.minorUnits) == [3042])
+    #expect(try await count(made) == 0)
+    #expect(try await made.run(ListCategories()).contains { $0.name == "Eating out" } == false)
+
+    let imported = try await made.run(ImportLedger(format: .actual, file: file))
+    #expect(imported.bills == [1, 2, 3] && imported.new == preview.new && imported.known == 0)
+    let bill = try await made.run(ShowBill(bill: 1)).bill
+    #expect(
+      bill.categories == ["Groceries"] && bill.paidDate == day("2026-01-02") && bill.amount.money.minorUnits == 2342)
+    #expect(try await made.run(ShowBill(bill: 2)).bill.categories == ["Eating out"])
+
+    let again = try await made.run(ImportLedger(format: .actual, file: file))
+    #expect(again.bills.isEmpty && again.known == 3 && again.newCategories.isEmpty)
+    let more = try self.file(Self.rows + "Giro,2026-01-02,Coffee,,Eating out,-3.50,0,Cleared\n", made, "more.csv")
+    #expect(try await made.run(ImportLedger(format: .actual, file: more)).bills == [4])
+
+    _ = try await made.run(UndoLast())
+    _ = try await made.run(UndoLast())
+    #expect(try await count(made) == 0)
+    #expect(try await made.run(ListCategories()).contains { $0.name == "Eating out" } == false)
+    #expect(try await made.run(ImportLedger(format: .actual, file: file)).bills.count == 3)
+  }
+
+  @Test("what was changed or deleted since is known by what it was, and what was typed before is no bill twice")
+  func known() async throws {
+    let made = try await MadeDesk(["currency": "EUR"])
+    _ = try await made.run(
+      AddBill(
+        title: "ALDI", amount: .text("23.42"), entry: BillEntry(date: .value(day("2026-01-02"))),
+        paid: .value(day("2026-01-02"))))
+    let file = try file(Self.rows, made)
+    let imported = try await made.run(ImportLedger(format: .actual, file: file))
+    #expect(imported.bills == [2, 3] && imported.known == 1)
+    _ = try await made.run(EditBill(bill: 2, title: "Espresso", amount: .text("4.00")))
+    _ = try await made.run(DeleteBills(bills: [3]))
+    let again = try await made.run(ImportLedger(format: .actual, file: file))
+    #expect(again.bills.isEmpty && again.known == 3)
+  }
+
+  @Test("one line that cannot be a bill, and nothing is done: no bill, no category")
+  func wholeOrNothing() async throws {
+    let made = try await MadeDesk(["currency": "EUR"])
+    for (wrong, line) in [("-3.509", 3), ("1e5", 3)] {
+      let file = try file(Self.rows.replacing("-3.50", with: wrong, maxReplacements: 1), made)
+      await #expect {
+        try await made.run(ImportLedger(format: .actual, file: file))
+      } throws: { error in
+        let error = error as? ActionError
+        return error?.kind == .badData && error?.description.contains("line \(line): ") == true
+          && error?.description.hasSuffix("nothing of it was imported") == true
+      }
+    }
+    let nameless = try file(Self.rows.replacing("Employer,,Salary,2500", with: "...,,Salary,-2500"), made)
+    await #expect {
+      try await made.run(ImportLedger(format: .actual, file: nameless))
+    } throws: { ($0 as? ActionError)?.description.contains("line 5: a bill needs a title") == true }
+    #expect(try await count(made) == 0)
+    #expect(try await made.run(ListCategories()).count == DefaultCategories.names.count)
+    let poor = try await MadeDesk()
+    await #expect {
+      try await poor.run(ImportLedger(format: .actual, file: try self.file(Self.rows, poor)))
+    } throws: { ($0 as? ActionError)?.description.contains("say which it is, with --currency") == true }
+  }
+
+  @Test(
+    "a ledger that was exported and imported elsewhere is the same ledger",
+    arguments: [ExportFormat.jsonLines, .hledger, .beancount])
+  func roundTrip(format: ExportFormat) async throws {
+    let made = try await MadeDesk(["currency": "EUR"])
+    for (index, title) in ["ALDI \"SÜD\"; a|b", "漢字 \u{1F469}\u{200D}\u{1F467}", "Rent"].enumerated() {
+      _ = try await made.run(
+        AddBill(
+          title: title, amount: .text("\(index + 1).05"),
+          entry: BillEntry(
+            date: .value(day("2026-02-0\(index + 1)")), currency: index == 1 ? "CHF" : "EUR",
+            categories: ["Groceries", "Gifts"], notes: "first line\nsecond: line"),
+          paid: index == 2 ? nil : .value(day("2026-02-1\(index)"))))
+    }
+    let file = made.folder.file("ledger.txt")
+    _ = try await made.run(ExportBills(format: format, file: file))
+    let other = try await MadeDesk()
+    let read = try #require(LedgerFormat(rawValue: format.rawValue))
+    #expect(try await other.run(ImportLedger(format: read, file: file)).bills.count == 3)
+    func contents(_ made: MadeDesk) async throws -> [BillContents] {
+      try await made.desk.store.bills().map(\.contents)
+    }
+    #expect(try await contents(other) == contents(made))
+    #expect(try await made.run(ImportLedger(format: read, file: file)).known == 3)
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The manual pages and completions that `make install` and the package make of the program's own help.
+@Suite struct ManualTests {
+  private static func run(
+    _ program: String, _ arguments: [String], in folder: URL? = nil
+  ) throws -> (status: Int32, output: String) {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [program] + arguments
+    if let folder { process.currentDirectoryURL = folder }
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+  }
+
+  private static func pages() throws -> (TemporaryFolder, [URL]) {
+    let folder = try TemporaryFolder()
+    let script = Project.root.appendingPathComponent("packaging/manual.py").path
+    let made = try run("python3", [script, Project.program("billfold").path, folder.url.path, "2026-03-18"])
+    try #require(made.status == 0, "\(made.output)")
+    let pages = try FileManager.default.contentsOfDirectory(at: folder.url, includingPropertiesForKeys: nil)
+    return (folder, pages.sorted { $0.path < $1.path })
+  }
+
+  /// What `billfold --help` lists, from the first heading of verbs on.
+  private static func verbs() throws -> Set<String> {
+    let help = try run(Project.program("billfold").path, ["--help"]).output
+    let lines = help.split(separator: "\n").drop { !$0.hasSuffix("SUBCOMMANDS:") }
+    return Set(lines.compactMap { $0.wholeMatch(of: /\ \ ([a-z][a-z-]*)(?: .*)?/).map { String($0.output.1) } })
+  }
+
+  @Test("there is a page of the program and one of each verb, and mandoc finds nothing to complain about")
+  func everyVerb() throws {
+    let (folder, pages) = try Self.pages()
+    let verbs = try Self.verbs()
+    #expect(verbs.count > 40 && verbs.contains("import"))
+    let names = Set(pages.map { $0.deletingPathExtension().lastPathComponent })
+    #expect(names == verbs.map { "billfold-\($0)" }.reduce(into: ["billfold"]) { $0.insert($1) })
+    // It looks for the pages that they refer to where it is, too.
+    let lint = try Self.run("mandoc", ["-Tlint"] + pages.map(\.lastPathComponent), in: folder.url)
+    #expect(lint.status == 0 && lint.output.isEmpty, "\(lint.output.prefix(2000))")
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test("a verb's page names each of its options, and the program's page all exit codes")
+  func wholePages() throws {
+    let (folder, _) = try Self.pages()
+    func text(_ page: String) throws -> String {
+      try Self.run("mandoc", ["-Tascii", "-Owidth=500", folder.file(page).path]).output
+        .replacing(/.\u{8}/, with: "")
+    }
+    for verb in ["import", "bill add", "statement import", "export"] {
+      let words = verb.split(separator: " ").map(String.init)
+      let help = try Self.run(Project.program("billfold").path, words + ["--help"]).output
+      let options = Set(help.matches(of: /--[a-z][a-z-]+/).map { String($0.output) })
+      #expect(options.count > 8)
+      let page = try text("billfold-\(words[0]).1")
+      #expect(options.filter { !page.contains($0) } == [])
+    }
+    let source = Project.root.appendingPathComponent("Sources/billfold/Render/ExitStatus.swift")
+    let codes = try String(contentsOf: source, encoding: .utf8).matches(of: /case [A-Za-z]+ = (\d+)/).map {
+      String($0.output.1)
+    }
+    #expect(codes.count == 10)
+    let program = try text("billfold.1")
+    #expect(codes.filter { code in !program.contains(try! Regex("(?m)^ +\(code) +[A-Z]")) } == [])
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test("bash reads its completions, and they know the verbs")
+  func completions() throws {
+    let script = try Self.run(Project.program("billfold").path, ["--generate-completion-script", "bash"]).output
+    let folder = try TemporaryFolder()
+    let file = try folder.write(Array(script.utf8), to: "billfold")
+    let ask =
+      "source '\(file.path)'; COMP_WORDS=(billfold sta); COMP_CWORD=1; COMP_LINE='billfold sta'; COMP_POINT=12; "
+      + "_billfold billfold sta billfold; printf '%s ' \"${COMPREPLY[@]}\""
+    let completed = try Self.run("bash", ["-c", ask])
+    #expect(completed.status == 0 && completed.output == "statement ", "\(completed.output)")
+  }
+}

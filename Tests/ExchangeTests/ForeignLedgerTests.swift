@@ -1,0 +1,107 @@
+import Core
+import Exchange
+import TestSupport
+import Testing
+
+/// The exports of programs that people leave.
+@Suite struct ForeignLedgerTests {
+  private func read(_ text: String, _ format: LedgerFormat, _ currency: Currency? = .eur) throws -> ForeignLedger {
+    try ForeignLedger.read(Array(text.utf8), as: format, currency: currency)
+  }
+
+  private func reasons(_ ledger: ForeignLedger) -> [String] { ledger.leftOut.map { "\($0.line) \($0.reason)" } }
+
+  @Test("of Firefly III what was spent becomes bills, to the minor unit of each currency; the rest is named")
+  func firefly() throws {
+    let ledger = try read(ForeignLedgers.firefly, .firefly, nil)
+    #expect(ledger.entries.map(\.line) == [2, 4, 7])
+    let bills = ledger.entries.map(\.bill)
+    #expect(bills.map(\.amount.description) == ["23.42 EUR", "1200 JPY", "900.00 EUR"])
+    #expect(bills.map(\.merchant) == ["ALDI SÜD", "Ichiran", "Landlord"])
+    #expect(bills.map(\.title) == ["Weekly shopping, and wine", "Ramen", "Rent"])
+    #expect(bills[0].notes == "Says \"fresh\"\non two lines\nTags: home, week 1")
+    #expect(bills.map { $0.splits.map(\.category) } == [["Groceries"], ["Other"], ["Housing"]])
+    #expect(bills[2].iban == "DE89370400440532013000" && bills[2].reference == "R-17")
+    #expect(bills.map(\.paidDate) == ["2026-01-02", "2026-01-04", "2026-02-01"].map { day($0) })
+    #expect(reasons(ledger) == ["5 income", "6 transfer", "8 notSpending"])
+  }
+
+  @Test("of Actual the parts of a split come, not its head, and no transfer between own accounts")
+  func actual() throws {
+    let ledger = try read(ForeignLedgers.actual, .actual)
+    #expect(ledger.entries.map(\.bill.amount.minorUnits) == [2342, 3000, 2000])
+    #expect(ledger.entries.map(\.bill.notes) == ["", "Lamp", ""])
+    #expect(ledger.entries.map { $0.bill.splits[0].category } == ["Food", "Household", "Food"])
+    #expect(reasons(ledger) == ["6 transfer", "7 transfer", "8 income", "9 notSpending"])
+    #expect(throws: MalformedText.self) { try read(ForeignLedgers.actual, .actual, nil) }
+  }
+
+  @Test("of YNAB dates and amounts are read as the whole file says")
+  func ynab() throws {
+    let ledger = try read(ForeignLedgers.ynab, .ynab, .usd)
+    #expect(ledger.entries.map(\.bill.amount.description) == ["1023.42 USD", "30.00 USD", "20.00 USD"])
+    #expect(ledger.entries.map(\.bill.issueDate) == ["2026-01-02", "2026-01-13", "2026-01-13"].map { day($0) })
+    #expect(ledger.entries.map(\.bill.notes) == ["", "Lamp", ""])
+    #expect(reasons(ledger) == ["5 transfer", "6 income", "7 notSpending"])
+    let euros = try read(
+      ForeignLedgers.ynab.replacing("$1,023.42", with: "1.023,42€").replacing(/\$(\d+)\.(\d\d)/) {
+        "\($0.output.1),\($0.output.2)€"
+      }, .ynab, nil)
+    #expect(euros.entries.first?.bill.amount.description == "1023.42 EUR")
+  }
+
+  @Test("of HomeBank each layout is understood: with tags or without, with status and account")
+  func homeBank() throws {
+    let plain = try read(ForeignLedgers.homeBank, .homeBank)
+    #expect(plain.entries.map(\.bill.merchant) == ["Market", "Internet DSL"])
+    #expect(plain.entries.map(\.bill.amount.minorUnits) == [4000, 4500])
+    #expect(plain.entries.map(\.bill.payment?.mode) == [.cash, .card])
+    #expect(plain.entries[0].bill.notes == "Some vegetables\nTags: tag1, tag2")
+    #expect(plain.entries[1].bill.reference == "4711")
+    #expect(reasons(plain) == ["3 transfer", "4 income"])
+    let lines = ForeignLedgers.homeBank.split(separator: "\n").map {
+      $0.split(separator: ";", omittingEmptySubsequences: false)
+    }
+    func laid(_ change: ([Substring]) -> [Substring]) throws -> [ExportedBill] {
+      try read(lines.map { change($0).joined(separator: ";") }.joined(separator: "\n"), .homeBank).entries.map(\.bill)
+    }
+    let bills = plain.entries.map(\.bill)
+    #expect(try laid { $0[..<6] + ["R"] + $0[6...] } == bills)
+    #expect(try laid { ["Giro"] + $0 } == bills)
+    #expect(try laid { ["Giro"] + $0[..<6] + ["c"] + $0[6...] } == bills)
+    #expect(try laid { Array($0.dropLast()) }.map(\.amount) == bills.map(\.amount))
+    let header = "date;paymode;info;payee;memo;amount;category;tags\n"
+    #expect(try read(header + ForeignLedgers.homeBank, .homeBank).entries.map(\.bill) == bills)
+  }
+
+  @Test("of journals what went to accounts of expenses comes, with the line of its entry")
+  func journals() throws {
+    let hledger = try read(ForeignLedgers.hledger, .hledger, nil)
+    #expect(hledger.entries.map(\.line) == [4, 10])
+    #expect(hledger.entries.map(\.bill.merchant) == ["ALDI", "Landlord"])
+    #expect(hledger.entries.map { $0.bill.splits[0].category } == ["food", "housing"])
+    #expect(reasons(hledger) == ["7 notSpending"])
+    let beancount = try read(ForeignLedgers.beancount, .beancount, nil)
+    #expect(beancount.entries.map(\.bill.title) == ["Weekly shopping"] && reasons(beancount) == ["8 notSpending"])
+  }
+
+  @Test(
+    "what billfold wrote itself comes back whole, ten thousand bills of it",
+    arguments: [(ExportFormat.jsonLines, LedgerFormat.jsonLines), (.hledger, .hledger), (.beancount, .beancount)])
+  func comesBack(written: ExportFormat, read format: LedgerFormat) throws {
+    var random = RandomBills(generator: SeededGenerator(seed: 23))
+    let bills = (1...10_000).map { random.bill(Int64($0)) }
+    let text = Export.write(bills, as: written).text
+    let back = try read(text, format, nil)
+    #expect(back.entries.map(\.bill) == bills.filter { $0.amount.minorUnits != 0 })
+    #expect(back.leftOut.allSatisfy { $0.reason == .nothing })
+  }
+
+  @Test(
+    "what is no such export is refused with its line, and nothing of it is given", arguments: ForeignLedgers.malformed)
+  func refused(file: ForeignLedgers.Malformed) throws {
+    let error = #expect(throws: MalformedText.self) { try read(file.text, file.format) }
+    #expect(
+      error?.line == file.line && error?.reason.contains(file.reason) == true, "\(file): \(String(describing: error))")
+  }
+}
