@@ -1,7 +1,7 @@
 # make demo and make test do everything on a fresh machine; the other targets are for people who work on billfold.
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
-.PHONY: demo test soak build release debug dependencies second-reader install uninstall deb check-deb bench accuracy format lint samples clean help
+.PHONY: demo test soak build release debug dependencies test-dependencies second-reader install uninstall deb check-deb bench accuracy format lint samples clean help
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -9,19 +9,24 @@ BIN := .build/release
 # The Swift library in the programs: they run where no Swift is installed, and start and fork faster.
 RELEASE := swift build -c release --static-swift-stdlib --disable-local-rpath
 
+# Tests of the store that are about SQLite's file and the folder of documents, or start a server anyway.
+ABOUT_FILES := OpeningTests|CardNumberMigrationTests|StorePlaceTests|StorePresenceTests|ScaleTests|ProcessTests|SchemaTests|DocumentFilesTests|PlanTests|PostgresTests|MoveTests
+
 help:                 ## Show what can be made
 	@grep -E '^[a-z-]+: .*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):[^#]*## */make \1\t/' | expand -t 20
 
 demo: release         ## Install what is missing, build, import samples/ into a throw-away store, confirm one draft
 	@bash Tests/Support/demo.sh $(BIN)/billfold
 
-test: dependencies second-reader ## Install what is missing, build, run every test
+test: test-dependencies second-reader ## Install what is missing, build, run every test
 	swift build --build-tests
 	swift test --skip-build --parallel --skip "SafetyTests|OpeningTests|InterruptionTests"
+	# The same tests of the store on a PostgreSQL server that they start; what is about SQLite's files was tested above.
+	if [ -d /usr/lib/postgresql ]; then BILLFOLD_TEST_STORE=postgresql swift test --skip-build --no-parallel --filter "^StoreTests\." --skip "$(ABOUT_FILES)"; else echo "skipped: the tests of a store on a server, as the package postgresql is not installed"; fi
 	# Faults, locks and what is caught in the midst come one after the other; others on the machine do no harm.
 	swift test --skip-build --no-parallel --filter "SafetyTests|OpeningTests|InterruptionTests"
 
-soak: dependencies second-reader ## The tests of loss, duplicates and hostile files at full length (an hour), and on FOLDER=... of files
+soak: test-dependencies second-reader ## The tests of loss, duplicates and hostile files at full length (an hour), and on FOLDER=... of files
 	$(RELEASE) --product billfold-reader
 	$(RELEASE) --product billfold
 	$(RELEASE) --product IntakeProbe
@@ -37,6 +42,9 @@ debug: dependencies   ## Build for work on the code
 
 dependencies:         ## Install the system libraries and languages that are missing (apt)
 	@bash Tests/Support/dependencies.sh
+
+test-dependencies:
+	@bash Tests/Support/dependencies.sh tests
 
 second-reader:        ## Fetch the networks that read beside Tesseract, and the library that runs them (PyPI)
 	@model/second-reader.sh .build/second-reader

@@ -65,7 +65,7 @@ let package = Package(
     .target(name: "Ledger", dependencies: ["Core", "Store"], swiftSettings: swiftSettings),
     .target(
       name: "Store",
-      dependencies: ["Core", "Exchange", "Hashing", "Memory", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: ["CPostgres", "Core", "Exchange", "Hashing", "Memory", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: swiftSettings
     ),
     .target(
@@ -81,6 +81,8 @@ let package = Package(
     // Which entry of a bank belongs to which bill.
     .target(name: "Matching", dependencies: ["Core", "Exchange"], swiftSettings: swiftSettings),
     .target(name: "Core", swiftSettings: swiftSettings),
+    // PostgreSQL's own client library.
+    .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
     // SHA-256 through the system's libcrypto.
     .target(name: "Hashing", dependencies: ["CCrypto"], swiftSettings: swiftSettings),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),

@@ -40,6 +40,15 @@ public final class Store: Sendable {
     _ location: StoreLocation, documents: URL, isMade: Bool = true,
     clock: (@Sendable () -> Int64)? = nil
   ) async throws -> Store {
+    let store = try await openUnfinished(location, documents: documents, isMade: isMade, clock: clock)
+    try await store.checkIsComplete()
+    return store
+  }
+
+  /// Opens a store also where it is a copy that is not complete.
+  static func openUnfinished(
+    _ location: StoreLocation, documents: URL, isMade: Bool = true, clock: (@Sendable () -> Int64)? = nil
+  ) async throws -> Store {
     let now = clock ?? { systemTime }
     let (driver, files) = try await location.open(documents: documents, isMade: isMade, clock: now)
     files.sweep(before: now() - abandonedAfter)
@@ -48,7 +57,17 @@ public final class Store: Sendable {
 
   /// Whether there is a store; nothing is made or changed.
   ///
-  /// - Throws: `StoreError.missing` where there was one and its file is gone or empty.
+  /// - Throws: `StoreError.missing` where there was one and its file is gone or empty; `.unavailable` where no server
+  ///   answers.
+  public static func isThere(_ location: StoreLocation, documents: URL) async throws -> Bool {
+    switch location {
+    case .memory: false
+    case .file(let file): try isThere(file, documents: documents)
+    case .server(let url): try await PostgresDriver(url: url, connections: 1).isThere()
+    }
+  }
+
+  /// The same for one in a file.
   public static func isThere(_ file: URL, documents: URL) throws -> Bool {
     try StorePlace(file: file, documents: documents).state() == .store
   }

@@ -11,7 +11,7 @@ struct GlobalOptions: ParsableArguments {
   @Flag(name: .long, help: "Print JSON for other programs.")
   var json = false
 
-  @Option(name: .long, help: ArgumentHelp("The store's file.", valueName: "file"))
+  @Option(name: .long, help: ArgumentHelp("The store's file, or postgresql://… of a server.", valueName: "file"))
   var store: String?
 
   @Option(name: .long, help: ArgumentHelp("Another configuration file.", valueName: "file"))

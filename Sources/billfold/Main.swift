@@ -15,7 +15,7 @@ struct Billfold: AsyncParsableCommand {
       """,
     version: Version.current,
     groupedSubcommands: [
-      CommandGroup(name: "Documents", subcommands: [Import.self, Watch.self, Work.self, Read.self]),
+      CommandGroup(name: "Documents", subcommands: [Import.self, Watch.self, Work.self, Read.self, StatusVerb.self]),
       CommandGroup(
         name: "Drafts",
         subcommands: [
@@ -40,7 +40,7 @@ struct Billfold: AsyncParsableCommand {
           OverviewVerb.self, Transactions.self, DailyVerb.self, TrendVerb.self, CompareVerb.self, AnalyticsVerb.self,
           ForecastVerb.self,
         ]),
-      CommandGroup(name: "Maintenance", subcommands: [Doctor.self, BackUp.self, Restore.self, Config.self]),
+      CommandGroup(name: "Maintenance", subcommands: [Doctor.self, BackUp.self, Restore.self, MigrateStoreVerb.self, Config.self]),
     ])
 
   /// Runs a verb and leaves with its exit code; an error is one sentence on standard error.

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# Installs the Debian packages that billfold builds and runs with, where they are missing.
+# Installs the Debian packages that billfold builds and runs with, where they are missing; with `tests` also those that
+# only tests need.
 set -eu
 
 packages=(
-  libtesseract-dev libleptonica-dev libpoppler-glib-dev libqpdf-dev libheif-dev libde265-dev libxml2-dev libzxing-dev libgmime-3.0-dev libarchive-dev libsqlite3-dev libssl-dev pkg-config strace faketime
+  libtesseract-dev libleptonica-dev libpoppler-glib-dev libqpdf-dev libheif-dev libde265-dev libxml2-dev libzxing-dev libgmime-3.0-dev libarchive-dev libsqlite3-dev libssl-dev libpq-dev pkg-config strace faketime
   tesseract-ocr tesseract-ocr-eng tesseract-ocr-osd poppler-data
   # Letters that neither billfold's own model nor the second reader writes.
   tesseract-ocr-rus tesseract-ocr-ukr tesseract-ocr-ell tesseract-ocr-tha
@@ -13,6 +14,8 @@ packages=(
   # What makes the manual pages and what checks them.
   python3 mandoc
 )
+# What the tests of a store on a server start.
+[ "${1:-}" = tests ] && packages+=(postgresql)
 # The second reader comes through pip.
 python3 -m pip --version >/dev/null 2>&1 || packages+=(python3-pip)
 

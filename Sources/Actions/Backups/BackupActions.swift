@@ -19,8 +19,8 @@ public struct BackUpStore: ReportingAction {
     on desk: Desk, report: @escaping @Sendable (CountProgress) -> Void
   ) async throws -> FinishedBackup {
     let settings = desk.settings
-    guard try Store.isThere(settings.store, documents: settings.documents) else {
-      throw ActionError("there is no store at \(settings.store.path) yet; `billfold import` makes one", .badData)
+    guard try await Store.isThere(settings.location, documents: settings.documents) else {
+      throw ActionError("there is no store at \(settings.location.name) yet; `billfold import` makes one", .badData)
     }
     let backup = Backup(folder: URL(fileURLWithPath: folder))
     let made = try await desk.store.backUp(to: backup, isForced: isForced) {
@@ -55,6 +55,10 @@ public struct RestoreBackup: ReportingAction {
   ) async throws -> RestoredBackup {
     if let complaint = earlier.flatMap(RestoreBackup.complaint) { throw ActionError(complaint, .usage) }
     let settings = desk.settings
+    guard !settings.isOnServer else {
+      throw ActionError(
+        "a backup is restored to a file, and \(settings.location.name) is a server; name a file with --store", .usage)
+    }
     let contents = try await Store.restore(
       Backup(folder: URL(fileURLWithPath: folder), earlier: earlier), to: settings.store, documents: settings.documents
     ) { report(CountProgress(done: $0, total: $1)) }

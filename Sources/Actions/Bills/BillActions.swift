@@ -13,10 +13,12 @@ public struct ShowBill: Action {
   public func run(on desk: Desk) async throws -> BillDetails {
     let store = try await desk.store
     let bill = try await store.ledgerBill(bill)
-    let papers = try await store.papers(ofBill: bill.id).map { paper in
-      BillDetails.Paper(
-        document: paper.document, name: paper.name, file: store.documentFiles.url(for: paper.sha256).path,
-        attached: Nullable(wrappedValue: paper.attached.map(Instant.init)))
+    var papers: [BillDetails.Paper] = []
+    for paper in try await store.papers(ofBill: bill.id) {
+      papers.append(
+        BillDetails.Paper(
+          document: paper.document, name: paper.name, file: try await store.file(ofDocument: paper.sha256).path,
+          attached: Nullable(wrappedValue: paper.attached.map(Instant.init))))
     }
     let next = Recurrence.next(after: bill)?.contents.dueDate
     return BillDetails(bill: BillResult(bill), papers: papers, next: Nullable(wrappedValue: next))

@@ -56,7 +56,7 @@ private actor StoreOpening {
     // Whoever asks while it is being opened waits for the same one.
     let task =
       opening
-      ?? Task { [settings] in try await Store.open(.file(settings.store), documents: settings.documents) }
+      ?? Task { [settings] in try await Store.open(settings.location, documents: settings.documents) }
     opening = task
     do {
       return try await task.value

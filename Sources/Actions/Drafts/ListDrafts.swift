@@ -53,10 +53,12 @@ public struct LookAtDraft: Action {
     let store = try await desk.store
     let draft = try await store.draft(draft)
     let document = try await store.document(draft.documentID)
+    var bytes: String?
+    if let document { bytes = try await store.file(ofDocument: document.sha256).path }
     return Paper(
       draft: draft, reading: try await store.reading(ofDocument: draft.documentID),
       previews: document.map { store.documentFiles.previews(of: $0.sha256).map(\.path) } ?? [],
-      bytes: document.map { store.documentFiles.url(for: $0.sha256).path })
+      bytes: bytes)
   }
 
   /// A draft and the document that it was read from.

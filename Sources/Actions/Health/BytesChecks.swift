@@ -56,13 +56,13 @@ enum BytesChecks {
 
   /// Nil where there is none, or none that can be opened: another check says so.
   private static func open(_ settings: Settings) async -> Store? {
-    guard isThere(settings) else { return nil }
-    return try? await Store.open(.file(settings.store), documents: settings.documents, isMade: false)
+    guard await isThere(settings) else { return nil }
+    return try? await Store.open(settings.location, documents: settings.documents, isMade: false)
   }
 
   /// Whether there is a store that can be asked.
-  static func isThere(_ settings: Settings) -> Bool {
-    (try? Store.isThere(settings.store, documents: settings.documents)) ?? false
+  static func isThere(_ settings: Settings) async -> Bool {
+    (try? await Store.isThere(settings.location, documents: settings.documents)) ?? false
   }
 
   private static func changed(_ store: Store, _ report: Report) async throws -> [Document] {

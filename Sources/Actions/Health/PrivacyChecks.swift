@@ -61,6 +61,11 @@ enum PrivacyChecks {
   }
 
   private static func places(_ settings: Settings) -> [Place] {
+    let config = Place(path: settings.configFile.path, isOwn: settings.isStandardConfig)
+    // Who may read a server's tables is the server's to say.
+    if settings.isOnServer {
+      return [Place(path: settings.documents.path, isOwn: false, isNamedWhenClosed: true), config]
+    }
     let folder = settings.store.deletingLastPathComponent().path
     // Another folder than the usual one may hold other things of the person's, which may be open to others.
     let isUsual = folder == settings.dataFolder.path
@@ -77,8 +82,7 @@ enum PrivacyChecks {
       let isBeside = settings.documents.path == folder + "/documents"
       places.append(Place(path: settings.documents.path, isOwn: isBeside, isNamedWhenClosed: true))
     }
-    places.append(Place(path: settings.configFile.path, isOwn: settings.isStandardConfig))
-    return places
+    return places + [config]
   }
 
   /// Type and permissions as `stat` says them; nil where there is nothing.

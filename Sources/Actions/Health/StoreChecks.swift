@@ -5,17 +5,17 @@ internal import Store
 enum StoreChecks {
   @Sendable static func store(_ settings: Settings) async -> [Finding] {
     do {
-      guard try Store.isThere(settings.store, documents: settings.documents) else {
-        return [.note("there is none at \(settings.store.path) yet; `billfold import` makes one")]
+      guard try await Store.isThere(settings.location, documents: settings.documents) else {
+        return [.note("there is none at \(settings.location.name) yet; `billfold import` makes one")]
       }
       let health = try await health(settings)
       if let complaint = health.integrity.first {
-        return [.problem("\(settings.store.path) is damaged (\(complaint)); restore a backup")]
+        return [.problem("\(settings.location.name) is damaged (\(complaint)); restore a backup")]
       }
       if health.brokenReferences > 0 {
         return [
           .problem(
-            "\(settings.store.path) is damaged (\(Finding.count(health.brokenReferences, "broken reference"))); restore a backup"
+            "\(settings.location.name) is damaged (\(Finding.count(health.brokenReferences, "broken reference"))); restore a backup"
           )
         ]
       }
@@ -23,7 +23,7 @@ enum StoreChecks {
         Finding.count(health.documents, "document"), Finding.count(health.drafts, "draft"),
         Finding.count(health.bills, "bill"), "\(health.pending.waiting) waiting",
       ].joined(separator: ", ")
-      return [.ok("\(settings.store.path), \(contents)")]
+      return [.ok("\(settings.location.name), \(contents)")]
     } catch {
       return [.problem("\(error)")]
     }
@@ -31,7 +31,7 @@ enum StoreChecks {
 
   @Sendable static func documents(_ settings: Settings) async -> [Finding] {
     // Without a store, or with one that cannot be asked, the check before says so.
-    guard BytesChecks.isThere(settings), let health = try? await health(settings) else { return [] }
+    guard await BytesChecks.isThere(settings), let health = try? await health(settings) else { return [] }
     var findings = [PlaceChecks.documents(settings)].compactMap { $0 }
     if !health.resizedBytes.isEmpty {
       let names = BytesChecks.names(health.resizedBytes)
@@ -59,6 +59,6 @@ enum StoreChecks {
   }
 
   private static func health(_ settings: Settings) async throws -> StoreHealth {
-    try await Store.open(.file(settings.store), documents: settings.documents, isMade: false).health()
+    try await Store.open(settings.location, documents: settings.documents, isMade: false).health()
   }
 }

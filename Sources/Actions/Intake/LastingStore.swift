@@ -16,7 +16,7 @@ struct LastingStore {
   /// - Parameter opened: called once, when the first store is open.
   /// - Throws: what the body throws otherwise, and `StoreError` where there is no store to begin with.
   func run(opened: () -> Void = {}, _ body: (Store) async throws -> Void) async throws {
-    var store: Store? = try await Store.open(.file(settings.store), documents: settings.documents)
+    var store: Store? = try await Store.open(settings.location, documents: settings.documents)
     opened()
     while let current = store {
       do {
@@ -32,9 +32,9 @@ struct LastingStore {
     var last: StoreError?
     while true {
       do {
-        let store = try await Store.open(.file(settings.store), documents: settings.documents, isMade: false)
+        let store = try await Store.open(settings.location, documents: settings.documents, isMade: false)
         try await store.checkIsWhole()
-        say("the store at \(settings.store.path) was moved or replaced; going on with the one that is there now")
+        say("the store at \(settings.location.name) was moved or replaced; going on with the one that is there now")
         return store
       } catch let error as StoreError {
         // Gone, or half restored: whoever moved it is not done yet.

@@ -74,7 +74,7 @@ extension SettingKey {
 
   /// Everything there is, in the order in which it is shown.
   public static let all: [SettingKey] = [
-    SettingKey("store", .path, "the store's file; empty: $XDG_DATA_HOME/billfold/billfold.sqlite"),
+    SettingKey("store", .path, "the store's file, or postgresql://…; empty: $XDG_DATA_HOME/billfold/billfold.sqlite"),
     SettingKey("documents", .path, "the folder of the documents; empty: beside the store"),
     SettingKey("inbox", .path, "the folder that watch watches; empty: ~/billfold/inbox"),
     SettingKey("done", .path, "where read files go; empty: beside the inbox"),

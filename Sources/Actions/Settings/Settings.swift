@@ -1,6 +1,7 @@
 public import Core
 public import Foundation
 public import Ledger
+public import Store
 
 /// What is in force: flags over environment over file over defaults.
 public struct Settings: Sendable {
@@ -66,7 +67,7 @@ public struct Settings: Sendable {
   /// The value in force as a person would have to write it, with what "empty" stands for filled in.
   public func shown(_ key: SettingKey) -> String {
     switch key.name {
-    case "store": store.path
+    case "store": location.name
     case "documents": documents.path
     case "inbox": inbox
     default: text(key.name)
@@ -75,9 +76,19 @@ public struct Settings: Sendable {
 
   /// Where the store is when nothing else is configured.
   public var dataFolder: URL { home.data }
-  public var store: URL { path("store") ?? home.data.appendingPathComponent("billfold.sqlite") }
+  /// Where the store is: a file of SQLite's, or a PostgreSQL server.
+  public var location: StoreLocation { isOnServer ? .server(text("store")) : .file(store) }
+  public var isOnServer: Bool { StoreLocation.isAddress(text("store")) }
+  /// The store's file; where the store is on a server, the one that would be used without it.
+  public var store: URL {
+    (isOnServer ? nil : path("store")) ?? home.data.appendingPathComponent("billfold.sqlite")
+  }
+  /// The folder of the documents. Of a store on a server it holds copies.
   public var documents: URL {
-    path("documents") ?? store.deletingLastPathComponent().appendingPathComponent("documents")
+    if let named = path("documents") { return named }
+    return isOnServer
+      ? home.data.appendingPathComponent("server-documents")
+      : store.deletingLastPathComponent().appendingPathComponent("documents")
   }
   public var inbox: String { path("inbox")?.path ?? home.user.appendingPathComponent("billfold/inbox").path }
   public var done: String? { path("done")?.path }

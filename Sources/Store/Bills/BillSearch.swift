@@ -16,7 +16,17 @@ enum BillSearch {
     let words = endings(of: texts).union(Set(try printed(row, connection).map(SearchKey.of)))
     try connection.execute(
       "INSERT INTO bill_search (\(connection.dialect.searchKey), words) VALUES (?, ?)", .integer(id),
-      .text(words.filter { !$0.isEmpty }.sorted().joined(separator: " ")))
+      .text(fitting(words.filter { !$0.isEmpty }.sorted()).joined(separator: " ")))
+  }
+
+  /// Words that an index has room for. PostgreSQL's takes words of 2 KB and 1 MB of them; no receipt comes near that, but
+  /// a document can be made to.
+  private static func fitting(_ words: [String]) -> [String] {
+    var room = 900_000
+    return words.filter { word in
+      room -= word.utf8.count + 1
+      return word.utf8.count <= 2_000 && room >= 0
+    }
   }
 
   /// Makes the index of all bills, where it was not there before.

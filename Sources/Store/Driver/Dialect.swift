@@ -4,10 +4,14 @@ struct Dialect: Sendable {
   var identity: String
   /// The column type of bytes.
   var bytes: String
+  /// The column type of text that is ordered by its bytes.
+  var text: String
   /// What a claim adds to its SELECT, so that two workers do not wait for each other's row.
   var skipLocked: String
   /// Makes the index of bills by their words: `bill_search` with the bill's id, under the name of `searchKey`, and `words`.
   var searchTable: [String]
+  /// Makes the tables for the bytes of documents; none where a folder holds them.
+  var documentTable: [String]
   /// The column of `bill_search` that holds the bill's id.
   var searchKey: String
   /// The condition that a row of it holds what a query says.

@@ -34,6 +34,14 @@ protocol Driver: Sendable {
   func keep(_ sha256: String, in files: DocumentFiles, _ connection: any Connection) throws
   /// Makes sure that the bytes of a document are in the folder, where others can have brought them.
   func fetch(_ sha256: String, to files: DocumentFiles) async throws
+  /// The last number that a table's ids have come to, also where its row is gone; 0 where there was none.
+  func lastNumber(of table: String, _ connection: any Connection) throws -> Int64
+  /// Lets a table's ids go on behind a number.
+  func continueNumbers(of table: String, after number: Int64, _ connection: any Connection) throws
+  /// Hashes of documents whose bytes in the database are others.
+  func changedBytes() async throws -> [String]
+  /// How many bytes of each document there are, by its hash.
+  func sizes(in files: DocumentFiles) async throws -> [String: Int64]
 }
 
 /// Whether a write transaction may run beside others.
@@ -82,6 +90,10 @@ extension Driver {
   func checkIsThere() throws {}
   func keep(_ sha256: String, in files: DocumentFiles, _ connection: any Connection) throws {}
   func fetch(_ sha256: String, to files: DocumentFiles) async throws {}
+  func changedBytes() async throws -> [String] { [] }
+  func sizes(in files: DocumentFiles) async throws -> [String: Int64] {
+    files.all().reduce(into: [:]) { $0[$1] = files.size(of: $1) }
+  }
 }
 
 /// What a transaction's body talks to.

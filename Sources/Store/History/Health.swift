@@ -98,8 +98,7 @@ extension Store {
 
   public func health() async throws -> StoreHealth {
     let pending = try await pending()
-    let files = documentFiles
-    let present = Set(files.all())
+    let sizes = try await driver.sizes(in: documentFiles)
     let complaints = try await driver.complaints()
     return try await driver.read { connection in
       func count(_ table: String) throws -> Int {
@@ -112,12 +111,12 @@ extension Store {
         integrity: complaints.integrity,
         brokenReferences: complaints.brokenReferences, documents: recorded.count,
         drafts: try count("drafts"), bills: try count("bills"), pending: pending,
-        missingBytes: try recorded.filter { !present.contains(try $0.text("sha256")) }.map { try $0.text("file_name") },
+        missingBytes: try recorded.filter { sizes[try $0.text("sha256")] == nil }.map { try $0.text("file_name") },
         resizedBytes: try recorded.filter { row in
-          guard let size = files.size(of: try row.text("sha256")) else { return false }
+          guard let size = sizes[try row.text("sha256")] else { return false }
           return size != (try row.integer("bytes"))
         }.map { try $0.text("file_name") },
-        orphanBytes: present.subtracting(known).sorted())
+        orphanBytes: Set(sizes.keys).subtracting(known).sorted())
     }
   }
 }

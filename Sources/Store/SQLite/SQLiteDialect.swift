@@ -1,6 +1,6 @@
 extension Dialect {
   static let sqlite = Dialect(
-    identity: "INTEGER PRIMARY KEY AUTOINCREMENT", bytes: "BLOB", skipLocked: "",
+    identity: "INTEGER PRIMARY KEY AUTOINCREMENT", bytes: "BLOB", text: "TEXT", skipLocked: "",
     // Words are folded before they come here, and consist of what `SearchKey` leaves: letters, their marks and digits.
     // How often and where they occur is nobody's question.
     searchTable: [
@@ -9,6 +9,6 @@ extension Dialect {
         tokenize = "unicode61 remove_diacritics 0 categories 'L* N* M* Co'")
       """
     ],
-    searchKey: "rowid", matches: "bill_search MATCH ?", randomText: "LOWER(HEX(RANDOMBLOB(16)))",
+    documentTable: [], searchKey: "rowid", matches: "bill_search MATCH ?", randomText: "LOWER(HEX(RANDOMBLOB(16)))",
     query: { words in words.map { "\"\($0)\"*" }.joined(separator: " ") })
 }

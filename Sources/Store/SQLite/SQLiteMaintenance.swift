@@ -11,6 +11,15 @@ extension SQLiteDriver {
     }
   }
 
+  func lastNumber(of table: String, _ connection: any Connection) throws -> Int64 {
+    try connection.row("SELECT seq FROM sqlite_sequence WHERE name = ?", .text(table))?.optionalInteger("seq") ?? 0
+  }
+
+  func continueNumbers(of table: String, after number: Int64, _ connection: any Connection) throws {
+    try connection.execute("DELETE FROM sqlite_sequence WHERE name = ?", .text(table))
+    try connection.execute("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", .text(table), .integer(number))
+  }
+
   /// Overwrites what SQLite keeps of rows that are gone: in its index of words, in free pages and in its log.
   func erase() async throws -> Bool {
     do {

@@ -5,9 +5,10 @@ enum Migrations {
   static let searchIndex = "2026-11-search-index"
 
   /// `{id}` and `{bytes}` stand for the dialect's column types, `{search}` for its index of bills by
-  /// words, `{random}` for text that nobody else has.
+  /// words, `{random}` for text that nobody else has, `{documents}` for the table of documents' bytes, which only a
+  /// server has.
   static let all: [(name: String, statements: [String])] = [
-    ("2026-11-documents", documents),
+    ("2026-11-documents", documents + ["{documents}"]),
     ("2026-11-drafts", drafts),
     ("2026-11-bills", bills),
     ("2026-11-events", events),

@@ -41,7 +41,10 @@ enum Migrator {
 
   /// A migration's statement in a database's own words, which may be several.
   static func sql(_ statement: String, for dialect: Dialect) -> [String] {
-    guard statement != "{search}" else { return dialect.searchTable }
+    if statement == "{search}" { return dialect.searchTable }
+    if statement == "{documents}" { return dialect.documentTable }
+    let isOfTable = ["CREATE TABLE", "ALTER TABLE"].contains { statement.hasPrefix($0) }
+    let statement = isOfTable ? statement.replacingOccurrences(of: " TEXT", with: " \(dialect.text)") : statement
     let words = ["{id}": dialect.identity, "{bytes}": dialect.bytes, "{random}": dialect.randomText]
     return [words.reduce(statement) { $0.replacingOccurrences(of: $1.key, with: $1.value) }]
   }

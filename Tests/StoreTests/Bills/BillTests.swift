@@ -1,12 +1,14 @@
 import Core
 import Foundation
 @testable import Store
+import TestSupport
 import Testing
 
 @Suite("Bills") struct BillTests {
-  @Test("money of every currency and size is exact", arguments: Currency.all.map(\.code)) func money(code: String)
-    async throws
-  {
+  /// To make a store on a server takes a third of a second; of currencies the code alone differs there.
+  private static let codes = PostgresServer.isAsked ? ["EUR", "JPY", "KWD"] : Currency.all.map(\.code)
+
+  @Test("money of every currency and size is exact", arguments: codes) func money(code: String) async throws {
     let fixture = try await Fixture()
     let currency = try Currency(code: code).orThrow()
     let amounts: [Int64] = [0, 1, -1, 99, 9_007_199_254_740_993, .max, .min]

@@ -13,10 +13,10 @@ import Testing
   /// Tables and columns that hold the number.
   private func places(_ store: Store) async throws -> [String] {
     let number = number
+    let tables = try await store.tables()
     return try await store.driver.read { connection in
       var found: [String] = []
-      for table in try connection.rows("SELECT name FROM sqlite_master WHERE type = 'table'") {
-        let name = try table.text("name")
+      for name in tables {
         for row in try connection.rows("SELECT * FROM \(name)") {
           for (column, value) in row.columns {
             guard case .text(let text) = value, text.filter(\.isNumber).contains(number) else { continue }

@@ -84,7 +84,7 @@ import Testing
   @Test("no figure reads all bills, all links or all income: each is searched for by an index") func plans()
     async throws
   {
-    let store = try await Fixture().store
+    let store = try await Fixture(onSQLite: true).store
     let march = day("2026-03-01")...day("2026-03-31")
     try await store.driver.write { connection in
       let reader = PlanReader(connection)

@@ -10,9 +10,7 @@ import Testing
   func columns(table: LedgerTable) async throws {
     guard table.isMain else { return }
     let store = try await Fixture().store
-    let columns = try await store.driver.bare { connection in
-      try connection.rows("PRAGMA table_info(\(table.name))").map { try $0.text("name") }
-    }
+    let columns = try await store.columns(of: table.name)
     #expect(!columns.isEmpty)
     for column in columns where !(LedgerColumns.untold[table] ?? []).contains(column) {
       #expect(

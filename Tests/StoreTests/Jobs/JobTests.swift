@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test("a document is claimed by an index, without reading or sorting the queue") func longQueue() async throws {
-    let fixture = try await Fixture()
+    let fixture = try await Fixture(onSQLite: true)
     _ = try await fixture.accept()
     let (store, plans) = fixture.store.planned()
     _ = try await store.claim(worker: "w", lease: 60).orThrow()

@@ -9,22 +9,25 @@ struct Fixture {
   let folder: TemporaryFolder
   let clock = HandClock(1_800_000_000)
   let store: Store
+  private let location: StoreLocation
 
-  /// - Parameter inMemory: false puts it into a file.
-  init(inMemory: Bool = true) async throws {
+  /// - Parameters:
+  ///   - inMemory: false puts it into a file.
+  ///   - onSQLite: whether it is SQLite's, also where the others of this run are in PostgreSQL.
+  init(inMemory: Bool = true, onSQLite: Bool = false) async throws {
     let folder = try TemporaryFolder()
     let clock = clock
     self.folder = folder
-    store = try await Store.open(
-      inMemory ? .memory : .file(folder.file("store.sqlite")), documents: folder.file("documents"), clock: { clock.now }
-    )
+    let schema = try PostgresServer.isAsked && !onSQLite ? PostgresServer.shared.get().made() : nil
+    location = schema.map { .server($0) } ?? (inMemory ? .memory : .file(folder.file("store.sqlite")))
+    store = try await Store.open(location, documents: folder.file("documents"), clock: { clock.now })
   }
 
   /// A second opening of the same file, as another process would.
   func reopened() async throws -> Store {
     let clock = clock
     return try await Store.open(
-      .file(folder.file("store.sqlite")), documents: folder.file("documents"), clock: { clock.now })
+      location, documents: folder.file("documents"), clock: { clock.now })
   }
 
   func accept(_ name: String = "a") async throws -> Int64 { try await store.record(.made(name)).document.id }

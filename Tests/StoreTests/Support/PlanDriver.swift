@@ -59,6 +59,13 @@ final class PlanDriver: Driver {
   func erase() async throws -> Bool { try await base.erase() }
   func isStored(in file: URL) -> Bool { base.isStored(in: file) }
 
+  func lastNumber(of table: String, _ connection: any Connection) throws -> Int64 {
+    try base.lastNumber(of: table, connection)
+  }
+  func continueNumbers(of table: String, after number: Int64, _ connection: any Connection) throws {
+    try base.continueNumbers(of: table, after: number, connection)
+  }
+
   func checkIsThere() throws { try base.checkIsThere() }
 
   private func noting<T>(_ connection: any Connection, _ body: (any Connection) throws -> T) throws -> T {

@@ -13,10 +13,13 @@ final class HandClock: Sendable {
   func pass(_ more: Int64) { seconds.withLock { $0 += more } }
 }
 
-/// Both kinds of store must behave alike.
+/// All kinds of store must behave alike.
 enum Kept: String, CaseIterable, Sendable, CustomTestStringConvertible {
-  case memory, file
+  case memory, file, server
   var testDescription: String { "in \(rawValue)" }
+
+  /// Those that this run is about.
+  static var allCases: [Kept] { PostgresServer.isAsked ? [.server] : [.memory, .file] }
 }
 
 /// A store of a test's own, with its clock and its folder.
@@ -31,9 +34,10 @@ struct TestStore: Sendable {
     let clock = clock
     self.folder = folder
     let prefix = place.map { "\($0)/" } ?? ""
+    let schema = try kept == .server ? PostgresServer.shared.get().made() : nil
+    let sqlite: StoreLocation = kept == .memory ? .memory : .file(folder.file(prefix + "ledger.sqlite"))
     store = try await Store.open(
-      kept == .memory ? .memory : .file(folder.file(prefix + "ledger.sqlite")),
-      documents: folder.file(prefix + "documents"), clock: { clock.now })
+      schema.map { .server($0) } ?? sqlite, documents: folder.file(prefix + "documents"), clock: { clock.now })
   }
 
   /// Records a document of this hash.

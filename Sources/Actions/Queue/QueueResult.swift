@@ -1,0 +1,32 @@
+internal import Store
+
+/// How the reading of documents goes on.
+public struct StatusResult: Codable, Hashable, Sendable {
+  public struct Running: Codable, Hashable, Sendable {
+    /// Host, process and number of the worker.
+    public var worker: String
+    public var document: Int64
+    /// 1 for the first.
+    public var attempt: Int
+    /// Seconds until its lease ends; below 0 where it has.
+    public var leaseSeconds: Int64
+  }
+
+  public var waiting: Int
+  /// Seconds since the oldest waiting document arrived.
+  @Nullable public var oldestWaitingSeconds: Int64?
+  public var running: [Running]
+  /// Documents that nobody could read.
+  public var failed: Int
+  public var readLastHour: Int
+
+  init(_ status: QueueStatus) {
+    waiting = status.waiting
+    _oldestWaitingSeconds = Nullable(wrappedValue: status.oldestWaiting)
+    running = status.running.map {
+      Running(worker: $0.worker, document: $0.document, attempt: $0.attempt, leaseSeconds: $0.leaseLeft)
+    }
+    failed = status.failed
+    readLastHour = status.readLastHour
+  }
+}

@@ -1,0 +1,2 @@
+// libpq's own interface; nothing is added.
+#include <libpq-fe.h>

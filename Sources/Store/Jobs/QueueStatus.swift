@@ -1,0 +1,60 @@
+/// How the reading of documents goes on, for whoever looks after it.
+public struct QueueStatus: Hashable, Sendable {
+  /// A document that is being read.
+  public struct Running: Hashable, Sendable {
+    /// Host, process and number of the worker.
+    public var worker: String
+    public var document: Int64
+    /// 1 for the first.
+    public var attempt: Int
+    /// Seconds until the lease ends; below 0 where it has, and the next worker takes the document over.
+    public var leaseLeft: Int64
+  }
+
+  public var waiting = 0
+  /// Seconds since the oldest waiting document arrived; nil where none waits.
+  public var oldestWaiting: Int64?
+  /// Oldest lease first.
+  public var running: [Running] = []
+  /// Documents that nobody could read.
+  public var failed = 0
+  /// Documents read in the last hour, at most `QueueStatus.mostCounted`.
+  public var readLastHour = 0
+
+  /// More events than these are not looked at.
+  public static let mostCounted = 100_000
+}
+
+extension Store {
+  /// By the clock that leases count in.
+  public func queueStatus() async throws -> QueueStatus {
+    try await driver.read { connection in
+      let now = try self.leaseTime(connection)
+      var status = QueueStatus()
+      for row in try connection.rows(
+        "SELECT state, COUNT(*) AS n FROM jobs WHERE state IN ('waiting', 'quarantined') GROUP BY state")
+      {
+        if try row.text("state") == "waiting" { status.waiting = Int(try row.integer("n")) }
+        if try row.text("state") == "quarantined" { status.failed = Int(try row.integer("n")) }
+      }
+      let oldest = try connection.row(
+        "SELECT MIN(received) AS at FROM jobs JOIN documents ON documents.id = document_id WHERE state = 'waiting'")
+      status.oldestWaiting = oldest?.optionalInteger("at").map { max(0, now - $0) }
+      status.running = try connection.rows(
+        "SELECT * FROM jobs WHERE state = 'running' ORDER BY lease_until, document_id"
+      ).map { row in
+        QueueStatus.Running(
+          worker: row.optionalText("worker") ?? "", document: try row.integer("document_id"),
+          attempt: Int(try row.integer("attempt")), leaseLeft: try row.integer("lease_until") - now)
+      }
+      // The newest first, by their ids: times have no index.
+      status.readLastHour = Int(
+        try connection.row(
+          """
+          SELECT COUNT(*) AS n FROM (SELECT at, what FROM events ORDER BY id DESC LIMIT \(QueueStatus.mostCounted)) AS newest
+          WHERE what = 'document.read' AND at > ?
+          """, .integer(now - 3600))?.integer("n") ?? 0)
+      return status
+    }
+  }
+}

@@ -1,0 +1,61 @@
+internal import Foundation
+internal import Hashing
+
+extension StoreMove {
+  /// Compares both stores, row by row, and the bytes that the other database keeps.
+  ///
+  /// - Throws: `StoreError.refused` that says what is not the same.
+  func compare() async throws {
+    for table in StoreTable.all {
+      let (old, new) = (try await digest(table, of: source), try await digest(table, of: target))
+      guard old == new else {
+        throw StoreError.refused(
+          "the copy at \(name) is not the same as the store: \(table.name) has \(new.count) rows there and \(old.count) here; the store was probably changed meanwhile. Stop all billfold programs, empty that place, and move it again"
+        )
+      }
+    }
+    let damaged = try await target.driver.changedBytes()
+    guard damaged.isEmpty else {
+      throw StoreError.refused(
+        "the copy at \(name) has other bytes for \(damaged.count) documents; empty that place, and move the store again"
+      )
+    }
+  }
+
+  private struct Digest: Equatable {
+    var count: Int
+    var hash: String
+  }
+
+  private func digest(_ table: StoreTable, of store: Store) async throws -> Digest {
+    var hash = try SHA256()
+    var count = 0
+    var last: Int64 = 0
+    while true {
+      let from = last
+      let rows = try await store.driver.read { try table.batch(after: from, $0) }
+      guard !rows.isEmpty else { break }
+      for row in rows {
+        try Array(StoreMove.line(row).utf8).withUnsafeBytes { try hash.update($0) }
+      }
+      count += rows.count
+      last = try table.place(behind: rows, after: from)
+    }
+    return Digest(count: count, hash: try hash.finish().map { String($0, radix: 16) }.joined(separator: "."))
+  }
+
+  /// A row in a form that is the same whatever the database: columns in the order of their names, texts with their
+  /// lengths, so that no two rows are alike. PostgreSQL's texts have no zeros.
+  private static func line(_ row: Row) -> String {
+    row.columns.sorted { $0.key < $1.key }.map { name, value in
+      let text =
+        switch value {
+        case .null: "-"
+        case .integer(let number): "i\(number)"
+        case .text(let text): "t" + text.replacingOccurrences(of: "\0", with: "")
+        case .blob(let bytes): "b" + bytes.base64EncodedString()
+        }
+      return "\(name)=\(text.utf8.count):\(text)"
+    }.joined(separator: ",") + "\n"
+  }
+}

@@ -1,0 +1,192 @@
+internal import CPostgres
+internal import Foundation
+
+/// One connection to a PostgreSQL server; used by one thread at a time.
+final class PostgresConnection: Connection {
+  let dialect = Dialect.postgres
+  private let connection: OpaquePointer
+  /// The names of prepared statements, by their SQL.
+  private var prepared: [String: String] = [:]
+  /// Statements that a server is to keep prepared for one connection; the program has some hundreds.
+  private static let mostPrepared = 400
+
+  /// - Parameter url: `postgresql://…` or `host=… dbname=…`, with whatever libpq understands.
+  /// - Throws: `PostgresTrouble.lost` where no server answers, or it refuses.
+  init(_ url: String) throws {
+    // What stands before the address holds where the address does not say otherwise.
+    let options = PostgresConnection.standard + [("dbname", url)]
+    let (names, values) = (options.map { strdup($0.0) }, options.map { strdup($0.1) })
+    defer { for text in names + values { free(text) } }
+    let ends: [UnsafePointer<CChar>?] = [nil]
+    let opened = PQconnectdbParams(
+      names.map { $0.map { UnsafePointer($0) } } + ends, values.map { $0.map { UnsafePointer($0) } } + ends, 1)
+    guard let connection = opened else { throw StoreError.io("the memory is used up; close other programs") }
+    self.connection = connection
+    // What the server only remarks is no error, and nothing but errors belongs on standard error.
+    PQsetNoticeProcessor(connection, { _, _ in }, nil)
+    guard PQstatus(connection) == CONNECTION_OK else {
+      throw PostgresTrouble.lost(PostgresConnection.message(connection))
+    }
+    try command(PostgresConnection.settings)
+  }
+
+  deinit { PQfinish(connection) }
+
+  /// A network that is cut is noticed within half a minute, not when TCP gives up after a quarter of an hour.
+  private static let standard = [
+    ("fallback_application_name", "billfold"), ("connect_timeout", "10"), ("keepalives_idle", "10"),
+    ("keepalives_interval", "5"), ("keepalives_count", "3"), ("tcp_user_timeout", "30000"),
+  ]
+
+  /// A writer that waits for ten seconds gives up, as on SQLite; a session that was left in a transaction must not hold
+  /// up the others for ever.
+  private static let settings = """
+    SET client_encoding = 'UTF8'; SET client_min_messages = warning; SET lock_timeout = '10s';
+    SET idle_in_transaction_session_timeout = '60s'; SET standard_conforming_strings = on
+    """
+
+  /// Whether the server still answered the last time it was asked, and what is prepared fits the tables of today.
+  var isAlive: Bool { PQstatus(connection) == CONNECTION_OK && !isStale }
+  /// Set when another program has changed the tables that statements were prepared for.
+  private var isStale = false
+
+  /// Runs statements without arguments, in one message.
+  func command(_ sql: String) throws {
+    let result = PQexec(connection, sql)
+    defer { PQclear(result) }
+    try check(result)
+  }
+
+  @discardableResult
+  func execute(_ sql: String, _ arguments: [SQLValue]) throws -> Int {
+    try running(sql, arguments) { Int(String(cString: PQcmdTuples($0))) ?? 0 }
+  }
+
+  func rows(_ sql: String, _ arguments: [SQLValue]) throws -> [Row] {
+    try running(sql, arguments) { result in
+      let columns = (0..<PQnfields(result)).map { (String(cString: PQfname(result, $0)), PQftype(result, $0)) }
+      return (0..<PQntuples(result)).map { row in
+        var values: [String: SQLValue] = [:]
+        for (index, (name, type)) in columns.enumerated() where values[name] == nil {
+          values[name] = PostgresConnection.value(result, row, Int32(index), type)
+        }
+        return Row(columns: values)
+      }
+    }
+  }
+
+  private func running<T>(_ sql: String, _ arguments: [SQLValue], _ body: (OpaquePointer?) throws -> T) throws -> T {
+    let name = try prepare(sql)
+    let bytes = arguments.map(PostgresConnection.bytes)
+    let lengths = bytes.map { Int32($0?.count ?? 0) }
+    let formats = arguments.map { argument -> Int32 in if case .blob = argument { 1 } else { 0 } }
+    // Each argument in memory of its own, ended by a zero as libpq wants texts.
+    let values = bytes.map { bytes -> UnsafeMutablePointer<CChar>? in
+      guard let bytes else { return nil }
+      let copy = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count + 1)
+      bytes.withUnsafeBytes {
+        UnsafeMutableRawPointer(copy).copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(copy), byteCount: bytes.count)
+      }
+      copy[bytes.count] = 0
+      return copy
+    }
+    defer { for value in values { value?.deallocate() } }
+    let result = PQexecPrepared(
+      connection, name, Int32(arguments.count), values.map { $0.map { UnsafePointer($0) } }, lengths, formats, 0)
+    defer { PQclear(result) }
+    try check(result)
+    return try body(result)
+  }
+
+  private func prepare(_ sql: String) throws -> String {
+    if let name = prepared[sql] { return name }
+    if prepared.count >= PostgresConnection.mostPrepared {
+      try command("DEALLOCATE ALL")
+      prepared = [:]
+    }
+    let name = "s\(prepared.count)"
+    let result = PQprepare(connection, name, PostgresConnection.numbered(sql), 0, nil)
+    defer { PQclear(result) }
+    try check(result)
+    prepared[sql] = name
+    return name
+  }
+
+  /// `?` as `$1`, `$2`, …, but not in a text.
+  static func numbered(_ sql: String) -> String {
+    var number = 0
+    var isText = false
+    var numbered = ""
+    for character in sql {
+      if character == "'" { isText.toggle() }
+      if character == "?" && !isText {
+        number += 1
+        numbered += "$\(number)"
+      } else {
+        numbered.append(character)
+      }
+    }
+    return numbered
+  }
+
+  private static func bytes(of argument: SQLValue) -> [UInt8]? {
+    switch argument {
+    case .null: nil
+    case .integer(let number): Array(String(number).utf8)
+    // PostgreSQL's texts have no zeros.
+    case .text(let text): text.utf8.contains(0) ? Array(text.utf8.filter { $0 != 0 }) : Array(text.utf8)
+    case .blob(let bytes): Array(bytes)
+    }
+  }
+
+  /// The numbers of types that `pg_type` has in every database.
+  private enum TypeNumber {
+    static let bool: Oid = 16
+    static let bytes: Oid = 17
+    static let integers: Set<Oid> = [20, 21, 23, 1700]
+  }
+
+  private static func value(_ result: OpaquePointer?, _ row: Int32, _ column: Int32, _ type: Oid) -> SQLValue {
+    guard PQgetisnull(result, row, column) == 0, let start = PQgetvalue(result, row, column) else { return .null }
+    let bytes = UnsafeRawBufferPointer(start: start, count: Int(PQgetlength(result, row, column)))
+    if type == TypeNumber.bytes { return .blob(unescaped(bytes)) }
+    let text = String(decoding: bytes, as: UTF8.self)
+    if TypeNumber.integers.contains(type) { return Int64(text).map(SQLValue.integer) ?? .null }
+    if type == TypeNumber.bool { return .flag(text == "t") }
+    return .text(text)
+  }
+
+  /// Bytes that a server writes as `\x00ff`.
+  private static func unescaped(_ text: UnsafeRawBufferPointer) -> Data {
+    func digit(_ sign: UInt8) -> UInt8 { sign <= 0x39 ? sign - 0x30 : sign - 0x57 }
+    var data = Data(capacity: text.count / 2)
+    for index in stride(from: 2, to: text.count - 1, by: 2) {
+      data.append(digit(text[index]) << 4 | digit(text[index + 1]))
+    }
+    return data
+  }
+
+  private func check(_ result: OpaquePointer?) throws {
+    switch PQresultStatus(result) {
+    case PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_EMPTY_QUERY: return
+    default: break
+    }
+    let message = PostgresConnection.message(connection)
+    guard isAlive else { throw PostgresTrouble.lost(message) }
+    // The field of the result that holds the five signs of SQLSTATE.
+    let state = PQresultErrorField(result, Int32(UInt8(ascii: "C"))).map { String(cString: $0) } ?? ""
+    let trouble = PostgresTrouble(state: state, message: message)
+    switch trouble {
+    case .failed(let error): throw error
+    case .lost, .collision: throw trouble
+    case .stale:
+      isStale = true
+      throw trouble
+    }
+  }
+
+  private static func message(_ connection: OpaquePointer) -> String {
+    String(cString: PQerrorMessage(connection)).split(whereSeparator: \.isNewline).first.map(String.init)
+      ?? "no reason given"
+  }
+}

@@ -1,0 +1,182 @@
+internal import Foundation
+
+/// PostgreSQL through libpq: one database that any number of processes on any number of hosts share.
+struct PostgresDriver: Driver {
+  let dialect = Dialect.postgres
+  private let pool: PostgresPool
+  /// How long a transaction is tried again while the server is away, or others are in its way.
+  private static let patience = Duration.seconds(10)
+
+  /// - Parameter url: `postgresql://…`.
+  init(url: String, connections: Int = 8) { pool = PostgresPool(url: url, most: connections) }
+
+  /// Opens a database, and brings it to today's schema while nobody else does. One that has it needs no right to change
+  /// the schema.
+  ///
+  /// - Throws: `StoreError.refused` where there is no store and none is to be made; `.unavailable` where no server answers.
+  static func open(
+    _ url: String, isMade: Bool, clock: @escaping @Sendable () -> Int64
+  ) async throws -> PostgresDriver {
+    let driver = PostgresDriver(url: url)
+    if try await driver.isUpToDate() { return driver }
+    let isWanted = if isMade { true } else { try await driver.isThere() }
+    guard isWanted else {
+      throw StoreError.refused(
+        "there is no store at \(StoreLocation.withoutPassword(url)) yet; `billfold import` makes one")
+    }
+    // A connection of its own holds the lock; a death releases it.
+    let opening = PostgresDriver(url: url, connections: 1)
+    try await opening.bare {
+      // Others may be at the same; to make everything takes a busy server its time.
+      _ = try $0.execute("SET lock_timeout = '120s'")
+      _ = try $0.rows("SELECT pg_advisory_lock(\(openingLock))")
+    }
+    try await Migrator.migrate(driver, clock: clock)
+    try await opening.bare { _ = try $0.rows("SELECT pg_advisory_unlock(\(openingLock))") }
+    return driver
+  }
+
+  /// Whether the database holds a store.
+  func isThere() async throws -> Bool {
+    try await read { connection in
+      try connection.row("SELECT COUNT(to_regclass('migrations')) AS n")?.integer("n") == 1
+    }
+  }
+
+  private func isUpToDate() async throws -> Bool {
+    guard try await isThere() else { return false }
+    let applied = try await read { try $0.rows("SELECT name FROM migrations").map { try $0.text("name") } }
+    return Set(applied) == Set(Migrations.all.map(\.name))
+  }
+
+  func read<T: Sendable>(_ body: @escaping @Sendable (any Connection) throws -> T) async throws -> T {
+    try await transaction("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", body)
+  }
+
+  func write<T: Sendable>(
+    _ turn: WriteTurn, _ body: @escaping @Sendable (any Connection) throws -> T
+  ) async throws -> T {
+    let begin = turn == .alone ? "BEGIN; \(PostgresDriver.turn)" : "BEGIN"
+    // A task of its own keeps a write whole, as on SQLite.
+    return try await Task { try await transaction(begin, body) }.value
+  }
+
+  func bare<T: Sendable>(_ body: @escaping @Sendable (any Connection) throws -> T) async throws -> T {
+    try await patiently { try await pool.run(body) }
+  }
+
+  private static let openingLock = "1651076205, hashtext(current_schema())"
+  /// The turn of one writer after the other; two stores in one database, in schemas of their own, have one each.
+  private static let turn = "SELECT pg_advisory_xact_lock(1651076204, hashtext(current_schema()))"
+
+  private func transaction<T: Sendable>(
+    _ begin: String, _ body: @escaping @Sendable (any Connection) throws -> T
+  ) async throws -> T {
+    try await patiently {
+      try await pool.run { connection in
+        try connection.command(begin)
+        let result: T
+        do { result = try body(connection) } catch {
+          try? connection.command("ROLLBACK")
+          throw error
+        }
+        do { try connection.command("COMMIT") } catch PostgresTrouble.lost(let message) {
+          // Nobody knows whether it was done: to repeat it could do it twice.
+          throw StoreError.unavailable(
+            "the connection to the server broke in the last moment: \(message); look before you repeat it")
+        }
+        return result
+      }
+    }
+  }
+
+  private func patiently<T>(_ body: () async throws -> T) async throws -> T {
+    let end = ContinuousClock.now + PostgresDriver.patience
+    var pause = Duration.milliseconds(20)
+    while true {
+      do { return try await body() } catch let trouble as PostgresTrouble {
+        if case .failed(let error) = trouble { throw error }
+        guard ContinuousClock.now + pause < end else { throw trouble.storeError }
+        try await Task.sleep(for: pause)
+        pause = min(pause * 2, .seconds(2))
+      }
+    }
+  }
+
+  /// The server's clock: those of the hosts may differ.
+  func now(_ connection: any Connection) throws -> Int64 {
+    guard let row = try connection.row("SELECT CAST(FLOOR(EXTRACT(EPOCH FROM clock_timestamp())) AS BIGINT) AS now")
+    else {
+      throw StoreError.corrupt("the server says no time")
+    }
+    return try row.integer("now")
+  }
+
+  /// The server checks references itself, and its pages where they were made with checksums.
+  func complaints() async throws -> Complaints { Complaints(integrity: [], brokenReferences: 0) }
+
+  func lastNumber(of table: String, _ connection: any Connection) throws -> Int64 {
+    let row = try connection.row("SELECT last_value, CAST(is_called AS INTEGER) AS called FROM \(table)_id_seq")
+    return try row?.integer("called") == 1 ? row?.integer("last_value") ?? 0 : 0
+  }
+
+  func continueNumbers(of table: String, after number: Int64, _ connection: any Connection) throws {
+    guard number > 0 else { return }
+    _ = try connection.rows("SELECT setval('\(table)_id_seq', ?)", .integer(number))
+  }
+
+  /// The masking step ran before anything was stored here.
+  func erase() async throws -> Bool { true }
+
+  // MARK: - Documents
+
+  func keep(_ sha256: String, in files: DocumentFiles, _ connection: any Connection) throws {
+    let known = try connection.row("SELECT page FROM document_bytes WHERE sha256 = ? AND page = 0", .text(sha256))
+    let file = files.url(for: sha256)
+    guard known == nil, FileManager.default.fileExists(atPath: file.path) else { return }
+    let bytes: Data
+    do { bytes = try Data(contentsOf: file, options: .mappedIfSafe) } catch {
+      throw StoreError.io("\(file.path) cannot be read; check the disk it is on")
+    }
+    try connection.execute(
+      "INSERT INTO document_bytes (sha256, page, format, bytes) VALUES (?, 0, '', ?) ON CONFLICT DO NOTHING",
+      .text(sha256), .blob(bytes))
+  }
+
+  func fetch(_ sha256: String, to files: DocumentFiles) async throws {
+    guard !FileManager.default.fileExists(atPath: files.url(for: sha256).path) else { return }
+    let row = try await read {
+      try $0.row("SELECT bytes FROM document_bytes WHERE sha256 = ? AND page = 0", .text(sha256))
+    }
+    guard case .blob(let bytes)? = row?.columns["bytes"] else { return }
+    let arriving = files.temporary()
+    defer { try? FileManager.default.removeItem(at: arriving) }
+    try Folders.write(bytes, to: arriving)
+    guard try FileHash.sha256(of: arriving) == sha256 else {
+      throw StoreError.corrupt("the bytes of document \(sha256) are others than were accepted")
+    }
+    try files.adopt(arriving, sha256: sha256)
+  }
+
+  /// What is in the database, and of copies that are on this machine what they have: theirs are read.
+  func sizes(in files: DocumentFiles) async throws -> [String: Int64] {
+    let kept = try await read { connection in
+      try connection.rows("SELECT sha256, LENGTH(bytes) AS size FROM document_bytes WHERE page = 0").reduce(into: [:]) {
+        $0[try $1.text("sha256")] = try $1.integer("size")
+      }
+    }
+    return files.all().reduce(into: kept) { $0[$1] = files.size(of: $1) }
+  }
+
+  func changedBytes() async throws -> [String] {
+    try await read { connection in
+      try connection.rows(
+        "SELECT sha256 FROM document_bytes WHERE page = 0 AND ENCODE(SHA256(bytes), 'hex') <> sha256"
+      ).map { try $0.text("sha256") }
+    }
+  }
+
+  func copy(to file: URL) async throws {
+    throw StoreError.refused("a store in PostgreSQL is backed up by its server: use pg_dump")
+  }
+}

@@ -1,0 +1,38 @@
+/// What goes wrong on the way to a PostgreSQL server, before it is known whether trying again helps.
+enum PostgresTrouble: Error {
+  /// The connection broke, or there was none.
+  case lost(String)
+  /// Two transactions stood in each other's way, and this one was taken back.
+  case collision(String)
+  /// The tables are others than when the connection prepared its statements; a new one does.
+  case stale(String)
+  case failed(StoreError)
+
+  /// - Parameter state: SQLSTATE, see appendix A of PostgreSQL's manual.
+  init(state: String, message: String) {
+    switch state {
+    case "40001", "40P01": self = .collision(message)
+    case "57P01", "57P02", "57P03", "08000", "08003", "08006": self = .lost(message)
+    case "0A000" where message.contains("cached plan"): self = .stale(message)
+    case "23503": self = .failed(.stillReferredTo)
+    case "55P03": self = .failed(.locked)
+    case "53100": self = .failed(.diskFull)
+    case "42501", "25006":
+      self = .failed(
+        .unavailable("\(message); ask the database's owner for the rights that docs/many-machines.md lists"))
+    case "XX001", "XX002": self = .failed(.corrupt(message))
+    case "53000", "53200", "53300", "57014": self = .failed(.unavailable("\(message); try again"))
+    default: self = .failed(.io("\(message) (SQLSTATE \(state)); check it with `billfold doctor`"))
+    }
+  }
+
+  /// As the rooms above know it, when trying again has not helped.
+  var storeError: StoreError {
+    switch self {
+    case .lost(let message):
+      .unavailable("no PostgreSQL server answers: \(message); check that it runs, and the address in --store")
+    case .collision, .stale: .locked
+    case .failed(let error): error
+    }
+  }
+}

@@ -1,0 +1,42 @@
+internal import Actions
+internal import Foundation
+
+extension Output {
+  func show(_ status: StatusResult) throws {
+    try show(status) {
+      let oldest = status.oldestWaitingSeconds.map { ", the oldest for \(duration($0))" } ?? ""
+      print(SafeText("Waiting    \(status.waiting)\(oldest)"))
+      print(SafeText("Reading    \(status.running.count)"))
+      for one in status.running {
+        let lease = one.leaseSeconds >= 0 ? "" : ", not heard of for too long: the next worker takes it over"
+        print(SafeText.line("           document \(one.document) by ", one.worker, ", attempt \(one.attempt)\(lease)"))
+      }
+      print(SafeText("Read       \(status.readLastHour) in the last hour"))
+      print(SafeText("Failed     \(status.failed)"))
+    }
+  }
+
+  /// - Throws: the exit code where bytes of documents were gone.
+  func show(_ moved: MigratedStore) throws {
+    let size = String(format: "%.1f MB", Double(moved.bytes) / 1e6)
+    try show(
+      moved,
+      SafeText(
+        "copied to \(moved.store): \(Wording.count(moved.documents, "document")) (\(size)), \(Wording.count(moved.rows, "row")); both are the same. Set store to it"
+      ))
+    guard !moved.missing.isEmpty else { return }
+    complain(
+      "the bytes of \(Wording.count(moved.missing.count, "document")) were gone or had changed before (\(Wording.first(moved.missing))); everything else was copied"
+    )
+    throw ExitStatus.someFailed.code
+  }
+
+  /// `45 s`, `12 min`, `3 h`.
+  private func duration(_ seconds: Int64) -> String {
+    switch seconds {
+    case ..<120: "\(seconds) s"
+    case ..<7_200: "\(seconds / 60) min"
+    default: "\(seconds / 3_600) h"
+    }
+  }
+}

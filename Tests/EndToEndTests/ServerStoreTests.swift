@@ -1,0 +1,66 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The program on a store in PostgreSQL, from two machines: two homes that share nothing but the server.
+@Suite(
+  "A store on a server", .serialized,
+  .enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.absence)))
+struct ServerStoreTests {
+  private let here: TestHome
+  private let there: TestHome
+  private let url: String
+
+  init() throws {
+    url = try PostgresServer.shared.get().schema()
+    here = try TestHome(["BILLFOLD_STORE": url, "USER": "ada"])
+    there = try TestHome(["BILLFOLD_STORE": url, "USER": "bea"])
+  }
+
+  @Test("what one machine imports another confirms, shows and undoes; the first hears of it")
+  func twoMachines() throws {
+    let sample = Project.samples.appendingPathComponent("at-rksv.pdf").path
+    let imported = try here.billfold("import", sample)
+    #expect(imported.status == 0, "\(imported)")
+    #expect(try here.billfold("import", sample).output.contains("1 known already"))
+    #expect(try there.billfold("drafts", "--json").list().count == 1)
+    #expect(try there.billfold("confirm", "1").status == 0)
+    let late = try here.billfold("confirm", "1")
+    #expect(late.status == 65 && late.errors.contains("confirmed already"), "\(late)")
+    let bill = try there.billfold("bill", "show", "1", "--json").object()
+    let papers = try #require(bill["papers"] as? [[String: Any]])
+    let file = try #require(papers.first?["file"] as? String)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == Data(contentsOf: URL(fileURLWithPath: sample)))
+    #expect(try here.billfold("bills", "--search", "weide", "--json").list().count == 1)
+    #expect(try there.billfold("undo").status == 0)
+    #expect(try here.billfold("bills", "--json").list().isEmpty)
+    let doctor = try here.billfold("doctor")
+    #expect(doctor.output.contains("ok       store: postgresql://"), "\(doctor)")
+    let status = try there.billfold("status", "--json").object()
+    #expect(status["waiting"] as? Int == 0 && status["readLastHour"] as? Int == 1)
+  }
+
+  @Test("a store is moved to the server and back by the program") func move() throws {
+    let file = here.folder.file("mine/store.sqlite").path
+    #expect(try here.billfold("add", "Rent 500 EUR", "--store", file).status == 0)
+    let moved = try here.billfold("migrate-store", file, url)
+    #expect(moved.status == 0 && moved.output.contains("both are the same"), "\(moved)")
+    #expect(try there.billfold("bills", "--json").list().count == 1)
+    let again = try here.billfold("migrate-store", file, url)
+    #expect(again.status == 69 && again.errors.contains("holds a store already"), "\(again)")
+    let back = here.folder.file("back/store.sqlite").path
+    #expect(try there.billfold("migrate-store", url, back).status == 0)
+    #expect(
+      try there.billfold("bills", "--json", "--store", back).output
+        == here.billfold("bills", "--json", "--store", file).output)
+  }
+
+  @Test("no server, and what a file alone can do, end with a sentence that says what to do") func refusals() throws {
+    let nobody = try here.billfold("bills", "--store", "postgresql:///x?host=\(here.folder.url.path)")
+    #expect(nobody.status == 69 && nobody.errors.contains("check that it runs"), "\(nobody)")
+    #expect(try here.billfold("add", "Rent 500 EUR").status == 0)
+    #expect(try here.billfold("backup", here.folder.file("b").path).errors.contains("pg_dump"))
+    let restored = try here.billfold("restore", here.folder.file("b").path)
+    #expect(restored.status == 64 && restored.errors.contains("name a file with --store"), "\(restored)")
+  }
+}

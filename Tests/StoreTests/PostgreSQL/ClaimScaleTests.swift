@@ -1,0 +1,65 @@
+import Core
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Store
+
+private let finishedDocuments = Int(ProcessInfo.processInfo.environment["BILLFOLD_SCALE"] ?? "") ?? 0
+
+/// How long a claim and its end take beside 100,000 finished documents. Measured on request only:
+///
+///     BILLFOLD_SCALE=100000 swift test --filter ClaimScaleTests
+@Suite(
+  "A long queue on a server",
+  .enabled(if: PostgresServer.isInstalled && finishedDocuments > 0, "measured with BILLFOLD_SCALE=100000"))
+struct ClaimScaleTests {
+
+  @Test("claim and finish take 5 ms at the median, and a claim 20 ms beside as many dead rows") func claims()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let schema = try PostgresServer.shared.get().made()
+    let store = try await Store.open(.server(schema), documents: folder.file("documents"))
+    let count = finishedDocuments
+    try await store.driver.write { connection in
+      try connection.execute(
+        """
+        INSERT INTO documents (sha256, bytes, media_type, file_name, received)
+        SELECT 'old-' || n, 1, 'image/png', 'old.png', 0 FROM generate_series(1, \(count)) AS n
+        """)
+      try connection.execute(
+        """
+        INSERT INTO jobs (document_id, state, attempt, fence, lease_until, not_before)
+        SELECT id, 'done', 1, 1, 0, 0 FROM documents
+        """)
+    }
+    try await store.driver.bare { _ = try $0.execute("ANALYZE") }
+    let whole = try await measured(store) { job in try await store.finish(job, reading: .made, proposals: [.made()]) }
+    print("figure: claim and finish beside \(count) finished: median \(whole)")
+    #expect(whole <= .milliseconds(5))
+
+    // A backup holds an old snapshot, and rows that were changed since cannot be removed.
+    let backup = try PostgresConnection(schema)
+    try backup.command("BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT COUNT(*) FROM jobs")
+    try await store.driver.write { _ = try $0.execute("UPDATE jobs SET attempt = attempt + 1 WHERE state = 'done'") }
+    let dead = try await measured(store) { _ in }
+    print("figure: claim beside \(count) dead rows: median \(dead)")
+    #expect(dead <= .milliseconds(20))
+    try backup.command("COMMIT")
+  }
+
+  /// The median of a hundred claims, each with what follows it.
+  private func measured(_ store: Store, _ body: (Job) async throws -> Void) async throws -> Duration {
+    let clock = ContinuousClock()
+    var times: [Duration] = []
+    for _ in 0..<100 {
+      _ = try await store.record(.made(UUID().uuidString))
+      times.append(
+        try await clock.measure {
+          try await body(try await store.claim(worker: "w", lease: 600).orThrow())
+        })
+    }
+    return times.sorted()[50]
+  }
+}

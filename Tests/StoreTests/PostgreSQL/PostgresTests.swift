@@ -1,0 +1,153 @@
+import Core
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Store
+
+@Suite("A store in PostgreSQL", .enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.absence)))
+struct PostgresTests {
+  private let folder: TemporaryFolder
+  private let schema: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    schema = try PostgresServer.shared.get().made()
+  }
+
+  private func open(_ host: String = "here") async throws -> Store {
+    try await Store.open(.server(schema), documents: folder.file(host))
+  }
+
+  @Test("ten openings of a fresh database at once all find it whole") func openings() async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 1...10 {
+        group.addTask {
+          let store = try await open("\(number)")
+          #expect(try await store.categories() == DefaultCategories.names)
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+
+  @Test("a transaction whose connection breaks is repeated on a new one, and counts once") func broken() async throws {
+    let store = try await open()
+    let attempts = Mutex(0)
+    try await store.driver.write { connection in
+      try connection.execute(
+        "INSERT INTO income (revision, created, title, notes, minor_units, currency, date) VALUES (1, 0, 'Pay', '', 5, 'EUR', '2026-03-01')"
+      )
+      guard
+        attempts.withLock({ count in
+          count += 1; return count
+        }) == 1
+      else { return }
+      _ = try connection.rows("SELECT pg_terminate_backend(pg_backend_pid())")
+    }
+    #expect(attempts.withLock { $0 } == 2)
+    #expect(try await store.incomes().count == 1)
+  }
+
+  @Test("a claim passes by a document that another transaction holds") func skipLocked() async throws {
+    let store = try await open()
+    for name in ["a", "b"] { _ = try await store.record(.made(name)) }
+    let claimed = try await store.driver.write(.beside) { connection -> String? in
+      _ = try connection.rows("SELECT document_id FROM jobs ORDER BY document_id LIMIT 1 FOR UPDATE")
+      // On a connection of its own, while this transaction is open.
+      let result = Mutex<String?>(nil)
+      let done = DispatchSemaphore(value: 0)
+      Task {
+        let job = try? await store.claim(worker: "w", lease: 60)
+        result.withLock { $0 = job?.fileName }
+        done.signal()
+      }
+      done.wait()
+      return result.withLock { $0 }
+    }
+    #expect(claimed == "b.png")
+  }
+
+  @Test("the bytes of a document are brought to a host that has not accepted it") func documents() async throws {
+    let (here, there) = (try await open("here"), try await open("there"))
+    let bytes = Data((0..<70_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
+    let arriving = here.documentFiles.temporary()
+    try bytes.write(to: arriving)
+    var arrival = Arrival.made("a")
+    arrival.sha256 = try FileHash.sha256(of: arriving)
+    try here.documentFiles.adopt(arriving, sha256: arrival.sha256)
+    _ = try await here.record(arrival)
+    #expect(try Data(contentsOf: await there.file(ofDocument: arrival.sha256)) == bytes)
+  }
+
+  @Test("a worker that was stopped past its lease cannot finish, and the one that took over can") func late()
+    async throws
+  {
+    let (stopped, other) = (try await open("here"), try await open("there"))
+    _ = try await stopped.record(.made("a"))
+    let late = try await stopped.claim(worker: "one", lease: 1).orThrow()
+    try await Task.sleep(for: .seconds(2.1))
+    let taken = try await other.claim(worker: "one", lease: 60).orThrow()
+    #expect(taken.documentID == late.documentID && taken.fence > late.fence)
+    // The name of the worker is the same: only the fence tells.
+    #expect(try await stopped.heartbeat(late, lease: 60) == false)
+    await #expect(throws: StoreError.staleFence) {
+      try await stopped.finish(late, reading: .made, proposals: [.made()])
+    }
+    try await other.finish(taken, reading: .made, proposals: [.made()])
+    #expect(try await other.drafts().count == 1)
+  }
+
+  @Test("of ten who confirm one draft at once one makes the bill, the others hear of it") func confirmRace()
+    async throws
+  {
+    let store = try await open()
+    _ = try await store.record(.made("a"))
+    try await store.finish(
+      try await store.claim(worker: "w", lease: 60).orThrow(), reading: .made, proposals: [.made()])
+    let draft = try #require(try await store.drafts().first)
+    let outcomes = await withTaskGroup(of: String.self) { group in
+      for number in 1...10 {
+        group.addTask {
+          do {
+            _ = try await store.confirm(draft: draft.id, revision: 1, contents: try .made("b"), who: "\(number)")
+            return "confirmed"
+          } catch { return "\(error)" }
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(outcomes.count { $0 == "confirmed" } == 1)
+    #expect(outcomes.count { $0.contains("is confirmed already") } == 9, "\(outcomes)")
+    #expect(try await store.bills().count == 1)
+  }
+
+  @Test("a password is shown to nobody") func password() {
+    let shown = StoreLocation.server("postgresql://ada:se:cret@db.example/books?sslmode=require&password=x&a=b").name
+    #expect(shown == "postgresql://ada@db.example/books?sslmode=require&password=…&a=b")
+    #expect(StoreLocation.server("postgresql://db/books").name == "postgresql://db/books")
+  }
+
+  @Test("leases count in the server's time") func clock() async throws {
+    let store = try await open()
+    let times = try await store.driver.read { (try store.leaseTime($0), Store.systemTime) }
+    #expect(abs(times.0 - times.1) <= 2)
+  }
+
+  @Test(
+    "question marks become numbered arguments, but not in a text",
+    arguments: [
+      ("SELECT 1", "SELECT 1"), ("a = ? AND b = ?", "a = $1 AND b = $2"), ("a = '?' AND b = ?", "a = '?' AND b = $1"),
+    ]) func numbered(sql: String, expected: String)
+  {
+    #expect(PostgresConnection.numbered(sql) == expected)
+  }
+
+  @Test("an address without a server says what to check") func nobody() async throws {
+    let error = #expect(throws: PostgresTrouble.self) {
+      try PostgresConnection("postgresql:///x?host=\(folder.url.path)")
+    }
+    #expect(error?.storeError.description.contains("check that it runs") == true)
+  }
+}
