@@ -15,7 +15,7 @@ struct Billfold: AsyncParsableCommand {
       """,
     version: Version.current,
     groupedSubcommands: [
-      CommandGroup(name: "Documents", subcommands: [Import.self, Watch.self, Work.self, Read.self]),
+      CommandGroup(name: "Documents", subcommands: [Import.self, Watch.self, Work.self, Read.self, ServeVerb.self]),
       CommandGroup(
         name: "Drafts",
         subcommands: [
