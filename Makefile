@@ -42,16 +42,18 @@ second-reader:        ## Fetch the networks that read beside Tesseract, and the 
 	@model/second-reader.sh .build/second-reader
 
 install: release      ## Install into $(PREFIX)
+	$(RELEASE) --product billfold-web
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/libexec/billfold"
 	install -m 755 $(BIN)/billfold "$(DESTDIR)$(PREFIX)/bin/billfold"
 	install -m 755 $(BIN)/billfold-reader "$(DESTDIR)$(PREFIX)/libexec/billfold/billfold-reader"
+	install -m 755 $(BIN)/billfold-web "$(DESTDIR)$(PREFIX)/libexec/billfold/billfold-web"
 	install -d "$(DESTDIR)$(PREFIX)/libexec/billfold/tessdata"
 	install -m 644 Sources/billfold-reader/tessdata/receipt.traineddata "$(DESTDIR)$(PREFIX)/libexec/billfold/tessdata/"
 	rm -rf "$(DESTDIR)$(PREFIX)/libexec/billfold/second-reader"
 	if [ -d .build/second-reader ]; then cp -R .build/second-reader "$(DESTDIR)$(PREFIX)/libexec/billfold/second-reader"; fi
 
 uninstall:            ## Remove what install put there; stores and documents stay
-	rm -f "$(DESTDIR)$(PREFIX)/bin/billfold" "$(DESTDIR)$(PREFIX)/libexec/billfold/billfold-reader"
+	rm -f "$(DESTDIR)$(PREFIX)/bin/billfold" "$(DESTDIR)$(PREFIX)/libexec/billfold/billfold-reader" "$(DESTDIR)$(PREFIX)/libexec/billfold/billfold-web"
 	rm -rf "$(DESTDIR)$(PREFIX)/libexec/billfold/tessdata" "$(DESTDIR)$(PREFIX)/libexec/billfold/second-reader"
 
 bench: release        ## Time billfold import against a shell loop of tesseract, on samples/ or FOLDER=...

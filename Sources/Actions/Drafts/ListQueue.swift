@@ -7,7 +7,9 @@ public struct ListQueue: Action {
 
   public func run(on desk: Desk) async throws -> QueueResult {
     let queue = try await desk.store.draftQueue()
-    return QueueResult(drafts: queue.map(\.id), sure: queue.filter(\.sure).map(\.id))
+    let pending = try await desk.store.pending()
+    return QueueResult(
+      drafts: queue.map(\.id), sure: queue.filter(\.sure).map(\.id), reading: pending.waiting + pending.running)
   }
 }
 
@@ -16,6 +18,8 @@ public struct QueueResult: Codable, Hashable, Sendable {
   public var drafts: [Int64]
   /// Those of them that ask for no second look.
   public var sure: [Int64]
+  /// Documents that are accepted and not read yet.
+  public var reading: Int
 
   /// The one to look at after another, from the start again behind the last; nil where there is no other.
   public func next(after draft: Int64) -> Int64? {

@@ -22,7 +22,7 @@ struct ErrorPages: RouterMiddleware {
         context.logger.error("a request failed", metadata: ["type": "\(type(of: error))"])
         return try page("Something went wrong here; the log of `billfold serve` names it.", .internalServerError, request)
       }
-      return try page(Wording.sentence("\(error)"), Self.status(kind), request)
+      return try page(Wording.sentence("\(error)"), Self.isNotThere(error) ? .notFound : Self.status(kind), request)
     }
   }
 
@@ -37,7 +37,7 @@ struct ErrorPages: RouterMiddleware {
         token: ""))
     let layout = LayoutView(
       title: Self.title(status), theme: pages.theme(request), style: pages.assets.style, script: pages.assets.script,
-      icon: pages.assets.icon, kind: "bare", groups: [], bar: [], notice: nil, content: content, address: "/")
+      icon: pages.assets.icon, kind: "bare", groups: [], bar: [], trouble: nil, reading: nil, notice: nil, content: content, address: "/")
     return Pages.html(try pages.templates.render(layout, with: "layout", token: ""), status: status)
   }
 
@@ -55,6 +55,9 @@ struct ErrorPages: RouterMiddleware {
     default: "Not done"
     }
   }
+
+  /// Whether an address names a thing that there is not.
+  private static func isNotThere(_ error: any Error) -> Bool { ActionError.Kind.isNotFound(error) }
 
   static func status(_ kind: ActionError.Kind) -> HTTPResponse.Status {
     switch kind {

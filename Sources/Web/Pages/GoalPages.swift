@@ -57,7 +57,7 @@ struct GoalPages {
             columns: [ColumnView(text: "Date"), ColumnView(text: "Notes"), ColumnView(text: "Amount", style: "num"), ColumnView(text: "")],
             rows: goal.payments.reversed().map { payment in
               RowView(cells: [
-                CellView("\(payment.date)", style: "num"), CellView(payment.notes),
+                CellView("\(payment.date)", style: "day"), CellView(payment.notes),
                 CellView(wording.money(payment.amount), style: "num"),
                 CellView("", style: "act", buttons: [
                   ButtonView(

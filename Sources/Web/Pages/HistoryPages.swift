@@ -60,7 +60,7 @@ struct HistoryPages {
         return RowView(cells: [
           CellView(what, address: address(event)),
           CellView(ChangeText(event) { wording.money($0) }.lines.joined(separator: "; ")),
-          CellView(event.who, style: "wide"), CellView(String(when.prefix(16)).replacing("T", with: " "), style: "num"),
+          CellView(event.who, style: "wide"), CellView(String(when.prefix(16)).replacing("T", with: " "), style: "day"),
         ])
       })
   }

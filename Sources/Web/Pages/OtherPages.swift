@@ -42,7 +42,7 @@ struct OtherPages {
             rows: found.bills.map { bill in
               RowView(cells: [
                 CellView(bill.title, address: "/bills/\(bill.id)", badge: found.overdue.contains(bill.id) ? "overdue" : nil, badgeStyle: "bad"),
-                CellView("\(bill.paidDate ?? bill.dueDate ?? bill.issueDate)", style: "num"), CellView(wording.money(bill.amount), style: "num"),
+                CellView("\(bill.paidDate ?? bill.dueDate ?? bill.issueDate)", style: "day"), CellView(wording.money(bill.amount), style: "num"),
               ])
             })))
       if !found.drafts.isEmpty {

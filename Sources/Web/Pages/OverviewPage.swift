@@ -43,7 +43,7 @@ struct OverviewPage {
     let sure =
       queue.sure.isEmpty ? "" : ", of which \(queue.sure.count) \(queue.sure.count == 1 ? "is" : "are") sure"
     return SectionView(
-      heading: "\(Wording.count(queue.drafts.count, "draft")) to look at\(sure)",
+      heading: "\(Wording.count(queue.drafts.count, "draft")) to look at\(sure)", style: "strip",
       links: [LinkView(name: "Review", address: "/drafts/next")]
         + (queue.sure.isEmpty ? [] : [LinkView(name: "Confirm the sure ones", address: "/drafts/sure")]))
   }
@@ -55,14 +55,14 @@ struct OverviewPage {
       let bills = Wording.count(overdue.reduce(0) { $0 + $1.overdueBills }, "bill")
       sections.append(
         SectionView(
-          heading: "\(bills) overdue: \(wording.sums(overdue.map(\.overdue)))", style: "bad",
+          heading: "\(bills) overdue: \(wording.sums(overdue.map(\.overdue)))", style: "bad strip",
           links: [LinkView(name: "Show", address: "/bills?status=overdue")]))
     }
     for card in overview.expiringCards {
       guard let expiry = card.expiry else { continue }
       let when = card.expiryState == .expired ? "has expired" : "expires \(wording.distance(expiry.last))"
       sections.append(
-        SectionView(intro: "The card \(card.name) \(when).", links: [LinkView(name: "Cards", address: "/cards")]))
+        SectionView(intro: "The card \(card.name) \(when).", style: "strip", links: [LinkView(name: "Cards", address: "/cards")]))
     }
     return sections
   }

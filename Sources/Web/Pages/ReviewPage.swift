@@ -186,7 +186,9 @@ struct ReviewPage {
       let proposal = draft.proposal
       let origin = field.origin(in: proposal)
       let value = said[field.rawValue] ?? field.text(in: proposal, pages.wording)
-      let isAsked = field.isAsked(by: proposal.review) || (origin.map { !$0.isSure } ?? false)
+      // Of a sure draft every decisive field is promised; of others a doubtful value is worth a look too.
+      let isDoubtful = !draft.sure && (origin.map { !$0.isSure } ?? false)
+      let isAsked = field.isAsked(by: proposal.review) || isDoubtful
       let alternatives = draft.state == .open ? field.alternatives(in: proposal, pages.wording).prefix(3) : []
       let others = alternatives.map { text -> OtherView in
         number += 1
@@ -195,7 +197,7 @@ struct ReviewPage {
       return FactView(
         key: field.rawValue, label: field.label, address: "/drafts/\(draft.id)?field=\(field.rawValue)",
         style: isAsked && draft.state == .open ? "look" : "", isHere: field == here, value: value,
-        note: origin?.note ?? "", sign: origin.map { $0.isSure ? "✓" : "!" }, words: origin?.words, mode: field.mode,
+        note: origin?.note ?? "", sign: origin == nil ? nil : isAsked ? "!" : "✓", words: origin?.words, mode: field.mode,
         list: field.list, isSelect: field.choices != nil, isClosed: draft.state != .open,
         options: (field.choices ?? []).map {
           OptionView(value: $0.value, label: $0.label, isChosen: $0.value == value)

@@ -70,7 +70,7 @@ struct StatementPages {
             caption: "Bills without an entry", columns: [ColumnView(text: "Bill"), ColumnView(text: "Date"), ColumnView(text: "Amount", style: "num")],
             rows: gaps.bills.prefix(Self.most).map { bill in
               RowView(cells: [
-                CellView(bill.title, address: "/bills/\(bill.id)"), CellView("\(bill.paidDate ?? bill.dueDate ?? bill.issueDate)", style: "num"),
+                CellView(bill.title, address: "/bills/\(bill.id)"), CellView("\(bill.paidDate ?? bill.dueDate ?? bill.issueDate)", style: "day"),
                 CellView(wording.money(bill.amount), style: "num"),
               ])
             })))
@@ -100,7 +100,7 @@ struct StatementPages {
       rows: entries.map { entry in
         let hidden = [HiddenView(name: "back", value: address ?? "/statements")]
         return RowView(cells: [
-          CellView(entry.name ?? entry.text, note: entry.name == nil ? nil : String(entry.text.prefix(100))), CellView("\(entry.date)", style: "num"),
+          CellView(entry.name ?? entry.text, note: entry.name == nil ? nil : String(entry.text.prefix(100))), CellView("\(entry.date)", style: "day"),
           CellView(wording.money(entry.amount), style: entry.amount.money.minorUnits > 0 ? "num in" : "num"),
           entry.bills.first.map { bill in
             CellView("bill \(bill)", style: "act", address: "/bills/\(bill)", buttons: [

@@ -56,7 +56,7 @@ struct TransactionPages {
           cells: [
             CellView(
               row.title, address: row.kind == .bill ? "/bills/\(row.id)" : "/income", icon: row.icon.isEmpty ? nil : row.icon),
-            CellView("\(row.date)", style: "num"),
+            CellView("\(row.date)", style: "day"),
           ] + (isShort ? [] : [CellView(row.categories.joined(separator: ", "), style: "wide")])
             + [CellView((isIn ? "+" : "") + wording.money(row.amount), style: isIn ? "num in" : "num")])
       })

@@ -26,7 +26,9 @@ struct Pages: Sendable {
   ) async throws -> Response {
     let token = context.session?.formToken.text ?? ""
     let content = RawMarkup(try templates.render(view, with: template, token: token))
-    let waiting = context.session == nil ? 0 : try await run(ListQueue()).drafts.count
+    let queue = context.session == nil ? nil : try await run(ListQueue())
+    let waiting = queue?.drafts.count ?? 0
+    let reading = queue?.reading ?? 0
     let notice = context.session.flatMap { sessions.takeNotice(of: $0.cookie) }
     let layout = LayoutView(
       title: title, theme: theme(request), style: assets.style, script: assets.script, icon: assets.icon,
@@ -34,7 +36,8 @@ struct Pages: Sendable {
       groups: context.session == nil
         ? [] : Place.groups.map { NavGroup(items: $0.map { $0.item(place, waiting: waiting) }) },
       bar: context.session == nil ? [] : Place.bar.map { $0.item(place, waiting: waiting) },
-      notice: notice.map { NoticeView(text: $0.text, isComplaint: $0.isComplaint, undo: $0.undo) }, content: content,
+      trouble: reading > 0 ? await work.trouble : nil,
+      reading: reading > 0 ? "\(Wording.count(reading, "document")) being read" : nil, notice: notice.map { NoticeView(text: $0.text, isComplaint: $0.isComplaint, undo: $0.undo) }, content: content,
       address: request.uri.string)
     return Self.html(try templates.render(layout, with: "layout", token: token), status: status)
   }

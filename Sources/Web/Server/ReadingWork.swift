@@ -16,6 +16,8 @@ actor ReadingWork {
   private var isAskedAgain = false
   private var listeners: [Int: AsyncStream<News>.Continuation] = [:]
   private var nextListener = 0
+  /// Why nothing is read, since it was tried last.
+  private(set) var trouble: String?
 
   /// More pages than one person looks at.
   private static let mostListeners = 32
@@ -34,7 +36,7 @@ actor ReadingWork {
   }
 
   private func goesOn() -> Bool {
-    let goes = isAskedAgain && !Task.isCancelled
+    let goes = isAskedAgain && !Task.isCancelled && trouble == nil
     isAskedAgain = false
     if !goes { work = nil }
     return goes
@@ -45,8 +47,10 @@ actor ReadingWork {
       _ = try await desk.run(WorkOnQueue(isOneShot: true)) { event in
         Task { await self.tell(event) }
       }
+      trouble = nil
     } catch is CancellationError {
     } catch {
+      trouble = Wording.sentence("\(error)")
       tell(.waiting("\(error)"))
     }
   }

@@ -11,6 +11,10 @@ struct LayoutView {
   var kind: String
   var groups: [NavGroup]
   var bar: [NavItem]
+  /// Why documents that wait are not read.
+  var trouble: String?
+  /// `2 documents being read`.
+  var reading: String?
   var notice: NoticeView?
   var content: RawMarkup
   var address: String
