@@ -1,7 +1,7 @@
 # make demo and make test do everything on a fresh machine; the other targets are for people who work on billfold.
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
-.PHONY: demo test soak build release debug dependencies second-reader install uninstall bench accuracy format lint samples clean help
+.PHONY: demo test soak build release debug dependencies second-reader browser install uninstall bench accuracy format lint samples clean help
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -15,11 +15,11 @@ help:                 ## Show what can be made
 demo: release         ## Install what is missing, build, import samples/ into a throw-away store, confirm one draft
 	@bash Tests/Support/demo.sh $(BIN)/billfold
 
-test: dependencies second-reader ## Install what is missing, build, run every test
+test: dependencies second-reader browser ## Install what is missing, build, run every test
 	swift build --build-tests
-	swift test --skip-build --parallel --skip "SafetyTests|OpeningTests|InterruptionTests"
-	# Faults, locks and what is caught in the midst come one after the other; others on the machine do no harm.
-	swift test --skip-build --no-parallel --filter "SafetyTests|OpeningTests|InterruptionTests"
+	swift test --skip-build --parallel --skip "SafetyTests|OpeningTests|InterruptionTests|WebTests"
+	# Faults, locks, browsers and what is caught in the midst come one after the other; others on the machine do no harm.
+	swift test --skip-build --no-parallel --filter "SafetyTests|OpeningTests|InterruptionTests|WebTests"
 
 soak: dependencies second-reader ## The tests of loss, duplicates and hostile files at full length (an hour), and on FOLDER=... of files
 	$(RELEASE) --product billfold-reader
@@ -40,6 +40,10 @@ dependencies:         ## Install the system libraries and languages that are mis
 
 second-reader:        ## Fetch the networks that read beside Tesseract, and the library that runs them (PyPI)
 	@model/second-reader.sh .build/second-reader
+
+browser:              ## Install the browser of the tests (apt), and fetch what looks for barriers on the page (PyPI)
+	@bash Tests/Support/dependencies.sh browser
+	@bash Tests/Support/axe.sh .build/axe
 
 install: release      ## Install into $(PREFIX)
 	$(RELEASE) --product billfold-web

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Installs the Debian packages that billfold builds and runs with, where they are missing.
+# Installs the Debian packages that billfold builds and runs with, where they are missing; with `browser`, those by which
+# the tests look at the page, without which they are skipped.
 set -eu
 
 packages=(
@@ -11,6 +12,7 @@ packages=(
   # is skipped.
   hledger ledger
 )
+[ "${1:-}" != browser ] || packages=(chromium chromium-driver fonts-noto-color-emoji)
 # The second reader comes through pip.
 python3 -m pip --version >/dev/null 2>&1 || packages+=(python3 python3-pip)
 

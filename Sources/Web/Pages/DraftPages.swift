@@ -62,7 +62,8 @@ struct DraftPages {
     var id: Int64
     var revision: Int
     var address: String
-    var picture: String
+    /// Nil for a paper without one, such as an invoice that is data alone.
+    var picture: String?
     var merchant: String
     var date: String
     var category: String
@@ -75,19 +76,23 @@ struct DraftPages {
   private func stack(_ request: Request, _ context: PageContext) async throws -> Response {
     let sure = try await pages.run(ListDrafts(sureOnly: true))
     let shown = sure.prefix(Self.mostAtAGlance)
+    var thumbs: [ThumbView] = []
+    for draft in shown {
+      let proposal = draft.proposal
+      let page = proposal.pages.first ?? 1
+      let hasPicture = try await pages.run(ShowDocument(draft.document)).previews.contains { $0.page == page }
+      thumbs.append(
+        ThumbView(
+          id: draft.id, revision: draft.revision, address: "/drafts/\(draft.id)",
+          picture: hasPicture ? "/documents/\(draft.document)/pages/\(page)" : nil,
+          merchant: proposal.merchant?.value ?? draft.file, date: proposal.date?.value.description ?? "",
+          category: proposal.category?.value ?? "Other",
+          total: proposal.total.map { pages.wording.amount($0.amount.field.value, $0.amount.currency) } ?? ""))
+    }
     let view = StackView(
       title: "Sure drafts",
       note: sure.count > shown.count ? "the first \(shown.count) of \(sure.count)" : "untick what you want to look at",
-      submit: "Confirm \(shown.count == 1 ? "it" : "the ticked ones")", hasDrafts: !shown.isEmpty,
-      drafts: shown.map { draft in
-        let proposal = draft.proposal
-        return ThumbView(
-          id: draft.id, revision: draft.revision, address: "/drafts/\(draft.id)",
-          picture: "/documents/\(draft.document)/pages/\(proposal.pages.first ?? 1)",
-          merchant: proposal.merchant?.value ?? draft.file, date: proposal.date?.value.description ?? "",
-          category: proposal.category?.value ?? "Other",
-          total: proposal.total.map { pages.wording.amount($0.amount.field.value, $0.amount.currency) } ?? "")
-      })
+      submit: "Confirm \(shown.count == 1 ? "it" : "the ticked ones")", hasDrafts: !shown.isEmpty, drafts: thumbs)
     return try await pages.page(view.title, at: .review, kind: "wide", with: "stack", view, for: request, context)
   }
 

@@ -61,6 +61,11 @@ struct TransactionPages {
             + [CellView((isIn ? "+" : "") + wording.money(row.amount), style: isIn ? "num in" : "num")])
       })
   }
+
+  private static func summary(_ asked: [String]) -> String {
+    if asked.isEmpty { return "All categories" }
+    return asked == [""] ? "No category" : "Categories: \(asked.joined(separator: ", "))"
+  }
 }
 
 /// Which categories a list is about, as ticks: without a choice all, with no tick none.
@@ -77,11 +82,16 @@ struct CategoryChoice {
     if ticked.count == names.count { asked = [] }
     let own = asked
     checks = ChecksView(
-      legend: "Categories", name: "category",
+      legend: "Categories", summary: Self.summary(asked), isOpen: !asked.isEmpty, name: "category",
       options: names.map { category in
         OptionView(
           value: category.name, label: category.icon.isEmpty ? category.name : "\(category.icon) \(category.name)",
           isChosen: own.isEmpty || own.contains(category.name))
       })
+  }
+
+  private static func summary(_ asked: [String]) -> String {
+    if asked.isEmpty { return "All categories" }
+    return asked == [""] ? "No category" : "Categories: \(asked.joined(separator: ", "))"
   }
 }

@@ -157,6 +157,9 @@ struct FilterView {
 
 struct ChecksView {
   var legend: String
+  /// What is chosen, where the ticks are folded away.
+  var summary: String
+  var isOpen: Bool
   var name: String
   var options: [OptionView]
 }
