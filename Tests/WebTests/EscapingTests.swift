@@ -32,7 +32,7 @@ import Testing
     let tags = html.matches(of: /<([a-zA-Z!\/][^<>"]*(?:"[^"]*"[^<>"]*)*)>/).map { String($0.1) }
     return tags.filter { tag in
       let bare = tag.replacing(/"[^"]*"/, with: "\"\"").lowercased()
-      let values = tag.matches(of: /"([^"]*)"/).map { String($0.1).lowercased() }
+      let values = tag.matches(of: /(?:href|src|action)="([^"]*)"/).map { String($0.1).lowercased() }
       let name = bare.prefix { $0.isLetter || $0 == "/" || $0 == "!" }
       return bare.contains(/\son[a-z]+\s*=/) || values.contains { $0.hasPrefix("javascript:") } || bare.contains("7331")
         || ["iframe", "object", "embed", "base", "style", "math", "video", "marquee", "body7331"].contains(String(name))

@@ -33,7 +33,7 @@ final class Chromium {
     var port = ""
     let isUp = try await comesTrue {
       let text = try String(contentsOf: output, encoding: .utf8)
-      port = text.firstMatch(of: /on port (\d+)/).map { String($0.1) } ?? ""
+      port = text.firstMatch(of: /successfully on port (\d+)/).map { String($0.1) } ?? ""
       return !port.isEmpty
     }
     base = "http://127.0.0.1:\(port)"

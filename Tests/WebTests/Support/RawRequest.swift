@@ -15,7 +15,7 @@ struct RawRequest {
   var bytes: [UInt8] {
     var head = "\(method) \(path) HTTP/1.1\r\nConnection: close\r\n"
     for (name, value) in headers.sorted(by: { $0.key < $1.key }) { head += "\(name): \(value)\r\n" }
-    if !body.isEmpty || method == "POST" { head += "Content-Length: \(body.count)\r\n" }
+    if headers["Content-Length"] == nil, !body.isEmpty || method == "POST" { head += "Content-Length: \(body.count)\r\n" }
     return Array("\(head)\r\n".utf8) + body
   }
 
@@ -56,7 +56,7 @@ final class Connection {
   func write(_ bytes: [UInt8]) {
     var sent = 0
     while sent < bytes.count {
-      let count = bytes.withUnsafeBytes { send(descriptor, $0.baseAddress?.advanced(by: sent), bytes.count - sent, Int32(MSG_NOSIGNAL.rawValue)) }
+      let count = bytes.withUnsafeBytes { send(descriptor, $0.baseAddress?.advanced(by: sent), bytes.count - sent, Int32(MSG_NOSIGNAL)) }
       guard count > 0 else { return }
       sent += count
     }
