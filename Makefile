@@ -1,7 +1,7 @@
 # make demo and make test do everything on a fresh machine; the other targets are for people who work on billfold.
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
-.PHONY: demo test soak build release debug dependencies test-dependencies second-reader install uninstall deb check-deb bench accuracy format lint samples clean help
+.PHONY: demo test soak build release web debug dependencies test-dependencies second-reader install uninstall deb check-deb bench accuracy format lint samples clean help
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -20,11 +20,11 @@ demo: release         ## Install what is missing, build, import samples/ into a 
 
 test: test-dependencies second-reader ## Install what is missing, build, run every test
 	swift build --build-tests
-	swift test --skip-build --parallel --skip "SafetyTests|OpeningTests|InterruptionTests"
+	swift test --skip-build --parallel --skip "SafetyTests|OpeningTests|InterruptionTests|WebTests"
 	# The same tests of the store on a PostgreSQL server that they start; what is about SQLite's files was tested above.
 	if [ -d /usr/lib/postgresql ]; then BILLFOLD_TEST_STORE=postgresql swift test --skip-build --no-parallel --filter "^StoreTests\." --skip "$(ABOUT_FILES)"; else echo "skipped: the tests of a store on a server, as the package postgresql is not installed"; fi
-	# Faults, locks and what is caught in the midst come one after the other; others on the machine do no harm.
-	swift test --skip-build --no-parallel --filter "SafetyTests|OpeningTests|InterruptionTests"
+	# Faults, locks, browsers and what is caught in the midst come one after the other; others on the machine do no harm.
+	swift test --skip-build --no-parallel --filter "SafetyTests|OpeningTests|InterruptionTests|WebTests"
 
 soak: test-dependencies second-reader ## The tests of loss, duplicates and hostile files at full length (an hour), and on FOLDER=... of files
 	$(RELEASE) --product billfold-reader
@@ -37,6 +37,9 @@ release: dependencies second-reader ## Build the two programs for use
 	$(RELEASE) --product billfold-reader
 	$(RELEASE) --product billfold
 
+web: release
+	$(RELEASE) --product billfold-web
+
 debug: dependencies   ## Build for work on the code
 	swift build
 
@@ -45,17 +48,18 @@ dependencies:         ## Install the system libraries and languages that are mis
 
 test-dependencies:
 	@bash Tests/Support/dependencies.sh tests
+	@bash Tests/Support/axe.sh .build/axe
 
 second-reader:        ## Fetch the networks that read beside Tesseract, and the library that runs them (PyPI)
 	@model/second-reader.sh .build/second-reader
 
-install: release      ## Install into $(PREFIX): programs, models, manual pages, completions, systemd units
+install: web          ## Install into $(PREFIX): programs, models, manual pages, completions, systemd units
 	@packaging/stage.sh $(BIN) "$(DESTDIR)" "$(PREFIX)"
 
 uninstall:            ## Remove what install put there; stores and documents stay
 	@packaging/unstage.sh "$(DESTDIR)" "$(PREFIX)"
 
-deb: release          ## Make the Debian package and the archive for other distributions, in .build/packages
+deb: web              ## Make the Debian package and the archive for other distributions, in .build/packages
 	@packaging/package.sh $(BIN) .build/packages
 
 check-deb:            ## Install the package in a Debian made by debootstrap and try it; needs root, takes some minutes

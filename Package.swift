@@ -12,6 +12,7 @@ let package = Package(
   products: [
     .executable(name: "billfold", targets: ["billfold"]),
     .executable(name: "billfold-reader", targets: ["billfold-reader"]),
+    .executable(name: "billfold-web", targets: ["billfold-web"]),
     .executable(name: "billfold-accuracy", targets: ["billfold-accuracy"]),
   ],
   dependencies: [
@@ -20,6 +21,11 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.4.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.8.0"),
   ],
   targets: [
     // A room knows only the rooms below it. The main program links none of the image or PDF libraries.
@@ -43,6 +49,29 @@ let package = Package(
       ],
       swiftSettings: swiftSettings
     ),
+    // The page in the browser, in a program of its own: the command line links no web server.
+    .executableTarget(
+      name: "billfold-web",
+      dependencies: ["Actions", "Web", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      swiftSettings: swiftSettings
+    ),
+    .target(
+      name: "Web",
+      dependencies: [
+        "Actions", "CPage", "Charts", "Core", "Hashing",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Mustache", package: "swift-mustache"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      exclude: ["Page"],
+      swiftSettings: swiftSettings
+    ),
+    // The templates, the style sheet and the script of Web/Page as bytes of the program.
+    .target(name: "CPage"),
     // Measures the whole against labelled documents; no part of an installation.
     .executableTarget(
       name: "billfold-accuracy",
@@ -169,6 +198,11 @@ let package = Package(
     .testTarget(
       name: "AccuracyTests", dependencies: ["Core", "Parsing", "TestSupport", "billfold-accuracy"],
       swiftSettings: swiftSettings),
+    .testTarget(
+      name: "WebTests",
+      dependencies: [
+        "Actions", "Core", "TestSupport", "Web", "billfold", "billfold-reader", "billfold-web",
+      ], swiftSettings: swiftSettings),
     .testTarget(name: "ChartsTests", dependencies: ["Charts", "Core"], swiftSettings: swiftSettings),
     .testTarget(
       name: "ExchangeTests", dependencies: ["Core", "Exchange", "TestSupport"], swiftSettings: swiftSettings),

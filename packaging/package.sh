@@ -29,7 +29,7 @@ architecture=$(dpkg --print-architecture)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-for program in billfold billfold-reader; do
+for program in billfold billfold-reader billfold-web; do
   if [ -z "${BILLFOLD_DYNAMIC:-}" ] && ldd "$programs/$program" | grep -q libswift; then
     echo "package.sh: $program needs the Swift library of this machine; build it with \`make release\`" >&2
     exit 65
@@ -38,7 +38,7 @@ done
 
 # Debuggers are for the build folder. The libraries of the second reader come without symbols.
 mkdir "$work/programs"
-for program in billfold billfold-reader; do
+for program in billfold billfold-reader billfold-web; do
   strip --remove-section=.comment --remove-section=.note -o "$work/programs/$program" "$programs/$program"
 done
 
@@ -65,7 +65,8 @@ CHANGELOG
 # The libraries that the programs are linked with, and those that billfold opens when it runs.
 mkdir -p "$work/source/debian"
 printf 'Source: billfold\n\nPackage: billfold\nArchitecture: any\n' >"$work/source/debian/control"
-elves=("$root/usr/bin/billfold" "$root/usr/libexec/billfold/billfold-reader")
+elves=("$root/usr/bin/billfold" "$root/usr/libexec/billfold/billfold-reader"
+  "$root/usr/libexec/billfold/billfold-web")
 private=()
 if [ -d "$root/usr/libexec/billfold/second-reader" ]; then
   private=("-l$root/usr/libexec/billfold/second-reader")

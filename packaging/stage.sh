@@ -19,6 +19,7 @@ install -d "$to/bin" "$to/libexec/billfold/tessdata" "$to/share/man/man1" "$to/s
 
 install -m 755 "$programs/billfold" "$to/bin/billfold"
 install -m 755 "$programs/billfold-reader" "$to/libexec/billfold/billfold-reader"
+install -m 755 "$programs/billfold-web" "$to/libexec/billfold/billfold-web"
 install -m 644 "$project/Sources/billfold-reader/tessdata/receipt.traineddata" "$to/libexec/billfold/tessdata/"
 rm -rf "$to/libexec/billfold/second-reader"
 if [ -d "$project/.build/second-reader" ]; then

@@ -15,7 +15,9 @@ struct Billfold: AsyncParsableCommand {
       """,
     version: Version.current,
     groupedSubcommands: [
-      CommandGroup(name: "Documents", subcommands: [Import.self, Watch.self, Work.self, Read.self, StatusVerb.self]),
+      CommandGroup(
+        name: "Documents",
+        subcommands: [Import.self, Watch.self, Work.self, Read.self, ServeVerb.self, StatusVerb.self]),
       CommandGroup(
         name: "Drafts",
         subcommands: [

@@ -4,18 +4,18 @@
 set -eu
 
 packages=(
-  libtesseract-dev libleptonica-dev libpoppler-glib-dev libqpdf-dev libheif-dev libde265-dev libxml2-dev libzxing-dev libgmime-3.0-dev libarchive-dev libsqlite3-dev libssl-dev libpq-dev pkg-config strace faketime
+  libtesseract-dev libleptonica-dev libpoppler-glib-dev libqpdf-dev libheif-dev libde265-dev libxml2-dev libzxing-dev libgmime-3.0-dev libarchive-dev libsqlite3-dev libssl-dev libpq-dev pkg-config
   tesseract-ocr tesseract-ocr-eng tesseract-ocr-osd poppler-data
   # Letters that neither billfold's own model nor the second reader writes.
   tesseract-ocr-rus tesseract-ocr-ukr tesseract-ocr-ell tesseract-ocr-tha
-  # What checks exported journals in the tests. Beancount's checker needs thirty packages more; where it is missing, its test
-  # is skipped.
-  hledger ledger
-  # What makes the manual pages and what checks them.
-  python3 mandoc
+  # What makes the manual pages.
+  python3
 )
-# What the tests of a store on a server start.
-[ "${1:-}" = tests ] && packages+=(postgresql)
+# What tests start, and what they check with. Beancount's checker needs thirty packages more; where it is missing, its test
+# is skipped.
+if [ "${1:-}" = tests ]; then
+  packages+=(postgresql chromium chromium-driver fonts-noto-color-emoji strace faketime hledger ledger mandoc)
+fi
 # The second reader comes through pip.
 python3 -m pip --version >/dev/null 2>&1 || packages+=(python3-pip)
 

@@ -1,4 +1,4 @@
-internal import Core
+public import Core
 internal import Ledger
 internal import Store
 
@@ -14,6 +14,13 @@ public struct QuickAddBill: Action {
   }
 
   public func run(on desk: Desk) async throws -> AddedBill {
+    try await AddedBill.adding(try await contents(on: desk), on: desk)
+  }
+
+  /// The bill that the line means.
+  ///
+  /// - Throws: `InputError`, `StoreError`.
+  func contents(on desk: Desk) async throws -> BillContents {
     let typing = desk.typing
     let usual = try entry.currency.map(typing.currency) ?? typing.usualCurrency
     let typed = try QuickAdd.parse(line, today: typing.today, usual: usual, marks: typing.marks)
@@ -35,6 +42,40 @@ public struct QuickAddBill: Action {
         typed.isPaid
           ? "of a paid bill no time is kept; leave out \(time)" : "due at \(time) of which day? Add the day, like fri")
     }
-    return try await AddedBill.adding(contents, on: desk)
+    return contents
+  }
+}
+
+/// What a line of quick add means, without adding anything.
+public struct PreviewQuickAdd: Action {
+  public var line: String
+
+  public init(line: String) { self.line = line }
+
+  /// - Throws: as `QuickAddBill`.
+  public func run(on desk: Desk) async throws -> BillPreview {
+    let contents = try await QuickAddBill(line: line).contents(on: desk)
+    try BillRules.check(contents, today: desk.today)
+    try await desk.store.checkCategories(contents.categories)
+    return BillPreview(contents)
+  }
+}
+
+/// A bill that is not added yet.
+public struct BillPreview: Codable, Hashable, Sendable {
+  public var title: String
+  public var amount: MoneyResult
+  @Nullable public var dueDate: CalendarDate?
+  @Nullable public var paidDate: CalendarDate?
+  public var categories: [String]
+  public var repetition: Repetition
+
+  init(_ contents: BillContents) {
+    title = contents.title
+    amount = MoneyResult(contents.amount)
+    _dueDate = Nullable(wrappedValue: contents.dueDate)
+    _paidDate = Nullable(wrappedValue: contents.paidDate)
+    categories = contents.categories
+    repetition = contents.repetition
   }
 }

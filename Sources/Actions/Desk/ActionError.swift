@@ -46,6 +46,11 @@ extension ActionError.Kind {
     }
   }
 
+  /// Whether what was asked for is not there, rather than refused.
+  public static func isNotFound(_ error: any Error) -> Bool {
+    if case .notFound? = error as? StoreError { true } else { false }
+  }
+
   private init(of error: StoreError) {
     switch error {
     case .locked, .unavailable, .newerSchema, .corrupt, .missing, .moved, .refused: self = .unavailable

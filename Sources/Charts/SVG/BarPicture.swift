@@ -5,6 +5,7 @@ struct BarPicture {
   private let chart: BarChart
   private let numbers: Numbers
   private let axis: Axis
+  private let width: Double
   private let left: Double
   private let right: Double
   private let top: Double
@@ -15,14 +16,15 @@ struct BarPicture {
   private var bottom: Double { top + pitch * Double(chart.bars.count) }
   private var hasLegend: Bool { chart.series.count > 1 }
 
-  init(_ chart: BarChart, _ numbers: Numbers) {
+  init(_ chart: BarChart, _ numbers: Numbers, width: Double) {
     self.chart = chart
     self.numbers = numbers
+    self.width = width
     axis = chart.axis
     let widest = chart.bars.map { TextSize.width($0.label) }.max() ?? 0
-    left = Picture.margin + min(widest, 210) + 10
+    left = Picture.margin + min(widest, width * 210 / Picture.width) + 10
     let values = chart.bars.flatMap(\.values).map { TextSize.width(numbers.value($0, chart.currency)) }.max() ?? 0
-    right = Picture.width - Picture.margin - values - 10
+    right = width - Picture.margin - values - 10
     top = Heading.bottom + (chart.series.count > 1 ? 26 : 0)
   }
 
@@ -34,7 +36,7 @@ struct BarPicture {
   /// Below the axis, as wide as the picture.
   private var note: String {
     guard let note = chart.note else { return "" }
-    let text = TextSize.fitted(note, to: (Picture.width - 2 * Picture.margin) * TextSize.label / TextSize.tick)
+    let text = TextSize.fitted(note, to: (width - 2 * Picture.margin) * TextSize.label / TextSize.tick)
     return Markup.text(text, x: Picture.margin, y: bottom + 42, "muted", size: TextSize.tick)
   }
 

@@ -11,11 +11,7 @@ public enum Picture {
     var panels = ""
     var top = 0.0
     for chart in charts {
-      let panel: Panel =
-        switch chart {
-        case .bars(let bars): BarPicture(bars, numbers).panel
-        case .series(let series): SeriesPicture(series, numbers).panel
-        }
+      let panel = panel(chart, numbers, width: width)
       panels += Markup.element("g", ["transform": "translate(0 \(Markup.number(top)))"], panel.content)
       top += panel.height
     }
@@ -30,6 +26,29 @@ public enum Picture {
       ],
       Markup.hint(title) + Markup.element("style", [:], style(theme))
         + Markup.element("rect", ["width": "100%", "height": "100%", "class": "ground"]) + panels) + "\n"
+  }
+
+  /// One chart as a part of a page whose style sheet gives the colours: the classes are those of `tint`s, `ink`, `muted`,
+  /// `grid`, `axis`, `whisker`, `line`, `area` and `title`.
+  ///
+  /// - Parameters:
+  ///   - width: in pixels; text keeps its size.
+  ///   - style: the class of the picture.
+  public static func inline(_ chart: Chart, width: Double, style: String, numbers: Numbers = Numbers()) -> String {
+    let panel = panel(chart, numbers, width: width)
+    return Markup.element(
+      "svg",
+      [
+        "class": style, "viewBox": "0 0 \(Markup.number(width)) \(Markup.number(panel.height))", "role": "img",
+        "aria-label": "\(chart.title), \(chart.subtitle)",
+      ], panel.content)
+  }
+
+  private static func panel(_ chart: Chart, _ numbers: Numbers, width: Double) -> Panel {
+    switch chart {
+    case .bars(let bars): BarPicture(bars, numbers, width: width).panel
+    case .series(let series): SeriesPicture(series, numbers, width: width).panel
+    }
   }
 
   private static func style(_ theme: Theme) -> String {
@@ -62,6 +81,13 @@ extension Chart {
     switch self {
     case .bars(let chart): chart.title
     case .series(let chart): chart.title
+    }
+  }
+
+  var subtitle: String {
+    switch self {
+    case .bars(let chart): chart.subtitle
+    case .series(let chart): chart.subtitle
     }
   }
 }

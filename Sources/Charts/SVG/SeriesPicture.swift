@@ -7,11 +7,12 @@ struct SeriesPicture {
   private let axis: Axis
   private let labels: [String]
   private let left: Double
-  private let right = Picture.width - Picture.margin - 14
+  private let right: Double
   private let top = Heading.bottom + 8
   private let bottom = Heading.bottom + 228
 
-  init(_ chart: SeriesChart, _ numbers: Numbers) {
+  init(_ chart: SeriesChart, _ numbers: Numbers, width: Double) {
+    right = width - Picture.margin - 14
     self.chart = chart
     self.numbers = numbers
     axis = chart.axis

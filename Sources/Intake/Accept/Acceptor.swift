@@ -29,6 +29,24 @@ public struct Acceptor: Sendable {
     try await accept([(path, nil)], via: via)[0].get()
   }
 
+  /// Accepts bytes that a person sent, which lie under a temporary name.
+  ///
+  /// - Parameter name: what the person calls the file.
+  /// - Throws: as `accept(_:via:)`, with the person's name for the file.
+  public func accept(_ path: FilePath, named name: String, via: Via) async throws -> Accepted {
+    do {
+      try store.checkIsThere()
+      var arrival = try keep(path, via: via)
+      arrival = Arrival(
+        sha256: arrival.sha256, bytes: arrival.bytes, mediaType: arrival.mediaType, fileName: name,
+        sourcePath: Array(name.utf8), identity: nil, via: via)
+      return try await store.record(arrival)
+    } catch var refusal as Refusal {
+      refusal.path = FilePath(name)
+      throw refusal
+    }
+  }
+
   /// Most files that one transaction accepts: enough that its sync is a small part, few enough to be soon there.
   package static let batch = 16
 

@@ -27,6 +27,15 @@ extension Store {
     return try await driver.read { try $0.rows(sql, arguments).map(Draft.init) }
   }
 
+  /// The ids of the open drafts in their order, each with whether it asks for no second look.
+  public func draftQueue() async throws -> [(id: Int64, sure: Bool)] {
+    try await driver.read {
+      try $0.rows("SELECT id, sure FROM drafts WHERE state = 'open' ORDER BY id").map {
+        (try $0.integer("id"), try $0.integer("sure") == 1)
+      }
+    }
+  }
+
   /// - Throws: `StoreError.notFound`.
   public func draft(_ id: Int64) async throws -> Draft {
     try await driver.read { try Store.draft(id, $0) }

@@ -16,7 +16,7 @@ extension Output {
       }
       let width = widthOfChanges(beside: rows)
       for (change, cells) in zip(changes, rows) {
-        let lines = ChangeText(event: change.event, output: self).lines.flatMap { SafeText.wrapped($0, to: width) }
+        let lines = ChangeText(change.event) { text($0) }.lines.flatMap { SafeText.wrapped($0, to: width) }
         table.rows.append(cells.map { SafeText($0) } + [lines.first ?? ""])
         for line in lines.dropFirst() { table.rows.append(["", "", "", line]) }
       }

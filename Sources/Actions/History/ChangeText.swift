@@ -1,13 +1,18 @@
-internal import Actions
-internal import Core
+public import Core
 
 /// What an event changed, in a person's words.
-struct ChangeText {
-  var event: LedgerEvent
-  var output: Output
+public struct ChangeText {
+  private let event: LedgerEvent
+  /// How an amount is written with its currency.
+  private let written: (Money) -> String
+
+  public init(_ event: LedgerEvent, written: @escaping (Money) -> String) {
+    self.event = event
+    self.written = written
+  }
 
   /// `due 2026-03-01 → 2026-03-05`, `attached invoice.pdf`, a text a change.
-  var lines: [String] {
+  public var lines: [String] {
     var texts: [String] = []
     if let replayed = event.replayed { texts.append("\(event.what == "undo" ? "took back" : "repeated") \(replayed)") }
     // A bill that leaves the ledger, or comes back, stays the same otherwise; other things come and go as a whole.
@@ -26,7 +31,7 @@ struct ChangeText {
 
   /// `Rent, 900.00 EUR`.
   private var name: String {
-    [event.name ?? "?", event.amount.map { output.text($0) }].compactMap { $0 }.joined(separator: ", ")
+    [event.name ?? "?", event.amount.map { written($0) }].compactMap { $0 }.joined(separator: ", ")
   }
 
   private var came: String {
@@ -68,8 +73,8 @@ struct ChangeText {
         texts +=
           papers(change.before).map { "detached \($0.name)" } + papers(change.after).map { "attached \($0.name)" }
       case (.payments, _, _):
-        texts += payments(change.before).map { "no longer put aside \(output.text($0.amount)) of \($0.date)" }
-        texts += payments(change.after).map { "put aside \(output.text($0.amount)) on \($0.date)" }
+        texts += payments(change.before).map { "no longer put aside \(written($0.amount)) of \($0.date)" }
+        texts += payments(change.after).map { "put aside \(written($0.amount)) on \($0.date)" }
       default: break
       }
     }
@@ -102,6 +107,12 @@ struct ChangeText {
   /// What goes without saying of something new.
   private static let usual: [LedgerField: String] = [.repetition: "none", .kind: "unknown"]
 
+  /// `card visa ****4242`.
+  private static func words(_ payment: Payment) -> String {
+    [payment.mode.rawValue, payment.brand?.rawValue, payment.lastFour.map { "****\($0)" }].compactMap { $0 }.joined(
+      separator: " ")
+  }
+
   private func text(_ value: LedgerValue?, _ field: LedgerField) -> String? {
     switch value {
     case .text(let text)?:
@@ -109,7 +120,7 @@ struct ChangeText {
       return text.split(whereSeparator: \.isNewline).joined(separator: " ")
     case .texts(let texts)?: return texts.joined(separator: ", ")
     case .number(let number)?: return "\(number)"
-    case .money(let money)?: return output.text(money)
+    case .money(let money)?: return written(money)
     case .amount(let amount)?: return "\(amount)"
     case .currency(let currency)?: return currency.code
     case .date(let date)?: return "\(date)"
@@ -121,7 +132,7 @@ struct ChangeText {
     case .tint(let tint)?: return tint.rawValue
     case .brand(let brand)?: return brand.rawValue
     case .state(let state)?: return state.rawValue
-    case .payment(let payment)?: return ProposalView.payment(payment)
+    case .payment(let payment)?: return ChangeText.words(payment)
     case .review(let reasons)?: return reasons.map(\.rawValue).joined(separator: ", ")
     case .thing(let thing)?: return field == .card ? thing.name ?? "card \(thing.id)" : "\(thing.id)"
     case .things(let things)?:

@@ -1,0 +1,66 @@
+internal import Foundation
+internal import Hummingbird
+
+/// What a form sends: names with texts, of which a name may stand several times.
+struct Form: Sendable {
+  private var entries: [(name: String, text: String)]
+
+  init(_ entries: [(name: String, text: String)] = []) { self.entries = entries }
+
+  /// `a=1&b=two+words`, of a form or an address.
+  init(encoded: String) {
+    func decoded(_ text: Substring) -> String {
+      let bytes = text.replacing("+", with: " ")
+      return bytes.removingPercentEncoding ?? String(bytes)
+    }
+    entries = encoded.split(separator: "&").map { pair in
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      // Browsers send the ends of lines as CR LF.
+      return (decoded(parts[0]), parts.count > 1 ? decoded(parts[1]).replacing("\r\n", with: "\n") : "")
+    }
+  }
+
+  /// Nil where the form has no such field.
+  subscript(_ name: String) -> String? { entries.first { $0.name == name }?.text }
+
+  /// The text without blanks around it; nil where there is none.
+  func text(_ name: String) -> String? {
+    self[name].map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  func all(_ name: String) -> [String] { entries.filter { $0.name == name }.map(\.text) }
+
+  func number(_ name: String) -> Int64? { text(name).flatMap { Int64($0) } }
+
+  mutating func add(_ name: String, _ text: String) { entries.append((name, text)) }
+}
+
+extension Request {
+  /// What stands behind the question mark.
+  var query: Form { Form(encoded: uri.query ?? "") }
+
+  /// The form that is sent with the request.
+  ///
+  /// - Throws: `Refused` for one that is no form, is too long, or lacks the token of the session.
+  func form(_ context: PageContext) async throws -> Form {
+    guard headers[.contentType]?.hasPrefix("application/x-www-form-urlencoded") ?? false else {
+      throw Refused(.unsupportedMediaType, "This is no form; send it from the page.")
+    }
+    let bytes: ByteBuffer
+    do {
+      bytes = try await body.collect(upTo: Self.mostFormBytes)
+    } catch {
+      throw Refused(.contentTooLarge, "A form of this size is not accepted; shorten the notes.")
+    }
+    let form = Form(encoded: String(buffer: bytes))
+    guard let session = context.session, session.formToken.matches(form["token"] ?? "") else { throw Refused.oldForm }
+    return form
+  }
+
+  private static let mostFormBytes = 256 * 1024
+}
+
+extension Refused {
+  static let oldForm = Refused(
+    .forbidden, "The form is of another session. Go back, load the page again, and send it once more; nothing was changed.")
+}

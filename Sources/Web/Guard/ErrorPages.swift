@@ -1,0 +1,77 @@
+internal import Actions
+internal import HTTPTypes
+internal import Hummingbird
+internal import Logging
+
+/// Makes a page of one sentence of everything that is refused or fails; what nobody foresaw is logged and not shown.
+struct ErrorPages: RouterMiddleware {
+  let pages: Pages
+
+  func handle(
+    _ request: Request, context: PageContext, next: (Request, PageContext) async throws -> Response
+  ) async throws -> Response {
+    do {
+      return try await next(request, context)
+    } catch let refused as Refused {
+      return try page(refused.sentence, refused.status, request)
+    } catch let error as HTTPError {
+      let sentence = error.status == .notFound ? "There is nothing here." : error.body ?? "This cannot be done."
+      return try page(sentence, error.status, request)
+    } catch {
+      guard let kind = ActionError.Kind(known: error) else {
+        context.logger.error("a request failed", metadata: ["type": "\(type(of: error))"])
+        return try page("Something went wrong here; the log of `billfold serve` names it.", .internalServerError, request)
+      }
+      return try page(Wording.sentence("\(error)"), Self.isNotThere(error) ? .notFound : Self.status(kind), request)
+    }
+  }
+
+  /// Not a whole page with its places: this one has to work where nothing else does.
+  private func page(_ text: String, _ status: HTTPResponse.Status, _ request: Request) throws -> Response {
+    if request.headers[.accept]?.hasPrefix("application/json") ?? false {
+      return try Self.json(UploadAnswer(done: [], refused: [text]), status: status)
+    }
+    let content = RawMarkup(
+      try pages.templates.render(
+        RefusedView(title: Self.title(status), text: text, back: status == .unauthorized ? nil : "/"), with: "refused",
+        token: ""))
+    let layout = LayoutView(
+      title: Self.title(status), theme: pages.theme(request), style: pages.assets.style, script: pages.assets.script,
+      icon: pages.assets.icon, kind: "bare", groups: [], bar: [], trouble: nil, reading: nil, notice: nil, content: content, address: "/")
+    return Pages.html(try pages.templates.render(layout, with: "layout", token: ""), status: status)
+  }
+
+  private struct RefusedView {
+    var title: String
+    var text: String
+    var back: String?
+  }
+
+  static func title(_ status: HTTPResponse.Status) -> String {
+    switch status {
+    case .notFound: "Not found"
+    case .unauthorized: "Not known here"
+    case .internalServerError: "It failed"
+    default: "Not done"
+    }
+  }
+
+  /// Whether an address names a thing that there is not.
+  private static func isNotThere(_ error: any Error) -> Bool { ActionError.Kind.isNotFound(error) }
+
+  static func status(_ kind: ActionError.Kind) -> HTTPResponse.Status {
+    switch kind {
+    case .usage, .badData: .unprocessableContent
+    case .unavailable, .temporary, .interrupted: .serviceUnavailable
+    case .cannotCreate, .inputOutput, .configuration: .internalServerError
+    }
+  }
+}
+
+extension Wording {
+  /// A complaint as a sentence of its own: with a capital, and a full stop.
+  static func sentence(_ text: String) -> String {
+    let text = capital(text)
+    return text.hasSuffix(".") || text.hasSuffix("?") ? text : text + "."
+  }
+}

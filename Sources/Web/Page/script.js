@@ -1,0 +1,202 @@
+// Makes the page quicker to work with; everything works without it.
+"use strict";
+(() => {
+  const $ = (selector, inside = document) => inside.querySelector(selector);
+  const all = (selector, inside = document) => [...inside.querySelectorAll(selector)];
+  const token = document.body.dataset.token;
+  const trouble = (text) => { const box = $("#trouble"); box.textContent = text; box.hidden = !text; };
+  const progress = (text) => { const box = $("#progress"); box.textContent = text; box.hidden = !text; };
+  const isTyping = (target) => target.closest("input:not([type=checkbox]):not([readonly]), textarea, select");
+
+  // Keys: those of the terminal. A letter counts only where nothing is typed.
+  const places = { o: "/", r: "/drafts", b: "/bills", t: "/transactions", c: "/categories", g: "/goals", h: "/history", s: "/search", n: "/add" };
+  let going = false;
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (event.key === "Escape") { document.body.classList.remove("full"); event.target.blur?.(); return; }
+    if (isTyping(event.target)) return;
+    if (going && places[event.key]) { location.href = places[event.key]; return; }
+    going = event.key === "g";
+    const onButton = event.target.closest("a, button, summary");
+    if (event.key === "Enter" && onButton) return;
+    const bound = all("[data-key]").find((one) => one.dataset.key === event.key && !one.hidden);
+    if (bound) { event.preventDefault(); bound.click(); return; }
+    if (event.key === "n") location.href = "/add";
+    if (event.key === "/") { event.preventDefault(); location.href = "/search"; }
+    if (event.key === "A" && $(".review, .stack")) location.href = "/drafts/sure";
+    if (event.key === "?") location.href = "/keys";
+    if ($("#facts")) {
+      const field = { e: "total", t: "total", d: "date", m: "merchant", y: "currency", c: "category", k: "kind", p: "payment" }[event.key];
+      const input = field && $("#r-" + field);
+      if (input) { event.preventDefault(); input.focus(); input.select?.(); }
+    }
+  });
+
+  // Review: a click on a word gives it to the field at hand, a drag several.
+  const facts = $("#facts");
+  if (facts) {
+    let field = $(".fact.here")?.dataset.field || "total";
+    const choose = (key) => {
+      field = key;
+      for (const fact of all(".fact[data-field]")) fact.classList.toggle("here", fact.dataset.field === key);
+      for (const mark of all("rect.mark")) mark.classList.toggle("here", mark.dataset.field === key);
+      const mark = $("rect.mark.here");
+      const sheets = $(".sheets");
+      if (mark && sheets) {
+        const [box, room] = [mark.getBoundingClientRect(), sheets.getBoundingClientRect()];
+        if (box.top < room.top || box.bottom > room.bottom) sheets.scrollTop += box.top - room.top - room.height / 2;
+      }
+    };
+    for (const fact of all(".fact[data-field]")) {
+      fact.addEventListener("focusin", () => choose(fact.dataset.field));
+      $("label a", fact)?.addEventListener("click", (event) => { event.preventDefault(); $("input, select", fact).focus(); });
+    }
+    let picked = null;
+    const give = () => {
+      const words = picked;
+      picked = null;
+      for (const word of all(".word.on")) word.classList.remove("on");
+      const input = $("#r-" + field);
+      if (!words || !words.length || !input || input.readOnly || input.tagName === "SELECT") return;
+      input.value = words.map((word) => word.dataset.word).join(" ");
+      input.focus();
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    };
+    const add = (word) => {
+      if (!picked || !word || picked.includes(word)) return;
+      picked.push(word);
+      $(".word", word).classList.add("on");
+    };
+    for (const sheet of all(".sheet svg")) {
+      sheet.addEventListener("pointerdown", (event) => {
+        const word = event.target.closest("a[data-word]");
+        if (!word || event.button) return;
+        event.preventDefault();
+        picked = [];
+        add(word);
+      });
+      sheet.addEventListener("pointermove", (event) => {
+        if (picked) add(document.elementFromPoint(event.clientX, event.clientY)?.closest("a[data-word]"));
+      });
+      sheet.addEventListener("dragstart", (event) => event.preventDefault());
+      sheet.addEventListener("click", (event) => { if (event.target.closest("a[data-word]")) event.preventDefault(); });
+    }
+    document.addEventListener("pointerup", () => give());
+    // The paper: larger, smaller, turned.
+    let zoom = 100, turn = 0;
+    const show = () => {
+      for (const sheet of all(".sheet svg")) {
+        sheet.style.width = zoom + "%";
+        sheet.style.transform = turn ? `rotate(${turn}deg)` : "";
+      }
+    };
+    for (const button of all("[data-zoom], [data-turn]")) {
+      button.hidden = false;
+      button.addEventListener("click", () => {
+        if (button.dataset.zoom) zoom = Math.min(400, Math.max(50, zoom + (button.dataset.zoom === "in" ? 50 : -50)));
+        else turn = (turn + 90) % 360;
+        show();
+      });
+    }
+    choose(field);
+    const next = $(".review").dataset.next;
+    if (next) new Image().src = next;
+    // Sent once, however often the key is pressed.
+    facts.addEventListener("submit", (event) => {
+      if (facts.dataset.sent) event.preventDefault();
+      facts.dataset.sent = "1";
+    });
+    addEventListener("pageshow", () => delete facts.dataset.sent);
+  }
+
+  // What a line of quick add means, while it is typed.
+  const line = $("#line");
+  if (line) {
+    let asked = 0;
+    line.addEventListener("input", () => {
+      const number = ++asked;
+      setTimeout(async () => {
+        if (number !== asked) return;
+        const answer = line.value.trim() ? await fetch("/bills/preview?line=" + encodeURIComponent(line.value)) : null;
+        if (number === asked) $("#preview").textContent = answer && answer.ok ? await answer.text() : "";
+      }, 150);
+    });
+  }
+
+  // Documents: dropped anywhere, pasted, chosen; one request a file, three at once.
+  const list = () => $("#uploads") || $("#progress");
+  const waiting = [];
+  let running = 0, failed = 0, added = 0;
+  const send = (file) => new Promise((resolve) => {
+    const form = new FormData();
+    form.append("token", token);
+    form.append("file", file, file.name || "pasted.png");
+    const request = new XMLHttpRequest();
+    const entry = $("#uploads") ? $("#uploads").appendChild(document.createElement("li")) : null;
+    const say = (text) => { if (entry) entry.textContent = `${file.name || "picture"}: ${text}`; };
+    say("waiting");
+    request.upload.onprogress = (event) => say(`${Math.round((100 * event.loaded) / event.total)} %`);
+    request.onloadend = () => {
+      const answer = request.response || {};
+      const refused = request.status !== 200 ? "not sent; try again" : answer.refused?.[0];
+      if (refused) { failed += 1; say(refused); trouble(refused); } else { added += 1; say(answer.done?.[0] || "added; it is being read"); }
+      resolve();
+    };
+    request.open("POST", "/documents");
+    request.setRequestHeader("Accept", "application/json");
+    request.responseType = "json";
+    request.send(form);
+  });
+  const work = async () => {
+    if (running >= 3 || !waiting.length) return;
+    running += 1;
+    await send(waiting.shift());
+    running -= 1;
+    progress(`${added} added, ${waiting.length + running} to go${failed ? `, ${failed} refused` : ""}`);
+    work();
+  };
+  const take = (files) => { listen(); for (const file of files) { waiting.push(file); work(); } };
+  if (token) {
+    const cover = $("#drop");
+    let depth = 0;
+    const holds = (event) => event.dataTransfer && [...event.dataTransfer.types].includes("Files");
+    addEventListener("dragenter", (event) => { if (holds(event)) { depth += 1; cover.hidden = false; } });
+    addEventListener("dragleave", () => { depth = Math.max(0, depth - 1); if (!depth) cover.hidden = true; });
+    addEventListener("dragover", (event) => { if (holds(event)) event.preventDefault(); });
+    addEventListener("drop", (event) => {
+      if (!holds(event)) return;
+      event.preventDefault();
+      depth = 0;
+      cover.hidden = true;
+      take(event.dataTransfer.files);
+    });
+    addEventListener("paste", (event) => { if (event.clipboardData?.files.length) take(event.clipboardData.files); });
+    const upload = $("#upload");
+    if (upload) {
+      for (const input of all("input[type=file]", upload)) {
+        input.addEventListener("change", () => { take([...input.files]); input.value = ""; });
+      }
+    }
+  }
+
+  // What was read, told by the server as it happens. Listens only where something is on its way.
+  let source;
+  function listen() {
+    if (source || !token) return;
+    source = new EventSource("/events");
+    source.addEventListener("read", (event) => {
+      const news = JSON.parse(event.data);
+      progress("");
+      const box = $("#progress");
+      box.hidden = false;
+      box.textContent = `${news.file}: read. `;
+      const link = box.appendChild(document.createElement("a"));
+      link.href = news.draft ? `/drafts/${news.draft}` : "/drafts";
+      link.textContent = "Look at the draft";
+      for (const count of all(".count")) count.firstChild.textContent = news.waiting;
+    });
+    source.addEventListener("failed", (event) => trouble(JSON.parse(event.data).message));
+    addEventListener("pagehide", () => source.close());
+  }
+  if ($("[data-reading]")) listen();
+})();

@@ -1,0 +1,150 @@
+internal import Actions
+internal import Core
+internal import HTTPTypes
+internal import Hummingbird
+
+/// Adding: documents, a bill in a line, a bill with all its details.
+struct AddPage {
+  let pages: Pages
+
+  func add(to router: Router<PageContext>) {
+    router.get("/add") { request, context in try await show(request, context) }
+    router.post("/bills/quick") { request, context in try await quick(request, context) }
+    router.get("/bills/preview") { request, context in try await preview(request, context) }
+    router.post("/bills") { request, context in try await bill(request, context) }
+  }
+
+  private struct AddView {
+    var title = "Add"
+    var line: String
+    var quickComplaint: String?
+    var bill: FormView
+    var categories: [String]
+    var cards: [String]
+  }
+
+  private func show(
+    _ request: Request, _ context: PageContext, line: String = "", quickComplaint: String? = nil, typed: Form = Form(),
+    complaint: String? = nil, status: HTTPResponse.Status = .ok
+  ) async throws -> Response {
+    let view = AddView(
+      line: line, quickComplaint: quickComplaint,
+      bill: FormView(
+        action: "/bills", submit: "Add the bill", fields: BillEntryForm.fields(typed, isNew: true), complaint: complaint),
+      categories: try await pages.run(ListCategories()).map(\.name), cards: try await pages.run(ListCards()).map(\.name))
+    return try await pages.page("Add", at: .add, with: "add", view, for: request, context, status: status)
+  }
+
+  private func quick(_ request: Request, _ context: PageContext) async throws -> Response {
+    let form = try await request.form(context)
+    let line = form["line"] ?? ""
+    do {
+      let added = try await pages.run(QuickAddBill(line: line))
+      return done(added, context)
+    } catch let error where ActionError.Kind(known: error) != nil {
+      return try await show(
+        request, context, line: line, quickComplaint: Wording.sentence("\(error)"), status: .unprocessableContent)
+    }
+  }
+
+  private func done(_ added: AddedBill, _ context: PageContext) -> Response {
+    let bill = added.bill
+    let due = bill.dueText.map { ", due \($0)" } ?? bill.paidDate.map { ", paid \($0)" } ?? ""
+    return pages.done(
+      "\(bill.title), \(pages.wording.money(bill.amount))\(due): added.", undo: "/undo", then: "/bills/\(bill.id)", context)
+  }
+
+  /// What a line would become, in words.
+  private func preview(_ request: Request, _ context: PageContext) async throws -> Response {
+    let text: String
+    do {
+      let bill = try await pages.run(PreviewQuickAdd(line: request.query["line"] ?? ""))
+      let parts: [String?] = [
+        bill.title, pages.wording.money(bill.amount),
+        bill.dueDate.map { "due \($0), \(pages.wording.distance($0))" }, bill.paidDate.map { "paid \($0)" },
+        bill.repetition == .none ? nil : Wording.words(bill.repetition.rawValue), bill.categories.joined(separator: ", "),
+      ]
+      text = parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · ")
+    } catch let error where ActionError.Kind(known: error) != nil {
+      text = Wording.sentence("\(error)")
+    }
+    return Response(
+      status: .ok, headers: [.contentType: "text/plain; charset=utf-8"],
+      body: .init(byteBuffer: ByteBuffer(string: ViewTree.plain(text))))
+  }
+
+  private func bill(_ request: Request, _ context: PageContext) async throws -> Response {
+    let form = try await request.form(context)
+    do {
+      let added = try await pages.run(
+        AddBill(
+          title: form.text("title") ?? "", amount: .text(form.text("amount") ?? ""),
+          entry: BillEntryForm.entry(form, before: nil), paid: Typed(form.text("paid"))))
+      return done(added, context)
+    } catch let error where ActionError.Kind(known: error) != nil {
+      return try await show(
+        request, context, typed: form, complaint: Wording.sentence("\(error)"), status: .unprocessableContent)
+    }
+  }
+}
+
+/// The fields of a bill, and what they say.
+enum BillEntryForm {
+  /// - Parameter isNew: whether it can be paid already; of one that is there paying is apart.
+  static func fields(_ form: Form, isNew: Bool) -> [FieldView] {
+    func text(_ name: String) -> String { form[name] ?? "" }
+    var fields: [FieldView] = [
+      .text("title", "Name", text("title"), isRequired: true), .text("amount", "Amount", text("amount"), hint: "like 84.20 or 84.20 USD", isRequired: true, mode: "decimal"),
+      .text("due", "Due", text("due"), hint: "like fri, 3 may or 2026-03-14"), .text("time", "Due at", text("time"), hint: "like 18:30"),
+      .text("category", "Categories", text("category"), hint: "several with commas", list: "categories"),
+      .choice("repeat", "Repeats", OptionView.all(Repetition.self), chosen: form["repeat"] ?? "none"),
+      .text("merchant", "Merchant", text("merchant"), hint: "where it is another than the name"), .text("date", "Issued", text("date")),
+      .choice("payBy", "Paid by", OptionView.all(PaymentMode.self, none: "not said"), chosen: text("payBy")),
+      .text("card", "Card", text("card"), hint: "its name or last four digits", list: "cards"),
+      .text("reference", "Number", text("reference")), .text("reminders", "Remind", text("reminders"), hint: "like 1d 0d; empty as in the settings"),
+    ]
+    if isNew { fields.append(.text("paid", "Paid on", text("paid"), hint: "empty while it is not")) }
+    fields.append(.area("notes", "Notes", text("notes")))
+    return fields
+  }
+
+  /// - Parameter before: what the fields held before, of a bill that is there: what is the same is not said.
+  static func entry(_ form: Form, before: Form?) -> BillEntry {
+    var entry = BillEntry()
+    func said(_ name: String) -> String? {
+      let text = form.text(name)
+      guard let before else { return text }
+      return text == before.text(name) || form[name] == nil ? nil : text ?? ""
+    }
+    entry.merchant = said("merchant")
+    entry.date = Typed(said("date"))
+    entry.due = Typed(said("due"))
+    entry.time = Typed(said("time"))
+    entry.categories = (said("category") ?? "").split(separator: ",").map { $0.trimmed }.filter { !$0.isEmpty }
+    entry.payment = PaymentTyping(payBy: Typed(said("payBy")), card: Typed(said("card")))
+    entry.reference = said("reference")
+    entry.notes = said("notes")
+    entry.repetition = Typed(said("repeat"))
+    entry.reminders = said("reminders").map { $0.isEmpty ? "default" : $0 }
+    return entry
+  }
+
+  /// A bill as its fields hold it.
+  static func values(_ bill: BillResult, card: String?, _ wording: Wording) -> Form {
+    Form([
+      ("title", bill.title), ("amount", wording.money(bill.amount).replacing("\u{2212}", with: "-")),
+      ("merchant", bill.merchant == bill.title ? "" : bill.merchant), ("date", "\(bill.issueDate)"),
+      ("due", bill.dueDate.map { "\($0)" } ?? ""), ("time", bill.dueTime.map { "\($0)" } ?? ""),
+      ("category", bill.categories.joined(separator: ", ")), ("repeat", bill.repetition.rawValue),
+      ("payBy", bill.payment?.mode.rawValue ?? ""), ("card", card ?? ""), ("reference", bill.reference ?? ""),
+      ("reminders", bill.reminders ?? ""), ("notes", bill.notes),
+    ])
+  }
+}
+
+extension StringProtocol {
+  /// Without blanks at its ends.
+  var trimmed: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
+}

@@ -1,0 +1,238 @@
+internal import Actions
+internal import Core
+internal import HTTPTypes
+internal import Hummingbird
+
+/// The bills as lists, and one bill with its papers.
+struct BillPages {
+  let pages: Pages
+
+  func add(to router: Router<PageContext>) {
+    router.get("/bills") { request, context in try await list(request, context) }
+    router.get("/recurring") { request, context in try await recurring(request, context) }
+    router.get("/bills/:id") { request, context in try await detail(request, context) }
+    router.post("/bills/:id") { request, context in try await edit(request, context) }
+    router.post("/bills/:id/pay") { request, context in try await pay(request, context) }
+    router.post("/bills/:id/unpay") { request, context in
+      let (id, form) = (try context.id(), try await request.form(context))
+      let result = try await pages.run(UnpayBills(bills: [id]))
+      if let refused = result.refused.first { throw ActionError(refused.message, refused.kind) }
+      return pages.done("It is unpaid again.", undo: "/undo", then: Pages.own(form["back"] ?? "/bills/\(id)"), context)
+    }
+    router.post("/bills/:id/delete") { request, context in
+      let id = try context.id()
+      _ = try await request.form(context)
+      let result = try await pages.run(DeleteBills(bills: [id]))
+      if let refused = result.refused.first { throw ActionError(refused.message, refused.kind) }
+      return pages.done("The bill is deleted.", undo: "/undo", then: "/bills", context)
+    }
+  }
+
+  // MARK: - Lists
+
+  /// Rows of a page; more are a search away.
+  private static let most = 200
+
+  private func list(_ request: Request, _ context: PageContext) async throws -> Response {
+    let query = request.query
+    let status = query["status"].flatMap(ListBills.Status.init) ?? (query["status"] == "all" ? nil : .unpaid)
+    let choice = try await CategoryChoice(query, pages)
+    let found = try await pages.run(
+      ListBills(
+        status: status, categories: choice.asked, card: query.text("card"),
+        period: Period(month: Typed(query.text("month"))), search: query.text("q"), limit: Self.most))
+    let wording = pages.wording
+    var view = SectionsView(title: "Bills")
+    view.links =
+      [("Pending", "unpaid"), ("Overdue", "overdue"), ("Paid", "paid"), ("All", "all")].map { name, value in
+        LinkView(name: name, address: "/bills?status=\(value)", isHere: (status?.rawValue ?? "all") == value)
+      } + [LinkView(name: "Add", address: "/add")]
+    view.filter = FilterView(
+      action: "/bills",
+      fields: [
+        .text("q", "Words", query["q"] ?? "", prefix: "q"), .text("month", "Month", query["month"] ?? "", prefix: "q"),
+        .choice("card", "Card", try await CardPages.options(pages), chosen: query["card"] ?? "", prefix: "q"),
+        .choice(
+          "status", "State",
+          [OptionView(value: "all", label: "all")] + ListBills.Status.allCases.map { OptionView(value: $0.rawValue, label: $0.rawValue) },
+          chosen: status?.rawValue ?? "all", prefix: "q"),
+      ], checks: choice.checks)
+    view.sections = [
+      SectionView(
+        figures: [FigureView(name: Wording.count(found.count, "bill"), value: wording.sums(found.totals))],
+        table: found.bills.isEmpty ? nil : table(found, wording, address: request.uri.string),
+        empty: found.bills.isEmpty ? "No bill is like this." : nil)
+    ]
+    if found.isCut { view.sections.append(SectionView(intro: "The newest \(Self.most) are listed; choose a month or words for others.")) }
+    return try await pages.sections(view, at: .bills, for: request, context)
+  }
+
+  private func table(_ found: BillList, _ wording: Wording, address: String) -> TableView {
+    TableView(
+      caption: "Bills",
+      columns: [
+        ColumnView(text: "Bill"), ColumnView(text: "Due or paid"), ColumnView(text: "Categories", style: "wide"),
+        ColumnView(text: "Amount", style: "num"), ColumnView(text: ""),
+      ], rows: found.bills.map { row($0, isOverdue: found.overdue.contains($0.id), wording, address: address) })
+  }
+
+  private func row(_ bill: BillResult, isOverdue: Bool, _ wording: Wording, address: String) -> RowView {
+    let day: CellView
+    if let paid = bill.paidDate {
+      day = CellView("\(paid)", badge: "paid", badgeStyle: "good")
+    } else if let due = bill.dueDate {
+      day = CellView(
+        bill.dueText ?? "", badge: isOverdue ? "overdue" : nil, badgeStyle: "bad", note: wording.distance(due))
+    } else {
+      day = CellView("–")
+    }
+    let hidden = [HiddenView(name: "back", value: address)]
+    return RowView(cells: [
+      CellView(
+        bill.title, address: "/bills/\(bill.id)", badge: bill.repetition == .none ? nil : Wording.words(bill.repetition.rawValue),
+        note: bill.notes.isEmpty ? nil : String(bill.notes.prefix(80))),
+      day, CellView(bill.categories.joined(separator: ", "), style: "wide"),
+      CellView(wording.money(bill.amount), style: "num"),
+      CellView(
+        "", style: "act",
+        buttons: [
+          bill.paidDate == nil
+            ? ButtonView(submit: "Pay", label: "Pay \(bill.title)", action: "/bills/\(bill.id)/pay", style: "", hidden: hidden)
+            : ButtonView(submit: "Unpay", label: "Unpay \(bill.title)", action: "/bills/\(bill.id)/unpay", hidden: hidden)
+        ]),
+    ])
+  }
+
+  private func recurring(_ request: Request, _ context: PageContext) async throws -> Response {
+    let found = try await pages.run(ListBills(status: .unpaid))
+    let series = found.bills.filter { $0.repetition != .none }.sorted { ($0.dueDate ?? $0.issueDate) < ($1.dueDate ?? $1.issueDate) }
+    let wording = pages.wording
+    var view = SectionsView(title: "Recurring", links: [LinkView(name: "Add", address: "/add")])
+    view.sections = [
+      SectionView(
+        intro: "Bills that come again. Paying one brings the next.",
+        table: series.isEmpty
+          ? nil
+          : TableView(
+            caption: "Recurring bills",
+            columns: [
+              ColumnView(text: "Bill"), ColumnView(text: "Next due"), ColumnView(text: "Categories", style: "wide"),
+              ColumnView(text: "Amount", style: "num"), ColumnView(text: ""),
+            ], rows: series.map { row($0, isOverdue: found.overdue.contains($0.id), wording, address: "/recurring") }),
+        empty: series.isEmpty ? "No unpaid bill repeats. Add one like: Rent 900 the 1st monthly." : nil)
+    ]
+    return try await pages.sections(view, at: .recurring, for: request, context)
+  }
+
+  // MARK: - One bill
+
+  private func detail(
+    _ request: Request, _ context: PageContext, typed: Form? = nil, complaint: String? = nil,
+    status: HTTPResponse.Status = .ok
+  ) async throws -> Response {
+    let details = try await pages.run(ShowBill(bill: try context.id()))
+    let bill = details.bill
+    let wording = pages.wording
+    let card = try await pages.run(ListCards()).first { $0.id == bill.card }?.name
+    var view = SectionsView(title: bill.title, links: [LinkView(name: "All bills", address: "/bills")])
+    view.sections = [
+      SectionView(
+        figures: [
+          FigureView(name: bill.paidDate == nil ? "To pay" : "Paid", value: wording.money(bill.amount), style: "large")
+        ], details: facts(details, card, wording), forms: decisions(bill)),
+    ]
+    let papers = try await pictures(details)
+    if !details.papers.isEmpty {
+      view.sections.append(
+        SectionView(
+          heading: "Papers", pictures: papers,
+          links: details.papers.map { LinkView(name: "Download \($0.name)", address: "/documents/\($0.document)/file") }
+            + (bill.draft.map { [LinkView(name: "Where it was read", address: "/drafts/\($0)")] } ?? [])))
+    }
+    let values = typed ?? BillEntryForm.values(bill, card: card, wording)
+    view.sections.append(
+      SectionView(
+        heading: "Change it",
+        forms: [
+          FormView(
+            action: "/bills/\(bill.id)", submit: "Save", fields: BillEntryForm.fields(values, isNew: false),
+            hidden: [], complaint: complaint),
+          FormView(action: "/bills/\(bill.id)/delete", submit: "Delete the bill", style: "danger"),
+        ]))
+    view.sections.append(SectionView(heading: "History", table: HistoryPages.table(
+      try await pages.run(HistoryOfThing(of: .bill, bill.id)), wording, namesThing: false)))
+    view.categories = NamesView(names: try await pages.run(ListCategories()).map(\.name))
+    return try await pages.sections(view, at: .bills, for: request, context, status: status)
+  }
+
+  private func facts(_ details: BillDetails, _ card: String?, _ wording: Wording) -> [DetailView] {
+    let bill = details.bill
+    let payment = bill.payment.map { payment in
+      [Wording.words(payment.mode.rawValue), payment.brand?.rawValue, payment.lastFour.map { "•••• \($0)" }].compactMap { $0 }
+        .joined(separator: " ")
+    }
+    let all: [(String, String?)] = [
+      ("Merchant", bill.merchant), ("Issued", "\(bill.issueDate)"), ("Due", bill.dueText), ("Paid on", bill.paidDate.map { "\($0)" }),
+      ("Repeats", bill.repetition == .none ? nil : Wording.words(bill.repetition.rawValue)),
+      ("Next", details.next.map { "\($0), \(wording.distance($0))" }), ("Categories", bill.categories.joined(separator: ", ")),
+      ("Paid by", payment), ("Card", card), ("Number", bill.reference), ("IBAN", bill.iban), ("Notes", bill.notes),
+    ]
+    return all.compactMap { name, value in value.flatMap { $0.isEmpty ? nil : DetailView(name: name, value: $0) } }
+  }
+
+  private func decisions(_ bill: BillResult) -> [FormView] {
+    guard bill.paidDate == nil else {
+      return [FormView(action: "/bills/\(bill.id)/unpay", submit: "It is not paid after all", style: "", isInline: true)]
+    }
+    return [
+      FormView(
+        action: "/bills/\(bill.id)/pay", submit: "Pay",
+        fields: [
+          .text("date", "Paid on", hint: "empty for today", prefix: "p"),
+          .choice("payBy", "Paid by", OptionView.all(PaymentMode.self, none: "as the bill says"), prefix: "p"),
+          .text("card", "Card", hint: "its name or last four digits", prefix: "p"),
+        ], key: "p")
+    ]
+  }
+
+  private func pictures(_ details: BillDetails) async throws -> [PictureView] {
+    var pictures: [PictureView] = []
+    for paper in details.papers {
+      let document = try await pages.run(ShowDocument(paper.document))
+      for preview in document.previews {
+        let source = "/documents/\(document.id)/pages/\(preview.page)"
+        pictures.append(PictureView(name: "\(paper.name), page \(preview.page)", source: source, address: source))
+      }
+    }
+    return pictures
+  }
+
+  private func edit(_ request: Request, _ context: PageContext) async throws -> Response {
+    let (id, form) = (try context.id(), try await request.form(context))
+    do {
+      let bill = try await pages.run(ShowBill(bill: id)).bill
+      let card = try await pages.run(ListCards()).first { $0.id == bill.card }?.name
+      let before = BillEntryForm.values(bill, card: card, pages.wording)
+      func said(_ name: String) -> String? { form.text(name) == before.text(name) ? nil : form.text(name) ?? "" }
+      _ = try await pages.run(
+        EditBill(
+          bill: id, title: said("title"), amount: Typed(said("amount")), entry: BillEntryForm.entry(form, before: before)))
+      return pages.done("Saved.", undo: "/undo", then: "/bills/\(id)", context)
+    } catch let error where ActionError.Kind(known: error) != nil {
+      return try await detail(
+        request, context, typed: form, complaint: Wording.sentence("\(error)"), status: .unprocessableContent)
+    }
+  }
+
+  private func pay(_ request: Request, _ context: PageContext) async throws -> Response {
+    let (id, form) = (try context.id(), try await request.form(context))
+    let result = try await pages.run(
+      PayBills(
+        bills: [id], date: Typed(form.text("date")),
+        payment: PaymentTyping(payBy: Typed(form.text("payBy")), card: Typed(form.text("card")))))
+    if let refused = result.refused.first { throw ActionError(refused.message, refused.kind) }
+    let next = result.done.first?.next.flatMap(\.dueText).map { " The next is due \($0)." } ?? ""
+    return pages.done(
+      "\(result.done.first?.bill.title ?? "It") is paid.\(next)", undo: "/undo", then: Pages.own(form["back"] ?? "/bills/\(id)"), context)
+  }
+}

@@ -1,0 +1,82 @@
+internal import Actions
+internal import Core
+internal import Hummingbird
+
+/// Payment cards.
+struct CardPages {
+  let pages: Pages
+
+  func add(to router: Router<PageContext>) {
+    router.get("/cards") { request, context in try await show(request, context) }
+    router.post("/cards") { request, context in
+      let form = try await request.form(context)
+      let card = try await pages.run(
+        AddCard(
+          name: form.text("name"), number: form.text("number") ?? "", brand: Typed(form.text("brand")),
+          expiry: Typed(form.text("expiry")), colour: Typed(form.text("colour"))))
+      return pages.done("The card \(card.name) is added.", undo: "/undo", then: "/cards", context)
+    }
+    router.post("/cards/:id") { request, context in
+      let (id, form) = (try context.id(), try await request.form(context))
+      let card = try await pages.run(
+        EditCard(
+          card: "\(id)", name: form.text("name"), expiry: .text(form.text("expiry") ?? "none"),
+          colour: .text(form.text("colour") ?? "none")))
+      return pages.done("The card \(card.name) is changed.", undo: "/undo", then: "/cards", context)
+    }
+    router.post("/cards/:id/delete") { request, context in
+      let id = try context.id()
+      _ = try await request.form(context)
+      let gone = try await pages.run(DeleteCard(card: "\(id)"))
+      return pages.done("The card \(gone.card.name) is deleted; its bills stay.", undo: "/undo", then: "/cards", context)
+    }
+  }
+
+  /// The cards as choices of a filter.
+  static func options(_ pages: Pages) async throws -> [OptionView] {
+    [OptionView(value: "", label: "any")]
+      + (try await pages.run(ListCards())).map { OptionView(value: "\($0.id)", label: $0.name) }
+  }
+
+  private func show(_ request: Request, _ context: PageContext) async throws -> Response {
+    let cards = try await pages.run(ListCards())
+    var view = SectionsView(title: "Cards")
+    view.sections = cards.map { card in
+      let prefix = "k\(card.id)"
+      let brand = card.brand == .other ? "Card" : card.brand.rawValue
+      return SectionView(
+        heading: card.name, style: "half",
+        figures: [
+          FigureView(name: Wording.capital(Wording.words(brand)), value: "•••• \(card.lastFour)"),
+          FigureView(
+            name: "Good until", value: card.expiry.map { "\($0)" } ?? "–",
+            note: card.expiryState == .expired ? "has expired" : card.expiryState == .near ? "ends soon" : nil,
+            style: card.expiryState == .expired || card.expiryState == .near ? "bad" : ""),
+          FigureView(name: "Bills", value: "\(card.bills)"),
+        ],
+        forms: [
+          FormView(
+            action: "/cards/\(card.id)", submit: "Save",
+            fields: [
+              .text("name", "Name", card.name, prefix: prefix),
+              .text("expiry", "Good until", card.expiry.map { "\($0)" } ?? "", hint: "like 2028-05", prefix: prefix),
+              .choice("colour", "Colour", OptionView.all(Tint.self, none: "none"), chosen: card.colour?.rawValue ?? "", prefix: prefix),
+            ]), FormView(action: "/cards/\(card.id)/delete", submit: "Delete the card", style: "danger"),
+        ], links: [LinkView(name: "Its bills", address: "/bills?status=all&card=\(card.id)")])
+    }
+    view.sections.append(
+      SectionView(
+        heading: "A new card", intro: "Of its number only the last four digits are kept.",
+        forms: [
+          FormView(
+            action: "/cards", submit: "Add the card",
+            fields: [
+              .text("number", "Last four digits", isRequired: true, mode: "numeric"),
+              .choice("brand", "Brand", OptionView.all(CardBrand.self, none: "by the number")),
+              .text("expiry", "Good until", hint: "like 05/28"), .text("name", "Name", hint: "empty for brand and digits"),
+              .choice("colour", "Colour", OptionView.all(Tint.self, none: "none")),
+            ])
+        ]))
+    return try await pages.sections(view, at: .cards, for: request, context)
+  }
+}

@@ -1,0 +1,103 @@
+internal import Actions
+internal import Core
+internal import Foundation
+internal import Hummingbird
+
+/// The categories that the ledger is sorted by.
+struct CategoryPages {
+  let pages: Pages
+
+  func add(to router: Router<PageContext>) {
+    router.get("/categories") { request, context in try await show(request, context) }
+    router.get("/categories/:id") { request, context in try await one(request, context) }
+    router.post("/categories") { request, context in
+      let form = try await request.form(context)
+      let category = try await pages.run(
+        AddCategory(name: form.text("name") ?? "", icon: form.text("icon"), colour: Typed(form.text("colour"))))
+      return pages.done("The category \(category.name) is added.", undo: "/undo", then: "/categories", context)
+    }
+    router.post("/categories/:id") { request, context in
+      let form = try await request.form(context)
+      let name = try await category(try context.id()).name
+      let changed = try await pages.run(
+        EditCategory(
+          category: name, name: form.text("name") == name ? nil : form.text("name"), icon: form.text("icon") ?? "none",
+          colour: .text(form.text("colour") ?? "none")))
+      return pages.done("The category \(changed.category.name) is changed.", undo: "/undo", then: "/categories", context)
+    }
+    router.post("/categories/:id/merge") { request, context in
+      let form = try await request.form(context)
+      let name = try await category(try context.id()).name
+      let changed = try await pages.run(MergeCategory(category: name, into: form.text("into") ?? ""))
+      return pages.done(
+        "\(name) is merged into \(changed.category.name), with \(Wording.count(changed.received, "bill")).", undo: "/undo",
+        then: "/categories", context)
+    }
+    router.post("/categories/:id/delete") { request, context in
+      _ = try await request.form(context)
+      let gone = try await pages.run(DeleteCategory(category: try await category(try context.id()).name))
+      return pages.done("The category \(gone.name) is deleted.", undo: "/undo", then: "/categories", context)
+    }
+  }
+
+  private func category(_ id: Int64) async throws -> CategoryResult {
+    guard let found = try await pages.run(ListCategories()).first(where: { $0.id == id }) else {
+      throw HTTPError(.notFound)
+    }
+    return found
+  }
+
+  private static func fields(_ category: CategoryResult?) -> [FieldView] {
+    [
+      .text("name", "Name", category?.name ?? "", isRequired: true),
+      .text("icon", "Icon", category?.icon ?? "", hint: "one sign, like 🛒"),
+      .choice("colour", "Colour", OptionView.all(Tint.self, none: "none"), chosen: category?.colour?.rawValue ?? ""),
+    ]
+  }
+
+  private func show(_ request: Request, _ context: PageContext) async throws -> Response {
+    let categories = try await pages.run(ListCategories())
+    var view = SectionsView(title: "Categories")
+    view.sections = [
+      SectionView(
+        table: TableView(
+          caption: "Categories", columns: [ColumnView(text: "Category"), ColumnView(text: "Bills", style: "num"), ColumnView(text: "")],
+          rows: categories.map { category in
+            RowView(cells: [
+              CellView(
+                category.name, address: "/categories/\(category.id)", icon: category.icon.isEmpty ? nil : category.icon,
+                dot: category.colour?.rawValue),
+              CellView("\(category.bills)", style: "num"), CellView("bills", style: "act", address: Self.bills(category)),
+            ])
+          })),
+      SectionView(heading: "A new category", forms: [FormView(action: "/categories", submit: "Add the category", fields: Self.fields(nil))]),
+    ]
+    return try await pages.sections(view, at: .categories, for: request, context)
+  }
+
+  private static func bills(_ category: CategoryResult) -> String {
+    "/bills?status=all&category=\(category.name.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")"
+  }
+
+  private func one(_ request: Request, _ context: PageContext) async throws -> Response {
+    let category = try await category(try context.id())
+    let others = try await pages.run(ListCategories()).filter { $0.id != category.id }
+    let address = "/categories/\(category.id)"
+    let view = SectionsView(
+      title: category.name, links: [LinkView(name: "All categories", address: "/categories"), LinkView(name: "Its bills", address: Self.bills(category))],
+      sections: [
+        SectionView(heading: "Change it", forms: [FormView(action: address, submit: "Save", fields: Self.fields(category))]),
+        SectionView(
+          heading: "Merge it", intro: "Its bills go to another category, and it is gone.", style: "half",
+          forms: [
+            FormView(
+              action: "\(address)/merge", submit: "Merge",
+              fields: [.choice("into", "Into", others.map { OptionView(value: $0.name, label: $0.name) })], style: "")
+          ]),
+        SectionView(
+          heading: "Delete it", intro: "Its bills keep their other categories, or fall to Other.", style: "half",
+          forms: [FormView(action: "\(address)/delete", submit: "Delete", style: "danger")]),
+      ])
+    return try await pages.sections(view, at: .categories, for: request, context)
+  }
+}

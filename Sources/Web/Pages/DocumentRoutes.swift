@@ -1,0 +1,50 @@
+internal import Actions
+internal import Foundation
+internal import HTTPTypes
+internal import Hummingbird
+internal import Logging
+
+/// Pictures of pages, and documents as they arrived.
+struct DocumentRoutes {
+  let pages: Pages
+  private let files = FileIO()
+
+  init(pages: Pages) { self.pages = pages }
+
+  func add(to router: Router<PageContext>) {
+    router.get("/documents/:id/pages/:page") { _, context in
+      let document = try await pages.run(ShowDocument(try context.id()))
+      let page = try context.id("page")
+      guard let preview = document.previews.first(where: { $0.page == page }) else { throw HTTPError(.notFound) }
+      return try await response(preview.file, type: Self.pictureType(preview.file), name: nil, context)
+    }
+    router.get("/documents/:id/file") { _, context in
+      let document = try await pages.run(ShowDocument(try context.id()))
+      // Whatever it is: a file to keep, never a page of this server.
+      return try await response(document.file, type: "application/octet-stream", name: document.name, context)
+    }
+  }
+
+  /// Previews are made by the reader, in one of two formats.
+  private static func pictureType(_ file: String) -> String { file.hasSuffix(".png") ? "image/png" : "image/jpeg" }
+
+  private func response(
+    _ file: String, type: String, name: String?, _ context: PageContext
+  ) async throws -> Response {
+    guard FileManager.default.fileExists(atPath: file) else { throw HTTPError(.notFound) }
+    var headers: HTTPFields = [
+      .contentType: type, .contentSecurityPolicy: SafeHeaders.sandbox,
+      // Long enough to be there when the draft is, which was fetched ahead.
+      .cacheControl: "private, max-age=300",
+    ]
+    if let name { headers[.contentDisposition] = Self.attachment(name) }
+    return Response(status: .ok, headers: headers, body: try await files.loadFile(path: file, context: context))
+  }
+
+  /// The name in the form of RFC 6266 that holds any of them.
+  static func attachment(_ name: String) -> String {
+    let plain = CharacterSet(charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~")
+    let encoded = name.addingPercentEncoding(withAllowedCharacters: plain) ?? "document"
+    return "attachment; filename=\"document\"; filename*=UTF-8''\(encoded)"
+  }
+}

@@ -1,0 +1,113 @@
+internal import Actions
+internal import Core
+internal import Hummingbird
+
+/// The drafts as a list, and the sure ones as a stack.
+struct DraftPages {
+  let pages: Pages
+
+  func add(to router: Router<PageContext>) {
+    router.get("/drafts") { request, context in try await list(request, context) }
+    router.get("/drafts/sure") { request, context in try await stack(request, context) }
+    router.post("/drafts/sure") { request, context in try await confirm(request, context) }
+  }
+
+  private func list(_ request: Request, _ context: PageContext) async throws -> Response {
+    let isRejected = request.query["state"] == "rejected"
+    let drafts = try await pages.run(ListDrafts(state: isRejected ? .rejected : .open, search: request.query.text("q")))
+    var view = SectionsView(title: "Review")
+    let sure = drafts.count { $0.sure }
+    if !drafts.isEmpty && !isRejected { view.links.append(LinkView(name: "Start", address: "/drafts/\(drafts[0].id)")) }
+    if sure > 0 && !isRejected { view.links.append(LinkView(name: "\(sure) sure at a glance", address: "/drafts/sure")) }
+    view.links.append(LinkView(name: "Rejected", address: isRejected ? "/drafts" : "/drafts?state=rejected", isHere: isRejected))
+    view.sections = [
+      SectionView(
+        table: drafts.isEmpty ? nil : table(Array(drafts.prefix(200))),
+        empty: drafts.isEmpty ? (isRejected ? "Nothing is rejected." : "Nothing waits. Drop a receipt anywhere, or add one.") : nil,
+        links: drafts.isEmpty && !isRejected ? [LinkView(name: "Add documents", address: "/add")] : [])
+    ]
+    return try await pages.sections(view, at: .review, for: request, context)
+  }
+
+  private func table(_ drafts: [DraftResult]) -> TableView {
+    let wording = pages.wording
+    return TableView(
+      caption: "Drafts",
+      columns: [
+        ColumnView(text: "Merchant"), ColumnView(text: "Date"), ColumnView(text: "State"),
+        ColumnView(text: "Category", style: "wide"), ColumnView(text: "Total", style: "num"),
+      ],
+      rows: drafts.map { draft in
+        let proposal = draft.proposal
+        let look = draft.error != nil ? "not read" : "\(proposal.review.count) to look at"
+        return RowView(cells: [
+          CellView(proposal.merchant?.value ?? draft.file, address: "/drafts/\(draft.id)", note: proposal.merchant == nil ? nil : draft.file),
+          CellView(proposal.date?.value.description ?? "–"),
+          CellView("", badge: draft.sure ? "sure" : look, badgeStyle: draft.sure ? "good" : draft.error != nil ? "bad" : "warn"),
+          CellView(proposal.category?.value ?? "", style: "wide"),
+          CellView(proposal.total.map { wording.amount($0.amount.field.value, $0.amount.currency) } ?? "–", style: "num"),
+        ])
+      })
+  }
+
+  private struct StackView {
+    var title: String
+    var note: String
+    var submit: String
+    var hasDrafts: Bool
+    var drafts: [ThumbView]
+  }
+
+  private struct ThumbView {
+    var id: Int64
+    var revision: Int
+    var address: String
+    /// Nil for a paper without one, such as an invoice that is data alone.
+    var picture: String?
+    var merchant: String
+    var date: String
+    var category: String
+    var total: String
+  }
+
+  /// More than a person looks over in one go.
+  private static let mostAtAGlance = 60
+
+  private func stack(_ request: Request, _ context: PageContext) async throws -> Response {
+    let sure = try await pages.run(ListDrafts(sureOnly: true))
+    let shown = sure.prefix(Self.mostAtAGlance)
+    var thumbs: [ThumbView] = []
+    for draft in shown {
+      let proposal = draft.proposal
+      let page = proposal.pages.first ?? 1
+      let hasPicture = try await pages.run(ShowDocument(draft.document)).previews.contains { $0.page == page }
+      thumbs.append(
+        ThumbView(
+          id: draft.id, revision: draft.revision, address: "/drafts/\(draft.id)",
+          picture: hasPicture ? "/documents/\(draft.document)/pages/\(page)" : nil,
+          merchant: proposal.merchant?.value ?? draft.file, date: proposal.date?.value.description ?? "",
+          category: proposal.category?.value ?? "Other",
+          total: proposal.total.map { pages.wording.amount($0.amount.field.value, $0.amount.currency) } ?? ""))
+    }
+    let view = StackView(
+      title: "Sure drafts",
+      note: sure.count > shown.count ? "the first \(shown.count) of \(sure.count)" : "untick what you want to look at",
+      submit: "Confirm \(shown.count == 1 ? "it" : "the ticked ones")", hasDrafts: !shown.isEmpty, drafts: thumbs)
+    return try await pages.page(view.title, at: .review, kind: "wide", with: "stack", view, for: request, context)
+  }
+
+  private func confirm(_ request: Request, _ context: PageContext) async throws -> Response {
+    let form = try await request.form(context)
+    let seen = form.all("draft").compactMap { text -> SeenDraft? in
+      let parts = text.split(separator: "-")
+      guard parts.count == 2, let id = Int64(parts[0]), let revision = Int(parts[1]) else { return nil }
+      return SeenDraft(id, revision: revision)
+    }
+    guard !seen.isEmpty else { return pages.done("No draft was ticked.", then: "/drafts/sure", context, isComplaint: true) }
+    let result = try await pages.run(ConfirmDrafts(seen))
+    var text = "\(Wording.count(result.done.count, "draft")) confirmed."
+    if let refused = result.refused.first { text += " Not draft \(refused.id): \(Wording.sentence(refused.message))" }
+    return pages.done(
+      text, undo: result.done.isEmpty ? nil : "/undo", then: "/drafts", context, isComplaint: result.done.isEmpty)
+  }
+}

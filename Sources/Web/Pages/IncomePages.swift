@@ -1,0 +1,70 @@
+internal import Actions
+internal import Core
+internal import Hummingbird
+
+/// Money that came in.
+struct IncomePages {
+  let pages: Pages
+
+  func add(to router: Router<PageContext>) {
+    router.get("/income") { request, context in try await show(request, context) }
+    router.post("/income") { request, context in
+      let form = try await request.form(context)
+      let income = try await pages.run(
+        AddIncome(
+          title: form.text("title") ?? "", amount: .text(form.text("amount") ?? ""), date: Typed(form.text("date")),
+          notes: form.text("notes") ?? ""))
+      return pages.done(
+        "\(income.title), \(pages.wording.money(income.amount)): added.", undo: "/undo", then: "/income", context)
+    }
+    router.post("/income/:id/delete") { request, context in
+      let id = try context.id()
+      _ = try await request.form(context)
+      _ = try await pages.run(DeleteIncomes(incomes: [id]))
+      return pages.done("The income is deleted.", undo: "/undo", then: "/income", context)
+    }
+  }
+
+  private static let most = 300
+
+  private func show(_ request: Request, _ context: PageContext) async throws -> Response {
+    let found = try await pages.run(ListIncomes(period: Period(month: Typed(request.query.text("month")))))
+    let wording = pages.wording
+    var view = SectionsView(title: "Income")
+    view.filter = FilterView(
+      action: "/income", fields: [.text("month", "Month", request.query["month"] ?? "", prefix: "q")])
+    view.sections = [
+      SectionView(
+        figures: [
+          FigureView(name: "This month", value: wording.sums(found.thisMonth), style: "large good"),
+          FigureView(name: "All time", value: wording.sums(found.allTime)),
+        ]),
+      SectionView(
+        heading: "A new income",
+        forms: [
+          FormView(
+            action: "/income", submit: "Add the income",
+            fields: [
+              .text("title", "From", isRequired: true), .text("amount", "Amount", isRequired: true, mode: "decimal"),
+              .text("date", "On", hint: "empty for today"), .text("notes", "Notes"),
+            ])
+        ]),
+      SectionView(
+        table: found.incomes.isEmpty
+          ? nil
+          : TableView(
+            caption: "Income",
+            columns: [ColumnView(text: "From"), ColumnView(text: "Date"), ColumnView(text: "Amount", style: "num"), ColumnView(text: "")],
+            rows: found.incomes.prefix(Self.most).map { income in
+              RowView(cells: [
+                CellView(income.title, note: income.notes.isEmpty ? nil : income.notes), CellView("\(income.date)", style: "day"),
+                CellView("+\(wording.money(income.amount))", style: "num in"),
+                CellView("", style: "act", buttons: [
+                  ButtonView(submit: "Delete", label: "Delete \(income.title) of \(income.date)", action: "/income/\(income.id)/delete")
+                ]),
+              ])
+            }), empty: found.incomes.isEmpty ? "Nothing came in yet." : nil),
+    ]
+    return try await pages.sections(view, at: .income, for: request, context)
+  }
+}

@@ -1,0 +1,136 @@
+internal import Actions
+internal import Core
+internal import Hummingbird
+
+/// Searching, settings, health, all places for phones, and the keys.
+struct OtherPages {
+  let pages: Pages
+
+  func add(to router: Router<PageContext>) {
+    router.get("/search") { request, context in try await search(request, context) }
+    router.get("/settings") { request, context in try await settings(request, context) }
+    router.post("/settings") { request, context in
+      let form = try await request.form(context)
+      let changed = try await pages.run(ChangeSetting(form.text("name") ?? "", to: form.text("value") ?? ""))
+      let more = changed.isOverridden ? "; an environment variable goes over it" : ""
+      return pages.done(
+        "\(changed.setting.name) is written\(more). It counts when `billfold serve` starts again.", then: "/settings", context)
+    }
+    router.get("/doctor") { request, context in try await health(request, context) }
+    router.get("/more") { request, context in
+      let view = PlacesView(items: Place.groups.flatMap { $0 }.map { $0.item(nil, waiting: 0) })
+      return try await pages.page("More", at: .more, with: "places", view, for: request, context)
+    }
+    router.get("/keys") { request, context in try await keys(request, context) }
+  }
+
+  private struct PlacesView { var items: [NavItem] }
+
+  private func search(_ request: Request, _ context: PageContext) async throws -> Response {
+    let words = request.query.text("q")
+    var view = SectionsView(title: "Search")
+    view.filter = FilterView(action: "/search", submit: "Search", fields: [.text("q", "Words", words ?? "", prefix: "q")])
+    if let words {
+      let found = try await pages.run(SearchLedger(words, limit: 100))
+      let wording = pages.wording
+      view.sections.append(
+        SectionView(
+          heading: Wording.count(found.billCount, "bill"),
+          table: found.bills.isEmpty ? nil : TableView(
+            caption: "Bills found",
+            columns: [ColumnView(text: "Bill"), ColumnView(text: "Date"), ColumnView(text: "Amount", style: "num")],
+            rows: found.bills.map { bill in
+              RowView(cells: [
+                CellView(bill.title, address: "/bills/\(bill.id)", badge: found.overdue.contains(bill.id) ? "overdue" : nil, badgeStyle: "bad"),
+                CellView("\(bill.paidDate ?? bill.dueDate ?? bill.issueDate)", style: "day"), CellView(wording.money(bill.amount), style: "num"),
+              ])
+            })))
+      if !found.drafts.isEmpty {
+        view.sections.append(
+          SectionView(
+            heading: Wording.count(found.draftCount, "draft"),
+            table: TableView(
+              caption: "Drafts found",
+              columns: [ColumnView(text: "Draft"), ColumnView(text: "State"), ColumnView(text: "Total", style: "num")],
+              rows: found.drafts.map { draft in
+                RowView(cells: [
+                  CellView(draft.proposal.merchant?.value ?? draft.file, address: "/drafts/\(draft.id)"),
+                  CellView(draft.state.rawValue),
+                  CellView(draft.proposal.total.map { wording.amount($0.amount.field.value, $0.amount.currency) } ?? "–", style: "num"),
+                ])
+              })))
+      }
+    }
+    return try await pages.sections(view, at: .search, for: request, context)
+  }
+
+  private func settings(_ request: Request, _ context: PageContext) async throws -> Response {
+    let list = try await pages.run(ListSettings())
+    let view = SectionsView(
+      title: "Settings",
+      sections: [
+        SectionView(
+          intro: "Written into \(list.file); the environment and options go over it.",
+          forms: [
+            FormView(
+              action: "/settings", submit: "Write",
+              fields: [
+                .choice("name", "Setting", list.settings.map { OptionView(value: $0.name, label: $0.name) }, chosen: request.query["name"] ?? ""),
+                .text("value", "Value", list.settings.first { $0.name == request.query["name"] }?.value ?? "", hint: "empty where billfold is to choose"),
+              ])
+          ]),
+        SectionView(
+          table: TableView(
+            caption: "Settings in force",
+            columns: [ColumnView(text: "Setting"), ColumnView(text: "Value"), ColumnView(text: "From", style: "wide")],
+            rows: list.settings.map { setting in
+              RowView(cells: [
+                CellView(setting.name, address: "/settings?name=\(setting.name)", note: setting.meaning),
+                CellView(setting.value.isEmpty ? "–" : setting.value), CellView(setting.origin.rawValue, style: "wide"),
+              ])
+            })),
+      ])
+    return try await pages.sections(view, at: .settings, for: request, context)
+  }
+
+  private func health(_ request: Request, _ context: PageContext) async throws -> Response {
+    let report = try await pages.run(CheckHealth())
+    let view = SectionsView(
+      title: "Health",
+      sections: [
+        SectionView(
+          intro: report.hasProblem ? "Something is not as it should be." : "All is as it should be.",
+          table: TableView(
+            caption: "What was looked at",
+            columns: [ColumnView(text: "Check"), ColumnView(text: "State"), ColumnView(text: "Found")],
+            rows: report.entries.map { entry in
+              RowView(cells: [
+                CellView(entry.check),
+                CellView("", badge: entry.state.rawValue, badgeStyle: entry.state == .ok ? "good" : entry.state == .note ? "warn" : "bad"),
+                CellView(entry.text),
+              ])
+            }))
+      ])
+    return try await pages.sections(view, at: .doctor, for: request, context)
+  }
+
+  private static let keys = [
+    ("n", "add a document or bill"), ("/", "search"), ("?", "this page"),
+    ("g o, g r, g b, g t", "go to overview, review, bills, transactions"), ("g c, g g, g h", "go to categories, goals, history"),
+    ("Enter", "in review: confirm, and show the next"), ("s, b", "in review: skip, back"), ("1 to 9", "in review: take another value"),
+    ("e, t, d, m, c", "in review: to the total, date, merchant, category"), ("r", "in review: reject"), ("u", "take back what was done last"),
+    ("A", "in review: the sure drafts at a glance"),
+  ]
+
+  private func keys(_ request: Request, _ context: PageContext) async throws -> Response {
+    let view = SectionsView(
+      title: "Keys",
+      sections: [
+        SectionView(
+          table: TableView(
+            caption: "Keys", columns: [ColumnView(text: "Key"), ColumnView(text: "What it does")],
+            rows: Self.keys.map { RowView(cells: [CellView($0.0), CellView($0.1)]) }))
+      ])
+    return try await pages.sections(view, at: nil, for: request, context)
+  }
+}

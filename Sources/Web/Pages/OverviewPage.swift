@@ -1,0 +1,109 @@
+internal import Actions
+internal import Core
+internal import Hummingbird
+
+/// Where the ledger stands; of an empty one, what to do first.
+struct OverviewPage {
+  let pages: Pages
+
+  func add(to router: Router<PageContext>) {
+    router.get("/") { request, context in try await show(request, context) }
+  }
+
+  private func show(_ request: Request, _ context: PageContext) async throws -> Response {
+    let overview = try await pages.run(ShowOverview())
+    let queue = try await pages.run(ListQueue())
+    let newest = try await pages.run(ListTransactions(limit: 8))
+    let daily = try await pages.run(ShowDaily())
+    let wording = pages.wording
+    var view = SectionsView(title: "Overview")
+    if overview.unpaid.isEmpty && newest.transactions.isEmpty && queue.drafts.isEmpty {
+      view.title = "Welcome"
+      view.sections = [Self.welcome]
+      return try await pages.sections(view, at: .overview, for: request, context)
+    }
+    view.links = [LinkView(name: "Add", address: "/add")]
+    if !queue.drafts.isEmpty { view.sections.append(Self.waiting(queue)) }
+    view.sections += warnings(overview, wording) + [figures(overview, wording)]
+    if !overview.nextDue.isEmpty { view.sections.append(due(overview, wording)) }
+    view.sections.append(transactions(newest, wording))
+    if !overview.goals.isEmpty { view.sections.append(goals(overview, wording)) }
+    view.sections += overview.charts.map { SectionView(style: "half", charts: [ChartView($0, wording)]) }
+    view.sections += daily.charts.map { SectionView(style: "half", charts: [ChartView($0, wording)]) }
+    return try await pages.sections(view, at: .overview, for: request, context)
+  }
+
+  private static let welcome = SectionView(
+    heading: "Drop a receipt anywhere, or photograph one",
+    intro:
+      "billfold reads it on this machine, proposes a bill, and shows you where each value is printed. You confirm it with one key. Nothing leaves this machine.",
+    links: [LinkView(name: "Add documents", address: "/add"), LinkView(name: "Type a bill", address: "/add")])
+
+  private static func waiting(_ queue: QueueResult) -> SectionView {
+    let sure =
+      queue.sure.isEmpty ? "" : ", of which \(queue.sure.count) \(queue.sure.count == 1 ? "is" : "are") sure"
+    return SectionView(
+      heading: "\(Wording.count(queue.drafts.count, "draft")) to look at\(sure)", style: "strip",
+      links: [LinkView(name: "Review", address: "/drafts/next")]
+        + (queue.sure.isEmpty ? [] : [LinkView(name: "Confirm the sure ones", address: "/drafts/sure")]))
+  }
+
+  private func warnings(_ overview: OverviewResult, _ wording: Wording) -> [SectionView] {
+    let overdue = overview.unpaid.filter { $0.overdueBills > 0 }
+    var sections: [SectionView] = []
+    if !overdue.isEmpty {
+      let bills = Wording.count(overdue.reduce(0) { $0 + $1.overdueBills }, "bill")
+      sections.append(
+        SectionView(
+          heading: "\(bills) overdue: \(wording.sums(overdue.map(\.overdue)))", style: "bad strip",
+          links: [LinkView(name: "Show", address: "/bills?status=overdue")]))
+    }
+    for card in overview.expiringCards {
+      guard let expiry = card.expiry else { continue }
+      let when = card.expiryState == .expired ? "has expired" : "expires \(wording.distance(expiry.last))"
+      sections.append(
+        SectionView(intro: "The card \(card.name) \(when).", style: "strip", links: [LinkView(name: "Cards", address: "/cards")]))
+    }
+    return sections
+  }
+
+  private func figures(_ overview: OverviewResult, _ wording: Wording) -> SectionView {
+    let bills = overview.unpaid.reduce(0) { $0 + $1.bills }
+    return SectionView(
+      figures: [
+        FigureView(
+          name: "Unpaid", value: wording.sums(overview.unpaid.map(\.amount)), note: Wording.count(bills, "bill"),
+          style: "large"),
+        FigureView(
+          name: "Spent this month", value: wording.sums(overview.spentThisMonth.map(\.amount)),
+          note: "last month \(wording.sums(overview.spentLastMonth.map(\.amount)))"),
+      ])
+  }
+
+  private func due(_ overview: OverviewResult, _ wording: Wording) -> SectionView {
+    SectionView(
+      heading: "Due next", style: "half",
+      table: TableView(
+        caption: "Bills that are due next",
+        columns: [ColumnView(text: "Bill"), ColumnView(text: "Due"), ColumnView(text: "Amount", style: "num")],
+        rows: overview.nextDue.map { bill in
+          RowView(cells: [
+            CellView(bill.title, address: "/bills/\(bill.id)"),
+            CellView(bill.dueText ?? "", note: bill.dueDate.map(wording.distance)),
+            CellView(wording.money(bill.amount), style: "num"),
+          ])
+        }))
+  }
+
+  private func transactions(_ newest: TransactionsResult, _ wording: Wording) -> SectionView {
+    SectionView(
+      heading: "Newest transactions", style: "half",
+      table: newest.transactions.isEmpty ? nil : TransactionPages.table(newest.transactions, wording, isShort: true),
+      empty: newest.transactions.isEmpty ? "Nothing was paid yet." : nil,
+      links: newest.isCut ? [LinkView(name: "All transactions", address: "/transactions")] : [])
+  }
+
+  private func goals(_ overview: OverviewResult, _ wording: Wording) -> SectionView {
+    SectionView(heading: "Goals", style: "half", meters: overview.goals.map { GoalPages.meter($0, wording) })
+  }
+}

@@ -1,0 +1,223 @@
+internal import Actions
+internal import Core
+internal import HTTPTypes
+internal import Hummingbird
+
+/// Looking at one draft beside its paper, correcting and deciding it.
+struct ReviewPage {
+  let pages: Pages
+
+  func add(to router: Router<PageContext>) {
+    router.get("/drafts/next") { _, _ in
+      let queue = try await pages.run(ListQueue())
+      return Pages.see(queue.drafts.first.map { "/drafts/\($0)" } ?? "/drafts")
+    }
+    router.get("/drafts/:id") { request, context in try await show(request, context) }
+    router.post("/drafts/:id") { request, context in try await decide(request, context) }
+    router.post("/drafts/:id/take-back") { request, context in
+      let (id, form) = (try context.id(), try await request.form(context))
+      let paper = try await pages.run(LookAtDraft(id))
+      guard let bill = paper.draft.billID else { return Pages.see("/drafts/\(id)") }
+      _ = try await pages.run(TakeBackBill(bill, of: id))
+      _ = form
+      return pages.done("Draft \(id) is as it was before.", then: "/drafts/\(id)", context)
+    }
+    router.post("/drafts/:id/reopen") { request, context in
+      let id = try context.id()
+      _ = try await request.form(context)
+      _ = try await pages.run(EditDraft(SeenDraft(id), reopens: true))
+      return pages.done("Draft \(id) is back.", then: "/drafts/\(id)", context)
+    }
+    router.post("/drafts/:id/duplicate") { request, context in
+      let (id, form) = (try context.id(), try await request.form(context))
+      let queue = try await pages.run(ListQueue())
+      let result = try await pages.run(JudgeDuplicates([id], areSame: form["same"] == "1"))
+      if let refused = result.refused.first { throw ActionError(refused.message, refused.kind) }
+      let address = form["same"] == "1" ? next(after: id, queue) : "/drafts/\(id)"
+      return pages.done("Draft \(id) is decided.", undo: "/undo", then: address, context)
+    }
+  }
+
+  private func next(after id: Int64, _ queue: QueueResult) -> String {
+    queue.next(after: id).map { "/drafts/\($0)" } ?? "/drafts"
+  }
+
+  // MARK: - Deciding
+
+  private func decide(_ request: Request, _ context: PageContext) async throws -> Response {
+    let (id, form) = (try context.id(), try await request.form(context))
+    do {
+      return try await decided(id, form, context)
+    } catch {
+      guard ActionError.Kind(known: error) != nil else { throw error }
+      // What was typed stays in its fields, with the reason below them.
+      return try await show(
+        request, context, typed: form, complaint: Wording.sentence("\(error)"),
+        status: ErrorPages.status(ActionError.Kind(of: error)))
+    }
+  }
+
+  private func decided(_ id: Int64, _ form: Form, _ context: PageContext) async throws -> Response {
+    let address = "/drafts/\(id)"
+    let seen = SeenDraft(id, revision: form.number("revision").map(Int.init))
+    if let taken = form["take"]?.split(separator: "=", maxSplits: 1), taken.count == 2,
+      let field = ReviewedField(rawValue: String(taken[0]))
+    {
+      var changes = DraftChanges()
+      field.put(String(taken[1]), into: &changes)
+      _ = try await pages.run(EditDraft(seen, changes: changes))
+      return pages.done("Changed.", undo: "/undo", then: "\(address)?field=\(field.rawValue)", context)
+    }
+    let queue = try await pages.run(ListQueue())
+    switch form["do"] {
+    case "reject":
+      let result = try await pages.run(RejectDrafts([id]))
+      if let refused = result.refused.first { throw ActionError(refused.message, refused.kind) }
+      return pages.done("Draft \(id) is rejected.", undo: "\(address)/reopen", then: next(after: id, queue), context)
+    case "reopen":
+      _ = try await pages.run(EditDraft(seen, reopens: true))
+      return pages.done("Draft \(id) is back.", then: address, context)
+    case "retry":
+      _ = try await pages.run(RetryDrafts([id]))
+      return pages.done("Draft \(id) was read again.", then: address, context)
+    case "save":
+      _ = try await pages.run(EditDraft(seen, changes: try await changes(id, form)))
+      return pages.done("Saved.", undo: "/undo", then: address, context)
+    default:
+      var changes = try await changes(id, form)
+      changes.notes = form.text("notes")
+      if let repeats = form.text("repeat"), repeats != Repetition.none.rawValue { changes.repetition = .text(repeats) }
+      let result = try await pages.run(ConfirmDrafts([seen], changes: changes))
+      if let refused = result.refused.first { throw ActionError(refused.message, refused.kind) }
+      let bill = result.done.first?.bill
+      let text = bill.map { "\($0.title), \(pages.wording.money($0.amount)): confirmed." } ?? "Confirmed."
+      return pages.done(text, undo: "\(address)/take-back", then: next(after: id, queue), context)
+    }
+  }
+
+  /// What the form says otherwise than the draft.
+  private func changes(_ id: Int64, _ form: Form) async throws -> DraftChanges {
+    let proposal = ProposalResult(try await pages.run(LookAtDraft(id)).draft.proposal)
+    var changes = DraftChanges()
+    for field in ReviewedField.allCases {
+      guard let typed = form[field.rawValue] else { continue }
+      let text = typed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      let before = ViewTree.plain(field.text(in: proposal, pages.wording))
+      if text != before.split(whereSeparator: \.isWhitespace).joined(separator: " ") && !(text.isEmpty && before.isEmpty) {
+        field.put(text, into: &changes)
+      }
+    }
+    return changes
+  }
+
+  // MARK: - Showing
+
+  private func show(
+    _ request: Request, _ context: PageContext, typed: Form? = nil, complaint: String? = nil,
+    status: HTTPResponse.Status = .ok
+  ) async throws -> Response {
+    let id = try context.id()
+    let paper = try await pages.run(LookAtDraft(id))
+    let document = try await pages.run(ShowDocument(paper.draft.documentID))
+    let queue = try await pages.run(ListQueue())
+    let field = request.query["field"].flatMap(ReviewedField.init) ?? .total
+    let draft = DraftResult(paper.draft)
+    var said = typed ?? Form()
+    let words = ReviewView.words(request.query.all("word"), of: paper)
+    if typed == nil, !words.isEmpty { said.add(field.rawValue, words) }
+    let view = ReviewView(
+      title: draft.proposal.merchant?.value ?? draft.file, position: position(id, queue),
+      previous: queue.previous(before: id).map { "/drafts/\($0)" }, next: queue.next(after: id).map { "/drafts/\($0)" },
+      nextPicture: try await firstPicture(queue.next(after: id)), action: "/drafts/\(id)", revision: draft.revision,
+      file: "/documents/\(document.id)/file",
+      pages: ReviewView.sheets(paper, document, field: field, address: "/drafts/\(id)"),
+      noPages: document.previews.isEmpty ? "There is no picture of this paper; download shows the file itself." : nil,
+      error: draft.error.map { Wording.sentence($0.message) }, state: state(draft),
+      stateStyle: draft.state == .open ? "" : "closed",
+      stateIcon: Icons.markup("check"), reasons: reasons(draft), hasReasons: !draft.proposal.review.isEmpty,
+      duplicate: twin(draft), fields: facts(draft, said, field), notes: said["notes"] ?? "",
+      repeats: OptionView.all(Repetition.self).map {
+        OptionView(value: $0.value, label: $0.label, isChosen: $0.value == (said["repeat"] ?? "none"))
+      },
+      isMore: said["notes"].map { !$0.isEmpty } ?? false, complaint: complaint, isOpen: draft.state == .open,
+      isRejected: draft.state == .rejected, isFailed: draft.error != nil, bill: draft.bill.map { "/bills/\($0)" },
+      items: items(draft), categories: try await pages.run(ListCategories()).map(\.name),
+      cards: try await pages.run(ListCards()).map(\.name))
+    return try await pages.page(
+      view.title, at: .review, kind: "wide", with: "review", view, for: request, context, status: status)
+  }
+
+  private func position(_ id: Int64, _ queue: QueueResult) -> String {
+    guard let index = queue.drafts.firstIndex(of: id) else { return "" }
+    return "\(index + 1) of \(queue.drafts.count)"
+  }
+
+  private func firstPicture(_ draft: Int64?) async throws -> String? {
+    guard let draft else { return nil }
+    let paper = try await pages.run(LookAtDraft(draft)).draft
+    return "/documents/\(paper.documentID)/pages/\(paper.proposal.pages.first ?? 1)"
+  }
+
+  private func state(_ draft: DraftResult) -> String? {
+    switch draft.state {
+    case .open: draft.sure ? "Nothing asks for a second look." : nil
+    case .confirmed: "It is a bill already."
+    case .rejected: "It was rejected."
+    }
+  }
+
+  private func reasons(_ draft: DraftResult) -> [ReasonView] {
+    draft.proposal.review.filter { $0 != .unreadable || draft.error == nil }.map {
+      ReasonView(text: Wording.capital($0.explanation))
+    }
+  }
+
+  private func twin(_ draft: DraftResult) -> TwinView? {
+    guard draft.state == .open, let twin = draft.proposal.duplicateOf else { return nil }
+    let address = twin.kind == .bill ? "/bills/\(twin.id)" : "/drafts/\(twin.id)"
+    return TwinView(
+      text: "This seems to be another copy of something that is here already.", name: "\(twin.kind.rawValue) \(twin.id)",
+      address: address, action: "/drafts/\(draft.id)/duplicate")
+  }
+
+  private func facts(_ draft: DraftResult, _ said: Form, _ here: ReviewedField) -> [FactView] {
+    var number = 0
+    return ReviewedField.allCases.map { field in
+      let proposal = draft.proposal
+      let origin = field.origin(in: proposal)
+      let value = said[field.rawValue] ?? field.text(in: proposal, pages.wording)
+      // Of a sure draft every decisive field is promised; of others a doubtful value is worth a look too.
+      let isDoubtful = !draft.sure && (origin.map { !$0.isSure } ?? false)
+      let isAsked = field.isAsked(by: proposal.review) || isDoubtful
+      let alternatives = draft.state == .open ? field.alternatives(in: proposal, pages.wording).prefix(3) : []
+      let others = alternatives.map { text -> OtherView in
+        number += 1
+        return OtherView(text: text, taken: "\(field.rawValue)=\(text)", key: number < 10 ? "\(number)" : nil)
+      }
+      return FactView(
+        key: field.rawValue, label: field.label, address: "/drafts/\(draft.id)?field=\(field.rawValue)",
+        style: isAsked && draft.state == .open ? "look" : "", isHere: field == here, value: value,
+        note: origin?.note ?? "", sign: origin == nil ? nil : isAsked ? "!" : "✓", words: origin?.words, mode: field.mode,
+        list: field.list, isSelect: field.choices != nil, isClosed: draft.state != .open,
+        options: (field.choices ?? []).map {
+          OptionView(value: $0.value, label: $0.label, isChosen: $0.value == value)
+        }, others: others, hasOthers: !others.isEmpty)
+    }
+  }
+
+  private func items(_ draft: DraftResult) -> TableView? {
+    guard !draft.proposal.items.isEmpty else { return nil }
+    let wording = pages.wording
+    return TableView(
+      caption: Wording.count(draft.proposal.items.count, "item"),
+      columns: [
+        ColumnView(text: "Item"), ColumnView(text: "Quantity", style: "num"), ColumnView(text: "Price", style: "num"),
+      ],
+      rows: draft.proposal.items.map { item in
+        RowView(cells: [
+          CellView(item.description), CellView(item.quantity.map { $0.written(wording.marks) } ?? "", style: "num"),
+          CellView(item.total.map { $0.written(wording.marks) } ?? "", style: "num"),
+        ])
+      })
+  }
+}

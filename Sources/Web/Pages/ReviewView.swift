@@ -1,0 +1,146 @@
+internal import Actions
+internal import Core
+
+/// One draft beside its paper.
+struct ReviewView {
+  var title: String
+  var position: String
+  var previous: String?
+  var next: String?
+  /// The picture of the draft that comes next, to be fetched ahead.
+  var nextPicture: String?
+  var action: String
+  var revision: Int
+  var file: String
+  var pages: [SheetView]
+  var noPages: String?
+  var error: String?
+  var state: String?
+  var stateStyle: String
+  var stateIcon: RawMarkup
+  var reasons: [ReasonView]
+  var hasReasons: Bool
+  var duplicate: TwinView?
+  var fields: [FactView]
+  var notes: String
+  var repeats: [OptionView]
+  var isMore: Bool
+  var complaint: String?
+  var isOpen: Bool
+  var isRejected: Bool
+  var isFailed: Bool
+  var bill: String?
+  var items: TableView?
+  var categories: [String]
+  var cards: [String]
+}
+
+struct SheetView {
+  var name: String
+  var picture: String
+  var width: Int
+  var height: Int
+  var marks: [MarkView]
+  var words: [WordView]
+}
+
+/// A box around words that a field was read from.
+struct MarkView {
+  var field: String
+  var style: String
+  var x: Int
+  var y: Int
+  var width: Int
+  var height: Int
+}
+
+/// A printed word, which a click gives to a field.
+struct WordView {
+  var text: String
+  var address: String
+  var x: Int
+  var y: Int
+  var width: Int
+  var height: Int
+}
+
+struct ReasonView {
+  var text: String
+  var icon = Icons.markup("warning")
+}
+
+/// What a draft seems to be a copy of.
+struct TwinView {
+  var text: String
+  var name: String
+  var address: String
+  var action: String
+}
+
+struct FactView {
+  var key: String
+  var label: String
+  var address: String
+  var style: String
+  var isHere: Bool
+  var value: String
+  var note: String
+  var sign: String?
+  var words: String?
+  var mode: String?
+  var list: String?
+  var isSelect: Bool
+  var isClosed: Bool
+  var options: [OptionView]
+  var others: [OtherView]
+  var hasOthers: Bool
+}
+
+struct OtherView {
+  var text: String
+  /// `field=value`.
+  var taken: String
+  var key: String?
+}
+
+extension ReviewView {
+  /// A paper with the words of each page.
+  ///
+  /// - Parameters:
+  ///   - field: the one that a click on a word gives it to.
+  static func sheets(
+    _ paper: LookAtDraft.Paper, _ document: DocumentResult, field: ReviewedField, address: String
+  ) -> [SheetView] {
+    let shown = Set(paper.draft.proposal.pages)
+    let proposal = ProposalResult(paper.draft.proposal)
+    return document.previews.filter { shown.isEmpty || shown.contains($0.page) }.map { preview in
+      let page = paper.reading?.pages.first { $0.number == preview.page }
+      let marks = ReviewedField.allCases.flatMap { one -> [MarkView] in
+        guard let origin = one.origin(in: proposal), (origin.page ?? 1) == preview.page else { return [] }
+        return origin.boxes.map { box in
+          MarkView(
+            field: one.rawValue, style: one == field ? "here" : "", x: box.x - 4, y: box.y - 4, width: box.width + 8,
+            height: box.height + 8)
+        }
+      }
+      let words = (page?.lines ?? []).flatMap(\.words).enumerated().map { index, word in
+        WordView(
+          text: word.text, address: "\(address)?field=\(field.rawValue)&word=\(preview.page)-\(index)", x: word.box.x,
+          y: word.box.y, width: word.box.width, height: word.box.height)
+      }
+      return SheetView(
+        name: "Page \(preview.page)", picture: "/documents/\(document.id)/pages/\(preview.page)",
+        width: page?.width ?? 1000, height: page?.height ?? 1400, marks: marks, words: words)
+    }
+  }
+
+  /// The printed words that an address names as `1-14`: page and number of each.
+  static func words(_ names: [String], of paper: LookAtDraft.Paper) -> String {
+    names.compactMap { name -> String? in
+      let parts = name.split(separator: "-").compactMap { Int($0) }
+      guard parts.count == 2, let page = paper.reading?.pages.first(where: { $0.number == parts[0] }) else { return nil }
+      let words = page.lines.flatMap(\.words)
+      return words.indices.contains(parts[1]) ? words[parts[1]].text : nil
+    }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,135 @@
+internal import Actions
+internal import Core
+
+/// A field of a draft as a person corrects it, in the order in which it is checked.
+enum ReviewedField: String, CaseIterable {
+  case total, date, merchant, currency, due, category, kind, payment, reference
+
+  var label: String {
+    switch self {
+    case .payment: "Paid by"
+    case .reference: "Number"
+    case .due: "Due"
+    default: Wording.capital(rawValue)
+    }
+  }
+
+  /// What stands in the field before anybody types.
+  func text(in proposal: ProposalResult, _ wording: Wording) -> String {
+    let text =
+      switch self {
+      case .total: proposal.total?.amount.field.value.written(wording.marks)
+      case .date: proposal.date?.value.description
+      case .merchant: proposal.merchant?.value
+      case .currency: proposal.currency?.code
+      case .due: proposal.dueDate?.value.description
+      case .category: proposal.category?.value
+      case .kind: proposal.kind.rawValue
+      case .payment: proposal.payment?.mode.rawValue
+      case .reference: proposal.reference?.value
+      }
+    return text ?? ""
+  }
+
+  func put(_ text: String, into changes: inout DraftChanges) {
+    switch self {
+    case .total: changes.total = .text(text)
+    case .date: changes.date = .text(text)
+    case .merchant: changes.merchant = text
+    case .currency: changes.currency = .text(text)
+    case .due: changes.due = .text(text)
+    case .category: changes.categories = [text]
+    case .kind: changes.kind = .text(text)
+    case .payment: changes.payment.payBy = .text(text)
+    case .reference: changes.reference = text
+    }
+  }
+
+  /// The choices of a field that has a closed list of them.
+  var choices: [OptionView]? {
+    switch self {
+    case .kind: OptionView.all(Kind.self)
+    case .payment: OptionView.all(PaymentMode.self, none: "not known")
+    default: nil
+    }
+  }
+
+  var mode: String? { self == .total ? "decimal" : nil }
+  var list: String? { self == .category ? "categories" : nil }
+
+  /// Where the value comes from, for people; nil where there is none.
+  func origin(in proposal: ProposalResult) -> Origin? {
+    switch self {
+    case .total: proposal.total.map { Origin($0.amount.field) }
+    case .date: proposal.date.map { Origin($0) }
+    case .merchant: proposal.merchant.map { Origin($0) }
+    case .currency: proposal.currencyField.map { Origin($0) }
+    case .due: proposal.dueDate.map { Origin($0) }
+    case .category: proposal.category.map { Origin($0) }
+    case .kind: nil
+    case .payment: proposal.paymentField.map { Origin($0) }
+    case .reference: proposal.reference.map { Origin($0) }
+    }
+  }
+
+  /// What else it could be, as it would be typed.
+  func alternatives(in proposal: ProposalResult, _ wording: Wording) -> [String] {
+    switch self {
+    case .total: (proposal.total?.amount.field.alternatives ?? []).map { $0.written(wording.marks) }
+    case .date: (proposal.date?.alternatives ?? []).map(\.description)
+    case .merchant: proposal.merchant?.alternatives ?? []
+    case .currency: (proposal.total?.currencyAlternatives ?? []).map(\.code)
+    case .due: (proposal.dueDate?.alternatives ?? []).map(\.description)
+    case .category: proposal.category?.alternatives ?? []
+    case .kind, .payment, .reference: []
+    }
+  }
+
+  /// Whether the reasons for a second look are about it.
+  func isAsked(by reasons: [ReviewReason]) -> Bool {
+    let own: Set<ReviewReason> =
+      switch self {
+      case .total: [.missingTotal, .totalsDisagree, .ambiguousTotal, .printedDiffers]
+      case .date: [.missingDate, .ambiguousDate, .unlikelyDate]
+      case .merchant: [.missingMerchant, .uncertainMerchant]
+      case .currency: [.missingCurrency, .uncertainCurrency]
+      case .kind: [.notABill, .notAReceipt]
+      default: []
+      }
+    return reasons.contains { own.contains($0) }
+  }
+
+  /// Where a value was read and how sure that is.
+  struct Origin {
+    var confidence: Double
+    var source: Source
+    var page: Int?
+    var words: String?
+    var boxes: [Box]
+
+    init<Value>(_ field: FieldResult<Value>) {
+      confidence = field.confidence
+      source = field.source
+      page = field.page
+      words = field.words
+      boxes = field.boxes
+    }
+
+    var isSure: Bool { source == .person || confidence >= 0.9 }
+
+    /// `97 %, read from the picture`.
+    var note: String {
+      let place =
+        switch source {
+        case .eInvoice: "from the data of the e-invoice"
+        case .code: "from a code on the paper"
+        case .textLayer: "from the text of the file"
+        case .ocr: "read from the picture"
+        case .memory: "learned from what you confirmed before"
+        case .lexicon: "by the words on it"
+        case .person: "you said so"
+        }
+      return source == .person ? place : "\(Int((confidence * 100).rounded())) %, \(place)"
+    }
+  }
+}

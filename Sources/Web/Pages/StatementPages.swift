@@ -1,0 +1,122 @@
+internal import Actions
+internal import Core
+internal import Hummingbird
+
+/// The bank: statements, and which of their entries pay which bills.
+struct StatementPages {
+  let pages: Pages
+
+  func add(to router: Router<PageContext>) {
+    router.get("/statements") { request, context in try await show(request, context) }
+    router.get("/statements/:id") { request, context in try await entries(request, context) }
+    router.post("/matches/:id/confirm") { request, context in
+      let id = try context.id()
+      _ = try await request.form(context)
+      _ = try await pages.run(ConfirmMatches([id]))
+      return pages.done("Matched.", undo: "/undo", then: "/statements", context)
+    }
+    router.post("/matches/:id/refuse") { request, context in
+      let id = try context.id()
+      _ = try await request.form(context)
+      _ = try await pages.run(RefuseMatches([id]))
+      return pages.done("They are not proposed again.", undo: "/undo", then: "/statements", context)
+    }
+    router.post("/entries/:id/separate") { request, context in
+      let (id, form) = (try context.id(), try await request.form(context))
+      _ = try await pages.run(SeparateMatch(entry: id))
+      return pages.done("Separated.", undo: "/undo", then: Pages.own(form["back"]), context)
+    }
+  }
+
+  private static let most = 100
+
+  private func show(_ request: Request, _ context: PageContext) async throws -> Response {
+    let statements = try await pages.run(ListStatements())
+    let matches = try await pages.run(ListMatches())
+    let gaps = try await pages.run(FindGaps())
+    let wording = pages.wording
+    var view = SectionsView(title: "Bank")
+    if !matches.isEmpty {
+      view.sections.append(
+        SectionView(
+          heading: "These seem to belong together",
+          table: TableView(
+            caption: "Proposed matches",
+            columns: [ColumnView(text: "Entry"), ColumnView(text: "Bill"), ColumnView(text: "Why", style: "wide"), ColumnView(text: "Amount", style: "num"), ColumnView(text: "")],
+            rows: matches.prefix(Self.most).map { row($0, wording) })))
+    }
+    view.sections.append(
+      SectionView(
+        heading: "Statements",
+        table: statements.isEmpty ? nil : TableView(
+          caption: "Statements",
+          columns: [ColumnView(text: "File"), ColumnView(text: "Days"), ColumnView(text: "Account", style: "wide"), ColumnView(text: "Entries", style: "num")],
+          rows: statements.map { statement in
+            RowView(cells: [
+              CellView(statement.file, address: "/statements/\(statement.id)"),
+              CellView([statement.first, statement.last].compactMap { $0 }.map { "\($0)" }.joined(separator: " to ")),
+              CellView(statement.account ?? "", style: "wide"), CellView("\(statement.entries)", style: "num"),
+            ])
+          }),
+        empty: statements.isEmpty ? "No statement yet. `billfold statement import FILE` takes the bank's file: CAMT, MT940, OFX, QIF or CSV." : nil))
+    if !gaps.entries.isEmpty {
+      view.sections.append(SectionView(heading: "Money out without a bill", style: "half", table: entryTable(Array(gaps.entries.prefix(Self.most)), wording, address: nil)))
+    }
+    if !gaps.bills.isEmpty {
+      view.sections.append(
+        SectionView(
+          heading: "Bills that no account paid", style: "half",
+          table: TableView(
+            caption: "Bills without an entry", columns: [ColumnView(text: "Bill"), ColumnView(text: "Date"), ColumnView(text: "Amount", style: "num")],
+            rows: gaps.bills.prefix(Self.most).map { bill in
+              RowView(cells: [
+                CellView(bill.title, address: "/bills/\(bill.id)"), CellView("\(bill.paidDate ?? bill.dueDate ?? bill.issueDate)", style: "day"),
+                CellView(wording.money(bill.amount), style: "num"),
+              ])
+            })))
+    }
+    return try await pages.sections(view, at: .statements, for: request, context)
+  }
+
+  private func row(_ match: MatchResult, _ wording: Wording) -> RowView {
+    let entry = match.entries.first
+    let bill = match.bills.first
+    let name = bill?.title ?? "this"
+    return RowView(cells: [
+      CellView(entry?.name ?? entry?.text ?? "", note: entry.map { "\($0.date)" }),
+      CellView(name, address: bill.map { "/bills/\($0.id)" }),
+      CellView(match.reasons.map(\.explanation).joined(separator: ", "), style: "wide"),
+      CellView(entry.map { wording.money($0.amount) } ?? "", style: "num"),
+      CellView("", style: "act", buttons: [
+        ButtonView(submit: "Yes", label: "\(name) is paid by this entry", action: "/matches/\(match.id)/confirm", style: ""),
+        ButtonView(submit: "No", label: "\(name) is not paid by this entry", action: "/matches/\(match.id)/refuse"),
+      ]),
+    ])
+  }
+
+  private func entryTable(_ entries: [EntryResult], _ wording: Wording, address: String?) -> TableView {
+    TableView(
+      caption: "Entries", columns: [ColumnView(text: "Who"), ColumnView(text: "Date"), ColumnView(text: "Amount", style: "num"), ColumnView(text: "")],
+      rows: entries.map { entry in
+        let hidden = [HiddenView(name: "back", value: address ?? "/statements")]
+        return RowView(cells: [
+          CellView(entry.name ?? entry.text, note: entry.name == nil ? nil : String(entry.text.prefix(100))), CellView("\(entry.date)", style: "day"),
+          CellView(wording.money(entry.amount), style: entry.amount.money.minorUnits > 0 ? "num in" : "num"),
+          entry.bills.first.map { bill in
+            CellView("bill \(bill)", style: "act", address: "/bills/\(bill)", buttons: [
+              ButtonView(submit: "Separate", label: "Separate the entry of \(entry.date)", action: "/entries/\(entry.id)/separate", hidden: hidden)
+            ])
+          } ?? CellView(""),
+        ])
+      })
+  }
+
+  private func entries(_ request: Request, _ context: PageContext) async throws -> Response {
+    let id = try context.id()
+    let entries = try await pages.run(ListEntries(statement: id, limit: 500))
+    let view = SectionsView(
+      title: "Statement \(id)", links: [LinkView(name: "All statements", address: "/statements")],
+      sections: [SectionView(table: entryTable(entries, pages.wording, address: "/statements/\(id)"))])
+    return try await pages.sections(view, at: .statements, for: request, context)
+  }
+}

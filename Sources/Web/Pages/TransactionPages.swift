@@ -1,0 +1,97 @@
+internal import Actions
+internal import Core
+internal import Hummingbird
+
+/// Money in and out by month.
+struct TransactionPages {
+  let pages: Pages
+
+  func add(to router: Router<PageContext>) {
+    router.get("/transactions") { request, context in try await show(request, context) }
+  }
+
+  private static let most = 300
+
+  private func show(_ request: Request, _ context: PageContext) async throws -> Response {
+    let query = request.query
+    let choice = try await CategoryChoice(query, pages)
+    let result = try await pages.run(
+      ListTransactions(
+        categories: choice.asked, card: query.text("card"), period: Period(month: Typed(query.text("month"))),
+        limit: Self.most))
+    let wording = pages.wording
+    var view = SectionsView(title: "Transactions")
+    view.filter = FilterView(
+      action: "/transactions",
+      fields: [
+        .text("month", "Month", query["month"] ?? "", prefix: "q"),
+        .choice("card", "Card", try await CardPages.options(pages), chosen: query["card"] ?? "", prefix: "q"),
+      ], checks: choice.checks)
+    view.sections = [
+      SectionView(figures: [FigureView(name: "Balance", value: wording.sums(result.balances), note: Wording.count(result.count, "transaction"))])
+    ]
+    let rows = Dictionary(grouping: result.transactions, by: \.month)
+    for month in result.months where rows[month.month] != nil {
+      view.sections.append(
+        SectionView(
+          heading: "\(month.month)",
+          figures: [
+            FigureView(name: "In", value: wording.sums(month.income), style: "good"),
+            FigureView(name: "Out", value: wording.sums(month.expenses)),
+          ], table: Self.table(rows[month.month] ?? [], wording, isShort: false)))
+    }
+    if result.transactions.isEmpty { view.sections.append(SectionView(empty: "Nothing was paid or came in.")) }
+    if result.isCut { view.sections.append(SectionView(intro: "The newest \(Self.most) of \(result.count) are listed; choose a month for others.")) }
+    return try await pages.sections(view, at: .transactions, for: request, context)
+  }
+
+  static func table(_ rows: [TransactionResult], _ wording: Wording, isShort: Bool) -> TableView {
+    TableView(
+      caption: "Transactions",
+      columns: [ColumnView(text: "What"), ColumnView(text: "Date")]
+        + (isShort ? [] : [ColumnView(text: "Categories", style: "wide")]) + [ColumnView(text: "Amount", style: "num")],
+      rows: rows.map { row in
+        let isIn = row.amount.money.minorUnits > 0
+        return RowView(
+          cells: [
+            CellView(
+              row.title, address: row.kind == .bill ? "/bills/\(row.id)" : "/income", icon: row.icon.isEmpty ? nil : row.icon),
+            CellView("\(row.date)", style: "day"),
+          ] + (isShort ? [] : [CellView(row.categories.joined(separator: ", "), style: "wide")])
+            + [CellView((isIn ? "+" : "") + wording.money(row.amount), style: isIn ? "num in" : "num")])
+      })
+  }
+
+  private static func summary(_ asked: [String]) -> String {
+    if asked.isEmpty { return "All categories" }
+    return asked == [""] ? "No category" : "Categories: \(asked.joined(separator: ", "))"
+  }
+}
+
+/// Which categories a list is about, as ticks: without a choice all, with no tick none.
+struct CategoryChoice {
+  /// What is asked of an action.
+  var asked: [String]
+  var checks: ChecksView
+
+  init(_ query: Form, _ pages: Pages) async throws {
+    let names = try await pages.run(ListCategories())
+    let isChosen = query["chosen"] != nil
+    let ticked = Set(query.all("category"))
+    asked = isChosen || !ticked.isEmpty ? (ticked.isEmpty ? [""] : Array(ticked).sorted()) : []
+    if ticked.count == names.count { asked = [] }
+    let own = asked
+    checks = ChecksView(
+      legend: "Categories", summary: Self.summary(asked), isOpen: !asked.isEmpty, name: "category",
+      options: names.map { category in
+        OptionView(
+          value: category.name, label: category.icon.isEmpty ? category.name : "\(category.icon) \(category.name)",
+          isChosen: own.isEmpty || own.contains(category.name))
+      })
+  }
+
+  private static func summary(_ asked: [String]) -> String {
+    if asked.isEmpty { return "All categories" }
+    return asked == [""] ? "No category" : "Categories: \(asked.joined(separator: ", "))"
+  }
+}

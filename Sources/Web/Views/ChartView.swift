@@ -1,0 +1,46 @@
+internal import Actions
+internal import Charts
+internal import Core
+
+/// A chart as a picture for wide windows, one for phones, and its figures as a table for who sees neither.
+struct ChartView {
+  var wide: RawMarkup
+  var narrow: RawMarkup
+  var summary: String
+  var table: TableView
+
+  init(_ chart: ChartResult, _ wording: Wording) {
+    let numbers = Numbers { $0.written(wording.marks) }
+    func picture(_ width: Double, _ style: String) -> RawMarkup {
+      RawMarkup(Picture.inline(chart.chart, width: width, style: style, numbers: numbers))
+    }
+    wide = picture(760, "wide")
+    narrow = picture(360, "narrow")
+    func money(_ minorUnits: Int64) -> String {
+      wording.money(Money(minorUnits: minorUnits, currency: chart.currency))
+    }
+    switch chart.chart {
+    case .bars(let bars):
+      summary = "\(bars.title): the figures"
+      let hasRange = bars.bars.contains { $0.range != nil }
+      let names = bars.series.map { $0.name.isEmpty ? "Amount" : Wording.capital($0.name) }
+      table = TableView(
+        caption: "\(bars.title), \(bars.subtitle)",
+        columns: [ColumnView(text: "")] + names.map { ColumnView(text: $0, style: "num") }
+          + (hasRange ? [ColumnView(text: "Between", style: "num"), ColumnView(text: "and", style: "num")] : []),
+        rows: bars.bars.map { bar in
+          let ends = bar.range.map { [money($0.lowerBound), money($0.upperBound)] } ?? (hasRange ? ["", ""] : [])
+          return RowView(
+            cells: [CellView(bar.label)] + (bar.values.map(money) + ends).map { CellView($0, style: "num") })
+        })
+    case .series(let series):
+      summary = "\(series.title): the figures"
+      table = TableView(
+        caption: "\(series.title), \(series.subtitle)",
+        columns: [ColumnView(text: "Day"), ColumnView(text: "Amount", style: "num")],
+        rows: series.points.map {
+          RowView(cells: [CellView($0.label), CellView(money($0.value), style: "num")])
+        })
+    }
+  }
+}

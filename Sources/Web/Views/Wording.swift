@@ -1,0 +1,45 @@
+internal import Actions
+internal import Core
+internal import Foundation
+
+/// How values are written on a page.
+struct Wording: Sendable {
+  var marks: NumberMarks
+  var today: CalendarDate
+
+  func money(_ money: Money) -> String { "\(number(money)) \(money.currency.code)" }
+  func money(_ result: MoneyResult) -> String { money(result.money) }
+
+  /// Without the currency; a minus as typographers write it.
+  func number(_ money: Money) -> String { money.amount.written(marks).replacing("-", with: "\u{2212}") }
+
+  func amount(_ amount: Amount, _ currency: Currency?) -> String {
+    guard let currency else { return amount.written(marks) }
+    return Money(amount, currency).map { self.money($0) } ?? "\(amount.written(marks)) \(currency.code)"
+  }
+
+  func sums(_ sums: [MoneyResult]) -> String {
+    sums.isEmpty ? "0" : sums.map { money($0) }.joined(separator: " + ")
+  }
+
+  /// `1 bill`, `2 bills`.
+  static func count(_ number: Int, _ noun: String) -> String { "\(number) \(number == 1 ? noun : noun + "s")" }
+
+  /// How far a day is: `today`, `in 3 days`, `5 days ago`.
+  func distance(_ day: CalendarDate) -> String {
+    switch day.days(since: today) {
+    case 0: "today"
+    case 1: "tomorrow"
+    case -1: "yesterday"
+    case let days where days > 0: "in \(days) days"
+    case let days: "\(-days) days ago"
+    }
+  }
+
+  /// `bankTransfer` as people write it: `bank transfer`.
+  static func words(_ name: String) -> String {
+    name.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) }
+  }
+
+  static func capital(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+}

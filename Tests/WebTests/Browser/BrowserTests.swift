@@ -1,0 +1,150 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The page as a person meets it: real Chromium on a real store with the real reader.
+@Suite(
+  .serialized,
+  .enabled(if: Chromium.isThere, "there is no chromium or no chromedriver (apt-get install chromium chromium-driver)"))
+struct BrowserTests {
+  /// Where screens are kept for the README; nil for nowhere.
+  private static let screens = ProcessInfo.processInfo.environment["BILLFOLD_SCREENS"].map { URL(fileURLWithPath: $0) }
+
+  private func keep(_ name: String, _ browser: Chromium) async throws {
+    guard let folder = Self.screens else { return }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try await browser.picture().write(to: folder.appendingPathComponent("\(name).png"))
+  }
+
+  private func open(_ page: ServedPage, _ browser: Chromium) async throws {
+    try await browser.open(try await page.link().absoluteString)
+    try await browser.waits(until: "document.querySelector('#main') !== null && !location.pathname.startsWith('/open')")
+  }
+
+  @Test(
+    "a receipt is added, corrected by a click on a word, confirmed, paid, and taken back",
+    arguments: [(390, 844, "dark"), (834, 1112, "light"), (1440, 900, "dark"), (1440, 900, "light")])
+  func journey(width: Int, height: Int, theme: String) async throws {
+    let page = try await ServedPage(isOpened: false)
+    let browser = try await Chromium()
+    try await browser.look(width: width, height: height, theme: theme)
+    try await open(page, browser)
+    #expect(try await browser.text("h1") == "Welcome")
+    let folder = page.home.folder
+    let document = try folder.copy(sample: "de-electricity.pdf", to: "de-electricity.pdf")
+    // Chosen as a phone chooses; dropping goes the same way.
+    try await browser.open("http://\(page.host)/add")
+    try await browser.choose(document, for: "#files")
+    try await browser.waits(until: "/added/.test(document.querySelector('#uploads').textContent)")
+    // What was read is told without loading the page again.
+    try await browser.waits(until: "document.querySelector('#progress a') !== null")
+    try await browser.click("#progress a")
+    try await browser.waits(until: "document.querySelector('#facts') !== null")
+    try await keep("review-\(width)-\(theme)", browser)
+
+    let shows = try await browser.run(
+      "return [innerWidth, document.documentElement.scrollWidth, document.querySelectorAll('rect.mark').length, document.querySelectorAll('a[data-word]').length]")
+    let numbers = try #require(shows as? [Int])
+    #expect(numbers[1] <= numbers[0], "the page is wider than the window")
+    #expect(numbers[2] > 4 && numbers[3] > 50)
+    try await browser.click("#r-reference")
+    let word = try #require(
+      try await browser.run("return [...document.querySelectorAll('a[data-word]')].map(w => w.dataset.word).find(w => /^\\d{3}$/.test(w))") as? String)
+    try await browser.click("a[data-word='\(word)']")
+    try await browser.waits(until: "document.querySelector('#r-reference').value === '\(word)'")
+    try await browser.type("7.50", into: "#r-total")
+    // Enter confirms, also from within a field.
+    try await browser.press("\u{E007}")
+    try await browser.waits(until: "location.pathname === '/drafts'")
+    #expect(try await browser.text(".notice").contains("confirmed"))
+    let bill = try #require(try page.home.billfold("bills", "--json").list().first)
+    #expect((bill["amount"] as? [String: Any])?["value"] as? String == "7.50" && bill["reference"] as? String == word)
+
+    try await browser.open("http://\(page.host)/bills")
+    try await keep("bills-\(width)-\(theme)", browser)
+    try await browser.click("td.act button")
+    try await browser.waits(until: "/is paid/.test(document.querySelector('.notice').textContent)")
+    #expect(try page.home.billfold("bills", "--paid", "--json").list().count == 1)
+    try await browser.press("u")
+    try await browser.waits(until: "/Took back/.test(document.querySelector('.notice').textContent)")
+    #expect(try page.home.billfold("bills", "--unpaid", "--json").list().count == 1)
+    await browser.close()
+  }
+
+  @Test("without scripts a receipt is added, confirmed and paid all the same")
+  func withoutScripts() async throws {
+    let page = try await ServedPage(isOpened: false)
+    let browser = try await Chromium(hasScripts: false)
+    try await browser.look(width: 834, height: 1112, theme: "light")
+    try await browser.open(try await page.link().absoluteString)
+    let document = try page.home.folder.copy(sample: "de-electricity.pdf", to: "de-electricity.pdf")
+    try await browser.open("http://\(page.host)/add")
+    try await browser.choose(document, for: "#files")
+    try await browser.click("#upload .main")
+    #expect(try await browser.text(".notice").contains("1 document added"))
+    try await page.drafts(1)
+    try await browser.open("http://\(page.host)/drafts/1?field=reference&word=1-3")
+    try await browser.click(".decide .main")
+    #expect(try await browser.text(".notice").contains("confirmed"))
+    try await browser.open("http://\(page.host)/bills?status=all")
+    try await browser.click("td.act button")
+    #expect(try await browser.text(".notice").contains("paid"))
+    await browser.close()
+  }
+
+  /// Every page there is, on a store that has something on each.
+  static let places = [
+    "/", "/drafts", "/drafts/1", "/drafts/2", "/drafts/sure", "/add", "/bills", "/bills?status=all", "/bills/1", "/recurring", "/transactions",
+    "/cards", "/categories", "/categories/1", "/income", "/goals", "/trend", "/trend?all=1", "/compare", "/analytics", "/forecast",
+    "/search?q=rent", "/history", "/statements", "/settings", "/doctor", "/more", "/keys", "/nothing-here",
+  ]
+
+  private static let axe = Project.root.appendingPathComponent(".build/axe/axe.min.js")
+
+  @Test(
+    "axe-core finds no barrier on any page",
+    .enabled(if: FileManager.default.fileExists(atPath: axe.path), "axe-core was not fetched (make browser)"))
+  func barriers() async throws {
+    let page = try await ServedPage()
+    try await fill(page)
+    let browser = try await Chromium()
+    try await open(page, browser)
+    let axe = try String(contentsOf: Self.axe, encoding: .utf8)
+    for (width, height, theme) in [(1440, 900, "light"), (390, 844, "dark"), (834, 1112, "dark")] {
+      try await browser.look(width: width, height: height, theme: theme)
+      for place in Self.places {
+        try await browser.open("http://\(page.host)\(place)")
+        let found = try await browser.runLater(
+          axe + ";const done = arguments[arguments.length - 1];"
+            + "axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']})"
+            + ".then(r => done(r.violations.map(v => v.id + ': ' + v.nodes.map(n => n.html).slice(0, 3).join(' ')).join('\\n')), e => done('' + e))")
+        #expect(found as? String == "", "\(place) at \(width) \(theme): \(found ?? "")")
+        let isFitting = try await browser.run("return document.documentElement.scrollWidth <= innerWidth")
+        #expect(isFitting as? Bool == true, "\(place) is wider than \(width)")
+        let name = place.split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
+        try await keep("\(name.isEmpty ? "overview" : name)-\(width)-\(theme)", browser)
+      }
+    }
+    await browser.close()
+  }
+
+  /// Something of everything.
+  private func fill(_ page: ServedPage) async throws {
+    let samples = ["de-electricity.pdf", "br-market-sideways.jpg", "de-supermarket.jpg"].map {
+      Project.samples.appendingPathComponent($0)
+    }
+    _ = try await page.upload(try samples.map { ($0.lastPathComponent, Array(try Data(contentsOf: $0))) })
+    for line in [
+      "Rent 900 EUR the 1st monthly #Housing", "Electricity 84.20 EUR fri monthly #Utilities", "Insurance 240 EUR 2020-11-10 yearly #Insurance",
+      "Coffee 3.50 EUR paid #Dining", "Groceries 62.15 EUR paid yesterday #Groceries", "Internet 39.99 EUR paid 5 jan monthly #Telecom",
+    ] {
+      #expect(try await page.post("/bills/quick", ["line": line]).status == 303, "\(line)")
+    }
+    #expect(try await page.post("/income", ["title": "Salary", "amount": "2850 EUR"]).status == 303)
+    #expect(try await page.post("/goals", ["name": "Holiday", "target": "1200 EUR", "colour": "blue"]).status == 303)
+    #expect(try await page.post("/goals/1/pay", ["amount": "450"]).status == 303)
+    #expect(try await page.post("/cards", ["number": "4242", "brand": "visa", "expiry": "12/29"]).status == 303)
+    #expect(try await page.post("/categories/1", ["name": "Groceries", "icon": "🛒", "colour": "green"]).status == 303)
+    try await page.drafts(3)
+  }
+}

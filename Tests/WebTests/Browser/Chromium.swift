@@ -1,0 +1,146 @@
+import Foundation
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+import TestSupport
+import Testing
+
+/// Debian's Chromium, driven as WebDriver says (W3C WebDriver 2).
+final class Chromium {
+  private let driver: Process
+  private let base: String
+  private var session = ""
+  private let profile: TemporaryFolder
+
+  /// Both programs of the packages `chromium` and `chromium-driver`.
+  static let programs = ["/usr/bin/chromedriver", "/usr/bin/chromium"]
+  static var isThere: Bool { programs.allSatisfy { FileManager.default.isExecutableFile(atPath: $0) } }
+
+  struct Failure: Error, CustomStringConvertible { var description: String }
+
+  /// - Parameter hasScripts: whether pages may run scripts.
+  init(hasScripts: Bool = true) async throws {
+    profile = try TemporaryFolder()
+    let output = profile.file("driver.txt")
+    _ = FileManager.default.createFile(atPath: output.path, contents: nil)
+    driver = Process()
+    driver.executableURL = URL(fileURLWithPath: Self.programs[0])
+    driver.arguments = ["--port=0"]
+    driver.environment = ["HOME": profile.url.path, "PATH": "/usr/bin:/bin", "TMPDIR": profile.url.path]
+    driver.standardOutput = try FileHandle(forWritingTo: output)
+    driver.standardError = FileHandle.nullDevice
+    try driver.run()
+    var port = ""
+    let isUp = try await comesTrue {
+      let text = try String(contentsOf: output, encoding: .utf8)
+      port = text.firstMatch(of: /successfully on port (\d+)/).map { String($0.1) } ?? ""
+      return !port.isEmpty
+    }
+    base = "http://127.0.0.1:\(port)"
+    guard isUp else { throw Failure(description: "chromedriver does not start") }
+    // Root has no sandbox of Chromium's; what it shows here is this test's own.
+    var options: [String: Any] = [
+      "binary": Self.programs[1],
+      "args": [
+        "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars", "--no-proxy-server",
+        "--user-data-dir=\(profile.file("profile").path)",
+      ],
+    ]
+    if !hasScripts { options["prefs"] = ["profile.managed_default_content_settings.javascript": 2] }
+    let made = try await call(
+      "POST", "/session", ["capabilities": ["alwaysMatch": ["browserName": "chrome", "goog:chromeOptions": options]]])
+    session = (made as? [String: Any])?["sessionId"] as? String ?? ""
+  }
+
+  deinit {
+    if driver.isRunning { driver.terminate() }
+    driver.waitUntilExit()
+  }
+
+  /// Closes the browser; the driver goes with the value.
+  func close() async { _ = try? await call("DELETE", "/session/\(session)") }
+
+  @discardableResult
+  private func call(_ method: String, _ path: String, _ body: [String: Any]? = nil) async throws -> Any? {
+    var request = URLRequest(url: URL(string: base + path) ?? URL(fileURLWithPath: "/"))
+    request.httpMethod = method
+    request.timeoutInterval = 300
+    if let body {
+      request.httpBody = try JSONSerialization.data(withJSONObject: body)
+      request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+    }
+    let (data, _) = try await URLSession.shared.data(for: request)
+    let value = (try JSONSerialization.jsonObject(with: data) as? [String: Any])?["value"]
+    if let error = value as? [String: Any], let name = error["error"] as? String {
+      throw Failure(description: "\(path): \(name): \((error["message"] as? String ?? "").prefix(300))")
+    }
+    return value
+  }
+
+  private func act(_ method: String, _ path: String, _ body: [String: Any]? = nil) async throws -> Any? {
+    try await call(method, "/session/\(session)\(path)", body)
+  }
+
+  func open(_ address: String) async throws { _ = try await act("POST", "/url", ["url": address]) }
+
+  var address: String { get async throws { try await act("GET", "/url") as? String ?? "" } }
+
+  /// The window's size in CSS pixels, as a phone's where it is narrow, and what the system prefers.
+  func look(width: Int, height: Int, theme: String) async throws {
+    func emulate(_ command: String, _ parameters: [String: Any]) async throws {
+      _ = try await act("POST", "/goog/cdp/execute", ["cmd": command, "params": parameters])
+    }
+    try await emulate(
+      "Emulation.setDeviceMetricsOverride", ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600])
+    try await emulate("Emulation.setEmulatedMedia", ["features": [["name": "prefers-color-scheme", "value": theme]]])
+  }
+
+  private func element(_ selector: String) async throws -> String {
+    let found = try await act("POST", "/element", ["using": "css selector", "value": selector]) as? [String: Any]
+    return found?.values.first as? String ?? ""
+  }
+
+  func click(_ selector: String) async throws {
+    _ = try await act("POST", "/element/\(try await element(selector))/click", [:])
+  }
+
+  func type(_ text: String, into selector: String, clears: Bool = true) async throws {
+    let id = try await element(selector)
+    if clears { _ = try await act("POST", "/element/\(id)/clear", [:]) }
+    _ = try await act("POST", "/element/\(id)/value", ["text": text])
+  }
+
+  /// Gives files to a field for them, as choosing or dropping does.
+  func choose(_ file: URL, for selector: String) async throws {
+    _ = try await act("POST", "/element/\(try await element(selector))/value", ["text": file.path])
+  }
+
+  /// Presses a key of the keyboard on whatever has the focus; `\u{E007}` is Enter.
+  func press(_ key: String) async throws {
+    _ = try await act(
+      "POST", "/actions",
+      ["actions": [["type": "key", "id": "keys", "actions": [["type": "keyDown", "value": key], ["type": "keyUp", "value": key]]]]])
+  }
+
+  func text(_ selector: String) async throws -> String {
+    try await act("GET", "/element/\(try await element(selector))/text") as? String ?? ""
+  }
+
+  func run(_ script: String, _ arguments: [Any] = []) async throws -> Any? {
+    try await act("POST", "/execute/sync", ["script": script, "args": arguments])
+  }
+
+  /// The same for a script that says what comes of it later.
+  func runLater(_ script: String) async throws -> Any? {
+    try await act("POST", "/execute/async", ["script": script, "args": []])
+  }
+
+  func picture() async throws -> Data {
+    Data(base64Encoded: try await act("GET", "/screenshot") as? String ?? "") ?? Data()
+  }
+
+  func waits(until script: String) async throws {
+    let came = try await comesTrue { (try? await self.run("return \(script)")) as? Bool ?? false }
+    #expect(came, "\(script)")
+  }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Who is let in, and who is not: promise 15 of the page.
+@Suite struct GuardTests {
+  private struct Case: CustomStringConvertible {
+    var name: String
+    var method = "GET"
+    var path = "/bills"
+    var headers: [String: String?] = [:]
+    var allowed = false
+    var description: String { name }
+  }
+
+  private static func cases(_ page: ServedPage) -> [Case] {
+    let good = "http://\(page.host)"
+    let hosts = [
+      "evil.example", "evil.example:\(page.port)", "127.0.0.1", "127.0.0.1:1", "localhost.evil.example:\(page.port)",
+      "127.0.0.1.evil.example:\(page.port)", "127.0.0.2:\(page.port)", "0.0.0.0:\(page.port)", "[::]:\(page.port)",
+      "127.1:\(page.port)", "2130706433:\(page.port)", "0x7f.1:\(page.port)", "localhost:\(page.port).", "user@127.0.0.1:\(page.port)",
+      "localhost:\(page.port),evil.example", " ", "billfold:\(page.port)",
+    ]
+    let origins = [
+      "http://evil.example", "https://evil.example", "null", "http://127.0.0.1", "http://127.0.0.1:1",
+      "http://localhost.evil.example:\(page.port)", "file://", "http://\(page.host).evil.example", "\(good)/", "ftp://\(page.host)",
+      "chrome-extension://abc", "http://[::1]:\(page.port)",
+    ]
+    let sites = ["cross-site", "same-site", "unknown", "", "none, cross-site", "SAME-ORIGIN"]
+    let cookies: [String?] = [
+      nil, "", "billfold-session=", "billfold-session=0", "billfold-session=\(String(repeating: "0", count: 64))",
+      "other=1", "billfold-session=../../etc/passwd", "billfold-theme=dark",
+    ]
+    var all = hosts.flatMap { host in
+      [Case(name: "GET for \(host)", headers: ["Host": host]), Case(name: "POST for \(host)", method: "POST", path: "/undo", headers: ["Host": host, "Origin": "http://\(host)"])]
+    }
+    all += origins.flatMap { origin in
+      [
+        Case(name: "POST from \(origin)", method: "POST", path: "/undo", headers: ["Origin": origin]),
+        Case(name: "GET from \(origin)", headers: ["Origin": origin]),
+      ]
+    }
+    all += sites.flatMap { site in
+      [
+        Case(name: "POST from site \(site)", method: "POST", path: "/undo", headers: ["Sec-Fetch-Site": site]),
+        Case(name: "GET from site \(site)", headers: ["Sec-Fetch-Site": site]),
+      ]
+    }
+    all += cookies.map { Case(name: "GET with cookie \($0 ?? "-")", headers: ["Cookie": $0]) }
+    all += cookies.map { Case(name: "picture with cookie \($0 ?? "-")", path: "/documents/1/pages/1", headers: ["Cookie": $0]) }
+    all += ["PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "CONNECT", "PROPFIND"].map { Case(name: $0, method: $0) }
+    all.append(Case(name: "POST that says nothing of where it is from", method: "POST", path: "/undo", headers: ["Origin": nil, "Sec-Fetch-Site": nil]))
+    all += ["localhost:\(page.port)", "127.0.0.1:\(page.port)", "LOCALHOST:\(page.port)", "[::1]:\(page.port)"].map {
+      Case(name: "GET for \($0)", headers: ["Host": $0], allowed: true)
+    }
+    all += ["same-origin", "none", nil].map { Case(name: "GET from site \($0 ?? "-")", headers: ["Sec-Fetch-Site": $0], allowed: true) }
+    return all
+  }
+
+  @Test("only this server's own pages get an answer, under its own names")
+  func matrix() async throws {
+    let page = try await ServedPage()
+    let cases = Self.cases(page)
+    #expect(cases.count >= 60)
+    for one in cases {
+      let answer = try await page.send(one.method, one.path, headers: one.headers)
+      if one.allowed {
+        #expect(answer.status == 200, "\(one)")
+      } else {
+        #expect([400, 401, 403, 405, 421].contains(answer.status), "\(one): \(answer.status)")
+        #expect(!answer.body.contains("data-token=\"\(page.token)"), "\(one)")
+      }
+    }
+  }
+
+  @Test("a form without the session's token changes nothing")
+  func tokens() async throws {
+    let page = try await ServedPage()
+    for token in ["", "0", String(repeating: "0", count: 64), page.token.uppercased() + "x", String(page.token.dropLast())] {
+      let answer = try await page.send(
+        "POST", "/bills/quick", headers: ["Content-Type": "application/x-www-form-urlencoded"],
+        body: Array("token=\(token)&line=Rent+900+EUR".utf8))
+      #expect(answer.status == 403)
+      #expect(try await page.upload([("a.pdf", [1])], token: token).status == 403)
+    }
+    let text = try await page.send(
+      "POST", "/bills/quick", headers: ["Content-Type": "text/plain"], body: Array("token=\(page.token)&line=Rent+900+EUR".utf8))
+    #expect(text.status == 415)
+    #expect(try page.home.billfold("bills", "--json").list().isEmpty)
+    #expect(try await page.post("/bills/quick", ["line": "Rent 900 EUR"]).status == 303)
+    #expect(try page.home.billfold("bills", "--json").list().count == 1)
+  }
+
+  @Test("a link opens one browser, once")
+  func links() async throws {
+    let page = try await ServedPage(isOpened: false)
+    let link = try await page.link()
+    let first = try await page.send("GET", "\(link.path)?\(link.query ?? "")")
+    let cookie = try #require(first.header("set-cookie"))
+    #expect(first.status == 303 && cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"))
+    #expect(try await page.send("GET", "\(link.path)?\(link.query ?? "")").status == 401)
+    #expect(try await page.send("GET", "/open?link=").status == 401)
+    #expect(try await page.send("GET", "/open").status == 401)
+    let isNew = try await comesTrue { try await page.link() != link }
+    #expect(isNew)
+    try await page.open()
+    #expect(try await page.get("/").status == 200)
+  }
+
+  @Test("every answer keeps the browser from doing more with it than showing it")
+  func headers() async throws {
+    let page = try await ServedPage()
+    for path in ["/", "/add", "/bills", "/nothing", "/documents/9/file", "/manifest.webmanifest"] {
+      let answer = try await page.get(path)
+      let policy = try #require(answer.header("content-security-policy"), "\(path)")
+      #expect(policy.contains("default-src 'none'") && !policy.contains("unsafe"), "\(path)")
+      #expect(answer.header("x-content-type-options") == "nosniff", "\(path)")
+      #expect(answer.header("x-frame-options") == "DENY", "\(path)")
+      #expect(answer.header("cross-origin-resource-policy") == "same-origin", "\(path)")
+      #expect(!answer.body.contains("style=\"") && !answer.body.contains(" onclick") && !answer.body.contains("http://"), "\(path)")
+    }
+  }
+
+  @Test("no path leads out of what the server has")
+  func traversals() async throws {
+    let page = try await ServedPage()
+    let ups = ["../", "..%2f", "%2e%2e/", "%2e%2e%2f", "..\\", "..%5c", "....//", "..;/", "%252e%252e%252f", "..%c0%af", ".%00./"]
+    let starts = ["/asset/", "/documents/1/pages/", "/documents/", "/"]
+    var tried = 0
+    for start in starts {
+      for up in ups {
+        let path = start + String(repeating: up, count: 8) + "etc/passwd"
+        let answer = try await page.get(path)
+        #expect([400, 404].contains(answer.status), "\(path): \(answer.status)")
+        #expect(!answer.body.contains("root:"), "\(path)")
+        tried += 1
+      }
+    }
+    for path in ["//etc/passwd", "/asset//etc/passwd", "/documents/-1/file", "/documents/1e9/file", "/documents/99999999999999999999/file", "/bills/1%00"] {
+      #expect([400, 404, 422].contains(try await page.get(path).status), "\(path)")
+    }
+    #expect(tried >= 30)
+  }
+
+  @Test("`--host` beyond this machine is refused with what to do instead")
+  func beyond() async throws {
+    let home = try TestHome()
+    for host in ["0.0.0.0", "192.168.1.5", "::", "example.org"] {
+      let run = try home.billfold("serve", "--host", host)
+      #expect(run.status == 64 && run.errors.contains("this machine alone"), "\(run)")
+    }
+  }
+}

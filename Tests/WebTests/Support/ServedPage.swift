@@ -1,0 +1,133 @@
+import Core
+import Foundation
+import TestSupport
+import Testing
+
+/// The real program on a store of a test's own, as a browser meets it.
+final class ServedPage {
+  let home: TestHome
+  private(set) var program: StartedProgram
+  private var output: URL
+  private(set) var port: UInt16
+  /// The cookie of the browser that opened it; nil before.
+  private(set) var cookie: String?
+  /// What its forms hold.
+  private(set) var token = ""
+
+  init(home: TestHome? = nil, isOpened: Bool = true) async throws {
+    self.home = try home ?? TestHome()
+    (program, output) = try ServedPage.start(self.home)
+    port = 0
+    port = try UInt16(try await link().port ?? 0)
+    if isOpened { try await open() }
+  }
+
+  private static func start(_ home: TestHome) throws -> (StartedProgram, URL) {
+    let output = home.folder.file("serve-\(UUID().uuidString).txt")
+    _ = FileManager.default.createFile(atPath: output.path, contents: nil)
+    let handle = try FileHandle(forWritingTo: output)
+    let program = try StartedProgram(
+      Project.program("billfold-web"), ["--port", "0", "--quiet"],
+      environment: home.environment.merging(["BILLFOLD_READER": Project.program("billfold-reader").path]) { $1 },
+      output: handle)
+    return (program, output)
+  }
+
+  /// Ends the server at once, and starts another on the same store.
+  func killAndStartAgain() async throws {
+    program.stop()
+    (program, output) = try ServedPage.start(home)
+    cookie = nil
+    port = try UInt16(try await link().port ?? 0)
+    try await open()
+  }
+
+  /// The newest link that it printed.
+  func link() async throws -> URL {
+    var found: URL?
+    let isThere = try await comesTrue {
+      let text = try String(contentsOf: output, encoding: .utf8)
+      found = text.split(separator: "\n").last { $0.hasPrefix("http") }.flatMap { URL(string: String($0)) }
+      return found != nil || !program.isRunning
+    }
+    guard isThere, let found else { throw NoLink(said: try String(contentsOf: output, encoding: .utf8)) }
+    return found
+  }
+
+  struct NoLink: Error { var said: String }
+
+  /// Opens the link as a browser does.
+  func open() async throws {
+    let link = try await link()
+    let answer = try await send("GET", "\(link.path)?\(link.query ?? "")")
+    cookie = try #require(answer.header("set-cookie")?.split(separator: ";").first.map(String.init))
+    token = try await freshToken()
+  }
+
+  private func freshToken() async throws -> String {
+    let page = try await send("GET", "/add").body
+    let match = try #require(page.firstMatch(of: /data-token="([0-9a-f]+)"/))
+    return String(match.1)
+  }
+
+  var host: String { "127.0.0.1:\(port)" }
+
+  /// A request with the headers that a browser sends from the page itself, and others over them.
+  ///
+  /// - Parameter headers: nil takes one away.
+  func send(
+    _ method: String, _ path: String, headers: [String: String?] = [:], body: [UInt8] = []
+  ) async throws -> RawAnswer {
+    var all: [String: String?] = ["Host": host, "Sec-Fetch-Site": "same-origin", "Cookie": cookie]
+    if method == "POST" { all["Origin"] = "http://\(host)" }
+    for (name, value) in headers { all.updateValue(value, forKey: name) }
+    return try await RawRequest(port: port, method: method, path: path, headers: all.compactMapValues { $0 }, body: body)
+      .answer()
+  }
+
+  func get(_ path: String) async throws -> RawAnswer { try await send("GET", path) }
+
+  /// Sends a form of the page.
+  func post(_ path: String, _ fields: KeyValuePairs<String, String>) async throws -> RawAnswer {
+    var allowed = CharacterSet.alphanumerics
+    allowed.insert(charactersIn: "-._~")
+    func encoded(_ text: String) -> String { text.addingPercentEncoding(withAllowedCharacters: allowed) ?? "" }
+    let text = ([("token", token)] + fields.map { ($0.key, $0.value) }).map { "\(encoded($0.0))=\(encoded($0.1))" }
+    return try await send(
+      "POST", path, headers: ["Content-Type": "application/x-www-form-urlencoded"],
+      body: Array(text.joined(separator: "&").utf8))
+  }
+
+  /// Sends files as the page's form does.
+  func upload(_ files: [(name: String, bytes: [UInt8])], token: String? = nil) async throws -> RawAnswer {
+    try await send(
+      "POST", "/documents",
+      headers: ["Content-Type": "multipart/form-data; boundary=\(Multipart.boundary)", "Accept": "application/json"],
+      body: Multipart.body(token: token ?? self.token, files))
+  }
+
+  /// Waits until so many drafts were proposed.
+  func drafts(_ count: Int) async throws {
+    let isThere = try await comesTrue {
+      try home.billfold("drafts", "--json").list().count >= count
+    }
+    #expect(isThere)
+  }
+}
+
+/// A form with files, as browsers send it.
+enum Multipart {
+  static let boundary = "----billfoldTestBoundary7MA4YWxk"
+
+  static func body(token: String, _ files: [(name: String, bytes: [UInt8])]) -> [UInt8] {
+    var body = Array("--\(boundary)\r\nContent-Disposition: form-data; name=\"token\"\r\n\r\n\(token)\r\n".utf8)
+    for (name, bytes) in files {
+      let quoted = name.replacing("\"", with: "%22").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+      body += Array(
+        "--\(boundary)\r\nContent-Disposition: form-data; name=\"file\"; filename=\"\(quoted)\"\r\nContent-Type: application/octet-stream\r\n\r\n"
+          .utf8)
+      body += bytes + Array("\r\n".utf8)
+    }
+    return body + Array("--\(boundary)--\r\n".utf8)
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Web
+
+/// Documents that are sent: whole ones are safe once that is said, others leave nothing.
+@Suite struct UploadTests {
+  private func sample(_ name: String, mark: String = "") throws -> [UInt8] {
+    Array(try Data(contentsOf: Project.samples.appendingPathComponent(name))) + Array(mark.utf8)
+  }
+
+  private func jpeg() throws -> String {
+    try #require(
+      try FileManager.default.contentsOfDirectory(atPath: Project.samples.path).sorted().first { $0.hasSuffix(".jpg") })
+  }
+
+  @Test("a document is safe once the answer says so, also where the server is killed at that moment")
+  func durable() async throws {
+    let page = try await ServedPage()
+    let answer = try await page.upload([("receipt.jpg", try sample(try jpeg()))])
+    page.program.stop()
+    #expect(answer.status == 200 && answer.body.contains("added"))
+    try await page.killAndStartAgain()
+    try await page.drafts(1)
+    let draft = try #require(try page.home.billfold("drafts", "--json").list().first)
+    #expect(draft["file"] as? String == "receipt.jpg")
+    // The same bytes once more are the same document.
+    let again = try await page.upload([("other.jpg", try sample(try jpeg()))])
+    #expect(again.status == 200 && again.body.contains("already"))
+  }
+
+  @Test("an upload that is broken off leaves nothing, and the server goes on")
+  func aborted() async throws {
+    let page = try await ServedPage()
+    let body = Multipart.body(token: page.token, [("half.pdf", [UInt8](repeating: 65, count: 400_000))])
+    var headers = [
+      "Host": page.host, "Origin": "http://\(page.host)", "Sec-Fetch-Site": "same-origin", "Cookie": try #require(page.cookie),
+    ]
+    headers["Content-Type"] = "multipart/form-data; boundary=\(Multipart.boundary)"
+    for part in [200, 5_000, 200_000, body.count - 10] {
+      let request = RawRequest(port: page.port, method: "POST", path: "/documents", headers: headers, body: body)
+      let connection = try Connection(port: page.port)
+      connection.write(Array(request.bytes.prefix(request.bytes.count - body.count + part)))
+      withExtendedLifetime(connection) {}
+    }
+    let isClean = try await comesTrue { try self.arriving(page).isEmpty }
+    #expect(isClean)
+    #expect(try await page.get("/").status == 200)
+    #expect(try page.home.billfold("drafts", "--json").list().isEmpty)
+  }
+
+  private func arriving(_ page: ServedPage) throws -> [String] {
+    let folder = page.home.folder.file("data/billfold/documents")
+    let all = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    return all.filter { $0.contains("incoming/") }
+  }
+
+  @Test("refusals have the sentences of the terminal, and take nothing else with them")
+  func refusals() async throws {
+    let page = try await ServedPage()
+    let answer = try await page.upload([("empty.pdf", []), ("good.jpg", try sample(try jpeg()))])
+    #expect(answer.status == 200 && answer.body.contains("the file is empty; copy or download it again"))
+    #expect(answer.body.contains("added; it is being read"))
+    #expect(try await page.upload([]).body.contains("\"done\":[]"))
+    let damaged = try await page.send(
+      "POST", "/documents", headers: ["Content-Type": "multipart/form-data; boundary=\(Multipart.boundary)"],
+      body: Array("--\(Multipart.boundary)\r\nno header at all".utf8))
+    #expect(damaged.status == 400)
+  }
+
+  @Test("more than the largest file is refused before it is kept, and too much is not read at all")
+  func tooLarge() async throws {
+    let home = try TestHome(["BILLFOLD_LIMITS_FILE_BYTES": "100000"])
+    let page = try await ServedPage(home: home)
+    let large = try await page.upload([("large.pdf", [UInt8](repeating: 65, count: 300_000))])
+    #expect(large.status == 200 && large.body.contains("more than the 0 MB that are read"))
+    let huge = try await page.send(
+      "POST", "/documents",
+      headers: ["Content-Type": "multipart/form-data; boundary=x", "Content-Length": "2147483648"])
+    #expect(huge.status == 413)
+    #expect(try arriving(page).isEmpty)
+  }
+
+  @Test("many at once are all taken")
+  func parallel() async throws {
+    let page = try await ServedPage()
+    let count = 60
+    let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+      let (cookie, token, port, host) = (page.cookie ?? "", page.token, page.port, page.host)
+      for number in 0..<count {
+        group.addTask {
+          try await RawRequest(
+            port: port, method: "POST", path: "/documents",
+            headers: [
+              "Host": host, "Origin": "http://\(host)", "Cookie": cookie, "Accept": "application/json",
+              "Content-Type": "multipart/form-data; boundary=\(Multipart.boundary)",
+            ], body: Multipart.body(token: token, [("\(number).txt", Array("number \(number)".utf8))])
+          ).answer().status
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(statuses.allSatisfy { $0 == 200 } && statuses.count == count)
+    try await page.drafts(count)
+  }
+
+  @Test("a form is read the same, however it is cut", arguments: [1, 2, 3, 7, 64, 100_000])
+  func pieces(size: Int) throws {
+    var reader = try #require(MultipartReader(contentType: "multipart/form-data; boundary=\"\(Multipart.boundary)\""))
+    let content = Array("a\r\n--\(Multipart.boundary.dropLast())\r\n\r\n-".utf8)
+    let body = Multipart.body(token: "t", [("a.pdf", content), ("empty.pdf", [])])
+    var files: [(String, [UInt8])] = []
+    for start in stride(from: 0, to: body.count, by: size) {
+      for event in try reader.take(body[start..<min(start + size, body.count)]) {
+        switch event {
+        case .part(let name, let file): files.append((file ?? name, []))
+        case .bytes(let bytes): files[files.count - 1].1 += bytes
+        case .partEnd, .end: break
+        }
+      }
+    }
+    #expect(reader.isEnded)
+    #expect(files.map(\.0) == ["token", "a.pdf", "empty.pdf"])
+    #expect(files.map(\.1) == [Array("t".utf8), content, []])
+  }
+}

@@ -1,0 +1,15 @@
+import Testing
+
+@testable import Web
+
+@Suite struct ViewTreeTests {
+  @Test("a sign of markup stands alone, whatever is joined to it")
+  func parted() {
+    for mark in ["\"", "<", ">", "&", "'"] {
+      for joined in ["\u{301}", "\u{FE0F}", "\u{20E3}", "\u{0903}"] {
+        let text = ViewTree.plain("a\(mark)\(joined)b")
+        #expect(text.contains(Character(mark)), "\(text.unicodeScalars.map(\.value))")
+      }
+    }
+  }
+}
