@@ -48,6 +48,7 @@ dependencies:         ## Install the system libraries and languages that are mis
 
 test-dependencies:
 	@bash Tests/Support/dependencies.sh tests
+	@bash Tests/Support/dependencies.sh browser || echo "no browser can be installed; its tests are skipped" >&2
 	@bash Tests/Support/axe.sh .build/axe
 
 second-reader:        ## Fetch the networks that read beside Tesseract, and the library that runs them (PyPI)

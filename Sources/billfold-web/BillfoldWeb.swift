@@ -47,7 +47,10 @@ struct BillfoldWeb: AsyncParsableCommand {
     let server = try WebServer(Desk(settings, person: person), at: .init(host: host, port: port))
     let isQuiet = quiet
     try await server.run { link in
-      let text = isQuiet ? link : "Open \(link)\n(it opens one browser, once; the next link follows when it was used. Ctrl-C ends the page.)"
+      let text =
+        isQuiet
+        ? link
+        : "Open \(link)\n(it opens one browser, once; the next link follows when it was used. Ctrl-C ends the page.)"
       print(text)
       fflush(nil)
     }

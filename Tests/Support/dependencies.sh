@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs the Debian packages that billfold builds and runs with, where they are missing; with `tests` also those that
-# only tests need.
+# only tests need, with `browser` only the browser of the tests.
 set -eu
 
 packages=(
@@ -14,8 +14,10 @@ packages=(
 # What tests start, and what they check with. Beancount's checker needs thirty packages more; where it is missing, its test
 # is skipped.
 if [ "${1:-}" = tests ]; then
-  packages+=(postgresql chromium chromium-driver fonts-noto-color-emoji strace faketime hledger ledger mandoc)
+  packages+=(postgresql strace faketime hledger ledger mandoc)
 fi
+# By which tests look at the page.
+[ "${1:-}" != browser ] || packages=(chromium chromium-driver fonts-noto-color-emoji)
 # The second reader comes through pip.
 python3 -m pip --version >/dev/null 2>&1 || packages+=(python3-pip)
 

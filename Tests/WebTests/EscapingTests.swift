@@ -8,7 +8,8 @@ import Testing
   static let payloads = [
     "<script>alert(7331)</script>", "<img src=x onerror=alert(7331)>", "\"><script>alert(7331)</script>",
     "'><script>alert(7331)</script>", "\" onfocus=alert(7331) autofocus x=\"", "' onfocus=alert(7331) autofocus x='",
-    "</title><script>alert(7331)</script>", "</textarea><script>alert(7331)</script>", "</option></select><script>alert(7331)</script>",
+    "</title><script>alert(7331)</script>", "</textarea><script>alert(7331)</script>",
+    "</option></select><script>alert(7331)</script>",
     "<svg onload=alert(7331)>", "<svg><script>alert(7331)</script></svg>", "</svg><script>alert(7331)</script>",
     "<iframe src=javascript:alert(7331)>", "<a href=javascript:alert(7331)>x</a>", "<body onload=alert(7331)>",
     "<math><mtext><script>alert(7331)</script>", "<style>*{background:url(//evil.example/7331)}</style>",
@@ -16,13 +17,19 @@ import Testing
     "<base href=//evil.example/7331>", "<form action=//evil.example/7331><button>", "<object data=//evil.example/7331>",
     "<embed src=//evil.example/7331>", "<video onerror=alert(7331)><source>", "<details open ontoggle=alert(7331)>",
     "<input autofocus onfocus=alert(7331)>", "<marquee onstart=alert(7331)>", "<!--><script>alert(7331)</script>-->",
-    "--><script>alert(7331)</script>", "]]><script>alert(7331)</script>", "{{{content}}}<b>7331", "{{#rows}}7331{{/rows}}",
-    "{{token}} 7331", "{{>layout}} 7331", "${alert(7331)}", "`onmouseover=alert(7331)", "\"`'><script>alert(7331)</script>",
-    "\"\u{301} onfocus=alert(7331) x=\"\u{301}", "<\u{301}script>alert(7331)</script>", "\"\u{FE0F} onfocus=alert(7331) autofocus ",
-    "\"\u{20E3} onclick=alert(7331) ", "\u{600}\" onfocus=alert(7331) ", "\"\u{200D} onfocus=alert(7331) ", "'\u{0903} onfocus=alert(7331) ",
+    "--><script>alert(7331)</script>", "]]><script>alert(7331)</script>", "{{{content}}}<b>7331",
+    "{{#rows}}7331{{/rows}}",
+    "{{token}} 7331", "{{>layout}} 7331", "${alert(7331)}", "`onmouseover=alert(7331)",
+    "\"`'><script>alert(7331)</script>",
+    "\"\u{301} onfocus=alert(7331) x=\"\u{301}", "<\u{301}script>alert(7331)</script>",
+    "\"\u{FE0F} onfocus=alert(7331) autofocus ",
+    "\"\u{20E3} onclick=alert(7331) ", "\u{600}\" onfocus=alert(7331) ", "\"\u{200D} onfocus=alert(7331) ",
+    "'\u{0903} onfocus=alert(7331) ",
     "\u{FF1C}script\u{FF1E}alert(7331)\u{FF1C}/script\u{FF1E}", "&lt;script&gt;alert(7331)&lt;/script&gt;",
-    "&#60;script&#62;alert(7331)", "\\u003cscript\\u003ealert(7331)", "<scr\u{0}ipt>alert(7331)</script>", "<script\u{C}>alert(7331)</script>",
-    "<ScRiPt>alert(7331)</sCrIpT>", "<img/src=x/onerror=alert(7331)>", "\u{202E}>tpircs<7331", "+ADw-script+AD4-alert(7331)",
+    "&#60;script&#62;alert(7331)", "\\u003cscript\\u003ealert(7331)", "<scr\u{0}ipt>alert(7331)</script>",
+    "<script\u{C}>alert(7331)</script>",
+    "<ScRiPt>alert(7331)</sCrIpT>", "<img/src=x/onerror=alert(7331)>", "\u{202E}>tpircs<7331",
+    "+ADw-script+AD4-alert(7331)",
     "<noscript><p title=\"</noscript><img src=x onerror=alert(7331)>\">", "javascript:alert(7331)//",
   ]
 
@@ -36,7 +43,8 @@ import Testing
       let name = bare.prefix { $0.isLetter || $0 == "/" || $0 == "!" }
       return bare.contains(/\son[a-z]+\s*=/) || values.contains { $0.hasPrefix("javascript:") } || bare.contains("7331")
         || ["iframe", "object", "embed", "base", "style", "math", "video", "marquee", "body7331"].contains(String(name))
-        || name == "script" && !tag.contains("src=\"/asset/script.") || tag.contains("evil.example") && bare.contains("evil")
+        || name == "script" && !tag.contains("src=\"/asset/script.")
+        || tag.contains("evil.example") && bare.contains("evil")
     }
   }
 
@@ -46,16 +54,23 @@ import Testing
     let page = try await ServedPage()
     for (index, payload) in Self.payloads.enumerated() {
       let answer = try await page.post(
-        "/bills", ["title": "\(index) \(payload)", "amount": "12.30 EUR", "merchant": payload, "notes": payload, "reference": String(payload.prefix(20))])
+        "/bills",
+        [
+          "title": "\(index) \(payload)", "amount": "12.30 EUR", "merchant": payload, "notes": payload,
+          "reference": String(payload.prefix(20)),
+        ])
       // What cannot be a name is refused, with what was typed in its field.
       #expect([303, 422].contains(answer.status), "\(payload)")
       if answer.status == 422 { #expect(dangers(answer.body).isEmpty, "\(payload): \(dangers(answer.body))") }
-      let preview = try await page.get("/bills/preview?line=\(payload.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")%20900%20EUR")
+      let preview = try await page.get(
+        "/bills/preview?line=\(payload.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")%20900%20EUR")
       #expect(preview.header("content-type")?.hasPrefix("text/plain") ?? false)
     }
     let bills = try page.home.billfold("bills", "--json").list().compactMap { $0["id"] as? Int }
     #expect(bills.count >= 45)
-    for path in ["/", "/bills?status=all", "/history", "/transactions", "/search?q=7331", "/recurring"] + bills.map({ "/bills/\($0)" }) {
+    for path in ["/", "/bills?status=all", "/history", "/transactions", "/search?q=7331", "/recurring"]
+      + bills.map({ "/bills/\($0)" })
+    {
       let answer = try await page.get(path)
       #expect(answer.status == 200, "\(path)")
       #expect(dangers(answer.body).isEmpty, "\(path): \(dangers(answer.body))")
@@ -70,7 +85,10 @@ import Testing
       #expect([200, 422].contains(answer.status), "\(payload): \(answer.status)")
       #expect(answer.header("content-type") == "application/json")
       let query = payload.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
-      for path in ["/search?q=\(query)", "/bills?status=all&q=\(query)", "/trend?month=\(query)", "/settings?name=\(query)", "/\(query)"] {
+      for path in [
+        "/search?q=\(query)", "/bills?status=all&q=\(query)", "/trend?month=\(query)", "/settings?name=\(query)",
+        "/\(query)",
+      ] {
         let shown = try await page.get(path)
         #expect(dangers(shown.body).isEmpty, "\(path): \(dangers(shown.body))")
       }
@@ -83,8 +101,11 @@ import Testing
       let draft = try await page.get("/drafts/\(id)")
       #expect(dangers(draft.body).isEmpty, "\(dangers(draft.body))")
       let file = try await page.get("/documents/\(id)/file")
-      #expect(file.header("content-type") == "application/octet-stream" && file.header("content-security-policy")?.contains("sandbox") ?? false)
-      #expect(file.header("content-disposition")?.hasPrefix("attachment; filename=\"document\"; filename*=UTF-8''") ?? false)
+      #expect(
+        file.header("content-type") == "application/octet-stream"
+          && file.header("content-security-policy")?.contains("sandbox") ?? false)
+      #expect(
+        file.header("content-disposition")?.hasPrefix("attachment; filename=\"document\"; filename*=UTF-8''") ?? false)
     }
   }
 }

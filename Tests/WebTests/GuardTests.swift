@@ -18,12 +18,14 @@ import Testing
     let hosts = [
       "evil.example", "evil.example:\(page.port)", "127.0.0.1", "127.0.0.1:1", "localhost.evil.example:\(page.port)",
       "127.0.0.1.evil.example:\(page.port)", "127.0.0.2:\(page.port)", "0.0.0.0:\(page.port)", "[::]:\(page.port)",
-      "127.1:\(page.port)", "2130706433:\(page.port)", "0x7f.1:\(page.port)", "localhost:\(page.port).", "user@127.0.0.1:\(page.port)",
+      "127.1:\(page.port)", "2130706433:\(page.port)", "0x7f.1:\(page.port)", "localhost:\(page.port).",
+      "user@127.0.0.1:\(page.port)",
       "localhost:\(page.port),evil.example", " ", "billfold:\(page.port)",
     ]
     let origins = [
       "http://evil.example", "https://evil.example", "null", "http://127.0.0.1", "http://127.0.0.1:1",
-      "http://localhost.evil.example:\(page.port)", "file://", "http://\(page.host).evil.example", "\(good)/", "ftp://\(page.host)",
+      "http://localhost.evil.example:\(page.port)", "file://", "http://\(page.host).evil.example", "\(good)/",
+      "ftp://\(page.host)",
       "chrome-extension://abc", "http://[::1]:\(page.port)",
     ]
     let sites = ["cross-site", "same-site", "unknown", "", "none, cross-site", "SAME-ORIGIN"]
@@ -32,7 +34,11 @@ import Testing
       "other=1", "billfold-session=../../etc/passwd", "billfold-theme=dark",
     ]
     var all = hosts.flatMap { host in
-      [Case(name: "GET for \(host)", headers: ["Host": host]), Case(name: "POST for \(host)", method: "POST", path: "/undo", headers: ["Host": host, "Origin": "http://\(host)"])]
+      [
+        Case(name: "GET for \(host)", headers: ["Host": host]),
+        Case(
+          name: "POST for \(host)", method: "POST", path: "/undo", headers: ["Host": host, "Origin": "http://\(host)"]),
+      ]
     }
     all += origins.flatMap { origin in
       [
@@ -47,13 +53,20 @@ import Testing
       ]
     }
     all += cookies.map { Case(name: "GET with cookie \($0 ?? "-")", headers: ["Cookie": $0]) }
-    all += cookies.map { Case(name: "picture with cookie \($0 ?? "-")", path: "/documents/1/pages/1", headers: ["Cookie": $0]) }
+    all += cookies.map {
+      Case(name: "picture with cookie \($0 ?? "-")", path: "/documents/1/pages/1", headers: ["Cookie": $0])
+    }
     all += ["PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "CONNECT", "PROPFIND"].map { Case(name: $0, method: $0) }
-    all.append(Case(name: "POST that says nothing of where it is from", method: "POST", path: "/undo", headers: ["Origin": nil, "Sec-Fetch-Site": nil]))
+    all.append(
+      Case(
+        name: "POST that says nothing of where it is from", method: "POST", path: "/undo",
+        headers: ["Origin": nil, "Sec-Fetch-Site": nil]))
     all += ["localhost:\(page.port)", "127.0.0.1:\(page.port)", "LOCALHOST:\(page.port)", "[::1]:\(page.port)"].map {
       Case(name: "GET for \($0)", headers: ["Host": $0], allowed: true)
     }
-    all += ["same-origin", "none", nil].map { Case(name: "GET from site \($0 ?? "-")", headers: ["Sec-Fetch-Site": $0], allowed: true) }
+    all += ["same-origin", "none", nil].map {
+      Case(name: "GET from site \($0 ?? "-")", headers: ["Sec-Fetch-Site": $0], allowed: true)
+    }
     return all
   }
 
@@ -76,7 +89,9 @@ import Testing
   @Test("a form without the session's token changes nothing")
   func tokens() async throws {
     let page = try await ServedPage()
-    for token in ["", "0", String(repeating: "0", count: 64), page.token.uppercased() + "x", String(page.token.dropLast())] {
+    for token in [
+      "", "0", String(repeating: "0", count: 64), page.token.uppercased() + "x", String(page.token.dropLast()),
+    ] {
       let answer = try await page.send(
         "POST", "/bills/quick", headers: ["Content-Type": "application/x-www-form-urlencoded"],
         body: Array("token=\(token)&line=Rent+900+EUR".utf8))
@@ -84,7 +99,8 @@ import Testing
       #expect(try await page.upload([("a.pdf", [1])], token: token).status == 403)
     }
     let text = try await page.send(
-      "POST", "/bills/quick", headers: ["Content-Type": "text/plain"], body: Array("token=\(page.token)&line=Rent+900+EUR".utf8))
+      "POST", "/bills/quick", headers: ["Content-Type": "text/plain"],
+      body: Array("token=\(page.token)&line=Rent+900+EUR".utf8))
     #expect(text.status == 415)
     #expect(try page.home.billfold("bills", "--json").list().isEmpty)
     #expect(try await page.post("/bills/quick", ["line": "Rent 900 EUR"]).status == 303)
@@ -117,14 +133,19 @@ import Testing
       #expect(answer.header("x-content-type-options") == "nosniff", "\(path)")
       #expect(answer.header("x-frame-options") == "DENY", "\(path)")
       #expect(answer.header("cross-origin-resource-policy") == "same-origin", "\(path)")
-      #expect(!answer.body.contains("style=\"") && !answer.body.contains(" onclick") && !answer.body.contains("http://"), "\(path)")
+      #expect(
+        !answer.body.contains("style=\"") && !answer.body.contains(" onclick") && !answer.body.contains("http://"),
+        "\(path)")
     }
   }
 
   @Test("no path leads out of what the server has")
   func traversals() async throws {
     let page = try await ServedPage()
-    let ups = ["../", "..%2f", "%2e%2e/", "%2e%2e%2f", "..\\", "..%5c", "....//", "..;/", "%252e%252e%252f", "..%c0%af", ".%00./"]
+    let ups = [
+      "../", "..%2f", "%2e%2e/", "%2e%2e%2f", "..\\", "..%5c", "....//", "..;/", "%252e%252e%252f", "..%c0%af",
+      ".%00./",
+    ]
     let starts = ["/asset/", "/documents/1/pages/", "/documents/", "/"]
     var tried = 0
     for start in starts {
@@ -136,7 +157,10 @@ import Testing
         tried += 1
       }
     }
-    for path in ["//etc/passwd", "/asset//etc/passwd", "/documents/-1/file", "/documents/1e9/file", "/documents/99999999999999999999/file", "/bills/1%00"] {
+    for path in [
+      "//etc/passwd", "/asset//etc/passwd", "/documents/-1/file", "/documents/1e9/file",
+      "/documents/99999999999999999999/file", "/bills/1%00",
+    ] {
       #expect([400, 404, 422].contains(try await page.get(path).status), "\(path)")
     }
     #expect(tried >= 30)

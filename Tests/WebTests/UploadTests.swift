@@ -35,7 +35,8 @@ import Testing
     let page = try await ServedPage()
     let body = Multipart.body(token: page.token, [("half.pdf", [UInt8](repeating: 65, count: 400_000))])
     var headers = [
-      "Host": page.host, "Origin": "http://\(page.host)", "Sec-Fetch-Site": "same-origin", "Cookie": try #require(page.cookie),
+      "Host": page.host, "Origin": "http://\(page.host)", "Sec-Fetch-Site": "same-origin",
+      "Cookie": try #require(page.cookie),
     ]
     headers["Content-Type"] = "multipart/form-data; boundary=\(Multipart.boundary)"
     for part in [200, 5_000, 200_000, body.count - 10] {

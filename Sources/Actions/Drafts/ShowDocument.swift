@@ -40,7 +40,9 @@ public struct DocumentResult: Codable, Hashable, Sendable, Identifiable {
     /// Nil for a file that is none.
     init?(_ file: URL) {
       let parts = file.lastPathComponent.split(separator: ".")
-      guard let page = parts.first(where: { $0.hasPrefix("page") }).flatMap({ Int($0.dropFirst(4)) }) else { return nil }
+      guard let page = parts.first(where: { $0.hasPrefix("page") }).flatMap({ Int($0.dropFirst(4)) }) else {
+        return nil
+      }
       self.page = page
       self.file = file.path
     }

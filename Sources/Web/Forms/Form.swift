@@ -62,5 +62,6 @@ extension Request {
 
 extension Refused {
   static let oldForm = Refused(
-    .forbidden, "The form is of another session. Go back, load the page again, and send it once more; nothing was changed.")
+    .forbidden,
+    "The form is of another session. Go back, load the page again, and send it once more; nothing was changed.")
 }

@@ -20,7 +20,8 @@ struct ErrorPages: RouterMiddleware {
     } catch {
       guard let kind = ActionError.Kind(known: error) else {
         context.logger.error("a request failed", metadata: ["type": "\(type(of: error))"])
-        return try page("Something went wrong here; the log of `billfold serve` names it.", .internalServerError, request)
+        return try page(
+          "Something went wrong here; the log of `billfold serve` names it.", .internalServerError, request)
       }
       return try page(Wording.sentence("\(error)"), Self.isNotThere(error) ? .notFound : Self.status(kind), request)
     }
@@ -37,7 +38,8 @@ struct ErrorPages: RouterMiddleware {
         token: ""))
     let layout = LayoutView(
       title: Self.title(status), theme: pages.theme(request), style: pages.assets.style, script: pages.assets.script,
-      icon: pages.assets.icon, kind: "bare", groups: [], bar: [], trouble: nil, reading: nil, notice: nil, content: content, address: "/")
+      icon: pages.assets.icon, kind: "bare", groups: [], bar: [], trouble: nil, reading: nil, notice: nil,
+      content: content, address: "/")
     return Pages.html(try pages.templates.render(layout, with: "layout", token: ""), status: status)
   }
 

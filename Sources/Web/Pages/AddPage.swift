@@ -30,8 +30,10 @@ struct AddPage {
     let view = AddView(
       line: line, quickComplaint: quickComplaint,
       bill: FormView(
-        action: "/bills", submit: "Add the bill", fields: BillEntryForm.fields(typed, isNew: true), complaint: complaint),
-      categories: try await pages.run(ListCategories()).map(\.name), cards: try await pages.run(ListCards()).map(\.name))
+        action: "/bills", submit: "Add the bill", fields: BillEntryForm.fields(typed, isNew: true), complaint: complaint
+      ),
+      categories: try await pages.run(ListCategories()).map(\.name), cards: try await pages.run(ListCards()).map(\.name)
+    )
     return try await pages.page("Add", at: .add, with: "add", view, for: request, context, status: status)
   }
 
@@ -51,7 +53,8 @@ struct AddPage {
     let bill = added.bill
     let due = bill.dueText.map { ", due \($0)" } ?? bill.paidDate.map { ", paid \($0)" } ?? ""
     return pages.done(
-      "\(bill.title), \(pages.wording.money(bill.amount))\(due): added.", undo: "/undo", then: "/bills/\(bill.id)", context)
+      "\(bill.title), \(pages.wording.money(bill.amount))\(due): added.", undo: "/undo", then: "/bills/\(bill.id)",
+      context)
   }
 
   /// What a line would become, in words.
@@ -62,7 +65,8 @@ struct AddPage {
       let parts: [String?] = [
         bill.title, pages.wording.money(bill.amount),
         bill.dueDate.map { "due \($0), \(pages.wording.distance($0))" }, bill.paidDate.map { "paid \($0)" },
-        bill.repetition == .none ? nil : Wording.words(bill.repetition.rawValue), bill.categories.joined(separator: ", "),
+        bill.repetition == .none ? nil : Wording.words(bill.repetition.rawValue),
+        bill.categories.joined(separator: ", "),
       ]
       text = parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · ")
     } catch let error where ActionError.Kind(known: error) != nil {
@@ -94,14 +98,18 @@ enum BillEntryForm {
   static func fields(_ form: Form, isNew: Bool) -> [FieldView] {
     func text(_ name: String) -> String { form[name] ?? "" }
     var fields: [FieldView] = [
-      .text("title", "Name", text("title"), isRequired: true), .text("amount", "Amount", text("amount"), hint: "like 84.20 or 84.20 USD", isRequired: true, mode: "decimal"),
-      .text("due", "Due", text("due"), hint: "like fri, 3 may or 2026-03-14"), .text("time", "Due at", text("time"), hint: "like 18:30"),
+      .text("title", "Name", text("title"), isRequired: true),
+      .text("amount", "Amount", text("amount"), hint: "like 84.20 or 84.20 USD", isRequired: true, mode: "decimal"),
+      .text("due", "Due", text("due"), hint: "like fri, 3 may or 2026-03-14"),
+      .text("time", "Due at", text("time"), hint: "like 18:30"),
       .text("category", "Categories", text("category"), hint: "several with commas", list: "categories"),
       .choice("repeat", "Repeats", OptionView.all(Repetition.self), chosen: form["repeat"] ?? "none"),
-      .text("merchant", "Merchant", text("merchant"), hint: "where it is another than the name"), .text("date", "Issued", text("date")),
+      .text("merchant", "Merchant", text("merchant"), hint: "where it is another than the name"),
+      .text("date", "Issued", text("date")),
       .choice("payBy", "Paid by", OptionView.all(PaymentMode.self, none: "not said"), chosen: text("payBy")),
       .text("card", "Card", text("card"), hint: "its name or last four digits", list: "cards"),
-      .text("reference", "Number", text("reference")), .text("reminders", "Remind", text("reminders"), hint: "like 1d 0d; empty as in the settings"),
+      .text("reference", "Number", text("reference")),
+      .text("reminders", "Remind", text("reminders"), hint: "like 1d 0d; empty as in the settings"),
     ]
     if isNew { fields.append(.text("paid", "Paid on", text("paid"), hint: "empty while it is not")) }
     fields.append(.area("notes", "Notes", text("notes")))

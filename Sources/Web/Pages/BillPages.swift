@@ -54,7 +54,8 @@ struct BillPages {
         .choice("card", "Card", try await CardPages.options(pages), chosen: query["card"] ?? "", prefix: "q"),
         .choice(
           "status", "State",
-          [OptionView(value: "all", label: "all")] + ListBills.Status.allCases.map { OptionView(value: $0.rawValue, label: $0.rawValue) },
+          [OptionView(value: "all", label: "all")]
+            + ListBills.Status.allCases.map { OptionView(value: $0.rawValue, label: $0.rawValue) },
           chosen: status?.rawValue ?? "all", prefix: "q"),
       ], checks: choice.checks)
     view.sections = [
@@ -63,7 +64,10 @@ struct BillPages {
         table: found.bills.isEmpty ? nil : table(found, wording, address: request.uri.string),
         empty: found.bills.isEmpty ? "No bill is like this." : nil)
     ]
-    if found.isCut { view.sections.append(SectionView(intro: "The newest \(Self.most) are listed; choose a month or words for others.")) }
+    if found.isCut {
+      view.sections.append(
+        SectionView(intro: "The newest \(Self.most) are listed; choose a month or words for others."))
+    }
     return try await pages.sections(view, at: .bills, for: request, context)
   }
 
@@ -89,7 +93,8 @@ struct BillPages {
     let hidden = [HiddenView(name: "back", value: address)]
     return RowView(cells: [
       CellView(
-        bill.title, address: "/bills/\(bill.id)", badge: bill.repetition == .none ? nil : Wording.words(bill.repetition.rawValue),
+        bill.title, address: "/bills/\(bill.id)",
+        badge: bill.repetition == .none ? nil : Wording.words(bill.repetition.rawValue),
         note: bill.notes.isEmpty ? nil : String(bill.notes.prefix(80))),
       day, CellView(bill.categories.joined(separator: ", "), style: "wide"),
       CellView(wording.money(bill.amount), style: "num"),
@@ -97,15 +102,19 @@ struct BillPages {
         "", style: "act",
         buttons: [
           bill.paidDate == nil
-            ? ButtonView(submit: "Pay", label: "Pay \(bill.title)", action: "/bills/\(bill.id)/pay", style: "", hidden: hidden)
-            : ButtonView(submit: "Unpay", label: "Unpay \(bill.title)", action: "/bills/\(bill.id)/unpay", hidden: hidden)
+            ? ButtonView(
+              submit: "Pay", label: "Pay \(bill.title)", action: "/bills/\(bill.id)/pay", style: "", hidden: hidden)
+            : ButtonView(
+              submit: "Unpay", label: "Unpay \(bill.title)", action: "/bills/\(bill.id)/unpay", hidden: hidden)
         ]),
     ])
   }
 
   private func recurring(_ request: Request, _ context: PageContext) async throws -> Response {
     let found = try await pages.run(ListBills(status: .unpaid))
-    let series = found.bills.filter { $0.repetition != .none }.sorted { ($0.dueDate ?? $0.issueDate) < ($1.dueDate ?? $1.issueDate) }
+    let series = found.bills.filter { $0.repetition != .none }.sorted {
+      ($0.dueDate ?? $0.issueDate) < ($1.dueDate ?? $1.issueDate)
+    }
     let wording = pages.wording
     var view = SectionsView(title: "Recurring", links: [LinkView(name: "Add", address: "/add")])
     view.sections = [
@@ -139,7 +148,7 @@ struct BillPages {
       SectionView(
         figures: [
           FigureView(name: bill.paidDate == nil ? "To pay" : "Paid", value: wording.money(bill.amount), style: "large")
-        ], details: facts(details, card, wording), forms: decisions(bill)),
+        ], details: facts(details, card, wording), forms: decisions(bill))
     ]
     let papers = try await pictures(details)
     if !details.papers.isEmpty {
@@ -159,8 +168,11 @@ struct BillPages {
             hidden: [], complaint: complaint),
           FormView(action: "/bills/\(bill.id)/delete", submit: "Delete the bill", style: "danger"),
         ]))
-    view.sections.append(SectionView(heading: "History", table: HistoryPages.table(
-      try await pages.run(HistoryOfThing(of: .bill, bill.id)), wording, namesThing: false)))
+    view.sections.append(
+      SectionView(
+        heading: "History",
+        table: HistoryPages.table(
+          try await pages.run(HistoryOfThing(of: .bill, bill.id)), wording, namesThing: false)))
     view.categories = NamesView(names: try await pages.run(ListCategories()).map(\.name))
     return try await pages.sections(view, at: .bills, for: request, context, status: status)
   }
@@ -168,13 +180,16 @@ struct BillPages {
   private func facts(_ details: BillDetails, _ card: String?, _ wording: Wording) -> [DetailView] {
     let bill = details.bill
     let payment = bill.payment.map { payment in
-      [Wording.words(payment.mode.rawValue), payment.brand?.rawValue, payment.lastFour.map { "•••• \($0)" }].compactMap { $0 }
-        .joined(separator: " ")
+      [Wording.words(payment.mode.rawValue), payment.brand?.rawValue, payment.lastFour.map { "•••• \($0)" }].compactMap
+      { $0 }
+      .joined(separator: " ")
     }
     let all: [(String, String?)] = [
-      ("Merchant", bill.merchant), ("Issued", "\(bill.issueDate)"), ("Due", bill.dueText), ("Paid on", bill.paidDate.map { "\($0)" }),
+      ("Merchant", bill.merchant), ("Issued", "\(bill.issueDate)"), ("Due", bill.dueText),
+      ("Paid on", bill.paidDate.map { "\($0)" }),
       ("Repeats", bill.repetition == .none ? nil : Wording.words(bill.repetition.rawValue)),
-      ("Next", details.next.map { "\($0), \(wording.distance($0))" }), ("Categories", bill.categories.joined(separator: ", ")),
+      ("Next", details.next.map { "\($0), \(wording.distance($0))" }),
+      ("Categories", bill.categories.joined(separator: ", ")),
       ("Paid by", payment), ("Card", card), ("Number", bill.reference), ("IBAN", bill.iban), ("Notes", bill.notes),
     ]
     return all.compactMap { name, value in value.flatMap { $0.isEmpty ? nil : DetailView(name: name, value: $0) } }
@@ -182,7 +197,9 @@ struct BillPages {
 
   private func decisions(_ bill: BillResult) -> [FormView] {
     guard bill.paidDate == nil else {
-      return [FormView(action: "/bills/\(bill.id)/unpay", submit: "It is not paid after all", style: "", isInline: true)]
+      return [
+        FormView(action: "/bills/\(bill.id)/unpay", submit: "It is not paid after all", style: "", isInline: true)
+      ]
     }
     return [
       FormView(
@@ -216,7 +233,8 @@ struct BillPages {
       func said(_ name: String) -> String? { form.text(name) == before.text(name) ? nil : form.text(name) ?? "" }
       _ = try await pages.run(
         EditBill(
-          bill: id, title: said("title"), amount: Typed(said("amount")), entry: BillEntryForm.entry(form, before: before)))
+          bill: id, title: said("title"), amount: Typed(said("amount")),
+          entry: BillEntryForm.entry(form, before: before)))
       return pages.done("Saved.", undo: "/undo", then: "/bills/\(id)", context)
     } catch let error where ActionError.Kind(known: error) != nil {
       return try await detail(
@@ -233,6 +251,7 @@ struct BillPages {
     if let refused = result.refused.first { throw ActionError(refused.message, refused.kind) }
     let next = result.done.first?.next.flatMap(\.dueText).map { " The next is due \($0)." } ?? ""
     return pages.done(
-      "\(result.done.first?.bill.title ?? "It") is paid.\(next)", undo: "/undo", then: Pages.own(form["back"] ?? "/bills/\(id)"), context)
+      "\(result.done.first?.bill.title ?? "It") is paid.\(next)", undo: "/undo",
+      then: Pages.own(form["back"] ?? "/bills/\(id)"), context)
   }
 }

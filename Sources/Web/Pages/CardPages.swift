@@ -28,7 +28,8 @@ struct CardPages {
       let id = try context.id()
       _ = try await request.form(context)
       let gone = try await pages.run(DeleteCard(card: "\(id)"))
-      return pages.done("The card \(gone.card.name) is deleted; its bills stay.", undo: "/undo", then: "/cards", context)
+      return pages.done(
+        "The card \(gone.card.name) is deleted; its bills stay.", undo: "/undo", then: "/cards", context)
     }
   }
 
@@ -60,7 +61,9 @@ struct CardPages {
             fields: [
               .text("name", "Name", card.name, prefix: prefix),
               .text("expiry", "Good until", card.expiry.map { "\($0)" } ?? "", hint: "like 2028-05", prefix: prefix),
-              .choice("colour", "Colour", OptionView.all(Tint.self, none: "none"), chosen: card.colour?.rawValue ?? "", prefix: prefix),
+              .choice(
+                "colour", "Colour", OptionView.all(Tint.self, none: "none"), chosen: card.colour?.rawValue ?? "",
+                prefix: prefix),
             ]), FormView(action: "/cards/\(card.id)/delete", submit: "Delete the card", style: "danger"),
         ], links: [LinkView(name: "Its bills", address: "/bills?status=all&card=\(card.id)")])
     }
@@ -73,7 +76,8 @@ struct CardPages {
             fields: [
               .text("number", "Last four digits", isRequired: true, mode: "numeric"),
               .choice("brand", "Brand", OptionView.all(CardBrand.self, none: "by the number")),
-              .text("expiry", "Good until", hint: "like 05/28"), .text("name", "Name", hint: "empty for brand and digits"),
+              .text("expiry", "Good until", hint: "like 05/28"),
+              .text("name", "Name", hint: "empty for brand and digits"),
               .choice("colour", "Colour", OptionView.all(Tint.self, none: "none")),
             ])
         ]))

@@ -23,14 +23,16 @@ struct CategoryPages {
         EditCategory(
           category: name, name: form.text("name") == name ? nil : form.text("name"), icon: form.text("icon") ?? "none",
           colour: .text(form.text("colour") ?? "none")))
-      return pages.done("The category \(changed.category.name) is changed.", undo: "/undo", then: "/categories", context)
+      return pages.done(
+        "The category \(changed.category.name) is changed.", undo: "/undo", then: "/categories", context)
     }
     router.post("/categories/:id/merge") { request, context in
       let form = try await request.form(context)
       let name = try await category(try context.id()).name
       let changed = try await pages.run(MergeCategory(category: name, into: form.text("into") ?? ""))
       return pages.done(
-        "\(name) is merged into \(changed.category.name), with \(Wording.count(changed.received, "bill")).", undo: "/undo",
+        "\(name) is merged into \(changed.category.name), with \(Wording.count(changed.received, "bill")).",
+        undo: "/undo",
         then: "/categories", context)
     }
     router.post("/categories/:id/delete") { request, context in
@@ -61,16 +63,20 @@ struct CategoryPages {
     view.sections = [
       SectionView(
         table: TableView(
-          caption: "Categories", columns: [ColumnView(text: "Category"), ColumnView(text: "Bills", style: "num"), ColumnView(text: "")],
+          caption: "Categories",
+          columns: [ColumnView(text: "Category"), ColumnView(text: "Bills", style: "num"), ColumnView(text: "")],
           rows: categories.map { category in
             RowView(cells: [
               CellView(
                 category.name, address: "/categories/\(category.id)", icon: category.icon.isEmpty ? nil : category.icon,
                 dot: category.colour?.rawValue),
-              CellView("\(category.bills)", style: "num"), CellView("bills", style: "act", address: Self.bills(category)),
+              CellView("\(category.bills)", style: "num"),
+              CellView("bills", style: "act", address: Self.bills(category)),
             ])
           })),
-      SectionView(heading: "A new category", forms: [FormView(action: "/categories", submit: "Add the category", fields: Self.fields(nil))]),
+      SectionView(
+        heading: "A new category",
+        forms: [FormView(action: "/categories", submit: "Add the category", fields: Self.fields(nil))]),
     ]
     return try await pages.sections(view, at: .categories, for: request, context)
   }
@@ -84,9 +90,14 @@ struct CategoryPages {
     let others = try await pages.run(ListCategories()).filter { $0.id != category.id }
     let address = "/categories/\(category.id)"
     let view = SectionsView(
-      title: category.name, links: [LinkView(name: "All categories", address: "/categories"), LinkView(name: "Its bills", address: Self.bills(category))],
+      title: category.name,
+      links: [
+        LinkView(name: "All categories", address: "/categories"),
+        LinkView(name: "Its bills", address: Self.bills(category)),
+      ],
       sections: [
-        SectionView(heading: "Change it", forms: [FormView(action: address, submit: "Save", fields: Self.fields(category))]),
+        SectionView(
+          heading: "Change it", forms: [FormView(action: address, submit: "Save", fields: Self.fields(category))]),
         SectionView(
           heading: "Merge it", intro: "Its bills go to another category, and it is gone.", style: "half",
           forms: [

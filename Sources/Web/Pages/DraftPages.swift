@@ -18,12 +18,16 @@ struct DraftPages {
     var view = SectionsView(title: "Review")
     let sure = drafts.count { $0.sure }
     if !drafts.isEmpty && !isRejected { view.links.append(LinkView(name: "Start", address: "/drafts/\(drafts[0].id)")) }
-    if sure > 0 && !isRejected { view.links.append(LinkView(name: "\(sure) sure at a glance", address: "/drafts/sure")) }
-    view.links.append(LinkView(name: "Rejected", address: isRejected ? "/drafts" : "/drafts?state=rejected", isHere: isRejected))
+    if sure > 0 && !isRejected {
+      view.links.append(LinkView(name: "\(sure) sure at a glance", address: "/drafts/sure"))
+    }
+    view.links.append(
+      LinkView(name: "Rejected", address: isRejected ? "/drafts" : "/drafts?state=rejected", isHere: isRejected))
     view.sections = [
       SectionView(
         table: drafts.isEmpty ? nil : table(Array(drafts.prefix(200))),
-        empty: drafts.isEmpty ? (isRejected ? "Nothing is rejected." : "Nothing waits. Drop a receipt anywhere, or add one.") : nil,
+        empty: drafts.isEmpty
+          ? (isRejected ? "Nothing is rejected." : "Nothing waits. Drop a receipt anywhere, or add one.") : nil,
         links: drafts.isEmpty && !isRejected ? [LinkView(name: "Add documents", address: "/add")] : [])
     ]
     return try await pages.sections(view, at: .review, for: request, context)
@@ -41,11 +45,16 @@ struct DraftPages {
         let proposal = draft.proposal
         let look = draft.error != nil ? "not read" : "\(proposal.review.count) to look at"
         return RowView(cells: [
-          CellView(proposal.merchant?.value ?? draft.file, address: "/drafts/\(draft.id)", note: proposal.merchant == nil ? nil : draft.file),
+          CellView(
+            proposal.merchant?.value ?? draft.file, address: "/drafts/\(draft.id)",
+            note: proposal.merchant == nil ? nil : draft.file),
           CellView(proposal.date?.value.description ?? "–"),
-          CellView("", badge: draft.sure ? "sure" : look, badgeStyle: draft.sure ? "good" : draft.error != nil ? "bad" : "warn"),
+          CellView(
+            "", badge: draft.sure ? "sure" : look, badgeStyle: draft.sure ? "good" : draft.error != nil ? "bad" : "warn"
+          ),
           CellView(proposal.category?.value ?? "", style: "wide"),
-          CellView(proposal.total.map { wording.amount($0.amount.field.value, $0.amount.currency) } ?? "–", style: "num"),
+          CellView(
+            proposal.total.map { wording.amount($0.amount.field.value, $0.amount.currency) } ?? "–", style: "num"),
         ])
       })
   }
@@ -103,7 +112,9 @@ struct DraftPages {
       guard parts.count == 2, let id = Int64(parts[0]), let revision = Int(parts[1]) else { return nil }
       return SeenDraft(id, revision: revision)
     }
-    guard !seen.isEmpty else { return pages.done("No draft was ticked.", then: "/drafts/sure", context, isComplaint: true) }
+    guard !seen.isEmpty else {
+      return pages.done("No draft was ticked.", then: "/drafts/sure", context, isComplaint: true)
+    }
     let result = try await pages.run(ConfirmDrafts(seen))
     var text = "\(Wording.count(result.done.count, "draft")) confirmed."
     if let refused = result.refused.first { text += " Not draft \(refused.id): \(Wording.sentence(refused.message))" }

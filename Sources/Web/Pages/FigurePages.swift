@@ -32,14 +32,25 @@ struct FigurePages {
     if isYear {
       let shown = year ?? today.year
       view.links = [LinkView(name: "\(shown - 1)", address: "/trend?all=1&year=\(shown - 1)")]
-      if shown < today.year { view.links.append(LinkView(name: "\(shown + 1)", address: "/trend?all=1&year=\(shown + 1)")) }
+      if shown < today.year {
+        view.links.append(LinkView(name: "\(shown + 1)", address: "/trend?all=1&year=\(shown + 1)"))
+      }
       view.links.append(LinkView(name: "By month", address: "/trend"))
     } else {
-      if let before = month.adding(-1) { view.links.append(LinkView(name: "\(before)", address: "/trend?month=\(before)")) }
-      if let after = month.adding(1), month < Month(today) { view.links.append(LinkView(name: "\(after)", address: "/trend?month=\(after)")) }
+      if let before = month.adding(-1) {
+        view.links.append(LinkView(name: "\(before)", address: "/trend?month=\(before)"))
+      }
+      if let after = month.adding(1), month < Month(today) {
+        view.links.append(LinkView(name: "\(after)", address: "/trend?month=\(after)"))
+      }
       view.links.append(LinkView(name: "The year", address: "/trend?all=1&year=\(month.year)"))
     }
-    view.sections = [SectionView(figures: [FigureView(name: "Spent", value: wording.sums(result.totals.map(\.amount)), style: "large")])]
+    view.sections =
+      [
+        SectionView(figures: [
+          FigureView(name: "Spent", value: wording.sums(result.totals.map(\.amount)), style: "large")
+        ])
+      ]
       + charts(result.charts, empty: "Nothing was spent.") + daily.map { SectionView(charts: [ChartView($0, wording)]) }
     return try await pages.sections(view, at: .trend, for: request, context)
   }
@@ -49,7 +60,9 @@ struct FigurePages {
     let year = request.query.number("year").map { Int($0) } ?? today.year
     let result = try await pages.run(ShowComparison(year: year))
     let wording = pages.wording
-    var view = SectionsView(title: "Income and expenses \(year)", links: [LinkView(name: "\(year - 1)", address: "/compare?year=\(year - 1)")])
+    var view = SectionsView(
+      title: "Income and expenses \(year)", links: [LinkView(name: "\(year - 1)", address: "/compare?year=\(year - 1)")]
+    )
     if year < today.year { view.links.append(LinkView(name: "\(year + 1)", address: "/compare?year=\(year + 1)")) }
     view.sections =
       result.currencies.map { currency in
@@ -57,7 +70,9 @@ struct FigurePages {
           figures: [
             FigureView(name: "In", value: wording.money(currency.income), style: "good"),
             FigureView(name: "Out", value: wording.money(currency.expenses)),
-            FigureView(name: "Balance", value: wording.money(currency.balance), style: currency.balance.money.minorUnits < 0 ? "bad" : ""),
+            FigureView(
+              name: "Balance", value: wording.money(currency.balance),
+              style: currency.balance.money.minorUnits < 0 ? "bad" : ""),
           ])
       } + charts(result.charts, empty: "Nothing came in or went out in \(year).")
     return try await pages.sections(view, at: .compare, for: request, context)
@@ -73,23 +88,31 @@ struct FigurePages {
     var view = SectionsView(title: "Analytics")
     view.filter = FilterView(
       action: "/analytics",
-      fields: [.text("from", "From", query["from"] ?? "\(result.from)", prefix: "q"), .text("to", "To", query["to"] ?? "\(result.to)", prefix: "q")])
+      fields: [
+        .text("from", "From", query["from"] ?? "\(result.from)", prefix: "q"),
+        .text("to", "To", query["to"] ?? "\(result.to)", prefix: "q"),
+      ])
     for one in result.currencies {
       view.sections.append(
         SectionView(
           figures: [
-            FigureView(name: "Spent", value: wording.money(one.total), note: Wording.count(one.bills, "bill"), style: "large"),
+            FigureView(
+              name: "Spent", value: wording.money(one.total), note: Wording.count(one.bills, "bill"), style: "large"),
             FigureView(name: "A month", value: wording.money(one.averagePerMonth)),
             FigureView(name: "A bill", value: wording.money(one.averagePerBill)),
           ]))
       if !one.changes.isEmpty {
         view.sections.append(
           SectionView(
-            heading: "What changed", intro: result.comparedFrom.map { "Against \($0) to \(result.comparedTo.map { "\($0)" } ?? "")." },
+            heading: "What changed",
+            intro: result.comparedFrom.map { "Against \($0) to \(result.comparedTo.map { "\($0)" } ?? "")." },
             style: "half",
             table: TableView(
               caption: "Changes by category",
-              columns: [ColumnView(text: "Category"), ColumnView(text: "Before", style: "num"), ColumnView(text: "Now", style: "num"), ColumnView(text: "Change", style: "num")],
+              columns: [
+                ColumnView(text: "Category"), ColumnView(text: "Before", style: "num"),
+                ColumnView(text: "Now", style: "num"), ColumnView(text: "Change", style: "num"),
+              ],
               rows: one.changes.map { change in
                 RowView(cells: [
                   CellView(change.category), CellView(wording.number(change.before.money), style: "num"),
@@ -98,15 +121,25 @@ struct FigurePages {
                 ])
               })))
       }
-      let ways = one.cards.map { ($0.card.isEmpty ? "No known card" : $0.card, $0.amount, $0.bills) }
-        + one.paymentModes.map { ($0.mode.isEmpty ? "Not known how" : Wording.capital(Wording.words($0.mode)), $0.amount, $0.bills) }
+      let ways =
+        one.cards.map { ($0.card.isEmpty ? "No known card" : $0.card, $0.amount, $0.bills) }
+        + one.paymentModes.map {
+          ($0.mode.isEmpty ? "Not known how" : Wording.capital(Wording.words($0.mode)), $0.amount, $0.bills)
+        }
       view.sections.append(
         SectionView(
           heading: "How it was paid", style: "half",
           table: TableView(
             caption: "By card and payment mode",
-            columns: [ColumnView(text: "With"), ColumnView(text: "Bills", style: "num"), ColumnView(text: "Amount", style: "num")],
-            rows: ways.map { RowView(cells: [CellView($0.0), CellView("\($0.2)", style: "num"), CellView(wording.money($0.1), style: "num")]) })))
+            columns: [
+              ColumnView(text: "With"), ColumnView(text: "Bills", style: "num"),
+              ColumnView(text: "Amount", style: "num"),
+            ],
+            rows: ways.map {
+              RowView(cells: [
+                CellView($0.0), CellView("\($0.2)", style: "num"), CellView(wording.money($0.1), style: "num"),
+              ])
+            })))
     }
     view.sections += charts(result.charts, empty: "Nothing was spent from \(result.from) to \(result.to).")
     return try await pages.sections(view, at: .analytics, for: request, context)
@@ -117,21 +150,26 @@ struct FigurePages {
     let result = try await pages.run(ShowForecast(months: months))
     let wording = pages.wording
     var view = SectionsView(title: "Forecast")
-    view.links = [3, 6, 12].map { LinkView(name: "\($0) months", address: "/forecast?months=\($0)", isHere: months == $0) }
+    view.links = [3, 6, 12].map {
+      LinkView(name: "\($0) months", address: "/forecast?months=\($0)", isHere: months == $0)
+    }
     view.sections = result.currencies.map { one in
       SectionView(
         heading: one.currency.code, intro: Wording.sentence(one.all.method),
         table: TableView(
           caption: "What the months to come may cost",
           columns: [
-            ColumnView(text: "Month"), ColumnView(text: "Planned", style: "num wide"), ColumnView(text: "Usual", style: "num wide"),
-            ColumnView(text: "Expected", style: "num"), ColumnView(text: "Between", style: "num"), ColumnView(text: "and", style: "num"),
+            ColumnView(text: "Month"), ColumnView(text: "Planned", style: "num wide"),
+            ColumnView(text: "Usual", style: "num wide"),
+            ColumnView(text: "Expected", style: "num"), ColumnView(text: "Between", style: "num"),
+            ColumnView(text: "and", style: "num"),
           ],
           rows: one.all.months.map { month in
             RowView(cells: [
               CellView("\(month.month)"), CellView(wording.number(month.planned.expected.money), style: "num wide"),
               CellView(wording.number(month.usual.expected.money), style: "num wide"),
-              CellView(wording.money(month.total.expected), style: "num"), CellView(wording.number(month.total.low.money), style: "num"),
+              CellView(wording.money(month.total.expected), style: "num"),
+              CellView(wording.number(month.total.low.money), style: "num"),
               CellView(wording.number(month.total.high.money), style: "num"),
             ])
           }))

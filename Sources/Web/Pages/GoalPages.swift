@@ -19,8 +19,11 @@ struct GoalPages {
     router.post("/goals/:id/pay") { request, context in
       let (id, form) = (try context.id(), try await request.form(context))
       let goal = try await pages.run(
-        PayGoal(goal: "\(id)", amount: .text(form.text("amount") ?? ""), date: Typed(form.text("date")), notes: form.text("notes") ?? ""))
-      let text = goal.reached ? "\(goal.name) is reached." : "\(pages.wording.money(goal.missing)) to go for \(goal.name)."
+        PayGoal(
+          goal: "\(id)", amount: .text(form.text("amount") ?? ""), date: Typed(form.text("date")),
+          notes: form.text("notes") ?? ""))
+      let text =
+        goal.reached ? "\(goal.name) is reached." : "\(pages.wording.money(goal.missing)) to go for \(goal.name)."
       return pages.done(text, undo: "/undo", then: "/goals", context)
     }
     router.post("/goals/:id/unpay") { request, context in
@@ -49,21 +52,28 @@ struct GoalPages {
     var view = SectionsView(title: "Goals")
     view.sections = goals.map { goal in
       SectionView(
-        heading: goal.name, intro: goal.notes.isEmpty ? nil : goal.notes, style: "half", meters: [Self.meter(goal, wording)],
+        heading: goal.name, intro: goal.notes.isEmpty ? nil : goal.notes, style: "half",
+        meters: [Self.meter(goal, wording)],
         table: goal.payments.isEmpty
           ? nil
           : TableView(
             caption: "Payments towards \(goal.name)",
-            columns: [ColumnView(text: "Date"), ColumnView(text: "Notes"), ColumnView(text: "Amount", style: "num"), ColumnView(text: "")],
+            columns: [
+              ColumnView(text: "Date"), ColumnView(text: "Notes"), ColumnView(text: "Amount", style: "num"),
+              ColumnView(text: ""),
+            ],
             rows: goal.payments.reversed().map { payment in
               RowView(cells: [
                 CellView("\(payment.date)", style: "day"), CellView(payment.notes),
                 CellView(wording.money(payment.amount), style: "num"),
-                CellView("", style: "act", buttons: [
-                  ButtonView(
-                    submit: "Remove", label: "Remove the payment of \(payment.date)", action: "/goals/\(goal.id)/unpay",
-                    hidden: [HiddenView(name: "payment", value: "\(payment.id)")])
-                ]),
+                CellView(
+                  "", style: "act",
+                  buttons: [
+                    ButtonView(
+                      submit: "Remove", label: "Remove the payment of \(payment.date)",
+                      action: "/goals/\(goal.id)/unpay",
+                      hidden: [HiddenView(name: "payment", value: "\(payment.id)")])
+                  ]),
               ])
             }),
         forms: [
@@ -71,7 +81,8 @@ struct GoalPages {
             action: "/goals/\(goal.id)/pay", submit: "Put aside",
             fields: [
               .text("amount", "Amount", isRequired: true, mode: "decimal", prefix: "g\(goal.id)"),
-              .text("date", "On", hint: "empty for today", prefix: "g\(goal.id)"), .text("notes", "Notes", prefix: "g\(goal.id)"),
+              .text("date", "On", hint: "empty for today", prefix: "g\(goal.id)"),
+              .text("notes", "Notes", prefix: "g\(goal.id)"),
             ]),
           FormView(action: "/goals/\(goal.id)/delete", submit: "Delete the goal", style: "danger"),
         ])
@@ -83,7 +94,8 @@ struct GoalPages {
           FormView(
             action: "/goals", submit: "Add the goal",
             fields: [
-              .text("name", "Name", isRequired: true), .text("target", "How much", hint: "like 1200 EUR", isRequired: true),
+              .text("name", "Name", isRequired: true),
+              .text("target", "How much", hint: "like 1200 EUR", isRequired: true),
               .choice("colour", "Colour", OptionView.all(Tint.self, none: "none")), .text("notes", "Notes"),
             ])
         ]))

@@ -22,7 +22,8 @@ struct HistoryPages {
 
   private static func names(_ commands: [CommandResult]) -> String {
     commands.map { command in
-      let things = command.things.prefix(3).map { "\(Wording.words($0.kind.rawValue)) \($0.id)" }.joined(separator: ", ")
+      let things = command.things.prefix(3).map { "\(Wording.words($0.kind.rawValue)) \($0.id)" }.joined(
+        separator: ", ")
       return "\(command.what) (\(things))"
     }.joined(separator: "; ")
   }
@@ -36,13 +37,18 @@ struct HistoryPages {
     view.sections = [
       SectionView(
         forms: [
-          FormView(action: "/undo", submit: "Undo the last", hidden: [HiddenView(name: "back", value: "/history")], style: "", isInline: true, key: "u"),
-          FormView(action: "/redo", submit: "Redo", hidden: [HiddenView(name: "back", value: "/history")], style: "", isInline: true),
+          FormView(
+            action: "/undo", submit: "Undo the last", hidden: [HiddenView(name: "back", value: "/history")], style: "",
+            isInline: true, key: "u"),
+          FormView(
+            action: "/redo", submit: "Redo", hidden: [HiddenView(name: "back", value: "/history")], style: "",
+            isInline: true),
         ]),
       SectionView(
         table: changes.isEmpty ? nil : Self.table(changes, pages.wording, namesThing: true),
         empty: changes.isEmpty ? "Nothing has changed yet." : nil,
-        links: changes.count == Self.most ? [LinkView(name: "Older", address: "/history?before=\(changes.last?.id ?? 0)")] : []),
+        links: changes.count == Self.most
+          ? [LinkView(name: "Older", address: "/history?before=\(changes.last?.id ?? 0)")] : []),
     ]
     return try await pages.sections(view, at: .history, for: request, context)
   }
@@ -51,7 +57,8 @@ struct HistoryPages {
     TableView(
       caption: "Changes",
       columns: [
-        ColumnView(text: "What"), ColumnView(text: "Change"), ColumnView(text: "Who", style: "wide"), ColumnView(text: "When"),
+        ColumnView(text: "What"), ColumnView(text: "Change"), ColumnView(text: "Who", style: "wide"),
+        ColumnView(text: "When"),
       ],
       rows: changes.map { change in
         let event = change.event

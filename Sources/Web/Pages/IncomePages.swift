@@ -54,14 +54,22 @@ struct IncomePages {
           ? nil
           : TableView(
             caption: "Income",
-            columns: [ColumnView(text: "From"), ColumnView(text: "Date"), ColumnView(text: "Amount", style: "num"), ColumnView(text: "")],
+            columns: [
+              ColumnView(text: "From"), ColumnView(text: "Date"), ColumnView(text: "Amount", style: "num"),
+              ColumnView(text: ""),
+            ],
             rows: found.incomes.prefix(Self.most).map { income in
               RowView(cells: [
-                CellView(income.title, note: income.notes.isEmpty ? nil : income.notes), CellView("\(income.date)", style: "day"),
+                CellView(income.title, note: income.notes.isEmpty ? nil : income.notes),
+                CellView("\(income.date)", style: "day"),
                 CellView("+\(wording.money(income.amount))", style: "num in"),
-                CellView("", style: "act", buttons: [
-                  ButtonView(submit: "Delete", label: "Delete \(income.title) of \(income.date)", action: "/income/\(income.id)/delete")
-                ]),
+                CellView(
+                  "", style: "act",
+                  buttons: [
+                    ButtonView(
+                      submit: "Delete", label: "Delete \(income.title) of \(income.date)",
+                      action: "/income/\(income.id)/delete")
+                  ]),
               ])
             }), empty: found.incomes.isEmpty ? "Nothing came in yet." : nil),
     ]

@@ -14,7 +14,8 @@ struct OtherPages {
       let changed = try await pages.run(ChangeSetting(form.text("name") ?? "", to: form.text("value") ?? ""))
       let more = changed.isOverridden ? "; an environment variable goes over it" : ""
       return pages.done(
-        "\(changed.setting.name) is written\(more). It counts when `billfold serve` starts again.", then: "/settings", context)
+        "\(changed.setting.name) is written\(more). It counts when `billfold serve` starts again.", then: "/settings",
+        context)
     }
     router.get("/doctor") { request, context in try await health(request, context) }
     router.get("/more") { request, context in
@@ -29,22 +30,28 @@ struct OtherPages {
   private func search(_ request: Request, _ context: PageContext) async throws -> Response {
     let words = request.query.text("q")
     var view = SectionsView(title: "Search")
-    view.filter = FilterView(action: "/search", submit: "Search", fields: [.text("q", "Words", words ?? "", prefix: "q")])
+    view.filter = FilterView(
+      action: "/search", submit: "Search", fields: [.text("q", "Words", words ?? "", prefix: "q")])
     if let words {
       let found = try await pages.run(SearchLedger(words, limit: 100))
       let wording = pages.wording
       view.sections.append(
         SectionView(
           heading: Wording.count(found.billCount, "bill"),
-          table: found.bills.isEmpty ? nil : TableView(
-            caption: "Bills found",
-            columns: [ColumnView(text: "Bill"), ColumnView(text: "Date"), ColumnView(text: "Amount", style: "num")],
-            rows: found.bills.map { bill in
-              RowView(cells: [
-                CellView(bill.title, address: "/bills/\(bill.id)", badge: found.overdue.contains(bill.id) ? "overdue" : nil, badgeStyle: "bad"),
-                CellView("\(bill.paidDate ?? bill.dueDate ?? bill.issueDate)", style: "day"), CellView(wording.money(bill.amount), style: "num"),
-              ])
-            })))
+          table: found.bills.isEmpty
+            ? nil
+            : TableView(
+              caption: "Bills found",
+              columns: [ColumnView(text: "Bill"), ColumnView(text: "Date"), ColumnView(text: "Amount", style: "num")],
+              rows: found.bills.map { bill in
+                RowView(cells: [
+                  CellView(
+                    bill.title, address: "/bills/\(bill.id)", badge: found.overdue.contains(bill.id) ? "overdue" : nil,
+                    badgeStyle: "bad"),
+                  CellView("\(bill.paidDate ?? bill.dueDate ?? bill.issueDate)", style: "day"),
+                  CellView(wording.money(bill.amount), style: "num"),
+                ])
+              })))
       if !found.drafts.isEmpty {
         view.sections.append(
           SectionView(
@@ -56,7 +63,9 @@ struct OtherPages {
                 RowView(cells: [
                   CellView(draft.proposal.merchant?.value ?? draft.file, address: "/drafts/\(draft.id)"),
                   CellView(draft.state.rawValue),
-                  CellView(draft.proposal.total.map { wording.amount($0.amount.field.value, $0.amount.currency) } ?? "–", style: "num"),
+                  CellView(
+                    draft.proposal.total.map { wording.amount($0.amount.field.value, $0.amount.currency) } ?? "–",
+                    style: "num"),
                 ])
               })))
       }
@@ -75,8 +84,12 @@ struct OtherPages {
             FormView(
               action: "/settings", submit: "Write",
               fields: [
-                .choice("name", "Setting", list.settings.map { OptionView(value: $0.name, label: $0.name) }, chosen: request.query["name"] ?? ""),
-                .text("value", "Value", list.settings.first { $0.name == request.query["name"] }?.value ?? "", hint: "empty where billfold is to choose"),
+                .choice(
+                  "name", "Setting", list.settings.map { OptionView(value: $0.name, label: $0.name) },
+                  chosen: request.query["name"] ?? ""),
+                .text(
+                  "value", "Value", list.settings.first { $0.name == request.query["name"] }?.value ?? "",
+                  hint: "empty where billfold is to choose"),
               ])
           ]),
         SectionView(
@@ -106,7 +119,9 @@ struct OtherPages {
             rows: report.entries.map { entry in
               RowView(cells: [
                 CellView(entry.check),
-                CellView("", badge: entry.state.rawValue, badgeStyle: entry.state == .ok ? "good" : entry.state == .note ? "warn" : "bad"),
+                CellView(
+                  "", badge: entry.state.rawValue,
+                  badgeStyle: entry.state == .ok ? "good" : entry.state == .note ? "warn" : "bad"),
                 CellView(entry.text),
               ])
             }))
@@ -116,9 +131,12 @@ struct OtherPages {
 
   private static let keys = [
     ("n", "add a document or bill"), ("/", "search"), ("?", "this page"),
-    ("g o, g r, g b, g t", "go to overview, review, bills, transactions"), ("g c, g g, g h", "go to categories, goals, history"),
-    ("Enter", "in review: confirm, and show the next"), ("s, b", "in review: skip, back"), ("1 to 9", "in review: take another value"),
-    ("e, t, d, m, c", "in review: to the total, date, merchant, category"), ("r", "in review: reject"), ("u", "take back what was done last"),
+    ("g o, g r, g b, g t", "go to overview, review, bills, transactions"),
+    ("g c, g g, g h", "go to categories, goals, history"),
+    ("Enter", "in review: confirm, and show the next"), ("s, b", "in review: skip, back"),
+    ("1 to 9", "in review: take another value"),
+    ("e, t, d, m, c", "in review: to the total, date, merchant, category"), ("r", "in review: reject"),
+    ("u", "take back what was done last"),
     ("A", "in review: the sure drafts at a glance"),
   ]
 

@@ -62,7 +62,8 @@ struct OverviewPage {
       guard let expiry = card.expiry else { continue }
       let when = card.expiryState == .expired ? "has expired" : "expires \(wording.distance(expiry.last))"
       sections.append(
-        SectionView(intro: "The card \(card.name) \(when).", style: "strip", links: [LinkView(name: "Cards", address: "/cards")]))
+        SectionView(
+          intro: "The card \(card.name) \(when).", style: "strip", links: [LinkView(name: "Cards", address: "/cards")]))
     }
     return sections
   }

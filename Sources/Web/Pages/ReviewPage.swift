@@ -103,7 +103,9 @@ struct ReviewPage {
       guard let typed = form[field.rawValue] else { continue }
       let text = typed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       let before = ViewTree.plain(field.text(in: proposal, pages.wording))
-      if text != before.split(whereSeparator: \.isWhitespace).joined(separator: " ") && !(text.isEmpty && before.isEmpty) {
+      if text != before.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        && !(text.isEmpty && before.isEmpty)
+      {
         field.put(text, into: &changes)
       }
     }
@@ -176,7 +178,8 @@ struct ReviewPage {
     guard draft.state == .open, let twin = draft.proposal.duplicateOf else { return nil }
     let address = twin.kind == .bill ? "/bills/\(twin.id)" : "/drafts/\(twin.id)"
     return TwinView(
-      text: "This seems to be another copy of something that is here already.", name: "\(twin.kind.rawValue) \(twin.id)",
+      text: "This seems to be another copy of something that is here already.",
+      name: "\(twin.kind.rawValue) \(twin.id)",
       address: address, action: "/drafts/\(draft.id)/duplicate")
   }
 
@@ -197,7 +200,8 @@ struct ReviewPage {
       return FactView(
         key: field.rawValue, label: field.label, address: "/drafts/\(draft.id)?field=\(field.rawValue)",
         style: isAsked && draft.state == .open ? "look" : "", isHere: field == here, value: value,
-        note: origin?.note ?? "", sign: origin == nil ? nil : isAsked ? "!" : "✓", words: origin?.words, mode: field.mode,
+        note: origin?.note ?? "", sign: origin == nil ? nil : isAsked ? "!" : "✓", words: origin?.words,
+        mode: field.mode,
         list: field.list, isSelect: field.choices != nil, isClosed: draft.state != .open,
         options: (field.choices ?? []).map {
           OptionView(value: $0.value, label: $0.label, isChosen: $0.value == value)

@@ -138,7 +138,9 @@ extension ReviewView {
   static func words(_ names: [String], of paper: LookAtDraft.Paper) -> String {
     names.compactMap { name -> String? in
       let parts = name.split(separator: "-").compactMap { Int($0) }
-      guard parts.count == 2, let page = paper.reading?.pages.first(where: { $0.number == parts[0] }) else { return nil }
+      guard parts.count == 2, let page = paper.reading?.pages.first(where: { $0.number == parts[0] }) else {
+        return nil
+      }
       let words = page.lines.flatMap(\.words)
       return words.indices.contains(parts[1]) ? words[parts[1]].text : nil
     }.joined(separator: " ")

@@ -42,35 +42,51 @@ struct StatementPages {
           heading: "These seem to belong together",
           table: TableView(
             caption: "Proposed matches",
-            columns: [ColumnView(text: "Entry"), ColumnView(text: "Bill"), ColumnView(text: "Why", style: "wide"), ColumnView(text: "Amount", style: "num"), ColumnView(text: "")],
+            columns: [
+              ColumnView(text: "Entry"), ColumnView(text: "Bill"), ColumnView(text: "Why", style: "wide"),
+              ColumnView(text: "Amount", style: "num"), ColumnView(text: ""),
+            ],
             rows: matches.prefix(Self.most).map { row($0, wording) })))
     }
     view.sections.append(
       SectionView(
         heading: "Statements",
-        table: statements.isEmpty ? nil : TableView(
-          caption: "Statements",
-          columns: [ColumnView(text: "File"), ColumnView(text: "Days"), ColumnView(text: "Account", style: "wide"), ColumnView(text: "Entries", style: "num")],
-          rows: statements.map { statement in
-            RowView(cells: [
-              CellView(statement.file, address: "/statements/\(statement.id)"),
-              CellView([statement.first, statement.last].compactMap { $0 }.map { "\($0)" }.joined(separator: " to ")),
-              CellView(statement.account ?? "", style: "wide"), CellView("\(statement.entries)", style: "num"),
-            ])
-          }),
-        empty: statements.isEmpty ? "No statement yet. `billfold statement import FILE` takes the bank's file: CAMT, MT940, OFX, QIF or CSV." : nil))
+        table: statements.isEmpty
+          ? nil
+          : TableView(
+            caption: "Statements",
+            columns: [
+              ColumnView(text: "File"), ColumnView(text: "Days"), ColumnView(text: "Account", style: "wide"),
+              ColumnView(text: "Entries", style: "num"),
+            ],
+            rows: statements.map { statement in
+              RowView(cells: [
+                CellView(statement.file, address: "/statements/\(statement.id)"),
+                CellView(
+                  [statement.first, statement.last].compactMap { $0 }.map { "\($0)" }.joined(separator: " to ")),
+                CellView(statement.account ?? "", style: "wide"), CellView("\(statement.entries)", style: "num"),
+              ])
+            }),
+        empty: statements.isEmpty
+          ? "No statement yet. `billfold statement import FILE` takes the bank's file: CAMT, MT940, OFX, QIF or CSV."
+          : nil))
     if !gaps.entries.isEmpty {
-      view.sections.append(SectionView(heading: "Money out without a bill", style: "half", table: entryTable(Array(gaps.entries.prefix(Self.most)), wording, address: nil)))
+      view.sections.append(
+        SectionView(
+          heading: "Money out without a bill", style: "half",
+          table: entryTable(Array(gaps.entries.prefix(Self.most)), wording, address: nil)))
     }
     if !gaps.bills.isEmpty {
       view.sections.append(
         SectionView(
           heading: "Bills that no account paid", style: "half",
           table: TableView(
-            caption: "Bills without an entry", columns: [ColumnView(text: "Bill"), ColumnView(text: "Date"), ColumnView(text: "Amount", style: "num")],
+            caption: "Bills without an entry",
+            columns: [ColumnView(text: "Bill"), ColumnView(text: "Date"), ColumnView(text: "Amount", style: "num")],
             rows: gaps.bills.prefix(Self.most).map { bill in
               RowView(cells: [
-                CellView(bill.title, address: "/bills/\(bill.id)"), CellView("\(bill.paidDate ?? bill.dueDate ?? bill.issueDate)", style: "day"),
+                CellView(bill.title, address: "/bills/\(bill.id)"),
+                CellView("\(bill.paidDate ?? bill.dueDate ?? bill.issueDate)", style: "day"),
                 CellView(wording.money(bill.amount), style: "num"),
               ])
             })))
@@ -87,25 +103,37 @@ struct StatementPages {
       CellView(name, address: bill.map { "/bills/\($0.id)" }),
       CellView(match.reasons.map(\.explanation).joined(separator: ", "), style: "wide"),
       CellView(entry.map { wording.money($0.amount) } ?? "", style: "num"),
-      CellView("", style: "act", buttons: [
-        ButtonView(submit: "Yes", label: "\(name) is paid by this entry", action: "/matches/\(match.id)/confirm", style: ""),
-        ButtonView(submit: "No", label: "\(name) is not paid by this entry", action: "/matches/\(match.id)/refuse"),
-      ]),
+      CellView(
+        "", style: "act",
+        buttons: [
+          ButtonView(
+            submit: "Yes", label: "\(name) is paid by this entry", action: "/matches/\(match.id)/confirm", style: ""),
+          ButtonView(submit: "No", label: "\(name) is not paid by this entry", action: "/matches/\(match.id)/refuse"),
+        ]),
     ])
   }
 
   private func entryTable(_ entries: [EntryResult], _ wording: Wording, address: String?) -> TableView {
     TableView(
-      caption: "Entries", columns: [ColumnView(text: "Who"), ColumnView(text: "Date"), ColumnView(text: "Amount", style: "num"), ColumnView(text: "")],
+      caption: "Entries",
+      columns: [
+        ColumnView(text: "Who"), ColumnView(text: "Date"), ColumnView(text: "Amount", style: "num"),
+        ColumnView(text: ""),
+      ],
       rows: entries.map { entry in
         let hidden = [HiddenView(name: "back", value: address ?? "/statements")]
         return RowView(cells: [
-          CellView(entry.name ?? entry.text, note: entry.name == nil ? nil : String(entry.text.prefix(100))), CellView("\(entry.date)", style: "day"),
+          CellView(entry.name ?? entry.text, note: entry.name == nil ? nil : String(entry.text.prefix(100))),
+          CellView("\(entry.date)", style: "day"),
           CellView(wording.money(entry.amount), style: entry.amount.money.minorUnits > 0 ? "num in" : "num"),
           entry.bills.first.map { bill in
-            CellView("bill \(bill)", style: "act", address: "/bills/\(bill)", buttons: [
-              ButtonView(submit: "Separate", label: "Separate the entry of \(entry.date)", action: "/entries/\(entry.id)/separate", hidden: hidden)
-            ])
+            CellView(
+              "bill \(bill)", style: "act", address: "/bills/\(bill)",
+              buttons: [
+                ButtonView(
+                  submit: "Separate", label: "Separate the entry of \(entry.date)",
+                  action: "/entries/\(entry.id)/separate", hidden: hidden)
+              ])
           } ?? CellView(""),
         ])
       })

@@ -28,7 +28,10 @@ struct TransactionPages {
         .choice("card", "Card", try await CardPages.options(pages), chosen: query["card"] ?? "", prefix: "q"),
       ], checks: choice.checks)
     view.sections = [
-      SectionView(figures: [FigureView(name: "Balance", value: wording.sums(result.balances), note: Wording.count(result.count, "transaction"))])
+      SectionView(figures: [
+        FigureView(
+          name: "Balance", value: wording.sums(result.balances), note: Wording.count(result.count, "transaction"))
+      ])
     ]
     let rows = Dictionary(grouping: result.transactions, by: \.month)
     for month in result.months where rows[month.month] != nil {
@@ -38,16 +41,20 @@ struct TransactionPages {
           figures: [
             FigureView(name: "In", value: wording.sums(month.income), style: "good"),
             FigureView(name: "Out", value: wording.sums(month.expenses)),
-          ], table: Self.table(rows[month.month] ?? [], wording, isShort: false)))
+          ], table: Self.table(rows[month.month] ?? [], wording, isShort: false, of: month.month)))
     }
     if result.transactions.isEmpty { view.sections.append(SectionView(empty: "Nothing was paid or came in.")) }
-    if result.isCut { view.sections.append(SectionView(intro: "The newest \(Self.most) of \(result.count) are listed; choose a month for others.")) }
+    if result.isCut {
+      view.sections.append(
+        SectionView(intro: "The newest \(Self.most) of \(result.count) are listed; choose a month for others."))
+    }
     return try await pages.sections(view, at: .transactions, for: request, context)
   }
 
-  static func table(_ rows: [TransactionResult], _ wording: Wording, isShort: Bool) -> TableView {
+  static func table(_ rows: [TransactionResult], _ wording: Wording, isShort: Bool, of month: Month? = nil) -> TableView
+  {
     TableView(
-      caption: "Transactions",
+      caption: "Transactions\(month.map { " of \($0)" } ?? "")",
       columns: [ColumnView(text: "What"), ColumnView(text: "Date")]
         + (isShort ? [] : [ColumnView(text: "Categories", style: "wide")]) + [ColumnView(text: "Amount", style: "num")],
       rows: rows.map { row in
@@ -55,7 +62,8 @@ struct TransactionPages {
         return RowView(
           cells: [
             CellView(
-              row.title, address: row.kind == .bill ? "/bills/\(row.id)" : "/income", icon: row.icon.isEmpty ? nil : row.icon),
+              row.title, address: row.kind == .bill ? "/bills/\(row.id)" : "/income",
+              icon: row.icon.isEmpty ? nil : row.icon),
             CellView("\(row.date)", style: "day"),
           ] + (isShort ? [] : [CellView(row.categories.joined(separator: ", "), style: "wide")])
             + [CellView((isIn ? "+" : "") + wording.money(row.amount), style: isIn ? "num in" : "num")])

@@ -50,7 +50,8 @@ struct UploadRoute {
             // The token comes first in the form: nothing is written for who does not know it.
             guard isKnown else { throw Refused.oldForm }
             guard taken.count < Self.mostFiles else {
-              throw Refused(.contentTooLarge, "More than \(Self.mostFiles) files at once are not taken; send the others apart.")
+              throw Refused(
+                .contentTooLarge, "More than \(Self.mostFiles) files at once are not taken; send the others apart.")
             }
           }
           if let field = try await taken.take(event), field.name == "token" {
@@ -72,7 +73,9 @@ struct UploadRoute {
   }
 
   private func answer(_ answer: UploadAnswer, _ request: Request, _ context: PageContext) throws -> Response {
-    if request.headers[.accept]?.hasPrefix("application/json") ?? false { return try ErrorPages.json(answer, status: .ok) }
+    if request.headers[.accept]?.hasPrefix("application/json") ?? false {
+      return try ErrorPages.json(answer, status: .ok)
+    }
     if answer.done.isEmpty && answer.refused.isEmpty {
       return pages.done("No file was chosen.", then: "/add", context, isComplaint: true)
     }
@@ -81,7 +84,8 @@ struct UploadRoute {
       ? "\(Wording.count(answer.done.count, "document")) added. Drafts appear here as they are read."
       : (answer.done.isEmpty ? "" : "\(Wording.count(answer.done.count, "document")) added. ")
         + answer.refused.map { Wording.sentence($0) }.joined(separator: " ")
-    return pages.done(text, then: answer.done.isEmpty ? "/add" : "/drafts", context, isComplaint: !answer.refused.isEmpty)
+    return pages.done(
+      text, then: answer.done.isEmpty ? "/add" : "/drafts", context, isComplaint: !answer.refused.isEmpty)
   }
 
   // MARK: - What is read
@@ -220,7 +224,8 @@ private struct TakenFiles {
       let result = try await pages.run(AcceptUpload(FilePath(arriving.path), named: arriving.name))
       accepted += 1
       answer.done.append(
-        result.known ? "it is here already\(result.drafts.first.map { ", as draft \($0)" } ?? "")" : "added; it is being read")
+        result.known
+          ? "it is here already\(result.drafts.first.map { ", as draft \($0)" } ?? "")" : "added; it is being read")
     } catch let error where ActionError.Kind(known: error) == .badData {
       answer.refused.append("\(error)")
     }

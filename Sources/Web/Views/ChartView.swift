@@ -26,7 +26,7 @@ struct ChartView {
       let names = bars.series.map { $0.name.isEmpty ? "Amount" : Wording.capital($0.name) }
       table = TableView(
         caption: "\(bars.title), \(bars.subtitle)",
-        columns: [ColumnView(text: "")] + names.map { ColumnView(text: $0, style: "num") }
+        columns: [ColumnView(text: "Name")] + names.map { ColumnView(text: $0, style: "num") }
           + (hasRange ? [ColumnView(text: "Between", style: "num"), ColumnView(text: "and", style: "num")] : []),
         rows: bars.bars.map { bar in
           let ends = bar.range.map { [money($0.lowerBound), money($0.upperBound)] } ?? (hasRange ? ["", ""] : [])

@@ -41,7 +41,8 @@ struct NoticeView {
 
 /// The places of the page, by the icon that each has.
 enum Place: String, CaseIterable {
-  case overview, review, add, bills, transactions, recurring, cards, categories, income, goals, trend, compare, analytics
+  case overview, review, add, bills, transactions, recurring, cards, categories, income, goals, trend, compare,
+    analytics
   case forecast, search, history, statements, settings, doctor, more
 
   var address: String {

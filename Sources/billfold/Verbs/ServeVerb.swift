@@ -33,7 +33,9 @@ struct ServeVerb: AsyncParsableCommand {
     for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
     var pointers = arguments.map { strdup($0) } + [nil]
     execv(program.path, &pointers)
-    throw ActionError("\(program.path) cannot be started: \(FileTrouble.sentence(POSIXError(.init(rawValue: errno) ?? .EIO)))", .unavailable)
+    throw ActionError(
+      "\(program.path) cannot be started: \(FileTrouble.sentence(POSIXError(.init(rawValue: errno) ?? .EIO)))",
+      .unavailable)
   }
 
   /// The program beside this one, else the one in `../libexec/billfold`.

@@ -1,14 +1,11 @@
 import Foundation
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 import TestSupport
 import Testing
 
 /// Debian's Chromium, driven as WebDriver says (W3C WebDriver 2).
 final class Chromium {
-  private let driver: Process
-  private let base: String
+  private let driver: StartedProgram
+  private let port: UInt16
   private var session = ""
   private let profile: TemporaryFolder
 
@@ -23,26 +20,26 @@ final class Chromium {
     profile = try TemporaryFolder()
     let output = profile.file("driver.txt")
     _ = FileManager.default.createFile(atPath: output.path, contents: nil)
-    driver = Process()
-    driver.executableURL = URL(fileURLWithPath: Self.programs[0])
-    driver.arguments = ["--port=0"]
-    driver.environment = ["HOME": profile.url.path, "PATH": "/usr/bin:/bin", "TMPDIR": profile.url.path]
-    driver.standardOutput = try FileHandle(forWritingTo: output)
-    driver.standardError = FileHandle.nullDevice
-    try driver.run()
-    var port = ""
+    // Without TMPDIR: the socket of Chromium's must have a short path.
+    let started = try StartedProgram(
+      URL(fileURLWithPath: Self.programs[0]), ["--port=0"],
+      environment: ["HOME": profile.url.path, "PATH": "/usr/bin:/bin"],
+      output: try FileHandle(forWritingTo: output))
+    var found = ""
     let isUp = try await comesTrue {
       let text = try String(contentsOf: output, encoding: .utf8)
-      port = text.firstMatch(of: /successfully on port (\d+)/).map { String($0.1) } ?? ""
-      return !port.isEmpty
+      found = text.firstMatch(of: /successfully on port (\d+)/).map { String($0.1) } ?? ""
+      return !found.isEmpty || !started.isRunning
     }
-    base = "http://127.0.0.1:\(port)"
-    guard isUp else { throw Failure(description: "chromedriver does not start") }
+    driver = started
+    port = UInt16(found) ?? 0
+    guard isUp, port > 0 else { throw Failure(description: "chromedriver does not start") }
     // Root has no sandbox of Chromium's; what it shows here is this test's own.
     var options: [String: Any] = [
       "binary": Self.programs[1],
       "args": [
-        "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars", "--no-proxy-server",
+        "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
+        "--no-proxy-server",
         "--user-data-dir=\(profile.file("profile").path)",
       ],
     ]
@@ -52,25 +49,16 @@ final class Chromium {
     session = (made as? [String: Any])?["sessionId"] as? String ?? ""
   }
 
-  deinit {
-    if driver.isRunning { driver.terminate() }
-    driver.waitUntilExit()
-  }
-
   /// Closes the browser; the driver goes with the value.
   func close() async { _ = try? await call("DELETE", "/session/\(session)") }
 
   @discardableResult
   private func call(_ method: String, _ path: String, _ body: [String: Any]? = nil) async throws -> Any? {
-    var request = URLRequest(url: URL(string: base + path) ?? URL(fileURLWithPath: "/"))
-    request.httpMethod = method
-    request.timeoutInterval = 300
-    if let body {
-      request.httpBody = try JSONSerialization.data(withJSONObject: body)
-      request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-    }
-    let (data, _) = try await URLSession.shared.data(for: request)
-    let value = (try JSONSerialization.jsonObject(with: data) as? [String: Any])?["value"]
+    var bytes: [UInt8] = []
+    if let body { bytes = Array(try JSONSerialization.data(withJSONObject: body)) }
+    let headers = ["Host": "127.0.0.1:\(port)", "Content-Type": "application/json; charset=utf-8"]
+    let answer = try await RawRequest(port: port, method: method, path: path, headers: headers, body: bytes).answer()
+    let value = (try JSONSerialization.jsonObject(with: Data(answer.bytes)) as? [String: Any])?["value"]
     if let error = value as? [String: Any], let name = error["error"] as? String {
       throw Failure(description: "\(path): \(name): \((error["message"] as? String ?? "").prefix(300))")
     }
@@ -91,7 +79,8 @@ final class Chromium {
       _ = try await act("POST", "/goog/cdp/execute", ["cmd": command, "params": parameters])
     }
     try await emulate(
-      "Emulation.setDeviceMetricsOverride", ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600])
+      "Emulation.setDeviceMetricsOverride",
+      ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600])
     try await emulate("Emulation.setEmulatedMedia", ["features": [["name": "prefers-color-scheme", "value": theme]]])
   }
 
@@ -100,7 +89,9 @@ final class Chromium {
     return found?.values.first as? String ?? ""
   }
 
+  /// Clicks where a person would have scrolled to.
   func click(_ selector: String) async throws {
+    _ = try? await run("document.querySelector(arguments[0])?.scrollIntoView({block: 'center'})", [selector])
     _ = try await act("POST", "/element/\(try await element(selector))/click", [:])
   }
 
@@ -119,7 +110,14 @@ final class Chromium {
   func press(_ key: String) async throws {
     _ = try await act(
       "POST", "/actions",
-      ["actions": [["type": "key", "id": "keys", "actions": [["type": "keyDown", "value": key], ["type": "keyUp", "value": key]]]]])
+      [
+        "actions": [
+          [
+            "type": "key", "id": "keys",
+            "actions": [["type": "keyDown", "value": key], ["type": "keyUp", "value": key]],
+          ]
+        ]
+      ])
   }
 
   func text(_ selector: String) async throws -> String {
@@ -137,6 +135,12 @@ final class Chromium {
 
   func picture() async throws -> Data {
     Data(base64Encoded: try await act("GET", "/screenshot") as? String ?? "") ?? Data()
+  }
+
+  /// Waits until a text holds another, on whatever page is there by then; for pages without scripts too.
+  func says(_ selector: String, _ words: String) async throws {
+    let came = try await comesTrue { (try? await self.text(selector))?.contains(words) ?? false }
+    #expect(came, "\(words)")
   }
 
   func waits(until script: String) async throws {

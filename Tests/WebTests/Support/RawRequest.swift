@@ -15,7 +15,9 @@ struct RawRequest {
   var bytes: [UInt8] {
     var head = "\(method) \(path) HTTP/1.1\r\nConnection: close\r\n"
     for (name, value) in headers.sorted(by: { $0.key < $1.key }) { head += "\(name): \(value)\r\n" }
-    if headers["Content-Length"] == nil, !body.isEmpty || method == "POST" { head += "Content-Length: \(body.count)\r\n" }
+    if headers["Content-Length"] == nil, !body.isEmpty || method == "POST" {
+      head += "Content-Length: \(body.count)\r\n"
+    }
     return Array("\(head)\r\n".utf8) + body
   }
 
@@ -56,13 +58,15 @@ final class Connection {
   func write(_ bytes: [UInt8]) {
     var sent = 0
     while sent < bytes.count {
-      let count = bytes.withUnsafeBytes { send(descriptor, $0.baseAddress?.advanced(by: sent), bytes.count - sent, Int32(MSG_NOSIGNAL)) }
+      let count = bytes.withUnsafeBytes {
+        send(descriptor, $0.baseAddress?.advanced(by: sent), bytes.count - sent, Int32(MSG_NOSIGNAL))
+      }
       guard count > 0 else { return }
       sent += count
     }
   }
 
-  /// All that comes until the other side closes.
+  /// All that comes until the answer is whole as its head says, or the other side closes: not every server does.
   func rest() -> [UInt8] {
     var all: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -70,7 +74,16 @@ final class Connection {
       let count = recv(descriptor, &buffer, buffer.count, 0)
       guard count > 0 else { return all }
       all += buffer[..<count]
+      if Connection.isWhole(all) { return all }
     }
+  }
+
+  private static func isWhole(_ all: [UInt8]) -> Bool {
+    let text = String(decoding: all, as: UTF8.self)
+    guard let end = text.range(of: "\r\n\r\n"),
+      let length = text[..<end.lowerBound].firstMatch(of: /(?i)\r\ncontent-length: ?(\d+)/).flatMap({ Int($0.1) })
+    else { return false }
+    return all.count >= text[..<end.upperBound].utf8.count + length
   }
 }
 

@@ -81,8 +81,10 @@ final class ServedPage {
     var all: [String: String?] = ["Host": host, "Sec-Fetch-Site": "same-origin", "Cookie": cookie]
     if method == "POST" { all["Origin"] = "http://\(host)" }
     for (name, value) in headers { all.updateValue(value, forKey: name) }
-    return try await RawRequest(port: port, method: method, path: path, headers: all.compactMapValues { $0 }, body: body)
-      .answer()
+    return try await RawRequest(
+      port: port, method: method, path: path, headers: all.compactMapValues { $0 }, body: body
+    )
+    .answer()
   }
 
   func get(_ path: String) async throws -> RawAnswer { try await send("GET", path) }
