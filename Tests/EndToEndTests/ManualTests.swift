@@ -80,8 +80,8 @@ import Testing
     let folder = try TemporaryFolder()
     let file = try folder.write(Array(script.utf8), to: "billfold")
     let ask =
-      "source '\(file.path)'; COMP_WORDS=(billfold sta); COMP_CWORD=1; COMP_LINE='billfold sta'; COMP_POINT=12; "
-      + "_billfold billfold sta billfold; printf '%s ' \"${COMPREPLY[@]}\""
+      "source '\(file.path)'; COMP_WORDS=(billfold state); COMP_CWORD=1; COMP_LINE='billfold state'; COMP_POINT=14; "
+      + "_billfold billfold state billfold; printf '%s ' \"${COMPREPLY[@]}\""
     let completed = try Self.run("bash", ["-c", ask])
     #expect(completed.status == 0 && completed.output == "statement ", "\(completed.output)")
   }
