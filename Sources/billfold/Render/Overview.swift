@@ -30,32 +30,33 @@ extension Output {
     for series in overview.recurring where series.isMissing {
       print(
         Style.warning(
-          SafeText.line(
-            "! No bill of ", series.merchant,
-            " since \(series.last.description); the next (\(series.repetition.rawValue)) was due \(Wording.distance(series.next, from: overview.date))"
-          )))
+          "! \(fitted(series.merchant)): no bill since \(series.last.description), due \(Wording.distance(series.next, from: overview.date)) (\(series.repetition.rawValue))"
+        ))
     }
     for series in overview.recurring where series.isDearer {
       print(
         Style.warning(
-          SafeText.line("! ", series.merchant, " costs more: \(text(series.amount)) instead of \(text(series.usual))")))
+          "! \(fitted(series.merchant)) costs more: \(text(series.amount)) instead of \(text(series.usual))"))
     }
   }
+
+  /// A merchant's name that leaves room for the rest of a line of 80 columns.
+  private func fitted(_ merchant: String) -> SafeText { SafeText(merchant).fitted(to: 22) }
 
   /// What comes again and nobody told the ledger, the most recent first.
   private func printRecurring(_ overview: OverviewResult) {
     let found = overview.recurring.filter { !$0.isPlanned && !$0.isMissing }.sorted { $0.last > $1.last }
     for (index, series) in found.prefix(3).enumerated() {
+      let label: SafeText = index == 0 ? "Comes again " : "            "
       print(
-        SafeText.line(
-          index == 0 ? "Comes again " : "            ", series.merchant,
-          ", \(series.repetition.rawValue), \(text(series.amount)), next about \(series.next.description)"))
+        "\(label)\(fitted(series.merchant)), \(series.repetition.rawValue), \(text(series.amount)), next \(series.next.description)"
+      )
     }
     guard let newest = found.first, let bill = newest.bills.last else { return }
     let more = found.count > 3 ? "and \(found.count - 3) more; " : ""
     print(
       Style.dim(
-        "            \(more)`billfold bill edit \(bill) --repeat \(newest.repetition.rawValue)` makes the next bill by itself"
+        "            \(more)`billfold bill edit \(bill) --repeat \(newest.repetition.rawValue)` repeats it"
       ))
   }
 
