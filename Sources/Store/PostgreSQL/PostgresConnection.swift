@@ -38,7 +38,7 @@ final class PostgresConnection: Connection {
     ("keepalives_interval", "5"), ("keepalives_count", "3"), ("tcp_user_timeout", "30000"),
   ]
 
-  /// A writer that waits for ten seconds gives up, as on SQLite; a session that was left in a transaction must not hold
+  /// A writer that waits for ten seconds gives up; a session that was left in a transaction must not hold
   /// up the others for ever.
   private static let settings = """
     SET client_encoding = 'UTF8'; SET client_min_messages = warning; SET lock_timeout = '10s';
