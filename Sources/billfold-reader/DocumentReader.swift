@@ -1,5 +1,6 @@
 internal import Core
 internal import Foundation
+internal import Parsing
 
 /// Reads one document: its type by content, then its pages, by text layer or by recognition.
 struct DocumentReader {
@@ -93,22 +94,36 @@ struct DocumentReader {
     let beside = offPage.lines(beside: page, number: number)
     // Over a scan lies the text of another recognition, which ink under it cannot confirm.
     let isScan = page.scanScale != nil
-    if !isScan, !isReplaced, !layer.isContested, TextLayerQuality.isUsable(lines) {
-      let codes = CodeReader.codes(in: grey, isPrintedCleanly: picture.depth == 8)
-      let read = Page(
+    var isContested = isReplaced || layer.isContested
+    if !isScan, !isContested, TextLayerQuality.isUsable(lines) {
+      var read = Page(
         number: number, width: picture.width, height: picture.height,
-        passes: [Pass(source: .textLayer, lines: lines)], codes: codes,
+        passes: [Pass(source: .textLayer, lines: lines)],
         unseen: Rows.lines(of: layer.unseen).map(\.text) + beside)
-      return (read, picture)
+      if try isDrawn(read, on: picture) {
+        read.codes = CodeReader.codes(in: grey, isPrintedCleanly: picture.depth == 8)
+        return (read, picture)
+      }
+      isContested = true
     }
     var (read, upright) =
       try isScan
       ? recogniseScan(page, number: number)
       : recognise(try page.render(scale: page.recognitionScale), number: number)
-    let missing = LayerComparison.unseen(
-      words, recognised: read.lines, isContested: layer.isContested || isReplaced)
+    let missing = LayerComparison.unseen(words, recognised: read.lines, isContested: isContested)
     read.unseen = Rows.lines(of: missing).map(\.text) + beside
     return (read, upright)
+  }
+
+  /// Whether a page shows what its text says where that decides: a reader of another kind looks at the drawing.
+  ///
+  /// - Throws: `Need.loading` where that reader is installed and not loaded.
+  private func isDrawn(_ page: Page, on drawing: Picture) throws -> Bool {
+    guard SecondReader.isInstalled else { return true }
+    guard let engines else { throw Need.loading(.models) }
+    guard let reader = engines.second else { return true }
+    let places = SecondLook(page, today: request.today).decidingPlaces
+    return try DrawnWords(reader: reader, drawing: drawing).show(places, of: page)
   }
 
   /// A page that is nothing but a picture: it may take what recognition takes, once it is drawn.

@@ -1,3 +1,5 @@
+internal import Core
+
 /// A run of digits and separators in a line, before it is understood.
 struct NumberRun: Sendable {
   /// Digits and separators, begins and ends with a digit.
@@ -59,5 +61,85 @@ enum NumberRuns {
     case ".", ",", "'", "’", "´", "`", "·": true
     default: false
     }
+  }
+}
+
+/// Joins numbers that recognition or the printer tore apart.
+enum SplitNumbers {
+  static func joined(_ runs: [NumberRun], in text: [Character], line: TextLine) -> [NumberRun] {
+    var result: [NumberRun] = []
+    for run in runs {
+      if let last = result.last, let both = join(last, run, text, line) {
+        result[result.count - 1] = both
+      } else {
+        result.append(run)
+      }
+    }
+    return withLostPoint(result, in: text, line: line)
+  }
+
+  private static func join(
+    _ left: NumberRun, _ right: NumberRun, _ text: [Character], _ line: TextLine
+  ) -> NumberRun? {
+    let between = text[left.range.upperBound..<right.range.lowerBound]
+    let range = left.range.lowerBound..<right.range.upperBound
+    let points = between.filter { $0 == "." || $0 == "," }
+    // `5 . 00`, `12 ,34`, `7. 50`: a point between digits and two digits, with nothing but white space around it.
+    if points.count == 1, between.count >= 2, between.count <= 3,
+      between.allSatisfy({ ".,".contains($0) || $0 == " " }),
+      right.text.count == 2, isWhole(left), left.text.count <= 6, ends(right, text),
+      closeTogether(left, right, line, 2.5)
+    {
+      return NumberRun(text: left.text + points + right.text, range: range, repair: .space)
+    }
+    // `1 471,60`: thousands divided by a space as wide as a space between words, not between columns.
+    if between.count == 1, between.first == " ", isWhole(left), left.text.count <= 3, left.text.first != "0",
+      startsWithThreeDigits(right), begins(left, text), closeTogether(left, right, line, 0.6)
+    {
+      return NumberRun(text: left.text + ["'"] + right.text, range: range)
+    }
+    return nil
+  }
+
+  /// `88 17` at the end of a line: the point is gone. Only as the last thing printed, and only close together.
+  private static func withLostPoint(_ runs: [NumberRun], in text: [Character], line: TextLine) -> [NumberRun] {
+    guard runs.count >= 2 else { return runs }
+    let left = runs[runs.count - 2], right = runs[runs.count - 1]
+    let between = text[left.range.upperBound..<right.range.lowerBound]
+    guard right.range.upperBound >= text.count - 1, right.text.count == 2, isWhole(right), isWhole(left),
+      left.text.count <= 4, left.text.first != "0", begins(left, text), closeTogether(left, right, line, 1.2)
+    else { return runs }
+    let isGap = between.allSatisfy { $0 == " " }
+    let isDash = between.count <= 3 && between.contains("-") && between.allSatisfy { " -".contains($0) }
+    guard isGap || isDash else { return runs }
+    let joined = NumberRun(
+      text: left.text + ["."] + right.text, range: left.range.lowerBound..<right.range.upperBound, repair: .point)
+    return runs.dropLast(2) + [joined]
+  }
+
+  private static func isWhole(_ run: NumberRun) -> Bool { run.text.allSatisfy(NumberRuns.isDigit) }
+
+  private static func startsWithThreeDigits(_ run: NumberRun) -> Bool {
+    let head = run.text.prefix { NumberRuns.isDigit($0) }
+    return head.count == 3 && run.text.count > 3
+  }
+
+  /// Nothing that could belong to the number stands directly before it.
+  private static func begins(_ run: NumberRun, _ text: [Character]) -> Bool {
+    guard run.range.lowerBound > 0 else { return true }
+    let before = text[run.range.lowerBound - 1]
+    return before == " " || "$€£¥:=*(".contains(before)
+  }
+
+  private static func ends(_ run: NumberRun, _ text: [Character]) -> Bool {
+    guard run.range.upperBound < text.count else { return true }
+    let after = text[run.range.upperBound]
+    return !NumberRuns.isDigit(after) && !"/:".contains(after)
+  }
+
+  /// Whether the gap between two numbers is at most so many times the height of their digits.
+  private static func closeTogether(_ left: NumberRun, _ right: NumberRun, _ line: TextLine, _ times: Double) -> Bool {
+    guard let a = line.box(of: left.range), let b = line.box(of: right.range) else { return false }
+    return Double(b.x - a.maxX) <= times * Double(max(a.height, b.height))
   }
 }

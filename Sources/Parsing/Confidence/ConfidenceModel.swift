@@ -1,3 +1,5 @@
+internal import Core
+
 /// The probability that a field is right, by its features: logistic regression, so that each weight can be read as what a
 /// feature adds to the log-odds.
 ///
@@ -28,5 +30,97 @@ package struct ConfidenceModel: Sendable {
       weights[row[1]] = Double(row[2])
     }
     self.weights = weights
+  }
+}
+
+/// What speaks for and against a settled field: named numbers, most of them 0 or 1, that a person can read. From them
+/// alone its confidence is calculated.
+package struct Features: Sendable {
+  /// In a fixed order for each kind of field.
+  package private(set) var values: [(name: String, value: Double)] = []
+
+  init(_ values: [(String, Double)]) { self.values = values.map { (name: $0.0, value: $0.1) } }
+
+  init(_ values: [(String, Bool)], odds: Double) {
+    self.init([("odds", Features.odds(odds))] + values.map { ($0.0, $0.1 ? 1 : 0) })
+  }
+
+  /// Log-odds of a probability, from -7 to 7, a fifth of them so that all features are of a size.
+  static func odds(_ probability: Double) -> Double {
+    (LogOdds.logarithm(probability) - LogOdds.logarithm(1 - probability)) / 5
+  }
+}
+
+/// The features of one proposal's decisive fields; nil where the field was not found.
+package struct FieldFeatures: Sendable {
+  package var total: Features?
+  package var date: Features?
+  package var merchant: Features?
+
+  init(_ settled: Settled) {
+    total = settled.proposal.total == nil ? nil : TotalFeatures.of(settled.total)
+    date = settled.dateFeatures
+    merchant = settled.merchantFeatures
+  }
+}
+
+/// What speaks for a total beside its rank among the candidates.
+enum TotalFeatures {
+  static func of(_ finding: TotalExtractor.Finding) -> Features? {
+    guard let best = finding.best else { return nil }
+    let sums = best.proofs.subtracting(weak).count
+    let hints = best.proofs.intersection(weak).count
+    let strength = best.strength ?? .weak
+    return Features(
+      [
+        ("called amount due or grand total", strength >= .strong), ("called total", strength == .plain),
+        ("one sum proves it", sums == 1), ("several sums prove it", sums > 1), ("a rate or card agrees", hints > 0),
+        ("every reading has it", finding.readings > 1 && best.readings.count == finding.readings),
+        ("a reading lacks it", best.readings.count < finding.readings), ("printed twice", best.lines.count > 1),
+        ("largest amount", best.isLargest), ("text layer", finding.isTextLayer),
+        ("corrected", (best.mention?.repair ?? .none) > .space || best.mention?.looksLikeMoney == false),
+        ("only calculated", best.mention == nil),
+        ("another label outranks it", TotalTrust.isOutranked(best, in: finding)),
+      ], odds: best.probability)
+  }
+
+  /// Equations that also come out by chance.
+  private static let weak: Set<Proof> = [.taxRate, .card, .rounding]
+}
+
+/// What speaks for a date beside its rank among the candidates.
+enum DateFeatures {
+  static func of(_ findings: DateFindings, support: DateSupport, readings: Int) -> Features? {
+    guard let date = findings.date else { return nil }
+    let rival = date.alternatives.map(\.confidence).max() ?? 0
+    return Features(
+      [
+        ("two readings agree", support.readings == 2), ("three readings agree", support.readings > 2),
+        ("a reading lacks it", support.readings < readings), ("printed twice", support.lines > 1),
+        ("text layer", date.source == .textLayer), ("another day is possible", rival > 0.03),
+        ("unlikely day", findings.isUnlikely),
+      ], odds: date.confidence)
+  }
+}
+
+/// How many readings give a date, and how many lines of one reading print it.
+struct DateSupport: Sendable {
+  var readings = 0
+  var lines = 0
+}
+
+/// What speaks for a merchant's name beside its rank among the candidates.
+enum MerchantFeatures {
+  /// - Parameter readings: the names that whole readings found.
+  static func of(_ merchant: Field<String>?, readings: [Field<String>?]) -> Features? {
+    guard let merchant else { return nil }
+    let agreeing = readings.count { $0.map { MerchantSettling.isSame($0.value, merchant.value) } ?? false }
+    return Features(
+      [
+        ("every reading has it", readings.count > 1 && agreeing == readings.count),
+        ("a reading has another", agreeing < readings.count),
+        ("text layer", merchant.source == .textLayer),
+        ("another name is likely", (merchant.alternatives.first?.confidence ?? 0) > 0.1),
+      ], odds: merchant.confidence)
   }
 }

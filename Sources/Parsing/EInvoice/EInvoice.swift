@@ -108,3 +108,56 @@ struct InvoiceTerms: Sendable {
     return amountDue.isZero && !grandTotal.isZero && prepaid.equals(grandTotal)
   }
 }
+
+/// The code lists of e-invoices, as far as they matter to a ledger.
+enum InvoiceCodes {
+  /// Whether a document type of UNTDID 1001 is a credit note, by the division that EN 16931 makes of the list.
+  static func isCreditNote(_ code: String?) -> Bool {
+    ["81", "83", "261", "262", "296", "308", "381", "396", "420", "458", "532"].contains(code ?? "")
+  }
+
+  /// Whether a document type of UNTDID 1001 is an invoice, by the division that EN 16931 makes of the list, but for pro
+  /// forma invoices (325), which ask for no money. No type at all says nothing against it.
+  static func isInvoice(_ code: String?) -> Bool {
+    guard let code else { return true }
+    return [
+      "71", "80", "82", "84", "102", "130", "202", "203", "204", "211", "218", "219", "295", "326", "331", "380", "382",
+      "383", "384", "385", "386", "387", "388", "389", "390", "393", "394", "395", "456", "457", "527", "553", "575",
+      "623", "633", "751", "780", "817", "870", "875", "876", "877", "935",
+    ].contains(code)
+  }
+
+  /// What a document of a type that is no invoice is, as far as the ledger has a word for it: offers, orders and pro forma
+  /// invoices, and what goes with goods.
+  static func otherPaper(_ code: String?) -> Kind? {
+    switch code {
+    case "310", "315", "220", "221", "226", "230", "231", "325": .offer
+    case "270", "350", "351": .deliveryNote
+    default: nil
+    }
+  }
+
+  /// How a bill is or was paid, by the codes of UNTDID 4461; nil for a means that says nothing to people.
+  static func paymentMode(_ code: String?) -> PaymentMode? {
+    switch code {
+    case "10": .cash
+    case "20", "21", "23", "24", "25", "26": .cheque
+    case "30", "31", "42", "58": .bankTransfer
+    case "48", "54", "55": .card
+    case "49", "59": .directDebit
+    case "57": .standingOrder
+    case "68": .wallet
+    default: nil
+    }
+  }
+}
+
+/// Payment terms in words, as they stand in the free text of an e-invoice.
+enum PaymentTerms {
+  /// The day the terms give, by the same rules as for printed ones.
+  static func dueDate(in terms: [String], issued: CalendarDate) -> CalendarDate? {
+    let document = DocumentText(typed: terms, today: issued)
+    let candidates = DateCandidates.all(in: document, dayFirst: 0.9)
+    return DueDateExtractor.dueDate(in: document, candidates: candidates, issued: issued)?.value
+  }
+}

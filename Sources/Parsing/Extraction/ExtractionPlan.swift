@@ -85,3 +85,71 @@ enum ExtractionPlan {
     },
   ]
 }
+
+/// Settles the dates of several readings.
+enum DateSettling {
+  /// - Parameter head: the head of the page where it was read by itself: asked when no other reading has a date.
+  static func findings(
+    in documents: [DocumentText], head: DocumentText? = nil, country: CountryEvidence
+  ) -> DateFindings {
+    let all = documents.map { DateExtractor.candidates(in: $0, country: country) }
+    let date = Agreement.settled(zip(all, documents).map { $1.hasSeen($0.date?.evidence) ? $0.date : nil })
+    if date == nil, let head {
+      let found = DateExtractor.candidates(in: head, country: country)
+      if found.date != nil { return found }
+    }
+    // Whether the value taken is ambiguous or unlikely is said by the reading it came from.
+    let origin = all.first { $0.date != nil && $0.date?.value == date?.value }
+    return DateFindings(
+      date: date, isAmbiguous: origin?.isAmbiguous ?? false, isDoubtful: origin?.isDoubtful ?? false,
+      isUnlikely: origin?.isUnlikely ?? false,
+      time: origin?.time ?? all.lazy.compactMap(\.time).first,
+      dueDate: Agreement.settled(all.map(\.dueDate)))
+  }
+
+  static func support(of findings: DateFindings, in documents: [DocumentText], country: CountryEvidence)
+    -> DateSupport
+  {
+    guard let date = findings.date?.value else { return DateSupport() }
+    let lines = documents.map { document in
+      Set(
+        DateCandidates.all(in: document, dayFirst: country.dayFirstProbability)
+          .filter { $0.date == date && !document.lines[$0.line].isCopy }.map(\.line)
+      ).count
+    }
+    return DateSupport(readings: lines.count { $0 > 0 }, lines: lines.max() ?? 0)
+  }
+}
+
+/// A part with everything found in it, before it is handed out.
+struct Settled: Sendable {
+  var proposal: Proposal
+  var total: TotalExtractor.Finding
+  var dates: DateFindings
+  var dateSupport: DateSupport
+  var dateFeatures: Features?
+  var merchantFeatures: Features?
+  /// What was taken from data instead of from print.
+  var exact: ExactMerge.Outcome
+  /// It says that it is cancelled, a copy, a test.
+  var isStamped: Bool
+  /// It says that something on it was corrected.
+  var isCorrected: Bool
+  /// Too little text, or no amount and no date at all.
+  var looksEmpty: Bool
+
+  init(_ context: PartContext) {
+    proposal = context.proposal
+    total = context.total
+    dates = context.dates
+    dateSupport = context.dateSupport
+    dateFeatures = context.dateFeatures
+    merchantFeatures = context.merchantFeatures
+    exact = context.outcome
+    let sheets = context.sheets.filter { !$0.document.isPartial }
+    isStamped = sheets.contains(where: Stamps.isStamped)
+    isCorrected = context.proposal.kind != .creditNote && sheets.contains(where: Stamps.isCorrected)
+    // A payment slip that leaves the amount to the payer has neither, and is one all the same.
+    looksEmpty = context.exact.isEmpty && context.proposal.total == nil && context.proposal.date == nil
+  }
+}

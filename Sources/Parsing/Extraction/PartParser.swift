@@ -29,3 +29,69 @@ enum PartParser {
     return context
   }
 }
+
+/// What all extractors of one part share: its readings, the country, and what earlier extractors found.
+struct PartContext: Sendable {
+  let pages: [Page]
+  /// The day it is.
+  let today: CalendarDate
+  /// The readings of the pages, the best first; at least one.
+  let sheets: [Sheet]
+  let country: CountryEvidence
+  /// What the part says of itself in data, the most exact first.
+  let exact: [ExactData]
+  let lexicon: MerchantLexicon
+  var proposal: Proposal
+  var total: TotalExtractor.Finding
+  var dates: DateFindings
+  var dateSupport = DateSupport()
+  var dateFeatures: Features?
+  var merchantFeatures: Features?
+  var outcome = ExactMerge.Outcome()
+
+  /// The head of the first page, where it was read by itself.
+  let head: DocumentText?
+
+  init(pages: [Page], part: Int, today: CalendarDate, exact: [ExactData] = [], lexicon: MerchantLexicon) {
+    self.lexicon = lexicon
+    self.pages = pages
+    self.today = today
+    self.exact = exact
+    let documents = PartContext.documents(pages.map { $0.only { $0 != .head } }, today: today)
+    head = pages.first { !$0.passes.isEmpty }.flatMap { first in
+      let head = first.only { $0 == .head }
+      return head.passes.isEmpty ? nil : DocumentText(pages: [head], today: today)
+    }
+    country = documents.map { CountrySigns.evidence(in: $0, brands: lexicon.brands) }
+      .reduce(.none) { $0.merged(with: $1) }
+    sheets = documents.map { Sheet($0) }
+    proposal = Proposal(
+      part: part, pages: pages.map(\.number), unreadScript: pages.lazy.compactMap(\.unreadScript).first)
+    total = TotalExtractor.Finding(candidates: [], figures: Figures([]))
+    dates = DateFindings(date: nil, isAmbiguous: false, isUnlikely: false, time: nil, dueDate: nil)
+  }
+
+  var documents: [DocumentText] { sheets.map(\.document) }
+  var source: Source { documents.first?.lines.first?.source ?? .ocr }
+
+  /// The readings that saw the whole paper. A second look at the lines of total and date says nothing of other fields.
+  var wholeDocuments: [DocumentText] { documents.filter { !$0.isPartial } }
+
+  /// One text a reading: the n-th is made of the n-th pass of each page, or its best where it has fewer.
+  private static func documents(_ pages: [Page], today: CalendarDate) -> [DocumentText] {
+    let count = max(1, min(most, pages.map(\.passes.count).max() ?? 1))
+    return (0..<count).map { DocumentText(pages: pages, pass: $0, today: today) }
+  }
+
+  /// More readings than this add time and no evidence.
+  private static let most = 4
+}
+
+extension Page {
+  /// The page with some of its passes.
+  fileprivate func only(_ isWanted: (Pass.Scope) -> Bool) -> Page {
+    var page = self
+    page.passes.removeAll { !isWanted($0.scope) }
+    return page
+  }
+}

@@ -69,6 +69,14 @@ public struct SecondLook: Sendable {
     return boxes
   }
 
+  /// Where the values stand that a bill hangs on: its total, date, seller and account. A reader of PDFs looks whether the
+  /// page shows there what its text says.
+  public var decidingPlaces: [Box] {
+    guard let proposal = context?.proposal else { return [] }
+    let evidence = [proposal.total?.evidence, proposal.date?.evidence, proposal.merchant?.evidence, proposal.iban?.evidence]
+    return evidence.compactMap { $0 }.flatMap { Rows.boxes(of: $0.boxes) }
+  }
+
   /// The head of the page, when its seller is not plain; nil where another look is not worth its time.
   ///
   /// It ends above the first amount: below that no name is set.
@@ -89,9 +97,46 @@ public struct SecondLook: Sendable {
   private static let most = 12
 }
 
+private enum Rows {
+  /// One box for each row of print that some boxes stand in.
+  static func boxes(of words: [Box]) -> [Box] {
+    words.reduce(into: []) { rows, word in
+      if let last = rows.last, last.isSameLine(as: word) || (last.y...last.maxY).contains(word.midY) {
+        rows[rows.count - 1] = last.union(word)
+      } else {
+        rows.append(word)
+      }
+    }
+  }
+}
+
 extension Box {
   /// Longer at both ends.
   fileprivate func widened(by margin: Int) -> Box {
     Box(x: max(0, x - margin), y: y, width: maxX + margin - max(0, x - margin), height: height)
+  }
+}
+
+/// Settles one field from several readings of the same paper.
+enum Agreement {
+  /// The most likely value; readings that agree make it more likely, readings that differ become alternatives.
+  static func settled<Value>(_ fields: [Field<Value>?]) -> Field<Value>? {
+    let found = fields.compactMap { $0 }
+    guard var best = found.first else { return nil }
+    for other in found.dropFirst() where other.confidence > best.confidence && other.value != best.value {
+      best = other
+    }
+    let agreeing = found.filter { $0.value == best.value }
+    // Two different readings rarely err alike: each halves the doubt.
+    if agreeing.count > 1 {
+      let doubt = agreeing.reduce(1.0) { min($0, 1 - $1.confidence) }
+      best.confidence = 1 - doubt / 2
+    }
+    for other in found
+    where other.value != best.value && !best.alternatives.contains(where: { $0.value == other.value }) {
+      best.alternatives.insert(
+        Candidate(value: other.value, confidence: other.confidence, evidence: other.evidence), at: 0)
+    }
+    return best
   }
 }

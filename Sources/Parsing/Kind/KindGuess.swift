@@ -85,3 +85,101 @@ enum KindGuess {
     }
   }
 }
+
+/// The words that tell what a paper is, from `kind-words.tsv`.
+enum KindWords {
+  struct Meaning: Sendable {
+    var kind: Kind
+    var weight: Double
+  }
+
+  /// All but those of offers.
+  static let papers = Phrases(
+    rows.compactMap { row -> (phrase: String, meaning: Meaning)? in
+      guard row.count == 3, let kind = Kind(rawValue: row[1]), kind != .offer, let weight = Double(row[2]) else {
+        return nil
+      }
+      return (row[0], Meaning(kind: kind, weight: weight))
+    })
+
+  /// Quotations and order confirmations, letter by letter: `Devis` is one letter from a shop's name.
+  static let offers = Phrases(
+    rows.compactMap { row -> (phrase: String, meaning: Kind)? in
+      guard row.count == 3, row[1] == Kind.offer.rawValue else { return nil }
+      return (row[0], Kind.offer)
+    }, findsDamaged: false)
+
+  /// What may stand behind a title beside numbers: `Auftrag`, `dated`.
+  static let companions = words("companion")
+
+  /// What makes a title behind it another paper's: `zu Rechnung 5`, `as per quotation 7`.
+  static let references = words("reference")
+
+  private static func words(_ role: String) -> Set<String> {
+    Set(rows.compactMap { $0.count == 2 && $0[1] == role ? $0[0] : nil })
+  }
+
+  private static let rows = Table(.kindWords).rows
+}
+
+/// Money back: the total is negative, however it is printed, and the paper is a credit note.
+enum CreditNotes {
+  static func apply(to context: inout PartContext) {
+    guard var total = context.proposal.total, !total.value.isZero else { return }
+    let isNegative = isPrintedNegative(context)
+    guard isNegative || context.proposal.kind == .creditNote else { return }
+    total.value = -total.value.magnitude
+    total.alternatives = total.alternatives.map { other in
+      var other = other
+      other.value = -other.value.magnitude
+      return other
+    }
+    context.proposal.total = total
+    context.proposal.kind = .creditNote
+  }
+
+  /// Recognition makes dashes of dirt and leaders, so a minus counts only where it is not alone: in a text layer, or
+  /// where most amounts of the scan have one.
+  private static func isPrintedNegative(_ context: PartContext) -> Bool {
+    guard let mention = context.total.best?.mention, mention.value.isNegative else { return false }
+    guard context.source == .ocr else { return true }
+    let sheet = context.sheets[context.total.best?.sheet ?? 0]
+    let money = Array(sheet.money)
+    return money.count >= 3 && money.filter(\.value.isNegative).count * 3 >= money.count * 2
+  }
+}
+
+/// Words that say that a paper is none to be entered as it stands, `VOID`, `COPY`, `TRAINING`, or that another amount on it
+/// is the right one.
+enum Stamps {
+  /// How a phrase has to stand to be meant, as in `stamps.tsv`.
+  enum Place: String, Sendable { case any, alone, correction, harmless }
+
+  /// Whether a line of the paper is such a stamp.
+  static func isStamped(_ sheet: Sheet) -> Bool {
+    zip(sheet.document.lines, sheet.mentions).contains { line, mentions in
+      guard !mentions.contains(where: \.looksLikeMoney) else { return false }
+      let matches = phrases.matches(in: line.tokens)
+      let meant = matches.filter { $0.meaning == .any || $0.meaning == .alone }
+      guard !meant.isEmpty, matches.allSatisfy({ $0.meaning != .harmless }) else { return false }
+      let others = line.tokens.count { token in
+        token.text.contains(where: \.isLetter) && !meant.contains { $0.range.overlaps(token.range) }
+      }
+      return others == 0 || others <= 2 && meant.contains { $0.meaning == .any }
+    }
+  }
+
+  /// Whether the paper says that something on it was corrected.
+  static func isCorrected(_ sheet: Sheet) -> Bool {
+    sheet.document.lines.contains { line in
+      phrases.matches(in: line.tokens).contains { $0.meaning == .correction }
+    }
+  }
+
+  /// Letter by letter: `avoid`, `cory` and `simple` are other words.
+  private static let phrases = Phrases(
+    Table(.stamps).rows.compactMap { row -> (phrase: String, meaning: Place)? in
+      guard row.count == 2, let place = Place(rawValue: row[1]) else { return nil }
+      return (row[0], place)
+    }, findsDamaged: false)
+}

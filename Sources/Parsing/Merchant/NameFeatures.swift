@@ -109,3 +109,58 @@ struct NameFeatures: Sendable, ExpressibleByDictionaryLiteral {
 
   static func recognition(_ confidence: Double) -> Double { max(-3.0, min(0.5, (confidence - 0.78) * 5)) }
 }
+
+/// What each feature of a printed name is worth, in log-odds that it is the merchant.
+enum MerchantWeights {
+  /// A weight for each feature, in their order.
+  static let inOrder = NameFeature.allCases.map { table[$0] ?? 0 }
+
+  private static let table: [NameFeature: Double] = [
+    .place: 1.0,
+    .size: 1.0,
+    .recognition: 1.0,
+    .laterPage: -3.0,
+    .form: 2.0,
+    .trade: 1.0,
+    .chain: 2.8,
+    .weakChain: 1.5,
+    .brand: 1.8,
+    .brandInWeb: 1.5,
+    .seller: 3.0,
+    .senderLine: 3.5,
+    .thanks: 3.0,
+    .thanksAbove: 1.5,
+    .accountHolder: 3.2,
+    .web: 1.5,
+    .repeated: 0.8,
+    .registered: 1.0,
+    .contactBelow: 0.8,
+    .belowTitle: -0.8,
+    .addressBelow: 0.7,
+    .mostlyNoise: -4.0,
+    .someNoise: -1.2,
+    .contact: -3.0,
+    .address: -3.5,
+    .customer: -4.5,
+    .person: -2.0,
+    .amount: -3.0,
+    .number: -0.7,
+    .count: -1.5,
+    .bareTrade: -1.5,
+    .sentence: -2.0,
+    .numbered: -3.0,
+    .fieldValue: -2.5,
+    .nameLabel: 1.0,
+    .speech: -1.5,
+    .belowAmounts: -1.5,
+    .knownCustomer: -3.0,
+    .shortWords: -1.5,
+    .lowerCase: -1.0,
+    .fewLetters: -3.0,
+    .chainAtHead: 2.2,
+    .chainElsewhere: 0.6,
+    .chainInWeb: 2.6,
+    .webAlone: -0.8,
+    .foundTwice: 0.5,
+  ]
+}

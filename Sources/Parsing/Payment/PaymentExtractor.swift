@@ -80,3 +80,104 @@ enum PaymentExtractor {
     }
   }
 }
+
+/// What a word of `payment.tsv` says about how a bill was paid.
+enum PaymentWord: Sendable, Equatable {
+  case mode(PaymentMode)
+  case brand(CardBrand)
+  /// Money given back: it was paid in cash.
+  case change
+  /// The line lists ways to pay, or uses the word otherwise: `CASH BILL`, `we accept Visa`.
+  case offer
+
+  init?(_ name: String) {
+    switch name {
+    case "cash": self = .mode(.cash)
+    case "card": self = .mode(.card)
+    case "transfer": self = .mode(.bankTransfer)
+    case "debit": self = .mode(.directDebit)
+    case "standing": self = .mode(.standingOrder)
+    case "wallet": self = .mode(.wallet)
+    case "cheque": self = .mode(.cheque)
+    case "visa": self = .brand(.visa)
+    case "mastercard": self = .brand(.mastercard)
+    case "amex": self = .brand(.amex)
+    case "discover": self = .brand(.discover)
+    case "maestro": self = .brand(.maestro)
+    case "girocard": self = .brand(.girocard)
+    case "diners": self = .brand(.dinersClub)
+    case "jcb": self = .brand(.jcb)
+    case "unionpay": self = .brand(.unionPay)
+    case "change": self = .change
+    case "offer": self = .offer
+    default: return nil
+    }
+  }
+
+  static let phrases = Phrases(
+    Table(.payment).rows.compactMap { row -> (phrase: String, meaning: PaymentWord)? in
+      guard row.count >= 2, let word = PaymentWord(row[1]) else { return nil }
+      return (row[0], word)
+    })
+}
+
+/// Masked card numbers: `**** **** **** 9165`, `XXXXXXXXXXXX1234`, `############4411`.
+enum CardNumber {
+  struct Match: Sendable, Equatable {
+    var lastFour: String
+    /// Character positions in the line.
+    var range: Range<Int>
+  }
+
+  /// The last four digits of the first masked number in a folded line.
+  ///
+  /// At least four masked places must stand in front, at most six digits be shown before them, and nothing but the four
+  /// digits after: a full card number is never taken, and never kept.
+  static func find(in line: [Character]) -> Match? {
+    var index = 0
+    while index < line.count {
+      guard isMask(line[index]) else {
+        index += 1
+        continue
+      }
+      let start = index
+      var masked = 0
+      while index < line.count, isMask(line[index]) || isGap(line[index]) && hasMaskOrDigits(line, index + 1) {
+        if isMask(line[index]) { masked += 1 }
+        index += 1
+      }
+      let end = DateCharacters.endOfDigits(line, index)
+      // Some slips end the number with a letter for how the card was read: `1234 C`.
+      if masked >= 4, end - index == 4, !isOtherNumber(line[..<start]) {
+        return Match(lastFour: String(line[index..<end]), range: start..<end)
+      }
+      index = max(index, end, start + 1)
+    }
+    return nil
+  }
+
+  /// Whether what stands in front labels another number that is masked too: the terminal's or the merchant's on slips, the
+  /// account's on bills, `DE47 XXXX XXXX 0041`, or the document's own code in Portugal, `ATCUD:XXXX0000-4177`.
+  private static func isOtherNumber(_ before: ArraySlice<Character>) -> Bool {
+    let words = before.split { !$0.isLetter && !$0.isNumber }
+    if words.contains(where: { ["iban", "atcud"].contains(String($0)) }) { return true }
+    if let last = words.last, last.count == 4, last.prefix(2).allSatisfy(\.isLetter),
+      last.suffix(2).allSatisfy(\.isNumber)
+    {
+      return true
+    }
+    let label = before.reversed().drop { !$0.isLetter }.prefix { $0.isLetter }
+    let distance = before.reversed().prefix { !$0.isLetter }.count
+    return distance <= 3 && ["tid", "mid", "m", "t", "terminal", "merchant"].contains(String(label.reversed()))
+  }
+
+  private static func isMask(_ character: Character) -> Bool {
+    character == "*" || character == "x" || character == "#" || character == "•" || character == "●"
+  }
+
+  private static func isGap(_ character: Character) -> Bool { character == " " || character == "-" }
+
+  private static func hasMaskOrDigits(_ line: [Character], _ index: Int) -> Bool {
+    line.indices.contains(index) && (isMask(line[index]) || line[index].isNumber)
+  }
+}

@@ -65,3 +65,105 @@ extension Sheet {
     labelled.contains { ($0.role.totalStrength ?? .weak) >= .plain && $0.mention.looksLikeMoney }
   }
 }
+
+/// The bills in a document, each with its pages and what they say in data.
+enum DocumentParts {
+  struct Part: Sendable {
+    var pages: [Page]
+    /// The most exact first.
+    var exact: [ExactData]
+  }
+
+  /// How pages are divided.
+  struct Rules: Sendable {
+    var split: SplitMode
+    var separators: Set<String>
+    var today: CalendarDate
+  }
+
+  static func parts(of pages: [Page], _ invoices: [StructuredInvoice], _ rules: Rules) -> [Part] {
+    var rest = pages
+    var parts: [Part] = []
+    for invoices in byPages(invoices) {
+      let exact = invoices.compactMap(EInvoice.data)
+      guard let first = invoices.first, !exact.isEmpty else { continue }
+      // An e-invoice says which pages it is: they are one bill, however they look.
+      parts.append(Part(pages: rest.filter { first.pages.contains($0.number) }, exact: exact))
+      rest.removeAll { page in first.pages.contains(page.number) }
+    }
+    let sections = SeparatorSheets.sections(of: rest, separators: rules.separators, today: rules.today)
+    // Who puts sheets between papers has divided them: what is between two sheets is one.
+    let mode = sections.count > 1 && rules.split == .auto ? .none : rules.split
+    for section in sections {
+      parts += PageSplitter.parts(of: section, mode: mode, today: rules.today).map { Part(pages: $0, exact: []) }
+    }
+    return parts.map { Part(pages: $0.pages, exact: $0.exact + CodePayloads.data(of: $0.pages)) }
+      .sorted { ($0.pages.first?.number ?? 0) < ($1.pages.first?.number ?? 0) }
+  }
+
+  /// Invoices of the same pages say the same in several syntaxes; one that came alone is a bill of its own.
+  private static func byPages(_ invoices: [StructuredInvoice]) -> [[StructuredInvoice]] {
+    var groups: [[StructuredInvoice]] = []
+    for invoice in invoices {
+      if !invoice.pages.isEmpty, let index = groups.firstIndex(where: { $0.first?.pages == invoice.pages }) {
+        groups[index].append(invoice)
+      } else {
+        groups.append([invoice])
+      }
+    }
+    return groups
+  }
+}
+
+/// `Page 2 of 3`, `Seite 2 von 3`, `Blatt 2/3`: which page of a paper a page is.
+enum PageNumbers {
+  static func number(in line: TextLine) -> Int? {
+    let tokens = line.tokens
+    for (index, token) in tokens.enumerated() where words.contains(token.text) {
+      guard index + 1 < tokens.count, let number = Int(tokens[index + 1].text), (1...99).contains(number) else {
+        continue
+      }
+      // With the number of all pages, or alone on the line: `page 2` in a sentence is a remark.
+      let next = tokens.dropFirst(index + 2)
+      if let last = next.prefix(2).compactMap({ Int($0.text) }).first, last >= number, last > 1 { return number }
+      if tokens.count == 2 { return number }
+    }
+    return nil
+  }
+
+  private static let words: Set<String> = [
+    "page", "pg", "seite", "blatt", "pagina", "pag", "strona", "str", "strana", "sida", "side", "sivu", "sayfa",
+    "oldal",
+    "halaman", "muka",
+  ]
+}
+
+/// Sheets with a bar code that people lay between papers before they scan the whole pile.
+enum SeparatorSheets {
+  /// The pages between the sheets, without the sheets; without a sheet all pages are one section.
+  ///
+  /// Some put the code on the first page of a paper instead: a page with a total, or with more print than a
+  /// sheet has, begins the next section.
+  static func sections(of pages: [Page], separators: Set<String>, today: CalendarDate) -> [[Page]] {
+    var sections: [[Page]] = [[]]
+    for page in pages {
+      let divides = page.codes.contains { separators.contains($0.text) }
+      if divides { sections.append([]) }
+      if !divides || isPaper(page, today: today) { sections[sections.count - 1].append(page) }
+    }
+    return sections.filter { !$0.isEmpty }
+  }
+
+  /// A sheet says what it is in a few lines.
+  private static let mostLines = 11
+
+  private static func isPaper(_ page: Page, today: CalendarDate) -> Bool {
+    let document = DocumentText(pages: [page], today: today)
+    if document.lines.count > mostLines { return true }
+    let sheet = Sheet(document)
+    if sheet.holdsTotal { return true }
+    // An amount without a label: losing a bill is worse than a sheet too many in one.
+    guard let total = TotalField.field(TotalExtractor.total(in: [sheet]), in: [sheet]) else { return false }
+    return total.confidence >= 0.5
+  }
+}

@@ -1,3 +1,5 @@
+internal import CLexicon
+
 /// The word tables of the folder `Lexicon`, by the names of their files. A new one is embedded by `CLexicon/lexicon.c`.
 enum LexiconFile: String, CaseIterable, Sendable {
   case amountLabels = "amount-labels"
@@ -19,4 +21,37 @@ enum LexiconFile: String, CaseIterable, Sendable {
   case shopKeyLabels = "shop-key-labels"
   case stamps
   case weekdays
+}
+
+/// A word list embedded in the program: lines of tab-separated fields.
+///
+/// Lines that start with `#` and blank lines are remarks. The tables are data, not code: a language or a shop is added
+/// by adding a line, without touching a rule.
+struct Table: Sendable {
+  var rows: [[String]]
+
+  /// A table of the program's own.
+  init(_ file: LexiconFile) {
+    let table = billfold_lexicon_table(file.rawValue)
+    precondition(table.count > 0, "lexicon.c embeds no \(file.rawValue).tsv")
+    self.init(text: String(decoding: UnsafeBufferPointer(start: table.bytes, count: table.count), as: UTF8.self))
+  }
+
+  init(text: String) {
+    rows = text.split(whereSeparator: \.isNewline).compactMap { line in
+      guard !line.hasPrefix("#"), line.contains(where: { !$0.isWhitespace }) else { return nil }
+      return line.split(separator: "\t", omittingEmptySubsequences: true).map { field in
+        String(field.drop(while: \.isWhitespace).trimmedEnd)
+      }
+    }
+  }
+}
+
+extension Substring {
+  /// Without the white space at its end.
+  fileprivate var trimmedEnd: Substring {
+    var end = self
+    while let last = end.last, last.isWhitespace { end.removeLast() }
+    return end
+  }
 }

@@ -79,3 +79,92 @@ struct Arithmetic: Sendable {
     }
   }
 }
+
+/// The amounts of the lines above the first total: what was bought. Nothing of goods is known where some were given back
+/// or reduced, since then any total may be smaller.
+struct Goods: Sendable {
+  private(set) var largest: Cents = 0
+  private(set) var sum: Cents = 0
+
+  init() {}
+
+  init(in sheet: Sheet) {
+    guard let end = ItemRuns.firstTotalLine(sheet) else { return }
+    for line in 0..<end {
+      guard let amount = ItemRuns.lineAmount(sheet, line), amount != 0 else { continue }
+      guard amount > 0 else {
+        self = Goods()
+        return
+      }
+      largest = max(largest, amount)
+      sum += amount
+    }
+  }
+
+  /// Whether a total cannot be what they cost: one of them costs more, or all together cost what the total says and a digit
+  /// in front of it, as where that digit is stained.
+  func contradict(_ total: Cents) -> Bool {
+    guard total > 0 else { return false }
+    if largest > total { return true }
+    let rest = sum - total
+    guard rest > 0 else { return false }
+    var digit: Cents = 1
+    while digit <= total, digit < Cents.max / 10 { digit *= 10 }
+    return rest % digit == 0 && rest / digit < 10
+  }
+}
+
+/// A subtotal, the lines under it, and the total: `50.00`, `4.00`, `54.00`, whatever the words between say.
+///
+/// The labels of taxes and charges are short and often misread (`TAK`, `6ST`), but their amounts stand between subtotal
+/// and total and add up.
+enum RunningSums {
+  /// The values that are printed at most five lines under a subtotal and are the sum of the subtotal and the amounts
+  /// between; one of them at least.
+  static func values(in sheet: Sheet) -> Set<Cents> {
+    var values: Set<Cents> = []
+    for labelled in sheet.labelled where labelled.role == .subtotal && labelled.mention.form == .decimals {
+      guard let subtotal = labelled.mention.magnitude, subtotal > 0 else { continue }
+      values.formUnion(RunningSums.values(from: subtotal, under: labelled.mention.line, sheet))
+    }
+    return values
+  }
+
+  private static func values(from subtotal: Cents, under line: Int, _ sheet: Sheet) -> Set<Cents> {
+    var found: Set<Cents> = []
+    var seen: Set<Cents> = []
+    var sum = subtotal
+    for below in (line + 1)..<(line + 7) where below < sheet.mentions.count {
+      guard let last = sheet.mentions[below].last(where: { $0.form == .decimals && !$0.isPercent }),
+        let cents = last.cents
+      else { continue }
+      // What stands there a second time was an extra before.
+      if seen.insert(abs(cents)).inserted, abs(cents) == sum, sum > subtotal { found.insert(sum) }
+      // The subtotal again is no extra.
+      if abs(cents) != subtotal { sum += cents }
+    }
+    return found
+  }
+}
+
+/// An equation on the paper that comes out at a total.
+enum Proof: String, Sendable, CaseIterable {
+  /// Cash handed over less change.
+  case cashLessChange
+  /// The cash handed over, where the change is nothing.
+  case exactCash
+  /// Subtotal with taxes, charges, discounts and rounding.
+  case parts
+  /// Totals of two kinds of goods, and the total of both.
+  case partialTotals
+  /// The rows of a tax table: net and tax at its rate.
+  case taxTable
+  /// A tax printed with its rate is that share of the total.
+  case taxRate
+  /// The lines of what was bought.
+  case items
+  /// The total before rounding and the rounding.
+  case rounding
+  /// The amount a card paid.
+  case card
+}

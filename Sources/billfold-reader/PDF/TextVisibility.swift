@@ -39,8 +39,8 @@ struct TextVisibility {
       && Double(word.box.height) >= 0.6 * smallestHeight * scale
   }
 
-  /// Difference of grey within a word's box, of 255, below which nothing is drawn there that an eye would find.
-  private static let faintest = 20
+  /// Difference of grey, of 255, below which nothing is drawn that an eye would find.
+  static let faintest = 20
 
   /// - Parameter budget: pixels that may still be looked at; below zero nothing is.
   private static func hasInk(_ grey: Picture, in box: Box, _ budget: inout Int) -> Bool {

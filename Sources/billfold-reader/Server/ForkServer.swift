@@ -28,7 +28,7 @@ final class ForkServer {
       JSONEncoder().encode(
         ReaderGreeting(
           engine: "tesseract \(Engine.version)", missingProtections: missingProtections(),
-          hasSecondReader: SecondReader.folder != nil
+          hasSecondReader: SecondReader.isInstalled
         )))
     while let next = try requests.next() {
       let outcome: ReaderOutcome

@@ -51,6 +51,17 @@ final class SecondReader {
       upright: page.picture, rows: LineJoining.rows(of: pieces), levels: levels)
   }
 
+  /// What is printed in a box of a page, whose rows lie level.
+  func text(in box: Box, of levels: ScaledPictures) throws -> String {
+    let level = TiltedBox(
+      x: Double(box.x) + Double(box.width) / 2, y: Double(box.y) + Double(box.height) / 2, width: Double(box.width),
+      height: Double(box.height), angle: 0)
+    return String(try reader.read(level, in: levels).characters.map(\.character))
+  }
+
+  /// Whether one is installed. The server finds it out before it forks, as a confined child cannot.
+  static let isInstalled = folder != nil
+
   /// The one that is installed; nil where none is, or where it cannot be used, which is said on standard error.
   static func installed() -> SecondReader? {
     guard let folder else { return nil }

@@ -1,0 +1,159 @@
+internal import Core
+
+/// The shapes of addresses that belong to one country: a US state with its ZIP code, a British postcode, a Canadian one.
+enum PostalCodes {
+  static func countries(in line: TextLine) -> [(country: String, weight: Double)] {
+    let tokens = line.text.split { !$0.isLetter && !$0.isNumber }.map(Array.init)
+    var found: [(country: String, weight: Double)] = []
+    for (index, token) in tokens.enumerated() {
+      let next = index + 1 < tokens.count ? tokens[index + 1] : []
+      if let weight = stateAndZIP(token, next) { found.append(("US", weight)) }
+      if next.isEmpty, index > 0, isTownInState(line, token) { found.append(("US", 2.5)) }
+      if isBritish(token, next) { found.append(("GB", 3)) }
+      if isCanadian(token, next) { found.append(("CA", 3.5)) }
+    }
+    return found
+  }
+
+  /// `CA 90210`: strong where the first digit of the ZIP code belongs to the state, weaker where it may be misread.
+  private static func stateAndZIP(_ state: [Character], _ zip: [Character]) -> Double? {
+    guard state.count == 2, let regions = states[String(state).uppercased()] else { return nil }
+    guard zip.count == 5, zip.allSatisfy({ $0.isASCII && $0.isNumber }), let region = zip.first else { return nil }
+    if regions.contains(region) { return state.allSatisfy(\.isUppercase) ? 5 : 3 }
+    return nil
+  }
+
+  /// `Everett, WA` at the end of a line: a state's capitals behind a comma.
+  private static func isTownInState(_ line: TextLine, _ state: [Character]) -> Bool {
+    guard state.count == 2, state.allSatisfy(\.isUppercase), states[String(state)] != nil else { return false }
+    let before = line.text.reversed().drop { !$0.isLetter }.dropFirst(2).drop { $0 == " " }
+    return before.first == "," && before.dropFirst().first?.isLetter == true
+  }
+
+  /// `SW1A 1AA`: one or two letters, a digit, at most one more; then a digit and two letters.
+  private static func isBritish(_ outward: [Character], _ inward: [Character]) -> Bool {
+    guard inward.count == 3, inward[0].isNumber, inward[1].isUppercase, inward[2].isUppercase else { return false }
+    guard (2...4).contains(outward.count), outward[0].isUppercase else { return false }
+    let rest = outward.dropFirst(outward[1].isUppercase ? 2 : 1)
+    return (1...2).contains(rest.count) && rest.first?.isNumber == true
+      && rest.allSatisfy { $0.isNumber || $0.isUppercase }
+  }
+
+  /// `M5V 2T6`: letters and digits in turn.
+  private static func isCanadian(_ first: [Character], _ second: [Character]) -> Bool {
+    first.count == 3 && second.count == 3 && first[0].isUppercase && first[1].isNumber && first[2].isUppercase
+      && second[0].isNumber && second[1].isUppercase && second[2].isNumber
+  }
+
+  /// States by their letters, with the first digits of their ZIP codes (United States Postal Service).
+  private static let states: [String: Set<Character>] = {
+    let regions: [(Character, String)] = [
+      ("0", "CT MA ME NH NJ PR RI VT"), ("1", "DE NY PA"), ("2", "DC MD NC SC VA WV"), ("3", "AL FL GA MS TN"),
+      ("4", "IN KY MI OH"), ("5", "IA MN MT ND SD WI"), ("6", "IL KS MO NE"), ("7", "AR LA OK TX"),
+      ("8", "AZ CO ID NM NV UT WY"), ("9", "AK CA HI OR WA"),
+    ]
+    var table: [String: Set<Character>] = [:]
+    for (digit, codes) in regions {
+      for code in codes.split(separator: " ") { table[String(code), default: []].insert(digit) }
+    }
+    return table
+  }()
+}
+
+/// International dialling codes: `+60 3-1234 5678`, `0049 30 123456`.
+enum PhoneCodes {
+  /// The countries whose codes are printed in a folded line.
+  static func countries(in folded: [Character]) -> [String] {
+    var found: [String] = []
+    for (index, character) in folded.enumerated() where character == "+" {
+      let digits = digitsAfter(index, in: folded)
+      // A dialling code and a number: fewer digits are a sum (`+60`), more are an article number.
+      guard (8...14).contains(digits.count) else { continue }
+      for length in [3, 2, 1] {
+        if let countries = byCode[String(digits.prefix(length))] {
+          found += countries
+          break
+        }
+      }
+    }
+    return found
+  }
+
+  /// The digits after a plus sign, over the spaces, brackets and hyphens that phone numbers are printed with.
+  private static func digitsAfter(_ index: Int, in folded: [Character]) -> [Character] {
+    var digits: [Character] = []
+    for character in folded[(index + 1)...] {
+      if character.isASCII, character.isNumber {
+        digits.append(character)
+      } else if !" ()-./".contains(character) {
+        break
+      }
+    }
+    return digits
+  }
+
+  private static let byCode: [String: [String]] = {
+    var table: [String: [String]] = [:]
+    for country in Country.known.values { table[country.dialling, default: []].append(country.code) }
+    return table
+  }()
+}
+
+/// The ends of internet addresses: `www.example.de`, `shop@example.com.my`.
+enum InternetDomains {
+  /// The countries whose domains end an address in a folded line.
+  static func countries(in folded: [Character]) -> [String] {
+    guard folded.contains(".") else { return [] }
+    var found: [String] = []
+    for word in folded.split(separator: " ") where isAddress(word) {
+      let labels = word.split { $0 == "." || $0 == "/" || $0 == "@" || $0 == "," }
+      for label in labels.reversed() {
+        guard let country = byDomain[String(label)] else { continue }
+        found.append(country)
+        break
+      }
+    }
+    return found
+  }
+
+  private static func isAddress(_ word: ArraySlice<Character>) -> Bool {
+    word.contains("@") || word.starts(with: "www.") || word.starts(with: "http")
+  }
+
+  /// Two-letter domains that are sold to the whole world say nothing.
+  private static let general: Set<String> = ["co", "me", "io", "tv", "cc", "ai", "in", "to", "is"]
+
+  private static let byDomain: [String: String] = {
+    var table: [String: String] = [:]
+    for code in Country.known.keys {
+      let domain = code == "GB" ? "uk" : code.lowercased()
+      if !general.contains(domain) { table[domain] = code }
+    }
+    return table
+  }()
+}
+
+/// VAT numbers and IBANs begin with the letters of their country: `DE123456789`, `FR76 3000 …`.
+enum TaxNumberPrefixes {
+  /// The countries whose prefix begins a number in a line.
+  static func countries(in line: TextLine) -> [String] {
+    line.words.compactMap { word in
+      let letters = word.text.drop { !$0.isLetter && !$0.isNumber }
+      guard letters.count >= 4, let code = byPrefix[String(letters.prefix(2))] else { return nil }
+      let rest = letters.dropFirst(2).filter { $0.isLetter || $0.isNumber }
+      let digits = rest.filter(\.isNumber).count
+      // A number in one piece, or the first group of an IBAN: two check digits and what belongs to the bank.
+      let whole = digits >= 8 && rest.count - digits <= 5
+      let group = rest.count == 2 && digits == 2 && line.words.count >= 4
+      return whole || group ? code : nil
+    }
+  }
+
+  private static let byPrefix: [String: String] = {
+    var table: [String: String] = [:]
+    for country in Country.known.values {
+      if let prefix = country.taxPrefix { table[prefix] = country.code }
+    }
+    return table
+  }()
+}
