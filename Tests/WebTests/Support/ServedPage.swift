@@ -91,10 +91,14 @@ final class ServedPage {
 
   /// Sends a form of the page.
   func post(_ path: String, _ fields: KeyValuePairs<String, String>) async throws -> RawAnswer {
+    try await post(path, fields: fields.map { ($0.key, $0.value) })
+  }
+
+  func post(_ path: String, fields: [(String, String)]) async throws -> RawAnswer {
     var allowed = CharacterSet.alphanumerics
     allowed.insert(charactersIn: "-._~")
     func encoded(_ text: String) -> String { text.addingPercentEncoding(withAllowedCharacters: allowed) ?? "" }
-    let text = ([("token", token)] + fields.map { ($0.key, $0.value) }).map { "\(encoded($0.0))=\(encoded($0.1))" }
+    let text = ([("token", token)] + fields).map { "\(encoded($0.0))=\(encoded($0.1))" }
     return try await send(
       "POST", path, headers: ["Content-Type": "application/x-www-form-urlencoded"],
       body: Array(text.joined(separator: "&").utf8))
