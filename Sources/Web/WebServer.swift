@@ -3,6 +3,8 @@ internal import Foundation
 internal import Hummingbird
 internal import Logging
 internal import NIOCore
+internal import ServiceLifecycle
+internal import UnixSignals
 
 /// The page: a small server on this machine, on the same actions as the command line.
 public struct WebServer: Sendable {
@@ -57,21 +59,18 @@ public struct WebServer: Sendable {
     let routes = PageRoutes(pages: pages, doors: doors) {
       opened("\(address(port.number))/open?link=\(sessions.link.text)")
     }
-    let application = Application(
-      router: routes.router,
-      // A connection on which nothing comes is closed after a minute; more than these are not answered at once.
-      server: .http1(configuration: .init(idleTimeout: .seconds(60))),
+    let service = try PageService(routes: routes.router, place: place, logger: logger).service { channel in
+      port.number = channel.localAddress?.port ?? place.port
+      doors.open(port: port.number)
+      opened("\(address(port.number))/open?link=\(sessions.link.text)")
+      await work.begin()
+    }
+    // Services end in the opposite order: what is told of documents first, which would keep connections open.
+    let all = ServiceGroup(
       configuration: .init(
-        address: .hostname(place.host, port: place.port), availableConnectionsDelegate: .maximum(256, logger: logger)),
-      services: [ReadingService(work: work)],
-      onServerRunning: { channel in
-        port.number = channel.localAddress?.port ?? place.port
-        doors.open(port: port.number)
-        opened("\(address(port.number))/open?link=\(sessions.link.text)")
-        await work.begin()
-      }, logger: logger)
+        services: [service, ReadingService(work: work)], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
     do {
-      try await application.runService()
+      try await all.run()
     } catch let error as IOError {
       throw ActionError(
         "port \(place.port) cannot be used: \(FileTrouble.sentence(POSIXError(.init(rawValue: error.errnoCode) ?? .EIO))); choose another with --port",

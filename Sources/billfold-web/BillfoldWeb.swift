@@ -1,5 +1,6 @@
 internal import Actions
 internal import ArgumentParser
+internal import CMemory
 internal import Foundation
 internal import Glibc
 internal import Web
@@ -28,6 +29,7 @@ struct BillfoldWeb: AsyncParsableCommand {
     umask(0o077)
     signal(SIGCHLD, SIG_DFL)
     signal(SIGPIPE, SIG_IGN)
+    billfold_share_arenas()
     do {
       let command = try parse(nil)
       try await command.run()

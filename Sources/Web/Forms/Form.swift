@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Hummingbird
+internal import NIOCore
 
 /// What a form sends: names with texts, of which a name may stand several times.
 struct Form: Sendable {
@@ -46,11 +47,12 @@ extension Request {
     guard headers[.contentType]?.hasPrefix("application/x-www-form-urlencoded") ?? false else {
       throw Refused(.unsupportedMediaType, "This is no form; send it from the page.")
     }
-    let bytes: ByteBuffer
-    do {
-      bytes = try await body.collect(upTo: Self.mostFormBytes)
-    } catch {
-      throw Refused(.contentTooLarge, "A form of this size is not accepted; shorten the notes.")
+    var bytes = ByteBuffer()
+    for try await piece in PacedBody(body) {
+      guard bytes.readableBytes + piece.readableBytes <= Self.mostFormBytes else {
+        throw Refused(.contentTooLarge, "A form of this size is not accepted; shorten the notes.")
+      }
+      bytes.writeImmutableBuffer(piece)
     }
     let form = Form(encoded: String(buffer: bytes))
     guard let session = context.session, session.formToken.matches(form["token"] ?? "") else { throw Refused.oldForm }

@@ -35,7 +35,7 @@ struct RawRequest {
 }
 
 /// A connection to this machine.
-final class Connection {
+final class Connection: Sendable {
   let descriptor: Int32
 
   init(port: UInt16) throws {
