@@ -52,7 +52,9 @@ let package = Package(
     // The page in the browser, in a program of its own: the command line links no web server.
     .executableTarget(
       name: "billfold-web",
-      dependencies: ["Actions", "CMemory", "Web", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: [
+        "Actions", "CMemory", "CQRCode", "Web", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       swiftSettings: swiftSettings
     ),
     .target(
@@ -74,6 +76,8 @@ let package = Package(
     ),
     // The templates, the style sheet and the script of Web/Page as bytes of the program.
     .target(name: "CPage"),
+    // Draws QR codes with zxing-cpp behind a C header; package libzxing-dev.
+    .target(name: "CQRCode", linkerSettings: [.linkedLibrary("ZXing")]),
     // How much memory the page's server keeps.
     .target(name: "CMemory"),
     // Measures the whole against labelled documents; no part of an installation.
@@ -208,6 +212,7 @@ let package = Package(
       name: "WebTests",
       dependencies: [
         "Actions", "Core", "TestSupport", "Web", "billfold", "billfold-reader", "billfold-web",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
       ], swiftSettings: swiftSettings),
     .testTarget(name: "ChartsTests", dependencies: ["Charts", "Core"], swiftSettings: swiftSettings),
     .testTarget(

@@ -44,6 +44,15 @@ extension Request {
   ///
   /// - Throws: `Refused` for one that is no form, is too long, or lacks the token of the session.
   func form(_ context: PageContext) async throws -> Form {
+    let form = try await encodedForm()
+    guard let session = context.session, session.formToken.matches(form["token"] ?? "") else { throw Refused.oldForm }
+    return form
+  }
+
+  /// The form that is sent with the request, whoever sends it.
+  ///
+  /// - Throws: `Refused` for one that is no form, or is too long.
+  func encodedForm() async throws -> Form {
     guard headers[.contentType]?.hasPrefix("application/x-www-form-urlencoded") ?? false else {
       throw Refused(.unsupportedMediaType, "This is no form; send it from the page.")
     }
@@ -54,9 +63,7 @@ extension Request {
       }
       bytes.writeImmutableBuffer(piece)
     }
-    let form = Form(encoded: String(buffer: bytes))
-    guard let session = context.session, session.formToken.matches(form["token"] ?? "") else { throw Refused.oldForm }
-    return form
+    return Form(encoded: String(buffer: bytes))
   }
 
   private static let mostFormBytes = 256 * 1024

@@ -25,7 +25,7 @@ struct PageService {
   /// - Parameter opened: called once, when requests are answered.
   func service(opened: @escaping @Sendable (any Channel) async -> Void) throws -> any Service {
     let responder = routes.buildResponder()
-    let logger = logger
+    let (place, logger) = (place, logger)
     return try HTTPServerBuilder.http1(
       // A connection on which nothing comes is closed after a minute.
       configuration: .init(additionalChannelHandlers: [SmallReads()], idleTimeout: .seconds(60))
@@ -35,7 +35,7 @@ struct PageService {
         availableConnectionsDelegate: .maximum(Self.mostConnections, logger: logger)),
       eventLoopGroup: EventLoopGroupProvider.singleton.eventLoopGroup, logger: logger,
       responder: { request, writer, channel in
-        var response = await Self.answer(request, responder, channel, logger)
+        var response = await Self.answer(request, responder, place, channel, logger)
         response.headers[.date] = HTTPDate.text(of: time(nil))
         let isCutOff = request.method == .post && response.status.code >= 400 && response.status.code != 422
         if isCutOff { response.headers[.connection] = "close" }
@@ -45,11 +45,19 @@ struct PageService {
   }
 
   private static func answer(
-    _ request: Request, _ responder: RouterResponder<PageContext>, _ channel: any Channel, _ logger: Logger
+    _ request: Request, _ responder: RouterResponder<PageContext>, _ place: WebServer.Place, _ channel: any Channel,
+    _ logger: Logger
   ) async -> Response {
     do {
       let context = PageContext(source: ApplicationRequestContextSource(channel: channel, logger: logger))
-      return try await responder.respond(to: request, context: context)
+      guard let request = place.inside(request) else {
+        return Response(
+          status: .notFound, headers: [.contentType: "text/plain; charset=utf-8"],
+          body: .init(byteBuffer: ByteBuffer(string: "There is nothing here; the page is at \(place.basePath)/.\n")))
+      }
+      var response = try await responder.respond(to: request, context: context)
+      if let address = response.headers[.location] { response.headers[.location] = place.basePath + address }
+      return response
     } catch {
       logger.error("a request failed", metadata: ["type": "\(type(of: error))"])
       return Response(status: .internalServerError)

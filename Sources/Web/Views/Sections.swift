@@ -202,6 +202,10 @@ struct FieldView {
       isRequired: isRequired, isWide: isWide, isText: true)
   }
 
+  static func password(_ name: String, _ label: String) -> FieldView {
+    FieldView(id: "f-\(name)", name: name, label: label, type: "password", isRequired: true, isText: true)
+  }
+
   static func area(_ name: String, _ label: String, _ value: String = "", prefix: String = "f") -> FieldView {
     FieldView(id: "\(prefix)-\(name)", name: name, label: label, value: value, isWide: true, isArea: true)
   }

@@ -109,6 +109,8 @@ struct RawAnswer {
 
   func header(_ name: String) -> String? { headers.first { $0.name == name }?.value }
 
+  func all(_ name: String) -> [String] { headers.filter { $0.name == name }.map(\.value) }
+
   var body: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Chunks as what they are of.
