@@ -50,7 +50,7 @@ import Testing
       attempts.failed("a", now: now)
       waits.append(attempts.wait("a", now: now))
     }
-    #expect(waits.prefix(8) == [0, 0, 0, 0, 2, 4, 8, 16])
+    #expect(waits.prefix(8) == [0, 0, 0, 0, 30, 60, 120, 240])
     #expect(waits.max() == Attempts.longest)
     #expect(attempts.wait("b", now: now) == 0)
     attempts.succeeded("a")

@@ -16,6 +16,8 @@ final class Attempts: Sendable {
 
   /// So many can be mistyped without a wait.
   static let free = 5
+  /// Seconds of the first wait; each next one is twice as long.
+  static let shortest = 30
   /// Seconds of the longest wait.
   static let longest = 900
   /// Wrong passwords an hour, of all visitors together.
@@ -41,7 +43,7 @@ final class Attempts: Sendable {
       count.wrong += 1
       count.last = now
       if count.wrong >= Self.free {
-        count.until = now + .seconds(min(Self.longest, 1 << min(count.wrong - Self.free + 1, 20)))
+        count.until = now + .seconds(min(Self.longest, Self.shortest << min(count.wrong - Self.free, 10)))
       }
       state.byVisitor[visitor] = count
       state.all.append(now)

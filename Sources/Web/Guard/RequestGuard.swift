@@ -104,12 +104,23 @@ struct RequestGuard: RouterMiddleware {
       .forbidden, "Another page asked for this. Type the address of the page yourself, or open it from billfold's own.")
     let site = request.headers[HTTPField.Name.fetchSite]
     if let site, site != "same-origin", site != "none" { throw foreign }
+    // Another app of the person's own device: no page, whose request it would be, can say `none`.
+    if Self.isShared(request) { return }
     if let origin = request.headers[.origin] {
       let schemes = visitor.isSecure ? ["https"] : ["http", "https"]
       guard let host = visitor.host, schemes.contains(where: { origin == "\($0)://\(host)" }) else { throw foreign }
     } else if request.method == .post, site != "same-origin" {
       throw foreign
     }
+  }
+}
+
+extension RequestGuard {
+  /// Whether the device itself hands documents over, from the share menu of another app (W3C Web Share Target): the form
+  /// then is no page's and holds no token.
+  static func isShared(_ request: Request) -> Bool {
+    request.method == .post && request.uri.path == "/share" && request.headers[.fetchSite] == "none"
+      && ["null", nil].contains(request.headers[.origin])
   }
 }
 
