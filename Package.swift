@@ -52,26 +52,34 @@ let package = Package(
     // The page in the browser, in a program of its own: the command line links no web server.
     .executableTarget(
       name: "billfold-web",
-      dependencies: ["Actions", "Web", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: [
+        "Actions", "CMemory", "CQRCode", "Web", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       swiftSettings: swiftSettings
     ),
     .target(
       name: "Web",
       dependencies: [
-        "Actions", "CPage", "Charts", "Core", "Hashing",
+        "Actions", "CMemory", "CPage", "Charts", "Core", "Hashing",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "SystemPackage", package: "swift-system"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ],
       exclude: ["Page"],
       swiftSettings: swiftSettings
     ),
     // The templates, the style sheet and the script of Web/Page as bytes of the program.
     .target(name: "CPage"),
+    // Draws QR codes with zxing-cpp behind a C header; package libzxing-dev.
+    .target(name: "CQRCode", linkerSettings: [.linkedLibrary("ZXing")]),
+    // How much memory the page's server keeps.
+    .target(name: "CMemory"),
     // Measures the whole against labelled documents; no part of an installation.
     .executableTarget(
       name: "billfold-accuracy",
@@ -94,7 +102,9 @@ let package = Package(
     .target(name: "Ledger", dependencies: ["Core", "Store"], swiftSettings: swiftSettings),
     .target(
       name: "Store",
-      dependencies: ["CPostgres", "Core", "Exchange", "Hashing", "Memory", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: [
+        "CPostgres", "Core", "Exchange", "Hashing", "Memory", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       swiftSettings: swiftSettings
     ),
     .target(
@@ -202,6 +212,7 @@ let package = Package(
       name: "WebTests",
       dependencies: [
         "Actions", "Core", "TestSupport", "Web", "billfold", "billfold-reader", "billfold-web",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
       ], swiftSettings: swiftSettings),
     .testTarget(name: "ChartsTests", dependencies: ["Charts", "Core"], swiftSettings: swiftSettings),
     .testTarget(

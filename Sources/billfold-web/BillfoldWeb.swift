@@ -1,5 +1,6 @@
 internal import Actions
 internal import ArgumentParser
+internal import CMemory
 internal import Foundation
 internal import Glibc
 internal import Web
@@ -17,9 +18,17 @@ struct BillfoldWeb: AsyncParsableCommand {
   @Option(help: ArgumentHelp("How much is logged.", valueName: "level"))
   var logLevel: String?
   @Option(help: ArgumentHelp("Where it listens.", valueName: "address"))
-  var host = "127.0.0.1"
+  var listen = "127.0.0.1"
   @Option(help: ArgumentHelp("The port; 0 for any that is free.", valueName: "port"))
   var port = 7878
+  @Option(help: ArgumentHelp("What every address of the page begins with.", valueName: "path"))
+  var basePath = ""
+  @Option(name: .customLong("name"), help: ArgumentHelp("A name under which it is asked for.", valueName: "host"))
+  var names: [String] = []
+  @Option(name: .customLong("proxy"), help: ArgumentHelp("A proxy that is believed.", valueName: "address"))
+  var proxies: [String] = []
+  @Option(help: ArgumentHelp("The header in which a proxy says whom it let in.", valueName: "header"))
+  var signOnHeader: String?
   @Flag(help: "Print links and errors only.")
   var quiet = false
 
@@ -28,6 +37,7 @@ struct BillfoldWeb: AsyncParsableCommand {
     umask(0o077)
     signal(SIGCHLD, SIG_DFL)
     signal(SIGPIPE, SIG_IGN)
+    billfold_share_arenas()
     do {
       let command = try parse(nil)
       try await command.run()
@@ -44,13 +54,21 @@ struct BillfoldWeb: AsyncParsableCommand {
     flags["log-level"] = logLevel
     let settings = try Settings(file: config.map { URL(fileURLWithPath: $0) }, flags: flags)
     let person = ProcessInfo.processInfo.environment["USER"] ?? "user \(getuid())"
-    let server = try WebServer(Desk(settings, person: person), at: .init(host: host, port: port))
+    let place = try WebServer.Place(
+      host: listen, port: port, basePath: basePath, names: names, proxies: proxies, signOnHeader: signOnHeader)
+    let server = WebServer(Desk(settings, person: person), at: place)
+    let isSeen = isatty(STDOUT_FILENO) == 1
+    if !place.isLoopback {
+      FileHandle.standardError.write(
+        Data("billfold: what is sent to and from the page is not encrypted; others in this network can read it\n".utf8))
+    }
     let isQuiet = quiet
-    try await server.run { link in
+    try await server.run(showsLinks: isSeen) { link in
+      let ends = place.isShared ? "it pairs one browser, once" : "it opens one browser, once"
       let text =
-        isQuiet
-        ? link
-        : "Open \(link)\n(it opens one browser, once; the next link follows when it was used. Ctrl-C ends the page.)"
+        isQuiet ? link : "Open \(link)\n(\(ends); the next link follows when it was used. Ctrl-C ends the page.)"
+      // A code for a phone, which this machine alone could not be reached from.
+      if place.isShared && isSeen, let code = TerminalCode(link) { print(code.text) }
       print(text)
       fflush(nil)
     }

@@ -83,6 +83,29 @@ import Testing
     #expect(try arriving(page).isEmpty)
   }
 
+  @Test("what another app of the device shares is taken, and nothing that a page sends in its name")
+  func shared() async throws {
+    let page = try await ServedPage()
+    let manifest = try await page.get("/manifest.webmanifest").body
+    #expect(manifest.contains("\"action\":\"/share\"") && !manifest.contains("BASE"))
+    let body = Multipart.body(token: "", [("receipt.jpg", try sample(try jpeg()))])
+    func share(_ headers: [String: String?], to path: String = "/share") async throws -> Int {
+      let type = ["Content-Type": "multipart/form-data; boundary=\(Multipart.boundary)"] as [String: String?]
+      return try await page.send("POST", path, headers: type.merging(headers) { $1 }, body: body).status
+    }
+    let foreign: [[String: String?]] = [
+      ["Sec-Fetch-Site": "cross-site", "Origin": "null"], ["Sec-Fetch-Site": nil, "Origin": "null"],
+      ["Sec-Fetch-Site": "none", "Origin": "https://evil.example"], ["Sec-Fetch-Site": nil, "Origin": nil],
+      ["Sec-Fetch-Site": "same-origin"], ["Sec-Fetch-Site": "same-site", "Origin": nil],
+    ]
+    for headers in foreign { #expect(try await share(headers) == 403, "\(headers)") }
+    #expect(try await share(["Sec-Fetch-Site": "none", "Origin": nil], to: "/documents") == 403)
+    #expect(try await share(["Sec-Fetch-Site": "none", "Origin": nil, "Cookie": nil]) == 401)
+    #expect(try page.home.billfold("drafts", "--json").list().isEmpty)
+    #expect(try await share(["Sec-Fetch-Site": "none", "Origin": "null"]) == 303)
+    try await page.drafts(1)
+  }
+
   @Test("many at once are all taken")
   func parallel() async throws {
     let page = try await ServedPage()

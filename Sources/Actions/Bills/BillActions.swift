@@ -45,9 +45,10 @@ public struct AddBill: Action {
   public func run(on desk: Desk) async throws -> AddedBill {
     let typing = desk.typing
     var contents = BillContents(
-      title: title, merchant: title, kind: .unknown, amount: try typing.money(amount, said: entry.currency),
-      issueDate: typing.today, categories: [DefaultCategories.other])
-    contents.paidDate = try paid?.value(typing.pastDate)
+      title: title, merchant: title, kind: .unknown,
+      amount: try TypedField.amount.read(typing.money(amount, said: entry.currency)), issueDate: typing.today,
+      categories: [DefaultCategories.other])
+    contents.paidDate = try TypedField.paid.read(paid?.value(typing.pastDate))
     try await entry.apply(to: &contents, on: desk)
     // What is due, or was paid, before today was issued by then.
     if entry.date == nil, let known = contents.dueDate ?? contents.paidDate {
@@ -79,7 +80,8 @@ public struct EditBill: Action {
       contents.title = title
     }
     if let amount {
-      contents.amount = try desk.typing.money(amount, said: entry.currency, printed: contents.amount.currency)
+      contents.amount = try TypedField.amount.read(
+        desk.typing.money(amount, said: entry.currency, printed: contents.amount.currency))
     } else if let code = entry.currency {
       contents.amount = try EditBill.same(contents.amount, in: try desk.typing.currency(code))
     }

@@ -50,21 +50,28 @@ public struct BillEntry: Hashable, Sendable {
   func apply(to contents: inout BillContents, on desk: Desk) async throws {
     let typing = desk.typing
     if let merchant { contents.merchant = merchant.allSatisfy(\.isWhitespace) ? contents.title : merchant }
-    if let date { contents.issueDate = try date.value(typing.pastDate) }
-    if let due { contents.dueDate = try due.value { Typing.isNone($0) ? nil : try typing.date($0) } }
-    if let time { contents.dueTime = try time.value { Typing.isNone($0) ? nil : try TimeInput.parse($0) } }
+    if let date { contents.issueDate = try TypedField.date.read(date.value(typing.pastDate)) }
+    if let due {
+      contents.dueDate = try TypedField.due.read(due.value { Typing.isNone($0) ? nil : try typing.date($0) })
+    }
+    if let time {
+      contents.dueTime = try TypedField.time.read(time.value { Typing.isNone($0) ? nil : try TimeInput.parse($0) })
+    }
     if contents.dueDate == nil && time == nil { contents.dueTime = nil }
     if !categories.isEmpty { contents.categories = categories }
     let paid = try await payment.corrections(desk.store)
     contents.payment = paid.payment(over: contents.payment)
     contents.card = paid.card(over: contents.card)
-    if let kind { contents.kind = try kind.value { try Typing.choice($0, "a kind") } }
-    if let reference { contents.reference = reference.isEmpty ? nil : try NameInput.number(reference) }
+    if let kind { contents.kind = try TypedField.kind.read(kind.value { try Typing.choice($0, "a kind") }) }
+    if let reference {
+      contents.reference = try reference.isEmpty ? nil : TypedField.reference.read(NameInput.number(reference))
+    }
     if let notes { contents.notes = notes }
-    if let repetition { contents.repetition = try repetition.value(RepeatInput.parse) }
+    if let repetition { contents.repetition = try TypedField.repetition.read(repetition.value(RepeatInput.parse)) }
     if let reminders {
       contents.reminders =
-        reminders.lowercased() == "default" ? nil : ReminderRule.text(try ReminderRule.parse(reminders))
+        try reminders.lowercased() == "default"
+        ? nil : TypedField.reminders.read(ReminderRule.text(ReminderRule.parse(reminders)))
     }
     contents.amount = BillRules.signed(contents.amount, contents.kind)
   }

@@ -20,24 +20,30 @@ public struct ListBills: Action {
   public var period: Period
   /// Words in title, merchant, notes, reference or on the paper.
   public var search: String?
+  /// Only bills that come again.
+  public var isRepeating: Bool
   /// How many at most; nil and 0 for all.
   public var limit: Int?
+  /// How many are left out before the first; sums are those of all.
+  public var skip: Int
 
   public init(
     status: Status? = nil, categories: [String] = [], card: String? = nil, period: Period = Period(),
-    search: String? = nil, limit: Int? = nil
+    search: String? = nil, isRepeating: Bool = false, limit: Int? = nil, skip: Int = 0
   ) {
     self.status = status
     self.categories = categories
     self.card = card
     self.period = period
     self.search = search
+    self.isRepeating = isRepeating
     self.limit = limit
+    self.skip = skip
   }
 
   /// Whether all bills are asked for.
   public var isEverything: Bool {
-    status == nil && categories.isEmpty && card == nil && period.isEmpty && search == nil
+    status == nil && categories.isEmpty && card == nil && period.isEmpty && search == nil && !isRepeating
   }
 
   public func run(on desk: Desk) async throws -> BillList {
@@ -52,6 +58,8 @@ public struct ListBills: Action {
       }
     (filter.from, filter.to) = try period.ends(today)
     filter.limit = limit.flatMap { $0 > 0 ? $0 : nil }
+    filter.offset = skip
+    filter.isRepeating = isRepeating
     try await desk.store.checkCategories(filter.categories ?? [])
     if let card { filter.card = try await desk.store.card(card).id }
     let chosen = filter

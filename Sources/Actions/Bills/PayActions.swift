@@ -16,8 +16,8 @@ public struct PayBills: Action {
   }
 
   public func run(on desk: Desk) async throws -> BatchResult<PaidBill> {
-    let date = try date?.value(desk.typing.pastDate) ?? desk.today
-    try BillRules.check(paid: date, today: desk.today)
+    let date = try TypedField.date.read(date?.value(desk.typing.pastDate)) ?? desk.today
+    try TypedField.date.read(BillRules.check(paid: date, today: desk.today))
     let said = try await payment.corrections(desk.store)
     guard !said.withoutPayment && !said.withoutCard else {
       throw InputError("paying takes nothing away; use `billfold bill edit` with --pay-by none or --card none")

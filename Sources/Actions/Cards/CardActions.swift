@@ -37,12 +37,13 @@ public struct AddCard: Action {
 
   /// - Throws: `InputError`, `StoreError.similarName`.
   public func run(on desk: Desk) async throws -> CardResult {
-    let number = try CardInput(number)
-    let brand = try CardTyping.brand(brand, number) ?? .other
+    let number = try TypedField.number.read(CardInput(number))
+    let brand = try TypedField.brand.read(CardTyping.brand(brand, number)) ?? .other
     let usual = "\(brand == .other ? "Card" : brand.name) \(number.lastFour)"
     let contents = CardContents(
-      name: try NameInput.name(name ?? usual, "a card"), brand: brand, lastFour: number.lastFour,
-      expiry: try expiry?.value(CardTyping.expiry) ?? nil, tint: try colour?.value(Typing.tint) ?? nil)
+      name: try TypedField.name.read(NameInput.name(name ?? usual, "a card")), brand: brand,
+      lastFour: number.lastFour, expiry: try TypedField.expiry.read(expiry?.value(CardTyping.expiry) ?? nil),
+      tint: try TypedField.colour.read(colour?.value(Typing.tint) ?? nil))
     let card = try await desk.store.addCard(contents, who: desk.person)
     return CardResult(card, among: try await desk.store.cards(), today: desk.today)
   }
@@ -72,11 +73,11 @@ public struct EditCard: Action {
 
   /// - Throws: `InputError`, `StoreError.unknownCard`, `.similarName`.
   public func run(on desk: Desk) async throws -> CardResult {
-    let number = try number.map { try CardInput($0) }
-    let brand = try CardTyping.brand(brand, number)
-    let name = try name.map { try NameInput.name($0, "a card") }
-    let expiry = try expiry.map { try $0.value(CardTyping.expiry) }
-    let tint = try colour.map { try $0.value(Typing.tint) }
+    let number = try number.map { try TypedField.number.read(CardInput($0)) }
+    let brand = try TypedField.brand.read(CardTyping.brand(brand, number))
+    let name = try name.map { try TypedField.name.read(NameInput.name($0, "a card")) }
+    let expiry = try expiry.map { try TypedField.expiry.read($0.value(CardTyping.expiry)) }
+    let tint = try colour.map { try TypedField.colour.read($0.value(Typing.tint)) }
     let before = try await desk.store.card(card)
     var contents = before.contents
     contents.name = name ?? contents.name

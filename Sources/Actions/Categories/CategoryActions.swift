@@ -28,8 +28,9 @@ public struct AddCategory: Action {
   public func run(on desk: Desk) async throws -> CategoryResult {
     CategoryResult(
       try await desk.store.addCategory(
-        try NameInput.name(name, "a category"), icon: try icon.map(NameInput.icon) ?? "",
-        tint: try colour?.value(Typing.tint) ?? nil, who: desk.person))
+        try TypedField.name.read(NameInput.name(name, "a category")),
+        icon: try TypedField.icon.read(icon.map(NameInput.icon)) ?? "",
+        tint: try TypedField.colour.read(colour?.value(Typing.tint) ?? nil), who: desk.person))
   }
 }
 
@@ -50,8 +51,9 @@ public struct EditCategory: Action {
   /// - Throws: `InputError`, `StoreError.unknownCategory`, `.similarName`.
   public func run(on desk: Desk) async throws -> ChangedCategory {
     let edit = CategoryEdit(
-      name: try name.map { try NameInput.name($0, "a category") }, icon: try icon.map(NameInput.icon),
-      tint: try colour.map { try $0.value(Typing.tint) })
+      name: try TypedField.name.read(name.map { try NameInput.name($0, "a category") }),
+      icon: try TypedField.icon.read(icon.map(NameInput.icon)),
+      tint: try TypedField.colour.read(colour.map { try $0.value(Typing.tint) }))
     let before = try await desk.store.category(named: category).name
     let after = try await desk.store.editCategory(category, edit, who: desk.person)
     return ChangedCategory(

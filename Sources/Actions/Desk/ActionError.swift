@@ -46,6 +46,18 @@ extension ActionError.Kind {
     }
   }
 
+  /// Which of several things typed an error is about, by the name of the page's field; nil where it is not one of them.
+  public static func field(of error: any Error) -> String? {
+    switch error {
+    case let error as InputError: error.field?.rawValue
+    case StoreError.similarName: TypedField.name.rawValue
+    case StoreError.unknownCard: TypedField.card.rawValue
+    case StoreError.unknownCategory: TypedField.category.rawValue
+    case StoreError.goalCurrency: TypedField.amount.rawValue
+    default: nil
+    }
+  }
+
   /// Whether what was asked for is not there, rather than refused.
   public static func isNotFound(_ error: any Error) -> Bool {
     if case .notFound? = error as? StoreError { true } else { false }

@@ -10,15 +10,25 @@ public struct ListDrafts: Action {
   public var sureOnly: Bool
   /// Only those whose merchant or file name holds this.
   public var search: String?
+  /// How many at most; nil for all.
+  public var limit: Int?
+  /// How many are left out before the first.
+  public var skip: Int
 
-  public init(state: Draft.State? = .open, sureOnly: Bool = false, search: String? = nil) {
+  public init(
+    state: Draft.State? = .open, sureOnly: Bool = false, search: String? = nil, limit: Int? = nil, skip: Int = 0
+  ) {
     self.state = state
     self.sureOnly = sureOnly
     self.search = search
+    self.limit = limit
+    self.skip = skip
   }
 
   public func run(on desk: Desk) async throws -> [DraftResult] {
-    try await desk.store.drafts(DraftFilter(state: state, sureOnly: sureOnly, search: search)).map(DraftResult.init)
+    try await desk.store.drafts(
+      DraftFilter(state: state, sureOnly: sureOnly, search: search, limit: limit, offset: skip)
+    ).map(DraftResult.init)
   }
 }
 

@@ -87,12 +87,25 @@ struct CurrencyAnalysis {
   func charts(_ period: String) -> [Chart] {
     FigureCharts.byCategory(categories, title: "By category", subtitle: period, overlapping: overlapping)
       + FigureCharts.byName(merchants, title: "By merchant", subtitle: period)
-      + (months.count > 1
-        ? [
-          .bars(
-            BarChart(
-              title: "By month", subtitle: currency.code, currency: currency,
-              bars: months.map { .init("\($0.subject)", [$0.amount.minorUnits]) }))
-        ] : [])
+      + overTime
+  }
+
+  /// More months than these are no bars that anybody tells apart; they are added up by year.
+  private static let mostMonths = 24
+
+  /// Bars by month or by year; none for a single month.
+  private var overTime: [Chart] {
+    guard months.count > 1 else { return [] }
+    let isByYear = months.count > Self.mostMonths
+    let bars: [BarChart.Bar] =
+      isByYear
+      ? Dictionary(grouping: months, by: \.subject.year).sorted { $0.key < $1.key }.map { year, months in
+        .init("\(year)", [months.reduce(0) { $0 + $1.amount.minorUnits }])
+      } : months.map { .init("\($0.subject)", [$0.amount.minorUnits]) }
+    return [
+      .bars(
+        BarChart(
+          title: isByYear ? "By year" : "By month", subtitle: currency.code, currency: currency, bars: bars))
+    ]
   }
 }

@@ -35,8 +35,10 @@ public struct AddGoal: Action {
 
   public func run(on desk: Desk) async throws -> GoalResult {
     let contents = GoalContents(
-      name: try NameInput.name(name, "a goal"), notes: try NameInput.notes(notes, "a goal"),
-      target: try desk.typing.positive(target, "a goal's target"), tint: try colour.value(Typing.tint))
+      name: try TypedField.name.read(NameInput.name(name, "a goal")),
+      notes: try TypedField.notes.read(NameInput.notes(notes, "a goal")),
+      target: try TypedField.target.read(desk.typing.positive(target, "a goal's target")),
+      tint: try TypedField.colour.read(colour.value(Typing.tint)))
     return GoalResult(try await desk.store.addGoal(contents, limit: desk.settings.goals, who: desk.person))
   }
 }
@@ -89,10 +91,11 @@ public struct PayGoal: Action {
   }
 
   public func run(on desk: Desk) async throws -> GoalResult {
-    let day = try date?.value(desk.typing.pastDate) ?? desk.today
-    let notes = try NameInput.notes(notes, "a payment")
+    let day = try TypedField.date.read(date?.value(desk.typing.pastDate)) ?? desk.today
+    let notes = try TypedField.notes.read(NameInput.notes(notes, "a payment"))
     let before = try await desk.store.goal(goal)
-    let money = try desk.typing.positive(amount, "a payment", usual: before.contents.target.currency)
+    let money = try TypedField.amount.read(
+      desk.typing.positive(amount, "a payment", usual: before.contents.target.currency))
     return GoalResult(try await desk.store.pay(goal: before.id, money, on: day, notes: notes, who: desk.person))
   }
 }

@@ -37,9 +37,10 @@ public struct AddIncome: Action {
 
   public func run(on desk: Desk) async throws -> IncomeResult {
     let contents = IncomeContents(
-      title: try NameInput.name(title, "an income"), notes: try NameInput.notes(notes, "an income"),
-      amount: try desk.typing.positive(amount, "an income"),
-      date: try date?.value(desk.typing.pastDate) ?? desk.today)
+      title: try TypedField.title.read(NameInput.name(title, "an income")),
+      notes: try TypedField.notes.read(NameInput.notes(notes, "an income")),
+      amount: try TypedField.amount.read(desk.typing.positive(amount, "an income")),
+      date: try TypedField.date.read(date?.value(desk.typing.pastDate)) ?? desk.today)
     return IncomeResult(try await desk.store.addIncome(contents, who: desk.person))
   }
 }

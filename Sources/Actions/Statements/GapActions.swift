@@ -26,12 +26,12 @@ public struct FindGaps: Action {
     var unmatched = filter
     unmatched.isMatched = false
     let entries = try await desk.store.entries(unmatched)
-    let bills = try await desk.store.billsWithoutEntry(from: first, to: last)
-    // Before the first statement no account can have paid anything.
-    let covered = try await desk.store.statements().compactMap(\.first).min()
-    let payable = bills.map { PayableBill($0) }.filter { bill in
-      covered.map { (bill.paidDate ?? bill.dueDate ?? bill.issueDate) >= $0 } ?? false
+    // Before the first statement no account can have paid anything: without one nothing is looked for.
+    guard let covered = try await desk.store.statements().compactMap(\.first).min() else {
+      return GapsResult(entries: [], bills: [])
     }
+    let bills = try await desk.store.billsWithoutEntry(from: first, to: last)
+    let payable = bills.map { PayableBill($0) }.filter { ($0.paidDate ?? $0.dueDate ?? $0.issueDate) >= covered }
     let waivers = try await desk.store.waivers().map {
       Gaps.Waiver(name: $0.name, iban: $0.iban, reason: $0.reason)
     }

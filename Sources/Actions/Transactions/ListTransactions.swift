@@ -11,12 +11,17 @@ public struct ListTransactions: Action {
   public var period: Period
   /// How many of the newest are listed; nil and 0 for all. Sums are those of all.
   public var limit: Int?
+  /// How many of the newest are left out before the first.
+  public var skip: Int
 
-  public init(categories: [String] = [], card: String? = nil, period: Period = Period(), limit: Int? = nil) {
+  public init(
+    categories: [String] = [], card: String? = nil, period: Period = Period(), limit: Int? = nil, skip: Int = 0
+  ) {
     self.categories = categories
     self.card = card
     self.period = period
     self.limit = limit
+    self.skip = skip
   }
 
   /// - Throws: `InputError`, `StoreError.unknownCategory`, `.unknownCard`.
@@ -26,7 +31,7 @@ public struct ListTransactions: Action {
     let found = try await desk.store.transactions(
       TransactionFilter(
         categories: ChosenCategories.names(categories), card: card, from: days.lowerBound, to: days.upperBound,
-        limit: limit.flatMap { $0 > 0 ? $0 : nil }))
+        limit: limit.flatMap { $0 > 0 ? $0 + skip : nil }))
     let balances = Totals.byCurrency(
       found.months.flatMap {
         [$0.income, Money(minorUnits: 0 - $0.expenses.minorUnits, currency: $0.expenses.currency)]
@@ -38,7 +43,7 @@ public struct ListTransactions: Action {
         in: months[Month(transaction.date)]?.first { $0.income.currency == total.currency })
     }
     return TransactionsResult(
-      transactions: rows, count: found.count, balances: balances.map { MoneyResult($0) },
+      transactions: Array(rows.dropFirst(skip)), count: found.count, balances: balances.map { MoneyResult($0) },
       months: months.map { TransactionsResult.MonthSums(month: $0, of: $1) }.sorted { $0.month > $1.month })
   }
 }

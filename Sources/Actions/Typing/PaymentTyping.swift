@@ -23,7 +23,8 @@ public struct PaymentTyping: Hashable, Sendable {
   public func corrections(_ store: Store) async throws -> Corrections {
     var said = Corrections()
     if let payBy {
-      said.payBy = try payBy.value { Typing.isNone($0) ? nil : try Typing.choice($0, "a payment mode") }
+      said.payBy = try TypedField.payBy.read(
+        payBy.value { Typing.isNone($0) ? nil : try Typing.choice($0, "a payment mode") })
       said.withoutPayment = said.payBy == nil
     }
     switch card {
@@ -52,7 +53,7 @@ public struct PaymentTyping: Hashable, Sendable {
 
   private static func card(_ text: String, _ store: Store) async throws -> NamedCard {
     guard !FullCardNumber.isIn(text) else {
-      throw InputError("a card is named by its name or last four digits; a full number is never stored")
+      throw InputError("a card is named by its name or last four digits; a full number is never stored", about: .card)
     }
     do {
       return .known(try await store.card(text))
@@ -60,8 +61,8 @@ public struct PaymentTyping: Hashable, Sendable {
       guard let digits = (try? CardInput(text))?.lastFour else {
         guard close.isEmpty else { throw StoreError.unknownCard(text, close: close) }
         throw InputError(
-          "no card is called so; give a name or id that `billfold card list` lists, or the last four digits of any card"
-        )
+          "no card is called so; give a name or id that `billfold card list` lists, or the last four digits of any card",
+          about: .card)
       }
       // Several cards end in them; those that none ends in are a card's that is not in the list.
       let isKnown = try await store.cards().contains { $0.contents.lastFour == digits }

@@ -7,29 +7,33 @@ public enum BillRules {
   /// - Throws: `InputError` that says what cannot be, and what mends it.
   public static func check(_ contents: BillContents, today: CalendarDate) throws {
     guard contents.title.contains(where: { $0.isLetter || $0.isNumber }) else {
-      throw InputError("a bill needs a title with at least one letter or digit")
+      throw InputError("a bill needs a title with at least one letter or digit", about: .title)
     }
     guard contents.title.count <= longestTitle else {
       throw InputError(
-        "the title has \(contents.title.count) letters; at most \(longestTitle) fit, put the rest into --notes")
+        "the title has \(contents.title.count) letters; at most \(longestTitle) fit, put the rest into --notes",
+        about: .title)
     }
-    try NameInput.check(contents.title, "the title")
-    try NameInput.check(contents.merchant, "the merchant")
-    _ = try NameInput.notes(contents.notes, "a bill")
-    try NameInput.checkSigns(contents.reference ?? "", "the reference")
+    try TypedField.title.read(NameInput.check(contents.title, "the title"))
+    try TypedField.merchant.read(NameInput.check(contents.merchant, "the merchant"))
+    _ = try TypedField.notes.read(NameInput.notes(contents.notes, "a bill"))
+    try TypedField.reference.read(NameInput.checkSigns(contents.reference ?? "", "the reference"))
     guard contents.amount.minorUnits != 0 else {
-      throw InputError("a bill of nothing is none; give an amount other than 0")
+      throw InputError("a bill of nothing is none; give an amount other than 0", about: .amount)
     }
     if contents.amount.minorUnits < 0 && contents.kind != .creditNote {
-      throw InputError("\(contents.amount) is below zero; money back is a bill with --kind creditNote")
+      throw InputError(
+        "\(contents.amount) is below zero; money back is a bill with --kind creditNote",
+        about: .amount)
     }
     if let due = contents.dueDate, due < contents.issueDate {
-      throw InputError("due on \(due) is before its date \(contents.issueDate); give both with --date and --due")
+      throw InputError(
+        "due on \(due) is before its date \(contents.issueDate); give both with --date and --due", about: .due)
     }
     if let time = contents.dueTime, contents.dueDate == nil {
-      throw InputError("due at \(time) of which day? Give it with --due")
+      throw InputError("due at \(time) of which day? Give it with --due", about: .time)
     }
-    if let paid = contents.paidDate { try check(paid: paid, today: today) }
+    if let paid = contents.paidDate { try TypedField.paid.read(check(paid: paid, today: today)) }
   }
 
   /// - Throws: `InputError` for a day that is still to come.

@@ -165,10 +165,3 @@ public enum AmountInput {
     InputError("\"\(text)\" is not an amount; type it like 12.30 or 1234.50 EUR")
   }
 }
-
-/// Something a person typed that cannot be meant: one sentence that says what to type instead.
-public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
-  public let description: String
-
-  public init(_ description: String) { self.description = description }
-}

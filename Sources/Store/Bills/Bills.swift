@@ -17,6 +17,8 @@ public struct BillFilter: Sendable {
   public var to: CalendarDate?
   /// Words that all occur in title, merchant, notes or reference, whatever their case, accents and punctuation.
   public var search: String?
+  /// Only bills that come again.
+  public var isRepeating = false
   public var limit: Int?
   public var offset: Int
 
@@ -138,6 +140,8 @@ extension BillFilter {
       arguments += keys + keys
     }
     if let card { add("card_id = ?", .integer(card)) }
+    // A bill that repeats is in a series: the first comparison finds the few in its index.
+    if isRepeating { add("series_id > 0 AND repetition <> 'none'") }
     if let search, !search.isEmpty {
       let found = BillSearch.condition(search, dialect)
       conditions.append(found.sql)

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Hummingbird
+internal import NIOCore
 
 /// What a form sends: names with texts, of which a name may stand several times.
 struct Form: Sendable {
@@ -43,18 +44,26 @@ extension Request {
   ///
   /// - Throws: `Refused` for one that is no form, is too long, or lacks the token of the session.
   func form(_ context: PageContext) async throws -> Form {
+    let form = try await encodedForm()
+    guard let session = context.session, session.formToken.matches(form["token"] ?? "") else { throw Refused.oldForm }
+    return form
+  }
+
+  /// The form that is sent with the request, whoever sends it.
+  ///
+  /// - Throws: `Refused` for one that is no form, or is too long.
+  func encodedForm() async throws -> Form {
     guard headers[.contentType]?.hasPrefix("application/x-www-form-urlencoded") ?? false else {
       throw Refused(.unsupportedMediaType, "This is no form; send it from the page.")
     }
-    let bytes: ByteBuffer
-    do {
-      bytes = try await body.collect(upTo: Self.mostFormBytes)
-    } catch {
-      throw Refused(.contentTooLarge, "A form of this size is not accepted; shorten the notes.")
+    var bytes = ByteBuffer()
+    for try await piece in PacedBody(body) {
+      guard bytes.readableBytes + piece.readableBytes <= Self.mostFormBytes else {
+        throw Refused(.contentTooLarge, "A form of this size is not accepted; shorten the notes.")
+      }
+      bytes.writeImmutableBuffer(piece)
     }
-    let form = Form(encoded: String(buffer: bytes))
-    guard let session = context.session, session.formToken.matches(form["token"] ?? "") else { throw Refused.oldForm }
-    return form
+    return Form(encoded: String(buffer: bytes))
   }
 
   private static let mostFormBytes = 256 * 1024

@@ -39,8 +39,8 @@ struct ErrorPages: RouterMiddleware {
     let layout = LayoutView(
       title: Self.title(status), theme: pages.theme(request), style: pages.assets.style, script: pages.assets.script,
       icon: pages.assets.icon, kind: "bare", groups: [], bar: [], trouble: nil, reading: nil, notice: nil,
-      content: content, address: "/")
-    return Pages.html(try pages.templates.render(layout, with: "layout", token: ""), status: status)
+      content: content, address: "/", base: pages.place.basePath)
+    return pages.html(try pages.templates.render(layout, with: "layout", token: ""), status: status)
   }
 
   private struct RefusedView {

@@ -1,12 +1,25 @@
 internal import Synchronization
 
-/// Who may come in: the browsers that opened a link of this server's once, as long as it runs.
+/// Who may come in: the browsers that opened a link of this server's once or gave the password, as long as it runs.
 final class Sessions: Sendable {
+  /// What let a browser in.
+  enum Key: Hashable, Sendable {
+    /// A link, on this machine.
+    case link
+    /// What a paired device shows.
+    case device(String)
+    /// The mark of the password that was the right one.
+    case password(String)
+    /// The person that a named proxy let in.
+    case proxy(String)
+  }
+
   /// A browser's session.
   struct Session: Sendable {
     var cookie = Secret()
     /// What each of its forms has to hold.
     var formToken = Secret()
+    var key: Key
     /// Told once on the next page: what came of a form.
     var notice: Notice?
   }
@@ -31,15 +44,20 @@ final class Sessions: Sendable {
   /// What the next link has to hold. It opens one session, and then it is another.
   var link: Secret { state.withLock { $0.link } }
 
-  /// A session for who knows the link; nil for others.
-  func open(_ said: String) -> Session? {
+  /// Whether somebody knows the link; from then on it is another.
+  func takeLink(_ said: String) -> Bool {
     state.withLock { state in
-      guard state.link.matches(said) else { return nil }
+      guard state.link.matches(said) else { return false }
       state.link = Secret()
-      let session = Session()
-      state.sessions = state.sessions.suffix(Self.most - 1) + [session]
-      return session
+      return true
     }
+  }
+
+  /// A new session.
+  func open(_ key: Key = .link) -> Session {
+    let session = Session(key: key)
+    state.withLock { $0.sessions = $0.sessions.suffix(Self.most - 1) + [session] }
+    return session
   }
 
   /// The session of a cookie; nil for one that nobody was given.

@@ -4,6 +4,8 @@
   const $ = (selector, inside = document) => inside.querySelector(selector);
   const all = (selector, inside = document) => [...inside.querySelectorAll(selector)];
   const token = document.body.dataset.token;
+  const base = document.body.dataset.base;
+  const go = (place) => { location.href = base + place; };
   const trouble = (text) => { const box = $("#trouble"); box.textContent = text; box.hidden = !text; };
   const progress = (text) => { const box = $("#progress"); box.textContent = text; box.hidden = !text; };
   const isTyping = (target) => target.closest("input:not([type=checkbox]):not([readonly]), textarea, select");
@@ -15,16 +17,16 @@
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (event.key === "Escape") { document.body.classList.remove("full"); event.target.blur?.(); return; }
     if (isTyping(event.target)) return;
-    if (going && places[event.key]) { location.href = places[event.key]; return; }
+    if (going && places[event.key]) { go(places[event.key]); return; }
     going = event.key === "g";
     const onButton = event.target.closest("a, button, summary");
     if (event.key === "Enter" && onButton) return;
     const bound = all("[data-key]").find((one) => one.dataset.key === event.key && !one.hidden);
     if (bound) { event.preventDefault(); bound.click(); return; }
-    if (event.key === "n") location.href = "/add";
-    if (event.key === "/") { event.preventDefault(); location.href = "/search"; }
-    if (event.key === "A" && $(".review, .stack")) location.href = "/drafts/sure";
-    if (event.key === "?") location.href = "/keys";
+    if (event.key === "n") go("/add");
+    if (event.key === "/") { event.preventDefault(); go("/search"); }
+    if (event.key === "A" && $(".review, .stack")) go("/drafts/sure");
+    if (event.key === "?") go("/keys");
     if ($("#facts")) {
       const field = { e: "total", t: "total", d: "date", m: "merchant", y: "currency", c: "category", k: "kind", p: "payment" }[event.key];
       const input = field && $("#r-" + field);
@@ -117,7 +119,7 @@
       const number = ++asked;
       setTimeout(async () => {
         if (number !== asked) return;
-        const answer = line.value.trim() ? await fetch("/bills/preview?line=" + encodeURIComponent(line.value)) : null;
+        const answer = line.value.trim() ? await fetch(base + "/bills/preview?line=" + encodeURIComponent(line.value)) : null;
         if (number === asked) $("#preview").textContent = answer && answer.ok ? await answer.text() : "";
       }, 150);
     });
@@ -142,7 +144,7 @@
       if (refused) { failed += 1; say(refused); trouble(refused); } else { added += 1; say(answer.done?.[0] || "added; it is being read"); }
       resolve();
     };
-    request.open("POST", "/documents");
+    request.open("POST", base + "/documents");
     request.setRequestHeader("Accept", "application/json");
     request.responseType = "json";
     request.send(form);
@@ -183,7 +185,7 @@
   let source;
   function listen() {
     if (source || !token) return;
-    source = new EventSource("/events");
+    source = new EventSource(base + "/events");
     source.addEventListener("read", (event) => {
       const news = JSON.parse(event.data);
       progress("");
@@ -191,7 +193,7 @@
       box.hidden = false;
       box.textContent = `${news.file}: read. `;
       const link = box.appendChild(document.createElement("a"));
-      link.href = news.draft ? `/drafts/${news.draft}` : "/drafts";
+      link.href = base + (news.draft ? `/drafts/${news.draft}` : "/drafts");
       link.textContent = "Look at the draft";
       for (const count of all(".count")) count.firstChild.textContent = news.waiting;
     });

@@ -9,10 +9,12 @@ struct AddPage {
 
   func add(to router: Router<PageContext>) {
     router.get("/add") { request, context in try await show(request, context) }
-    router.post("/bills/quick") { request, context in try await quick(request, context) }
+    router.post(RouterPath(Self.quickAddress)) { request, context in try await quick(request, context) }
     router.get("/bills/preview") { request, context in try await preview(request, context) }
     router.post("/bills") { request, context in try await bill(request, context) }
   }
+
+  private static let quickAddress = "/bills/quick"
 
   private struct AddView {
     var title = "Add"
@@ -24,28 +26,23 @@ struct AddPage {
   }
 
   private func show(
-    _ request: Request, _ context: PageContext, line: String = "", quickComplaint: String? = nil, typed: Form = Form(),
-    complaint: String? = nil, status: HTTPResponse.Status = .ok
+    _ request: Request, _ context: PageContext, _ refused: RefusedForm? = nil
   ) async throws -> Response {
+    let quick = refused?.action == Self.quickAddress ? refused : nil
     let view = AddView(
-      line: line, quickComplaint: quickComplaint,
-      bill: FormView(
-        action: "/bills", submit: "Add the bill", fields: BillEntryForm.fields(typed, isNew: true), complaint: complaint
-      ),
+      line: quick?.typed["line"] ?? "", quickComplaint: quick?.sentence,
+      bill: FormView(action: "/bills", submit: "Add the bill", fields: BillEntryForm.fields(Form(), isNew: true))
+        .showing(refused),
       categories: try await pages.run(ListCategories()).map(\.name), cards: try await pages.run(ListCards()).map(\.name)
     )
-    return try await pages.page("Add", at: .add, with: "add", view, for: request, context, status: status)
+    return try await pages.page(
+      "Add", at: .add, with: "add", view, for: request, context, status: refused?.status ?? .ok)
   }
 
   private func quick(_ request: Request, _ context: PageContext) async throws -> Response {
     let form = try await request.form(context)
-    let line = form["line"] ?? ""
-    do {
-      let added = try await pages.run(QuickAddBill(line: line))
-      return done(added, context)
-    } catch let error where ActionError.Kind(known: error) != nil {
-      return try await show(
-        request, context, line: line, quickComplaint: Wording.sentence("\(error)"), status: .unprocessableContent)
+    return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
+      done(try await pages.run(QuickAddBill(line: form["line"] ?? "")), context)
     }
   }
 
@@ -79,15 +76,12 @@ struct AddPage {
 
   private func bill(_ request: Request, _ context: PageContext) async throws -> Response {
     let form = try await request.form(context)
-    do {
+    return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
       let added = try await pages.run(
         AddBill(
           title: form.text("title") ?? "", amount: .text(form.text("amount") ?? ""),
           entry: BillEntryForm.entry(form, before: nil), paid: Typed(form.text("paid"))))
       return done(added, context)
-    } catch let error where ActionError.Kind(known: error) != nil {
-      return try await show(
-        request, context, typed: form, complaint: Wording.sentence("\(error)"), status: .unprocessableContent)
     }
   }
 }

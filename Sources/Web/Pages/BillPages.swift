@@ -1,6 +1,5 @@
 internal import Actions
 internal import Core
-internal import HTTPTypes
 internal import Hummingbird
 
 /// The bills as lists, and one bill with its papers.
@@ -30,17 +29,19 @@ struct BillPages {
 
   // MARK: - Lists
 
-  /// Rows of a page; more are a search away.
-  private static let most = 200
+  /// Rows of a page.
+  private static let rows = 50
 
   private func list(_ request: Request, _ context: PageContext) async throws -> Response {
     let query = request.query
     let status = query["status"].flatMap(ListBills.Status.init) ?? (query["status"] == "all" ? nil : .unpaid)
     let choice = try await CategoryChoice(query, pages)
+    let part = ListPart(request, rows: Self.rows)
     let found = try await pages.run(
       ListBills(
         status: status, categories: choice.asked, card: query.text("card"),
-        period: Period(month: Typed(query.text("month"))), search: query.text("q"), limit: Self.most))
+        period: Period(month: Typed(query.text("month"))), search: query.text("q"), limit: part.rows,
+        skip: part.skip))
     let wording = pages.wording
     var view = SectionsView(title: "Bills")
     view.links =
@@ -60,14 +61,15 @@ struct BillPages {
       ], checks: choice.checks)
     view.sections = [
       SectionView(
-        figures: [FigureView(name: Wording.count(found.count, "bill"), value: wording.sums(found.totals))],
+        figures: [
+          FigureView(
+            name: Wording.count(found.count, "bill"), value: wording.sums(found.totals),
+            note: part.note(of: found.count)
+          )
+        ],
         table: found.bills.isEmpty ? nil : table(found, wording, address: request.uri.string),
-        empty: found.bills.isEmpty ? "No bill is like this." : nil)
+        empty: found.bills.isEmpty ? "No bill is like this." : nil, links: part.links(of: found.count))
     ]
-    if found.isCut {
-      view.sections.append(
-        SectionView(intro: "The newest \(Self.most) are listed; choose a month or words for others."))
-    }
     return try await pages.sections(view, at: .bills, for: request, context)
   }
 
@@ -111,10 +113,10 @@ struct BillPages {
   }
 
   private func recurring(_ request: Request, _ context: PageContext) async throws -> Response {
-    let found = try await pages.run(ListBills(status: .unpaid))
-    let series = found.bills.filter { $0.repetition != .none }.sorted {
-      ($0.dueDate ?? $0.issueDate) < ($1.dueDate ?? $1.issueDate)
-    }
+    let part = ListPart(request, rows: Self.rows)
+    let found = try await pages.run(
+      ListBills(status: .unpaid, isRepeating: true, limit: part.rows, skip: part.skip))
+    let series = found.bills
     let wording = pages.wording
     var view = SectionsView(title: "Recurring", links: [LinkView(name: "Add", address: "/add")])
     view.sections = [
@@ -128,7 +130,8 @@ struct BillPages {
               ColumnView(text: "Bill"), ColumnView(text: "Next due"), ColumnView(text: "Categories", style: "wide"),
               ColumnView(text: "Amount", style: "num"), ColumnView(text: ""),
             ], rows: series.map { row($0, isOverdue: found.overdue.contains($0.id), wording, address: "/recurring") }),
-        empty: series.isEmpty ? "No unpaid bill repeats. Add one like: Rent 900 the 1st monthly." : nil)
+        empty: series.isEmpty ? "No unpaid bill repeats. Add one like: Rent 900 the 1st monthly." : nil,
+        links: part.links(of: found.count))
     ]
     return try await pages.sections(view, at: .recurring, for: request, context)
   }
@@ -136,14 +139,14 @@ struct BillPages {
   // MARK: - One bill
 
   private func detail(
-    _ request: Request, _ context: PageContext, typed: Form? = nil, complaint: String? = nil,
-    status: HTTPResponse.Status = .ok
+    _ request: Request, _ context: PageContext, _ refused: RefusedForm? = nil
   ) async throws -> Response {
     let details = try await pages.run(ShowBill(bill: try context.id()))
     let bill = details.bill
     let wording = pages.wording
     let card = try await pages.run(ListCards()).first { $0.id == bill.card }?.name
-    var view = SectionsView(title: bill.title, links: [LinkView(name: "All bills", address: "/bills")])
+    var view = SectionsView(
+      title: bill.title, links: [LinkView(name: "All bills", address: "/bills")], refused: refused)
     view.sections = [
       SectionView(
         figures: [
@@ -158,14 +161,13 @@ struct BillPages {
           links: details.papers.map { LinkView(name: "Download \($0.name)", address: "/documents/\($0.document)/file") }
             + (bill.draft.map { [LinkView(name: "Where it was read", address: "/drafts/\($0)")] } ?? [])))
     }
-    let values = typed ?? BillEntryForm.values(bill, card: card, wording)
     view.sections.append(
       SectionView(
         heading: "Change it",
         forms: [
           FormView(
-            action: "/bills/\(bill.id)", submit: "Save", fields: BillEntryForm.fields(values, isNew: false),
-            hidden: [], complaint: complaint),
+            action: "/bills/\(bill.id)", submit: "Save",
+            fields: BillEntryForm.fields(BillEntryForm.values(bill, card: card, wording), isNew: false)),
           FormView(action: "/bills/\(bill.id)/delete", submit: "Delete the bill", style: "danger"),
         ]))
     view.sections.append(
@@ -174,7 +176,7 @@ struct BillPages {
         table: HistoryPages.table(
           try await pages.run(HistoryOfThing(of: .bill, bill.id)), wording, namesThing: false)))
     view.categories = NamesView(names: try await pages.run(ListCategories()).map(\.name))
-    return try await pages.sections(view, at: .bills, for: request, context, status: status)
+    return try await pages.sections(view, at: .bills, for: request, context)
   }
 
   private func facts(_ details: BillDetails, _ card: String?, _ wording: Wording) -> [DetailView] {
@@ -226,7 +228,7 @@ struct BillPages {
 
   private func edit(_ request: Request, _ context: PageContext) async throws -> Response {
     let (id, form) = (try context.id(), try await request.form(context))
-    do {
+    return try await pages.answer(form, of: request, shown: { try await detail(request, context, $0) }) {
       let bill = try await pages.run(ShowBill(bill: id)).bill
       let card = try await pages.run(ListCards()).first { $0.id == bill.card }?.name
       let before = BillEntryForm.values(bill, card: card, pages.wording)
@@ -236,22 +238,21 @@ struct BillPages {
           bill: id, title: said("title"), amount: Typed(said("amount")),
           entry: BillEntryForm.entry(form, before: before)))
       return pages.done("Saved.", undo: "/undo", then: "/bills/\(id)", context)
-    } catch let error where ActionError.Kind(known: error) != nil {
-      return try await detail(
-        request, context, typed: form, complaint: Wording.sentence("\(error)"), status: .unprocessableContent)
     }
   }
 
   private func pay(_ request: Request, _ context: PageContext) async throws -> Response {
     let (id, form) = (try context.id(), try await request.form(context))
-    let result = try await pages.run(
-      PayBills(
-        bills: [id], date: Typed(form.text("date")),
-        payment: PaymentTyping(payBy: Typed(form.text("payBy")), card: Typed(form.text("card")))))
-    if let refused = result.refused.first { throw ActionError(refused.message, refused.kind) }
-    let next = result.done.first?.next.flatMap(\.dueText).map { " The next is due \($0)." } ?? ""
-    return pages.done(
-      "\(result.done.first?.bill.title ?? "It") is paid.\(next)", undo: "/undo",
-      then: Pages.own(form["back"] ?? "/bills/\(id)"), context)
+    return try await pages.answer(form, of: request, shown: { try await detail(request, context, $0) }) {
+      let result = try await pages.run(
+        PayBills(
+          bills: [id], date: Typed(form.text("date")),
+          payment: PaymentTyping(payBy: Typed(form.text("payBy")), card: Typed(form.text("card")))))
+      if let refused = result.refused.first { throw ActionError(refused.message, refused.kind) }
+      let next = result.done.first?.next.flatMap(\.dueText).map { " The next is due \($0)." } ?? ""
+      return pages.done(
+        "\(result.done.first?.bill.title ?? "It") is paid.\(next)", undo: "/undo",
+        then: Pages.own(form["back"] ?? "/bills/\(id)"), context)
+    }
   }
 }

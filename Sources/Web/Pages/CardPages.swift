@@ -10,19 +10,23 @@ struct CardPages {
     router.get("/cards") { request, context in try await show(request, context) }
     router.post("/cards") { request, context in
       let form = try await request.form(context)
-      let card = try await pages.run(
-        AddCard(
-          name: form.text("name"), number: form.text("number") ?? "", brand: Typed(form.text("brand")),
-          expiry: Typed(form.text("expiry")), colour: Typed(form.text("colour"))))
-      return pages.done("The card \(card.name) is added.", undo: "/undo", then: "/cards", context)
+      return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
+        let card = try await pages.run(
+          AddCard(
+            name: form.text("name"), number: form.text("number") ?? "", brand: Typed(form.text("brand")),
+            expiry: Typed(form.text("expiry")), colour: Typed(form.text("colour"))))
+        return pages.done("The card \(card.name) is added.", undo: "/undo", then: "/cards", context)
+      }
     }
     router.post("/cards/:id") { request, context in
       let (id, form) = (try context.id(), try await request.form(context))
-      let card = try await pages.run(
-        EditCard(
-          card: "\(id)", name: form.text("name"), expiry: .text(form.text("expiry") ?? "none"),
-          colour: .text(form.text("colour") ?? "none")))
-      return pages.done("The card \(card.name) is changed.", undo: "/undo", then: "/cards", context)
+      return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
+        let card = try await pages.run(
+          EditCard(
+            card: "\(id)", name: form.text("name"), expiry: .text(form.text("expiry") ?? "none"),
+            colour: .text(form.text("colour") ?? "none")))
+        return pages.done("The card \(card.name) is changed.", undo: "/undo", then: "/cards", context)
+      }
     }
     router.post("/cards/:id/delete") { request, context in
       let id = try context.id()
@@ -39,9 +43,11 @@ struct CardPages {
       + (try await pages.run(ListCards())).map { OptionView(value: "\($0.id)", label: $0.name) }
   }
 
-  private func show(_ request: Request, _ context: PageContext) async throws -> Response {
+  private func show(
+    _ request: Request, _ context: PageContext, _ refused: RefusedForm? = nil
+  ) async throws -> Response {
     let cards = try await pages.run(ListCards())
-    var view = SectionsView(title: "Cards")
+    var view = SectionsView(title: "Cards", refused: refused)
     view.sections = cards.map { card in
       let prefix = "k\(card.id)"
       let brand = card.brand == .other ? "Card" : card.brand.rawValue

@@ -12,33 +12,41 @@ struct CategoryPages {
     router.get("/categories/:id") { request, context in try await one(request, context) }
     router.post("/categories") { request, context in
       let form = try await request.form(context)
-      let category = try await pages.run(
-        AddCategory(name: form.text("name") ?? "", icon: form.text("icon"), colour: Typed(form.text("colour"))))
-      return pages.done("The category \(category.name) is added.", undo: "/undo", then: "/categories", context)
+      return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
+        let category = try await pages.run(
+          AddCategory(name: form.text("name") ?? "", icon: form.text("icon"), colour: Typed(form.text("colour"))))
+        return pages.done("The category \(category.name) is added.", undo: "/undo", then: "/categories", context)
+      }
     }
     router.post("/categories/:id") { request, context in
       let form = try await request.form(context)
       let name = try await category(try context.id()).name
-      let changed = try await pages.run(
-        EditCategory(
-          category: name, name: form.text("name") == name ? nil : form.text("name"), icon: form.text("icon") ?? "none",
-          colour: .text(form.text("colour") ?? "none")))
-      return pages.done(
-        "The category \(changed.category.name) is changed.", undo: "/undo", then: "/categories", context)
+      return try await pages.answer(form, of: request, shown: { try await one(request, context, $0) }) {
+        let changed = try await pages.run(
+          EditCategory(
+            category: name, name: form.text("name") == name ? nil : form.text("name"),
+            icon: form.text("icon") ?? "none", colour: .text(form.text("colour") ?? "none")))
+        return pages.done(
+          "The category \(changed.category.name) is changed.", undo: "/undo", then: "/categories", context)
+      }
     }
     router.post("/categories/:id/merge") { request, context in
       let form = try await request.form(context)
       let name = try await category(try context.id()).name
-      let changed = try await pages.run(MergeCategory(category: name, into: form.text("into") ?? ""))
-      return pages.done(
-        "\(name) is merged into \(changed.category.name), with \(Wording.count(changed.received, "bill")).",
-        undo: "/undo",
-        then: "/categories", context)
+      return try await pages.answer(form, of: request, shown: { try await one(request, context, $0) }) {
+        let changed = try await pages.run(MergeCategory(category: name, into: form.text("into") ?? ""))
+        return pages.done(
+          "\(name) is merged into \(changed.category.name), with \(Wording.count(changed.received, "bill")).",
+          undo: "/undo", then: "/categories", context)
+      }
     }
     router.post("/categories/:id/delete") { request, context in
-      _ = try await request.form(context)
-      let gone = try await pages.run(DeleteCategory(category: try await category(try context.id()).name))
-      return pages.done("The category \(gone.name) is deleted.", undo: "/undo", then: "/categories", context)
+      let form = try await request.form(context)
+      let name = try await category(try context.id()).name
+      return try await pages.answer(form, of: request, shown: { try await one(request, context, $0) }) {
+        let gone = try await pages.run(DeleteCategory(category: name))
+        return pages.done("The category \(gone.name) is deleted.", undo: "/undo", then: "/categories", context)
+      }
     }
   }
 
@@ -57,9 +65,11 @@ struct CategoryPages {
     ]
   }
 
-  private func show(_ request: Request, _ context: PageContext) async throws -> Response {
+  private func show(
+    _ request: Request, _ context: PageContext, _ refused: RefusedForm? = nil
+  ) async throws -> Response {
     let categories = try await pages.run(ListCategories())
-    var view = SectionsView(title: "Categories")
+    var view = SectionsView(title: "Categories", refused: refused)
     view.sections = [
       SectionView(
         table: TableView(
@@ -85,7 +95,9 @@ struct CategoryPages {
     "/bills?status=all&category=\(category.name.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")"
   }
 
-  private func one(_ request: Request, _ context: PageContext) async throws -> Response {
+  private func one(
+    _ request: Request, _ context: PageContext, _ refused: RefusedForm? = nil
+  ) async throws -> Response {
     let category = try await category(try context.id())
     let others = try await pages.run(ListCategories()).filter { $0.id != category.id }
     let address = "/categories/\(category.id)"
@@ -108,7 +120,7 @@ struct CategoryPages {
         SectionView(
           heading: "Delete it", intro: "Its bills keep their other categories, or fall to Other.", style: "half",
           forms: [FormView(action: "\(address)/delete", submit: "Delete", style: "danger")]),
-      ])
+      ], refused: refused)
     return try await pages.sections(view, at: .categories, for: request, context)
   }
 }

@@ -14,9 +14,14 @@ struct DraftPages {
 
   private func list(_ request: Request, _ context: PageContext) async throws -> Response {
     let isRejected = request.query["state"] == "rejected"
-    let drafts = try await pages.run(ListDrafts(state: isRejected ? .rejected : .open, search: request.query.text("q")))
+    let part = ListPart(request, rows: Self.rows)
+    // One more than is shown tells whether there are others.
+    let found = try await pages.run(
+      ListDrafts(
+        state: isRejected ? .rejected : .open, search: request.query.text("q"), limit: part.rows + 1, skip: part.skip))
+    let drafts = Array(found.prefix(part.rows))
     var view = SectionsView(title: "Review")
-    let sure = drafts.count { $0.sure }
+    let sure = try await pages.run(ListQueue()).sure.count
     if !drafts.isEmpty && !isRejected { view.links.append(LinkView(name: "Start", address: "/drafts/\(drafts[0].id)")) }
     if sure > 0 && !isRejected {
       view.links.append(LinkView(name: "\(sure) sure at a glance", address: "/drafts/sure"))
@@ -25,13 +30,16 @@ struct DraftPages {
       LinkView(name: "Rejected", address: isRejected ? "/drafts" : "/drafts?state=rejected", isHere: isRejected))
     view.sections = [
       SectionView(
-        table: drafts.isEmpty ? nil : table(Array(drafts.prefix(200))),
+        table: drafts.isEmpty ? nil : table(drafts),
         empty: drafts.isEmpty
           ? (isRejected ? "Nothing is rejected." : "Nothing waits. Drop a receipt anywhere, or add one.") : nil,
-        links: drafts.isEmpty && !isRejected ? [LinkView(name: "Add documents", address: "/add")] : [])
+        links: drafts.isEmpty && !isRejected
+          ? [LinkView(name: "Add documents", address: "/add")] : part.links(of: part.skip + found.count))
     ]
     return try await pages.sections(view, at: .review, for: request, context)
   }
+
+  private static let rows = 100
 
   private func table(_ drafts: [DraftResult]) -> TableView {
     let wording = pages.wording
@@ -83,8 +91,8 @@ struct DraftPages {
   private static let mostAtAGlance = 60
 
   private func stack(_ request: Request, _ context: PageContext) async throws -> Response {
-    let sure = try await pages.run(ListDrafts(sureOnly: true))
-    let shown = sure.prefix(Self.mostAtAGlance)
+    let shown = try await pages.run(ListDrafts(sureOnly: true, limit: Self.mostAtAGlance))
+    let sure = try await pages.run(ListQueue()).sure
     var thumbs: [ThumbView] = []
     for draft in shown {
       let proposal = draft.proposal

@@ -10,21 +10,25 @@ struct GoalPages {
     router.get("/goals") { request, context in try await show(request, context) }
     router.post("/goals") { request, context in
       let form = try await request.form(context)
-      let goal = try await pages.run(
-        AddGoal(
-          name: form.text("name") ?? "", target: .text(form.text("target") ?? ""), notes: form.text("notes") ?? "",
-          colour: form.text("colour").map { .text($0) } ?? .value(nil)))
-      return pages.done("The goal \(goal.name) is added.", undo: "/undo", then: "/goals", context)
+      return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
+        let goal = try await pages.run(
+          AddGoal(
+            name: form.text("name") ?? "", target: .text(form.text("target") ?? ""), notes: form.text("notes") ?? "",
+            colour: form.text("colour").map { .text($0) } ?? .value(nil)))
+        return pages.done("The goal \(goal.name) is added.", undo: "/undo", then: "/goals", context)
+      }
     }
     router.post("/goals/:id/pay") { request, context in
       let (id, form) = (try context.id(), try await request.form(context))
-      let goal = try await pages.run(
-        PayGoal(
-          goal: "\(id)", amount: .text(form.text("amount") ?? ""), date: Typed(form.text("date")),
-          notes: form.text("notes") ?? ""))
-      let text =
-        goal.reached ? "\(goal.name) is reached." : "\(pages.wording.money(goal.missing)) to go for \(goal.name)."
-      return pages.done(text, undo: "/undo", then: "/goals", context)
+      return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
+        let goal = try await pages.run(
+          PayGoal(
+            goal: "\(id)", amount: .text(form.text("amount") ?? ""), date: Typed(form.text("date")),
+            notes: form.text("notes") ?? ""))
+        let text =
+          goal.reached ? "\(goal.name) is reached." : "\(pages.wording.money(goal.missing)) to go for \(goal.name)."
+        return pages.done(text, undo: "/undo", then: "/goals", context)
+      }
     }
     router.post("/goals/:id/unpay") { request, context in
       let (id, form) = (try context.id(), try await request.form(context))
@@ -46,10 +50,12 @@ struct GoalPages {
       percent: min(goal.percent, 100), address: "/goals")
   }
 
-  private func show(_ request: Request, _ context: PageContext) async throws -> Response {
+  private func show(
+    _ request: Request, _ context: PageContext, _ refused: RefusedForm? = nil
+  ) async throws -> Response {
     let goals = try await pages.run(ListGoals())
     let wording = pages.wording
-    var view = SectionsView(title: "Goals")
+    var view = SectionsView(title: "Goals", refused: refused)
     view.sections = goals.map { goal in
       SectionView(
         heading: goal.name, intro: goal.notes.isEmpty ? nil : goal.notes, style: "half",

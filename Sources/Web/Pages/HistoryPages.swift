@@ -28,7 +28,7 @@ struct HistoryPages {
     }.joined(separator: "; ")
   }
 
-  private static let most = 100
+  private static let most = 60
 
   private func show(_ request: Request, _ context: PageContext) async throws -> Response {
     let before = request.query.number("before")

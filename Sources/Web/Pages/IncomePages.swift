@@ -10,12 +10,14 @@ struct IncomePages {
     router.get("/income") { request, context in try await show(request, context) }
     router.post("/income") { request, context in
       let form = try await request.form(context)
-      let income = try await pages.run(
-        AddIncome(
-          title: form.text("title") ?? "", amount: .text(form.text("amount") ?? ""), date: Typed(form.text("date")),
-          notes: form.text("notes") ?? ""))
-      return pages.done(
-        "\(income.title), \(pages.wording.money(income.amount)): added.", undo: "/undo", then: "/income", context)
+      return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
+        let income = try await pages.run(
+          AddIncome(
+            title: form.text("title") ?? "", amount: .text(form.text("amount") ?? ""), date: Typed(form.text("date")),
+            notes: form.text("notes") ?? ""))
+        return pages.done(
+          "\(income.title), \(pages.wording.money(income.amount)): added.", undo: "/undo", then: "/income", context)
+      }
     }
     router.post("/income/:id/delete") { request, context in
       let id = try context.id()
@@ -25,12 +27,15 @@ struct IncomePages {
     }
   }
 
-  private static let most = 300
+  private static let rows = 50
 
-  private func show(_ request: Request, _ context: PageContext) async throws -> Response {
+  private func show(
+    _ request: Request, _ context: PageContext, _ refused: RefusedForm? = nil
+  ) async throws -> Response {
     let found = try await pages.run(ListIncomes(period: Period(month: Typed(request.query.text("month")))))
+    let part = ListPart(request, rows: Self.rows)
     let wording = pages.wording
-    var view = SectionsView(title: "Income")
+    var view = SectionsView(title: "Income", refused: refused)
     view.filter = FilterView(
       action: "/income", fields: [.text("month", "Month", request.query["month"] ?? "", prefix: "q")])
     view.sections = [
@@ -58,7 +63,7 @@ struct IncomePages {
               ColumnView(text: "From"), ColumnView(text: "Date"), ColumnView(text: "Amount", style: "num"),
               ColumnView(text: ""),
             ],
-            rows: found.incomes.prefix(Self.most).map { income in
+            rows: part.of(found.incomes).map { income in
               RowView(cells: [
                 CellView(income.title, note: income.notes.isEmpty ? nil : income.notes),
                 CellView("\(income.date)", style: "day"),
@@ -71,7 +76,7 @@ struct IncomePages {
                       action: "/income/\(income.id)/delete")
                   ]),
               ])
-            }), empty: found.incomes.isEmpty ? "Nothing came in yet." : nil),
+            }), empty: found.incomes.isEmpty ? "Nothing came in yet." : nil, links: part.links(of: found.incomes.count)),
     ]
     return try await pages.sections(view, at: .income, for: request, context)
   }

@@ -33,7 +33,7 @@ struct OtherPages {
     view.filter = FilterView(
       action: "/search", submit: "Search", fields: [.text("q", "Words", words ?? "", prefix: "q")])
     if let words {
-      let found = try await pages.run(SearchLedger(words, limit: 100))
+      let found = try await pages.run(SearchLedger(words, limit: 50))
       let wording = pages.wording
       view.sections.append(
         SectionView(

@@ -28,7 +28,8 @@ struct StatementPages {
     }
   }
 
-  private static let most = 100
+  /// Rows of each table of the first page; what is decided makes room for others.
+  private static let most = 30
 
   private func show(_ request: Request, _ context: PageContext) async throws -> Response {
     let statements = try await pages.run(ListStatements())
@@ -141,10 +142,15 @@ struct StatementPages {
 
   private func entries(_ request: Request, _ context: PageContext) async throws -> Response {
     let id = try context.id()
-    let entries = try await pages.run(ListEntries(statement: id, limit: 500))
+    let part = ListPart(request, rows: 100)
+    let all = try await pages.run(ListEntries(statement: id))
+    let entries = part.of(all)
     let view = SectionsView(
       title: "Statement \(id)", links: [LinkView(name: "All statements", address: "/statements")],
-      sections: [SectionView(table: entryTable(entries, pages.wording, address: "/statements/\(id)"))])
+      sections: [
+        SectionView(
+          table: entryTable(entries, pages.wording, address: "/statements/\(id)"), links: part.links(of: all.count))
+      ])
     return try await pages.sections(view, at: .statements, for: request, context)
   }
 }

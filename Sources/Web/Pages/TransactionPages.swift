@@ -10,15 +10,16 @@ struct TransactionPages {
     router.get("/transactions") { request, context in try await show(request, context) }
   }
 
-  private static let most = 300
+  private static let rows = 80
 
   private func show(_ request: Request, _ context: PageContext) async throws -> Response {
     let query = request.query
     let choice = try await CategoryChoice(query, pages)
+    let part = ListPart(request, rows: Self.rows)
     let result = try await pages.run(
       ListTransactions(
         categories: choice.asked, card: query.text("card"), period: Period(month: Typed(query.text("month"))),
-        limit: Self.most))
+        limit: part.rows, skip: part.skip))
     let wording = pages.wording
     var view = SectionsView(title: "Transactions")
     view.filter = FilterView(
@@ -44,10 +45,8 @@ struct TransactionPages {
           ], table: Self.table(rows[month.month] ?? [], wording, isShort: false, of: month.month)))
     }
     if result.transactions.isEmpty { view.sections.append(SectionView(empty: "Nothing was paid or came in.")) }
-    if result.isCut {
-      view.sections.append(
-        SectionView(intro: "The newest \(Self.most) of \(result.count) are listed; choose a month for others."))
-    }
+    let links = part.links(of: result.count)
+    if !links.isEmpty { view.sections.append(SectionView(intro: part.note(of: result.count), links: links)) }
     return try await pages.sections(view, at: .transactions, for: request, context)
   }
 
@@ -68,11 +67,6 @@ struct TransactionPages {
           ] + (isShort ? [] : [CellView(row.categories.joined(separator: ", "), style: "wide")])
             + [CellView((isIn ? "+" : "") + wording.money(row.amount), style: isIn ? "num in" : "num")])
       })
-  }
-
-  private static func summary(_ asked: [String]) -> String {
-    if asked.isEmpty { return "All categories" }
-    return asked == [""] ? "No category" : "Categories: \(asked.joined(separator: ", "))"
   }
 }
 

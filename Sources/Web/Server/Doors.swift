@@ -1,17 +1,76 @@
+internal import Glibc
 internal import Synchronization
 
 /// The names under which this server is asked for. A page of somebody else's, whose name leads here by a trick with DNS,
 /// has another one.
 final class Doors: Sendable {
-  private let names = Mutex<Set<String>>([])
-
-  /// To be called as soon as the port is known.
-  ///
-  /// - Parameter hosts: besides those of the loopback interface.
-  func open(port: Int, hosts: [String] = []) {
-    let all = ["127.0.0.1", "localhost", "[::1]"] + hosts
-    names.withLock { $0 = Set(all.flatMap { port == 80 ? [$0, "\($0):80"] : ["\($0):\(port)"] }) }
+  private struct Open {
+    var names: Set<String> = []
+    /// Set where the machine is asked for by its addresses: a trick with DNS needs a name.
+    var portOfAddresses: Int?
   }
 
-  func isOpen(for host: String) -> Bool { names.withLock { $0.contains(host.lowercased()) } }
+  private let open = Mutex(Open())
+
+  /// To be called as soon as the port is known.
+  func open(_ place: WebServer.Place, port: Int) {
+    var names = ["127.0.0.1", "localhost", "[::1]"]
+    if !place.isLoopback { names += Self.ownNames }
+    let here = names.flatMap { port == 80 ? [$0, "\($0):80"] : ["\($0):\(port)"] }
+    // A proxy has ports of its own.
+    let said = place.names.flatMap { name in
+      name.contains(":") && !name.hasSuffix("]") ? [name] : [name, "\(name):\(port)", "\(name):443", "\(name):80"]
+    }
+    open.withLock {
+      $0 = Open(
+        names: Set((here + said).map { $0.lowercased() }), portOfAddresses: place.isLoopback ? nil : port)
+    }
+  }
+
+  func isOpen(for host: String) -> Bool {
+    open.withLock { open in
+      if open.names.contains(host.lowercased()) { return true }
+      guard let port = open.portOfAddresses else { return false }
+      return Self.address(in: host, port: port) != nil
+    }
+  }
+
+  /// The address of `192.168.1.5:7878` or `[fe80::1]:7878`; nil for a name, and for another port.
+  private static func address(in host: String, port: Int) -> String? {
+    let ending = ":\(port)"
+    let bare = host.hasSuffix(ending) ? String(host.dropLast(ending.count)) : port == 80 ? host : ""
+    let isSix = bare.hasPrefix("[") && bare.hasSuffix("]")
+    let address = isSix ? String(bare.dropFirst().dropLast()) : bare
+    guard !address.contains("%"), AddressRange.bytes(of: address) != nil, isSix == address.contains(":") else {
+      return nil
+    }
+    return address
+  }
+
+  /// The machine's name, alone and as multicast DNS has it.
+  private static var ownNames: [String] {
+    var buffer = [CChar](repeating: 0, count: 256)
+    guard gethostname(&buffer, buffer.count - 1) == 0 else { return [] }
+    let name = String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return name.isEmpty ? [] : [name, "\(name).local"]
+  }
+
+  /// The first address of the machine by which others reach it; nil where it has none.
+  static var ownAddress: String? {
+    var first: UnsafeMutablePointer<ifaddrs>?
+    guard getifaddrs(&first) == 0 else { return nil }
+    defer { freeifaddrs(first) }
+    var next = first
+    while let one = next {
+      next = one.pointee.ifa_next
+      guard let address = one.pointee.ifa_addr, address.pointee.sa_family == sa_family_t(AF_INET),
+        one.pointee.ifa_flags & UInt32(IFF_LOOPBACK) == 0, one.pointee.ifa_flags & UInt32(IFF_UP) != 0
+      else { continue }
+      var text = [CChar](repeating: 0, count: Int(INET_ADDRSTRLEN))
+      var four = address.withMemoryRebound(to: sockaddr_in.self, capacity: 1) { $0.pointee.sin_addr }
+      guard inet_ntop(AF_INET, &four, &text, socklen_t(text.count)) != nil else { continue }
+      return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+    return nil
+  }
 }

@@ -1,12 +1,20 @@
 internal import Hummingbird
+internal import NIOCore
 
 /// What a request brings with it besides itself.
 struct PageContext: RequestContext {
   var coreContext: CoreRequestContextStorage
   /// Of the browser; only what opens a session does without one.
   var session: Sessions.Session?
+  /// Who asks; set by the guard, before anything else is done.
+  var visitor: Visitor?
+  /// The address that the connection comes from.
+  let peer: String?
 
-  init(source: ApplicationRequestContextSource) { coreContext = CoreRequestContextStorage(source: source) }
+  init(source: ApplicationRequestContextSource) {
+    coreContext = CoreRequestContextStorage(source: source)
+    peer = source.channel.remoteAddress?.ipAddress
+  }
 
   /// - Throws: `HTTPError` for a path whose last part is no id.
   func id(_ name: String = "id") throws -> Int64 {

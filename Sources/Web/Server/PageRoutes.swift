@@ -14,9 +14,10 @@ struct PageRoutes {
     router.addMiddleware {
       SafeHeaders()
       ErrorPages(pages: pages)
-      RequestGuard(doors: doors, sessions: pages.sessions)
+      RequestGuard(doors: doors, pages: pages)
     }
-    addOpening(to: router)
+    addAssets(to: router)
+    EnterPage(pages: pages, used: used).add(to: router)
     OverviewPage(pages: pages).add(to: router)
     DraftPages(pages: pages).add(to: router)
     ReviewPage(pages: pages).add(to: router)
@@ -36,17 +37,7 @@ struct PageRoutes {
     return router
   }
 
-  private func addOpening(to router: Router<PageContext>) {
-    router.get("/open") { request, _ in
-      guard let session = pages.sessions.open(request.query["link"] ?? "") else {
-        throw Refused(.unauthorized, RequestGuard.noSession)
-      }
-      used()
-      var response = Pages.see("/")
-      response.setCookie(
-        Cookie(name: RequestGuard.cookie, value: session.cookie.text, path: "/", httpOnly: true, sameSite: .strict))
-      return response
-    }
+  private func addAssets(to router: Router<PageContext>) {
     router.get("/asset/:name") { _, context in
       guard let response = pages.assets.response(named: context.parameters.get("name") ?? "") else {
         throw HTTPError(.notFound)
@@ -57,22 +48,20 @@ struct PageRoutes {
       let text = String(decoding: PageFiles.all["manifest.json"] ?? [], as: UTF8.self)
       return Response(
         status: .ok, headers: [.contentType: "application/manifest+json"],
-        body: .init(byteBuffer: ByteBuffer(string: text.replacing("ICON", with: pages.assets.icon))))
+        body: .init(
+          byteBuffer: ByteBuffer(
+            string: text.replacing("ICON", with: pages.place.basePath + pages.assets.icon)
+              .replacing("BASE", with: pages.place.basePath))))
     }
     router.post("/theme") { request, context in
       let form = try await request.form(context)
       var response = Pages.see(Pages.own(form["back"]))
       let theme = form["theme"] ?? "auto"
       response.setCookie(
-        Cookie(
-          name: Pages.themeCookie, value: ["light", "dark"].contains(theme) ? theme : "auto", maxAge: 365 * 86_400,
-          path: "/", httpOnly: true, sameSite: .strict))
+        RequestGuard.cookie(
+          Pages.themeCookie, ["light", "dark"].contains(theme) ? theme : "auto", pages.place, context.visitor,
+          seconds: 365 * 86_400))
       return response
-    }
-    router.post("/leave") { request, context in
-      _ = try await request.form(context)
-      if let session = context.session { pages.sessions.close(session.cookie) }
-      return Pages.see("/")
     }
   }
 }

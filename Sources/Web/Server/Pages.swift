@@ -10,6 +10,7 @@ struct Pages: Sendable {
   let assets: Assets
   let sessions: Sessions
   let work: ReadingWork
+  let place: WebServer.Place
 
   var wording: Wording { Wording(marks: desk.settings.marks ?? .plain, today: desk.today) }
 
@@ -39,14 +40,22 @@ struct Pages: Sendable {
       trouble: reading > 0 ? await work.trouble : nil,
       reading: reading > 0 ? "\(Wording.count(reading, "document")) being read" : nil,
       notice: notice.map { NoticeView(text: $0.text, isComplaint: $0.isComplaint, undo: $0.undo) }, content: content,
-      address: request.uri.string)
-    return Self.html(try templates.render(layout, with: "layout", token: token), status: status)
+      address: request.uri.string, base: self.place.basePath)
+    return html(try templates.render(layout, with: "layout", token: token), status: status)
   }
 
-  static func html(_ text: String, status: HTTPResponse.Status = .ok) -> Response {
+  func html(_ text: String, status: HTTPResponse.Status = .ok) -> Response {
     Response(
       status: status, headers: [.contentType: "text/html; charset=utf-8"],
-      body: .init(byteBuffer: ByteBuffer(string: text)))
+      body: .init(byteBuffer: ByteBuffer(string: based(text))))
+  }
+
+  /// With what every address begins with. Only templates write these attributes: a quotation mark in a text is escaped.
+  private func based(_ text: String) -> String {
+    guard !place.basePath.isEmpty else { return text }
+    return ["href", "src", "action", "data-next"].reduce(text) { text, name in
+      text.replacing(" \(name)=\"/", with: " \(name)=\"\(place.basePath)/")
+    }
   }
 
   static let themeCookie = "billfold-theme"

@@ -1,4 +1,5 @@
 internal import Actions
+internal import CMemory
 internal import Synchronization
 
 /// Reads what was accepted, whenever there is something: no reader and no timer is there while nothing waits.
@@ -38,7 +39,11 @@ actor ReadingWork {
   private func goesOn() -> Bool {
     let goes = isAskedAgain && !Task.isCancelled && trouble == nil
     isAskedAgain = false
-    if !goes { work = nil }
+    if !goes {
+      work = nil
+      // What reading took is given back to the system: from now on nothing may happen for days.
+      billfold_give_memory_back()
+    }
     return goes
   }
 

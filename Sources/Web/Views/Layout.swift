@@ -18,6 +18,8 @@ struct LayoutView {
   var notice: NoticeView?
   var content: RawMarkup
   var address: String
+  /// What every address begins with.
+  var base: String
 }
 
 struct NavGroup {

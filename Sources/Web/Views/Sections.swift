@@ -1,5 +1,4 @@
 internal import Core
-internal import HTTPTypes
 internal import Hummingbird
 
 /// A page of headings, figures, tables, charts and forms: what most pages are.
@@ -10,6 +9,8 @@ struct SectionsView {
   var sections: [SectionView] = []
   /// Names that fields offer while somebody types.
   var categories: NamesView?
+  /// The form that was not taken, of those below; the page is the answer to it.
+  var refused: RefusedForm?
 }
 
 struct NamesView { var names: [String] }
@@ -40,8 +41,9 @@ struct SectionView {
   private(set) var hasDetails = false
 
   /// With what depends on the others filled in, before it is shown.
-  var settled: SectionView {
+  func settled(_ refused: RefusedForm?) -> SectionView {
     var view = self
+    view.forms = forms.map { $0.showing(refused) }
     view.hasFigures = !figures.isEmpty
     view.hasDetails = !details.isEmpty
     return view
@@ -180,6 +182,8 @@ struct FieldView {
   var mode: String?
   var list: String?
   var hint: String?
+  /// Why what was typed here is not taken.
+  var complaint: String?
   var options: [OptionView] = []
   var isRequired = false
   var isWide = false
@@ -196,6 +200,10 @@ struct FieldView {
     FieldView(
       id: "\(prefix)-\(name)", name: name, label: label, value: value, mode: mode, list: list, hint: hint,
       isRequired: isRequired, isWide: isWide, isText: true)
+  }
+
+  static func password(_ name: String, _ label: String) -> FieldView {
+    FieldView(id: "f-\(name)", name: name, label: label, type: "password", isRequired: true, isText: true)
   }
 
   static func area(_ name: String, _ label: String, _ value: String = "", prefix: String = "f") -> FieldView {
@@ -233,11 +241,17 @@ extension OptionView {
 extension Pages {
   /// A page of sections.
   func sections(
-    _ view: SectionsView, at place: Place?, kind: String = "", for request: Request, _ context: PageContext,
-    status: HTTPResponse.Status = .ok
+    _ view: SectionsView, at place: Place?, kind: String = "", for request: Request, _ context: PageContext
   ) async throws -> Response {
     var view = view
-    view.sections = view.sections.map(\.settled)
+    if let refused = view.refused, !view.sections.contains(where: { $0.forms.contains { $0.action == refused.action } })
+    {
+      // What it was about has changed since, and its form is gone.
+      view.sections.insert(SectionView(heading: refused.sentence, style: "bad strip"), at: 0)
+    }
+    view.sections = view.sections.map { [refused = view.refused] in $0.settled(refused) }
+    let status = view.refused?.status ?? .ok
+    view.refused = nil
     return try await page(view.title, at: place, kind: kind, view, for: request, context, status: status)
   }
 }

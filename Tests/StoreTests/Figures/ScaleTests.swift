@@ -63,11 +63,13 @@ import Testing
     let (store, folder) = try await filled()
     defer { withExtendedLifetime(folder) {} }
     let today = day("2026-01-01")
+    var repeating = BillFilter(status: .unpaid, limit: 50)
+    repeating.isRepeating = true
     let filters = [
       BillFilter(limit: 100), BillFilter(status: .unpaid, limit: 100), BillFilter(status: .paid, limit: 100),
       BillFilter(status: .overdue(today), limit: 100), BillFilter(categories: ["Groceries"], limit: 100),
       BillFilter(from: today, limit: 100), BillFilter(search: "power", limit: 100),
-      BillFilter(status: .unpaid, search: "7", limit: 100),
+      BillFilter(status: .unpaid, search: "7", limit: 100), BillFilter(limit: 50, offset: 500), repeating,
     ]
     for filter in filters { try await expectNoScan(of: "bills \(filter)", store) { _ = try await $0.bills(filter) } }
     for filter in [DraftFilter(), DraftFilter(sureOnly: true, search: "aldi")] {
@@ -75,6 +77,10 @@ import Testing
     }
     try await expectNoScan(of: "history", store) { _ = try await $0.changes(of: .bill, 1) }
     try await expectNoScan(of: "commands", store) { _ = try await $0.commands(who: "a", limit: 1) }
+    try await expectNoScan(of: "queue", store) { _ = try await $0.draftQueue() }
+    try await expectNoScan(of: "newest changes", store) { _ = try await $0.newestChanges(limit: 60, before: nil) }
+    try await expectNoScan(of: "transactions", store) { _ = try await $0.transactions(TransactionFilter(limit: 80)) }
+    try await expectNoScan(of: "standing", store) { _ = try await $0.standing(on: today) }
     try await expectNoScan(of: "unpaid", store) { _ = try await $0.unpaidBills(dueFrom: today, to: day("2027-01-01")) }
   }
 

@@ -35,7 +35,7 @@ struct RawRequest {
 }
 
 /// A connection to this machine.
-final class Connection {
+final class Connection: Sendable {
   let descriptor: Int32
 
   init(port: UInt16) throws {
@@ -108,6 +108,8 @@ struct RawAnswer {
   }
 
   func header(_ name: String) -> String? { headers.first { $0.name == name }?.value }
+
+  func all(_ name: String) -> [String] { headers.filter { $0.name == name }.map(\.value) }
 
   var body: String { String(decoding: bytes, as: UTF8.self) }
 

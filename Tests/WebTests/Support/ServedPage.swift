@@ -14,32 +14,55 @@ final class ServedPage {
   /// What its forms hold.
   private(set) var token = ""
 
-  init(home: TestHome? = nil, isOpened: Bool = true) async throws {
+  /// What the program is started with, besides the port.
+  private let arguments: [String]
+
+  init(home: TestHome? = nil, isOpened: Bool = true, arguments: [String] = []) async throws {
     self.home = try home ?? TestHome()
-    (program, output) = try ServedPage.start(self.home)
+    self.arguments = arguments
+    (program, output) = try ServedPage.start(self.home, arguments)
     port = 0
     port = try UInt16(try await link().port ?? 0)
+    if port == 0 { port = try listeningPort() }
     if isOpened { try await open() }
   }
 
-  private static func start(_ home: TestHome) throws -> (StartedProgram, URL) {
+  private static func start(_ home: TestHome, _ arguments: [String]) throws -> (StartedProgram, URL) {
     let output = home.folder.file("serve-\(UUID().uuidString).txt")
     _ = FileManager.default.createFile(atPath: output.path, contents: nil)
     let handle = try FileHandle(forWritingTo: output)
     let program = try StartedProgram(
-      Project.program("billfold-web"), ["--port", "0", "--quiet"],
+      Project.program("billfold-web"), ["--port", "0", "--quiet"] + arguments,
       environment: home.environment.merging(["BILLFOLD_READER": Project.program("billfold-reader").path]) { $1 },
       output: handle)
     return (program, output)
   }
 
   /// Ends the server at once, and starts another on the same store.
-  func killAndStartAgain() async throws {
+  func killAndStartAgain(isOpened: Bool = true) async throws {
     program.stop()
-    (program, output) = try ServedPage.start(home)
+    (program, output) = try ServedPage.start(home, arguments)
     cookie = nil
+    port = 0
     port = try UInt16(try await link().port ?? 0)
-    try await open()
+    if port == 0 { port = try listeningPort() }
+    if isOpened { try await open() }
+  }
+
+  /// The port of a server whose link does not say it, as behind a proxy: the one that it listens on.
+  private func listeningPort() throws -> UInt16 {
+    let descriptors = "/proc/\(program.processID)/fd"
+    let own = try FileManager.default.contentsOfDirectory(atPath: descriptors).compactMap {
+      try? FileManager.default.destinationOfSymbolicLink(atPath: "\(descriptors)/\($0)")
+    }
+    let table = try String(contentsOfFile: "/proc/\(program.processID)/net/tcp", encoding: .utf8)
+    for line in table.split(separator: "\n").dropFirst() {
+      let fields = line.split(whereSeparator: \.isWhitespace)
+      // 0A: listening.
+      guard fields.count > 9, fields[3] == "0A", own.contains("socket:[\(fields[9])]") else { continue }
+      return UInt16(fields[1].suffix(4), radix: 16) ?? 0
+    }
+    return 0
   }
 
   /// The newest link that it printed.
@@ -91,10 +114,14 @@ final class ServedPage {
 
   /// Sends a form of the page.
   func post(_ path: String, _ fields: KeyValuePairs<String, String>) async throws -> RawAnswer {
+    try await post(path, fields: fields.map { ($0.key, $0.value) })
+  }
+
+  func post(_ path: String, fields: [(String, String)]) async throws -> RawAnswer {
     var allowed = CharacterSet.alphanumerics
     allowed.insert(charactersIn: "-._~")
     func encoded(_ text: String) -> String { text.addingPercentEncoding(withAllowedCharacters: allowed) ?? "" }
-    let text = ([("token", token)] + fields.map { ($0.key, $0.value) }).map { "\(encoded($0.0))=\(encoded($0.1))" }
+    let text = ([("token", token)] + fields).map { "\(encoded($0.0))=\(encoded($0.1))" }
     return try await send(
       "POST", path, headers: ["Content-Type": "application/x-www-form-urlencoded"],
       body: Array(text.joined(separator: "&").utf8))

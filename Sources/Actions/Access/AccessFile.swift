@@ -1,0 +1,108 @@
+internal import Core
+internal import Foundation
+internal import Glibc
+internal import Hashing
+
+/// Who may open the page from elsewhere: a file for its owner only, beside the store, of which nothing can be made that lets
+/// somebody in.
+struct AccessFile {
+  let file: URL
+
+  init(_ settings: Settings) {
+    file = settings.documents.deletingLastPathComponent().appendingPathComponent("page-access.json")
+  }
+
+  struct Content: Codable {
+    var password: Password?
+    var devices: [Device] = []
+    /// Numbers are never given twice.
+    var lastDevice: Int64 = 0
+  }
+
+  struct Password: Codable {
+    var cost: Scrypt.Cost
+    /// Hexadecimal, like the hash.
+    var salt: String
+    var hash: String
+  }
+
+  struct Device: Codable {
+    var id: Int64
+    var name: String
+    /// SHA-256 of what its cookie holds, hexadecimal.
+    var token: String
+    /// UTC seconds since 1970.
+    var paired: Int64
+  }
+
+  /// - Throws: `ActionError` for a file that cannot be read or understood: nobody is let in then.
+  func content() throws -> Content {
+    guard FileManager.default.fileExists(atPath: file.path) else { return Content() }
+    do {
+      return try JSONDecoder().decode(Content.self, from: Data(contentsOf: file))
+    } catch let error as DecodingError {
+      _ = error
+      throw ActionError(
+        "\(file.path) is damaged; move it away, set the password with `billfold serve --set-password`, and pair devices anew",
+        .configuration)
+    } catch {
+      throw ActionError("\(file.path) cannot be read: \(FileTrouble.sentence(error))", .inputOutput)
+    }
+  }
+
+  /// Changes what the file holds; two who do so at once take turns.
+  ///
+  /// - Throws: `ActionError`.
+  func change<Value>(_ body: (inout Content) throws -> Value) throws -> Value {
+    let folder = file.deletingLastPathComponent()
+    do {
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      let lock = open(file.path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+      guard lock >= 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+      defer { close(lock) }
+      flock(lock, LOCK_EX)
+      var content = try content()
+      let value = try body(&content)
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+      let made = file.path + ".new"
+      guard
+        FileManager.default.createFile(
+          atPath: made, contents: try encoder.encode(content), attributes: [.posixPermissions: 0o600])
+      else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+      // Whole or not at all.
+      guard rename(made, file.path) == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+      return value
+    } catch let error as ActionError {
+      throw error
+    } catch let error where error is HashingError {
+      throw ActionError("\(error)", .unavailable)
+    } catch {
+      throw ActionError("\(file.path) cannot be written: \(FileTrouble.sentence(error))", .cannotCreate)
+    }
+  }
+}
+
+extension AccessFile.Password {
+  /// - Throws: `HashingError`.
+  init(_ text: String) throws {
+    var generator = SystemRandomNumberGenerator()
+    let salt = (0..<16).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+    cost = .standard
+    self.salt = salt.hexadecimal
+    hash = try Self.hash(text, salt: self.salt, cost: cost)
+  }
+
+  /// - Throws: `HashingError`.
+  func isRight(_ said: String) throws -> Bool {
+    let (own, other) = (Array(hash.utf8), Array(try Self.hash(said, salt: salt, cost: cost).utf8))
+    return own.count == other.count && zip(own, other).reduce(0 as UInt8) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+
+  /// Letters that can be typed in two ways are the same password: the text is composed first (RFC 8265).
+  private static func hash(_ text: String, salt: String, cost: Scrypt.Cost) throws -> String {
+    try Scrypt.hash(Array(text.precomposedStringWithCanonicalMapping.utf8), salt: Array(salt.utf8), cost: cost)
+      .hexadecimal
+  }
+}

@@ -1,0 +1,154 @@
+internal import Actions
+internal import HTTPTypes
+internal import Hummingbird
+internal import Logging
+
+/// Coming in: by a link that opens one browser, once, or where the page is reached from elsewhere by its password.
+struct EnterPage {
+  let pages: Pages
+  /// Told when a link was used, and the next one is good.
+  let used: @Sendable () -> Void
+
+  private let attempts = Attempts()
+  private let passwords = PasswordTurn()
+
+  init(pages: Pages, used: @escaping @Sendable () -> Void) {
+    self.pages = pages
+    self.used = used
+  }
+
+  func add(to router: Router<PageContext>) {
+    router.get("/open") { request, context in try await open(request, context) }
+    router.get("/enter") { request, context in
+      guard pages.place.isShared else { throw HTTPError(.notFound) }
+      return try await show(request, context, nil)
+    }
+    router.post("/enter") { request, context in try await enter(request, context) }
+    router.post("/leave") { request, context in
+      _ = try await request.form(context)
+      if let session = context.session { pages.sessions.close(session.cookie) }
+      var response = Pages.see("/")
+      response.setCookie(cookie(RequestGuard.device, "", context, seconds: 0))
+      return response
+    }
+  }
+
+  // MARK: - By a link
+
+  private func open(_ request: Request, _ context: PageContext) async throws -> Response {
+    guard pages.sessions.takeLink(request.query["link"] ?? "") else {
+      throw Refused(.unauthorized, RequestGuard.noSession)
+    }
+    used()
+    var response = Pages.see("/")
+    guard pages.place.isShared else {
+      response.setCookie(cookie(RequestGuard.cookie, pages.sessions.open().cookie.text, context))
+      return response
+    }
+    // From elsewhere the browser is to come again without a link: it is paired, until it is revoked.
+    let token = Secret()
+    let device = try await pages.run(
+      PairDevice(name: DeviceName.of(request.headers[.userAgent] ?? ""), token: token.text))
+    response.setCookie(
+      cookie(RequestGuard.cookie, pages.sessions.open(.device(token.text)).cookie.text, context))
+    response.setCookie(cookie(RequestGuard.device, token.text, context, seconds: 400 * 86_400))
+    context.logger.notice("a device was paired", metadata: ["device": "\(device.id)"])
+    return response
+  }
+
+  // MARK: - By the password
+
+  private static let notRight = "This is not the password."
+
+  private func show(_ request: Request, _ context: PageContext, _ refused: RefusedForm?) async throws -> Response {
+    let hasPassword = try await pages.run(ShowPageAccess()).hasPassword
+    var view = SectionsView(title: "billfold", refused: refused)
+    view.sections = [
+      hasPassword
+        ? SectionView(
+          style: "narrow",
+          forms: [
+            FormView(action: "/enter", submit: "Come in", fields: [.password("password", "Password")])
+          ])
+        : SectionView(intro: "No password is set: open the link, or scan the code, that `billfold serve` prints.")
+    ]
+    return try await pages.sections(view, at: nil, kind: "bare", for: request, context)
+  }
+
+  private func enter(_ request: Request, _ context: PageContext) async throws -> Response {
+    guard pages.place.isShared else { throw HTTPError(.notFound) }
+    let form = try await request.encodedForm()
+    let visitor = context.visitor?.counted ?? ""
+    let wait = attempts.wait(visitor)
+    guard wait == 0 else {
+      var response = try await refusal("Too many wrong passwords; try again in \(wait) seconds.", request, context)
+      response.status = .tooManyRequests
+      response.headers[.retryAfter] = "\(wait)"
+      return response
+    }
+    // Counted before it is looked at: who sends many at once gains nothing.
+    attempts.failed(visitor)
+    guard let mark = try await passwords.check(form["password"] ?? "", pages.desk) else {
+      context.logger.warning("a wrong password", metadata: ["from": "\(context.visitor?.address ?? "")"])
+      return try await refusal(Self.notRight, request, context)
+    }
+    attempts.succeeded(visitor)
+    var response = Pages.see("/")
+    response.setCookie(
+      cookie(RequestGuard.cookie, pages.sessions.open(.password(mark)).cookie.text, context))
+    return response
+  }
+
+  private func refusal(_ sentence: String, _ request: Request, _ context: PageContext) async throws -> Response {
+    try await show(
+      request, context,
+      RefusedForm(action: "/enter", typed: Form(), sentence: sentence, field: "password", status: .unauthorized))
+  }
+
+  private func cookie(_ name: String, _ value: String, _ context: PageContext, seconds: Int? = nil) -> Cookie {
+    RequestGuard.cookie(name, value, pages.place, context.visitor, seconds: seconds)
+  }
+}
+
+/// One password is looked at after the other: each takes 32 MiB, on purpose.
+private actor PasswordTurn {
+  private var waiting = 0
+  private var last: Task<String?, any Error>?
+
+  private static let most = 8
+
+  /// What the password is known by while it is the right one; nil for a wrong one.
+  ///
+  /// - Throws: `Refused` where too many wait.
+  func check(_ said: String, _ desk: Desk) async throws -> String? {
+    guard waiting < Self.most else {
+      throw Refused(.serviceUnavailable, "Too many want to come in at once; try again in a minute.")
+    }
+    waiting += 1
+    defer { waiting -= 1 }
+    let before = last
+    let task = Task {
+      _ = try? await before?.value
+      return try await desk.run(CheckPagePassword(said))
+    }
+    last = task
+    return try await task.value
+  }
+}
+
+/// What a device is called in lists: its browser and system, as it names them.
+enum DeviceName {
+  private static let browsers = [
+    ("Firefox/", "Firefox"), ("Edg/", "Edge"), ("OPR/", "Opera"), ("Chrome/", "Chrome"), ("Safari/", "Safari"),
+  ]
+  private static let systems = [
+    ("Android", "Android"), ("iPhone", "iPhone"), ("iPad", "iPad"), ("Mac OS", "Mac"), ("Windows", "Windows"),
+    ("Linux", "Linux"),
+  ]
+
+  static func of(_ agent: String) -> String {
+    func found(_ table: [(String, String)]) -> String? { table.first { agent.contains($0.0) }?.1 }
+    guard let browser = found(browsers) else { return "another program" }
+    return found(systems).map { "\(browser) on \($0)" } ?? browser
+  }
+}

@@ -1,0 +1,92 @@
+internal import Foundation
+internal import Glibc
+internal import HTTPTypes
+internal import Hummingbird
+internal import HummingbirdCore
+internal import Logging
+internal import NIOCore
+internal import ServiceLifecycle
+
+/// The server itself: connections, and an answer to each request.
+///
+/// Hummingbird's own `Application` keeps a clock for the `Date` header that wakes the process every second; here nothing
+/// runs while nobody asks.
+struct PageService {
+  let routes: Router<PageContext>
+  let place: WebServer.Place
+  let logger: Logger
+
+  /// More connections than these wait until one is closed.
+  private static let mostConnections = 256
+  /// How long the rest of a request that is refused is read, so that its sender sees the answer; then the connection is
+  /// closed, however much is still to come.
+  private static let farewell = TimeAmount.seconds(5)
+
+  /// - Parameter opened: called once, when requests are answered.
+  func service(opened: @escaping @Sendable (any Channel) async -> Void) throws -> any Service {
+    let responder = routes.buildResponder()
+    let (place, logger) = (place, logger)
+    return try HTTPServerBuilder.http1(
+      // A connection on which nothing comes is closed after a minute.
+      configuration: .init(additionalChannelHandlers: [SmallReads()], idleTimeout: .seconds(60))
+    ).buildServer(
+      configuration: ServerConfiguration(
+        address: .hostname(place.host, port: place.port),
+        availableConnectionsDelegate: .maximum(Self.mostConnections, logger: logger)),
+      eventLoopGroup: EventLoopGroupProvider.singleton.eventLoopGroup, logger: logger,
+      responder: { request, writer, channel in
+        var response = await Self.answer(request, responder, place, channel, logger)
+        response.headers[.date] = HTTPDate.text(of: time(nil))
+        let isCutOff = request.method == .post && response.status.code >= 400 && response.status.code != 422
+        if isCutOff { response.headers[.connection] = "close" }
+        try await writer.write(response: response.head, body: response.body)
+        if isCutOff { channel.eventLoop.scheduleTask(in: Self.farewell) { channel.close(promise: nil) } }
+      }, onServerRunning: opened)
+  }
+
+  private static func answer(
+    _ request: Request, _ responder: RouterResponder<PageContext>, _ place: WebServer.Place, _ channel: any Channel,
+    _ logger: Logger
+  ) async -> Response {
+    do {
+      let context = PageContext(source: ApplicationRequestContextSource(channel: channel, logger: logger))
+      guard let request = place.inside(request) else {
+        return Response(
+          status: .notFound, headers: [.contentType: "text/plain; charset=utf-8"],
+          body: .init(byteBuffer: ByteBuffer(string: "There is nothing here; the page is at \(place.basePath)/.\n")))
+      }
+      var response = try await responder.respond(to: request, context: context)
+      if let address = response.headers[.location] { response.headers[.location] = place.basePath + address }
+      return response
+    } catch {
+      logger.error("a request failed", metadata: ["type": "\(type(of: error))"])
+      return Response(status: .internalServerError)
+    }
+  }
+}
+
+/// Reads from the network in small pieces, so that what many uploads have on their way stays small.
+private final class SmallReads: ChannelInboundHandler, RemovableChannelHandler {
+  typealias InboundIn = NIOAny
+
+  private static let bytes = 16 * 1024
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    _ = context.channel.setOption(.recvAllocator, value: FixedSizeRecvByteBufferAllocator(capacity: Self.bytes))
+  }
+}
+
+/// A time as HTTP writes it (RFC 9110, 5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`.
+enum HTTPDate {
+  private static let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+  private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
+  /// - Parameter seconds: UTC since 1970.
+  static func text(of seconds: Int) -> String {
+    var (seconds, parts) = (time_t(seconds), tm())
+    gmtime_r(&seconds, &parts)
+    func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(days[Int(parts.tm_wday)]), \(two(parts.tm_mday)) \(months[Int(parts.tm_mon)]) \(parts.tm_year + 1900) "
+      + "\(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec)) GMT"
+  }
+}

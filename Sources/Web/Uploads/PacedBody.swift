@@ -1,0 +1,57 @@
+internal import HTTPTypes
+internal import Hummingbird
+internal import NIOCore
+
+/// The body of a request as it comes, as long as it comes fast enough: a sender of a byte a second would hold a connection
+/// for days.
+struct PacedBody: AsyncSequence {
+  typealias Element = ByteBuffer
+
+  private let body: RequestBody
+
+  init(_ body: RequestBody) { self.body = body }
+
+  func makeAsyncIterator() -> Iterator { Iterator(pieces: body.makeAsyncIterator()) }
+
+  struct Iterator: AsyncIteratorProtocol {
+    fileprivate var pieces: RequestBody.AsyncIterator
+    private var pace = Pace()
+
+    fileprivate init(pieces: RequestBody.AsyncIterator) { self.pieces = pieces }
+
+    /// - Throws: `Refused` for a body that comes too slowly.
+    mutating func next() async throws -> ByteBuffer? {
+      let start = ContinuousClock.now
+      guard let piece = try await pieces.next() else { return nil }
+      // What this side takes its time for is not counted.
+      try pace.took(piece.readableBytes, waiting: ContinuousClock.now - start)
+      return piece
+    }
+  }
+}
+
+/// How fast a body has to come.
+struct Pace {
+  private var bytes: Int64 = 0
+  private var waited = Duration.zero
+
+  /// Before so long nobody is slow.
+  static let grace = Duration.seconds(15)
+  /// Bytes a second on the average: less than the slowest of mobile networks.
+  static let least = 512.0
+  static let longest = Duration.seconds(20 * 60)
+
+  /// - Parameter time: how long was waited for these bytes.
+  /// - Throws: `Refused`.
+  mutating func took(_ count: Int, waiting time: Duration) throws {
+    bytes += Int64(count)
+    waited += time
+    guard waited > Self.grace else { return }
+    guard waited < Self.longest else {
+      throw Refused(.requestTimeout, "Sending took too long; send fewer files at once.")
+    }
+    guard Double(bytes) >= Self.least * (waited / .seconds(1)) else {
+      throw Refused(.requestTimeout, "This came too slowly; send it again over a better connection.")
+    }
+  }
+}

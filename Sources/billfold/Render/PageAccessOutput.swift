@@ -1,0 +1,17 @@
+internal import Actions
+
+extension Output {
+  /// Who may open the page from elsewhere.
+  func show(_ access: PageAccess) throws {
+    try show(access) {
+      remark(
+        access.hasPassword ? "A password is set." : "No password is set; `billfold serve --set-password` sets one.")
+      guard !access.devices.isEmpty else { return remark("No device is paired.") }
+      var table = Table([
+        .init(title: "ID", isRight: true), .init(title: "DEVICE", shrinksTo: 10), .init(title: "PAIRED"),
+      ])
+      for device in access.devices { table.add("\(device.id)", device.name, "\(device.paired)") }
+      print(table)
+    }
+  }
+}

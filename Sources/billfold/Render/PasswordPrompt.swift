@@ -1,0 +1,38 @@
+internal import Actions
+internal import Glibc
+
+/// A password that is typed twice and not shown; where standard input is no terminal, its first line.
+enum PasswordPrompt {
+  /// - Throws: `ActionError` where none is typed, or two different ones.
+  static func read() throws -> String {
+    guard Terminal.isInput else {
+      guard let line = readLine(strippingNewline: true), !line.isEmpty else {
+        throw ActionError("no password came on standard input; write it as the first line", .badData)
+      }
+      return line
+    }
+    let first = try ask("Password: ")
+    guard try ask("Once more: ") == first else {
+      throw ActionError("the two are not the same; nothing was changed", .badData)
+    }
+    return first
+  }
+
+  private static func ask(_ question: SafeText) throws -> String {
+    Terminal.write(question, to: STDERR_FILENO)
+    var modes = termios()
+    tcgetattr(STDIN_FILENO, &modes)
+    let before = modes
+    modes.c_lflag &= ~tcflag_t(ECHO)
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &modes)
+    defer {
+      var modes = before
+      tcsetattr(STDIN_FILENO, TCSAFLUSH, &modes)
+      Terminal.write("\n", to: STDERR_FILENO)
+    }
+    guard let line = readLine(strippingNewline: true), !line.isEmpty else {
+      throw ActionError("no password was typed; nothing was changed", .badData)
+    }
+    return line
+  }
+}

@@ -1,0 +1,188 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Who is let in from elsewhere: by a password, as a paired device, or through a named proxy.
+@Suite struct AccessTests {
+  private static let password = "four plain words here"
+
+  private func home(password: String? = password) throws -> TestHome {
+    let home = try TestHome()
+    if let password {
+      #expect(try set(password, home).status == 0)
+    }
+    return home
+  }
+
+  private func set(_ password: String, _ home: TestHome) throws -> Run {
+    let line = try home.folder.write(Array("\(password)\n".utf8), to: "password.txt")
+    return try home.billfold(all: ["serve", "--set-password"], input: line)
+  }
+
+  private func enter(_ page: ServedPage, _ password: String, headers: [String: String?] = [:]) async throws -> RawAnswer
+  {
+    let text = password.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+    return try await page.send(
+      "POST", "/enter",
+      headers: ["Content-Type": "application/x-www-form-urlencoded", "Cookie": nil].merging(headers) { $1 },
+      body: Array("password=\(text)".utf8))
+  }
+
+  private func cookie(_ answer: RawAnswer, _ name: String) -> String? {
+    answer.all("set-cookie").first { $0.hasPrefix("\(name)=") }?.split(separator: ";").first.map(String.init)
+  }
+
+  @Test("a page that nobody could open is not served beyond this machine")
+  func nobody() throws {
+    let home = try home(password: nil)
+    for host in ["0.0.0.0", "::"] {
+      let run = try home.billfold("serve", "--listen", host, "--port", "0")
+      #expect(run.status == 64 && run.errors.contains("needs a password or a paired device"), "\(run)")
+    }
+    for (arguments, words) in [
+      (["--proxy", "nowhere"], "no address of a proxy"), (["--base-path", "/../x"], "is no path"),
+      (["--sign-on-header", "Remote-User"], "named proxies only"),
+      (["--proxy", "127.0.0.1", "--sign-on-header", "a b"], "no name of a header"), (["--revoke", "7"], "no device 7"),
+    ] {
+      let run = try home.billfold(all: ["serve"] + arguments)
+      #expect(run.status != 0 && run.errors.contains(words), "\(arguments): \(run)")
+    }
+    for weak in ["short", "aaaaaaaaaaaaaa"] {
+      #expect(try set(weak, home).status == 65)
+    }
+  }
+
+  @Test("the password lets in, under the machine's own names and addresses")
+  func passwords() async throws {
+    let home = try home()
+    let file = home.folder.file("data/billfold/page-access.json")
+    let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+    #expect(!(try String(contentsOf: file, encoding: .utf8)).contains("plain"))
+    let page = try await ServedPage(home: home, isOpened: false, arguments: ["--listen", "0.0.0.0"])
+    let hosts: [(String, Int)] = [
+      ("127.0.0.1:\(page.port)", 401), ("192.168.7.9:\(page.port)", 401), ("[fd00::7]:\(page.port)", 401),
+      ("192.168.7.9:1", 421), ("192.168.7.9", 421), ("evil.example:\(page.port)", 421), ("fd00::7:\(page.port)", 421),
+      ("192.168.7.9.evil.example:\(page.port)", 421), ("192.168.7:\(page.port)", 421), ("0x7f.1:\(page.port)", 421),
+    ]
+    for (host, status) in hosts {
+      #expect(try await page.send("GET", "/bills", headers: ["Host": host]).status == status, "\(host)")
+    }
+    let shown = try await page.send("GET", "/bills", headers: ["Accept": "text/html,*/*"])
+    #expect(shown.status == 303 && shown.header("location") == "/enter")
+    #expect(try await page.send("GET", "/enter").body.contains("type=\"password\""))
+    #expect(try await page.send("POST", "/undo").status == 401)
+    #expect(try await enter(page, Self.password, headers: ["Origin": "http://evil.example"]).status == 403)
+    #expect(try await enter(page, Self.password, headers: ["Origin": nil, "Sec-Fetch-Site": nil]).status == 403)
+    let wrong = try await enter(page, "four plain words")
+    #expect(
+      wrong.status == 401 && wrong.body.contains("This is not the password") && !wrong.body.contains("four plain"))
+    let right = try await enter(page, Self.password)
+    let session = try #require(cookie(right, "billfold-session"))
+    #expect(
+      right.status == 303
+        && right.all("set-cookie").allSatisfy { $0.contains("HttpOnly") && $0.contains("SameSite=Strict") })
+    #expect(try await page.send("GET", "/bills", headers: ["Cookie": session]).status == 200)
+    // Another password ends what the first one opened.
+    #expect(try set("another long password", home).status == 0)
+    #expect(try await page.send("GET", "/bills", headers: ["Cookie": session]).status == 401)
+    #expect(try await enter(page, Self.password).status == 401)
+  }
+
+  @Test("who guesses has to wait, also with the right password")
+  func guessing() async throws {
+    let page = try await ServedPage(home: try home(), isOpened: false, arguments: ["--listen", "0.0.0.0"])
+    var statuses: [Int] = []
+    for number in 1...8 { statuses.append(try await enter(page, "guess number \(number)").status) }
+    #expect(statuses == [401, 401, 401, 401, 401, 429, 429, 429])
+    let right = try await enter(page, Self.password)
+    #expect(right.status == 429 && Int(right.header("retry-after") ?? "") ?? 0 > 0)
+    // An invented proxy makes nobody another visitor.
+    #expect(try await enter(page, Self.password, headers: ["X-Forwarded-For": "203.0.113.9"]).status == 429)
+  }
+
+  @Test("a device that opened the link comes again, until it is revoked")
+  func devices() async throws {
+    let home = try home()
+    let page = try await ServedPage(home: home, isOpened: false, arguments: ["--listen", "0.0.0.0"])
+    let link = try await page.link()
+    let path = "\(link.path)?\(link.query ?? "")"
+    let opened = try await page.send("GET", path, headers: ["User-Agent": "Mozilla/5.0 (Android 15) Firefox/140.0"])
+    let device = try #require(cookie(opened, "billfold-device"))
+    let session = try #require(cookie(opened, "billfold-session"))
+    #expect(try await page.send("GET", path).status == 401)
+    let listed = try home.billfold("serve", "--devices", "--json").object()
+    let devices = try #require(listed["devices"] as? [[String: Any]])
+    #expect(devices.map { $0["name"] as? String } == ["Firefox on Android"])
+    #expect(!(try home.billfold("serve", "--devices").output.contains(device.dropFirst(16))))
+    try await page.killAndStartAgain(isOpened: false)
+    #expect(try await page.send("GET", "/bills", headers: ["Cookie": session]).status == 401)
+    let again = try await page.send("GET", "/bills", headers: ["Cookie": device])
+    let fresh = try #require(cookie(again, "billfold-session"))
+    #expect(again.status == 200)
+    #expect(try await page.send("GET", "/bills", headers: ["Cookie": "\(device)0"]).status == 401)
+    #expect(try home.billfold("serve", "--revoke", "\(devices[0]["id"] as? Int ?? 0)").status == 0)
+    for cookies in [device, fresh, "\(fresh); \(device)"] {
+      #expect(try await page.send("GET", "/bills", headers: ["Cookie": cookies]).status == 401, "\(cookies)")
+    }
+  }
+
+  @Test("what a proxy says counts where it is a named one")
+  func proxies() async throws {
+    let said: [String: String?] = [
+      "X-Forwarded-Host": "bills.example.org", "X-Forwarded-Proto": "https", "Remote-User": "anna", "Cookie": nil,
+    ]
+    for arguments in [
+      [], ["--listen", "0.0.0.0"],
+      ["--proxy", "10.9.9.9", "--sign-on-header", "Remote-User", "--name", "bills.example.org"],
+    ] {
+      let page = try await ServedPage(home: try home(), isOpened: false, arguments: arguments)
+      #expect(try await page.send("GET", "/bills", headers: said).status == 401, "\(arguments)")
+      page.program.stop()
+    }
+    let page = try await ServedPage(
+      home: try home(), isOpened: false,
+      arguments: [
+        "--proxy", "127.0.0.0/8", "--sign-on-header", "Remote-User", "--name", "bills.example.org", "--base-path",
+        "/money/",
+      ])
+    func get(_ path: String, _ headers: [String: String?]) async throws -> RawAnswer {
+      try await page.send("GET", path, headers: said.merging(headers) { $1 })
+    }
+    let first = try await get("/money/bills", [:])
+    let session = try #require(cookie(first, "billfold-session"))
+    #expect(
+      first.status == 200 && first.all("set-cookie").allSatisfy { $0.contains("Secure") && $0.contains("Path=/money/") }
+    )
+    #expect(!first.body.contains("href=\"/bills") && first.body.contains("href=\"/money/bills"))
+    #expect(first.body.contains("href=\"/money/asset/style") && first.body.contains("data-base=\"/money\""))
+    for path in ["/", "/bills", "/moneybills", "/money/../bills"] {
+      #expect(try await get(path, [:]).status == 404, "\(path)")
+    }
+    #expect(try await get("/money", [:]).status == 200)
+    let token = String(try #require(first.body.firstMatch(of: /data-token="([0-9a-f]+)"/)).1)
+    func add(_ headers: [String: String?]) async throws -> RawAnswer {
+      let own: [String: String?] = [
+        "Content-Type": "application/x-www-form-urlencoded", "Cookie": session, "Origin": "https://bills.example.org",
+      ]
+      return try await page.send(
+        "POST", "/money/bills/quick", headers: said.merging(own) { $1 }.merging(headers) { $1 },
+        body: Array("token=\(token)&line=Tea+3+EUR".utf8))
+    }
+    let added = try await add([:])
+    #expect(added.status == 303 && added.header("location") == "/money/bills/1")
+    let refused: [([String: String?], Int)] = [
+      (["Origin": "http://bills.example.org"], 403), (["Origin": "https://evil.example"], 403),
+      (["X-Forwarded-Host": "evil.example"], 421), (["X-Forwarded-Host": "bills.example.org, evil.example"], 421),
+      (["Remote-User": nil], 401), (["Remote-User": ""], 401), (["Cookie": nil], 403),
+      // Last: another person at this browser ends the session.
+      (["Remote-User": "ben"], 403),
+    ]
+    for (headers, status) in refused.reversed() {
+      #expect(try await add(headers).status == status, "\(headers)")
+      // Anna's session is gone where somebody else used its cookie.
+      if status == 403 || status == 401 { #expect(try await add(headers).status != 303, "\(headers)") }
+    }
+    #expect(try page.home.billfold("bills", "--json").list().count == 1)
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A server that nobody asks anything of does nothing.
+@Suite struct IdleTests {
+  /// How often each thread of a process gave up its processor, which it does when it has nothing more to do.
+  private func pauses(of process: Int32) throws -> [String: Int] {
+    let tasks = "/proc/\(process)/task"
+    let numbers = try FileManager.default.contentsOfDirectory(atPath: tasks)
+    return Dictionary(
+      uniqueKeysWithValues: numbers.map { number in
+        let status = (try? String(contentsOfFile: "\(tasks)/\(number)/status", encoding: .utf8)) ?? ""
+        let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
+        return (number, Int(line?.split(whereSeparator: \.isWhitespace).last ?? "") ?? 0)
+      })
+  }
+
+  @Test("nothing wakes it while nobody asks, also where a browser listens to what is read")
+  func wakeups() async throws {
+    let page = try await ServedPage()
+    let process = page.program.processID
+    let request = RawRequest(
+      port: page.port, method: "GET", path: "/events",
+      headers: ["Host": page.host, "Sec-Fetch-Site": "same-origin", "Cookie": try #require(page.cookie)])
+    let listener = try Connection(port: page.port)
+    listener.write(request.bytes)
+    // Threads that starting took end after some seconds. Then nobody is woken but the timer of libdispatch's own, which
+    // every Swift program on Linux has: one thread, that does nothing.
+    var woken: [String: Int] = [:]
+    let isCalm = try await comesTrue {
+      let before = try pauses(of: process)
+      try await Task.sleep(for: .seconds(3))
+      let after = try pauses(of: process)
+      woken = after.filter { $0.value != before[$0.key] }
+      return woken.count <= 1 && after.count == before.count
+    }
+    #expect(isCalm, "woken: \(woken)")
+    // What it keeps itself; its code is in files that the system can drop and read again.
+    #expect(try kilobytes("RssAnon", of: process) < 20_000)
+    withExtendedLifetime(listener) {}
+    #expect(try await page.get("/").status == 200)
+  }
+}
+
+/// A figure of `/proc/PID/status`, in kilobytes.
+func kilobytes(_ name: String, of process: Int32) throws -> Int {
+  let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+  let line = status.split(separator: "\n").first { $0.hasPrefix("\(name):") }
+  return Int(line?.split(whereSeparator: \.isWhitespace).dropFirst().first ?? "") ?? 0
+}

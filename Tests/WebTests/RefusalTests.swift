@@ -1,0 +1,93 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A form that is not taken comes back with what was typed, and says why beside the field that it is about.
+@Suite struct RefusalTests {
+  /// A form, what is wrong in it, and where the page says so.
+  struct Refusal: CustomStringConvertible, Sendable {
+    var path: String
+    var fields: [(String, String)]
+    /// The id of the field with the sentence; nil for the form as a whole.
+    var field: String?
+    var words: String
+    var description: String { "\(path): \(words)" }
+  }
+
+  private static let refusals = [
+    Refusal(
+      path: "/goals", fields: [("name", "Boat"), ("target", "lots"), ("notes", "blue one")], field: "f-target",
+      words: "not an amount"),
+    Refusal(
+      path: "/goals", fields: [("name", "—"), ("target", "12 EUR")], field: "f-name", words: "at least one letter"),
+    Refusal(path: "/goals", fields: [("name", "Holiday"), ("target", "12 EUR")], field: "f-name", words: "Holiday"),
+    Refusal(path: "/goals/1/pay", fields: [("amount", "-3"), ("notes", "kept")], field: "g1-amount", words: "zero"),
+    Refusal(path: "/goals/1/pay", fields: [("amount", "3"), ("date", "someday")], field: "g1-date", words: "someday"),
+    Refusal(path: "/cards", fields: [("number", "12"), ("name", "Blue card")], field: "f-number", words: "four"),
+    Refusal(
+      path: "/cards", fields: [("number", "1234"), ("expiry", "soon"), ("name", "Blue card")], field: "f-expiry",
+      words: "soon"),
+    Refusal(path: "/cards/1", fields: [("name", "Mine"), ("expiry", "13/99")], field: "k1-expiry", words: "13/99"),
+    Refusal(path: "/categories", fields: [("name", "Pets"), ("icon", "dog")], field: "f-icon", words: "one sign"),
+    Refusal(path: "/categories", fields: [("name", "Grocerys")], field: "f-name", words: "Groceries"),
+    Refusal(
+      path: "/categories/1", fields: [("name", "?!"), ("icon", "🐕")], field: "f-name", words: "at least one letter"),
+    Refusal(
+      path: "/income", fields: [("title", "Salary"), ("amount", "much"), ("notes", "in March")], field: "f-amount",
+      words: "not an amount"),
+    Refusal(
+      path: "/income", fields: [("title", "Salary"), ("amount", "5 EUR"), ("date", "31 feb")], field: "f-date",
+      words: "31 feb"),
+    Refusal(path: "/bills/1/pay", fields: [("date", "2999-01-01")], field: "p-date", words: "today is"),
+    Refusal(
+      path: "/bills/1/pay", fields: [("card", "Gold"), ("date", "1 jan")], field: "p-card",
+      words: "o card is called so"),
+    Refusal(
+      path: "/bills/1", fields: [("title", "Rent"), ("amount", "nothing"), ("notes", "changed")], field: "f-amount",
+      words: "not an amount"),
+    Refusal(
+      path: "/bills", fields: [("title", "Tea"), ("amount", "3 EUR"), ("due", "when it rains")], field: "f-due",
+      words: "when it rains"),
+    Refusal(
+      path: "/bills", fields: [("title", "Tea"), ("amount", "3 EUR"), ("category", "Nonsense")], field: "f-category",
+      words: "Nonsense"),
+  ]
+
+  @Test("what was typed is there again, with the sentence beside its field")
+  func forms() async throws {
+    let page = try await ServedPage()
+    #expect(try await page.post("/goals", ["name": "Holiday", "target": "1200 EUR"]).status == 303)
+    #expect(try await page.post("/cards", ["number": "4242", "brand": "visa"]).status == 303)
+    #expect(try await page.post("/bills/quick", ["line": "Rent 900 EUR the 1st"]).status == 303)
+    for refusal in Self.refusals {
+      let answer = try await page.post(refusal.path, fields: refusal.fields)
+      #expect(answer.status == 422, "\(refusal): \(answer.status)")
+      for (name, text) in refusal.fields {
+        #expect(
+          answer.body.contains("name=\"\(name)\" type=\"text\" value=\"\(text)\"")
+            || answer.body.contains("name=\"\(name)\" rows=\"3\">\(text)<"), "\(refusal): \(name) is lost")
+      }
+      let complaint = try #require(
+        answer.body.firstMatch(of: /<p class="complaint"( id="[^"]*")? role="alert">([^<]*)</), "\(refusal)")
+      let id = complaint.1.map { String($0.dropFirst(5).dropLast()) }
+      #expect(id == refusal.field.map { "\($0)-complaint" }, "\(refusal)")
+      #expect(complaint.2.contains(refusal.words), "\(refusal): \(complaint.2)")
+      #expect(answer.body.components(separatedBy: "class=\"complaint\"").count == 2, "\(refusal) is said once")
+    }
+    // Nothing was changed by any of them.
+    #expect(try page.home.billfold("bills", "--unpaid", "--json").list().count == 1)
+    #expect(try page.home.billfold("goal", "list", "--json").list().count == 1)
+    #expect(try page.home.billfold("card", "list", "--json").list().count == 1)
+    #expect((try page.home.billfold("income", "list", "--json").object()["incomes"] as? [Any])?.isEmpty == true)
+  }
+
+  @Test("a form whose thing has changed meanwhile says why, though it is gone")
+  func changedMeanwhile() async throws {
+    let page = try await ServedPage()
+    #expect(try await page.post("/bills/quick", ["line": "Coffee 3 EUR paid"]).status == 303)
+    let again = try await page.post("/bills/1/pay", ["date": "today"])
+    #expect(again.status == 422 && again.body.contains("bad strip") && again.body.contains("paid"))
+    #expect(try await page.post("/bills/99/pay", ["date": "today"]).status == 404)
+    #expect(try await page.post("/goals/99/pay", ["amount": "3"]).status != 303)
+  }
+}

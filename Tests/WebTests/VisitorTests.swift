@@ -1,0 +1,68 @@
+import Foundation
+import HTTPTypes
+import Testing
+
+@testable import Web
+
+/// Who asks, as far as a proxy is believed; and for how long who guesses has to wait.
+@Suite struct VisitorTests {
+  @Test(
+    "addresses are those of a range, or not",
+    arguments: [
+      ("127.0.0.1", "127.0.0.1", true), ("127.0.0.1", "127.0.0.2", false), ("10.0.0.0/8", "10.255.0.1", true),
+      ("10.0.0.0/8", "11.0.0.1", false), ("192.168.4.0/22", "192.168.7.255", true),
+      ("192.168.4.0/22", "192.168.8.0", false), ("::1", "::1", true), ("fd00::/8", "fd12:3::4", true),
+      ("fd00::/8", "fe80::1", false), ("127.0.0.1", "::ffff:127.0.0.1", true), ("0.0.0.0/0", "::1", false),
+      ("127.0.0.1", "localhost", false), ("fe80::/10", "fe80::1%eth0", true), ("127.0.0.1", "", false),
+    ])
+  func ranges(range: String, address: String, isIn: Bool) throws {
+    #expect(try #require(AddressRange(range)).contains(address) == isIn)
+  }
+
+  @Test(
+    "what is no address is no range",
+    arguments: ["", "localhost", "1.2.3", "1.2.3.4/33", "1.2.3.4/-1", "::1/129", "1.2.3.4/x", "/8"])
+  func noRange(text: String) { #expect(AddressRange(text) == nil) }
+
+  @Test(
+    "the browser's address is the last that is no named proxy's",
+    arguments: [
+      ("203.0.113.5", "203.0.113.5"), ("198.51.100.1, 203.0.113.5", "203.0.113.5"),
+      ("198.51.100.1, 10.0.0.2", "198.51.100.1"), ("198.51.100.1, 10.0.0.2, 10.0.0.3", "198.51.100.1"),
+      ("unknown, 10.0.0.2", "10.0.0.2"), ("", "10.0.0.1"), ("<script>", "10.0.0.1"),
+    ])
+  func addresses(said: String, address: String) throws {
+    let place = try WebServer.Place(proxies: ["10.0.0.0/8"])
+    var head = HTTPRequest(method: .get, scheme: "http", authority: "a", path: "/")
+    head.headerFields[try #require(HTTPField.Name("X-Forwarded-For"))] = said
+    #expect(Visitor(head, peer: "10.0.0.1", place: place).address == address)
+    // From anywhere else it is not even looked at.
+    #expect(Visitor(head, peer: "192.0.2.7", place: place).address == "192.0.2.7")
+  }
+
+  @Test("each wrong password after the fifth doubles the wait, up to a quarter of an hour")
+  func waits() {
+    let attempts = Attempts()
+    var now = ContinuousClock.now
+    var waits: [Int] = []
+    for _ in 0..<20 {
+      now += .seconds(attempts.wait("a", now: now))
+      attempts.failed("a", now: now)
+      waits.append(attempts.wait("a", now: now))
+    }
+    #expect(waits.prefix(8) == [0, 0, 0, 0, 30, 60, 120, 240])
+    #expect(waits.max() == Attempts.longest)
+    #expect(attempts.wait("b", now: now) == 0)
+    attempts.succeeded("a")
+    #expect(attempts.wait("a", now: now) == 0)
+  }
+
+  @Test("who guesses from many addresses is held up as well")
+  func many() {
+    let attempts = Attempts()
+    let now = ContinuousClock.now
+    for number in 0..<Attempts.mostAnHour { attempts.failed("address \(number)", now: now) }
+    #expect(attempts.wait("another", now: now) > 0)
+    #expect(attempts.wait("another", now: now + .seconds(3_601)) == 0)
+  }
+}
