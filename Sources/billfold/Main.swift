@@ -28,7 +28,7 @@ struct Billfold: AsyncParsableCommand {
         name: "The ledger",
         subcommands: [
           Bills.self, BillVerb.self, AddVerb.self, PayVerb.self, UnpayVerb.self, Search.self, RemindVerb.self,
-          CalendarVerb.self, ExportVerb.self, ImportLedgerVerb.self,
+          CalendarVerb.self, ExportVerb.self, VerifyVerb.self, ImportLedgerVerb.self,
         ]),
       CommandGroup(name: "History", subcommands: [Undo.self, Redo.self, History.self]),
       CommandGroup(

@@ -32,17 +32,11 @@ public struct ExportBills: Action {
   /// - Throws: `ActionError` for files that cannot be read or written, and for a line of the accounts that is no rule;
   ///   `StoreError.unknownCategory`.
   public func run(on desk: Desk) async throws -> ExportResult {
-    var filter = BillFilter(categories: categories)
-    filter.from = try from?.value(desk.typing.pastDate)
-    filter.to = try to?.value(desk.typing.pastDate)
-    if let first = filter.from, let last = filter.to, last < first {
-      throw InputError("\(first) is after \(last); exchange the two dates")
-    }
-    try await desk.store.checkCategories(categories ?? [])
-    let bills = try await exported(desk.store.bills(filter), desk.store)
+    let bills = try await ExportBills.bills(from: from, to: to, categories: categories, on: desk).bills
     let existing = try file.flatMap { try text(of: $0) }
     var options = Export.Options(
-      accounts: try accounts.map(mapping), existing: existing, now: Int64(Date().timeIntervalSince1970))
+      accounts: try accounts.map { try ExportBills.mapping($0, for: format) }, existing: existing,
+      now: Int64(Date().timeIntervalSince1970))
     if existing != nil, !format.canBeAppended { options.existing = nil }
     let output = Export.write(bills, as: format, options)
     if let file, !output.bytes.isEmpty { try write(output.bytes, to: file, isAppended: options.existing != nil) }
@@ -51,8 +45,23 @@ public struct ExportBills: Action {
       text: file == nil ? output.text : nil, bytes: output.bytes)
   }
 
-  /// Oldest first, as journals are read.
-  private func exported(_ bills: [Bill], _ store: Store) async throws -> [ExportedBill] {
+  /// The bills that were asked for, and the days in between, oldest first, as journals are read.
+  ///
+  /// - Throws: `InputError`; `StoreError.unknownCategory`.
+  static func bills(
+    from: Typed<CalendarDate>?, to: Typed<CalendarDate>?, categories: [String]?, on desk: Desk
+  ) async throws -> (bills: [ExportedBill], from: CalendarDate?, to: CalendarDate?) {
+    var filter = BillFilter(categories: categories)
+    filter.from = try from?.value(desk.typing.pastDate)
+    filter.to = try to?.value(desk.typing.pastDate)
+    if let first = filter.from, let last = filter.to, last < first {
+      throw InputError("\(first) is after \(last); exchange the two dates")
+    }
+    try await desk.store.checkCategories(categories ?? [])
+    return (try await exported(desk.store.bills(filter), desk.store), filter.from, filter.to)
+  }
+
+  private static func exported(_ bills: [Bill], _ store: Store) async throws -> [ExportedBill] {
     let cards = Dictionary(
       try await store.cards().map { ($0.id, $0.contents) }, uniquingKeysWith: { first, _ in first })
     var exported: [ExportedBill] = []
@@ -65,7 +74,8 @@ public struct ExportBills: Action {
     return exported
   }
 
-  private func mapping(_ file: URL) throws -> Accounts {
+  /// The accounts of a file. - Throws: `ActionError` where it cannot be read, and for a line that is no rule.
+  static func mapping(_ file: URL, for format: ExportFormat) throws -> Accounts {
     let text: String
     do {
       text = try String(contentsOf: file, encoding: .utf8)

@@ -1,13 +1,16 @@
 public import Core
 public import Exchange
 public import Foundation
+internal import Intake
 internal import Ledger
 internal import Store
+internal import SystemPackage
 
 /// Takes over what was spent from another program's export: all of a file or nothing of it, each bill once, however often
 /// the file comes. One `undo` takes it back.
 public struct ImportLedger: Action {
   public var format: LedgerFormat
+  /// The file; of paperless-ngx the folder of the export.
   public var file: URL
   /// Whether it is only told what would happen.
   public var isPreview: Bool
@@ -15,19 +18,22 @@ public struct ImportLedger: Action {
   public var currency: Typed<Currency>?
   /// Of the dates; nil to find it over all of them.
   public var dateOrder: DateOrder?
+  /// The custom field that holds the amounts, of formats that have such; nil to find it.
+  public var field: String?
   /// Only of these days; nil for all.
   public var from: Typed<CalendarDate>?
   public var to: Typed<CalendarDate>?
 
   public init(
     format: LedgerFormat, file: URL, isPreview: Bool = false, currency: Typed<Currency>? = nil,
-    dateOrder: DateOrder? = nil, from: Typed<CalendarDate>? = nil, to: Typed<CalendarDate>? = nil
+    dateOrder: DateOrder? = nil, field: String? = nil, from: Typed<CalendarDate>? = nil, to: Typed<CalendarDate>? = nil
   ) {
     self.format = format
     self.file = file
     self.isPreview = isPreview
     self.currency = currency
     self.dateOrder = dateOrder
+    self.field = field
     self.from = from
     self.to = to
   }
@@ -40,7 +46,8 @@ public struct ImportLedger: Action {
     let currency = try currency?.value(typing.currency) ?? desk.settings.currency
     var ledger: ForeignLedger
     do {
-      ledger = try ForeignLedger.read(Array(try contents()), as: format, currency: currency, dateOrder: dateOrder)
+      ledger = try ForeignLedger.read(
+        Array(try contents()), as: format, currency: currency, dateOrder: dateOrder, field: field)
     } catch let error as MalformedText {
       throw refusal(error.line, error.reason + hint(error.reason))
     }
@@ -59,18 +66,51 @@ public struct ImportLedger: Action {
           (contents.paidDate, contents.dueDate) = (nil, contents.dueDate ?? paid)
         }
         try BillRules.check(contents, today: desk.today)
+        if let name = entry.file { try checkDocument(name) }
         bills.append(contents)
       } catch let error as InputError {
         throw refusal(entry.line, "\(error)")
       }
     }
-    let done =
-      isPreview
-      ? try await store.previewLedgerImport(bills) : try await store.importLedger(bills, who: desk.person)
-    return LedgerImportResult(
+    let plan = try await store.previewLedgerImport(bills)
+    var papers: [Int: Arrival] = [:]
+    if !isPreview {
+      let acceptor = Acceptor(store: store, limits: desk.settings.limits)
+      for place in plan.new {
+        guard let name = ledger.entries[place].file else { continue }
+        do {
+          papers[place] = try acceptor.attachment(FilePath(url(of: name).path))
+        } catch let error as Refusal {
+          throw refusal(ledger.entries[place].line, "the document \(name): \(error.failure.message)")
+        }
+      }
+    }
+    let done = isPreview ? plan : try await store.importLedger(bills, papers: papers, who: desk.person)
+    var result = LedgerImportResult(
       format: format, file: file.lastPathComponent, isPreview: isPreview, bills: done.bills.map(\.id),
       new: done.new.map { LedgerImportResult.New(line: ledger.entries[$0].line, bills[$0]) }, known: done.known,
       newCategories: done.newCategories, leftOut: ledger.leftOut)
+    if format.fileInFolder != nil { result.documents = done.new.count { ledger.entries[$0].file != nil } }
+    return result
+  }
+
+  /// A document of the folder.
+  private func url(of name: String) -> URL {
+    contentsFile.deletingLastPathComponent().appendingPathComponent(name)
+  }
+
+  /// - Throws: `InputError` where an export's document is not there.
+  private func checkDocument(_ name: String) throws {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: url(of: name).path, isDirectory: &isFolder), !isFolder.boolValue else {
+      throw InputError("its document \"\(name)\" is not in the folder; copy the whole export")
+    }
+  }
+
+  /// The file that says what there is: of an export that is a folder, one in it.
+  private var contentsFile: URL {
+    guard let name = format.fileInFolder, file.lastPathComponent != name else { return file }
+    return file.appendingPathComponent(name)
   }
 
   private func refusal(_ line: Int, _ reason: String) -> ActionError {
@@ -80,23 +120,24 @@ public struct ImportLedger: Action {
 
   /// What says the thing that a file leaves open.
   private func hint(_ reason: String) -> String {
+    if reason.hasSuffix("say which field") { return " with --field" }
     if reason.contains("currency; say which") { return ", with --currency" }
     return reason.hasSuffix("say which") ? " with --dates" : ""
   }
 
   private func contents() throws -> Data {
     do {
-      let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+      let size = try contentsFile.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
       guard size <= ImportLedger.mostBytes else {
         throw ActionError(
           "cannot import \(file.lastPathComponent): it has more than \(ImportLedger.mostBytes / 1_000_000) MB; export fewer years at once",
           .badData)
       }
-      return try Data(contentsOf: file)
+      return try Data(contentsOf: contentsFile)
     } catch let error as ActionError {
       throw error
     } catch {
-      throw ActionError("cannot read \(file.path): \(FileTrouble.sentence(error))", .badData)
+      throw ActionError("cannot read \(contentsFile.path): \(FileTrouble.sentence(error))", .badData)
     }
   }
 

@@ -19,6 +19,8 @@ public struct LedgerImportResult: Codable, Hashable, Sendable {
   public var leftOut: [LeftOut]
   /// Of what is new, a sum a currency.
   public var totals: [MoneyResult]
+  /// How many bills that are new have a document with them; nil for formats without documents.
+  public var documents: Int?
 
   /// A bill that is new.
   public struct New: Codable, Hashable, Sendable {
@@ -46,7 +48,7 @@ public struct LedgerImportResult: Codable, Hashable, Sendable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case format, file, bills, new, known, newCategories, leftOut, totals
+    case format, file, bills, new, known, newCategories, leftOut, totals, documents
     case isPreview = "preview"
   }
 

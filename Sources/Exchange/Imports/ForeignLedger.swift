@@ -12,6 +12,14 @@ public struct ForeignLedger: Hashable, Sendable {
     /// From 1.
     public var line: Int
     public var bill: ExportedBill
+    /// Its document, below the folder of the export; nil for formats without documents.
+    public var file: String?
+
+    init(line: Int, bill: ExportedBill, file: String? = nil) {
+      self.line = line
+      self.bill = bill
+      self.file = file
+    }
   }
 
   public struct LeftOut: Hashable, Sendable {
@@ -30,6 +38,8 @@ public struct ForeignLedger: Hashable, Sendable {
     case nothing
     /// An opening balance, a correction, or an entry without an account of expenses.
     case notSpending
+    /// A document of which nobody said what it came to.
+    case noAmount
   }
 
   init(entries: [Entry] = [], leftOut: [LeftOut] = []) {
@@ -43,9 +53,11 @@ public struct ForeignLedger: Hashable, Sendable {
   ///   - bytes: in UTF-8, UTF-16, Latin-1 or Windows-1252.
   ///   - currency: of the amounts, for formats that do not name it.
   ///   - dateOrder: of the dates; nil to find it over all of them.
+  ///   - field: the custom field that holds the amounts, of formats that have such; nil to find it.
   /// - Throws: `MalformedText` with the line and the reason.
   public static func read(
-    _ bytes: some Collection<UInt8>, as format: LedgerFormat, currency: Currency? = nil, dateOrder: DateOrder? = nil
+    _ bytes: some Collection<UInt8>, as format: LedgerFormat, currency: Currency? = nil, dateOrder: DateOrder? = nil,
+    field: String? = nil
   ) throws(MalformedText) -> ForeignLedger {
     let text = Encoding.text(bytes)
     guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
@@ -57,6 +69,7 @@ public struct ForeignLedger: Hashable, Sendable {
     case .actual: return try ActualLedger.read(text, currency: currency)
     case .ynab: return try YNABLedger.read(text, currency: currency, dateOrder: dateOrder)
     case .homeBank: return try HomeBankLedger.read(text, currency: currency, dateOrder: dateOrder)
+    case .paperless: return try PaperlessLedger.read(text, currency: currency, field: field)
     case .hledger, .ledger: return try ForeignLedger(of: JournalReader.entries(text))
     case .beancount: return try ForeignLedger(of: BeancountReader.entries(text))
     case .jsonLines: return ForeignLedger(of: try JSONLines.lines(of: text))

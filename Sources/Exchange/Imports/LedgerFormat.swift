@@ -9,16 +9,21 @@ public enum LedgerFormat: String, CaseIterable, Codable, Sendable {
   case ynab
   /// "Export as CSV" of HomeBank. Source: HomeBank's manual, "CSV format".
   case homeBank = "homebank"
+  /// The folder that `document_exporter` of paperless-ngx writes: documents and `manifest.json`.
+  case paperless
   /// Journals as `ExportFormat` describes them: of billfold, and of anybody.
   case hledger, ledger, beancount
   /// What `billfold export jsonl` writes.
   case jsonLines = "jsonl"
 
+  /// The file within the folder that an export is; nil where it is one file.
+  public var fileInFolder: String? { self == .paperless ? "manifest.json" : nil }
+
   /// Whether its files name the currency of each amount.
   public var namesCurrency: Bool {
     switch self {
     case .firefly, .hledger, .ledger, .beancount, .jsonLines: true
-    case .actual, .ynab, .homeBank: false
+    case .actual, .ynab, .homeBank, .paperless: false
     }
   }
 }

@@ -89,11 +89,18 @@ public struct Acceptor: Sendable {
   ///
   /// - Throws: `Refusal`, `StoreError`.
   public func attach(_ path: FilePath, toBill bill: Int64, who: String) async throws -> Document {
+    try await store.attach(try attachment(path), toBill: bill, who: who)
+  }
+
+  /// Makes the bytes of a picture or PDF safe, to be attached.
+  ///
+  /// - Throws: `Refusal`, `StoreError`.
+  public func attachment(_ path: FilePath) throws -> Arrival {
     let arrival = try keep(path, via: .attach)
     guard arrival.mediaType != Acceptor.unknownType else {
       throw Refusal(path, Failure(.unsupported, "it is no picture or PDF; convert it to one and attach that"))
     }
-    return try await store.attach(arrival, toBill: bill, who: who)
+    return arrival
   }
 
   /// Makes the bytes safe under their SHA-256.

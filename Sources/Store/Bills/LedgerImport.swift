@@ -29,7 +29,11 @@ extension Store {
   ///
   /// A bill is known where one of the same date, amount, merchant and title is in the ledger, or was imported so: what a
   /// person has changed or deleted since does not come again. Two alike are two, of which the ledger may have one.
-  public func importLedger(_ bills: [BillContents], who: String) async throws -> LedgerImport {
+  ///
+  /// - Parameter papers: files whose bytes are safe, which are attached to the bills of these places that are new.
+  public func importLedger(
+    _ bills: [BillContents], papers: [Int: Arrival] = [:], who: String
+  ) async throws -> LedgerImport {
     try await change(Store.ledgerImport, who: who) { change in
       var plan = try Store.plan(bills, change.connection)
       for name in plan.newCategories { _ = try Store.insertCategory(name, icon: "", tint: nil, change) }
@@ -37,7 +41,9 @@ extension Store {
       for place in plan.new {
         var contents = bills[place]
         contents.categories = contents.categories.map { names.resolve($0) ?? $0 }.uniqued()
-        plan.bills.append(try Store.bill(try Store.insert(contents, change), change.connection))
+        let id = try Store.insert(contents, change)
+        if let paper = papers[place] { _ = try self.attach(paper, toBill: id, change) }
+        plan.bills.append(try Store.bill(id, change.connection))
       }
       return plan
     }

@@ -41,15 +41,19 @@ extension Store {
   public func attach(_ arrival: Arrival, toBill id: Int64, who: String) async throws -> Document {
     try await change("bill.attach", who: who) { change in
       _ = try Store.liveBill(id, change.connection)
-      let document = try Store.keep(arrival, now: change.now, change.connection)
-      try self.driver.keep(arrival.sha256, in: self.documentFiles, change.connection)
-      let values: [String: SQLValue] = [
-        "bill_id": .integer(id), "document_id": .integer(document.id), "name": .text(arrival.fileName),
-        "added": .integer(change.now),
-      ]
-      _ = try change.insertIfAbsent(.attachments, values)
-      return document
+      return try self.attach(arrival, toBill: id, change)
     }
+  }
+
+  func attach(_ arrival: Arrival, toBill id: Int64, _ change: Change) throws -> Document {
+    let document = try Store.keep(arrival, now: change.now, change.connection)
+    try driver.keep(arrival.sha256, in: documentFiles, change.connection)
+    let values: [String: SQLValue] = [
+      "bill_id": .integer(id), "document_id": .integer(document.id), "name": .text(arrival.fileName),
+      "added": .integer(change.now),
+    ]
+    _ = try change.insertIfAbsent(.attachments, values)
+    return document
   }
 
   /// The categories of the latest bill with this merchant; none where there is no such bill.

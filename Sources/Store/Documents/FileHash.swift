@@ -1,14 +1,14 @@
 internal import Core
-internal import Foundation
+public import Foundation
 internal import Glibc
 internal import Hashing
 
 /// Files by their bytes.
-enum FileHash {
+public enum FileHash {
   /// The SHA-256 of a file in lower-case hexadecimal.
   ///
   /// - Throws: `StoreError.io` where it cannot be read to its end.
-  static func sha256(of file: URL) throws -> String {
+  public static func sha256(of file: URL) throws -> String {
     var hash = try SHA256()
     try readingAll(of: file) { bytes in try bytes.withUnsafeBytes { try hash.update($0) } }
     return try hash.finish().hexadecimal
@@ -17,7 +17,7 @@ enum FileHash {
   /// Copies a file to a new one and makes sure that it is on disk.
   ///
   /// - Returns: the SHA-256 of what was copied. - Throws: `StoreError`; the new file is then gone.
-  static func copy(_ source: URL, to target: URL) throws -> String {
+  public static func copy(_ source: URL, to target: URL) throws -> String {
     let output = open(target.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard output >= 0 else { throw StoreError.writing(target, errno) }
     defer { close(output) }
@@ -41,7 +41,10 @@ enum FileHash {
     }
   }
 
-  private static func readingAll(of file: URL, _ body: (ArraySlice<UInt8>) throws -> Void) throws {
+  /// Gives all bytes of a file in pieces.
+  ///
+  /// - Throws: `StoreError.io` where it cannot be read to its end, and what the body throws.
+  public static func readingAll(of file: URL, _ body: (ArraySlice<UInt8>) throws -> Void) throws {
     let input = open(file.path, O_RDONLY | O_CLOEXEC)
     guard input >= 0 else { throw unreadable(file) }
     defer { close(input) }

@@ -9,8 +9,9 @@ extension Output {
       if result.isPreview, !result.new.isEmpty { print(table(result.new)) }
       let bills = Wording.count(result.new.count, "bill")
       let total = result.new.isEmpty ? "" : " (\(sums(result.totals.map(\.money))))"
+      let papers = result.documents.map { ", with \(Wording.count($0, "document"))" } ?? ""
       let known = result.known > 0 ? ", \(result.known) known already" : ""
-      print("\(result.file): \(bills) \(result.isPreview ? "would be added" : "added")\(total)\(known)")
+      print("\(result.file): \(bills) \(result.isPreview ? "would be added" : "added")\(total)\(papers)\(known)")
       if !result.newCategories.isEmpty {
         let names = result.newCategories.joined(separator: ", ")
         print("\(result.isPreview ? "categories that would be made" : "categories made"): \(names)")
@@ -40,6 +41,7 @@ extension Output {
     case .transfer: "between own accounts"
     case .nothing: "of no amount"
     case .notSpending: "no spending"
+    case .noAmount: "without an amount; `billfold import` reads their files"
     }
   }
 }

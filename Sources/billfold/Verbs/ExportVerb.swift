@@ -7,12 +7,16 @@ internal import Foundation
 /// `billfold export`: the ledger for other programs.
 struct ExportVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Write bills as a journal, spreadsheet, accounting or calendar file.",
+    commandName: "export", abstract: "Write bills as a journal, spreadsheet, accounting or calendar file, or a bundle.",
     discussion: """
       Formats: hledger, ledger, beancount, csv, jsonl, ofx, qif, gnucash, datev, ics. Each entry carries an id: given the \
       same file again, a journal, csv, jsonl or gnucash file gets only what it does not have yet; files of the other \
       formats are written anew. The file of --accounts has lines like `category Groceries = expenses:food`, \
       `payment cash = assets:cash` and `card Blue Visa = liabilities:visa`; lines beginning with # are comments.
+
+      `export bundle PLACE` writes an accountant's bundle: the bills as csv, jsonl and hledger, the documents as they \
+      arrived, the SHA-256 of every file, and a text that explains it; a folder, or an archive where PLACE ends in .zip. \
+      Nothing that is there is replaced. `billfold verify PLACE` checks it, on any machine.
       """)
 
   @OptionGroup var global: GlobalOptions
@@ -26,16 +30,55 @@ struct ExportVerb: AsyncParsableCommand {
   var accounts: String?
   @Option(name: .shortAndLong, help: ArgumentHelp("The file (default: standard output).", valueName: "file"))
   var output: String?
-  @Argument(help: ArgumentHelp("The format, like hledger or csv.", valueName: "format"))
-  var format: ExportFormat
+  @Argument(help: ArgumentHelp("The format, like hledger or csv, or bundle.", valueName: "format"))
+  var format: Target
+  @Argument(
+    help: ArgumentHelp("Of a bundle: the new folder, or an archive that ends in .zip.", valueName: "place"),
+    completion: .file(), transform: Arguments.asTyped)
+  var place: String?
+
+  /// What can be written: a text, or a folder of files.
+  enum Target: ExpressibleByArgument, Hashable {
+    case text(ExportFormat)
+    case bundle
+
+    init?(argument: String) {
+      if argument == "bundle" {
+        self = .bundle
+      } else if let format = ExportFormat(rawValue: argument) {
+        self = .text(format)
+      } else {
+        return nil
+      }
+    }
+
+    static var allValueStrings: [String] { ExportFormat.allCases.map(\.rawValue) + ["bundle"] }
+  }
+
+  func validate() throws {
+    switch format {
+    case .text where place != nil:
+      throw ValidationError("Only a bundle takes a place; name the file with --output.")
+    case .bundle where place == nil || output != nil:
+      throw ValidationError("Say where the bundle is to be, like `billfold export bundle 2026.zip`.")
+    default: break
+    }
+  }
 
   func run() async throws {
-    let action = ExportBills(
-      format: format, from: from.map { .text($0) }, to: to.map { .text($0) },
-      categories: category.isEmpty ? nil : category, accounts: accounts.map { URL(fileURLWithPath: $0) },
-      file: output.map { URL(fileURLWithPath: $0) })
-    try await global.run(action) { try $1.show($0) }
+    let (first, last) = (from.map { Typed<CalendarDate>.text($0) }, to.map { Typed<CalendarDate>.text($0) })
+    let categories = category.isEmpty ? nil : category
+    let accounts = accounts.map { URL(fileURLWithPath: $0) }
+    switch format {
+    case .text(let format):
+      let action = ExportBills(
+        format: format, from: first, to: last, categories: categories, accounts: accounts,
+        file: output.map { URL(fileURLWithPath: $0) })
+      try await global.run(action) { try $1.show($0) }
+    case .bundle:
+      let action = ExportBundle(
+        place: URL(fileURLWithPath: place ?? ""), from: first, to: last, categories: categories, accounts: accounts)
+      try await global.run(action, bar: "copying") { try $1.show($0) }
+    }
   }
 }
-
-extension ExportFormat: ExpressibleByArgument {}

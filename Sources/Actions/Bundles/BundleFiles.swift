@@ -1,0 +1,138 @@
+internal import Core
+internal import Exchange
+internal import Foundation
+internal import Glibc
+internal import Hashing
+internal import Store
+
+/// The files of a bundle as they are found, in a folder or an archive.
+struct BundleFiles {
+  /// Lower-case hexadecimal, by path.
+  var hashes: [String: String] = [:]
+  var bytes: Int64 = 0
+  /// What is no file of a bundle, or no whole archive.
+  var problems: [BundleCheck.Problem] = []
+  /// The contents of those that are looked into.
+  var contents: [String: [UInt8]] = [:]
+
+  private static let lookedInto: Set<String> = [BundleList.name, "bills.jsonl"]
+
+  /// - Throws: `ActionError` where there is nothing that can be read.
+  init(of place: URL) throws {
+    var found = stat()
+    guard stat(place.path, &found) == 0 else {
+      throw ActionError("cannot read \(place.path): \(SystemError(errno).sentence)", .badData)
+    }
+    do {
+      if found.st_mode & S_IFMT == S_IFDIR {
+        try readFolder(place, below: "")
+      } else {
+        try readArchive(place)
+      }
+    } catch let error as ActionError {
+      throw error
+    } catch {
+      throw ActionError("cannot read \(place.path): \(FileTrouble.sentence(error))", .badData)
+    }
+  }
+
+  private mutating func readFolder(_ folder: URL, below path: String) throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    if names.isEmpty, !path.isEmpty { problems.append(.init(file: path, problem: .added)) }
+    for name in names {
+      try Task.checkCancellation()
+      let file = folder.appendingPathComponent(name)
+      let path = path.isEmpty ? name : "\(path)/\(name)"
+      var found = stat()
+      guard lstat(file.path, &found) == 0 else { throw StoreError.io(SystemError(errno).sentence) }
+      switch found.st_mode & S_IFMT {
+      case S_IFDIR: try readFolder(file, below: path)
+      case S_IFREG:
+        var reading = try Reading(path)
+        try FileHash.readingAll(of: file) { try reading.add($0) }
+        try take(reading)
+      // A link can lead to other bytes tomorrow.
+      default: problems.append(.init(file: path, problem: .added))
+      }
+    }
+  }
+
+  private struct Reading {
+    var path: String
+    var hash: SHA256Box
+    var size: Int64 = 0
+    var kept: [UInt8]?
+    var checksum = ZipChecksum()
+
+    init(_ path: String) throws {
+      self.path = path
+      hash = try SHA256Box()
+      kept = BundleFiles.lookedInto.contains(path) ? [] : nil
+    }
+
+    mutating func add(_ bytes: ArraySlice<UInt8>) throws {
+      try hash.update(bytes)
+      size += Int64(bytes.count)
+      kept?.append(contentsOf: bytes)
+    }
+  }
+
+  private mutating func take(_ reading: Reading) throws {
+    hashes[reading.path] = try reading.hash.finish()
+    bytes += reading.size
+    if let kept = reading.kept { contents[reading.path] = kept }
+  }
+
+  /// An archive that is whole has, byte for byte, what `PlainZip` makes of its files.
+  private mutating func readArchive(_ archive: URL) throws {
+    let input = try FileHandle(forReadingFrom: archive)
+    defer { try? input.close() }
+    var files: [PlainZip.File] = []
+    var offset: UInt64 = 0
+    while true {
+      try Task.checkCancellation()
+      let header = Array(try input.read(upToCount: PlainZip.headerLength) ?? Data())
+      guard let lengths = PlainZip.lengths(ofHeader: header) else { break }
+      let name = Array(try input.read(upToCount: lengths.name) ?? Data())
+      var reading = try Reading(String(decoding: name, as: UTF8.self))
+      var rest = Int(lengths.size)
+      while rest > 0, let piece = try input.read(upToCount: min(rest, 1 << 18)), !piece.isEmpty {
+        let bytes = Array(piece)
+        reading.checksum.update(bytes)
+        try reading.add(bytes[...])
+        rest -= bytes.count
+      }
+      let file = PlainZip.File(
+        name: reading.path, checksum: reading.checksum.value, size: UInt32(truncatingIfNeeded: reading.size),
+        offset: UInt32(truncatingIfNeeded: offset))
+      if PlainZip.header(of: file) != header + name || hashes[reading.path] != nil || rest > 0 {
+        problems.append(.init(file: reading.path, problem: .damagedArchive))
+      }
+      try take(reading)
+      files.append(file)
+      offset += UInt64(header.count + name.count) + UInt64(reading.size)
+    }
+    try input.seek(toOffset: offset)
+    let directory = PlainZip.directory(of: files, at: UInt32(truncatingIfNeeded: offset))
+    // One byte more than there may be says enough.
+    if try Array(input.read(upToCount: directory.count + 1) ?? Data()) != directory {
+      problems.append(.init(file: archive.lastPathComponent, problem: .damagedArchive))
+    }
+  }
+}
+
+/// A hash that is being made, which can be a member of a value that is copied; it is finished once.
+private final class SHA256Box {
+  private var hash: SHA256?
+
+  init() throws { hash = try SHA256() }
+
+  func update(_ bytes: ArraySlice<UInt8>) throws {
+    try bytes.withUnsafeBytes { try hash?.update($0) }
+  }
+
+  func finish() throws -> String {
+    guard var last = hash.take() else { return "" }
+    return try last.finish().hexadecimal
+  }
+}

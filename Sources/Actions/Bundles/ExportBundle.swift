@@ -1,0 +1,115 @@
+public import Core
+internal import Exchange
+public import Foundation
+internal import Glibc
+internal import Intake
+internal import Store
+
+/// Writes bills with their documents for an accountant: a folder, or a ZIP archive of it, that `VerifyBundle` checks
+/// without a store. Nothing that is there is replaced.
+public struct ExportBundle: ReportingAction {
+  /// The folder; an archive where it ends in `.zip`.
+  public var place: URL
+  /// Of the bills' own date; nil for all there are.
+  public var from: Typed<CalendarDate>?
+  public var to: Typed<CalendarDate>?
+  /// Only bills of one of these; nil for all.
+  public var categories: [String]?
+  /// The file with the accounts that categories and payments go to; nil for the usual ones.
+  public var accounts: URL?
+
+  public init(
+    place: URL, from: Typed<CalendarDate>? = nil, to: Typed<CalendarDate>? = nil, categories: [String]? = nil,
+    accounts: URL? = nil
+  ) {
+    self.place = place
+    self.from = from
+    self.to = to
+    self.categories = categories
+    self.accounts = accounts
+  }
+
+  /// - Parameter report: told of documents that are copied.
+  /// - Throws: as `ExportBills`; `ActionError` where something is in the place, where it cannot be written, and for a
+  ///   document whose bytes are not those that were accepted. Nothing is left behind then.
+  public func run(on desk: Desk, report: @escaping @Sendable (CountProgress) -> Void) async throws -> BundleResult {
+    let mapping = try accounts.map { try ExportBills.mapping($0, for: .hledger) }
+    try checkPlace()
+    let chosen = try await ExportBills.bills(from: from, to: to, categories: categories, on: desk)
+    let store = try await desk.store
+    let folder = place.deletingLastPathComponent().appendingPathComponent(".billfold-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    do {
+      var bundle = try BundleFolder(folder)
+      let papers = try await BundlePapers.copy(of: chosen.bills, from: store, to: &bundle, report)
+      let text = BundleText(
+        bills: chosen.bills, papers: papers, from: chosen.from, to: chosen.to, made: desk.today)
+      try bundle.add(text.readme, as: "README.txt")
+      try bundle.add(text.documents, as: "documents.csv")
+      try bundle.add(Export.write(chosen.bills, as: .csv).text, as: "bills.csv")
+      try bundle.add(Export.write(chosen.bills, as: .jsonLines).text, as: "bills.jsonl")
+      let journal = Export.write(chosen.bills, as: .hledger, Export.Options(accounts: mapping))
+      try bundle.add(journal.text, as: "bills.journal")
+      let fingerprint = try bundle.close()
+      let size = try bundle.move(to: place)
+      return BundleResult(
+        bundle: place.path, bills: chosen.bills.count, documents: Set(papers.map(\.path)).count, bytes: size,
+        fingerprint: fingerprint)
+    } catch let error as StoreError {
+      guard case .io = error else { throw error }
+      throw ActionError("\(place.path) cannot be written: \(FileTrouble.sentence(error))", .cannotCreate)
+    }
+  }
+
+  private func checkPlace() throws {
+    var found = stat()
+    guard lstat(place.path, &found) == 0 else { return }
+    let isEmptyFolder =
+      found.st_mode & S_IFMT == S_IFDIR && place.pathExtension != "zip"
+      && (try? FileManager.default.contentsOfDirectory(atPath: place.path))?.isEmpty == true
+    guard isEmptyFolder else {
+      throw ActionError(
+        "\(place.path) is there already, and a bundle replaces nothing; remove it, or name another", .cannotCreate)
+    }
+  }
+}
+
+/// What was written.
+public struct BundleResult: Codable, Hashable, Sendable {
+  /// The folder or archive.
+  public var bundle: String
+  public var bills: Int
+  public var documents: Int
+  /// Of all files together.
+  public var bytes: Int64
+  /// The SHA-256 of the list of hashes, in hexadecimal: the same where every byte is.
+  public var fingerprint: String
+}
+
+/// The documents of bills, each copied once however many bills it has.
+private enum BundlePapers {
+  static func copy(
+    of bills: [ExportedBill], from store: Store, to bundle: inout BundleFolder,
+    _ report: @Sendable (CountProgress) -> Void
+  ) async throws -> [BundleText.Paper] {
+    var papers: [BundleText.Paper] = []
+    var paths: [Int64: String] = [:]
+    for (index, bill) in bills.enumerated() {
+      try Task.checkCancellation()
+      for paper in try await store.papers(ofBill: bill.id) {
+        let path: String
+        if let known = paths[paper.document] {
+          path = known
+        } else {
+          let number = String(repeating: "0", count: max(0, 6 - "\(paper.document)".count)) + "\(paper.document)"
+          path = "originals/\(number)-\(BundleList.plain(paper.name))"
+          try await bundle.copy(store.file(ofDocument: paper.sha256), as: path, sha256: paper.sha256, named: paper.name)
+          paths[paper.document] = path
+        }
+        papers.append(BundleText.Paper(bill: bill.id, path: path, name: paper.name, sha256: paper.sha256))
+      }
+      report(CountProgress(done: index + 1, total: bills.count))
+    }
+    return papers
+  }
+}

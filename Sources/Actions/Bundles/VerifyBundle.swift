@@ -1,0 +1,123 @@
+internal import Core
+internal import Exchange
+public import Foundation
+
+/// Checks a bundle of `ExportBundle` without a store: every byte is as it was written, nothing is missing and nothing was
+/// added.
+public struct VerifyBundle: Action {
+  /// The folder or archive.
+  public var place: URL
+  /// What its giver said that it is, or the beginning of it; nil where nobody said.
+  public var fingerprint: String?
+
+  public init(place: URL, fingerprint: String? = nil) {
+    self.place = place
+    self.fingerprint = fingerprint
+  }
+
+  /// - Throws: `ActionError` where the bundle cannot be read, and for a fingerprint that is none.
+  public func run(on desk: Desk) async throws -> BundleCheck {
+    let said = try fingerprint.map { try VerifyBundle.fingerprint($0) }
+    let files = try BundleFiles(of: place)
+    var check = BundleCheck(bundle: place.path, bytes: files.bytes)
+    check.problems = files.problems
+    check.fingerprint = files.hashes[BundleList.name]
+    if let said, let found = check.fingerprint, !found.hasPrefix(said) {
+      check.add(BundleList.name, .otherFingerprint)
+    }
+    guard let list = files.contents[BundleList.name] else {
+      check.add(BundleList.name, .missing)
+      return check
+    }
+    do {
+      try check.compare(files, with: try BundleList(parsing: list))
+    } catch let error as MalformedText {
+      check.add(BundleList.name, .unreadableList, line: error.line)
+    }
+    return check
+  }
+
+  private static func fingerprint(_ text: String) throws -> String {
+    let plain = text.lowercased().filter { !$0.isWhitespace && $0 != ":" }
+    guard (8...64).contains(plain.count), plain.allSatisfy({ $0.isASCII && $0.isHexDigit }) else {
+      throw ActionError(
+        "\"\(text)\" is no fingerprint; give 8 to 64 hexadecimal digits, as `billfold export bundle` printed them",
+        .usage)
+    }
+    return plain
+  }
+}
+
+/// What checking a bundle found.
+public struct BundleCheck: Codable, Hashable, Sendable {
+  public var bundle: String
+  /// How many files the bundle's list names.
+  public var files = 0
+  public var bills = 0
+  public var documents = 0
+  public var bytes: Int64
+  /// The SHA-256 of the list of hashes as it is; nil where there is none.
+  @Nullable public var fingerprint: String?
+  /// Empty where every byte is as it was written.
+  public var problems: [Problem] = []
+
+  /// A file that is not as it was.
+  public struct Problem: Codable, Hashable, Sendable {
+    /// Its path in the bundle.
+    public var file: String
+    public var problem: Kind
+    /// Of the list of hashes, from 1, where that cannot be read.
+    @Nullable public var line: Int?
+
+    init(file: String, problem: Kind, line: Int? = nil) {
+      self.file = file
+      self.problem = problem
+      _line = Nullable(wrappedValue: line)
+    }
+  }
+
+  public enum Kind: String, Codable, Sendable, CaseIterable {
+    case changed, missing, added
+    /// The list of hashes says nothing that can be believed.
+    case unreadableList
+    /// The archive around the files is not as it was written.
+    case damagedArchive
+    /// It is a bundle, but not the one that was spoken of.
+    case otherFingerprint
+    /// A bill names a document that is not among the originals.
+    case lacksDocument
+  }
+
+  init(bundle: String, bytes: Int64) {
+    self.bundle = bundle
+    self.bytes = bytes
+    _fingerprint = Nullable(wrappedValue: nil)
+  }
+
+  mutating func add(_ file: String, _ kind: Kind, line: Int? = nil) {
+    problems.append(Problem(file: file, problem: kind, line: line))
+  }
+
+  mutating func compare(_ found: BundleFiles, with list: BundleList) throws(MalformedText) {
+    let listed = Set(list.files.map(\.path))
+    files = list.files.count
+    documents = listed.count { $0.hasPrefix("originals/") }
+    for file in list.files {
+      switch found.hashes[file.path] {
+      case file.sha256?: break
+      case nil: add(file.path, .missing)
+      default: add(file.path, .changed)
+      }
+    }
+    for path in found.hashes.keys.sorted() where path != BundleList.name && !listed.contains(path) {
+      add(path, .added)
+    }
+    guard let text = found.contents["bills.jsonl"] else { return }
+    guard let read = try? Export.read(String(decoding: text, as: UTF8.self), as: .jsonLines) else { return }
+    bills = read.count
+    let originals = Set(list.files.map(\.sha256))
+    for bill in read {
+      if let document = bill.documentHash, !originals.contains(document) { add("bill \(bill.id)", .lacksDocument) }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+public import Core
+
+/// What an accountant's bundle says beside the bills themselves.
+public struct BundleText: Sendable {
+  /// A document of the bundle and a bill that it belongs to.
+  public struct Paper: Hashable, Sendable {
+    /// Of the bill.
+    public var bill: Int64
+    /// Below the bundle.
+    public var path: String
+    /// The file's name when it arrived.
+    public var name: String
+    /// Lower-case hexadecimal.
+    public var sha256: String
+
+    public init(bill: Int64, path: String, name: String, sha256: String) {
+      self.bill = bill
+      self.path = path
+      self.name = name
+      self.sha256 = sha256
+    }
+  }
+
+  public var bills: [ExportedBill]
+  public var papers: [Paper]
+  /// The period that was asked for; nil where it was not bounded.
+  public var from: CalendarDate?
+  public var to: CalendarDate?
+  public var made: CalendarDate
+
+  public init(
+    bills: [ExportedBill], papers: [Paper], from: CalendarDate?, to: CalendarDate?, made: CalendarDate
+  ) {
+    self.bills = bills
+    self.papers = papers
+    self.from = from
+    self.to = to
+    self.made = made
+  }
+
+  /// `documents.csv`: a row for each document of each bill.
+  public var documents: String {
+    let bills = Dictionary(bills.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let header = ["bill", "date", "title", "amount", "currency", "file", "name", "sha256"]
+    let rows = papers.map { paper in
+      let bill = bills[paper.bill]
+      return [
+        "\(paper.bill)", bill?.issueDate.description ?? "", CSVText.harmless(bill?.title ?? ""),
+        bill?.amount.amount.description ?? "", bill?.amount.currency.code ?? "", paper.path,
+        CSVText.harmless(paper.name), paper.sha256,
+      ]
+    }
+    return ([header] + rows).map { $0.map { CSVText.cell($0) }.joined(separator: ",") + "\r\n" }.joined()
+  }
+
+  /// `README.txt`, for whoever gets the bundle.
+  public var readme: String {
+    let without = Set(bills.map(\.id)).subtracting(papers.map(\.bill)).count
+    let first = from ?? bills.map(\.issueDate).min()
+    let last = to ?? bills.map(\.issueDate).max()
+    return """
+      Bills with their documents, written by billfold on \(made).
+
+      Period:     \(first?.description ?? "-") to \(last?.description ?? "-")
+      Bills:      \(bills.count), \(without) of them without a document
+      Documents:  \(Set(papers.map(\.path)).count)
+      \(totals)
+      bills.csv       the bills, a row for each part of a bill, for spreadsheets (UTF-8, RFC 4180)
+      bills.jsonl     the same with everything that was said of each bill, a JSON object a line
+      bills.journal   the same as a journal of hledger
+      documents.csv   which document belongs to which bill
+      originals/      the documents as they arrived, to the byte
+      SHA256SUMS      the SHA-256 of each of these files
+
+      Amounts in bills.csv are decimals with a point; what was paid back is below zero. In bills.jsonl
+      `document` is the SHA-256 of the document that a bill was read from.
+
+      Whether anything was changed since: `billfold verify` with the name of the bundle, or, in its
+      folder, `sha256sum -c SHA256SUMS` (macOS: `shasum -a 256 -c SHA256SUMS`). The latter does not
+      find files that were added. Who gave you the bundle can tell you its fingerprint, the SHA-256 of
+      SHA256SUMS: where it is the same, so is everything.
+
+      """
+  }
+
+  /// A line a currency.
+  private var totals: String {
+    var sums: [Currency: Int64] = [:]
+    for bill in bills { sums[bill.amount.currency, default: 0] &+= bill.amount.minorUnits }
+    let lines = sums.sorted { $0.key.code < $1.key.code }.map { currency, units in
+      "Total:      \(Money(minorUnits: units, currency: currency))\n"
+    }
+    return lines.joined()
+  }
+}

@@ -1,0 +1,80 @@
+/// The bytes around the files of a ZIP archive without compression. The same files make the same archive, so that one can
+/// be checked to the byte. Source: APPNOTE.TXT 6.3.10 of PKWARE.
+public enum PlainZip {
+  /// A file of an archive.
+  public struct File: Hashable, Sendable {
+    /// Plain ASCII; see `BundleList.isPath`.
+    public var name: String
+    public var checksum: UInt32
+    public var size: UInt32
+    /// Where its header begins.
+    public var offset: UInt32
+
+    public init(name: String, checksum: UInt32, size: UInt32, offset: UInt32) {
+      self.name = name
+      self.checksum = checksum
+      self.size = size
+      self.offset = offset
+    }
+  }
+
+  /// Archives beyond these would need fields of 64 bits.
+  public static let mostBytes: Int64 = 4_000_000_000
+  public static let mostFiles = 65_000
+  /// Of a file's header, without its name.
+  public static let headerLength = 30
+
+  /// What stands in front of a file's bytes.
+  public static func header(of file: File) -> [UInt8] {
+    bytes(0x0403_4B50 as UInt32) + fields(file) + Array(file.name.utf8)
+  }
+
+  /// The name's length and the size that a header says; nil for what is none.
+  public static func lengths(ofHeader header: [UInt8]) -> (name: Int, size: UInt32)? {
+    guard header.count == headerLength, header.starts(with: bytes(0x0403_4B50 as UInt32)) else { return nil }
+    let size = (22..<26).reversed().reduce(UInt32(0)) { $0 << 8 | UInt32(header[$1]) }
+    return (Int(header[26]) | Int(header[27]) << 8, size)
+  }
+
+  /// What stands behind all files: the directory and its end.
+  ///
+  /// - Parameter start: where it begins.
+  public static func directory(of files: [File], at start: UInt32) -> [UInt8] {
+    var directory: [UInt8] = []
+    for file in files {
+      directory += bytes(0x0201_4B50 as UInt32) + bytes(20 as UInt16) + fields(file)
+      // No comment, the first disk, no attributes.
+      directory += [UInt8](repeating: 0, count: 10) + bytes(file.offset) + Array(file.name.utf8)
+    }
+    let count = bytes(UInt16(truncatingIfNeeded: files.count))
+    return directory + bytes(0x0605_4B50 as UInt32) + [0, 0, 0, 0] + count + count
+      + bytes(UInt32(truncatingIfNeeded: directory.count)) + bytes(start) + [0, 0]
+  }
+
+  /// Version 2.0, no flags, stored, midnight of 1980-01-01, checksum, both sizes, the name's length, nothing extra.
+  private static func fields(_ file: File) -> [UInt8] {
+    bytes(20 as UInt16) + [0, 0, 0, 0, 0, 0] + bytes(0x0021 as UInt16) + bytes(file.checksum) + bytes(file.size)
+      + bytes(file.size) + bytes(UInt16(truncatingIfNeeded: file.name.utf8.count)) + [0, 0]
+  }
+
+  private static func bytes(_ number: some FixedWidthInteger) -> [UInt8] {
+    withUnsafeBytes(of: number.littleEndian) { Array($0) }
+  }
+}
+
+/// The checksum of ZIP archives (CRC-32 of ISO 3309).
+public struct ZipChecksum: Sendable {
+  private var state: UInt32 = .max
+
+  public init() {}
+
+  public var value: UInt32 { ~state }
+
+  public mutating func update(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { state = state >> 8 ^ ZipChecksum.table[Int((state ^ UInt32(byte)) & 0xFF)] }
+  }
+
+  private static let table: [UInt32] = (0..<256).map { index in
+    (0..<8).reduce(UInt32(index)) { value, _ in value >> 1 ^ (value & 1 == 1 ? 0xEDB8_8320 : 0) }
+  }
+}

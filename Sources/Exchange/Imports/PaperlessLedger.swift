@@ -1,0 +1,237 @@
+internal import Core
+
+/// The `manifest.json` of a paperless-ngx export: its database's objects, among them the documents, with the names of the
+/// files beside it. What a document came to stands in a custom field of the type "Monetary".
+///
+/// Source: paperless-ngx's documentation, "Document exporter" and "Custom fields"; its models of version 2.
+struct PaperlessLedger {
+  private var correspondents: [Int64: String] = [:]
+  private var types: [Int64: String] = [:]
+  private var tags: [Int64: String] = [:]
+  /// The names of custom fields that hold amounts.
+  private var amountFields: [Int64: String] = [:]
+  private var otherFields: Set<Int64> = []
+  private var notes: [Int64: [String]] = [:]
+  private var values: [Int64: [Value]] = [:]
+
+  /// What a custom field says of a document.
+  private struct Value {
+    var line: Int
+    var field: Int64
+    var text: String
+  }
+
+  /// Names of fields that hold the amount of a bill, where there are several.
+  private static let usualNames: Set<String> = [
+    "amount", "total", "sum", "price", "betrag", "gesamtbetrag", "summe", "montant", "total ttc", "importe", "importo",
+    "totale", "bedrag", "kwota",
+  ]
+
+  /// - Parameter field: the name of the custom field that holds the amounts; nil to find it.
+  static func read(_ text: String, currency: Currency?, field: String?) throws(MalformedText) -> ForeignLedger {
+    let root = try LocatedJSON.parse(text)
+    guard let objects = root.elements else {
+      throw MalformedText(line: root.line, reason: "it is no list of the objects of a paperless-ngx export")
+    }
+    var export = PaperlessLedger()
+    var documents: [Object] = []
+    var seen: Set<Int64> = []
+    for json in objects {
+      guard let object = try Object(json) else { continue }
+      if object.model == "documents.document" {
+        guard seen.insert(object.id).inserted else {
+          throw MalformedText(line: object.line, reason: "document \(object.id) comes twice")
+        }
+        documents.append(object)
+      } else {
+        try export.take(object)
+      }
+    }
+    guard !documents.isEmpty else {
+      throw MalformedText(
+        line: root.line, reason: "it names no documents; export them without --split-manifest and --data-only")
+    }
+    if let field, !export.amountFields.values.contains(where: { $0.lowercased() == field.lowercased() }) {
+      throw MalformedText(line: root.line, reason: "there is no custom field \(quoted(field)) of the type Monetary")
+    }
+    var ledger = ForeignLedger()
+    for document in documents { try export.add(document, currency: currency, field: field, to: &ledger) }
+    return ledger
+  }
+
+  /// An object of paperless-ngx's database.
+  private struct Object {
+    var line: Int
+    var model: String
+    var id: Int64
+    var json: LocatedJSON
+
+    /// Nil for one that says nothing of documents.
+    init?(_ json: LocatedJSON) throws(MalformedText) {
+      guard let model = json["model"]?.string, json["fields"] != nil else {
+        throw MalformedText(line: json.line, reason: "it is no object of paperless-ngx, with `model` and `fields`")
+      }
+      guard Object.models.contains(model) else { return nil }
+      guard let id = json["pk"]?.integer else {
+        throw MalformedText(line: json.line, reason: "an object of \(model) without its number, `pk`")
+      }
+      (line, self.model, self.id, self.json) = (json.line, model, id, json)
+    }
+
+    private static let models: Set<String> = [
+      "documents.document", "documents.correspondent", "documents.documenttype", "documents.tag", "documents.note",
+      "documents.customfield", "documents.customfieldinstance",
+    ]
+
+    subscript(name: String) -> LocatedJSON? { json["fields"]?[name].flatMap { $0.isNull ? nil : $0 } }
+
+    func text(_ name: String) throws(MalformedText) -> String {
+      guard let text = self[name]?.string else {
+        throw MalformedText(line: self[name]?.line ?? line, reason: "`\(name)` of \(model) \(id) is missing or no text")
+      }
+      return text
+    }
+
+    /// Nil where there is none.
+    func number(_ name: String) throws(MalformedText) -> Int64? {
+      guard let value = self[name] else { return nil }
+      guard let number = value.integer else {
+        throw MalformedText(line: value.line, reason: "`\(name)` of \(model) \(id) is no number of an object")
+      }
+      return number
+    }
+
+    func document() throws(MalformedText) -> Int64 {
+      guard let number = try number("document") else {
+        throw MalformedText(line: line, reason: "`document` of \(model) \(id) is missing")
+      }
+      return number
+    }
+  }
+
+  private mutating func take(_ object: Object) throws(MalformedText) {
+    switch object.model {
+    case "documents.correspondent": correspondents[object.id] = try object.text("name")
+    case "documents.documenttype": types[object.id] = try object.text("name")
+    case "documents.tag": tags[object.id] = try object.text("name")
+    case "documents.note": notes[try object.document(), default: []].append(try object.text("note"))
+    case "documents.customfield":
+      let name = try object.text("name")
+      if try object.text("data_type") == "monetary" { amountFields[object.id] = name } else { otherFields.insert(object.id) }
+    default:
+      guard let field = try object.number("field") else {
+        throw MalformedText(line: object.line, reason: "`field` of \(object.model) \(object.id) is missing")
+      }
+      guard let value = object["value_monetary"] else { return }
+      values[try object.document(), default: []].append(
+        Value(line: value.line, field: field, text: try object.text("value_monetary")))
+    }
+  }
+
+  private func add(
+    _ document: Object, currency: Currency?, field: String?, to ledger: inout ForeignLedger
+  ) throws(MalformedText) {
+    let title = try document.text("title")
+    let created = try document.text("created")
+    guard let date = CalendarDate(iso: String(created.prefix { $0 != "T" && $0 != " " })) else {
+      throw MalformedText(
+        line: document["created"]?.line ?? document.line, reason: "\(quoted(created)) is no date like 2026-03-14")
+    }
+    let file = try file(of: document)
+    let merchant = try name(try document.number("correspondent"), "correspondent", of: document, in: correspondents)
+    let type = try name(try document.number("document_type"), "document_type", of: document, in: types)
+    var labels: [String] = []
+    if let list = document["tags"] {
+      guard let elements = list.elements else {
+        throw MalformedText(line: list.line, reason: "`tags` of document \(document.id) is no list")
+      }
+      for element in elements {
+        guard let tag = element.integer, let label = tags[tag] else {
+          throw MalformedText(line: element.line, reason: "a tag of document \(document.id) is not in the export")
+        }
+        labels.append(label)
+      }
+    }
+    // What is in the trash is no document any more.
+    guard document["deleted_at"] == nil else { return ledger.leave(line: document.line, .notSpending) }
+    guard let value = try value(of: document, field) else { return ledger.leave(line: document.line, .noAmount) }
+    let amount = try money(value, currency)
+    guard amount.minorUnits != 0 else { return ledger.leave(line: document.line, .nothing) }
+    let payee = merchant ?? title
+    guard !payee.trimmed().isEmpty else {
+      throw MalformedText(line: document.line, reason: "document \(document.id) has neither a title nor a correspondent")
+    }
+    let remarks = (type.map { [$0] } ?? []) + (notes[document.id] ?? [])
+    let bill = ExportedBill(
+      id: 0, title: title.trimmed().isEmpty ? payee : title, merchant: payee, notes: remarks.joined(separator: "\n"),
+      amount: amount, issueDate: date, paidDate: date, tags: labels)
+    ledger.entries.append(ForeignLedger.Entry(line: document.line, bill: bill, file: file))
+  }
+
+  private func name(
+    _ id: Int64?, _ field: String, of document: Object, in names: [Int64: String]
+  ) throws(MalformedText) -> String? {
+    guard let id else { return nil }
+    guard let name = names[id] else {
+      throw MalformedText(
+        line: document[field]?.line ?? document.line,
+        reason: "the \(field) of document \(document.id) is not in the export")
+    }
+    return name
+  }
+
+  /// Below the folder of the export, and nowhere else.
+  private func file(of document: Object) throws(MalformedText) -> String {
+    guard let name = document.json["__exported_file_name__"], let path = name.string, !path.isEmpty else {
+      throw MalformedText(line: document.line, reason: "document \(document.id) names no file of the export")
+    }
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard !path.utf8.contains(0), !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }) else {
+      throw MalformedText(line: name.line, reason: "\(quoted(path)) is no name of a file below the export's folder")
+    }
+    return path
+  }
+
+  private func value(of document: Object, _ field: String?) throws(MalformedText) -> Value? {
+    var found: [(value: Value, name: String)] = []
+    for value in values[document.id] ?? [] {
+      guard let name = amountFields[value.field] else {
+        throw MalformedText(
+          line: value.line,
+          reason: otherFields.contains(value.field)
+            ? "an amount stands in a custom field that is not of the type Monetary"
+            : "the custom field \(value.field) of document \(document.id) is not in the export")
+      }
+      found.append((value, name))
+    }
+    if let field { found = found.filter { $0.name.lowercased() == field.lowercased() } }
+    guard found.count > 1 else { return found.first?.value }
+    let usual = found.filter { PaperlessLedger.usualNames.contains($0.name.lowercased()) }
+    guard usual.count == 1 else {
+      let names = found.map { quoted($0.name) }.joined(separator: " and ")
+      throw MalformedText(
+        line: document.line, reason: "document \(document.id) has amounts in \(names); say which field")
+    }
+    return usual[0].value
+  }
+
+  /// `EUR12.30`, or `12.30` of the currency that was said.
+  private func money(_ value: Value, _ said: Currency?) throws(MalformedText) -> Money {
+    let code = value.text.prefix { $0.isLetter }
+    let digits = String(value.text.dropFirst(code.count))
+    guard let amount = Amount(plain: digits) else {
+      throw MalformedText(line: value.line, reason: "\(quoted(value.text)) is no amount like EUR12.30")
+    }
+    guard let currency = code.isEmpty ? said : Currency(code: String(code)) else {
+      throw MalformedText(
+        line: value.line,
+        reason: code.isEmpty
+          ? "\(quoted(value.text)) does not name the currency; say which it is"
+          : "\(quoted(code)) is no code of a currency")
+    }
+    guard let money = Money(amount, currency) else {
+      throw MalformedText(line: value.line, reason: "\(quoted(value.text)) has more digits than \(currency.code) has")
+    }
+    return money
+  }
+}

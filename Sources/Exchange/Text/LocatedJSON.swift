@@ -1,0 +1,171 @@
+internal import Core
+
+/// A JSON text (RFC 8259) with the line in which each value begins, so that what is wrong with one can be named by it.
+struct LocatedJSON {
+  indirect enum Value {
+    case object([String: LocatedJSON])
+    case array([LocatedJSON])
+    case string(String)
+    /// As it is written.
+    case number(String)
+    case bool(Bool)
+    case null
+  }
+
+  /// From 1.
+  var line: Int
+  var value: Value
+
+  /// - Throws: `MalformedText` for what is no JSON.
+  static func parse(_ text: String) throws(MalformedText) -> LocatedJSON {
+    var parser = Parser(bytes: Array(text.utf8))
+    let root = try parser.value(depth: 0)
+    parser.skipSpace()
+    guard parser.isAtEnd else { throw parser.failure("something follows the end of the JSON") }
+    return root
+  }
+
+  subscript(name: String) -> LocatedJSON? { if case .object(let members) = value { members[name] } else { nil } }
+
+  var string: String? { if case .string(let text) = value { text } else { nil } }
+  var isNull: Bool { if case .null = value { true } else { false } }
+  var integer: Int64? { if case .number(let text) = value { Int64(text) } else { nil } }
+  var elements: [LocatedJSON]? { if case .array(let elements) = value { elements } else { nil } }
+
+  private struct Parser {
+    let bytes: [UInt8]
+    private var index = 0
+    private var line = 1
+    private static let deepest = 200
+
+    init(bytes: [UInt8]) { self.bytes = bytes }
+
+    var isAtEnd: Bool { index == bytes.count }
+
+    func failure(_ reason: String) -> MalformedText { MalformedText(line: line, reason: reason) }
+
+    mutating func skipSpace() {
+      while index < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[index]) {
+        if bytes[index] == 0x0A { line += 1 }
+        index += 1
+      }
+    }
+
+    mutating func value(depth: Int) throws(MalformedText) -> LocatedJSON {
+      skipSpace()
+      guard depth < Parser.deepest else { throw failure("it is nested too deep") }
+      guard index < bytes.count else { throw failure("the JSON is cut off") }
+      let start = line
+      switch bytes[index] {
+      case UInt8(ascii: "{"): return LocatedJSON(line: start, value: .object(try object(depth)))
+      case UInt8(ascii: "["): return LocatedJSON(line: start, value: .array(try array(depth)))
+      case UInt8(ascii: "\""): return LocatedJSON(line: start, value: .string(try string()))
+      default: return LocatedJSON(line: start, value: try other())
+      }
+    }
+
+    private mutating func object(_ depth: Int) throws(MalformedText) -> [String: LocatedJSON] {
+      var members: [String: LocatedJSON] = [:]
+      index += 1
+      skipSpace()
+      if take("}") { return members }
+      while true {
+        skipSpace()
+        guard index < bytes.count else { throw failure("the JSON is cut off") }
+        guard bytes[index] == UInt8(ascii: "\"") else { throw failure("a name in quotation marks is missing") }
+        let name = try string()
+        skipSpace()
+        guard take(":") else { throw failure("a colon behind \(quoted(name)) is missing") }
+        members[name] = try value(depth: depth + 1)
+        skipSpace()
+        if take("}") { return members }
+        guard take(",") else { throw failure(isAtEnd ? "the JSON is cut off" : "a comma or } is missing") }
+      }
+    }
+
+    private mutating func array(_ depth: Int) throws(MalformedText) -> [LocatedJSON] {
+      var values: [LocatedJSON] = []
+      index += 1
+      skipSpace()
+      if take("]") { return values }
+      while true {
+        values.append(try value(depth: depth + 1))
+        skipSpace()
+        if take("]") { return values }
+        guard take(",") else { throw failure(isAtEnd ? "the JSON is cut off" : "a comma or ] is missing") }
+      }
+    }
+
+    private mutating func string() throws(MalformedText) -> String {
+      var text: [UInt8] = []
+      index += 1
+      while index < bytes.count {
+        let byte = bytes[index]
+        index += 1
+        switch byte {
+        case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
+        case UInt8(ascii: "\\"): text += try escaped().utf8
+        case 0..<0x20: throw failure("a text has a control character")
+        default: text.append(byte)
+        }
+      }
+      throw failure("a text does not end")
+    }
+
+    /// What an escape stands for; a pair of them, for a character beyond the first plane.
+    private mutating func escaped() throws(MalformedText) -> String {
+      guard index < bytes.count else { throw failure("the JSON is cut off") }
+      let byte = bytes[index]
+      index += 1
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return String(UnicodeScalar(byte))
+      case UInt8(ascii: "b"): return "\u{8}"
+      case UInt8(ascii: "f"): return "\u{C}"
+      case UInt8(ascii: "n"): return "\n"
+      case UInt8(ascii: "r"): return "\r"
+      case UInt8(ascii: "t"): return "\t"
+      case UInt8(ascii: "u"):
+        let first = try unit()
+        guard UTF16.isLeadSurrogate(first), index + 1 < bytes.count, bytes[index] == UInt8(ascii: "\\"),
+          bytes[index + 1] == UInt8(ascii: "u")
+        else { return String(decoding: [first], as: UTF16.self) }
+        index += 2
+        return String(decoding: [first, try unit()], as: UTF16.self)
+      default: throw failure("a text has an escape that JSON does not have")
+      }
+    }
+
+    private mutating func unit() throws(MalformedText) -> UInt16 {
+      let digits = bytes[index..<min(index + 4, bytes.count)]
+      guard digits.count == 4, digits.allSatisfy({ $0 != UInt8(ascii: "+") }),
+        let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
+      else { throw failure("a text has an escape that JSON does not have") }
+      index += 4
+      return unit
+    }
+
+    private mutating func other() throws(MalformedText) -> Value {
+      let start = index
+      while index < bytes.count, !Parser.ends.contains(bytes[index]) { index += 1 }
+      let word = String(decoding: bytes[start..<index], as: UTF8.self)
+      switch word {
+      case "true": return .bool(true)
+      case "false": return .bool(false)
+      case "null": return .null
+      default:
+        guard word.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil else {
+          throw failure("\(quoted(word)) is no value of JSON")
+        }
+        return .number(word)
+      }
+    }
+
+    private static let ends = Set(",:{}[]\" \t\n\r".utf8)
+
+    private mutating func take(_ byte: Unicode.Scalar) -> Bool {
+      guard index < bytes.count, bytes[index] == UInt8(ascii: byte) else { return false }
+      index += 1
+      return true
+    }
+  }
+}

@@ -1,0 +1,38 @@
+internal import Actions
+
+extension Output {
+  /// What was written for an accountant.
+  func show(_ bundle: BundleResult) throws {
+    try show(bundle) {
+      print(
+        "\(bundle.bundle): \(Wording.count(bundle.bills, "bill")), \(Wording.count(bundle.documents, "document"))")
+      print("fingerprint: \(bundle.fingerprint)")
+      remark("`billfold verify` checks it; tell whoever gets it the fingerprint by another way.")
+    }
+  }
+
+  /// - Throws: the exit code where something is not as it was written.
+  func show(_ check: BundleCheck) throws {
+    try show(check) {
+      for problem in check.problems { print("\(Style.bad("problem"))  \(problem.file): \(Output.words(problem))") }
+      let whole = check.problems.isEmpty ? ", every byte as it was written" : ""
+      print(
+        "\(check.bundle): \(Wording.count(check.bills, "bill")), \(Wording.count(check.documents, "document")), \(Wording.count(check.files, "file"))\(whole)"
+      )
+      if let fingerprint = check.fingerprint { print("fingerprint: \(fingerprint)") }
+    }
+    if !check.problems.isEmpty { throw ExitStatus.badData.code }
+  }
+
+  private static func words(_ problem: BundleCheck.Problem) -> SafeText {
+    switch problem.problem {
+    case .changed: "its bytes were changed"
+    case .missing: "it is missing"
+    case .added: "it was added, and is no part of the bundle"
+    case .unreadableList: "line \(problem.line ?? 0) of the list was changed, so that nothing can be compared with it"
+    case .damagedArchive: "the archive is damaged or was changed here"
+    case .otherFingerprint: "this is another bundle: its fingerprint is not the one given"
+    case .lacksDocument: "its document is not among the originals"
+    }
+  }
+}
