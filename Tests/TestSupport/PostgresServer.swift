@@ -1,8 +1,10 @@
 public import Foundation
+internal import Glibc
 internal import Synchronization
 
-/// A PostgreSQL server for the tests of one run: started when it is first asked for, gone with the run.
+/// A PostgreSQL server for tests: gone when this is, or with the run.
 public final class PostgresServer: Sendable {
+  /// One for all tests that do not disturb it, started when it is first asked for.
   public static let shared = Result { try PostgresServer() }
   /// Whether the stores of this run are in PostgreSQL instead of SQLite.
   public static let isAsked = ProcessInfo.processInfo.environment["BILLFOLD_TEST_STORE"] == "postgresql"
@@ -13,32 +15,59 @@ public final class PostgresServer: Sendable {
   public static let absence = "the package postgresql is not installed"
 
   private let folder: String
+  /// Where it can be reached by TCP, encrypted; nil for only its socket.
+  public let port: UInt16?
   /// The server's script ends when this does.
   private let input: FileHandle
+  private let output: FileHandle
   private let count = Mutex(0)
 
   struct DoesNotStart: Error {}
 
-  private init() throws {
+  /// - Parameter isEncrypted: whether it can be reached by TCP, too, with TLS and passwords, as in an office.
+  public init(isEncrypted: Bool = false) throws {
     // The path of a socket has a hundred bytes, and the server's user has to come to it.
     var template = Array("/tmp/billfold-postgresql-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw DoesNotStart() }
     folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    port = isEncrypted ? try TCPPort.free() : nil
     let process = Process()
     let (input, output) = (Pipe(), Pipe())
     process.executableURL = URL(fileURLWithPath: "/bin/bash")
-    process.arguments = [Project.root.appendingPathComponent("Tests/Support/postgres.sh").path, folder]
+    let script = Project.root.appendingPathComponent("Tests/Support/postgres.sh").path
+    process.arguments = [script, folder] + (port.map { ["\($0)"] } ?? [])
     process.standardInput = input
     process.standardOutput = output
     try process.run()
     self.input = input.fileHandleForWriting
-    guard String(decoding: output.fileHandleForReading.availableData, as: UTF8.self) == "ready\n" else {
-      throw DoesNotStart()
-    }
+    self.output = output.fileHandleForReading
+    try expect("ready")
   }
 
-  /// The address of its database.
-  public var url: String { "postgresql:///postgres?host=\(folder)&user=billfold" }
+  deinit { try? input.close() }
+
+  private func expect(_ answer: String) throws {
+    guard String(decoding: output.availableData, as: UTF8.self) == "\(answer)\n" else { throw DoesNotStart() }
+  }
+
+  /// Lets it die without a farewell, as in a crash: its connections break, and what was not committed is gone.
+  public func stop() throws {
+    try input.write(contentsOf: Data("stop\n".utf8))
+    try expect("stopped")
+  }
+
+  /// Has it back after `stop`.
+  public func start() throws {
+    try input.write(contentsOf: Data("start\n".utf8))
+    try expect("ready")
+  }
+
+  /// The address of its database, through its socket.
+  public var url: String { "postgresql:///postgres?host=\(folder)&user=billfold&port=\(port ?? 5432)" }
+  /// The file of that socket.
+  public var socket: String { "\(folder)/.s.PGSQL.\(port ?? 5432)" }
+  /// The certificate of a server that is reached by TCP.
+  public var certificate: String { "\(folder)/server.crt" }
 
   /// The address of a schema that nobody else has. It goes with the server: a store may outlive the test that made it.
   ///
@@ -51,11 +80,14 @@ public final class PostgresServer: Sendable {
 
   /// The same, made by the server's own client.
   public func schema() throws -> String {
-    try schema { name in
-      let client = try Process.run(
-        URL(fileURLWithPath: "/usr/bin/env"), arguments: ["psql", "-q", url, "-c", "CREATE SCHEMA \(name)"])
-      client.waitUntilExit()
-      guard client.terminationStatus == 0 else { throw DoesNotStart() }
-    }
+    try schema { name in try run("CREATE SCHEMA \(name)") }
+  }
+
+  /// Runs statements as the server's administrator, by its own client.
+  public func run(_ sql: String) throws {
+    let client = try Process.run(
+      URL(fileURLWithPath: "/usr/bin/env"), arguments: ["psql", "-q", "-v", "ON_ERROR_STOP=1", url, "-c", sql])
+    client.waitUntilExit()
+    guard client.terminationStatus == 0 else { throw DoesNotStart() }
   }
 }

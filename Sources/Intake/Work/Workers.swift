@@ -7,15 +7,35 @@ internal import Store
 public struct Workers: Sendable {
   let pipeline: Pipeline
   private let report: @Sendable (Worked) async throws -> Void
+  private let pauses: Pauses
   private static let perReader = 2
+
   /// Until the queue is asked again when nothing was waiting: at first soon, as accepting goes on beside, and where
   /// nothing comes for a while seldom, as each asking costs an idle watcher work.
-  private static let shortestPause = Duration.milliseconds(10)
-  private static let longestPause = Duration.milliseconds(300)
+  package struct Pauses: Sendable {
+    package var shortest = Duration.milliseconds(10)
+    package var longest: Duration
+
+    package init(shortest: Duration = .milliseconds(10), longest: Duration) {
+      (self.shortest, self.longest) = (shortest, longest)
+    }
+
+    /// Where the store announces documents they are asked for only in case that got lost.
+    static func standard(for store: Store) -> Pauses {
+      Pauses(longest: store.announces ? .seconds(2) : .milliseconds(300))
+    }
+  }
 
   /// - Parameter report: told what came of each document.
   public init(_ pipeline: Pipeline, report: @escaping @Sendable (Worked) async throws -> Void = { _ in }) {
+    self.init(pipeline, pauses: .standard(for: pipeline.store), report: report)
+  }
+
+  package init(
+    _ pipeline: Pipeline, pauses: Pauses, report: @escaping @Sendable (Worked) async throws -> Void = { _ in }
+  ) {
     self.pipeline = pipeline
+    self.pauses = pauses
     self.report = report
   }
 
@@ -26,28 +46,36 @@ public struct Workers: Sendable {
   public func run(until isDone: @escaping @Sendable () async throws -> Bool) async throws {
     try await pipeline.waitingOutOutages { try await pipeline.store.release(whereWorker: WorkerName.isDead) }
     let readers = ReaderPool(pipeline.options)
+    let bell = WorkBell()
+    // Ends with this scope.
+    async let _: Void = pipeline.store.hearAnnouncements { bell.ring() }
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 1...pipeline.options.jobs * Workers.perReader {
-        group.addTask { try await work(with: readers, as: WorkerName.own(number), until: isDone) }
+        group.addTask { try await work(with: readers, as: WorkerName.own(number), bell, until: isDone) }
       }
       try await group.waitForAll()
     }
   }
 
   private func work(
-    with readers: ReaderPool, as name: String, until isDone: @Sendable () async throws -> Bool
+    with readers: ReaderPool, as name: String, _ bell: WorkBell, until isDone: @Sendable () async throws -> Bool
   ) async throws {
-    var pause = Workers.shortestPause
+    var pause = pauses.shortest
     while true {
       try Task.checkCancellation()
+      let rings = bell.rings
       if let worked = try await pipeline.waitingOutOutages({ try await pipeline.workOnce(with: readers, as: name) }) {
         try await pipeline.waitingOutOutages { try await report(worked) }
-        pause = Workers.shortestPause
+        pause = pauses.shortest
         continue
       }
-      if try await isDone() { return }
-      try await Task.sleep(for: pause)
-      pause = min(pause * 2, Workers.longestPause)
+      if try await isDone() {
+        // The others are done, too.
+        bell.ring()
+        return
+      }
+      let isRung = await bell.wait(after: rings, atMost: pause)
+      pause = isRung ? pauses.shortest : min(pause * 2, pauses.longest)
     }
   }
 }

@@ -6,12 +6,14 @@ extension Store {
   /// document; an arrival seen before is not recorded twice.
   public func record(_ arrivals: [Arrival]) async throws -> [Accepted] {
     let now = clock()
-    return try await driver.write { connection in
-      try arrivals.map { arrival in
+    return try await driver.write(.repeatable) { connection in
+      let all = try arrivals.map { arrival in
         let accepted = try Store.record(arrival, now: now, connection)
         if accepted.isNew { try self.driver.keep(arrival.sha256, in: self.documentFiles, connection) }
         return accepted
       }
+      if all.contains(where: \.isNew) { try self.driver.announce(connection) }
+      return all
     }
   }
 

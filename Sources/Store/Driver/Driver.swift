@@ -38,6 +38,13 @@ protocol Driver: Sendable {
   func lastNumber(of table: String, _ connection: any Connection) throws -> Int64
   /// Lets a table's ids go on behind a number.
   func continueNumbers(of table: String, after number: Int64, _ connection: any Connection) throws
+  /// Lets the workers that wait know, once the transaction commits, that documents wait. A hint: it can get lost.
+  func announce(_ connection: any Connection) throws
+  /// Whether others can be told of documents at all.
+  var announces: Bool { get }
+  /// Calls back whenever there was such a hint, or one may have been missed, until the task is cancelled. Returns at once
+  /// where nobody can tell.
+  func hearAnnouncements(_ heard: @escaping @Sendable () -> Void) async
   /// Hashes of documents whose bytes in the database are others.
   func changedBytes() async throws -> [String]
   /// How many bytes of each document there are, by its hash.
@@ -48,8 +55,17 @@ protocol Driver: Sendable {
 enum WriteTurn: Sendable {
   /// One after the other: what is read in order to decide stays true until the commit.
   case alone
-  /// Beside others. Every statement says itself under which conditions it holds, like those on one job and its fence.
+  /// As alone, and what was done is not done twice: where a connection breaks while it commits, it is repeated.
+  case repeatable
+  /// Beside others. Every statement says itself under which conditions it holds, like those on one job and its fence, so
+  /// that it can be repeated, too.
   case beside
+}
+
+/// How long a transaction waits for others before it gives up, whatever the driver. Theirs take milliseconds: this is the
+/// patience for an overloaded machine.
+enum LockPatience {
+  static let seconds = 30
 }
 
 /// What a check of a database finds wrong.
@@ -91,6 +107,9 @@ extension Driver {
   func keep(_ sha256: String, in files: DocumentFiles, _ connection: any Connection) throws {}
   func fetch(_ sha256: String, to files: DocumentFiles) async throws {}
   func changedBytes() async throws -> [String] { [] }
+  func announce(_ connection: any Connection) throws {}
+  var announces: Bool { false }
+  func hearAnnouncements(_ heard: @escaping @Sendable () -> Void) async {}
   func sizes(in files: DocumentFiles) async throws -> [String: Int64] {
     files.all().reduce(into: [:]) { $0[$1] = files.size(of: $1) }
   }

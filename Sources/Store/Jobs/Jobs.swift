@@ -84,7 +84,7 @@ extension Store {
   public func finish(_ job: Job, reading: Reading, proposals: [Proposal]) async throws {
     let now = clock()
     let text = try SQLValue.json(reading.withoutCardNumbers())
-    try await driver.write { connection in
+    try await driver.write(.repeatable) { connection in
       try Store.end(job, as: "done", failure: nil, connection)
       try connection.execute(
         """
@@ -104,7 +104,7 @@ extension Store {
     let now = clock()
     // It may name a file inside the document.
     let failure = Failure(failure.code, FullCardNumber.masked(failure.message))
-    try await driver.write { connection in
+    try await driver.write(.repeatable) { connection in
       if let seconds {
         try Store.end(job, as: "waiting", failure: failure, connection)
         try connection.execute(
@@ -133,7 +133,7 @@ extension Store {
   /// Frees documents whose worker is known to be dead, so that nobody waits for the end of its lease. The attempt counts:
   /// a document that kills its worker must not do so for ever.
   public func release(whereWorker isDead: @escaping @Sendable (String) -> Bool) async throws {
-    try await driver.write { connection in
+    try await driver.write(.repeatable) { connection in
       for row in try connection.rows("SELECT document_id, fence, worker FROM jobs WHERE state = 'running'") {
         guard let worker = row.optionalText("worker"), isDead(worker) else { continue }
         try connection.execute(
@@ -158,7 +158,16 @@ extension Store {
       guard changed == 1 else { throw StoreError.notFound(.document, id) }
       try Store.record(connection, now, who: who, "document.retry", .document, id)
       try Store.reopenEmptyDraft(ofDocument: id, now: now, who: who, connection)
+      try self.driver.announce(connection)
     }
+  }
+
+  /// Whether workers elsewhere can be told of documents that wait. They have to ask from time to time all the same.
+  public var announces: Bool { driver.announces }
+
+  /// Calls back whenever documents may wait, until the task is cancelled; returns at once where nobody can tell.
+  public func hearAnnouncements(_ heard: @escaping @Sendable () -> Void) async {
+    await driver.hearAnnouncements(heard)
   }
 
   /// Documents whose outcome is still open.

@@ -38,17 +38,34 @@ final class PostgresConnection: Connection {
     ("keepalives_interval", "5"), ("keepalives_count", "3"), ("tcp_user_timeout", "30000"),
   ]
 
-  /// A writer that waits for ten seconds gives up; a session that was left in a transaction must not hold
-  /// up the others for ever.
+  /// A session that was stopped or cut off in a transaction is ended by the server before those who wait for it give up.
   private static let settings = """
-    SET client_encoding = 'UTF8'; SET client_min_messages = warning; SET lock_timeout = '10s';
-    SET idle_in_transaction_session_timeout = '60s'; SET standard_conforming_strings = on
+    SET client_encoding = 'UTF8'; SET client_min_messages = warning; SET lock_timeout = '\(LockPatience.seconds)s';
+    SET idle_in_transaction_session_timeout = '\(LockPatience.seconds * 2 / 3)s'; SET standard_conforming_strings = on
     """
 
   /// Whether the server still answered the last time it was asked, and what is prepared fits the tables of today.
   var isAlive: Bool { PQstatus(connection) == CONNECTION_OK && !isStale }
   /// Set when another program has changed the tables that statements were prepared for.
   private var isStale = false
+
+  /// What becomes readable when the server says something by itself; -1 where the connection is broken.
+  var socket: Int32 { PQsocket(connection) }
+
+  /// The payloads of the notifications since the last time.
+  ///
+  /// - Throws: `PostgresTrouble.lost`.
+  func notifications() throws -> [String] {
+    guard PQconsumeInput(connection) == 1, isAlive else {
+      throw PostgresTrouble.lost(PostgresConnection.message(connection))
+    }
+    var payloads: [String] = []
+    while let notification = PQnotifies(connection) {
+      payloads.append(String(cString: notification.pointee.extra))
+      PQfreemem(notification)
+    }
+    return payloads
+  }
 
   /// Runs statements without arguments, in one message.
   func command(_ sql: String) throws {

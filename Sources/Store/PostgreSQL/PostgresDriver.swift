@@ -3,12 +3,16 @@ internal import Foundation
 /// PostgreSQL through libpq: one database that any number of processes on any number of hosts share.
 struct PostgresDriver: Driver {
   let dialect = Dialect.postgres
+  private let url: String
   private let pool: PostgresPool
   /// How long a transaction is tried again while the server is away, or others are in its way.
   private static let patience = Duration.seconds(10)
 
   /// - Parameter url: `postgresql://…`.
-  init(url: String, connections: Int = 8) { pool = PostgresPool(url: url, most: connections) }
+  init(url: String, connections: Int = 8) {
+    self.url = url
+    pool = PostgresPool(url: url, most: connections)
+  }
 
   /// Opens a database, and brings it to today's schema while nobody else does. One that has it needs no right to change
   /// the schema.
@@ -50,15 +54,15 @@ struct PostgresDriver: Driver {
   }
 
   func read<T: Sendable>(_ body: @escaping @Sendable (any Connection) throws -> T) async throws -> T {
-    try await transaction("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", body)
+    try await transaction("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", isRepeatable: true, body)
   }
 
   func write<T: Sendable>(
     _ turn: WriteTurn, _ body: @escaping @Sendable (any Connection) throws -> T
   ) async throws -> T {
-    let begin = turn == .alone ? "BEGIN; \(PostgresDriver.turn)" : "BEGIN"
+    let begin = turn == .beside ? "BEGIN" : "BEGIN; \(PostgresDriver.turn)"
     // A task of its own keeps a write whole, as on SQLite.
-    return try await Task { try await transaction(begin, body) }.value
+    return try await Task { try await transaction(begin, isRepeatable: turn != .alone, body) }.value
   }
 
   func bare<T: Sendable>(_ body: @escaping @Sendable (any Connection) throws -> T) async throws -> T {
@@ -70,7 +74,7 @@ struct PostgresDriver: Driver {
   private static let turn = "SELECT pg_advisory_xact_lock(1651076204, hashtext(current_schema()))"
 
   private func transaction<T: Sendable>(
-    _ begin: String, _ body: @escaping @Sendable (any Connection) throws -> T
+    _ begin: String, isRepeatable: Bool, _ body: @escaping @Sendable (any Connection) throws -> T
   ) async throws -> T {
     try await patiently {
       try await pool.run { connection in
@@ -80,7 +84,7 @@ struct PostgresDriver: Driver {
           try? connection.command("ROLLBACK")
           throw error
         }
-        do { try connection.command("COMMIT") } catch PostgresTrouble.lost(let message) {
+        do { try connection.command("COMMIT") } catch PostgresTrouble.lost(let message) where !isRepeatable {
           // Nobody knows whether it was done: to repeat it could do it twice.
           throw StoreError.unavailable(
             "the connection to the server broke in the last moment: \(message); look before you repeat it")
@@ -111,6 +115,21 @@ struct PostgresDriver: Driver {
     }
     return try row.integer("now")
   }
+
+  // MARK: - Notifications
+
+  var announces: Bool { true }
+
+  /// One a transaction, as each takes a lock of the whole server when it commits.
+  func announce(_ connection: any Connection) throws {
+    _ = try connection.rows("SELECT pg_notify('\(PostgresListener.channel)', current_schema())")
+  }
+
+  func hearAnnouncements(_ heard: @escaping @Sendable () -> Void) async {
+    await PostgresListener(url, heard).listen()
+  }
+
+  // MARK: - Care
 
   /// The server checks references itself, and its pages where they were made with checksums.
   func complaints() async throws -> Complaints { Complaints(integrity: [], brokenReferences: 0) }

@@ -44,8 +44,7 @@ struct SQLiteDriver: Driver {
   static var configuration: Configuration {
     var configuration = Configuration()
     configuration.foreignKeysEnabled = true
-    // Another process's transaction takes milliseconds; half a minute is the patience for an overloaded machine.
-    configuration.busyMode = .timeout(30)
+    configuration.busyMode = .timeout(TimeInterval(LockPatience.seconds))
     configuration.label = "billfold"
     return configuration
   }

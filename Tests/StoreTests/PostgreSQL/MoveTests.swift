@@ -85,6 +85,58 @@ struct MoveTests {
     #expect(try await after.undo(who: "ada") == before.undo(who: "ada"))
   }
 
+  /// Every row of every table, by table.
+  private func rows(_ store: Store) async throws -> [String: [[String: SQLValue]]] {
+    var all: [String: [[String: SQLValue]]] = [:]
+    for table in StoreTable.all {
+      all[table.name] = try await store.driver.read { connection in
+        let order = table.key.joined(separator: ", ")
+        return try connection.rows("SELECT * FROM \(table.name) ORDER BY \(order)").map(\.columns)
+      }
+    }
+    return all
+  }
+
+  /// 5,000 bills with a paper each under BILLFOLD_SOAK.
+  @Test("a ledger of years comes back from a server row by row and document by document") func large() async throws {
+    let count = ProcessInfo.processInfo.environment["BILLFOLD_SOAK"] == nil ? 150 : 5000
+    let before = try await Store.open(file.location, documents: file.documents)
+    let papers = try (1...count).map { number in
+      let arriving = before.documentFiles.temporary()
+      try Data("paper \(number)".utf8).write(to: arriving)
+      var arrival = Arrival.made("\(number)", inode: UInt64(number))
+      arrival.sha256 = try FileHash.sha256(of: arriving)
+      try before.documentFiles.adopt(arriving, sha256: arrival.sha256)
+      return arrival
+    }
+    _ = try await before.record(papers)
+    while let job = try await before.claim(worker: "w", lease: 600) {
+      try await before.finish(job, reading: .made, proposals: [.made(merchant: "Shop \(job.documentID % 97)")])
+    }
+    for draft in try await before.drafts() {
+      let cents = 100 + draft.id
+      _ = try await before.confirm(
+        draft: draft.id, revision: draft.revision, contents: try .made("Shop \(draft.id % 97)", minorUnits: cents), who: "ada")
+    }
+    #expect(try await before.bills().count == count)
+    let clock = ContinuousClock()
+    var moved = 0
+    let outward = try await clock.measure { moved = try await Store.move(from: file, to: server).documents }
+    let homeward = try await clock.measure { _ = try await Store.move(from: server, to: back) }
+    print("figure: \(count) bills moved to a server in \(outward), back in \(homeward)")
+    #expect(moved == count)
+    let after = try await Store.open(back.location, documents: back.documents)
+    let (old, new) = (try await rows(before), try await rows(after))
+    for table in StoreTable.all { #expect(old[table.name] == new[table.name], "\(table.name)") }
+    #expect(old["bills"]?.count == count && old["documents"]?.count == count)
+    for paper in papers {
+      let bytes = try [file.documents, back.documents].map {
+        try Data(contentsOf: DocumentFiles(reading: $0).url(for: paper.sha256))
+      }
+      #expect(bytes[0] == bytes[1])
+    }
+  }
+
   @Test("a place that holds a store is refused, and stays as it is") func full() async throws {
     _ = try await fill()
     let other = try await Store.open(server.location, documents: server.documents)

@@ -1,0 +1,61 @@
+internal import Synchronization
+
+/// Wakes all workers of a run that wait for documents.
+final class WorkBell: Sendable {
+  private struct State {
+    var rings = 0
+    var last = 0
+    /// Those who wait, by a number of their own; without a continuation where it is not there yet.
+    var waiting: [Int: CheckedContinuation<Void, Never>?] = [:]
+  }
+  private let state = Mutex(State())
+
+  /// How often it was rung: who looks for work asks before the look, so that no ring gets lost between it and the waiting.
+  var rings: Int { state.withLock { $0.rings } }
+
+  func ring() {
+    let woken = state.withLock { state in
+      state.rings += 1
+      defer { state.waiting = [:] }
+      return Array(state.waiting.values)
+    }
+    for continuation in woken { continuation?.resume() }
+  }
+
+  /// Returns when it was rung more often than `rings`, after a time, or when the task is cancelled.
+  ///
+  /// - Returns: whether it was rung.
+  func wait(after rings: Int, atMost time: Duration) async -> Bool {
+    let number = state.withLock { state in
+      state.last += 1
+      state.waiting.updateValue(nil, forKey: state.last)
+      return state.last
+    }
+    let alarm = Task {
+      try? await Task.sleep(for: time)
+      wake(number)
+    }
+    defer { alarm.cancel() }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isOver = state.withLock { state in
+          guard state.rings == rings, state.waiting[number] != nil else {
+            state.waiting.removeValue(forKey: number)
+            return true
+          }
+          state.waiting.updateValue(continuation, forKey: number)
+          return false
+        }
+        if isOver { continuation.resume() }
+      }
+    } onCancel: {
+      wake(number)
+    }
+    return self.rings != rings
+  }
+
+  private func wake(_ number: Int) {
+    let continuation = state.withLock { $0.waiting.removeValue(forKey: number) }
+    continuation??.resume()
+  }
+}

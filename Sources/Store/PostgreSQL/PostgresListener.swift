@@ -1,0 +1,78 @@
+internal import Dispatch
+
+/// Hears what a PostgreSQL server announces to those who wait for documents, on a connection of its own that is made anew
+/// when it breaks.
+///
+/// Behind a pooler of transactions it hears nothing: what listens there is another connection each time.
+final class PostgresListener: @unchecked Sendable {
+  /// A channel is the database's; the payload names the schema, as several can hold a store each.
+  static let channel = "billfold_queue"
+  private static let shortestPause = Duration.milliseconds(100)
+  private static let longestPause = Duration.seconds(30)
+
+  private let url: String
+  private let heard: @Sendable () -> Void
+  private let queue = DispatchQueue(label: "billfold.postgresql.listener")
+  // These are used on the queue alone.
+  private var connection: PostgresConnection?
+  private var source: (any DispatchSourceRead)?
+  private var isStopped = false
+
+  init(_ url: String, _ heard: @escaping @Sendable () -> Void) {
+    self.url = url
+    self.heard = heard
+  }
+
+  /// Listens until the task is cancelled.
+  func listen() async {
+    var pause = PostgresListener.shortestPause
+    await withTaskCancellationHandler {
+      while !Task.isCancelled {
+        let hasListened = await listenOnce()
+        pause = hasListened ? PostgresListener.shortestPause : min(pause * 2, PostgresListener.longestPause)
+        try? await Task.sleep(for: pause)
+      }
+    } onCancel: {
+      queue.async {
+        self.isStopped = true
+        self.source?.cancel()
+      }
+    }
+  }
+
+  /// Listens until the connection breaks. Returns whether there was one.
+  private func listenOnce() async -> Bool {
+    await withCheckedContinuation { continuation in
+      queue.async {
+        guard !self.isStopped, let (connection, schema) = try? self.connected() else {
+          return continuation.resume(returning: false)
+        }
+        self.connection = connection
+        let source = DispatchSource.makeReadSource(fileDescriptor: connection.socket, queue: self.queue)
+        self.source = source
+        source.setEventHandler {
+          do {
+            if try self.connection?.notifications().contains(schema) == true { self.heard() }
+          } catch {
+            self.source?.cancel()
+          }
+        }
+        source.setCancelHandler {
+          // Its socket is nobody's only now.
+          (self.source, self.connection) = (nil, nil)
+          continuation.resume(returning: true)
+        }
+        source.resume()
+        // What came before this is nowhere to be heard.
+        self.heard()
+      }
+    }
+  }
+
+  private func connected() throws -> (PostgresConnection, schema: String) {
+    let connection = try PostgresConnection(url)
+    let schema = try connection.row("SELECT CAST(current_schema() AS TEXT) AS name")?.text("name") ?? ""
+    try connection.command("LISTEN \(PostgresListener.channel)")
+    return (connection, schema)
+  }
+}

@@ -1,0 +1,87 @@
+import Core
+import Foundation
+import SystemPackage
+import TestSupport
+import Testing
+
+@testable import Intake
+@testable import Store
+
+/// Workers that wait for what other machines accept.
+@Suite(
+  "Waiting workers", .serialized,
+  .enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.absence)))
+struct WorkerTests {
+  private let folder: TemporaryFolder
+  private let address: String
+  private let pipeline: Pipeline
+
+  init() async throws {
+    folder = try TemporaryFolder()
+    address = try PostgresServer.shared.get().schema()
+    let store = try await Store.open(.server(address), documents: folder.file("reading"))
+    pipeline = Pipeline(
+      store: store, options: IntakeOptions(reader: Project.program("billfold-reader"), jobs: 1, retries: .brisk))
+  }
+
+  /// Accepts a document, as another machine does, and waits until it is read.
+  private func isRead(_ number: Int, acceptedBy other: Acceptor) async throws -> Bool {
+    let file = try folder.write(MadePDF(text: "CORNER SHOP\nTOTAL \(number).50 EUR").bytes, to: "\(number).pdf")
+    let document = try await other.accept(FilePath(file.path), via: .import).document.id
+    return try await comesTrue { try await pipeline.store.unfinishedDocuments().contains(document) == false }
+  }
+
+  private func other() async throws -> Acceptor {
+    Acceptor(
+      store: try await Store.open(.server(address), documents: folder.file("accepting")), limits: .standard)
+  }
+
+  @Test("a worker that would look again after an hour reads at once what it is told of") func told() async throws {
+    let workers = Workers(pipeline, pauses: Workers.Pauses(shortest: .seconds(3600), longest: .seconds(3600)))
+    let working = Task { try await workers.run { false } }
+    defer { working.cancel() }
+    let other = try await other()
+    for number in 1...4 {
+      #expect(try await isRead(number, acceptedBy: other))
+      // So that it is not by chance that it looks.
+      try await Task.sleep(for: .milliseconds(300))
+    }
+  }
+
+  @Test("what waits without anybody having said so is read all the same") func untold() async throws {
+    let working = Task { try await Workers(pipeline).run { false } }
+    defer { working.cancel() }
+    let other = try await other()
+    #expect(try await isRead(1, acceptedBy: other))
+    for _ in 1...2 {
+      // As behind a pooler, where nothing is heard.
+      try await pipeline.store.driver.write {
+        _ = try $0.execute("UPDATE jobs SET state = 'waiting', attempt = 0, fence = fence + 1")
+      }
+      #expect(try await comesTrue { try await pipeline.store.unfinishedDocuments().isEmpty })
+    }
+  }
+
+  @Test("a bell that was rung between a look and the waiting is not missed, and one that is not rung is not heard")
+  func bell() async throws {
+    let bell = WorkBell()
+    let before = bell.rings
+    bell.ring()
+    #expect(await bell.wait(after: before, atMost: .seconds(3600)))
+    #expect(await !bell.wait(after: bell.rings, atMost: .milliseconds(1)))
+    async let first = bell.wait(after: bell.rings, atMost: .seconds(3600))
+    async let second = bell.wait(after: bell.rings, atMost: .seconds(3600))
+    let ringing = Task {
+      while !Task.isCancelled {
+        bell.ring()
+        try? await Task.sleep(for: .milliseconds(5))
+      }
+    }
+    let both = await [first, second]
+    ringing.cancel()
+    #expect(both == [true, true])
+    let waiting = Task { await bell.wait(after: bell.rings, atMost: .seconds(3600)) }
+    waiting.cancel()
+    #expect(await !waiting.value)
+  }
+}

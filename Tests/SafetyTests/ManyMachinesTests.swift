@@ -1,0 +1,168 @@
+import Core
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Store
+
+/// Several machines on one PostgreSQL server: homes that share nothing else, each with processes and connections of its own.
+@Suite(
+  "Many machines on a server", .serialized,
+  .enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.absence)))
+struct ManyMachinesTests {
+  private let server: PostgresServer
+  private let address: String
+  private let folder: TemporaryFolder
+  private let store: Store
+
+  init() async throws {
+    server = try PostgresServer()
+    address = try server.schema()
+    folder = try TemporaryFolder()
+    store = try await Store.open(.server(address), documents: folder.file("looking"))
+  }
+
+  /// Receipts, each with an amount of its own.
+  private func receipts(_ count: Int, in name: String, from first: Int = 0) throws -> URL {
+    for number in first..<first + count {
+      try folder.write(MadePDF(text: "CORNER SHOP\n2026-03-14\nTOTAL \(number + 1).50 EUR").bytes, to: "\(name)/\(number).pdf")
+    }
+    return folder.file(name)
+  }
+
+  /// A worker on a machine of its own, and what it says.
+  private final class Worker {
+    let program: StartedProgram
+    private let log: URL
+
+    init(_ address: String) throws {
+      let home = try TestHome(["BILLFOLD_STORE": address])
+      log = home.folder.file("log")
+      _ = FileManager.default.createFile(atPath: log.path, contents: nil)
+      let output = try FileHandle(forWritingTo: log)
+      program = try home.start(["work", "--jobs", "1"], output: output)
+      self.home = home
+    }
+
+    private let home: TestHome
+    var said: String { (try? String(contentsOf: log, encoding: .utf8)) ?? "" }
+
+    /// The document that it reads, by what the store says.
+    func document(_ store: Store) async throws -> Int64? {
+      try await store.queueStatus().running.first { $0.worker.contains(":\(program.processID):") }?.document
+    }
+
+    /// The document that it has in hand when something happens to it; tried again where it had ended it just then.
+    func document(_ store: Store, when strike: () -> Void, otherwise undo: () -> Void) async throws -> Int64? {
+      for _ in 1...20 {
+        var seen: Int64?
+        guard
+          try await comesTrue({
+            seen = try await document(store)
+            return seen != nil
+          })
+        else { return nil }
+        strike()
+        // What was on its way to the server is there by then.
+        try await Task.sleep(for: .milliseconds(300))
+        if try await document(store) == seen { return seen }
+        undo()
+      }
+      return nil
+    }
+  }
+
+  /// How often each document was read to its end, by the history.
+  private func readings() async throws -> [Int64: Int] {
+    try await store.driver.read { connection in
+      try connection.rows("SELECT subject_id, COUNT(*) AS n FROM events WHERE what = 'document.read' GROUP BY subject_id").reduce(
+        into: [:]
+      ) { $0[try $1.integer("subject_id")] = Int(try $1.integer("n")) }
+    }
+  }
+
+  private func checkEachOnce(_ count: Int) async throws {
+    let drafts = try await store.drafts(DraftFilter(state: nil))
+    #expect(drafts.count == count && Set(drafts.map(\.documentID)).count == count)
+    #expect(drafts.allSatisfy { $0.failure == nil }, "\(drafts.compactMap(\.failure))")
+    let amounts = Set(drafts.compactMap { $0.proposal.money?.minorUnits })
+    #expect(amounts == Set((1...count).map { Int64($0) * 100 + 50 }))
+    let readings = try await readings()
+    #expect(readings.count == count && readings.values.allSatisfy { $0 == 1 }, "\(readings)")
+  }
+
+  @Test("each document is read once, though of three workers one is killed, one stopped past its lease and one cut off")
+  func troubledWorkers() async throws {
+    let count = Soak.count(12, long: 300)
+    let proxy = try StallingProxy(to: server.socket)
+    let path = try #require(URLComponents(string: address)?.percentEncodedQuery).split(separator: "&").last ?? ""
+    let throughProxy = "postgresql://127.0.0.1:\(proxy.port)/postgres?user=billfold&\(path)"
+    let (killed, stopped, cut) = (try Worker(address), try Worker(address), try Worker(throughProxy))
+    let scanner = try TestHome(["BILLFOLD_STORE": address])
+    let desk = try TestHome(["BILLFOLD_STORE": address])
+    let inbox = try receipts(count / 2, in: "inbox")
+    let watching = try scanner.start(["watch", inbox.path, "--settle", "0.2", "--jobs", "1"])
+    let importing = try desk.start(
+      ["import", try receipts(count - count / 2, in: "aside", from: count / 2).path, "--jobs", "1"])
+    // Those who accept do not take everything for themselves.
+    try await eventually { try await store.accepted() == count }
+    for program in [watching, importing] { program.signal(SIGSTOP) }
+
+    let lost = try #require(
+      try await killed.document(store, when: { killed.program.signal(SIGKILL) }, otherwise: {}))
+    let late = try #require(
+      try await stopped.document(
+        store, when: { stopped.program.signal(SIGSTOP) }, otherwise: { stopped.program.signal(SIGCONT) }))
+    let unheard = try #require(try await cut.document(store, when: { proxy.stall() }, otherwise: { proxy.goOn() }))
+    for program in [watching, importing] { program.signal(SIGCONT) }
+    if !Soak.isLong {
+      // As if their leases were over already.
+      let numbers = [lost, late, unheard]
+      try await store.driver.write { connection in
+        for number in numbers {
+          try connection.execute("UPDATE jobs SET lease_until = 0 WHERE document_id = ?", .integer(number))
+        }
+      }
+    }
+    // Without the three.
+    try await eventually { try await store.unfinishedDocuments().isEmpty }
+    #expect(try await store.drafts(DraftFilter(state: nil)).count == count)
+    stopped.program.signal(SIGCONT)
+    proxy.goOn()
+    for (worker, document) in [(stopped, late), (cut, unheard)] {
+      let isRefused = try await comesTrue { worker.said.contains("taken over document=\(document)\n") }
+      #expect(isRefused, "\(worker.said)")
+    }
+    #expect(importing.wait() == 0)
+    try await eventually { FileManager.default.contents(of: inbox) == count / 2 }
+    try await checkEachOnce(count)
+    Soak.report("\(count) documents by 5 processes, one killed, one stopped, one cut off: each once, 2 late results refused")
+  }
+
+  @Test("a server that dies in the midst of an import costs no document, and the import ends by itself")
+  func serverDies() async throws {
+    let count = Soak.count(12, long: 300)
+    let home = try TestHome(["BILLFOLD_STORE": address])
+    let log = home.folder.file("log")
+    _ = FileManager.default.createFile(atPath: log.path, contents: nil)
+    let importing = try home.start(
+      ["import", try receipts(count, in: "in").path], output: try FileHandle(forWritingTo: log))
+    for death in 1...Soak.count(2, long: 10) {
+      try await eventually { try await readings().count >= death * count / Soak.count(4, long: 12) }
+      try server.stop()
+      try await Task.sleep(for: .seconds(1))
+      try server.start()
+    }
+    let status = importing.wait()
+    #expect(status == 0, "\((try? String(contentsOf: log, encoding: .utf8)) ?? "")")
+    try await checkEachOnce(count)
+  }
+}
+
+extension FileManager {
+  /// How many PDFs were moved to the folder of those that are done.
+  fileprivate func contents(of inbox: URL) -> Int {
+    let done = inbox.deletingLastPathComponent().appendingPathComponent("done")
+    return enumerator(at: done, includingPropertiesForKeys: nil)?.count { ($0 as? URL)?.pathExtension == "pdf" } ?? 0
+  }
+}
