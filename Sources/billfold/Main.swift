@@ -42,7 +42,8 @@ struct Billfold: AsyncParsableCommand {
           OverviewVerb.self, Transactions.self, DailyVerb.self, TrendVerb.self, CompareVerb.self, AnalyticsVerb.self,
           ForecastVerb.self,
         ]),
-      CommandGroup(name: "Maintenance", subcommands: [Doctor.self, BackUp.self, Restore.self, MigrateStoreVerb.self, Config.self]),
+      CommandGroup(
+        name: "Maintenance", subcommands: [Doctor.self, BackUp.self, Restore.self, MigrateStoreVerb.self, Config.self]),
     ])
 
   /// Runs a verb and leaves with its exit code; an error is one sentence on standard error.

@@ -162,7 +162,8 @@ import Testing
     #expect(bill.merchant == "Stadtwerke" && bill.amount.money.minorUnits == 8420)
     // It is kept as it is, and not read.
     #expect(try await store.pending().waiting == 0)
-    let again = try await made.run(ImportLedger(format: .paperless, file: folder.appendingPathComponent("manifest.json")))
+    let again = try await made.run(
+      ImportLedger(format: .paperless, file: folder.appendingPathComponent("manifest.json")))
     #expect(again.bills.isEmpty && again.known == 1)
     _ = try await made.run(UndoLast())
     #expect(try await store.bills().isEmpty)

@@ -97,7 +97,8 @@ import Testing
     #expect(back.leftOut.allSatisfy { $0.reason == .nothing })
   }
 
-  @Test("of paperless-ngx documents with an amount become bills, with their file; of several fields the usual one counts")
+  @Test(
+    "of paperless-ngx documents with an amount become bills, with their file; of several fields the usual one counts")
   func paperless() throws {
     let ledger = try read(PaperlessSample.manifest, .paperless)
     #expect(ledger.entries.map(\.line) == [9, 20])

@@ -22,11 +22,14 @@ struct DrawnWordsTests {
       "\(page.lines.map(\.text))")
   }
 
-  @Test("a date is not what the text says where the page shows another", arguments: isSoak ? [0, 1, 3, 4, 8, 9] : [4], Cover.allCases)
+  @Test(
+    "a date is not what the text says where the page shows another", arguments: isSoak ? [0, 1, 3, 4, 8, 9] : [4],
+    Cover.allCases)
   func date(position: Int, cover: Cover) async throws {
     let print = ["Quay Street Cycles", "Wheel truing 948.57", "Total 948.57"]
     let date = Print(text: "12.05.2026", x: 90, y: 600)
-    let pdf = PlainPDF(lines: print, then: "BT /F 12 Tf 50 600 Td (Date) Tj ET\n" + cover.drawing(of: date, without: position))
+    let pdf = PlainPDF(
+      lines: print, then: "BT /F 12 Tf 50 600 Td (Date) Tj ET\n" + cover.drawing(of: date, without: position))
     let page = try #require(try await RealReader.reading(pdf.data).pages.first)
     #expect(
       page.passes.first?.source == .ocr || !page.lines.contains { $0.text.contains(date.text) },
@@ -35,7 +38,10 @@ struct DrawnWordsTests {
 
   @Test(
     "what the page shows is taken from its text, whatever its size and style",
-    arguments: ["/F 7 Tf", "/F 12 Tf", "/F 40 Tf", "/F 12 Tf 0.35 g", "/F 12 Tf 1 0 0 rg", "/F 12 Tf 2 Tr", "/F 12 Tf 3 Tc", "/F 12 Tf 80 Tz"])
+    arguments: [
+      "/F 7 Tf", "/F 12 Tf", "/F 40 Tf", "/F 12 Tf 0.35 g", "/F 12 Tf 1 0 0 rg", "/F 12 Tf 2 Tr", "/F 12 Tf 3 Tc",
+      "/F 12 Tf 80 Tz",
+    ])
   func honest(style: String) async throws {
     let amounts = ["1948.57", "1,111.11", "0.08", "GBP 7", "12'300.50"]
     for amount in amounts {
@@ -113,18 +119,20 @@ struct Trick: Sendable, CustomTestStringConvertible {
   }
 
   /// Digits that are strokes and no text, before, over and behind the written ones.
-  private static let drawn: [Trick] = [
-    Trick(testDescription: "a 7 before", drawing: "\(print.drawing)\n\(seven(at: 113))"),
-    Trick(testDescription: "a 1 before", drawing: "\(print.drawing)\n1.2 w 117 600 m 117 608.6 l S"),
-    Trick(testDescription: "a 7 behind", drawing: "\(print.drawing)\n\(seven(at: print.place(of: 6).x + 6.8))"),
-  ] + (isSoak ? [0, 1, 2, 3, 5, 6] : [0, 6]).map { position in
-    let (x, width) = print.place(of: position)
-    // The fourth digit from the end of the text is no seven.
-    let other = position == 6 ? "1.2 w \(x + 3.4) 600 m \(x + 3.4) 608.6 l S" : seven(at: x)
-    return Trick(
-      testDescription: "another digit over character \(position)",
-      drawing: "\(print.drawing)\n1 g \(x) 597 \(width) 14 re f 0 g \(other)")
-  }
+  private static let drawn: [Trick] =
+    [
+      Trick(testDescription: "a 7 before", drawing: "\(print.drawing)\n\(seven(at: 113))"),
+      Trick(testDescription: "a 1 before", drawing: "\(print.drawing)\n1.2 w 117 600 m 117 608.6 l S"),
+      Trick(testDescription: "a 7 behind", drawing: "\(print.drawing)\n\(seven(at: print.place(of: 6).x + 6.8))"),
+    ]
+    + (isSoak ? [0, 1, 2, 3, 5, 6] : [0, 6]).map { position in
+      let (x, width) = print.place(of: position)
+      // The fourth digit from the end of the text is no seven.
+      let other = position == 6 ? "1.2 w \(x + 3.4) 600 m \(x + 3.4) 608.6 l S" : seven(at: x)
+      return Trick(
+        testDescription: "another digit over character \(position)",
+        drawing: "\(print.drawing)\n1 g \(x) 597 \(width) 14 re f 0 g \(other)")
+    }
 
   private static func seven(at x: Double) -> String {
     "1 w \(x + 0.6) 608.2 m \(x + 5.8) 608.2 l \(x + 2.2) 600 l S"

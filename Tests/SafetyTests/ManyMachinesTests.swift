@@ -25,7 +25,8 @@ struct ManyMachinesTests {
   /// Receipts, each with an amount of its own.
   private func receipts(_ count: Int, in name: String, from first: Int = 0) throws -> URL {
     for number in first..<first + count {
-      try folder.write(MadePDF(text: "CORNER SHOP\n2026-03-14\nTOTAL \(number + 1).50 EUR").bytes, to: "\(name)/\(number).pdf")
+      try folder.write(
+        MadePDF(text: "CORNER SHOP\n2026-03-14\nTOTAL \(number + 1).50 EUR").bytes, to: "\(name)/\(number).pdf")
     }
     return folder.file(name)
   }
@@ -75,7 +76,9 @@ struct ManyMachinesTests {
   /// How often each document was read to its end, by the history.
   private func readings() async throws -> [Int64: Int] {
     try await store.driver.read { connection in
-      try connection.rows("SELECT subject_id, COUNT(*) AS n FROM events WHERE what = 'document.read' GROUP BY subject_id").reduce(
+      try connection.rows(
+        "SELECT subject_id, COUNT(*) AS n FROM events WHERE what = 'document.read' GROUP BY subject_id"
+      ).reduce(
         into: [:]
       ) { $0[try $1.integer("subject_id")] = Int(try $1.integer("n")) }
     }
@@ -136,7 +139,8 @@ struct ManyMachinesTests {
     #expect(importing.wait() == 0)
     try await eventually { FileManager.default.contents(of: inbox) == count / 2 }
     try await checkEachOnce(count)
-    Soak.report("\(count) documents by 5 processes, one killed, one stopped, one cut off: each once, 2 late results refused")
+    Soak.report(
+      "\(count) documents by 5 processes, one killed, one stopped, one cut off: each once, 2 late results refused")
   }
 
   @Test("a server that dies in the midst of an import costs no document, and the import ends by itself")

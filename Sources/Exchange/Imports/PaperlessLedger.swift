@@ -117,7 +117,11 @@ struct PaperlessLedger {
     case "documents.note": notes[try object.document(), default: []].append(try object.text("note"))
     case "documents.customfield":
       let name = try object.text("name")
-      if try object.text("data_type") == "monetary" { amountFields[object.id] = name } else { otherFields.insert(object.id) }
+      if try object.text("data_type") == "monetary" {
+        amountFields[object.id] = name
+      } else {
+        otherFields.insert(object.id)
+      }
     default:
       guard let field = try object.number("field") else {
         throw MalformedText(line: object.line, reason: "`field` of \(object.model) \(object.id) is missing")
@@ -159,7 +163,8 @@ struct PaperlessLedger {
     guard amount.minorUnits != 0 else { return ledger.leave(line: document.line, .nothing) }
     let payee = merchant ?? title
     guard !payee.trimmed().isEmpty else {
-      throw MalformedText(line: document.line, reason: "document \(document.id) has neither a title nor a correspondent")
+      throw MalformedText(
+        line: document.line, reason: "document \(document.id) has neither a title nor a correspondent")
     }
     let remarks = (type.map { [$0] } ?? []) + (notes[document.id] ?? [])
     let bill = ExportedBill(

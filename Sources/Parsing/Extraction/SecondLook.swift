@@ -73,7 +73,9 @@ public struct SecondLook: Sendable {
   /// page shows there what its text says.
   public var decidingPlaces: [Box] {
     guard let proposal = context?.proposal else { return [] }
-    let evidence = [proposal.total?.evidence, proposal.date?.evidence, proposal.merchant?.evidence, proposal.iban?.evidence]
+    let evidence = [
+      proposal.total?.evidence, proposal.date?.evidence, proposal.merchant?.evidence, proposal.iban?.evidence,
+    ]
     return evidence.compactMap { $0 }.flatMap { Rows.boxes(of: $0.boxes) }
   }
 

@@ -45,9 +45,9 @@ final class PostgresConnection: Connection {
     """
 
   /// Whether the server still answered the last time it was asked, and what is prepared fits the tables of today.
-  var isAlive: Bool { PQstatus(connection) == CONNECTION_OK && !isStale }
-  /// Set when another program has changed the tables that statements were prepared for.
-  private var isStale = false
+  var isAlive: Bool { PQstatus(connection) == CONNECTION_OK && !isSpent }
+  /// Set when the server is gone, or another program has changed the tables that statements were prepared for.
+  private var isSpent = false
 
   /// What becomes readable when the server says something by itself; -1 where the connection is broken.
   var socket: Int32 { PQsocket(connection) }
@@ -195,9 +195,10 @@ final class PostgresConnection: Connection {
     let trouble = PostgresTrouble(state: state, message: message)
     switch trouble {
     case .failed(let error): throw error
-    case .lost, .collision: throw trouble
-    case .stale:
-      isStale = true
+    case .collision: throw trouble
+    case .lost, .stale:
+      // libpq may hold a connection for alive whose server is gone.
+      isSpent = true
       throw trouble
     }
   }

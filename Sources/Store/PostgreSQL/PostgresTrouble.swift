@@ -12,7 +12,8 @@ enum PostgresTrouble: Error {
   init(state: String, message: String) {
     switch state {
     case "40001", "40P01": self = .collision(message)
-    case "57P01", "57P02", "57P03", "08000", "08003", "08006": self = .lost(message)
+    // A server that dies says nothing more: libpq then gives no state.
+    case "", "57P01", "57P02", "57P03", "08000", "08003", "08006": self = .lost(message)
     case "0A000" where message.contains("cached plan"): self = .stale(message)
     case "23503": self = .failed(.stillReferredTo)
     case "55P03": self = .failed(.locked)

@@ -21,7 +21,9 @@ struct ImportLedgerVerb: AsyncParsableCommand {
   @OptionGroup var global: GlobalOptions
   @Flag(help: "Only show what would be added.")
   var preview = false
-  @Option(help: ArgumentHelp("Of the amounts of actual, ynab, homebank and paperless (default: the setting).", valueName: "code"))
+  @Option(
+    help: ArgumentHelp(
+      "Of the amounts of actual, ynab, homebank and paperless (default: the setting).", valueName: "code"))
   var currency: String?
   @Option(
     help: ArgumentHelp(
@@ -38,7 +40,8 @@ struct ImportLedgerVerb: AsyncParsableCommand {
   var to: String?
   @Argument(help: ArgumentHelp("The format, like firefly or hledger.", valueName: "format"))
   var format: LedgerFormat
-  @Argument(help: ArgumentHelp("The file, or the folder of paperless.", valueName: "file"), transform: Arguments.asTyped)
+  @Argument(
+    help: ArgumentHelp("The file, or the folder of paperless.", valueName: "file"), transform: Arguments.asTyped)
   var file: String
 
   enum DateOption: String, ExpressibleByArgument, CaseIterable {

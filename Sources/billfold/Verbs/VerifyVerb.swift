@@ -14,10 +14,12 @@ struct VerifyVerb: AsyncParsableCommand {
 
   @OptionGroup var global: GlobalOptions
   @Option(
-    help: ArgumentHelp("What `billfold export bundle` printed, or its first digits, at least eight.", valueName: "hash"))
+    help: ArgumentHelp("What `billfold export bundle` printed, or its first digits, at least eight.", valueName: "hash")
+  )
   var fingerprint: String?
   @Argument(
-    help: ArgumentHelp("The folder or archive.", valueName: "bundle"), completion: .file(), transform: Arguments.asTyped)
+    help: ArgumentHelp("The folder or archive.", valueName: "bundle"), completion: .file(), transform: Arguments.asTyped
+  )
   var bundle: String
 
   func run() async throws {

@@ -85,9 +85,12 @@ struct AnnouncementTests {
         try connection.row("SELECT CAST(setting AS BIGINT) AS ms FROM pg_settings WHERE name = '\($0)'")?.integer("ms")
       }
     }
-    let file = try await Fixture(inMemory: false, onSQLite: true).store.driver.bare {
+    // Its folder lives as long as it does.
+    let fixture = try await Fixture(inMemory: false, onSQLite: true)
+    let file = try await fixture.store.driver.bare {
       try $0.row("SELECT timeout AS ms FROM pragma_busy_timeout")?.integer("ms")
     }
+    withExtendedLifetime(fixture) {}
     #expect(server == [30_000, 20_000] && file == 30_000)
   }
 }

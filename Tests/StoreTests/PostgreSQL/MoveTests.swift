@@ -116,7 +116,8 @@ struct MoveTests {
     for draft in try await before.drafts() {
       let cents = 100 + draft.id
       _ = try await before.confirm(
-        draft: draft.id, revision: draft.revision, contents: try .made("Shop \(draft.id % 97)", minorUnits: cents), who: "ada")
+        draft: draft.id, revision: draft.revision, contents: try .made("Shop \(draft.id % 97)", minorUnits: cents),
+        who: "ada")
     }
     #expect(try await before.bills().count == count)
     let clock = ContinuousClock()

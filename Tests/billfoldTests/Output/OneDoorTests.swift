@@ -16,7 +16,8 @@ import Testing
     let sources = (files ?? []).filter { $0.pathExtension == "swift" && $0.lastPathComponent != "Terminal.swift" }
     try #require(!sources.isEmpty)
     // `print` without a receiver is Swift's own; a function of that name is one of ours.
-    let ways = #"(?<!func )(?<![.\w])(print|debugPrint|dump|fputs|puts|putchar|fprintf|printf|perror)\(|fwrite\([^)]*std(out|err)"#
+    let ways =
+      #"(?<!func )(?<![.\w])(print|debugPrint|dump|fputs|puts|putchar|fprintf|printf|perror)\(|fwrite\([^)]*std(out|err)"#
     let others = #"FileHandle\.standard(Output|Error)|Glibc\.(stdout|stderr)|StreamLogHandler|exit\(withError"#
     for source in sources {
       let text = try String(contentsOf: source, encoding: .utf8)
