@@ -83,6 +83,70 @@ import Testing
     #expect(page.unseen.isEmpty, "\(page.unseen)")
   }
 
+  @Test(
+    "a number in a style that is not known to show it as it is written is for a person",
+    arguments: [
+      ("<p style='clip-path:inset(0 0 0 10px)'>Paid 99.00</p>", ""),
+      ("<p style='transform:scale(0)'>Paid 99.00</p>", ""),
+      ("<p style='filter:opacity(0)'>Paid 99.00</p>", ""), ("<p style='font-size:var(--a)'>Paid 99.00</p>", ""),
+      ("<p style='height:calc(1px - 1px);overflow:hidden'>Paid 99.00</p>", ""),
+      ("<p style='position:absolute;clip:rect(0,0,0,0)'>Paid 99.00</p>", ""),
+      ("<p>Paid <b style='display:inline-block;width:9px;overflow:hidden'>99.00</b></p>", ""),
+      ("<p style='-webkit-text-fill-color:transparent'>Paid 99.00</p>", ""), ("<p style='zoom:0'>Paid 99.00</p>", ""),
+      ("<p style='unicode-bidi:bidi-override;direction:rtl'>Paid 99.00</p>", ""),
+      ("<p>Paid <bdo dir=rtl>00.99</bdo></p>", ""),
+      ("<details><summary>More</summary>Paid 99.00</details>", ""), ("<p>Paid <ruby>99.00<rt>1</rt></ruby></p>", ""),
+      ("<p style='letter-spacing:-9px'>Paid 99.00</p>", ""), ("<p style='mask:url(x)'>Paid 99.00</p>", ""),
+      ("<p style='mix-blend-mode:screen'>Paid 99.00</p>", ""),
+      ("<p style='content-visibility:hidden'>Paid 99.00</p>", ""),
+      ("<p style='animation:a 1s forwards'>Paid 99.00</p>", "@keyframes a { to { opacity: 0 } }"),
+      ("<p><b>9</b><b>9.00</b></p>", "p b:first-child { display: none }"),
+      ("<p class=h>99.00</p>", ".h::before { content: '1' }"), ("<p class=h>99.00</p>", "p:not(.x) { display: none }"),
+      ("<p class=h>99.00</p>", "@media (hover: hover) { .h { display: none } }"),
+      ("<p class=h>99.00</p>", "@supports (display: grid) { .h { display: none } }"),
+      (
+        "<p class=h>99.00</p>",
+        "@font-face { font-family: a; src: url(data:font/woff;base64,AA) } .h { font-family: a }"
+      ),
+      ("<p class=h>99.00</p>", "@import url(https://x.example/hide.css);"),
+      ("<p data-x=1>99.00</p>", "[data-x] { display: none }"),
+      ("<p class=h>99.00</p>", "@layer a { .h { display: none } }"), ("<p><b>99</b></p>", "p:has(b) { opacity: 0 }"),
+    ] as [(String, String)])
+  func unclearInMail(text: String, styles: String) async throws {
+    #expect(try await page(ofMail: text, styles: styles).mayHideText)
+  }
+
+  @Test(
+    "styles as shops' mails have them show what is written",
+    arguments: [
+      ("<p style='margin:0 auto;padding:12px 0;font:bold 14px/20px Arial,sans-serif;color:#333'>Paid 10.00</p>", ""),
+      (
+        "<p style='line-height:1.4;letter-spacing:.5px;mso-line-height-rule:exactly;text-align:right'>Paid 10.00</p>",
+        ""
+      ),
+      ("<div style='border-radius:4px;background-color:#eee;max-width:600px;overflow:hidden'>Paid 10.00</div>", ""),
+      (
+        "<table style='border-collapse:collapse;width:100%;height:20px'><tr><td style='height:20px'>Paid 10.00</td></tr></table>",
+        ""
+      ),
+      ("<p>Paid 10.00 <span style='clip-path:circle(0)'>logo</span></p>", ""),
+      (
+        "<p class=c>Paid 10.00</p>",
+        """
+        @import url(https://fonts.example/css?family=Lato); body { margin: 0 !important; -webkit-text-size-adjust: 100% }
+        @font-face { font-family: Lato; src: url(https://fonts.example/a.woff2) } a:hover { color: red !important }
+        a[x-apple-data-detectors] { color: inherit !important; text-decoration: none !important }
+        div[style*="margin: 16px 0;"] { margin: 0 !important } .c { color: #202020; vertical-align: middle }
+        @media only screen and (max-width: 480px) { .c { font-size: 0 !important; transform: none } }
+        @media print { .c { display: none } } @media (prefers-color-scheme: dark) { .c { color: #fff } }
+        """
+      ),
+    ] as [(String, String)])
+  func plainInMail(text: String, styles: String) async throws {
+    let page = try await page(ofMail: text, styles: styles)
+    #expect(!page.mayHideText && page.lines.contains { $0.text.contains("Paid 10.00") })
+  }
+
   private static let invoice = try? Data(contentsOf: Project.samples.appendingPathComponent("gb-invoice.pdf"))
 
   @Test("a mail of five hundred attachments is read as far as its limit, and says that it is not all")

@@ -209,7 +209,7 @@ public enum ReviewReason: String, Codable, Sendable, CaseIterable {
     case .ambiguousTotal: "another amount could be the total"
     case .lowConfidence: "a decisive field is not certain"
     case .printedDiffers: "its data and its print say different things"
-    case .hiddenText: "the file holds amounts that the page does not show"
+    case .hiddenText: "the file may hold amounts that the page does not show"
     case .possibleDuplicate: "a bill or draft like this exists already"
     case .severalReceipts: "the page seems to hold several receipts"
     case .notAReceipt: "nothing here looks like a receipt or bill"

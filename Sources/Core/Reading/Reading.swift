@@ -60,10 +60,12 @@ public struct Page: Hashable, Codable, Sendable {
   public var unseen: [String]
   /// The script of print that no installed model reads; nil where everything could be read.
   public var unreadScript: WritingScript?
+  /// Whether numbers are shown in a way that is not known to show all of them: mails with unusual styles.
+  public var mayHideText: Bool
 
   public init(
     number: Int, width: Int, height: Int, passes: [Pass], codes: [PageCode] = [], unseen: [String] = [],
-    unreadScript: WritingScript? = nil
+    unreadScript: WritingScript? = nil, mayHideText: Bool = false
   ) {
     self.number = number
     self.width = width
@@ -72,9 +74,12 @@ public struct Page: Hashable, Codable, Sendable {
     self.codes = codes
     self.unseen = unseen
     self.unreadScript = unreadScript
+    self.mayHideText = mayHideText
   }
 
-  private enum CodingKeys: String, CodingKey { case number, width, height, passes, codes, unseen, unreadScript }
+  private enum CodingKeys: String, CodingKey {
+    case number, width, height, passes, codes, unseen, unreadScript, mayHideText
+  }
 
   /// What an older version did not write has its default.
   public init(from decoder: any Decoder) throws {
@@ -85,7 +90,8 @@ public struct Page: Hashable, Codable, Sendable {
       passes: try container.decode([Pass].self, forKey: .passes),
       codes: try container.decodeIfPresent([PageCode].self, forKey: .codes) ?? [],
       unseen: try container.decodeIfPresent([String].self, forKey: .unseen) ?? [],
-      unreadScript: try container.decodeIfPresent(WritingScript.self, forKey: .unreadScript))
+      unreadScript: try container.decodeIfPresent(WritingScript.self, forKey: .unreadScript),
+      mayHideText: try container.decodeIfPresent(Bool.self, forKey: .mayHideText) ?? false)
   }
 
   /// The lines of the best pass; empty for a blank page.

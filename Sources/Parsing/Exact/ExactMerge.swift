@@ -24,7 +24,8 @@ enum ExactMerge {
   private static let confidence = 0.995
 
   static func apply(to context: inout PartContext) {
-    context.outcome.hidesAmounts = HiddenText.holdsOtherAmounts(context)
+    context.outcome.hidesAmounts =
+      HiddenText.holdsOtherAmounts(context) || context.pages.contains(where: \.mayHideText)
     guard !context.exact.isEmpty else { return }
     context.outcome.isSeveral = PrintComparison.areSeveralSales(context.exact)
     context.outcome.differs = PrintComparison.differs(context.exact, context)

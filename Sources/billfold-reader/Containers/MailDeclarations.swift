@@ -6,6 +6,10 @@ struct MailDeclarations {
   private(set) var normal: [String: String] = [:]
   /// Those marked `!important`, which stand above the others whatever their place.
   private(set) var important: [String: String] = [:]
+  /// Whether everything in them is known to leave the text as it is, or to be understood: see `PlainStyles`.
+  private(set) var arePlain = true
+  /// Whether they are only about looks, so that it does not matter which elements they are for.
+  private(set) var areCosmetic = true
 
   init(_ text: String) {
     for declaration in MailDeclarations.parts(
@@ -16,6 +20,8 @@ struct MailDeclarations {
       var value = declaration[declaration.index(after: colon)...].trimmingCharacters(in: .whitespacesAndNewlines)
       let mark = value.hasSuffix("important") ? value.lastIndex(of: "!") : nil
       if let mark { value = value[..<mark].trimmingCharacters(in: .whitespacesAndNewlines) }
+      arePlain = arePlain && PlainStyles.isPlain(name, value)
+      areCosmetic = areCosmetic && PlainStyles.isCosmetic(name, value)
       for (property, value) in MailDeclarations.longhands(name, value) {
         if mark == nil { normal[property] = value } else { important[property] = value }
       }

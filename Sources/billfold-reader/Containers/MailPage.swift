@@ -18,7 +18,8 @@ enum MailPage {
     let width = lines.map(\.box.maxX).max() ?? 0
     return Page(
       number: 1, width: width + pitch, height: rows.count * lineHeight + lineHeight,
-      passes: [Pass(source: .textLayer, method: "mail", lines: lines)], unseen: texts.flatMap(\.hidden))
+      passes: [Pass(source: .textLayer, method: "mail", lines: lines)], unseen: texts.flatMap(\.hidden),
+      mayHideText: texts.contains(where: \.hasUnclearNumbers))
   }
 
   /// Cells stand apart as columns do, four characters.

@@ -4,6 +4,8 @@ struct MailStyle {
   private(set) var isGone = false
   /// Struck out: it is seen, and seen not to hold any more.
   private(set) var isStruck = false
+  /// Something that is said of it, or of what it is in, is not known to leave its text as it is written.
+  var isUnclear = false
   /// The rest is handed on to what is in the element, which may say otherwise.
   private var isInvisible = false
   /// Pixels, 96 an inch; what mail programs begin with.
@@ -55,8 +57,20 @@ struct MailStyle {
     inner.isGone =
       isGone || inner.opacity < MailStyle.faintestOpacity
       || MailStyle.takesAway(declared, isTable: MailStyle.tables.contains(name), em: inner.fontSize)
+    if MailStyle.mayCut(declared, em: inner.fontSize), !MailStyle.tables.contains(name) { inner.isUnclear = true }
     return inner
   }
+
+  /// Whether an element shows only what of it goes into less room than some words need.
+  private static func mayCut(_ declared: [String: String], em: Double) -> Bool {
+    guard let overflow = declared["overflow"], !["visible", "auto", "scroll"].contains(overflow) else { return false }
+    return ["height", "max-height", "width", "max-width"].contains { property in
+      declared[property].flatMap { pixels($0, em: em, hundred: 600) }.map { $0 < mostOfWords } ?? false
+    }
+  }
+
+  /// Pixels.
+  private static let mostOfWords = 100.0
 
   /// Elements that are shown with a line through them.
   private static let struck: Set<String> = ["s", "strike", "del"]
@@ -100,7 +114,7 @@ struct MailStyle {
   }
 
   /// The pixels of a length such as `13px`, `0.9em` or `80%`; nil for what is none. A number alone is one of pixels.
-  private static func pixels(_ value: String, em: Double, hundred: Double) -> Double? {
+  static func pixels(_ value: String, em: Double = 16, hundred: Double = 100) -> Double? {
     let digits = value.prefix { "+-.0123456789".contains($0) }
     guard let number = Double(digits) else { return nil }
     let units: [String: Double] = [

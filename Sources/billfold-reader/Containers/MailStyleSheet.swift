@@ -55,6 +55,8 @@ struct MailStyleSheet {
   }
 
   private var rules: [Rule] = []
+  /// Whether it has rules that may change what is seen and are for elements, or for windows, that are not told here.
+  private(set) var isUnclear = false
   /// The rules in their order, by the key of the element itself.
   private var byKey: [String: [Int]] = [:]
 
@@ -75,11 +77,7 @@ struct MailStyleSheet {
   ///
   /// - Parameter hints: what the element's attributes say, which gives way to every rule.
   func values(for path: [MailElement], hints: [String: String], own: MailDeclarations) -> [String: String] {
-    guard let element = path.last else { return hints }
-    let found = Set(MailStyleSheet.keys(of: element).flatMap { byKey[$0] ?? [] }).filter {
-      holds(rules[$0].path, for: path)
-    }
-    let ordered = found.map { (weight: rules[$0].weight, place: $0) }
+    let ordered = found(for: path).map { (weight: rules[$0].weight, place: $0) }
       .sorted { ($0.weight, $0.place) < ($1.weight, $1.place) }
     var values = hints
     for rule in ordered { values.merge(rules[rule.place].declarations.normal) { $1 } }
@@ -87,6 +85,14 @@ struct MailStyleSheet {
     for rule in ordered { values.merge(rules[rule.place].declarations.important) { $1 } }
     values.merge(own.important) { $1 }
     return values
+  }
+
+  /// Whether all rules that hold for the last element of a path are plain.
+  func isPlain(for path: [MailElement]) -> Bool { found(for: path).allSatisfy { rules[$0].declarations.arePlain } }
+
+  private func found(for path: [MailElement]) -> Set<Int> {
+    guard let element = path.last else { return [] }
+    return Set(MailStyleSheet.keys(of: element).flatMap { byKey[$0] ?? [] }).filter { holds(rules[$0].path, for: path) }
   }
 
   /// How many looks finding the values of a path's last element may take.
@@ -116,7 +122,8 @@ struct MailStyleSheet {
     while let end = rest.firstIndex(where: { $0 == "{" || $0 == ";" }) {
       let head = rest[..<end].trimmingCharacters(in: .whitespacesAndNewlines)
       guard rest[end] == "{" else {
-        // `@import`, which is not fetched, and `@charset`.
+        // `@import`, which is not fetched, and `@charset`. Other fonts are imported by many.
+        if head.hasPrefix("@import"), !head.contains("font") { isUnclear = true }
         rest = rest[rest.index(after: end)...]
         continue
       }
@@ -125,8 +132,18 @@ struct MailStyleSheet {
       let body = inner[..<close]
       rest = inner[close...].dropFirst()
       if head.hasPrefix("@media") {
-        if depth < 4, MailStyleSheet.isForScreens(head.dropFirst(6)) { read(body, depth: depth + 1) }
-      } else if !head.hasPrefix("@") {
+        let query = head.dropFirst(6)
+        if depth < 4, MailStyleSheet.isForScreens(query) {
+          read(body, depth: depth + 1)
+        } else if !MailStyleSheet.isForOthers(query) {
+          isUnclear = true
+        }
+      } else if head.hasPrefix("@") {
+        // A font that comes with the mail may show other digits.
+        let isKnown =
+          head == "@font-face" ? !body.contains("data:") : ["@page", "@-ms-viewport", "@viewport"].contains(head)
+        if !isKnown { isUnclear = true }
+      } else {
         add(head, MailDeclarations(String(body)))
       }
     }
@@ -144,15 +161,19 @@ struct MailStyleSheet {
   }
 
   private mutating func add(_ selectors: String, _ declarations: MailDeclarations) {
-    guard !declarations.isEmpty else { return }
-    // A class asked for as an attribute is a class; an element that lies directly in another lies in it.
+    guard !declarations.isEmpty || !declarations.arePlain else { return }
+    // A class asked for as an attribute is a class; an element that lies directly in another lies in it; links are links.
     let plain = selectors.replacingOccurrences(of: "[class~=", with: ".").replacingOccurrences(of: "[class=", with: ".")
       .replacingOccurrences(of: "[id=", with: "#").replacingOccurrences(of: ">", with: " ")
+      .replacingOccurrences(of: ":link", with: "").replacingOccurrences(of: ":visited", with: "")
       .filter { !"\"']".contains($0) }
     for selector in plain.split(separator: ",") where rules.count < MailStyleSheet.mostRules {
       let words = selector.split { $0.isWhitespace }
       let path = words.compactMap { Compound($0) }
-      guard let own = path.last, path.count == words.count, path.count <= MailStyleSheet.longestPath else { continue }
+      guard let own = path.last, path.count == words.count, path.count <= MailStyleSheet.longestPath else {
+        isUnclear = isUnclear || !declarations.areCosmetic && !MailStyleSheet.isForTouched(words.last ?? selector)
+        continue
+      }
       byKey[own.key, default: []].append(rules.count)
       rules.append(Rule(path: path, declarations: declarations))
     }
@@ -166,6 +187,25 @@ struct MailStyleSheet {
         ["screen", "all", "only screen"].contains(condition) || fitsWindow(condition.filter { !" ()".contains($0) })
       }
     }
+  }
+
+  /// Whether a media query asks for what most people do not read mails on, which is known not to hold: paper, small
+  /// windows, a dark background.
+  private static func isForOthers(_ query: Substring) -> Bool {
+    query.split(separator: ",").allSatisfy { alternative in
+      let words = alternative.split { $0.isWhitespace }.joined(separator: " ")
+      return words.components(separatedBy: " and ").contains { condition in
+        let plain = condition.filter { !" ()".contains($0) }
+        return ["print", "prefers-color-scheme:dark"].contains(plain)
+          || plain.hasPrefix("max-width:") && plain.hasSuffix("px") && !fitsWindow(plain)
+          || plain.hasPrefix("max-device-width:") && plain.hasSuffix("px") && !fitsWindow(plain)
+      }
+    }
+  }
+
+  /// States that nothing is in while a mail is only looked at.
+  private static func isForTouched(_ selector: Substring) -> Bool {
+    [":hover", ":active", ":focus"].contains { selector.hasSuffix($0) }
   }
 
   /// Whether a condition such as `max-width:480px` holds for the window; one of anything else does not.

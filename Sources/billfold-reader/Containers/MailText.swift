@@ -8,6 +8,8 @@ struct MailText {
   private(set) var rows: [[String]] = [[]]
   /// What the HTML hides, as rows of text: previews for lists of mails, or an amount that only machines shall see.
   private(set) var hidden: [String] = []
+  /// Whether a number is shown in a style that is not known to show all of it as it is written.
+  private(set) var hasUnclearNumbers = false
 
   /// Rows that are kept; the longest statements have some hundred.
   private static let mostRows = 5_000
@@ -90,7 +92,8 @@ struct MailText {
     // Text without its style could be text that nobody sees.
     guard work <= MailText.mostWork else { return }
     let own = MailDeclarations(MailText.attribute("style", of: node) ?? "")
-    let style = outer.inside(name, sheet.values(for: path, hints: MailText.hints(of: node, name), own: own))
+    var style = outer.inside(name, sheet.values(for: path, hints: MailText.hints(of: node, name), own: own))
+    if PlainStyles.changing.contains(name) || !own.arePlain || !sheet.isPlain(for: path) { style.isUnclear = true }
     // Cells of tables hold blocks: a row is a line as long as its cells have one line each.
     let isBlock = MailText.blocks.contains(name)
     // What only is not to be seen takes its place all the same.
@@ -119,6 +122,7 @@ struct MailText {
       if hidden.count < 200 { hidden.append(joined) }
       return
     }
+    if style.isUnclear || sheet.isUnclear, joined.contains(where: \.isNumber) { hasUnclearNumbers = true }
     let isGlued = !(text.first?.isWhitespace ?? true || endsApart)
     if style.isStruck {
       // A part of a word may be struck to make another of the rest: a person has to see it.
