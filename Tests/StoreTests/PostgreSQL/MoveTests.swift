@@ -99,7 +99,7 @@ struct MoveTests {
 
   /// 5,000 bills with a paper each under BILLFOLD_SOAK.
   @Test("a ledger of years comes back from a server row by row and document by document") func large() async throws {
-    let count = ProcessInfo.processInfo.environment["BILLFOLD_SOAK"] == nil ? 150 : 5000
+    let count = ProcessInfo.processInfo.environment["BILLFOLD_SOAK"] == nil ? 50 : 5000
     let before = try await Store.open(file.location, documents: file.documents)
     let papers = try (1...count).map { number in
       let arriving = before.documentFiles.temporary()
