@@ -21,9 +21,13 @@ struct LineReader {
     network = try Network(model: model, library: library)
   }
 
-  /// Runs it once for each width that lines have, so that a forked child finds everything made that they need.
-  func warm() throws {
-    for width in LineReader.widths {
+  /// The widths that lines are read at, ascending: the network's code for each is made before the first line.
+  private var widths: [Int] = []
+
+  /// Runs it once for each width, so that a forked child finds everything made that lines of these widths need.
+  mutating func warm(_ wanted: [Int]) throws {
+    for width in wanted where !widths.contains(width) {
+      widths = (widths + [width]).sorted()
       _ = try network.run(height: LineReader.height, width: width) { input in
         input.update(repeating: 0, count: 3 * LineReader.height * width)
       }
@@ -54,7 +58,7 @@ struct LineReader {
   /// - Parameter isUpsideDown: read it turned by half.
   func read(_ box: TiltedBox, in levels: ScaledPictures, isUpsideDown: Bool = false) throws -> Text {
     let wanted = Int((Double(LineReader.height) * box.width / box.height).rounded(.up))
-    let most = LineReader.widths.last ?? 320
+    let most = widths.last ?? 320
     let parts = max(1, Int((Double(wanted) / (Double(most) * LineReader.mostSqueezed)).rounded(.up)))
     guard parts > 1 else { return try readPart(box, in: levels, isUpsideDown: isUpsideDown) }
     // A line longer than any: in pieces.
@@ -79,8 +83,8 @@ struct LineReader {
   private func readPart(_ box: TiltedBox, in levels: ScaledPictures, isUpsideDown: Bool) throws -> Text {
     let height = LineReader.height
     let columns = min(
-      max(8, Int((Double(height) * box.width / box.height).rounded(.up))), LineReader.widths.last ?? 320)
-    guard let width = LineReader.widths.first(where: { $0 >= columns }) else { return Text() }
+      max(8, Int((Double(height) * box.width / box.height).rounded(.up))), widths.last ?? 320)
+    guard let width = widths.first(where: { $0 >= columns }) else { return Text() }
     let (picture, factor) = try levels.picture(forLineOf: box.height)
     let sized = box.scaled(x: factor, y: factor)
     var corners = sized.corners
@@ -149,6 +153,8 @@ struct LineReader {
   private static let height = 48
   /// Longer lines are squeezed up to this before they are cut into pieces.
   private static let mostSqueezed = 1.3
-  /// The widths that lines are read at: the network's code for each is made before the first line.
-  private static let widths = [96, 160, 224, 320, 416, 512, 640, 800, 960, 1280]
+  /// The widths for lines of pages.
+  static let allWidths = [96, 160, 224, 320, 416, 512, 640, 800, 960, 1280]
+  /// Enough for some words here and there: each further one takes as long to make as reading a page by its text layer.
+  static let fewWidths = [160, 224, 320, 640]
 }

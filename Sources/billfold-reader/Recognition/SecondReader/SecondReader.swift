@@ -6,23 +6,31 @@ internal import Foundation
 ///
 /// Tesseract's models err alike, as they look at lines that one layout analysis found. What both kinds read is a fact.
 final class SecondReader {
-  private let finder: LineFinder
-  private let reader: LineReader
+  private let folder: URL
+  private let library: InferenceLibrary
+  /// Loaded with the first page that is recognised.
+  private var finder: LineFinder?
+  private var reader: LineReader
   private var warmed: Set<Canvas> = []
 
-  /// Loads the networks from a folder. - Throws: `Failure.unreadable` where they cannot be used.
+  /// Loads the network that reads from a folder; the one that finds lines comes with the first canvas. - Throws: `Failure.unreadable` where they cannot be used.
   init(folder: URL) throws {
-    let library = try InferenceLibrary(path: folder.appendingPathComponent("libopenvino_c.so").path)
-    finder = try LineFinder(model: folder.appendingPathComponent("lines.onnx").path, library: library)
+    self.folder = folder
+    library = try InferenceLibrary(path: folder.appendingPathComponent("libopenvino_c.so").path)
     reader = try LineReader(
       model: folder.appendingPathComponent("text.onnx").path,
       characters: folder.appendingPathComponent("characters.txt").path, library: library)
-    try reader.warm()
+    try reader.warm(LineReader.fewWidths)
   }
 
   /// Makes a canvas ready; a forked child cannot.
   func warm(_ canvas: Canvas) throws {
-    if warmed.insert(canvas).inserted { try finder.warm(canvas) }
+    guard warmed.insert(canvas).inserted else { return }
+    let finder =
+      try self.finder ?? LineFinder(model: folder.appendingPathComponent("lines.onnx").path, library: library)
+    self.finder = finder
+    try finder.warm(canvas)
+    try reader.warm(LineReader.allWidths)
   }
 
   /// A page in the position in which a person reads it, with what was read.
@@ -90,7 +98,7 @@ final class SecondReader {
 
   private func lines(in picture: Picture) throws -> [TiltedBox] {
     let canvas = Canvas.fitting(picture)
-    guard warmed.contains(canvas) else { throw Need.canvas(canvas) }
+    guard let finder, warmed.contains(canvas) else { throw Need.canvas(canvas) }
     return try finder.lines(in: picture, canvas: canvas)
   }
 
