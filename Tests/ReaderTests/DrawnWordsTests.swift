@@ -24,7 +24,7 @@ struct DrawnWordsTests {
 
   @Test(
     "a date is not what the text says where the page shows another", arguments: isSoak ? [0, 1, 3, 4, 8, 9] : [4],
-    Cover.allCases)
+    isSoak ? Cover.allCases : [.box, .clipped, .pale])
   func date(position: Int, cover: Cover) async throws {
     let print = ["Quay Street Cycles", "Wheel truing 948.57", "Total 948.57"]
     let date = Print(text: "12.05.2026", x: 90, y: 600)
@@ -43,7 +43,7 @@ struct DrawnWordsTests {
       "/F 12 Tf 80 Tz",
     ])
   func honest(style: String) async throws {
-    let amounts = ["1948.57", "1,111.11", "0.08", "GBP 7", "12'300.50"]
+    let amounts = isSoak ? ["1948.57", "1,111.11", "0.08", "GBP 7", "12'300.50"] : ["1,111.11"]
     for amount in amounts {
       let pdf = PlainPDF(
         lines: ["Quay Street Cycles", "Invoice 8841 of 12 May 2026", "Wheel truing"],
