@@ -2,6 +2,7 @@ internal import Core
 internal import Foundation
 internal import Glibc
 internal import Hashing
+internal import Store
 
 /// Who may open the page from elsewhere: a file for its owner only, beside the store, of which nothing can be made that lets
 /// somebody in.
@@ -40,8 +41,7 @@ struct AccessFile {
     guard FileManager.default.fileExists(atPath: file.path) else { return Content() }
     do {
       return try JSONDecoder().decode(Content.self, from: Data(contentsOf: file))
-    } catch let error as DecodingError {
-      _ = error
+    } catch is DecodingError {
       throw ActionError(
         "\(file.path) is damaged; move it away, set the password with `billfold serve --set-password`, and pair devices anew",
         .configuration)
@@ -66,13 +66,7 @@ struct AccessFile {
       let value = try body(&content)
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-      let made = file.path + ".new"
-      guard
-        FileManager.default.createFile(
-          atPath: made, contents: try encoder.encode(content), attributes: [.posixPermissions: 0o600])
-      else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
-      // Whole or not at all.
-      guard rename(made, file.path) == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+      try FileReplacement.write(try encoder.encode(content), to: file, isPrivate: true)
       return value
     } catch let error as ActionError {
       throw error

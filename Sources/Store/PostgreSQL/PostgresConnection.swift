@@ -54,16 +54,22 @@ final class PostgresConnection: Connection {
 
   /// The payloads of the notifications since the last time.
   ///
+  /// Reads until nothing is left: who waits for the socket may be told only once that it has ended, together with the
+  /// server's last words, and libpq takes those without a look at what follows.
+  ///
   /// - Throws: `PostgresTrouble.lost`.
   func notifications() throws -> [String] {
-    guard PQconsumeInput(connection) == 1, isAlive else {
-      throw PostgresTrouble.lost(PostgresConnection.message(connection))
-    }
     var payloads: [String] = []
-    while let notification = PQnotifies(connection) {
-      payloads.append(String(cString: notification.pointee.extra))
-      PQfreemem(notification)
-    }
+    var waiting = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+    repeat {
+      guard PQconsumeInput(connection) == 1, isAlive else {
+        throw PostgresTrouble.lost(PostgresConnection.message(connection))
+      }
+      while let notification = PQnotifies(connection) {
+        payloads.append(String(cString: notification.pointee.extra))
+        PQfreemem(notification)
+      }
+    } while poll(&waiting, 1, 0) > 0
     return payloads
   }
 

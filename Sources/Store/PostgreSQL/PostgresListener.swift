@@ -13,7 +13,7 @@ final class PostgresListener: @unchecked Sendable {
   private let url: String
   private let heard: @Sendable () -> Void
   private let queue = DispatchQueue(label: "billfold.postgresql.listener")
-  // These are used on the queue alone.
+  // These are used on the queue alone, which is why others may hold this.
   private var connection: PostgresConnection?
   private var source: (any DispatchSourceRead)?
   private var isStopped = false
