@@ -79,8 +79,8 @@ enum CategoryWords {
   }
 
   static let phrases = Phrases(
-    Table(.categories).rows.compactMap { row -> (phrase: String, meaning: Meaning)? in
-      guard row.count >= 3, let weight = Double(row[2]) else { return nil }
-      return (row[0], Meaning(category: row[1], weight: weight))
+    Table(.categories).phrases { fields -> Meaning? in
+      guard fields.count == 2, let weight = Double(fields[1]) else { return nil }
+      return Meaning(category: fields[0], weight: weight)
     }, findsDamaged: false)
 }

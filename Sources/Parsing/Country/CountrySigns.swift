@@ -62,12 +62,12 @@ enum CountrySigns {
 
   /// Words: found as whole words and only as printed, since `total` is one letter from `totale` and `totaal`.
   private static let phrases = Phrases(
-    rows.filter { $0.text.contains { $0.isLetter } && $0.text.allSatisfy { $0.isLetter || $0 == " " } }
-      .map { (phrase: $0.text, meaning: $0.sign) }, findsDamaged: false)
+    rows.filter { $0.phrase.contains { $0.isLetter } && $0.phrase.allSatisfy { $0.isLetter || $0 == " " } },
+    findsDamaged: false)
 
   /// Signs that are no words: `€`, `A$`.
-  private static let marks = rows.filter { !$0.text.allSatisfy { $0.isLetter || $0 == " " } }
-    .map { (mark: Array($0.text), symbols: Set($0.text.filter(isSymbol)), sign: $0.sign) }
+  private static let marks = rows.filter { !$0.phrase.allSatisfy { $0.isLetter || $0 == " " } }
+    .map { (mark: Array($0.phrase), symbols: Set($0.phrase.filter(isSymbol)), sign: $0.meaning) }
 
   /// Whether a line holds a mark. One that begins with a letter is not behind another: `S$` is not in `US$`.
   private static func holds(_ line: [Character], _ mark: [Character]) -> Bool {
@@ -80,10 +80,9 @@ enum CountrySigns {
 
   private static func isSymbol(_ character: Character) -> Bool { !character.isASCII || character == "$" }
 
-  private static let rows: [(text: String, sign: Sign)] = Table(.countrySigns).rows.compactMap {
-    row in
-    guard row.count == 4, let weight = Double(row[3]) else { return nil }
-    return (row[0], Sign(kind: row[1], countries: row[2].split(separator: " ").map(String.init), weight: weight))
+  private static let rows = Table(.countrySigns).phrases { fields -> Sign? in
+    guard fields.count == 3, let weight = Double(fields[2]) else { return nil }
+    return Sign(kind: fields[0], countries: fields[1].split(separator: " ").map(String.init), weight: weight)
   }
 }
 

@@ -25,10 +25,7 @@ struct DateLabels: Sendable {
   typealias Match = Phrases<DateLabelKind>.Match
 
   private static let phrases = Phrases(
-    Table(.dateLabels).rows.compactMap { row -> (phrase: String, meaning: DateLabelKind)? in
-      guard row.count >= 2, let kind = DateLabelKind(rawValue: row[1]) else { return nil }
-      return (row[0], kind)
-    })
+    Table(.dateLabels).phrases(of: DateLabelKind.self))
 
   private let lines: [TextLine]
   private let matches: [[Match]]

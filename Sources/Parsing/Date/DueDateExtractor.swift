@@ -65,6 +65,7 @@ struct DueTerms: Sendable {
   static let standard = DueTerms(Table(.dueTerms))
 
   private enum Days: Sendable { case fixed(Int), printed, printedNearPayment }
+  private enum Role { case payment, term(Days) }
   private struct Term: Sendable {
     /// Folded words, and `N` for the number of days.
     var words: [String]
@@ -78,19 +79,20 @@ struct DueTerms: Sendable {
   private var paymentWords: Set<String> = []
 
   init(_ table: Table) {
-    for row in table.rows where row.count >= 2 {
-      let days: Days
-      switch row[1] {
-      case "+": days = .printed
-      case "?": days = .printedNearPayment
-      case "pay":
-        paymentWords.insert(row[0])
-        continue
-      default:
-        guard let fixed = Int(row[1]) else { continue }
-        days = .fixed(fixed)
+    let rows = table.phrases { fields -> Role? in
+      switch fields.first {
+      case "+": .term(.printed)
+      case "?": .term(.printedNearPayment)
+      case "pay": .payment
+      case let days?: Int(days).map { .term(.fixed($0)) }
+      case nil: nil
       }
-      terms.append(Term(words: row[0].split(separator: " ").map(String.init), days: days))
+    }
+    for (phrase, role) in rows {
+      switch role {
+      case .payment: paymentWords.insert(phrase)
+      case .term(let days): terms.append(Term(words: phrase.split(separator: " ").map(String.init), days: days))
+      }
     }
     // The longest terms first, so that `N tage netto` is not cut to `N tage`.
     terms.sort { $0.words.count > $1.words.count }

@@ -31,9 +31,14 @@ struct MonthNames: Sendable {
 
   init(_ table: Table) {
     var names: [String: Name] = [:]
-    for row in table.rows where row.count >= 2 {
-      guard let month = Int(row[1]) else { continue }
-      names[row[0]] = Name(letters: Array(row[0]), month: month, isWeak: row.count > 2)
+    let rows = table.phrases { fields -> (month: Int, isWeak: Bool)? in
+      guard let month = fields.first.flatMap({ Int($0) }), fields.dropFirst().allSatisfy({ $0 == "weak" }) else {
+        return nil
+      }
+      return (month, fields.count > 1)
+    }
+    for (letters, name) in rows {
+      names[letters] = Name(letters: Array(letters), month: name.month, isWeak: name.isWeak)
     }
     dotted = names.values.filter { $0.letters.contains(".") }
     names = names.filter { !$0.key.contains(".") }
@@ -176,8 +181,5 @@ enum Weekdays {
   }
 
   private static let names = Phrases(
-    Table(.weekdays).rows.compactMap { row -> (phrase: String, meaning: Int)? in
-      guard row.count >= 2, let day = Int(row[1]) else { return nil }
-      return (row[0], day)
-    })
+    Table(.weekdays).phrases { $0.first.flatMap { Int($0) } })
 }

@@ -93,33 +93,40 @@ enum KindWords {
     var weight: Double
   }
 
+  private enum Role {
+    case title(Meaning)
+    case companion, reference
+  }
+
   /// All but those of offers.
-  static let papers = Phrases(
-    rows.compactMap { row -> (phrase: String, meaning: Meaning)? in
-      guard row.count == 3, let kind = Kind(rawValue: row[1]), kind != .offer, let weight = Double(row[2]) else {
-        return nil
-      }
-      return (row[0], Meaning(kind: kind, weight: weight))
-    })
+  static let papers = Phrases(titles.filter { $0.meaning.kind != .offer })
 
   /// Quotations and order confirmations, letter by letter: `Devis` is one letter from a shop's name.
   static let offers = Phrases(
-    rows.compactMap { row -> (phrase: String, meaning: Kind)? in
-      guard row.count == 3, row[1] == Kind.offer.rawValue else { return nil }
-      return (row[0], Kind.offer)
-    }, findsDamaged: false)
+    titles.filter { $0.meaning.kind == .offer }.map { (phrase: $0.phrase, meaning: Kind.offer) }, findsDamaged: false)
 
   /// What may stand behind a title beside numbers: `Auftrag`, `dated`.
-  static let companions = words("companion")
+  static let companions = Set(
+    rows.compactMap { row in if case .companion = row.meaning { row.phrase } else { nil } })
 
   /// What makes a title behind it another paper's: `zu Rechnung 5`, `as per quotation 7`.
-  static let references = words("reference")
+  static let references = Set(
+    rows.compactMap { row in if case .reference = row.meaning { row.phrase } else { nil } })
 
-  private static func words(_ role: String) -> Set<String> {
-    Set(rows.compactMap { $0.count == 2 && $0[1] == role ? $0[0] : nil })
+  private static let titles = rows.compactMap { row -> (phrase: String, meaning: Meaning)? in
+    if case .title(let meaning) = row.meaning { (row.phrase, meaning) } else { nil }
   }
 
-  private static let rows = Table(.kindWords).rows
+  private static let rows = Table(.kindWords).phrases { fields -> Role? in
+    switch (fields.first, fields.count) {
+    case ("companion", 1): return .companion
+    case ("reference", 1): return .reference
+    case (let kind?, 2):
+      guard let kind = Kind(rawValue: kind), let weight = Double(fields[1]) else { return nil }
+      return .title(Meaning(kind: kind, weight: weight))
+    default: return nil
+    }
+  }
 }
 
 /// Money back: the total is negative, however it is printed, and the paper is a credit note.
@@ -178,8 +185,5 @@ enum Stamps {
 
   /// Letter by letter: `avoid`, `cory` and `simple` are other words.
   private static let phrases = Phrases(
-    Table(.stamps).rows.compactMap { row -> (phrase: String, meaning: Place)? in
-      guard row.count == 2, let place = Place(rawValue: row[1]) else { return nil }
-      return (row[0], place)
-    }, findsDamaged: false)
+    Table(.stamps).phrases(of: Place.self), findsDamaged: false)
 }

@@ -97,11 +97,7 @@ enum LabelWords {
     return row.phrase.contains(" ") && text.count >= 6 ? (text, row.meaning) : nil
   }
 
-  private static let rows: [(phrase: String, meaning: LabelAtom)] = Table(.amountLabels).rows
-    .compactMap { row in
-      guard row.count == 2, let atom = LabelAtom(rawValue: row[1]) else { return nil }
-      return (row[0], atom)
-    }
+  private static let rows = Table(.amountLabels).phrases(of: LabelAtom.self)
 
   private static func letters(_ phrase: String) -> String { Tokens.of(phrase).map(\.text).joined() }
 }

@@ -70,10 +70,7 @@ struct MerchantLexicon: Sendable {
       damagedNames.insert(letters)
     }
     self.damagedNames = damagedNames
-    let kinds = wordTable.rows.compactMap { row -> (phrase: String, meaning: WordKind)? in
-      guard row.count >= 2, let kind = WordKind(rawValue: row[1]) else { return nil }
-      return (row[0], kind)
-    }
+    let kinds = wordTable.phrases(of: WordKind.self)
     words = Phrases(kinds.filter { $0.meaning != .mailhost && !$0.phrase.hasPrefix("-") })
     wordEnds = kinds.filter { $0.phrase.hasPrefix("-") }
       .map { (String($0.phrase.dropFirst()), $0.phrase.count - 1, $0.meaning) }

@@ -115,10 +115,7 @@ enum PaymentWord: Sendable, Equatable {
   }
 
   static let phrases = Phrases(
-    Table(.payment).rows.compactMap { row -> (phrase: String, meaning: PaymentWord)? in
-      guard row.count >= 2, let word = PaymentWord(row[1]) else { return nil }
-      return (row[0], word)
-    })
+    Table(.payment).phrases { $0.first.flatMap(PaymentWord.init) })
 }
 
 /// Masked card numbers: `**** **** **** 9165`, `XXXXXXXXXXXX1234`, `############4411`.

@@ -5,10 +5,7 @@ enum ReferenceExtractor {
   enum Label: String, Sendable { case invoice, receipt, other, mark }
 
   private static let labels = Phrases(
-    Table(.referenceLabels).rows.compactMap { row -> (phrase: String, meaning: Label)? in
-      guard row.count >= 2, let label = Label(rawValue: row[1]) else { return nil }
-      return (row[0], label)
-    })
+    Table(.referenceLabels).phrases(of: Label.self))
 
   private struct Found {
     var value: String

@@ -31,12 +31,12 @@ public enum ShopKeys {
   }
 
   private static let labels = Phrases(
-    Table(.shopKeyLabels).rows.compactMap { row -> (phrase: String, meaning: Label)? in
-      guard row.count >= 2 else { return nil }
-      switch row[1] {
-      case "tax": return (row[0], .key(.taxNumber))
-      case "telephone": return (row[0], .key(.telephone))
-      default: return (row[0], .other)
+    Table(.shopKeyLabels).phrases { fields -> Label? in
+      switch fields.first {
+      case "tax": .key(.taxNumber)
+      case "telephone": .key(.telephone)
+      case "other": .other
+      default: nil
       }
     }, findsDamaged: false)
 

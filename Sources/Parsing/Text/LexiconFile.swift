@@ -37,6 +37,25 @@ struct Table: Sendable {
     self.init(text: String(decoding: UnsafeBufferPointer(start: table.bytes, count: table.count), as: UTF8.self))
   }
 
+  /// The phrase of each row, with what its other fields mean.
+  ///
+  /// A row without a meaning is a mistake in the table: it stops a debug build, so that no test passes beside it, and counts
+  /// for nothing in a release.
+  func phrases<Meaning>(_ meaning: (_ fields: [String]) -> Meaning?) -> [(phrase: String, meaning: Meaning)] {
+    rows.compactMap { row in
+      guard let phrase = row.first, let meaning = meaning(Array(row.dropFirst())) else {
+        assertionFailure("no meaning in this row of a word table: \(row)")
+        return nil
+      }
+      return (phrase, meaning)
+    }
+  }
+
+  /// The same, for tables whose second field names the meaning.
+  func phrases<Meaning: RawRepresentable<String>>(of _: Meaning.Type) -> [(phrase: String, meaning: Meaning)] {
+    phrases { fields in fields.first.flatMap(Meaning.init) }
+  }
+
   init(text: String) {
     rows = text.split(whereSeparator: \.isNewline).compactMap { line in
       guard !line.hasPrefix("#"), line.contains(where: { !$0.isWhitespace }) else { return nil }
