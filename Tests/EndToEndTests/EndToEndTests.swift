@@ -21,10 +21,16 @@ import Testing
     #expect(try house.billfold("history", "1", "--json").list().map { $0["what"] as? String } == ["bill.add"])
   }
 
+  /// Draft 1, of a document that needs no recognition.
+  private func draft(in house: TestHome) throws {
+    let invoice = Project.samples.appendingPathComponent("de-xrechnung.xml").path
+    #expect(try house.billfold("import", invoice).status == 0)
+  }
+
   @Test("confirming the same draft from two processes at once makes one bill")
   func confirmTwice() throws {
     let house = try TestHome()
-    #expect(try house.billfold("import", Project.samples.appendingPathComponent("gb-invoice.pdf").path).status == 0)
+    try draft(in: house)
     let both = try (0..<2).map { _ in try house.start(["confirm", "1"]) }
     #expect(both.map { $0.wait() }.sorted() == [0, 65])
     #expect(try house.billfold("bills", "--json").list().count == 1)
@@ -76,7 +82,7 @@ import Testing
     ] as [([String], Int32, String)])
   func mistakes(arguments: [String], status: Int32, sentence: String) throws {
     let house = try TestHome()
-    #expect(try house.billfold("import", Project.samples.appendingPathComponent("gb-invoice.pdf").path).status == 0)
+    try draft(in: house)
     let run = try house.billfold(all: arguments)
     #expect(run.status == status, "\(run)")
     #expect(run.errors.contains(sentence), "\(run)")

@@ -55,7 +55,7 @@ struct DrawnWordsTests {
 }
 
 /// Each trick at every digit takes minutes: `make soak` does that.
-private let isSoak = ProcessInfo.processInfo.environment["BILLFOLD_SOAK"] != nil
+private let isSoak = Soak.isLong
 
 /// Print in Helvetica of 12 points.
 struct Print: Sendable {

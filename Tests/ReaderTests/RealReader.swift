@@ -1,13 +1,15 @@
 import Core
 import Foundation
-import Intake
 import TestSupport
 import Testing
 
+@testable import Intake
+
 /// What the real reader makes of files and of bytes.
 enum RealReader {
-  /// Tests run all at once: without it dozens of readers would share the processors, each with a limit of time.
-  private static let gate = Gate(width: 3)
+  /// Tests run all at once: with a reader each, dozens would share the processors, and each would make its networks
+  /// ready, which takes longer than most documents.
+  private static let readers = ReaderPool(IntakeOptions(reader: Project.program("billfold-reader"), jobs: 2))
 
   /// The standard limits, but with time enough on a machine that is busy with other work: what a page comes to is tested,
   /// not how long it takes.
@@ -21,13 +23,10 @@ enum RealReader {
   static func answer(
     _ file: URL, limits: ReaderLimits = patient, language: String? = nil, wantsPreviews: Bool = true
   ) async throws -> ReaderProcess.Answer {
-    await gate.enter()
-    defer { Task { await gate.leave() } }
-    let reader = ReaderProcess(program: Project.program("billfold-reader"))
-    return try await reader.read(
-      ReaderRequest(
-        path: Array(file.path.utf8), language: language, wantsPreviews: wantsPreviews, today: .localToday(),
-        limits: limits))
+    let request = ReaderRequest(
+      path: Array(file.path.utf8), language: language, wantsPreviews: wantsPreviews, today: .localToday(),
+      limits: limits)
+    return try await readers.lend { try await $0.read(request) }
   }
 
   static func reading(_ file: URL) async throws -> Reading {
@@ -58,25 +57,5 @@ enum RealReader {
 
   private static func failure(of reply: ReaderReply) -> Failure? {
     if case .failed(let failure) = reply { failure } else { nil }
-  }
-}
-
-/// Lets a few through at a time.
-private actor Gate {
-  private var free: Int
-  private var waiting: [CheckedContinuation<Void, Never>] = []
-
-  init(width: Int) { free = width }
-
-  func enter() async {
-    if free > 0 {
-      free -= 1
-    } else {
-      await withCheckedContinuation { waiting.append($0) }
-    }
-  }
-
-  func leave() {
-    if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
   }
 }

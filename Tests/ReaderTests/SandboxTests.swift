@@ -1,12 +1,17 @@
 import Core
 import Foundation
-import Intake
 import TestSupport
 import Testing
+
+@testable import Intake
 
 /// The sandbox around the reader's children, tried from the inside.
 @Suite struct SandboxTests {
   private static let reader = Project.program("billfold-reader")
+  /// A reader of each kind for all samples: starting one takes longer than reading most.
+  private static let pools = [Sandbox.off, .available].map {
+    ReaderPool(IntakeOptions(reader: reader, sandbox: $0, jobs: 1))
+  }
 
   /// What a child tried of all that it must not do, and what of it it could, by name.
   private func probe(_ sandbox: Sandbox) throws -> (could: Set<String>, tried: Set<String>) {
@@ -77,12 +82,8 @@ import Testing
   func alike(sample: String) async throws {
     let path = Array(Project.samples.appendingPathComponent(sample).path.utf8)
     var answers: [ReaderProcess.Answer] = []
-    for sandbox in [Sandbox.off, .available] {
-      let reader = ReaderProcess(program: SandboxTests.reader, sandbox: sandbox)
-      answers.append(
-        try await reader.read(
-          ReaderRequest(path: path, wantsPreviews: true, today: .localToday(), limits: RealReader.patient)))
-    }
+    let request = ReaderRequest(path: path, wantsPreviews: true, today: .localToday(), limits: RealReader.patient)
+    for pool in SandboxTests.pools { answers.append(try await pool.lend { try await $0.read(request) }) }
     let readings = answers.map { answer -> Reading? in
       guard case .read(var reading, _) = answer.reply else { return nil }
       reading.seconds = 0
@@ -97,12 +98,8 @@ import Testing
     let folder = try TemporaryFolder()
     let file = try folder.write(MadePDF(text: "TOTAL 12.30 EUR").bytes, to: "plain.pdf")
     var previews: [[Data]] = []
-    for sandbox in [Sandbox.off, .available] {
-      let reader = ReaderProcess(program: SandboxTests.reader, sandbox: sandbox)
-      previews.append(
-        try await reader.read(ReaderRequest(path: Array(file.path.utf8), wantsPreviews: true, today: .localToday()))
-          .previews)
-    }
+    let request = ReaderRequest(path: Array(file.path.utf8), wantsPreviews: true, today: .localToday())
+    for pool in SandboxTests.pools { previews.append(try await pool.lend { try await $0.read(request) }.previews) }
     #expect(previews[0].count == 1 && previews[0] == previews[1])
   }
 

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The ledger against a plain model of it: a dictionary, sums in a loop, and lists of what to undo.
-@Suite("Ten thousand random changes") struct ModelTests {
+@Suite("Random changes, ten thousand under make soak") struct ModelTests {
   private struct Entry: Equatable {
     var amount: Money
     var repeats = false
@@ -65,7 +65,7 @@ import Testing
       return ids.isEmpty ? nil : ids[Int(random.next() % UInt64(ids.count))]
     }
     // A server answers over a socket each time.
-    let steps = PostgresServer.isAsked ? 500 : 10_000
+    let steps = PostgresServer.isAsked ? 500 : Soak.count(2_000, long: 10_000)
     for number in 0..<steps {
       switch random.next() % 100 {
       case 0..<22:

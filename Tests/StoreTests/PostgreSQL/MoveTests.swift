@@ -97,9 +97,9 @@ struct MoveTests {
     return all
   }
 
-  /// 5,000 bills with a paper each under BILLFOLD_SOAK.
+  /// 5,000 bills with a paper each under `make soak`.
   @Test("a ledger of years comes back from a server row by row and document by document") func large() async throws {
-    let count = ProcessInfo.processInfo.environment["BILLFOLD_SOAK"] == nil ? 50 : 5000
+    let count = Soak.count(50, long: 5000)
     let before = try await Store.open(file.location, documents: file.documents)
     let papers = try (1...count).map { number in
       let arriving = before.documentFiles.temporary()
