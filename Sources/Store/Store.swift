@@ -24,8 +24,19 @@ public final class Store: Sendable {
   /// UTC seconds since 1970.
   var clock: @Sendable () -> Int64 { givenClock ?? { Store.systemTime } }
 
+  /// An expression of the time as leases count it, in UTC seconds since 1970. Its argument is `leaseClock`.
+  static func leaseTime(in dialect: Dialect) -> String { "COALESCE(?, \(dialect.now))" }
+
+  /// What a test's clock shows; null where the store's own counts.
+  var leaseClock: SQLValue { .optional(givenClock?()) }
+
   /// UTC seconds since 1970, as leases count them.
-  func leaseTime(_ connection: any Connection) throws -> Int64 { try givenClock?() ?? driver.now(connection) }
+  func leaseTime(_ connection: any Connection) throws -> Int64 {
+    guard let row = try connection.row("SELECT \(Store.leaseTime(in: connection.dialect)) AS now", leaseClock) else {
+      throw StoreError.corrupt("it says no time")
+    }
+    return try row.integer("now")
+  }
 
   static var systemTime: Int64 { Int64(Date().timeIntervalSince1970.rounded(.down)) }
 

@@ -15,8 +15,6 @@ protocol Driver: Sendable {
   /// Runs a body outside any transaction, for the migrations and the checks of `doctor`.
   func bare<T: Sendable>(_ body: @escaping @Sendable (any Connection) throws -> T) async throws -> T
 
-  /// UTC seconds since 1970, by a clock that all who share the store go by: leases count in it.
-  func now(_ connection: any Connection) throws -> Int64
   /// What the database's own check finds wrong.
   func complaints() async throws -> Complaints
   /// Overwrites what the database keeps of rows that are gone.
@@ -60,6 +58,8 @@ enum WriteTurn: Sendable {
   /// Beside others. Every statement says itself under which conditions it holds, like those on one job and its fence, so
   /// that it can be repeated, too.
   case beside
+  /// As beside, for one statement alone, which is a transaction of its own: a server is asked once, not three times.
+  case oneStatement
 }
 
 /// How long a transaction waits for others before it gives up, whatever the driver. Theirs take milliseconds: this is the

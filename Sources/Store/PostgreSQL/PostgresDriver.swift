@@ -60,9 +60,15 @@ struct PostgresDriver: Driver {
   func write<T: Sendable>(
     _ turn: WriteTurn, _ body: @escaping @Sendable (any Connection) throws -> T
   ) async throws -> T {
-    let begin = turn == .beside ? "BEGIN" : "BEGIN; \(PostgresDriver.turn)"
     // A task of its own keeps a write whole, as on SQLite.
-    return try await Task { try await transaction(begin, isRepeatable: turn != .alone, body) }.value
+    try await Task {
+      switch turn {
+      case .oneStatement: try await bare(body)
+      case .beside: try await transaction("BEGIN", isRepeatable: true, body)
+      case .repeatable: try await transaction("BEGIN; \(PostgresDriver.turn)", isRepeatable: true, body)
+      case .alone: try await transaction("BEGIN; \(PostgresDriver.turn)", isRepeatable: false, body)
+      }
+    }.value
   }
 
   func bare<T: Sendable>(_ body: @escaping @Sendable (any Connection) throws -> T) async throws -> T {
@@ -105,15 +111,6 @@ struct PostgresDriver: Driver {
         pause = min(pause * 2, .seconds(2))
       }
     }
-  }
-
-  /// The server's clock: those of the hosts may differ.
-  func now(_ connection: any Connection) throws -> Int64 {
-    guard let row = try connection.row("SELECT CAST(FLOOR(EXTRACT(EPOCH FROM clock_timestamp())) AS BIGINT) AS now")
-    else {
-      throw StoreError.corrupt("the server says no time")
-    }
-    return try row.integer("now")
   }
 
   // MARK: - Notifications
