@@ -150,8 +150,8 @@ public enum Worked: Sendable {
 }
 
 /// How long a worker owns a document without a sign of life, in seconds.
-enum Lease {
-  static let seconds = 60
+package enum Lease {
+  package static let seconds = 60
   static let heartbeat = 15
 }
 
