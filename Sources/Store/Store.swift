@@ -1,3 +1,4 @@
+public import Core
 public import Foundation
 
 /// Everything billfold remembers: documents, jobs, readings, drafts, bills, categories and what happened to them.
@@ -100,6 +101,27 @@ public final class Store: Sendable {
   public func file(ofDocument sha256: String) async throws -> URL {
     try await driver.fetch(sha256, to: documentFiles)
     return documentFiles.url(for: sha256)
+  }
+
+  /// Keeps the pictures of a document's pages, of which some may have none.
+  ///
+  /// - Throws: `StoreError`.
+  public func keep(
+    previews: [(info: PreviewInfo, picture: Data)], ofDocument sha256: String
+  ) async throws {
+    for preview in previews {
+      try documentFiles.keep(
+        preview: preview.picture, format: preview.info.format, page: preview.info.page, of: sha256)
+    }
+    try await driver.keepPreviews(of: sha256, in: documentFiles)
+  }
+
+  /// The files with the previews of a document in the order of its pages, brought here where they are elsewhere.
+  ///
+  /// - Throws: `StoreError` where they cannot be brought.
+  public func previews(ofDocument sha256: String) async throws -> [URL] {
+    try await driver.fetchPreviews(of: sha256, to: documentFiles)
+    return documentFiles.previews(of: sha256)
   }
 
   /// Seconds after which nobody is still writing a temporary file: a day.

@@ -43,7 +43,8 @@ public struct Pipeline: Sendable {
         let proposals = parse(reading)
         try await waitingOutOutages {
           try store.checkIsThere()
-          try keep(previews, answer.previews, of: job)
+          try await store.keep(
+            previews: zip(previews, answer.previews).map { (info: $0, picture: $1) }, ofDocument: job.sha256)
           try await finish(job, reading, proposals: proposals)
         }
         return .read(job)
@@ -131,12 +132,6 @@ public struct Pipeline: Sendable {
     try await store.fail(job, failure, retryAfter: delay)
     log.info("failed", metadata: ["document": "\(job.documentID)", "code": "\(failure.code.rawValue)"])
     return delay == nil
-  }
-
-  private func keep(_ previews: [PreviewInfo], _ pictures: [Data], of job: Job) throws {
-    for (preview, picture) in zip(previews, pictures) {
-      try store.documentFiles.keep(preview: picture, format: preview.format, page: preview.page, of: job.sha256)
-    }
   }
 }
 

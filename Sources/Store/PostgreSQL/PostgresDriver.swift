@@ -1,3 +1,4 @@
+internal import Core
 internal import Foundation
 
 /// PostgreSQL through libpq: one database that any number of processes on any number of hosts share.
@@ -150,10 +151,7 @@ struct PostgresDriver: Driver {
     let known = try connection.row("SELECT page FROM document_bytes WHERE sha256 = ? AND page = 0", .text(sha256))
     let file = files.url(for: sha256)
     guard known == nil, FileManager.default.fileExists(atPath: file.path) else { return }
-    let bytes: Data
-    do { bytes = try Data(contentsOf: file, options: .mappedIfSafe) } catch {
-      throw StoreError.io("\(file.path) cannot be read; check the disk it is on")
-    }
+    let bytes = try files.bytes(of: file)
     try connection.execute(
       "INSERT INTO document_bytes (sha256, page, format, bytes) VALUES (?, 0, '', ?) ON CONFLICT DO NOTHING",
       .text(sha256), .blob(bytes))
@@ -172,6 +170,47 @@ struct PostgresDriver: Driver {
       throw StoreError.corrupt("the bytes of document \(sha256) are others than were accepted")
     }
     try files.adopt(arriving, sha256: sha256)
+  }
+
+  /// Beside others, and before the reading that goes with them: pictures are large, and nobody is to wait for them.
+  func keepPreviews(of sha256: String, in files: DocumentFiles) async throws {
+    let previews = files.pages(of: sha256)
+    guard !previews.isEmpty else { return }
+    try await write(.beside) { connection in
+      for preview in previews {
+        try connection.execute(
+          """
+          INSERT INTO document_bytes (sha256, page, format, bytes) VALUES (?, ?, ?, ?) ON CONFLICT (sha256, page)
+          DO UPDATE SET format = excluded.format, bytes = excluded.bytes
+          """, .text(sha256), .integer(Int64(preview.page)), .text(preview.format.rawValue),
+          .blob(try files.bytes(of: preview.file)))
+      }
+    }
+  }
+
+  /// Those that are here and as long as there are not asked for again.
+  func fetchPreviews(of sha256: String, to files: DocumentFiles) async throws {
+    let here = files.pages(of: sha256).reduce(into: [Int: (format: String, size: Int64?)]()) {
+      $0[$1.page] = ($1.format.rawValue, files.size(ofFile: $1.file))
+    }
+    let fetched = try await read { connection in
+      try connection.rows(
+        """
+        SELECT page, format, LENGTH(bytes) AS size FROM document_bytes WHERE sha256 = ? AND page > 0 ORDER BY page
+        """, .text(sha256)
+      ).compactMap { row -> (page: Int, format: PreviewInfo.Format, bytes: Data)? in
+        let (page, size) = (Int(try row.integer("page")), try row.integer("size"))
+        guard let format = PreviewInfo.Format(rawValue: try row.text("format")) else { return nil }
+        if let known = here[page], known.format == format.rawValue, known.size == size { return nil }
+        let picture = try connection.row(
+          "SELECT bytes FROM document_bytes WHERE sha256 = ? AND page = ?", .text(sha256), .integer(Int64(page)))
+        guard case .blob(let bytes)? = picture?.columns["bytes"] else { return nil }
+        return (page, format, bytes)
+      }
+    }
+    for preview in fetched {
+      try files.keep(preview: preview.bytes, format: preview.format, page: preview.page, of: sha256)
+    }
   }
 
   /// What is in the database, and of copies that are on this machine what they have: theirs are read.
