@@ -109,6 +109,7 @@ public final class Store: Sendable {
   public func keep(
     previews: [(info: PreviewInfo, picture: Data)], ofDocument sha256: String
   ) async throws {
+    try checkIsThere()
     for preview in previews {
       try documentFiles.keep(
         preview: preview.picture, format: preview.info.format, page: preview.info.page, of: sha256)

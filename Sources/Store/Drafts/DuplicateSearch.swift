@@ -71,7 +71,7 @@ struct DuplicateSearch {
   private func drafts(_ money: Money, _ date: String?, before id: Int64) throws -> [Other] {
     try connection.rows(
       """
-      SELECT id, merchant_key, date, proposal, word_print FROM drafts
+      SELECT id, merchant_key, date, word_print FROM drafts
       WHERE minor_units = ? AND currency = ? AND state = 'open' AND id < ?\(date == nil ? "" : " AND (date = ? OR date IS NULL)")
       ORDER BY id DESC LIMIT 50
       """,
@@ -82,8 +82,8 @@ struct DuplicateSearch {
         duplicateOf: DuplicateOf(.draft, id), draft: id, merchantKey: row.optionalText("merchant_key"),
         date: row.optionalText("date"), print: row.optionalText("word_print"),
         details: {
-          let proposal: Proposal = try row.json("proposal")
-          return (proposal.time?.value, proposal.reference?.value)
+          let proposal = try self.proposal(ofDraft: id)
+          return (proposal?.time?.value, proposal?.reference?.value)
         })
     }
   }
@@ -91,7 +91,7 @@ struct DuplicateSearch {
   private func bills(_ money: Money, _ date: String?, except draft: Int64) throws -> [Other] {
     try connection.rows(
       """
-      SELECT bills.id, bills.merchant_key, issue_date, reference, draft_id, proposal, word_print FROM bills
+      SELECT bills.id, bills.merchant_key, issue_date, reference, draft_id, word_print FROM bills
       LEFT JOIN drafts ON drafts.id = draft_id
       WHERE bills.minor_units = ? AND bills.currency = ?\(date == nil ? "" : " AND issue_date = ?")
         AND deleted IS NULL AND (draft_id IS NULL OR draft_id <> ?)
@@ -105,10 +105,14 @@ struct DuplicateSearch {
         merchantKey: row.optionalText("merchant_key"), date: row.optionalText("issue_date"),
         print: row.optionalText("word_print"),
         details: {
-          let proposal = try row.optionalText("proposal").map { _ in try row.json("proposal", as: Proposal.self) }
+          let proposal = try row.optionalInteger("draft_id").flatMap { try self.proposal(ofDraft: $0) }
           return (proposal?.time?.value, row.optionalText("reference"))
         })
     }
+  }
+
+  private func proposal(ofDraft id: Int64) throws -> Proposal? {
+    try connection.row("SELECT proposal FROM drafts WHERE id = ?", .integer(id))?.json("proposal")
   }
 
   /// What a person said a draft is no copy of; bills that came from drafts are named by these.

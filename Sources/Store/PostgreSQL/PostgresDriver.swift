@@ -6,6 +6,8 @@ struct PostgresDriver: Driver {
   let dialect = Dialect.postgres
   private let url: String
   private let pool: PostgresPool
+  /// The folder that holds the documents in place of the database; nil where the database holds them.
+  var shared: SharedFolder?
   /// How long a transaction is tried again while the server is away, or others are in its way.
   private static let patience = Duration.seconds(10)
 
@@ -147,7 +149,10 @@ struct PostgresDriver: Driver {
 
   // MARK: - Documents
 
+  func checkIsThere() throws { try shared?.check() }
+
   func keep(_ sha256: String, in files: DocumentFiles, _ connection: any Connection) throws {
+    if let shared { return try shared.check() }
     let known = try connection.row("SELECT page FROM document_bytes WHERE sha256 = ? AND page = 0", .text(sha256))
     let file = files.url(for: sha256)
     guard known == nil, FileManager.default.fileExists(atPath: file.path) else { return }
@@ -158,6 +163,7 @@ struct PostgresDriver: Driver {
   }
 
   func fetch(_ sha256: String, to files: DocumentFiles) async throws {
+    if let shared { return try shared.check() }
     guard !FileManager.default.fileExists(atPath: files.url(for: sha256).path) else { return }
     let row = try await read {
       try $0.row("SELECT bytes FROM document_bytes WHERE sha256 = ? AND page = 0", .text(sha256))
@@ -174,7 +180,7 @@ struct PostgresDriver: Driver {
 
   /// Beside others, and before the reading that goes with them: pictures are large, and nobody is to wait for them.
   func keepPreviews(of sha256: String, in files: DocumentFiles) async throws {
-    let previews = files.pages(of: sha256)
+    let previews = shared == nil ? files.pages(of: sha256) : []
     guard !previews.isEmpty else { return }
     try await write(.beside) { connection in
       for preview in previews {
@@ -190,6 +196,7 @@ struct PostgresDriver: Driver {
 
   /// Those that are here and as long as there are not asked for again.
   func fetchPreviews(of sha256: String, to files: DocumentFiles) async throws {
+    if let shared { return try shared.check() }
     let here = files.pages(of: sha256).reduce(into: [Int: (format: String, size: Int64?)]()) {
       $0[$1.page] = ($1.format.rawValue, files.size(ofFile: $1.file))
     }
@@ -215,6 +222,7 @@ struct PostgresDriver: Driver {
 
   /// What is in the database, and of copies that are on this machine what they have: theirs are read.
   func sizes(in files: DocumentFiles) async throws -> [String: Int64] {
+    if let shared { try shared.check() }
     let kept = try await read { connection in
       try connection.rows("SELECT sha256, LENGTH(bytes) AS size FROM document_bytes WHERE page = 0").reduce(into: [:]) {
         $0[try $1.text("sha256")] = try $1.integer("size")
