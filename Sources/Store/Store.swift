@@ -1,3 +1,4 @@
+public import Core
 public import Foundation
 
 /// Everything billfold remembers: documents, jobs, readings, drafts, bills, categories and what happened to them.
@@ -24,8 +25,19 @@ public final class Store: Sendable {
   /// UTC seconds since 1970.
   var clock: @Sendable () -> Int64 { givenClock ?? { Store.systemTime } }
 
+  /// An expression of the time as leases count it, in UTC seconds since 1970. Its argument is `leaseClock`.
+  static func leaseTime(in dialect: Dialect) -> String { "COALESCE(?, \(dialect.now))" }
+
+  /// What a test's clock shows; null where the store's own counts.
+  var leaseClock: SQLValue { .optional(givenClock?()) }
+
   /// UTC seconds since 1970, as leases count them.
-  func leaseTime(_ connection: any Connection) throws -> Int64 { try givenClock?() ?? driver.now(connection) }
+  func leaseTime(_ connection: any Connection) throws -> Int64 {
+    guard let row = try connection.row("SELECT \(Store.leaseTime(in: connection.dialect)) AS now", leaseClock) else {
+      throw StoreError.corrupt("it says no time")
+    }
+    return try row.integer("now")
+  }
 
   static var systemTime: Int64 { Int64(Date().timeIntervalSince1970.rounded(.down)) }
 
@@ -89,6 +101,28 @@ public final class Store: Sendable {
   public func file(ofDocument sha256: String) async throws -> URL {
     try await driver.fetch(sha256, to: documentFiles)
     return documentFiles.url(for: sha256)
+  }
+
+  /// Keeps the pictures of a document's pages, of which some may have none.
+  ///
+  /// - Throws: `StoreError`.
+  public func keep(
+    previews: [(info: PreviewInfo, picture: Data)], ofDocument sha256: String
+  ) async throws {
+    try checkIsThere()
+    for preview in previews {
+      try documentFiles.keep(
+        preview: preview.picture, format: preview.info.format, page: preview.info.page, of: sha256)
+    }
+    try await driver.keepPreviews(of: sha256, in: documentFiles)
+  }
+
+  /// The files with the previews of a document in the order of its pages, brought here where they are elsewhere.
+  ///
+  /// - Throws: `StoreError` where they cannot be brought.
+  public func previews(ofDocument sha256: String) async throws -> [URL] {
+    try await driver.fetchPreviews(of: sha256, to: documentFiles)
+    return documentFiles.previews(of: sha256)
   }
 
   /// Seconds after which nobody is still writing a temporary file: a day.

@@ -24,13 +24,20 @@ struct ServerStoreTests {
     #expect(imported.status == 0, "\(imported)")
     #expect(try here.billfold("import", sample).output.contains("1 known already"))
     #expect(try there.billfold("drafts", "--json").list().count == 1)
+    // The picture of its page was made here.
+    let shown = try #require(try there.billfold("show", "1", "--json").object()["previews"] as? [String])
+    let own = try #require(try here.billfold("show", "1", "--json").object()["previews"] as? [String])
+    #expect(!shown.isEmpty && shown.count == own.count && shown != own)
+    #expect(
+      try shown.map { try Data(contentsOf: URL(fileURLWithPath: $0)) }
+        == own.map { try Data(contentsOf: URL(fileURLWithPath: $0)) })
     #expect(try there.billfold("confirm", "1").status == 0)
     let late = try here.billfold("confirm", "1")
     #expect(late.status == 65 && late.errors.contains("confirmed already"), "\(late)")
     let bill = try there.billfold("bill", "show", "1", "--json").object()
     let papers = try #require(bill["papers"] as? [[String: Any]])
-    let file = try #require(papers.first?["file"] as? String)
-    #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == Data(contentsOf: URL(fileURLWithPath: sample)))
+    let paper = try #require(papers.first?["file"] as? String)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: paper)) == Data(contentsOf: URL(fileURLWithPath: sample)))
     #expect(try here.billfold("bills", "--search", "weide", "--json").list().count == 1)
     #expect(try there.billfold("undo").status == 0)
     #expect(try here.billfold("bills", "--json").list().isEmpty)
@@ -38,6 +45,12 @@ struct ServerStoreTests {
     #expect(doctor.output.contains("ok       store: postgresql://"), "\(doctor)")
     let status = try there.billfold("status", "--json").object()
     #expect(status["waiting"] as? Int == 0 && status["readLastHour"] as? Int == 1)
+    let file = there.folder.file("billfold.prom")
+    let collected = try there.billfold("status", "--prometheus", file.path)
+    #expect(collected.status == 0 && collected.output.isEmpty && collected.errors.isEmpty, "\(collected)")
+    #expect(try String(contentsOf: file, encoding: .utf8).contains("\nbillfold_documents_read_last_hour 1\n"))
+    let nowhere = try there.billfold("status", "--prometheus", there.folder.file("no/billfold.prom").path)
+    #expect(nowhere.status == 73 && nowhere.errors.contains("no/billfold.prom cannot be written"), "\(nowhere)")
   }
 
   @Test("a store is moved to the server and back by the program") func move() throws {

@@ -143,6 +143,50 @@ struct ManyMachinesTests {
       "\(count) documents by 5 processes, one killed, one stopped, one cut off: each once, 2 late results refused")
   }
 
+  /// Accepts photographs of a receipt, each with bytes of its own, that nobody reads yet.
+  private func acceptPhotographs(_ count: Int, _ mark: String) async throws {
+    for number in 1...count {
+      let file = try folder.copy(
+        sample: "de-supermarket.jpg", to: "photographs/\(mark)-\(number).jpg", mark: "\(mark)-\(number)")
+      let hash = try FileHash.sha256(of: file)
+      let bytes = Int64(try Data(contentsOf: file).count)
+      try store.documentFiles.adopt(file, sha256: hash)
+      _ = try await store.record(
+        Arrival(
+          sha256: hash, bytes: bytes, mediaType: "image/jpeg", fileName: file.lastPathComponent, sourcePath: [],
+          identity: nil, via: .import))
+    }
+  }
+
+  /// Photographs that so many workers, each a process with a reader, read in a second.
+  private func rate(workers: Int, photographs count: Int) async throws -> Double {
+    try await acceptPhotographs(count, "\(workers)-\(UUID().uuidString)")
+    let program = Soak.releasedProgram ?? Project.program("billfold")
+    let reader = Soak.releasedReader ?? Project.program("billfold-reader")
+    let homes = try (0..<workers).map { _ in
+      try TestHome(["BILLFOLD_STORE": address, "BILLFOLD_READER": reader.path])
+    }
+    let start = ContinuousClock.now
+    let programs = try homes.map {
+      try StartedProgram(program, ["work", "--oneshot", "--jobs", "1"], environment: $0.environment)
+    }
+    for one in programs { #expect(one.wait() == 0) }
+    return Double(count) / ((ContinuousClock.now - start) / .seconds(1))
+  }
+
+  /// Only where nothing else is at work does it say anything: `BILLFOLD_SOAK=1 swift test --filter twoWorkers`.
+  @Test("two workers on two cores read 1.9 times as much as one", .enabled(if: Soak.isLong)) func twoWorkers()
+    async throws
+  {
+    let one = try await rate(workers: 1, photographs: 60)
+    let two = try await rate(workers: 2, photographs: 60)
+    Soak.report(
+      "a worker reads \(one.formatted()) photographs a second, two read \(two.formatted()): \((two / one).formatted()) times as many"
+    )
+    #expect(two >= 1.9 * one)
+    #expect(try await store.drafts(DraftFilter(state: nil)).count == 120)
+  }
+
   @Test("a server that dies in the midst of an import costs no document, and the import ends by itself")
   func serverDies() async throws {
     let count = Soak.count(12, long: 300)

@@ -63,12 +63,13 @@ public struct LookAtDraft: Action {
     let store = try await desk.store
     let draft = try await store.draft(draft)
     let document = try await store.document(draft.documentID)
-    var bytes: String?
-    if let document { bytes = try await store.file(ofDocument: document.sha256).path }
+    var (bytes, previews): (String?, [String]) = (nil, [])
+    if let document {
+      bytes = try await store.file(ofDocument: document.sha256).path
+      previews = try await store.previews(ofDocument: document.sha256).map(\.path)
+    }
     return Paper(
-      draft: draft, reading: try await store.reading(ofDocument: draft.documentID),
-      previews: document.map { store.documentFiles.previews(of: $0.sha256).map(\.path) } ?? [],
-      bytes: bytes)
+      draft: draft, reading: try await store.reading(ofDocument: draft.documentID), previews: previews, bytes: bytes)
   }
 
   /// A draft and the document that it was read from.

@@ -15,8 +15,8 @@ public struct ShowDocument: Action {
     }
     return DocumentResult(
       id: document.id, name: document.fileName, mediaType: document.mediaType,
-      file: store.documentFiles.url(for: document.sha256).path,
-      previews: store.documentFiles.previews(of: document.sha256).compactMap(DocumentResult.Preview.init))
+      file: try await store.file(ofDocument: document.sha256).path,
+      previews: try await store.previews(ofDocument: document.sha256).compactMap(DocumentResult.Preview.init))
   }
 }
 

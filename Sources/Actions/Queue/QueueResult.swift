@@ -1,3 +1,4 @@
+internal import Intake
 internal import Store
 
 /// How the reading of documents goes on.
@@ -10,6 +11,8 @@ public struct StatusResult: Codable, Hashable, Sendable {
     public var attempt: Int
     /// Seconds until its lease ends; below 0 where it has.
     public var leaseSeconds: Int64
+    /// Seconds since it was heard of.
+    public var heartbeatSeconds: Int64
   }
 
   public var waiting: Int
@@ -19,14 +22,19 @@ public struct StatusResult: Codable, Hashable, Sendable {
   /// Documents that nobody could read.
   public var failed: Int
   public var readLastHour: Int
+  /// Drafts that wait for a person.
+  public var drafts: Int
 
   init(_ status: QueueStatus) {
     waiting = status.waiting
     _oldestWaitingSeconds = Nullable(wrappedValue: status.oldestWaiting)
     running = status.running.map {
-      Running(worker: $0.worker, document: $0.document, attempt: $0.attempt, leaseSeconds: $0.leaseLeft)
+      Running(
+        worker: $0.worker, document: $0.document, attempt: $0.attempt, leaseSeconds: $0.leaseLeft,
+        heartbeatSeconds: max(0, Int64(Lease.seconds) - $0.leaseLeft))
     }
     failed = status.failed
     readLastHour = status.readLastHour
+    drafts = status.openDrafts
   }
 }

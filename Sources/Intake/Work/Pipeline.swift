@@ -43,7 +43,8 @@ public struct Pipeline: Sendable {
         let proposals = parse(reading)
         try await waitingOutOutages {
           try store.checkIsThere()
-          try keep(previews, answer.previews, of: job)
+          try await store.keep(
+            previews: zip(previews, answer.previews).map { (info: $0, picture: $1) }, ofDocument: job.sha256)
           try await finish(job, reading, proposals: proposals)
         }
         return .read(job)
@@ -132,12 +133,6 @@ public struct Pipeline: Sendable {
     log.info("failed", metadata: ["document": "\(job.documentID)", "code": "\(failure.code.rawValue)"])
     return delay == nil
   }
-
-  private func keep(_ previews: [PreviewInfo], _ pictures: [Data], of job: Job) throws {
-    for (preview, picture) in zip(previews, pictures) {
-      try store.documentFiles.keep(preview: picture, format: preview.format, page: preview.page, of: job.sha256)
-    }
-  }
 }
 
 /// What came of a document that a worker had.
@@ -150,8 +145,8 @@ public enum Worked: Sendable {
 }
 
 /// How long a worker owns a document without a sign of life, in seconds.
-enum Lease {
-  static let seconds = 60
+package enum Lease {
+  package static let seconds = 60
   static let heartbeat = 15
 }
 

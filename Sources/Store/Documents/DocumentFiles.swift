@@ -90,18 +90,37 @@ public struct DocumentFiles: Sendable {
 
   /// Keeps a page's preview; replaces an older one.
   public func keep(preview: Data, format: PreviewInfo.Format, page: Int, of sha256: String) throws {
+    // The document itself may be elsewhere.
+    try Folders.make(place(sha256))
     do {
       try preview.write(to: previewURL(of: sha256, page: page, format: format), options: .atomic)
     } catch {
       let code = ((error as? CocoaError)?.underlying as? POSIXError)?.code.rawValue ?? EIO
       throw StoreError.writing(place(sha256), code)
     }
+    // Of a page that was drawn in the other format before.
+    unlink(previewURL(of: sha256, page: page, format: format == .png ? .jpeg : .png).path)
   }
 
   /// The previews of a document in the order of its pages.
   public func previews(of sha256: String) -> [URL] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: place(sha256).path)) ?? []
     return names.filter { $0.hasPrefix("\(sha256).page") }.sorted().map { place(sha256).appendingPathComponent($0) }
+  }
+
+  /// The same, each with its page, from 1.
+  func pages(of sha256: String) -> [(page: Int, format: PreviewInfo.Format, file: URL)] {
+    previews(of: sha256).compactMap { file in
+      let number = file.deletingPathExtension().lastPathComponent.dropFirst("\(sha256).page".count)
+      return Int(number).map { ($0, file.pathExtension == "png" ? .png : .jpeg, file) }
+    }
+  }
+
+  /// - Throws: `StoreError.io`.
+  func bytes(of file: URL) throws -> Data {
+    do { return try Data(contentsOf: file, options: .mappedIfSafe) } catch {
+      throw StoreError.io("\(file.path) cannot be read; check the disk it is on")
+    }
   }
 
   /// How many documents' bytes a folder holds, which need not be there.
@@ -119,9 +138,11 @@ public struct DocumentFiles: Sendable {
   }
 
   /// How many bytes a document has here; nil where it has none.
-  func size(of sha256: String) -> Int64? {
+  func size(of sha256: String) -> Int64? { size(ofFile: url(for: sha256)) }
+
+  func size(ofFile file: URL) -> Int64? {
     var found = stat()
-    return stat(url(for: sha256).path, &found) == 0 ? Int64(found.st_size) : nil
+    return stat(file.path, &found) == 0 ? Int64(found.st_size) : nil
   }
 
   private func previewURL(of sha256: String, page: Int, format: PreviewInfo.Format) -> URL {

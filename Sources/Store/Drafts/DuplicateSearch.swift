@@ -13,9 +13,9 @@ struct DuplicateSearch {
     var draft: Int64?
     var merchantKey: String?
     var date: String?
-    var time: TimeOfDay?
-    var reference: String?
-    var print: [UInt32]
+    var print: String?
+    /// What tells two purchases apart; asked only of those that are alike otherwise, as a proposal is long.
+    var details: () throws -> (time: TimeOfDay?, reference: String?)
   }
 
   /// Adds `possibleDuplicate`, and which one it is, where an older open draft, or a bill of another draft, says the same.
@@ -27,10 +27,13 @@ struct DuplicateSearch {
     let different = try draft.map { try verdicts(of: $0) } ?? []
     let date = proposal.date?.value.description
     guard date != nil || !proposal.wordPrint.isEmpty else { return proposal }
-    let others = try drafts(money, date, before: draft ?? .max) + bills(money, date, except: draft ?? .max)
-    let found = others.first { other in
-      isSame(proposal, other) && !different.contains(other.draft.map { DuplicateOf(.draft, $0) } ?? other.duplicateOf)
+    func isFound(_ other: Other) throws -> Bool {
+      try !different.contains(other.draft.map { DuplicateOf(.draft, $0) } ?? other.duplicateOf)
+        && isSame(proposal, other)
     }
+    let found =
+      try drafts(money, date, before: draft ?? .max).first(where: isFound)
+      ?? bills(money, date, except: draft ?? .max).first(where: isFound)
     guard let found else { return proposal }
     var marked = proposal
     marked.review.append(.possibleDuplicate)
@@ -38,18 +41,19 @@ struct DuplicateSearch {
     return marked
   }
 
-  private func isSame(_ proposal: Proposal, _ other: Other) -> Bool {
+  private func isSame(_ proposal: Proposal, _ other: Other) throws -> Bool {
     let date = proposal.date?.value.description
     if let date, let theirs = other.date, date != theirs { return false }
-    if let time = proposal.time?.value, let theirs = other.time, time != theirs { return false }
-    if let number = proposal.reference?.value, let theirs = other.reference,
-      SearchKey.of(number) != SearchKey.of(theirs)
-    {
-      return false
-    }
     let merchant = proposal.merchant.map { SearchKey.of($0.value) }
-    if date != nil, other.date != nil, let merchant, merchant == other.merchantKey { return true }
-    return DuplicateSearch.likeness(proposal.wordPrint, other.print) >= DuplicateSearch.alike
+    let isSameShop = date != nil && other.date != nil && merchant != nil && merchant == other.merchantKey
+    guard
+      isSameShop
+        || DuplicateSearch.likeness(proposal.wordPrint, WordPrintText.numbers(other.print)) >= DuplicateSearch.alike
+    else { return false }
+    let (time, reference) = try other.details()
+    if let mine = proposal.time?.value, let time, mine != time { return false }
+    if let mine = proposal.reference?.value, let reference { return SearchKey.of(mine) == SearchKey.of(reference) }
+    return true
   }
 
   /// Share of the words that two scans of one paper have in common at least; two papers of a shop with the same amount on
@@ -67,25 +71,27 @@ struct DuplicateSearch {
   private func drafts(_ money: Money, _ date: String?, before id: Int64) throws -> [Other] {
     try connection.rows(
       """
-      SELECT id, merchant_key, date, proposal, word_print FROM drafts
+      SELECT id, merchant_key, date, word_print FROM drafts
       WHERE minor_units = ? AND currency = ? AND state = 'open' AND id < ?\(date == nil ? "" : " AND (date = ? OR date IS NULL)")
       ORDER BY id DESC LIMIT 50
       """,
       [.integer(money.minorUnits), .text(money.currency.code), .integer(id)] + (date.map { [.text($0)] } ?? [])
     ).map { row in
-      let proposal: Proposal = try row.json("proposal")
       let id = try row.integer("id")
       return Other(
         duplicateOf: DuplicateOf(.draft, id), draft: id, merchantKey: row.optionalText("merchant_key"),
-        date: row.optionalText("date"), time: proposal.time?.value, reference: proposal.reference?.value,
-        print: WordPrintText.numbers(row.optionalText("word_print")))
+        date: row.optionalText("date"), print: row.optionalText("word_print"),
+        details: {
+          let proposal = try self.proposal(ofDraft: id)
+          return (proposal?.time?.value, proposal?.reference?.value)
+        })
     }
   }
 
   private func bills(_ money: Money, _ date: String?, except draft: Int64) throws -> [Other] {
     try connection.rows(
       """
-      SELECT bills.id, bills.merchant_key, issue_date, reference, draft_id, proposal, word_print FROM bills
+      SELECT bills.id, bills.merchant_key, issue_date, reference, draft_id, word_print FROM bills
       LEFT JOIN drafts ON drafts.id = draft_id
       WHERE bills.minor_units = ? AND bills.currency = ?\(date == nil ? "" : " AND issue_date = ?")
         AND deleted IS NULL AND (draft_id IS NULL OR draft_id <> ?)
@@ -94,13 +100,19 @@ struct DuplicateSearch {
       [.integer(money.minorUnits), .text(money.currency.code)] + (date.map { [.text($0)] } ?? [])
         + [.integer(draft)]
     ).map { row in
-      let proposal = try row.optionalText("proposal").map { _ in try row.json("proposal", as: Proposal.self) }
-      return Other(
+      Other(
         duplicateOf: DuplicateOf(.bill, try row.integer("id")), draft: row.optionalInteger("draft_id"),
         merchantKey: row.optionalText("merchant_key"), date: row.optionalText("issue_date"),
-        time: proposal?.time?.value, reference: row.optionalText("reference"),
-        print: WordPrintText.numbers(row.optionalText("word_print")))
+        print: row.optionalText("word_print"),
+        details: {
+          let proposal = try row.optionalInteger("draft_id").flatMap { try self.proposal(ofDraft: $0) }
+          return (proposal?.time?.value, row.optionalText("reference"))
+        })
     }
+  }
+
+  private func proposal(ofDraft id: Int64) throws -> Proposal? {
+    try connection.row("SELECT proposal FROM drafts WHERE id = ?", .integer(id))?.json("proposal")
   }
 
   /// What a person said a draft is no copy of; bills that came from drafts are named by these.

@@ -7,14 +7,14 @@ extension Store {
   static func propose(_ proposals: [Proposal], document: Int64, now: Int64, _ connection: any Connection) throws -> Int
   {
     var changed = 0
+    let existing = try connection.rows(
+      "SELECT id, part, state, edited, proposal FROM drafts WHERE document_id = ? ORDER BY part", .integer(document))
     for proposal in try proposals.map({ try $0.withoutCardNumbers() }) {
-      changed += try upsert(proposal, document: document, now: now, connection)
+      let draft = try existing.first { try $0.integer("part") == Int64(proposal.part) }
+      changed += try upsert(proposal, in: draft, document: document, now: now, connection)
     }
-    let parts = proposals.map(\.part).max() ?? 0
-    for gone in try connection.rows(
-      "SELECT id, proposal FROM drafts WHERE document_id = ? AND part > ? AND state = 'open' AND edited = 0",
-      .integer(document), .integer(Int64(parts)))
-    {
+    let parts = Int64(proposals.map(\.part).max() ?? 0)
+    for gone in existing where try gone.integer("part") > parts && Store.isUntouched(gone) {
       let id = try gone.integer("id")
       try connection.execute("DELETE FROM drafts WHERE id = ?", .integer(id))
       try record(
@@ -42,7 +42,7 @@ extension Store {
         after: failure)
       return
     }
-    try insert(proposal, document: document, failure: failure, now: now, connection)
+    try insert(proposal, of: proposal, document: document, failure: failure, now: now, connection)
   }
 
   /// Brings back the empty draft of a document that could not be read.
@@ -59,21 +59,25 @@ extension Store {
     }
   }
 
-  private static func upsert(_ raw: Proposal, document: Int64, now: Int64, _ connection: any Connection) throws -> Int {
-    let existing = try connection.row(
-      "SELECT id, state, edited, proposal FROM drafts WHERE document_id = ? AND part = ?", .integer(document),
-      .integer(Int64(raw.part)))
-    if let id = try existing?.integer("id") { try keepKeys(of: raw, draft: id, connection) }
-    guard let existing else {
-      let remembered = try recalled(raw, connection)
-      let proposal = try DuplicateSearch(connection: connection).marking(remembered, of: nil)
-      let id = try insert(proposal, document: document, failure: nil, now: now, connection)
-      try keepKeys(of: raw, draft: id, connection)
-      try keep(parsed: raw, remembered: remembered, draft: id, connection)
-      return 1
+  /// - Parameter existing: the draft of the same part; nil where there is none yet.
+  private static func upsert(
+    _ raw: Proposal, in existing: Row?, document: Int64, now: Int64, _ connection: any Connection
+  ) throws -> Int {
+    if let existing {
+      try keepKeys(of: raw, draft: try existing.integer("id"), connection)
+      return try isUntouched(existing) ? try renew(existing, raw, now: now, connection) : 0
     }
-    guard try existing.text("state") == "open", try existing.integer("edited") == 0 else { return 0 }
-    return try renew(existing, raw, now: now, connection)
+    let remembered = try recalled(raw, connection)
+    let proposal = try DuplicateSearch(connection: connection).marking(remembered, of: nil)
+    let id = try insert(
+      proposal, of: raw, parsed: parsed(raw, remembered), document: document, failure: nil, now: now, connection)
+    try insertKeys(of: raw, draft: id, connection)
+    return 1
+  }
+
+  /// Whether a draft is as it was proposed.
+  private static func isUntouched(_ draft: Row) throws -> Bool {
+    try draft.text("state") == "open" && draft.integer("edited") == 0
   }
 
   /// Gives an open draft that nobody has touched what is to be proposed for it now. Returns whether that is another, as a
@@ -86,7 +90,8 @@ extension Store {
     let id = try existing.integer("id")
     let remembered = try recalled(raw, connection)
     let proposal = try DuplicateSearch(connection: connection).marking(remembered, of: id)
-    try keep(parsed: raw, remembered: remembered, draft: id, connection)
+    try connection.execute(
+      "UPDATE drafts SET parsed = ? WHERE id = ?", try parsed(raw, remembered), .integer(id))
     let changed = try connection.execute(
       """
       UPDATE drafts SET revision = revision + 1, failure = NULL, proposal = ?, merchant_key = ?, date = ?, minor_units = ?,
@@ -101,26 +106,28 @@ extension Store {
     return changed
   }
 
-  /// Keeps what the parser said of a draft that the memory changed, so that it can be asked again later.
-  private static func keep(
-    parsed raw: Proposal, remembered: Proposal, draft id: Int64, _ connection: any Connection
-  ) throws {
-    let parsed: SQLValue = raw == remembered ? .null : try .json(raw)
-    try connection.execute("UPDATE drafts SET parsed = ? WHERE id = ?", parsed, .integer(id))
+  /// What the parser said of a draft that the memory changed, so that it can be asked again later.
+  private static func parsed(_ raw: Proposal, _ remembered: Proposal) throws -> SQLValue {
+    raw == remembered ? .null : try .json(raw)
   }
 
+  /// - Parameters:
+  ///   - raw: what the parser said.
+  ///   - parsed: the same as it is kept.
   @discardableResult
   private static func insert(
-    _ proposal: Proposal, document: Int64, failure: Failure?, now: Int64, _ connection: any Connection
+    _ proposal: Proposal, of raw: Proposal, parsed: SQLValue = .null, document: Int64, failure: Failure?, now: Int64,
+    _ connection: any Connection
   ) throws -> Int64 {
     let row = try connection.rows(
       """
-      INSERT INTO drafts (document_id, part, state, revision, edited, created, failure, proposal, merchant_key, date,
-        minor_units, currency, sure, search_text) VALUES (?, ?, 'open', 1, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
+      INSERT INTO drafts (document_id, part, state, revision, edited, created, failure, proposal, parsed, word_print,
+        merchant_key, date, minor_units, currency, sure, search_text)
+      VALUES (?, ?, 'open', 1, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
       """,
       [
         .integer(document), .integer(Int64(proposal.part)), .integer(now), try failure.map { try .json($0) } ?? .null,
-        try .json(proposal),
+        try .json(proposal), parsed, .optional(WordPrintText.text(raw.wordPrint)),
       ] + listed(proposal, failed: failure != nil)
     ).first
     guard let id = try row?.integer("id") else { throw StoreError.corrupt("a draft was not inserted") }

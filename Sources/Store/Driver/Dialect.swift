@@ -6,7 +6,11 @@ struct Dialect: Sendable {
   var bytes: String
   /// The column type of text that is ordered by its bytes.
   var text: String
-  /// What a claim adds to its SELECT, so that two workers do not wait for each other's row.
+  /// An expression of the UTC seconds since 1970, by a clock that all who share the store go by: leases count in it. It is
+  /// the same throughout a statement, so that an index can be asked with it.
+  var now: String
+  /// What a claim adds to its SELECT, so that two workers do not wait for each other's row; empty where a write keeps all
+  /// other writes waiting.
   var skipLocked: String
   /// Makes the index of bills by their words: `bill_search` with the bill's id, under the name of `searchKey`, and `words`.
   var searchTable: [String]

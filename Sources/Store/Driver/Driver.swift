@@ -15,8 +15,6 @@ protocol Driver: Sendable {
   /// Runs a body outside any transaction, for the migrations and the checks of `doctor`.
   func bare<T: Sendable>(_ body: @escaping @Sendable (any Connection) throws -> T) async throws -> T
 
-  /// UTC seconds since 1970, by a clock that all who share the store go by: leases count in it.
-  func now(_ connection: any Connection) throws -> Int64
   /// What the database's own check finds wrong.
   func complaints() async throws -> Complaints
   /// Overwrites what the database keeps of rows that are gone.
@@ -34,6 +32,10 @@ protocol Driver: Sendable {
   func keep(_ sha256: String, in files: DocumentFiles, _ connection: any Connection) throws
   /// Makes sure that the bytes of a document are in the folder, where others can have brought them.
   func fetch(_ sha256: String, to files: DocumentFiles) async throws
+  /// Keeps the previews of a document's pages, which are in the folder, where all who share the store find them.
+  func keepPreviews(of sha256: String, in files: DocumentFiles) async throws
+  /// Makes sure that the previews in the folder are those that were made last, by whomever.
+  func fetchPreviews(of sha256: String, to files: DocumentFiles) async throws
   /// The last number that a table's ids have come to, also where its row is gone; 0 where there was none.
   func lastNumber(of table: String, _ connection: any Connection) throws -> Int64
   /// Lets a table's ids go on behind a number.
@@ -60,6 +62,8 @@ enum WriteTurn: Sendable {
   /// Beside others. Every statement says itself under which conditions it holds, like those on one job and its fence, so
   /// that it can be repeated, too.
   case beside
+  /// As beside, for one statement alone, which is a transaction of its own: a server is asked once, not three times.
+  case oneStatement
 }
 
 /// How long a transaction waits for others before it gives up, whatever the driver. Theirs take milliseconds: this is the
@@ -106,6 +110,8 @@ extension Driver {
   func checkIsThere() throws {}
   func keep(_ sha256: String, in files: DocumentFiles, _ connection: any Connection) throws {}
   func fetch(_ sha256: String, to files: DocumentFiles) async throws {}
+  func keepPreviews(of sha256: String, in files: DocumentFiles) async throws {}
+  func fetchPreviews(of sha256: String, to files: DocumentFiles) async throws {}
   func changedBytes() async throws -> [String] { [] }
   func announce(_ connection: any Connection) throws {}
   var announces: Bool { false }

@@ -6,7 +6,8 @@ public enum StoreLocation: Hashable, Sendable {
   case memory
   /// SQLite.
   case file(URL)
-  /// PostgreSQL: `postgresql://…` with whatever libpq understands. The folder of documents holds copies on this machine.
+  /// PostgreSQL: `postgresql://…` with whatever libpq understands. The folder of documents holds copies on this machine, or
+  /// all there are, where its machines share it.
   case server(String)
 
   /// Opens the database with today's schema, and the folder of the documents.
@@ -22,8 +23,9 @@ public enum StoreLocation: Hashable, Sendable {
     case .file(let file):
       return try await SQLiteDriver.open(StorePlace(file: file, documents: documents), isMade: isMade, clock: clock)
     case .server(let url):
-      let files = try DocumentFiles(folder: documents)
-      return (try await PostgresDriver.open(url, isMade: isMade, clock: clock), files)
+      var driver = try await PostgresDriver.open(url, isMade: isMade, clock: clock)
+      driver.shared = try await SharedFolder(of: driver, in: documents)
+      return (driver, try DocumentFiles(folder: documents))
     }
   }
 }

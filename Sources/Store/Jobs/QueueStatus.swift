@@ -20,6 +20,8 @@ public struct QueueStatus: Hashable, Sendable {
   public var failed = 0
   /// Documents read in the last hour, at most `QueueStatus.mostCounted`.
   public var readLastHour = 0
+  /// Drafts that wait for a person.
+  public var openDrafts = 0
 
   /// More events than these are not looked at.
   public static let mostCounted = 100_000
@@ -54,6 +56,8 @@ extension Store {
           SELECT COUNT(*) AS n FROM (SELECT at, what FROM events ORDER BY id DESC LIMIT \(QueueStatus.mostCounted)) AS newest
           WHERE what = 'document.read' AND at > ?
           """, .integer(now - 3600))?.integer("n") ?? 0)
+      status.openDrafts = Int(
+        try connection.row("SELECT COUNT(*) AS n FROM drafts WHERE state = 'open'")?.integer("n") ?? 0)
       return status
     }
   }

@@ -18,11 +18,17 @@ extension Store {
     try connection.execute(
       "UPDATE drafts SET word_print = ? WHERE id = ?", .optional(WordPrintText.text(proposal.wordPrint)), .integer(id))
     try connection.execute("DELETE FROM draft_keys WHERE draft_id = ?", .integer(id))
-    for key in proposal.allShopKeys {
-      try connection.execute(
-        "INSERT INTO draft_keys (draft_id, kind, value) VALUES (?, ?, ?)", .integer(id), .text(key.kind.rawValue),
-        .text(key.value))
-    }
+    try insertKeys(of: proposal, draft: id, connection)
+  }
+
+  /// The same for a draft of which nothing was kept yet.
+  static func insertKeys(of proposal: Proposal, draft id: Int64, _ connection: any Connection) throws {
+    let keys = proposal.allShopKeys
+    guard !keys.isEmpty else { return }
+    let marks = keys.map { _ in "(?, ?, ?)" }.joined(separator: ", ")
+    try connection.execute(
+      "INSERT INTO draft_keys (draft_id, kind, value) VALUES \(marks)",
+      keys.flatMap { [.integer(id), .text($0.kind.rawValue), .text($0.value)] })
   }
 
   /// What drafts print of their shops.

@@ -10,14 +10,16 @@ extension Store {
       (proposal.merchant?.confidence ?? 0) >= certainName && !proposal.review.contains(.uncertainMerchant)
     let acquaintance = Acquaintance(
       keys: keys, brand: isNameCertain ? keys.first { $0.kind == .brand }?.value : nil)
+    let (heads, others) = (keys.filter { $0.kind == .head }, keys.filter { $0.kind != .head })
+    let sorted = others.sorted { $0.value < $1.value } + (heads.count >= 2 ? heads : [])
+    let printing = try confirmedDrafts(printing: sorted, connection)
     var testimonies = Testimonies(connection)
     var said: [(key: ShopKey, said: [Testimony])] = []
-    for key in keys.sorted(by: { $0.value < $1.value }) where key.kind != .head {
-      let drafts = try confirmedDrafts(by: key, connection)
-      if !drafts.isEmpty { said.append((key, try testimonies.said(by: drafts))) }
+    for (key, drafts) in zip(sorted, printing) where key.kind != .head && !drafts.isEmpty {
+      said.append((key, try testimonies.said(by: drafts)))
     }
-    let heads = keys.filter { $0.kind == .head }
-    let alike = try confirmedDrafts(byHead: heads, connection)
+    let alike = try mostAlike(
+      to: heads, zip(sorted, printing).filter { $0.0.kind == .head }.map(\.1), connection)
     if !alike.isEmpty { said.append((ShopKey(.head, ""), try testimonies.said(by: alike))) }
     guard !said.isEmpty else { return proposal }
     return Recall.apply(Recall.recollection(of: acquaintance, said), to: proposal)
@@ -26,28 +28,44 @@ extension Store {
   /// From here on a name is taken for right, and a shop of quite another name for another.
   private static let certainName = 0.9
 
-  /// The newest drafts that print a key and are bills.
-  private static func confirmedDrafts(by key: ShopKey, _ connection: any Connection) throws -> [Int64] {
-    try connection.rows(
+  /// The newest drafts that print each of the keys and are bills: all in one query, as a server is asked while others
+  /// wait.
+  private static func confirmedDrafts(
+    printing keys: [ShopKey], _ connection: any Connection
+  ) throws -> [[Int64]] {
+    var drafts = keys.map { _ in [Int64]() }
+    guard !keys.isEmpty else { return drafts }
+    let queries = keys.enumerated().map { number, key in
       """
-      SELECT draft_id FROM draft_keys JOIN drafts ON drafts.id = draft_id
-      WHERE kind = ? AND value = ? AND drafts.state = 'confirmed' ORDER BY draft_id DESC LIMIT ?
-      """, .text(key.kind.rawValue), .text(key.value), .integer(Int64(Testimonies.most))
-    ).map { try $0.integer("draft_id") }
+      SELECT \(number) AS number, draft_id FROM (
+        SELECT draft_id FROM draft_keys JOIN drafts ON drafts.id = draft_id
+        WHERE kind = ? AND value = ? AND drafts.state = 'confirmed' ORDER BY draft_id DESC
+        LIMIT \(key.kind == .head ? mostByHead : Testimonies.most)) AS printing_\(number)
+      """
+    }
+    // Databases limit how many queries can be put together.
+    for first in stride(from: 0, to: keys.count, by: mostTogether) {
+      let piece = first..<min(first + mostTogether, keys.count)
+      let rows = try connection.rows(
+        queries[piece].joined(separator: " UNION ALL "),
+        keys[piece].flatMap { [.text($0.kind.rawValue), .text($0.value)] })
+      for row in rows { drafts[Int(try row.integer("number"))].append(try row.integer("draft_id")) }
+    }
+    return drafts.map { $0.sorted(by: >) }
   }
 
+  /// Drafts that are looked at for each word of the head of a paper.
+  private static let mostByHead = 40
+  private static let mostTogether = 100
+
   /// The newest drafts whose first lines share most words with these.
-  private static func confirmedDrafts(byHead words: Set<ShopKey>, _ connection: any Connection) throws -> [Int64] {
+  ///
+  /// - Parameter printing: the drafts that print each of them.
+  private static func mostAlike(
+    to words: Set<ShopKey>, _ printing: [[Int64]], _ connection: any Connection
+  ) throws -> [Int64] {
     guard words.count >= 2 else { return [] }
-    var shared: [Int64: Int] = [:]
-    for word in words {
-      let rows = try connection.rows(
-        """
-        SELECT draft_id FROM draft_keys JOIN drafts ON drafts.id = draft_id
-        WHERE kind = 'head' AND value = ? AND drafts.state = 'confirmed' ORDER BY draft_id DESC LIMIT 40
-        """, .text(word.value))
-      for row in rows { shared[try row.integer("draft_id"), default: 0] += 1 }
-    }
+    let shared = printing.joined().reduce(into: [Int64: Int]()) { $0[$1, default: 0] += 1 }
     let near = shared.filter { $0.value >= 2 && $0.value * 5 >= words.count * 3 }.map(\.key)
     let keys = try keys(ofDrafts: near.sorted(), connection)
     return near.filter { draft in

@@ -121,10 +121,12 @@ struct StoreMove {
   private func copyBytes(_ sha256: String) async throws -> Bool {
     let (source, target) = (source, target)
     try await source.driver.fetch(sha256, to: source.documentFiles)
+    try await source.driver.fetchPreviews(of: sha256, to: source.documentFiles)
     let isElsewhere = source.documentFiles.folder.path != target.documentFiles.folder.path
     if isElsewhere, try !source.documentFiles.copy(sha256, to: target.documentFiles) { return false }
     if !isElsewhere, try FileHash.sha256(of: source.documentFiles.url(for: sha256)) != sha256 { return false }
     try await target.driver.write { try target.driver.keep(sha256, in: target.documentFiles, $0) }
+    try await target.driver.keepPreviews(of: sha256, in: target.documentFiles)
     return true
   }
 

@@ -1,3 +1,4 @@
+internal import Core
 internal import Foundation
 
 /// PostgreSQL through libpq: one database that any number of processes on any number of hosts share.
@@ -5,6 +6,8 @@ struct PostgresDriver: Driver {
   let dialect = Dialect.postgres
   private let url: String
   private let pool: PostgresPool
+  /// The folder that holds the documents in place of the database; nil where the database holds them.
+  var shared: SharedFolder?
   /// How long a transaction is tried again while the server is away, or others are in its way.
   private static let patience = Duration.seconds(10)
 
@@ -60,9 +63,15 @@ struct PostgresDriver: Driver {
   func write<T: Sendable>(
     _ turn: WriteTurn, _ body: @escaping @Sendable (any Connection) throws -> T
   ) async throws -> T {
-    let begin = turn == .beside ? "BEGIN" : "BEGIN; \(PostgresDriver.turn)"
     // A task of its own keeps a write whole, as on SQLite.
-    return try await Task { try await transaction(begin, isRepeatable: turn != .alone, body) }.value
+    try await Task {
+      switch turn {
+      case .oneStatement: try await bare(body)
+      case .beside: try await transaction("BEGIN", isRepeatable: true, body)
+      case .repeatable: try await transaction("BEGIN; \(PostgresDriver.turn)", isRepeatable: true, body)
+      case .alone: try await transaction("BEGIN; \(PostgresDriver.turn)", isRepeatable: false, body)
+      }
+    }.value
   }
 
   func bare<T: Sendable>(_ body: @escaping @Sendable (any Connection) throws -> T) async throws -> T {
@@ -107,15 +116,6 @@ struct PostgresDriver: Driver {
     }
   }
 
-  /// The server's clock: those of the hosts may differ.
-  func now(_ connection: any Connection) throws -> Int64 {
-    guard let row = try connection.row("SELECT CAST(FLOOR(EXTRACT(EPOCH FROM clock_timestamp())) AS BIGINT) AS now")
-    else {
-      throw StoreError.corrupt("the server says no time")
-    }
-    return try row.integer("now")
-  }
-
   // MARK: - Notifications
 
   var announces: Bool { true }
@@ -149,20 +149,21 @@ struct PostgresDriver: Driver {
 
   // MARK: - Documents
 
+  func checkIsThere() throws { try shared?.check() }
+
   func keep(_ sha256: String, in files: DocumentFiles, _ connection: any Connection) throws {
+    if let shared { return try shared.check() }
     let known = try connection.row("SELECT page FROM document_bytes WHERE sha256 = ? AND page = 0", .text(sha256))
     let file = files.url(for: sha256)
     guard known == nil, FileManager.default.fileExists(atPath: file.path) else { return }
-    let bytes: Data
-    do { bytes = try Data(contentsOf: file, options: .mappedIfSafe) } catch {
-      throw StoreError.io("\(file.path) cannot be read; check the disk it is on")
-    }
+    let bytes = try files.bytes(of: file)
     try connection.execute(
       "INSERT INTO document_bytes (sha256, page, format, bytes) VALUES (?, 0, '', ?) ON CONFLICT DO NOTHING",
       .text(sha256), .blob(bytes))
   }
 
   func fetch(_ sha256: String, to files: DocumentFiles) async throws {
+    if let shared { return try shared.check() }
     guard !FileManager.default.fileExists(atPath: files.url(for: sha256).path) else { return }
     let row = try await read {
       try $0.row("SELECT bytes FROM document_bytes WHERE sha256 = ? AND page = 0", .text(sha256))
@@ -177,8 +178,51 @@ struct PostgresDriver: Driver {
     try files.adopt(arriving, sha256: sha256)
   }
 
+  /// Beside others, and before the reading that goes with them: pictures are large, and nobody is to wait for them.
+  func keepPreviews(of sha256: String, in files: DocumentFiles) async throws {
+    let previews = shared == nil ? files.pages(of: sha256) : []
+    guard !previews.isEmpty else { return }
+    try await write(.beside) { connection in
+      for preview in previews {
+        try connection.execute(
+          """
+          INSERT INTO document_bytes (sha256, page, format, bytes) VALUES (?, ?, ?, ?) ON CONFLICT (sha256, page)
+          DO UPDATE SET format = excluded.format, bytes = excluded.bytes
+          """, .text(sha256), .integer(Int64(preview.page)), .text(preview.format.rawValue),
+          .blob(try files.bytes(of: preview.file)))
+      }
+    }
+  }
+
+  /// Those that are here and as long as there are not asked for again.
+  func fetchPreviews(of sha256: String, to files: DocumentFiles) async throws {
+    if let shared { return try shared.check() }
+    let here = files.pages(of: sha256).reduce(into: [Int: (format: String, size: Int64?)]()) {
+      $0[$1.page] = ($1.format.rawValue, files.size(ofFile: $1.file))
+    }
+    let fetched = try await read { connection in
+      try connection.rows(
+        """
+        SELECT page, format, LENGTH(bytes) AS size FROM document_bytes WHERE sha256 = ? AND page > 0 ORDER BY page
+        """, .text(sha256)
+      ).compactMap { row -> (page: Int, format: PreviewInfo.Format, bytes: Data)? in
+        let (page, size) = (Int(try row.integer("page")), try row.integer("size"))
+        guard let format = PreviewInfo.Format(rawValue: try row.text("format")) else { return nil }
+        if let known = here[page], known.format == format.rawValue, known.size == size { return nil }
+        let picture = try connection.row(
+          "SELECT bytes FROM document_bytes WHERE sha256 = ? AND page = ?", .text(sha256), .integer(Int64(page)))
+        guard case .blob(let bytes)? = picture?.columns["bytes"] else { return nil }
+        return (page, format, bytes)
+      }
+    }
+    for preview in fetched {
+      try files.keep(preview: preview.bytes, format: preview.format, page: preview.page, of: sha256)
+    }
+  }
+
   /// What is in the database, and of copies that are on this machine what they have: theirs are read.
   func sizes(in files: DocumentFiles) async throws -> [String: Int64] {
+    if let shared { try shared.check() }
     let kept = try await read { connection in
       try connection.rows("SELECT sha256, LENGTH(bytes) AS size FROM document_bytes WHERE page = 0").reduce(into: [:]) {
         $0[try $1.text("sha256")] = try $1.integer("size")

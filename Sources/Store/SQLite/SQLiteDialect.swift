@@ -1,6 +1,8 @@
 extension Dialect {
   static let sqlite = Dialect(
-    identity: "INTEGER PRIMARY KEY AUTOINCREMENT", bytes: "BLOB", text: "TEXT", skipLocked: "",
+    identity: "INTEGER PRIMARY KEY AUTOINCREMENT", bytes: "BLOB", text: "TEXT",
+    // All who share the file are on one machine.
+    now: "CAST(STRFTIME('%s', 'now') AS INTEGER)", skipLocked: "",
     // Words are folded before they come here, and consist of what `SearchKey` leaves: letters, their marks and digits.
     // How often and where they occur is nobody's question.
     searchTable: [

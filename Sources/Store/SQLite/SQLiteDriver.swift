@@ -91,9 +91,6 @@ struct SQLiteDriver: Driver {
     return own.isSameFile(as: other)
   }
 
-  /// All who share the file are on one machine.
-  func now(_ connection: any Connection) -> Int64 { Store.systemTime }
-
   func checkIsThere() throws { try presence?.check() }
 
   /// Runs a body that counts only if the store is where it was before it and after it. A body that fails because the

@@ -8,11 +8,14 @@ extension Output {
       print(SafeText("Waiting    \(status.waiting)\(oldest)"))
       print(SafeText("Reading    \(status.running.count)"))
       for one in status.running {
-        let lease = one.leaseSeconds >= 0 ? "" : ", not heard of for too long: the next worker takes it over"
-        print(SafeText.line("           document \(one.document) by ", one.worker, ", attempt \(one.attempt)\(lease)"))
+        let lease = one.leaseSeconds >= 0 ? "" : ", too long: the next worker takes it over"
+        let heard = "heard of \(duration(one.heartbeatSeconds)) ago\(lease)"
+        print(
+          SafeText.line("           document \(one.document) by ", one.worker, ", attempt \(one.attempt), \(heard)"))
       }
       print(SafeText("Read       \(status.readLastHour) in the last hour"))
       print(SafeText("Failed     \(status.failed)"))
+      print(SafeText("Drafts     \(status.drafts) to review"))
     }
   }
 

@@ -1,12 +1,26 @@
 internal import Actions
 internal import ArgumentParser
+internal import Foundation
 
 /// `billfold status`: how the reading goes on.
 struct StatusVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "status", abstract: "Show how many documents wait, who reads which, and how fast it goes.")
+    commandName: "status", abstract: "Show how many documents wait, who reads which, and how fast it goes.",
+    discussion: """
+      With --prometheus the figures go to a file in Prometheus' text format instead, for the textfile collector of \
+      node_exporter, which takes files whose name ends in .prom. The file is replaced as a whole; where the store cannot \
+      be asked, it stays as it was.
+      """)
 
   @OptionGroup var global: GlobalOptions
+  @Option(help: ArgumentHelp("Write the figures to this file for Prometheus.", valueName: "file"), completion: .file())
+  var prometheus: String?
 
-  func run() async throws { try await global.run(ShowStatus()) { try $1.show($0) } }
+  func run() async throws {
+    let file = prometheus.map { URL(fileURLWithPath: $0) }
+    try await global.run(ShowStatus(prometheus: file)) { status, output in
+      // Whoever runs it every minute is told only what went wrong.
+      if file == nil || global.json { try output.show(status) }
+    }
+  }
 }

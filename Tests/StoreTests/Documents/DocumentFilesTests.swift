@@ -79,11 +79,12 @@ import TestSupport
     #expect(files.all() == [hash])
   }
 
-  @Test("a preview that cannot be kept says why") func previewWithoutFolder() {
+  @Test("a preview that cannot be kept says why") func previewWithoutFolder() throws {
+    try Data().write(to: files.folder.appendingPathComponent("ff"))
     #expect {
       try files.keep(preview: Data([1]), format: .png, page: 1, of: "ff00")
     } throws: { error in
-      if case .io(let reason) = error as? StoreError { reason.contains("No such file") } else { false }
+      if case .unavailable(let reason) = error as? StoreError { reason.contains("ff is no folder") } else { false }
     }
   }
 }

@@ -61,6 +61,9 @@ struct MoveTests {
   @Test("a store that is moved to a server and back is the same, row by row and document by document")
   func thereAndBack() async throws {
     let before = try await fill()
+    let paper = try #require(try await before.document(1)).sha256
+    let picture = Data("a picture of paper 1".utf8)
+    try await before.keep(previews: [(PreviewInfo(page: 1, format: .png), picture)], ofDocument: paper)
     let moved = try await Store.move(from: file, to: server)
     #expect(moved.documents == 5 && moved.missing.isEmpty)
     let there = try await Store.open(server.location, documents: folder.file("elsewhere"))
@@ -69,6 +72,7 @@ struct MoveTests {
     // Another machine has no copy of the paper.
     let hash = try #require(try await there.document(1)).sha256
     #expect(try Data(contentsOf: await there.file(ofDocument: hash)) == Data("paper 1".utf8))
+    #expect(try await there.previews(ofDocument: hash).map { try Data(contentsOf: $0) } == [picture])
 
     _ = try await Store.move(from: server, to: back)
     let after = try await Store.open(back.location, documents: back.documents)
@@ -80,6 +84,7 @@ struct MoveTests {
     }
     #expect(try await after.bills() == before.bills())
     #expect(try await after.drafts(DraftFilter(state: nil)) == before.drafts(DraftFilter(state: nil)))
+    #expect(try await after.previews(ofDocument: hash).map { try Data(contentsOf: $0) } == [picture])
     #expect(try await after.health().missingBytes.isEmpty)
     #expect(try await after.changedDocuments().isEmpty)
     #expect(try await after.undo(who: "ada") == before.undo(who: "ada"))

@@ -81,6 +81,32 @@ struct PostgresTests {
     #expect(try Data(contentsOf: await there.file(ofDocument: arrival.sha256)) == bytes)
   }
 
+  @Test("the previews that one host made are seen on the others, also after a page was drawn anew") func previews()
+    async throws
+  {
+    let (here, there) = (try await open("here"), try await open("there"))
+    let hash = String(repeating: "ab", count: 32)
+    func picture(_ seed: Int, _ count: Int) -> Data { Data((0..<count).map { UInt8(truncatingIfNeeded: $0 &* seed) }) }
+    let first = (picture(31, 70_000), picture(7, 500))
+    try await here.keep(
+      previews: [(PreviewInfo(page: 1, format: .png), first.0), (PreviewInfo(page: 12, format: .jpeg), first.1)],
+      ofDocument: hash)
+    let seen = try await there.previews(ofDocument: hash)
+    #expect(seen.map(\.lastPathComponent) == ["\(hash).page0001.png", "\(hash).page0012.jpg"])
+    #expect(try seen.map { try Data(contentsOf: $0) } == [first.0, first.1])
+    // They lie there now, and are not brought twice.
+    func numbers(_ files: [URL]) throws -> [Int?] {
+      try files.map { try FileManager.default.attributesOfItem(atPath: $0.path)[.systemFileNumber] as? Int }
+    }
+    let before = try numbers(seen)
+    #expect(try numbers(await there.previews(ofDocument: hash)) == before)
+    let second = picture(13, 60_000)
+    try await there.keep(previews: [(PreviewInfo(page: 1, format: .jpeg), second)], ofDocument: hash)
+    let renewed = try await here.previews(ofDocument: hash)
+    #expect(renewed.map(\.lastPathComponent) == ["\(hash).page0001.jpg", "\(hash).page0012.jpg"])
+    #expect(try Data(contentsOf: try #require(renewed.first)) == second)
+  }
+
   @Test("a worker that was stopped past its lease cannot finish, and the one that took over can") func late()
     async throws
   {

@@ -3,17 +3,28 @@ import Synchronization
 
 @testable import Store
 
-/// Notes how the database means to answer each query, before it does.
+/// Notes what is asked, and on SQLite how the database means to answer each query, before it does.
 final class PlanReader: Connection {
   private let base: any Connection
-  var dialect: Dialect { base.dialect }
+  let dialect: Dialect
   private(set) var steps: [String] = []
+  /// All that was asked, in its order.
+  private(set) var statements: [String] = []
 
-  init(_ base: any Connection) { self.base = base }
+  init(_ base: any Connection, _ dialect: Dialect? = nil) {
+    self.base = base
+    self.dialect = dialect ?? base.dialect
+  }
 
-  func execute(_ sql: String, _ arguments: [SQLValue]) throws -> Int { try base.execute(sql, arguments) }
+  func execute(_ sql: String, _ arguments: [SQLValue]) throws -> Int {
+    statements.append(sql)
+    return try base.execute(sql, arguments)
+  }
 
   func rows(_ sql: String, _ arguments: [SQLValue]) throws -> [Row] {
+    statements.append(sql)
+    // PostgreSQL says its plans in other words.
+    guard dialect.skipLocked.isEmpty else { return try base.rows(sql, arguments) }
     steps += try base.rows("EXPLAIN QUERY PLAN " + sql, arguments).map { try $0.text("detail") }
     return try base.rows(sql, arguments)
   }
@@ -22,7 +33,7 @@ final class PlanReader: Connection {
 /// A driver whose connections are plan readers, so that the plans are those of the SQL that a store really runs.
 final class PlanDriver: Driver {
   private let base: any Driver
-  private let noted = Mutex<[String]>([])
+  private let noted = Mutex<(steps: [String], statements: [String])>(([], []))
 
   /// Seconds that its clock is ahead of the one below.
   private let ahead: Int64
@@ -32,10 +43,16 @@ final class PlanDriver: Driver {
     self.ahead = ahead
   }
 
-  var dialect: Dialect { base.dialect }
+  var dialect: Dialect {
+    var dialect = base.dialect
+    dialect.now += " + \(ahead)"
+    return dialect
+  }
 
   /// The steps of all queries so far.
-  var steps: [String] { noted.withLock { $0 } }
+  var steps: [String] { noted.withLock { $0.steps } }
+  /// All statements so far.
+  var statements: [String] { noted.withLock { $0.statements } }
 
   func read<T: Sendable>(_ body: @escaping @Sendable (any Connection) throws -> T) async throws -> T {
     try await base.read { try self.noting($0, body) }
@@ -54,7 +71,6 @@ final class PlanDriver: Driver {
 
   func copy(to file: URL) async throws { try await base.copy(to: file) }
 
-  func now(_ connection: any Connection) throws -> Int64 { try base.now(connection) + ahead }
   func complaints() async throws -> Complaints { try await base.complaints() }
   func erase() async throws -> Bool { try await base.erase() }
   func isStored(in file: URL) -> Bool { base.isStored(in: file) }
@@ -69,10 +85,13 @@ final class PlanDriver: Driver {
   func checkIsThere() throws { try base.checkIsThere() }
 
   private func noting<T>(_ connection: any Connection, _ body: (any Connection) throws -> T) throws -> T {
-    let reader = PlanReader(connection)
+    let reader = PlanReader(connection, dialect)
     let result = try body(reader)
-    let steps = reader.steps
-    noted.withLock { $0 += steps }
+    let (steps, statements) = (reader.steps, reader.statements)
+    noted.withLock { noted in
+      noted.steps += steps
+      noted.statements += statements
+    }
     return result
   }
 }

@@ -1,0 +1,54 @@
+/// Figures in the text format that Prometheus collects, version 0.0.4.
+///
+/// See https://prometheus.io/docs/instrumenting/exposition_formats/#text-based-format
+public enum PrometheusText {
+  /// The text of a status. Every figure is a gauge.
+  public static func of(_ status: StatusResult) -> String {
+    let gauges = [
+      Gauge("documents_waiting", "Documents that wait to be read.", status.waiting),
+      Gauge(
+        "documents_oldest_waiting_seconds", "Seconds since the oldest waiting document arrived; 0 where none waits.",
+        status.oldestWaitingSeconds ?? 0),
+      Gauge("documents_reading", "Documents that a worker has.", status.running.count),
+      Gauge("documents_read_last_hour", "Documents read in the last hour.", status.readLastHour),
+      Gauge("documents_failed", "Documents that nobody could read.", status.failed),
+      Gauge("drafts_open", "Drafts that wait for a person.", status.drafts),
+      Gauge("workers", "Workers that have a document.", Set(status.running.map(\.worker)).count),
+      Gauge(
+        "worker_heartbeat_age_seconds", "Seconds since a worker that has a document was heard of.",
+        samples: status.running.map { ("worker", $0.worker, $0.heartbeatSeconds) }),
+    ]
+    return gauges.map(\.text).joined()
+  }
+
+  private struct Gauge {
+    let text: String
+
+    init(_ name: String, _ help: String, _ value: some BinaryInteger) {
+      text = Gauge.head(name, help) + "billfold_\(name) \(value)\n"
+    }
+
+    /// - Parameter samples: one label each, with its value.
+    init(_ name: String, _ help: String, samples: [(label: String, of: String, value: Int64)]) {
+      text =
+        Gauge.head(name, help)
+        + samples.map { "billfold_\(name){\($0.label)=\"\(Gauge.escaped($0.of))\"} \($0.value)\n" }.joined()
+    }
+
+    private static func head(_ name: String, _ help: String) -> String {
+      "# HELP billfold_\(name) \(help)\n# TYPE billfold_\(name) gauge\n"
+    }
+
+    /// A label's value may hold anything but these three as it is.
+    private static func escaped(_ value: String) -> String {
+      value.reduce(into: "") { text, character in
+        switch character {
+        case "\\": text += "\\\\"
+        case "\"": text += "\\\""
+        case "\n": text += "\\n"
+        default: text.append(character)
+        }
+      }
+    }
+  }
+}

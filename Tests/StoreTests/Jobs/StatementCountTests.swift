@@ -1,0 +1,78 @@
+import Core
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Store
+
+/// How often a store is asked on the way of a document: each time is a message to a server and back, while others wait for
+/// their turn.
+@Suite("Statements of the queue") struct StatementCountTests {
+  private let fixture: Fixture
+  private let store: Store
+  private let driver: PlanDriver
+
+  init() async throws {
+    fixture = try await Fixture()
+    (store, driver) = fixture.store.planned()
+  }
+
+  /// The statements of a body.
+  private func statements(_ body: () async throws -> Void) async throws -> [String] {
+    let before = driver.statements.count
+    try await body()
+    return Array(driver.statements.dropFirst(before))
+  }
+
+  /// A proposal that prints a shop's number, telephone and the words of a head.
+  private static func proposal(_ cents: Int) -> Proposal {
+    var proposal = Proposal.made(total: "\(cents).00")
+    let words = (1...10).map { ShopKey(.head, "word\($0)") }
+    proposal.shopKeys = Set(words + [ShopKey(.iban, "DE02120300000000202051")])
+    return proposal
+  }
+
+  @Test("claim, heartbeat and giving back are a statement each; a look comes first where a write keeps all waiting")
+  func claim() async throws {
+    _ = try await fixture.accept()
+    let looks = store.driver.dialect.skipLocked.isEmpty ? 1 : 0
+    var job: Job?
+    #expect(try await statements { job = try await store.claim(worker: "w", lease: 60) }.count == 1 + looks)
+    let claimed = try #require(job)
+    #expect(try await statements { _ = try await store.heartbeat(claimed, lease: 60) }.count == 1)
+    #expect(try await statements { try await store.giveBack(claimed) }.count == 1)
+    #expect(try await store.claim(worker: "w", lease: 60) != nil)
+    #expect(try await statements { _ = try await store.claim(worker: "w", lease: 60) }.count == 1)
+  }
+
+  @Test("the end of a document with a draft takes ten statements, whatever it prints of its shop") func finish()
+    async throws
+  {
+    for cents in 1...3 {
+      _ = try await fixture.accept("\(cents)")
+      let job = try await store.claim(worker: "w", lease: 60).orThrow()
+      let asked = try await statements {
+        try await store.finish(job, reading: .made, proposals: [Self.proposal(cents)])
+      }
+      #expect(asked.count == 10, "\(asked)")
+    }
+    #expect(try await store.drafts().count == 3)
+  }
+
+  @Test("what is known of a shop is found by each of its keys in one query, the newest first") func recall()
+    async throws
+  {
+    for number in 1...3 {
+      let draft = try await fixture.read("\(number)", [Self.proposal(number)])[0]
+      let contents = try BillContents.made("ALDI", minorUnits: Int64(number), categories: ["Dining"])
+      _ = try await store.confirm(draft: draft.id, revision: draft.revision, contents: contents, who: "ada")
+    }
+    _ = try await fixture.accept("4")
+    let job = try await store.claim(worker: "w", lease: 60).orThrow()
+    let statements = try await statements {
+      try await store.finish(job, reading: .made, proposals: [Self.proposal(9)])
+    }
+    #expect(statements.count { $0.contains("drafts.state = 'confirmed'") } == 1, "\(statements)")
+    #expect(try await store.drafts().first?.proposal.category?.value == "Dining")
+  }
+}
