@@ -99,7 +99,7 @@ let package = Package(
       ],
       swiftSettings: swiftSettings
     ),
-    .target(name: "Ledger", dependencies: ["Core", "Store"], swiftSettings: swiftSettings),
+    .target(name: "Ledger", dependencies: ["Core", "Exchange", "Store"], swiftSettings: swiftSettings),
     .target(
       name: "Store",
       dependencies: [
