@@ -44,6 +44,8 @@ let package = Package(
       name: "Actions",
       dependencies: [
         "Core", "Hashing", "Parsing", "Store", "Ledger", "Intake", "Charts", "Exchange", "Matching", "Memory",
+        "ReaderChannel",
+        .product(name: "Logging", package: "swift-log"),
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "TOMLKit", package: "TOMLKit"),
       ],
