@@ -66,8 +66,8 @@ deb: web              ## Make the Debian package and the archive for other distr
 check-deb:            ## Install the package in a Debian made by debootstrap and try it; needs root, takes some minutes
 	@packaging/check-deb.sh .build/packages/billfold_*.deb
 
-bench: release        ## Time billfold import against a shell loop of tesseract, on samples/ or FOLDER=...
-	@bash Tests/Support/bench.sh $(BIN)/billfold "$${FOLDER:-samples}"
+bench: release        ## Time billfold against tesseract and ocrmypdf on FOLDERS="…" (samples): .build/bench/bench.md and .svg
+	@python3 Tests/Support/bench.py $(BIN)/billfold .build/bench $${FOLDERS:-samples}
 
 accuracy: release     ## Measure on FOLDERS="..." of documents with labels.jsonl (see billfold-accuracy --help)
 	$(RELEASE) --product billfold-accuracy

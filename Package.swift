@@ -44,6 +44,8 @@ let package = Package(
       name: "Actions",
       dependencies: [
         "Core", "Hashing", "Parsing", "Store", "Ledger", "Intake", "Charts", "Exchange", "Matching", "Memory",
+        "ReaderChannel",
+        .product(name: "Logging", package: "swift-log"),
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "TOMLKit", package: "TOMLKit"),
       ],
@@ -99,7 +101,7 @@ let package = Package(
       ],
       swiftSettings: swiftSettings
     ),
-    .target(name: "Ledger", dependencies: ["Core", "Store"], swiftSettings: swiftSettings),
+    .target(name: "Ledger", dependencies: ["Core", "Exchange", "Store"], swiftSettings: swiftSettings),
     .target(
       name: "Store",
       dependencies: [

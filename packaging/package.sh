@@ -6,6 +6,7 @@
 # PROGRAMS holds the built programs, FOLDER gets billfold_VERSION_ARCHITECTURE.deb and billfold-VERSION-linux-MACHINE.tar.xz.
 # The same programs make the same bytes: every date is SOURCE_DATE_EPOCH, or that of the last commit. COMPRESSION=gzip is
 # faster, for trying out, and so is BILLFOLD_DYNAMIC=1, which takes programs that need a Swift library.
+# BILLFOLD_SECOND_READER names another folder with the second reader's files than .build/second-reader; empty for none.
 set -eu -o pipefail
 umask 022
 export LC_ALL=C.UTF-8 TZ=UTC
@@ -75,12 +76,15 @@ fi
 depends=$(cd "$work/source" && dpkg-shlibdeps -O --warnings=0 "${private[@]}" "${elves[@]/#/-e}" | sed -n 's/^shlibs:Depends=//p')
 [ -n "$depends" ] || { echo "package.sh: dpkg-shlibdeps found no libraries" >&2; exit 70; }
 
+# As dpkg-gencontrol counts: what a folder takes differs from one file system to the next.
+installed=$(find "$root/usr" -mindepth 1 \( -type f -printf '%s\n' -o -printf '1\n' \) | awk '{ sum += int(($1 + 1023) / 1024) } END { print sum }')
+
 cat >"$root/DEBIAN/control" <<CONTROL
 Package: billfold
 Version: $version
 Architecture: $architecture
 Maintainer: ${DEBFULLNAME:-The billfold authors} <${DEBEMAIL:-billfold@packages.invalid}>
-Installed-Size: $(du -k --apparent-size -s "$root/usr" | cut -f 1)
+Installed-Size: $installed
 Depends: $depends, tesseract-ocr-eng, tesseract-ocr-osd, poppler-data
 Recommends: tesseract-ocr-rus, tesseract-ocr-ukr, tesseract-ocr-ell, tesseract-ocr-tha
 Suggests: hledger | ledger | beancount

@@ -22,8 +22,9 @@ install -m 755 "$programs/billfold-reader" "$to/libexec/billfold/billfold-reader
 install -m 755 "$programs/billfold-web" "$to/libexec/billfold/billfold-web"
 install -m 644 "$project/Sources/billfold-reader/tessdata/receipt.traineddata" "$to/libexec/billfold/tessdata/"
 rm -rf "$to/libexec/billfold/second-reader"
-if [ -d "$project/.build/second-reader" ]; then
-  cp -R "$project/.build/second-reader" "$to/libexec/billfold/second-reader"
+second_reader=${BILLFOLD_SECOND_READER-$project/.build/second-reader}
+if [ -n "$second_reader" ] && [ -d "$second_reader" ]; then
+  cp -R "$second_reader" "$to/libexec/billfold/second-reader"
   chmod -R u=rwX,go=rX "$to/libexec/billfold/second-reader"
 fi
 placed "$here/open-with.in" "$to/libexec/billfold/open-with" 755

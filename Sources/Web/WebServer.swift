@@ -106,6 +106,7 @@ public struct WebServer: Sendable {
         services: [service, ReadingService(work: work)], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
     do {
       try await all.run()
+      await desk.finish()
     } catch let error as IOError {
       throw ActionError(
         "port \(place.port) cannot be used: \(FileTrouble.sentence(POSIXError(.init(rawValue: error.errnoCode) ?? .EIO))); choose another with --port",

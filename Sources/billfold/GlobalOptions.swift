@@ -65,7 +65,7 @@ struct GlobalOptions: ParsableArguments {
     _ render: (A.Result, Output) throws -> Void
   ) async throws {
     let settings = try settings(flags, isFileRead: isFileRead)
-    try render(try await desk(settings).run(action), output(settings))
+    try await atDesk(settings) { try render(try await $0.run(action), output(settings)) }
   }
 
   /// The same for an action that tells how far it is.
@@ -77,7 +77,7 @@ struct GlobalOptions: ParsableArguments {
   ) async throws {
     let settings = try settings(flags)
     let output = output(settings)
-    try render(try await desk(settings).run(action) { try tell($0, output) }, output)
+    try await atDesk(settings) { desk in try render(try await desk.run(action) { try tell($0, output) }, output) }
   }
 
   /// The same for an action that counts what it has done.
@@ -89,13 +89,27 @@ struct GlobalOptions: ParsableArguments {
     let settings = try settings(flags)
     let output = output(settings)
     let bar = output.bar(label)
-    let result: A.Result
-    do {
-      // However it ends, the line is free for what is said next.
-      defer { bar.finish() }
-      result = try await desk(settings).run(action) { bar.update($0) }
+    try await atDesk(settings) { desk in
+      let result: A.Result
+      do {
+        // However it ends, the line is free for what is said next.
+        defer { bar.finish() }
+        result = try await desk.run(action) { bar.update($0) }
+      }
+      try render(result, output)
     }
-    try render(result, output)
+  }
+
+  /// Does something where actions run, and waits for the person's commands after it, when all is shown.
+  func atDesk(_ settings: Settings, _ body: (Desk) async throws -> Void) async throws {
+    let desk = desk(settings)
+    do {
+      try await body(desk)
+    } catch {
+      await desk.finish()
+      throw error
+    }
+    await desk.finish()
   }
 
   /// Where actions run.

@@ -96,6 +96,8 @@ import Testing
       (#"\d{8}T\d{6}Z"#, "TIME"),
       ("(?i)[0-9A-F]{8}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{12}", "UUID"),
       (#""store":"[0-9a-f]{32}""#, #""store":"ID""#),
+      // It is of all bytes of a bundle, and documents say when they arrived.
+      (#""fingerprint":"[0-9a-f]{64}""#, #""fingerprint":"SHA-256""#),
     ] {
       text = text.replacingOccurrences(of: pattern, with: replacement, options: .regularExpression)
     }

@@ -9,6 +9,8 @@ public struct Desk: Sendable {
   /// Who changes things, for the history.
   public let person: String
   public let clock: DeskClock
+  /// What is run after some of what is done here.
+  let hooks: Hooks
   private let opening: StoreOpening
 
   /// A desk at the store that the settings name. The store is opened by the first action that needs it, and made where
@@ -17,6 +19,7 @@ public struct Desk: Sendable {
     self.settings = settings
     self.person = person
     self.clock = clock
+    hooks = Hooks(settings)
     opening = StoreOpening(settings)
   }
 
@@ -25,6 +28,7 @@ public struct Desk: Sendable {
     self.settings = settings
     self.person = person
     self.clock = clock
+    hooks = Hooks(settings)
     opening = StoreOpening(settings, opened: store)
   }
 

@@ -46,8 +46,10 @@ public struct ConfirmDrafts: Action {
       let corrections: Corrections
       if let shared { corrections = shared } else { corrections = try await changes.corrections(to: draft, on: desk) }
       let bill = try await desk.store.confirm(draft, with: corrections, who: desk.person)
+      let result = BillResult(bill)
+      desk.hooks.fire(HookNotice(result))
       return ConfirmedDraft(
-        draft: id, bill: BillResult(bill), next: try await desk.store.following(bill).map(BillResult.init))
+        draft: id, bill: result, next: try await desk.store.following(bill).map(BillResult.init))
     }
     // What was said of these papers is proposed for the others of their shops, which wait already.
     try await desk.store.relearn(from: result.done.map(\.draft))

@@ -29,6 +29,7 @@ public struct CheckHealth: ReportingAction {
     Check(name: "disk", look: PlaceChecks.disk),
     Check(name: "inbox", look: PlaceChecks.inbox),
     Check(name: "limits", look: ReaderChecks.limits),
+    Check(name: "hooks", look: HookChecks.hooks),
   ]
 
   /// - Parameter report: told of documents that are hashed.

@@ -163,7 +163,7 @@ public struct ImportLedger: Action {
   /// On one line, without signs that nobody sees, and no longer than a title may be.
   private static func name(_ text: String) -> (text: String, whole: String, isShortened: Bool) {
     let masked = HiddenCharacters.removed(from: FullCardNumber.masked(text))
-    let whole = masked.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let whole = masked.withSingleSpaces
     return whole.count <= 200 ? (whole, whole, false) : (String(whole.prefix(197)) + "...", whole, true)
   }
 }

@@ -11,11 +11,12 @@ extension Desk {
   func intakeOptions(
     split: SplitMode, retries: RetryPolicy, waitsOutOutages: Bool = false
   ) throws -> IntakeOptions {
-    let options = IntakeOptions(
+    var options = IntakeOptions(
       reader: try ReaderLocation.find(named: settings.reader), sandbox: settings.sandbox,
       jobs: try settings.jobs(standard: IntakeOptions.standardJobs),
       language: settings.language, limits: settings.limits, split: split, separators: settings.separators,
       retries: retries, freeBytes: settings.freeBytes, waitsOutOutages: waitsOutOutages, today: clock.today)
+    options.finished = { await tellHooks(ofDocument: $0, in: $1) }
     if let language = settings.language {
       let installed = try ReaderProcess.installedLanguages(of: options.reader)
       if let complaint = LanguageChoice.complaint(about: language, installed: installed) {

@@ -95,6 +95,8 @@ extension SettingKey {
     SettingKey("remind-command", .text, "a program that gets each reminder as its last argument"),
     SettingKey("remind-mail", .text, "the address that reminders are mailed to"),
     SettingKey("calendar", .path, "the iCalendar file that remind keeps up to date; empty: none"),
+    SettingKey("on-draft", .text, "a program that gets each new draft as JSON on standard input, and has 10 seconds"),
+    SettingKey("on-confirm", .text, "a program that gets each confirmed bill as JSON on standard input, likewise"),
     SettingKey("goals", .count, standard: "4", "how many goals there may be at once"),
     SettingKey("settle-seconds", .seconds, standard: "5", "how long a dropped file must be unchanged"),
     SettingKey("scan-seconds", .seconds, standard: "10", "how often watch looks at everything"),

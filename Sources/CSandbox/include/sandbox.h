@@ -70,3 +70,6 @@ pid_t billfold_reap(pid_t child, int options, int *status, int64_t *peak_bytes);
 
 // How a status of wait(2) ended: exit code 0..255, or minus the signal number.
 int billfold_exit_code(int status);
+// A file in memory that nobody else can open, empty; -1 with errno where there is none to be had.
+int billfold_memory_file(void);
+

@@ -18,7 +18,7 @@ enum DueCalendar {
       written.keys.append(EntryKey(id: bill.id, part: .bill))
     }
     lines.append("END:VCALENDAR")
-    written.text = lines.map { folded($0) + "\r\n" }.joined()
+    written.text = CalendarText.file(lines)
     return written
   }
 
@@ -28,40 +28,12 @@ enum DueCalendar {
     let start = bill.dueTime.map { "DTSTART:\(day)T\($0.description.filter { $0 != ":" })00" }
     var lines = [
       "BEGIN:VEVENT", "UID:bill-\(bill.id)@billfold", "DTSTAMP:\(Instant(options.now).basic)",
-      start ?? "DTSTART;VALUE=DATE:\(day)", "SUMMARY:\(escaped("\(bill.title) \(bill.amount)"))",
+      start ?? "DTSTART;VALUE=DATE:\(day)", "SUMMARY:\(CalendarText.escaped("\(bill.title) \(bill.amount)"))",
     ]
     let description = [bill.reference, bill.iban, bill.notes].compactMap(\.self).filter { !$0.isEmpty }
-    if !description.isEmpty { lines.append("DESCRIPTION:\(escaped(description.joined(separator: "\n")))") }
-    lines.append("CATEGORIES:\(bill.categories.map(escaped).joined(separator: ","))")
+    if !description.isEmpty { lines.append("DESCRIPTION:\(CalendarText.escaped(description.joined(separator: "\n")))") }
+    lines.append("CATEGORIES:\(bill.categories.map(CalendarText.escaped).joined(separator: ","))")
     // A bill takes no time of the day.
     return lines + ["TRANSP:TRANSPARENT", "END:VEVENT"]
-  }
-
-  /// RFC 5545, 3.3.11.
-  private static func escaped(_ text: String) -> String {
-    let text = text.reduce(into: "") { result, character in
-      switch character {
-      case "\\", ";", ",": result += "\\\(character)"
-      case _ where character.isNewline: result += "\\n"
-      default: result.append(character)
-      }
-    }
-    return HiddenCharacters.removed(from: text)
-  }
-
-  /// RFC 5545, 3.1: at most 75 octets a line; a continued one begins with a space, and no character is cut.
-  private static func folded(_ line: String) -> String {
-    var result = ""
-    var octets = 0
-    for character in line {
-      let size = character.utf8.count
-      if octets + size > 75 {
-        result += "\r\n "
-        octets = 1
-      }
-      result.append(character)
-      octets += size
-    }
-    return result
   }
 }

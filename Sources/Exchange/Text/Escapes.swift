@@ -82,6 +82,6 @@ enum Escapes {
   static func plain(_ text: String, without special: Set<Unicode.Scalar> = []) -> String {
     var kept = String.UnicodeScalarView()
     for scalar in text.unicodeScalars { kept.append(special.contains(scalar) ? " " : scalar) }
-    return HiddenCharacters.removed(from: String(kept)).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return HiddenCharacters.removed(from: String(kept)).withSingleSpaces
   }
 }

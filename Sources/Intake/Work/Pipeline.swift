@@ -47,9 +47,11 @@ public struct Pipeline: Sendable {
             previews: zip(previews, answer.previews).map { (info: $0, picture: $1) }, ofDocument: job.sha256)
           try await finish(job, reading, proposals: proposals)
         }
+        await options.finished(job.documentID, store)
         return .read(job)
       case .failed(let failure):
         let isLast = try await waitingOutOutages { try await fail(job, failure) }
+        if isLast { await options.finished(job.documentID, store) }
         return .failed(job, failure, isLast: isLast)
       }
     } catch StoreError.staleFence {
@@ -168,6 +170,8 @@ public struct IntakeOptions: Sendable {
   public var waitsOutOutages: Bool
   /// The day it is where the person is; a receipt is not from the future.
   public var today: @Sendable () -> CalendarDate
+  /// Told of each document, by its id, whose drafts are in the store now: what was read, and what finally could not be.
+  public var finished: @Sendable (Int64, Store) async -> Void = { _, _ in }
 
   public init(
     reader: URL, sandbox: Sandbox = .available, jobs: Int, language: String? = nil, limits: ReaderLimits = .standard,

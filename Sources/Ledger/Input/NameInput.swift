@@ -12,7 +12,7 @@ public enum NameInput {
   /// - Throws: `InputError` for a name without a letter or digit, with signs that cannot be seen, that is too long, or
   ///   that holds a card's number.
   public static func name(_ text: String, _ what: String) throws -> String {
-    let name = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let name = text.withSingleSpaces
     guard name.contains(where: { $0.isLetter || $0.isNumber }) else {
       throw InputError("\(what) needs a name with at least one letter or digit")
     }

@@ -1,4 +1,5 @@
 public import Core
+internal import Exchange
 internal import Foundation
 
 /// Due dates as an iCalendar file (RFC 5545) with alarms, which calendar programs import or subscribe to.
@@ -26,7 +27,7 @@ public enum ICalendar {
       }
     }
     lines.append("END:VCALENDAR")
-    return lines.map { folded($0) + "\r\n" }.joined()
+    return CalendarText.file(lines)
   }
 
   private static func event(
@@ -48,16 +49,16 @@ public enum ICalendar {
     } else {
       lines.append("DTSTART;VALUE=DATE:\(day)")
     }
-    lines.append("SUMMARY:\(escaped("\(contents.title) \(amount(contents.amount))"))")
-    if !contents.notes.isEmpty { lines.append("DESCRIPTION:\(escaped(contents.notes))") }
+    lines.append("SUMMARY:\(CalendarText.escaped("\(contents.title) \(amount(contents.amount))"))")
+    if !contents.notes.isEmpty { lines.append("DESCRIPTION:\(CalendarText.escaped(contents.notes))") }
     if !contents.categories.isEmpty {
-      lines.append("CATEGORIES:\(contents.categories.map(escaped).joined(separator: ","))")
+      lines.append("CATEGORIES:\(contents.categories.map(CalendarText.escaped).joined(separator: ","))")
     }
     // A bill takes no time of the day.
     lines.append("TRANSP:TRANSPARENT")
     for lead in reminders.leads(of: bill) {
       lines += [
-        "BEGIN:VALARM", "ACTION:DISPLAY", "DESCRIPTION:\(escaped("\(contents.title) is due"))",
+        "BEGIN:VALARM", "ACTION:DISPLAY", "DESCRIPTION:\(CalendarText.escaped("\(contents.title) is due"))",
         "TRIGGER:\(trigger(lead, bill, reminders))", "END:VALARM",
       ]
     }
@@ -90,33 +91,4 @@ public enum ICalendar {
   }
 
   private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-
-  /// RFC 5545, 3.3.11. Hidden characters have no place in a title: there are calendar programs that show a line turned
-  /// around by one.
-  private static func escaped(_ text: String) -> String {
-    let text = text.reduce(into: "") { result, character in
-      switch character {
-      case "\\", ";", ",": result += "\\\(character)"
-      case _ where character.isNewline: result += "\\n"
-      default: result.append(character)
-      }
-    }
-    return HiddenCharacters.removed(from: text)
-  }
-
-  /// RFC 5545, 3.1: at most 75 octets a line, a continued one begins with a space; no character is cut.
-  private static func folded(_ line: String) -> String {
-    var result = ""
-    var octets = 0
-    for character in line {
-      let size = character.utf8.count
-      if octets + size > 75 {
-        result += "\r\n "
-        octets = 1
-      }
-      result.append(character)
-      octets += size
-    }
-    return result
-  }
 }

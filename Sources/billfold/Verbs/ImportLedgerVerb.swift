@@ -9,13 +9,14 @@ struct ImportLedgerVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import-ledger", abstract: "Take over what was spent from another program's export.",
     discussion: """
-      Formats: firefly (CSV of transactions), actual, ynab (register), homebank, paperless (the folder of paperless-ngx's \
-      document_exporter: documents with an amount in a custom field become bills with their file attached), hledger, ledger and beancount journals, \
-      and jsonl of `billfold export`. Each row that spends money becomes a paid bill; income, transfers and balances are \
-      left out and counted. A file that cannot be understood as a whole is refused with its line, and nothing of it is \
-      taken. A bill of the same date, amount, merchant and title is known, so that the same file again adds nothing, \
-      also where you have changed or deleted bills of it since. Categories that are missing are made; those that are too similar to one \
-      that is there stand for it. `billfold undo` takes all of it back.
+      Formats: firefly (CSV of transactions), actual, ynab (register), homebank, paperless (the folder of \
+      paperless-ngx's document_exporter: documents with an amount in a custom field become bills with their file \
+      attached), hledger, ledger and beancount journals, and jsonl of `billfold export`. Each row that spends money \
+      becomes a paid bill; income, transfers and balances are left out and counted. A file that cannot be understood \
+      as a whole is refused with its line, and nothing of it is taken. A bill of the same date, amount, merchant and \
+      title is known, so that the same file again adds nothing, also where you have changed or deleted bills of it \
+      since. Categories that are missing are made; those that are too similar to one that is there stand for it. \
+      `billfold undo` takes all of it back.
       """)
 
   @OptionGroup var global: GlobalOptions

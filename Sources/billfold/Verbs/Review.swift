@@ -32,8 +32,15 @@ struct Review: AsyncParsableCommand {
     let drafts = try await desk.run(OpenDrafts(ids))
     guard !drafts.isEmpty else { return output.showNothingToReview() }
     var session = ReviewSession(drafts: drafts, categories: try await desk.run(ListCategories()).map(\.name))
-    let ending = try await step(through: &session, ReviewDesk(desk: desk))
+    let ending: ReviewSession.Effect
+    do {
+      ending = try await step(through: &session, ReviewDesk(desk: desk))
+    } catch {
+      await desk.finish()
+      throw error
+    }
     output.show(session)
+    await desk.finish()
     if ending == .interrupt { throw ExitCode(ExitStatus.interrupted.rawValue) }
   }
 

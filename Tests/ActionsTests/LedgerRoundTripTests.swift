@@ -1,0 +1,99 @@
+import Actions
+import Core
+import Exchange
+import Foundation
+import Store
+import TestSupport
+import Testing
+
+/// A ledger that is exported, and imported into an empty store: the same bills to the minor unit and to the byte, in every
+/// currency. Three hundred bills; ten thousand with BILLFOLD_SOAK in the environment.
+@Suite struct LedgerRoundTripTests {
+  private static let count = ProcessInfo.processInfo.environment["BILLFOLD_SOAK"] == nil ? 300 : 10_000
+
+  /// What a ledger can hold of any text: no hidden characters, as names have none.
+  private static let pieces = [
+    "a", "B", "7", "\"", "'", "\\", ";", ",", ":", "|", "#", "%", "%41", "%0A", "[", "]", "(", ")", "{", "}", "=", "*",
+    "!", "@", "+", "-", "é", "e\u{301}", "ß", "漢字", "ไทย", "שלום", "شاي", "\u{1F469}", "\u{1F3FD}", "^link", "//", "€",
+    "id: billfold-1-bill", "; id: billfold-2-whole", "2024-01-05 *", "~", "&", "<b>", "comment", "end comment",
+  ]
+  private static let categories = DefaultCategories.names + ["Café ; Bücher", "漢字: \"x\"", "a | b, [c]", "x@=*!"]
+
+  private struct MadeBills {
+    var random: SeededGenerator
+
+    mutating func words(_ most: Int, between: [String] = [" "]) -> String {
+      (0...random.number(0...most)).map { _ in
+        LedgerRoundTripTests.pieces[random.number(0...LedgerRoundTripTests.pieces.count - 1)]
+      }.joined(separator: between[random.number(0...between.count - 1)])
+    }
+
+    mutating func maybe<Value>(_ value: (inout MadeBills) -> Value) -> Value? {
+      random.number(0...1) == 0 ? nil : value(&self)
+    }
+
+    mutating func date(from first: Int, to last: Int = 20_500) -> CalendarDate {
+      CalendarDate(dayNumber: random.number(first...last)) ?? .epoch
+    }
+
+    mutating func bill(_ number: Int) -> BillContents {
+      // Each currency in its turn.
+      let currency = Currency.all[number % Currency.all.count]
+      let isBack = random.number(0...9) == 0
+      let units = Int64(random.number(1...100_000_000)) * (isBack ? -1 : 1)
+      let issued = date(from: 12_000, to: 20_000)
+      let due = maybe { $0.date(from: issued.dayNumber) }
+      let payment = maybe { made in
+        Payment(
+          mode: PaymentMode.allCases[made.random.number(0...PaymentMode.allCases.count - 1)],
+          brand: made.maybe { CardBrand.allCases[$0.random.number(0...CardBrand.allCases.count - 1)] },
+          lastFour: made.maybe { "\($0.random.number(1000...9999))" })
+      }
+      let kinds = Kind.allCases.filter { $0 != .creditNote }
+      return BillContents(
+        title: "x" + words(3), merchant: words(3),
+        notes: maybe { $0.words(5, between: ["\n", " ", "\n\n  ", ": "]) } ?? "",
+        kind: isBack ? .creditNote : kinds[random.number(0...kinds.count - 1)],
+        amount: Money(minorUnits: units, currency: currency), issueDate: issued, dueDate: due,
+        paidDate: maybe { $0.date(from: issued.dayNumber) }, payment: payment, reference: maybe { $0.words(1) },
+        iban: maybe { _ in "DE89370400440532013000" },
+        categories: Array(
+          Set(
+            (0...random.number(0...2)).map { _ in
+              LedgerRoundTripTests.categories[random.number(0...LedgerRoundTripTests.categories.count - 1)]
+            })
+        ).sorted(),
+        repetition: Repetition.allCases[random.number(0...Repetition.allCases.count - 1)],
+        dueTime: due == nil ? nil : maybe { TimeOfDay(hour: $0.random.number(0...23), minute: 30) ?? .midnight })
+    }
+  }
+
+  private static func contents(_ made: MadeDesk) async throws -> [BillContents] {
+    try await made.desk.store.bills().sorted { ($0.contents.issueDate, $0.id) < ($1.contents.issueDate, $1.id) }
+      .map(\.contents)
+  }
+
+  @Test(
+    "export and import give the same ledger, and the same file again adds nothing",
+    arguments: [ExportFormat.jsonLines, .hledger, .beancount])
+  func roundTrip(format: ExportFormat) async throws {
+    let made = try await MadeDesk(["currency": "EUR"])
+    var bills = MadeBills(random: SeededGenerator(seed: 23))
+    let contents = (0..<Self.count).map { bills.bill($0) }
+    _ = try await made.desk.store.importLedger(contents, who: "tester")
+    let before = try await Self.contents(made)
+    #expect(before.count == Self.count && Set(before.map(\.amount.currency)).count == Currency.all.count)
+    let file = made.folder.file("ledger.txt")
+    let exported = try await made.run(ExportBills(format: format, file: file))
+    #expect(exported.leftOut.isEmpty)
+    let other = try await MadeDesk()
+    let read = try #require(LedgerFormat(rawValue: format.rawValue))
+    let imported = try await other.run(ImportLedger(format: read, file: file))
+    #expect(imported.new.count == Self.count && imported.known == 0 && imported.leftOut.isEmpty)
+    let after = try await Self.contents(other)
+    // Texts that are canonically equivalent are `==`; their bytes have to be the same, too.
+    let wrong = zip(before, after).first { $0 != $1 || !"\($0)".utf8.elementsEqual("\($1)".utf8) }
+    #expect(wrong == nil && after.count == Self.count, "\(wrong.map { "\($0)\n\($1)" } ?? "")")
+    #expect(try await other.run(ImportLedger(format: read, file: file)).known == Self.count)
+  }
+}

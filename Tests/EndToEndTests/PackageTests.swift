@@ -1,0 +1,99 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `packaging/package.sh`, on stand-ins for the programs, which are quickly packed: what is packed besides is the real thing.
+@Suite struct PackageTests {
+  fileprivate static let hasTools = ["dpkg-deb", "dpkg-shlibdeps", "strip", "cc"].allSatisfy { program in
+    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
+      FileManager.default.isExecutableFile(atPath: "\($0)/\(program)")
+    }
+  }
+
+  @discardableResult private static func run(
+    _ words: [String], _ environment: [String: String] = [:], in folder: URL
+  ) throws -> String {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = words
+    process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0, "\(words.joined(separator: " ")): \(output)")
+    return output
+  }
+
+  /// Small programs: the command line asks the built one, which says what it is called and understands.
+  private static func makePrograms(in folder: URL) throws {
+    let source = folder.appendingPathComponent("program.c")
+    let text = """
+      #include <unistd.h>
+      int main(int count, char **words) { (void)count; execv("\(Project.program("billfold").path)", words); return 69; }
+      """
+    try Data(text.utf8).write(to: source)
+    for name in ["billfold", "billfold-reader", "billfold-web"] {
+      try run(["cc", "-g", "-o", name, source.path], in: folder)
+    }
+  }
+
+  @Test(
+    "the same programs make the same bytes, whoever packs them where and when",
+    .enabled(if: PackageTests.hasTools, "dpkg-dev, binutils or cc is not installed"))
+  func reproducible() throws {
+    let folder = try TemporaryFolder()
+    let second = folder.file("second-reader")
+    try FileManager.default.createDirectory(at: second, withIntermediateDirectories: true)
+    for name in ["b.onnx", "a.onnx", "C.txt"] { try Data(name.utf8).write(to: second.appendingPathComponent(name)) }
+    let programs = folder.file("programs")
+    try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
+    try Self.makePrograms(in: programs)
+    // The same again, of another date and age, made in another order.
+    let others = folder.file("others")
+    try FileManager.default.createDirectory(at: others, withIntermediateDirectories: true)
+    for name in ["billfold-web", "billfold", "billfold-reader"] {
+      try Self.run(["cp", programs.appendingPathComponent(name).path, others.path], in: folder.url)
+      try Self.run(["touch", "-d", "2001-02-03", others.appendingPathComponent(name).path], in: folder.url)
+    }
+    let script = Project.root.appendingPathComponent("packaging/package.sh").path
+    let temporary = folder.file("a-temporary-folder-with-a-long-name")
+    try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
+    let common = [
+      "COMPRESSION": "gzip", "BILLFOLD_DYNAMIC": "1", "SOURCE_DATE_EPOCH": "1770000000",
+      "BILLFOLD_SECOND_READER": second.path,
+    ]
+    try Self.run(["bash", script, programs.path, "one"], common, in: folder.url)
+    let elsewhere = ["TMPDIR": temporary.path, "TZ": "Asia/Tokyo", "LC_ALL": "C", "USER": "nobody", "HOME": "/"]
+    try Self.run(
+      ["bash", "-c", "umask 077; exec bash '\(script)' '\(others.path)' two"], common.merging(elsewhere) { $1 },
+      in: folder.url)
+    let one = try Self.run(["bash", "-c", "cd one && sha256sum *"], in: folder.url)
+    let two = try Self.run(["bash", "-c", "cd two && sha256sum *"], in: folder.url)
+    #expect(one == two)
+    #expect(one.split(separator: "\n").count == 2 && one.contains(".deb\n") && one.contains(".tar.gz\n"))
+
+    // Another date is in there: the test sees dates.
+    try Self.run(
+      ["bash", script, programs.path, "three"], common.merging(["SOURCE_DATE_EPOCH": "1770000001"]) { $1 },
+      in: folder.url)
+    #expect(try Self.run(["bash", "-c", "cd three && sha256sum *"], in: folder.url) != one)
+
+    // Of nobody of this machine, and with all that belongs to it.
+    let files = try Self.run(
+      ["bash", "-c", "dpkg-deb --contents one/*.deb; tar -tvf one/*.tar.gz --numeric-owner"], in: folder.url)
+    let lines = files.split(separator: "\n")
+    #expect(lines.count > 100 && lines.allSatisfy { $0.contains(" root/root ") || $0.contains(" 0/0 ") })
+    #expect(lines.allSatisfy { !$0.contains("2001-02-03") })
+    for name in [
+      "usr/bin/billfold", "billfold-import.1.gz", "billfold-watch.service", "billfold-serve.service",
+      "billfold-remind.timer", "billfold.desktop", "metainfo.xml", "billfold.fish", "_billfold", "copyright",
+      "receipt.traineddata", "second-reader/a.onnx",
+    ] {
+      #expect(files.contains(name), "\(name)")
+    }
+  }
+}
