@@ -10,6 +10,8 @@ struct Pages: Sendable {
   let assets: Assets
   let sessions: Sessions
   let work: ReadingWork
+  /// Statements that were sent and are not imported yet.
+  let statements = StatementUploads()
   let place: WebServer.Place
 
   var wording: Wording { Wording(marks: desk.settings.marks ?? .plain, today: desk.today) }
