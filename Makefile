@@ -31,7 +31,7 @@ soak: test-dependencies second-reader ## The tests of loss, duplicates and hosti
 	$(RELEASE) --product billfold
 	$(RELEASE) --product IntakeProbe
 	swift build --build-tests
-	BILLFOLD_SOAK=1 BILLFOLD_HOSTILE="$${FOLDER:-}" BILLFOLD_RELEASED="$(CURDIR)/$(BIN)/billfold" BILLFOLD_RELEASED_READER="$(CURDIR)/$(BIN)/billfold-reader" BILLFOLD_RELEASED_PROBE="$(CURDIR)/$(BIN)/IntakeProbe" swift test --skip-build --no-parallel --filter "SafetyTests|DrawnWordsTests|ModelTests|RoundTripTests|UploadTests|MoveTests" 2>&1 | tee soak.log | grep -E "figure|✘|Test run"
+	BILLFOLD_SOAK=1 BILLFOLD_HOSTILE="$${FOLDER:-}" BILLFOLD_RELEASED="$(CURDIR)/$(BIN)/billfold" BILLFOLD_RELEASED_READER="$(CURDIR)/$(BIN)/billfold-reader" BILLFOLD_RELEASED_PROBE="$(CURDIR)/$(BIN)/IntakeProbe" swift test --skip-build --no-parallel --filter "SafetyTests|DrawnWordsTests|ModelTests|RoundTripTests|UploadTests|MoveTests|LargeLedgerTests" 2>&1 | tee soak.log | grep -E "figure|✘|Test run"
 
 release: dependencies second-reader ## Build the two programs for use
 	$(RELEASE) --product billfold-reader

@@ -121,6 +121,14 @@ import Testing
     let fresh = try #require(cookie(again, "billfold-session"))
     #expect(again.status == 200)
     #expect(try await page.send("GET", "/bills", headers: ["Cookie": "\(device)0"]).status == 401)
+    let token = String(try #require(again.body.firstMatch(of: /data-token="([0-9a-f]+)"/)).1)
+    let added = try await page.send(
+      "POST", "/bills/quick",
+      headers: ["Content-Type": "application/x-www-form-urlencoded", "Cookie": fresh],
+      body: Array("token=\(token)&line=Tea+3+EUR".utf8))
+    #expect(added.status == 303)
+    #expect(
+      try home.billfold("history", "1", "--json").list().map { $0["who"] as? String } == ["Firefox on Android"])
     #expect(try home.billfold("serve", "--revoke", "\(devices[0]["id"] as? Int ?? 0)").status == 0)
     for cookies in [device, fresh, "\(fresh); \(device)"] {
       #expect(try await page.send("GET", "/bills", headers: ["Cookie": cookies]).status == 401, "\(cookies)")
@@ -171,6 +179,10 @@ import Testing
     }
     let added = try await add([:])
     #expect(added.status == 303 && added.header("location") == "/money/bills/1")
+    // Who the proxy signed on changed it, not who runs the server.
+    let changes = try page.home.billfold("history", "1", "--json").list()
+    #expect(changes.map { $0["who"] as? String } == ["anna"], "\(changes)")
+    #expect(try await get("/money/history", ["Cookie": session]).body.contains("<td class=\"wide\">anna</td>"))
     let refused: [([String: String?], Int)] = [
       (["Origin": "http://bills.example.org"], 403), (["Origin": "https://evil.example"], 403),
       (["X-Forwarded-Host": "evil.example"], 421), (["X-Forwarded-Host": "bills.example.org, evil.example"], 421),

@@ -2,8 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A ledger of many years is as quick to look at as a small one. How long a page takes is measured at full length, with
-/// `BILLFOLD_SOAK`, on a hundred thousand bills, or with `BILLFOLD_SCALE_STORE=FILE` on the store that `ScaleTests` made.
+/// A ledger of many years is as quick to look at as a small one: no page grows with it. How long a page takes is a figure
+/// that is printed at full length, with `BILLFOLD_SOAK`, on a hundred thousand bills, or with `BILLFOLD_SCALE_STORE=FILE` on
+/// the store that `ScaleTests` made; it should be a tenth of a second in a release. No test judges by the clock.
 @Suite struct LargeLedgerTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let isLong = environment["BILLFOLD_SOAK"] != nil
@@ -20,7 +21,6 @@ import Testing
   ]
 
   private static let mostBytes = 60_000
-  private static let mostMilliseconds = 100.0
 
   private func served() async throws -> ServedPage {
     if let store = Self.made { return try await ServedPage(home: try TestHome(["BILLFOLD_STORE": store])) }
@@ -67,9 +67,9 @@ import Testing
   func pages() async throws {
     let page = try await served()
     for place in Self.places {
-      let clock = ContinuousClock.now
+      let start = ContinuousClock.now
       let answer = try await page.get(place)
-      let first = (ContinuousClock.now - clock) / .milliseconds(1)
+      let first = (ContinuousClock.now - start) / .milliseconds(1)
       #expect(answer.status == 200 || Self.made != nil && answer.status == 404, "\(place): \(answer.status)")
       #expect(answer.bytes.count <= Self.mostBytes, "\(place): \(answer.bytes.count) bytes")
       guard Self.isLong || Self.made != nil else { continue }
@@ -83,10 +83,6 @@ import Testing
       print(
         "figure: \(place): \(String(format: "%.0f", usual)) ms, first \(String(format: "%.0f", first)) ms, \(answer.bytes.count / 1000) KB"
       )
-      // A debug build works out rows some ten times slower; what the database does is the same.
-      #if !DEBUG
-      #expect(usual <= Self.mostMilliseconds, "\(place): \(usual) ms")
-      #endif
     }
   }
 

@@ -7,7 +7,7 @@ public import Store
 public struct Desk: Sendable {
   public let settings: Settings
   /// Who changes things, for the history.
-  public let person: String
+  public private(set) var person: String
   public let clock: DeskClock
   /// What is run after some of what is done here.
   let hooks: Hooks
@@ -30,6 +30,13 @@ public struct Desk: Sendable {
     self.clock = clock
     hooks = Hooks(settings)
     opening = StoreOpening(settings, opened: store)
+  }
+
+  /// The same desk with another person at it.
+  public func signed(by person: String) -> Desk {
+    var desk = self
+    desk.person = person
+    return desk
   }
 
   /// The store, the same every time.

@@ -48,7 +48,7 @@ public struct AcceptUpload: Action {
   }
 
   /// The last part of what a browser calls a file, as long as names of files can be.
-  static func fileName(_ said: String) -> String {
+  public static func fileName(_ said: String) -> String {
     let last = said.split(whereSeparator: { $0 == "/" || $0 == "\\" || $0 == "\0" }).last.map(String.init) ?? ""
     var name = last.trimmingCharacters(in: .whitespacesAndNewlines)
     while name.utf8.count > 255 { name.removeLast() }

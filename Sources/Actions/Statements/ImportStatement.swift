@@ -9,6 +9,8 @@ internal import Store
 /// contradicts itself is refused whole. Sure matches with bills are made at once, and mark unpaid ones paid.
 public struct ImportStatement: Action {
   public var file: URL
+  /// What the person calls it; nil for the file's own name.
+  public var name: String?
   /// How CSV columns are taken: a name under which that is kept, or was kept before.
   public var profile: String?
   /// Of the account, for files that do not name it.
@@ -16,8 +18,11 @@ public struct ImportStatement: Action {
   /// Whether sure matches are made.
   public var matches: Bool
 
-  public init(file: URL, profile: String? = nil, currency: Typed<Currency>? = nil, matches: Bool = true) {
+  public init(
+    file: URL, name: String? = nil, profile: String? = nil, currency: Typed<Currency>? = nil, matches: Bool = true
+  ) {
     self.file = file
+    self.name = name
     self.profile = profile
     self.currency = currency
     self.matches = matches
@@ -25,39 +30,58 @@ public struct ImportStatement: Action {
 
   /// - Throws: `ActionError` for a file that cannot be read, or that is no statement, with line and reason; `InputError`.
   public func run(on desk: Desk) async throws -> StatementImportResult {
-    let data = try contents()
-    let name = try profile.map { try NameInput.name($0, "a profile") }
-    let kept: CSVProfile? = if let name { try await desk.store.statementProfile(name) } else { nil }
-    let currency = try currency?.value(desk.typing.currency) ?? desk.settings.currency
-    let read: StatementReader.Result
-    do {
-      read = try StatementReader.read(Array(data), currency: currency, profile: kept)
-    } catch {
-      throw ActionError("cannot import \(file.lastPathComponent): \(error); nothing of it was imported", .badData)
-    }
-    let hash = try SHA256.hash(Array(data)).hexadecimal
+    let said = try await said(on: desk)
+    let (read, fileName) = (said.read, said.fileName)
+    let hash = try SHA256.hash(said.bytes).hexadecimal
     let (imported, joined) = try await Store.$batch.withValue(UUID().uuidString) {
       let imported = try await desk.store.importStatements(
-        read.statements, fileName: file.lastPathComponent, sha256: hash, who: desk.person)
+        read.statements, fileName: fileName, sha256: hash, who: desk.person)
       let new = Set(imported.flatMap(\.new))
       let joined =
         matches && !new.isEmpty ? try await BankMatching.joinCertain(among: new, read.statements, on: desk) : []
       return (imported, joined)
     }
-    if let name, let used = read.profile, kept == nil {
+    if let name = said.profileName, let used = read.profile, !said.isProfileKept {
       try await desk.store.keepStatementProfile(used, as: name)
     }
     return StatementImportResult(
-      file: file.lastPathComponent, statements: zip(read.statements, imported).map(ImportedStatementResult.init),
-      matches: joined, profile: read.profile == nil ? nil : name)
+      file: fileName, statements: zip(read.statements, imported).map(ImportedStatementResult.init),
+      matches: joined, profile: read.profile == nil ? nil : said.profileName)
   }
 
-  private func contents() throws -> Data {
+  /// What the file says, before any of it is imported.
+  struct Said {
+    var bytes: [UInt8]
+    var fileName: String
+    var read: StatementReader.Result
+    var profileName: String?
+    /// Whether the profile was there before.
+    var isProfileKept: Bool
+  }
+
+  func said(on desk: Desk) async throws -> Said {
+    let fileName = name ?? file.lastPathComponent
+    let bytes = Array(try contents(fileName))
+    let profileName = try profile.map { try NameInput.name($0, "a profile") }
+    let kept: CSVProfile? =
+      if let profileName { try await desk.store.statementProfile(profileName) } else { nil }
+    let currency = try currency?.value(desk.typing.currency) ?? desk.settings.currency
+    do {
+      return Said(
+        bytes: bytes, fileName: fileName,
+        read: try StatementReader.read(bytes, currency: currency, profile: kept), profileName: profileName,
+        isProfileKept: kept != nil)
+    } catch {
+      throw ActionError("cannot import \(fileName): \(error); nothing of it was imported", .badData)
+    }
+  }
+
+  private func contents(_ fileName: String) throws -> Data {
     do {
       let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
       guard size <= ImportStatement.mostBytes else {
         throw ActionError(
-          "cannot import \(file.lastPathComponent): it has more than \(ImportStatement.mostBytes / 1_000_000) MB, which no statement has",
+          "cannot import \(fileName): it has more than \(ImportStatement.mostBytes / 1_000_000) MB, which no statement has",
           .badData)
       }
       return try Data(contentsOf: file)

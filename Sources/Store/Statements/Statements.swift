@@ -19,11 +19,9 @@ extension Store {
   ) throws -> ImportedStatement {
     // The words of a payment can hold a card's number, which is kept nowhere.
     let booked = try zip(statement.identities, statement.entries).filter { !$0.1.isPending }.map { identity, entry in
-      (try SHA256.hash(Array(identity.utf8)).hexadecimal, entry.withoutCardNumbers)
+      (try Store.kept(identity), entry.withoutCardNumbers)
     }
-    let new = try booked.filter { identity, _ in
-      try change.connection.row("SELECT id FROM statement_entries WHERE identity = ?", .text(identity)) == nil
-    }
+    let new = try booked.filter { identity, _ in try !Store.isKnown(identity, change.connection) }
     var result = ImportedStatement(
       new: [], known: booked.count - new.count, pending: statement.entries.count - booked.count)
     guard !new.isEmpty else { return result }
@@ -51,6 +49,30 @@ extension Store {
       result.new.append(try inserted.integer("id"))
     }
     return result
+  }
+
+  /// Which entries of a file are there already, or stand in it twice: a flag an entry, in the order of the file. Importing
+  /// it brings the others, but for those that are not booked.
+  public func known(_ statements: [Statement]) async throws -> [[Bool]] {
+    try await driver.read { connection in
+      var seen: Set<String> = []
+      return try statements.map { statement in
+        try zip(statement.identities, statement.entries).map { identity, entry in
+          if entry.isPending { return false }
+          let identity = try Store.kept(identity)
+          let isNew = seen.insert(identity).inserted
+          return try !isNew || Store.isKnown(identity, connection)
+        }
+      }
+    }
+  }
+
+  private static func kept(_ identity: String) throws -> String {
+    try SHA256.hash(Array(identity.utf8)).hexadecimal
+  }
+
+  private static func isKnown(_ identity: String, _ connection: any Connection) throws -> Bool {
+    try connection.row("SELECT id FROM statement_entries WHERE identity = ?", .text(identity)) != nil
   }
 
   /// The statements, that with the newest entries first.
@@ -144,7 +166,7 @@ extension Store {
 }
 
 extension StatementEntry {
-  fileprivate var withoutCardNumbers: StatementEntry {
+  package var withoutCardNumbers: StatementEntry {
     var entry = self
     entry.name = name.map { FullCardNumber.masked($0) }
     entry.text = FullCardNumber.masked(text)

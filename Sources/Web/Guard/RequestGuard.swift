@@ -27,7 +27,7 @@ struct RequestGuard: RouterMiddleware {
     }
     if let session = try await session(of: request, visitor) {
       context.session = session
-      return try await next(request, context)
+      return try await Pages.$person.withValue(session.person) { [context] in try await next(request, context) }
     }
     guard let session = try await newSession(for: request, visitor) else {
       // A browser is shown where it can come in; a program is told that it cannot.
@@ -37,7 +37,9 @@ struct RequestGuard: RouterMiddleware {
       throw Refused(.unauthorized, Self.noSession)
     }
     context.session = session
-    var response = try await next(request, context)
+    var response = try await Pages.$person.withValue(session.person) { [context] in
+      try await next(request, context)
+    }
     response.setCookie(Self.cookie(Self.cookie, session.cookie.text, pages.place, visitor))
     return response
   }
@@ -78,9 +80,9 @@ struct RequestGuard: RouterMiddleware {
     guard pages.place.isShared else { return nil }
     if let person = visitor.person { return pages.sessions.open(.proxy(person)) }
     guard let token = request.cookies[Self.device]?.value, !token.isEmpty,
-      try await pages.run(FindDevice(token: token)) != nil
+      let device = try await pages.run(FindDevice(token: token))
     else { return nil }
-    return pages.sessions.open(.device(token))
+    return pages.sessions.open(.device(token), device: device.name)
   }
 
   // MARK: - What every request must be

@@ -20,6 +20,8 @@ final class Sessions: Sendable {
     /// What each of its forms has to hold.
     var formToken = Secret()
     var key: Key
+    /// Who is in the history for what is done in it, by name; nil for who runs the server.
+    var person: String?
     /// Told once on the next page: what came of a form.
     var notice: Notice?
   }
@@ -54,8 +56,11 @@ final class Sessions: Sendable {
   }
 
   /// A new session.
-  func open(_ key: Key = .link) -> Session {
-    let session = Session(key: key)
+  ///
+  /// - Parameter device: what the paired device is called.
+  func open(_ key: Key = .link, device: String? = nil) -> Session {
+    var session = Session(key: key, person: device)
+    if case .proxy(let person) = key { session.person = person }
     state.withLock { $0.sessions = $0.sessions.suffix(Self.most - 1) + [session] }
     return session
   }

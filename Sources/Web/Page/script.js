@@ -111,6 +111,59 @@
     addEventListener("pageshow", () => delete facts.dataset.sent);
   }
 
+  // Lines over days: the day under the pointer or finger, or stepped to with the arrow keys, says its value.
+  for (const figure of all("figure.chart")) {
+    for (const chart of all("svg", figure)) {
+      const days = all("circle", chart);
+      if (!days.length) continue;
+      // What it says here would be said twice.
+      const texts = days.map((day) => { const title = $("title", day); title.remove(); return title.textContent; });
+      const places = days.map((day) => Number(day.getAttribute("cx")));
+      let said = $(".day", figure);
+      if (!said) {
+        said = document.createElement("p");
+        said.className = "day";
+        said.setAttribute("aria-hidden", "true");
+        said.textContent = "Point at a day, or step with the arrow keys.";
+        $("details", figure).before(said);
+      }
+      const guide = document.createElementNS("http://www.w3.org/2000/svg", "line");
+      guide.setAttribute("class", "guide");
+      guide.setAttribute("y1", Math.min(...days.map((day) => Number(day.getAttribute("cy")))));
+      guide.setAttribute("y2", Number($(".axis", chart)?.getAttribute("y1")));
+      let here = days.length - 1;
+      const show = (index, isShown = true) => {
+        days[here].classList.remove("on");
+        here = Math.max(0, Math.min(days.length - 1, index));
+        chart.setAttribute("aria-valuenow", here + 1);
+        chart.setAttribute("aria-valuetext", texts[here]);
+        if (!isShown) return;
+        days[here].classList.add("on");
+        guide.setAttribute("x1", places[here]);
+        guide.setAttribute("x2", places[here]);
+        days[0].before(guide);
+        said.textContent = texts[here];
+      };
+      const follow = (event) => {
+        const room = chart.getBoundingClientRect();
+        const x = ((event.clientX - room.left) * chart.viewBox.baseVal.width) / room.width;
+        const far = places.map((place) => Math.abs(place - x));
+        show(far.indexOf(Math.min(...far)));
+      };
+      for (const [name, value] of [["role", "slider"], ["tabindex", "0"], ["aria-valuemin", 1], ["aria-valuemax", days.length]]) chart.setAttribute(name, value);
+      show(here, false);
+      chart.addEventListener("pointerdown", follow);
+      chart.addEventListener("pointermove", follow);
+      chart.addEventListener("focus", () => show(here));
+      chart.addEventListener("keydown", (event) => {
+        const next = { ArrowLeft: here - 1, ArrowDown: here - 1, ArrowRight: here + 1, ArrowUp: here + 1, Home: 0, End: days.length - 1 }[event.key];
+        if (next === undefined) return;
+        event.preventDefault();
+        show(next);
+      });
+    }
+  }
+
   // What a line of quick add means, while it is typed.
   const line = $("#line");
   if (line) {

@@ -50,7 +50,7 @@ struct EnterPage {
     let device = try await pages.run(
       PairDevice(name: DeviceName.of(request.headers[.userAgent] ?? ""), token: token.text))
     response.setCookie(
-      cookie(RequestGuard.cookie, pages.sessions.open(.device(token.text)).cookie.text, context))
+      cookie(RequestGuard.cookie, pages.sessions.open(.device(token.text), device: device.name).cookie.text, context))
     response.setCookie(cookie(RequestGuard.device, token.text, context, seconds: 400 * 86_400))
     context.logger.notice("a device was paired", metadata: ["device": "\(device.id)"])
     return response

@@ -135,6 +135,8 @@ struct OtherPages {
     ("g c, g g, g h", "go to categories, goals, history"),
     ("Enter", "in review: confirm, and show the next"), ("s, b", "in review: skip, back"),
     ("1 to 9", "in review: take another value"),
+    ("=, +", "in review of a possible double: the same, two purchases"),
+    ("y, x", "at the bank: the first match is right, or wrong"),
     ("e, t, d, m, c", "in review: to the total, date, merchant, category"), ("r", "in review: reject"),
     ("u", "take back what was done last"),
     ("A", "in review: the sure drafts at a glance"),

@@ -34,7 +34,8 @@ struct ReviewPage {
       let result = try await pages.run(JudgeDuplicates([id], areSame: form["same"] == "1"))
       if let refused = result.refused.first { throw ActionError(refused.message, refused.kind) }
       let address = form["same"] == "1" ? next(after: id, queue) : "/drafts/\(id)"
-      return pages.done("Draft \(id) is decided.", undo: "/undo", then: address, context)
+      let verdict = form["same"] == "1" ? "the same, and rejected" : "two purchases"
+      return pages.done("Draft \(id) and the other one are \(verdict).", undo: "/undo", then: address, context)
     }
   }
 
@@ -124,6 +125,7 @@ struct ReviewPage {
     let queue = try await pages.run(ListQueue())
     let field = request.query["field"].flatMap(ReviewedField.init) ?? .total
     let draft = DraftResult(paper.draft)
+    let printed = try await pages.run(CompareWithPrint(id))
     var said = typed ?? Form()
     let words = ReviewView.words(request.query.all("word"), of: paper)
     if typed == nil, !words.isEmpty { said.add(field.rawValue, words) }
@@ -132,12 +134,13 @@ struct ReviewPage {
       previous: queue.previous(before: id).map { "/drafts/\($0)" }, next: queue.next(after: id).map { "/drafts/\($0)" },
       nextPicture: try await firstPicture(queue.next(after: id)), action: "/drafts/\(id)", revision: draft.revision,
       file: "/documents/\(document.id)/file",
-      pages: ReviewView.sheets(paper, document, field: field, address: "/drafts/\(id)"),
+      pages: ReviewView.sheets(paper, document, printed, field: field, address: "/drafts/\(id)"),
       noPages: document.previews.isEmpty ? "There is no picture of this paper; download shows the file itself." : nil,
       error: draft.error.map { Wording.sentence($0.message) }, state: state(draft),
       stateStyle: draft.state == .open ? "" : "closed",
       stateIcon: Icons.markup("check"), reasons: reasons(draft), hasReasons: !draft.proposal.review.isEmpty,
-      duplicate: twin(draft), fields: facts(draft, said, field), notes: said["notes"] ?? "",
+      duplicate: try await pages.twin(of: draft), print: printed.map { PrintView($0, pages.wording) },
+      fields: facts(draft, printed, said, field), notes: said["notes"] ?? "",
       repeats: OptionView.all(Repetition.self).map {
         OptionView(value: $0.value, label: $0.label, isChosen: $0.value == (said["repeat"] ?? "none"))
       },
@@ -174,16 +177,9 @@ struct ReviewPage {
     }
   }
 
-  private func twin(_ draft: DraftResult) -> TwinView? {
-    guard draft.state == .open, let twin = draft.proposal.duplicateOf else { return nil }
-    let address = twin.kind == .bill ? "/bills/\(twin.id)" : "/drafts/\(twin.id)"
-    return TwinView(
-      text: "This seems to be another copy of something that is here already.",
-      name: "\(twin.kind.rawValue) \(twin.id)",
-      address: address, action: "/drafts/\(draft.id)/duplicate")
-  }
-
-  private func facts(_ draft: DraftResult, _ said: Form, _ here: ReviewedField) -> [FactView] {
+  private func facts(
+    _ draft: DraftResult, _ printed: PrintedResult?, _ said: Form, _ here: ReviewedField
+  ) -> [FactView] {
     var number = 0
     return ReviewedField.allCases.map { field in
       let proposal = draft.proposal
@@ -191,8 +187,11 @@ struct ReviewPage {
       let value = said[field.rawValue] ?? field.text(in: proposal, pages.wording)
       // Of a sure draft every decisive field is promised; of others a doubtful value is worth a look too.
       let isDoubtful = !draft.sure && (origin.map { !$0.isSure } ?? false)
-      let isAsked = field.isAsked(by: proposal.review) || isDoubtful
-      let alternatives = draft.state == .open ? field.alternatives(in: proposal, pages.wording).prefix(3) : []
+      let print = printed?.contradiction(of: field, pages.wording)
+      // A difference in spelling asks for a look only where the paper as a whole does.
+      let isAsked = field.isAsked(by: proposal.review) || isDoubtful || print != nil && !draft.sure
+      var alternatives = draft.state == .open ? Array(field.alternatives(in: proposal, pages.wording).prefix(3)) : []
+      if let print, draft.state == .open, print != value, !alternatives.contains(print) { alternatives.append(print) }
       let others = alternatives.map { text -> OtherView in
         number += 1
         return OtherView(text: text, taken: "\(field.rawValue)=\(text)", key: number < 10 ? "\(number)" : nil)
@@ -200,7 +199,7 @@ struct ReviewPage {
       return FactView(
         key: field.rawValue, label: field.label, address: "/drafts/\(draft.id)?field=\(field.rawValue)",
         style: isAsked && draft.state == .open ? "look" : "", isHere: field == here, value: value,
-        note: origin?.note ?? "", sign: origin == nil ? nil : isAsked ? "!" : "✓", words: origin?.words,
+        note: origin?.note ?? "", sign: origin == nil ? nil : isAsked ? "!" : "✓", words: origin?.words, printed: print,
         mode: field.mode,
         list: field.list, isSelect: field.choices != nil, isClosed: draft.state != .open,
         options: (field.choices ?? []).map {

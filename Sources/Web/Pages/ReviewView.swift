@@ -21,6 +21,8 @@ struct ReviewView {
   var reasons: [ReasonView]
   var hasReasons: Bool
   var duplicate: TwinView?
+  /// Nil for what is no e-invoice, or has no page.
+  var print: PrintView?
   var fields: [FactView]
   var notes: String
   var repeats: [OptionView]
@@ -69,14 +71,6 @@ struct ReasonView {
   var icon = Icons.markup("warning")
 }
 
-/// What a draft seems to be a copy of.
-struct TwinView {
-  var text: String
-  var name: String
-  var address: String
-  var action: String
-}
-
 struct FactView {
   var key: String
   var label: String
@@ -87,6 +81,8 @@ struct FactView {
   var note: String
   var sign: String?
   var words: String?
+  /// What the print says where the data says something else.
+  var printed: String?
   var mode: String?
   var list: String?
   var isSelect: Bool
@@ -107,19 +103,25 @@ extension ReviewView {
   /// A paper with the words of each page.
   ///
   /// - Parameters:
+  ///   - printed: of an e-invoice, what the page says: its data stands on no page.
   ///   - field: the one that a click on a word gives it to.
   static func sheets(
-    _ paper: LookAtDraft.Paper, _ document: DocumentResult, field: ReviewedField, address: String
+    _ paper: LookAtDraft.Paper, _ document: DocumentResult, _ printed: PrintedResult?, field: ReviewedField,
+    address: String
   ) -> [SheetView] {
     let shown = Set(paper.draft.proposal.pages)
     let proposal = ProposalResult(paper.draft.proposal)
     return document.previews.filter { shown.isEmpty || shown.contains($0.page) }.map { preview in
       let page = paper.reading?.pages.first { $0.number == preview.page }
       let marks = ReviewedField.allCases.flatMap { one -> [MarkView] in
-        guard let origin = one.origin(in: proposal), (origin.page ?? 1) == preview.page else { return [] }
+        var origin = one.origin(in: proposal)
+        if origin?.boxes.isEmpty ?? true, let printed { origin = one.origin(in: printed.print) }
+        guard let origin, (origin.page ?? 1) == preview.page else { return [] }
+        let differs = printed?.verdicts.contains { $0.field.reviewed == one && $0.agreement == .differs } ?? false
         return origin.boxes.map { box in
           MarkView(
-            field: one.rawValue, style: one == field ? "here" : "", x: box.x - 4, y: box.y - 4, width: box.width + 8,
+            field: one.rawValue, style: (one == field ? "here" : "") + (differs ? " differs" : ""), x: box.x - 4,
+            y: box.y - 4, width: box.width + 8,
             height: box.height + 8)
         }
       }

@@ -47,7 +47,7 @@ struct StatementPages {
               ColumnView(text: "Entry"), ColumnView(text: "Bill"), ColumnView(text: "Why", style: "wide"),
               ColumnView(text: "Amount", style: "num"), ColumnView(text: ""),
             ],
-            rows: matches.prefix(Self.most).map { row($0, wording) })))
+            rows: matches.prefix(Self.most).enumerated().map { row($0.element, isFirst: $0.offset == 0, wording) })))
     }
     view.sections.append(
       SectionView(
@@ -69,8 +69,8 @@ struct StatementPages {
               ])
             }),
         empty: statements.isEmpty
-          ? "No statement yet. `billfold statement import FILE` takes the bank's file: CAMT, MT940, OFX, QIF or CSV."
-          : nil))
+          ? "No statement yet. Take the bank's file here: CAMT, MT940, OFX, QIF or CSV." : nil,
+        forms: [StatementPreviewPage.form]))
     if !gaps.entries.isEmpty {
       view.sections.append(
         SectionView(
@@ -95,7 +95,8 @@ struct StatementPages {
     return try await pages.sections(view, at: .statements, for: request, context)
   }
 
-  private func row(_ match: MatchResult, _ wording: Wording) -> RowView {
+  /// The keys decide the first; then the next one is.
+  private func row(_ match: MatchResult, isFirst: Bool, _ wording: Wording) -> RowView {
     let entry = match.entries.first
     let bill = match.bills.first
     let name = bill?.title ?? "this"
@@ -108,8 +109,11 @@ struct StatementPages {
         "", style: "act",
         buttons: [
           ButtonView(
-            submit: "Yes", label: "\(name) is paid by this entry", action: "/matches/\(match.id)/confirm", style: ""),
-          ButtonView(submit: "No", label: "\(name) is not paid by this entry", action: "/matches/\(match.id)/refuse"),
+            submit: "Yes", label: "\(name) is paid by this entry", action: "/matches/\(match.id)/confirm", style: "",
+            key: isFirst ? "y" : nil),
+          ButtonView(
+            submit: "No", label: "\(name) is not paid by this entry", action: "/matches/\(match.id)/refuse",
+            key: isFirst ? "x" : nil),
         ]),
     ])
   }

@@ -32,6 +32,7 @@ struct PageRoutes {
     IncomePages(pages: pages).add(to: router)
     FigurePages(pages: pages).add(to: router)
     StatementPages(pages: pages).add(to: router)
+    StatementPreviewPage(pages: pages).add(to: router)
     HistoryPages(pages: pages).add(to: router)
     OtherPages(pages: pages).add(to: router)
     return router

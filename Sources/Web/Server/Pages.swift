@@ -10,11 +10,19 @@ struct Pages: Sendable {
   let assets: Assets
   let sessions: Sessions
   let work: ReadingWork
+  /// Statements that were sent and are not imported yet.
+  let statements = StatementUploads()
   let place: WebServer.Place
 
   var wording: Wording { Wording(marks: desk.settings.marks ?? .plain, today: desk.today) }
 
-  func run<A: Action>(_ action: A) async throws -> A.Result { try await desk.run(action) }
+  /// Who the history names for what the request at hand changes: whom a proxy signed on, or the paired device; nil for who
+  /// runs the server. Set by the guard.
+  @TaskLocal static var person: String?
+
+  func run<A: Action>(_ action: A) async throws -> A.Result {
+    try await (Self.person.map { desk.signed(by: $0) } ?? desk).run(action)
+  }
 
   /// A whole page.
   ///

@@ -131,6 +131,7 @@ struct ButtonView {
   var action: String
   var style = "plain"
   var hidden: [HiddenView] = []
+  var key: String?
 }
 
 struct HiddenView {

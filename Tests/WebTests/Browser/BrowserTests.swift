@@ -16,11 +16,6 @@ struct BrowserTests {
     try await browser.picture().write(to: folder.appendingPathComponent("\(name).png"))
   }
 
-  private func open(_ page: ServedPage, _ browser: Chromium) async throws {
-    try await browser.open(try await page.link().absoluteString)
-    try await browser.waits(until: "document.querySelector('#main') !== null && !location.pathname.startsWith('/open')")
-  }
-
   @Test(
     "a receipt is added, corrected by a click on a word, confirmed, paid, and taken back",
     arguments: [(390, 844, "dark"), (834, 1112, "light"), (1440, 900, "dark"), (1440, 900, "light")])
@@ -28,8 +23,9 @@ struct BrowserTests {
     let page = try await ServedPage(isOpened: false)
     let browser = try await Chromium()
     try await browser.look(width: width, height: height, theme: theme)
-    try await open(page, browser)
+    try await browser.enter(page)
     #expect(try await browser.text("h1") == "Welcome")
+    try await keep("welcome-\(width)-\(theme)", browser)
     let folder = page.home.folder
     let document = try folder.copy(sample: "de-electricity.pdf", to: "de-electricity.pdf")
     // Chosen as a phone chooses; dropping goes the same way.
@@ -113,11 +109,12 @@ struct BrowserTests {
     let page = try await ServedPage()
     try await fill(page)
     let browser = try await Chromium()
-    try await open(page, browser)
+    try await browser.enter(page)
+    let places = try await Self.places + comparing(page)
     let axe = try String(contentsOf: Self.axe, encoding: .utf8)
     for (width, height, theme) in [(1440, 900, "light"), (390, 844, "dark")] {
       try await browser.look(width: width, height: height, theme: theme)
-      for place in Self.places {
+      for place in places {
         try await browser.open("http://\(page.host)\(place)")
         let found = try await browser.runLater(
           axe + ";const done = arguments[arguments.length - 1];"
@@ -127,11 +124,38 @@ struct BrowserTests {
         #expect(found as? String == "", "\(place) at \(width) \(theme): \(found ?? "")")
         let isFitting = try await browser.run("return document.documentElement.scrollWidth <= innerWidth")
         #expect(isFitting as? Bool == true, "\(place) is wider than \(width)")
+        // The address of a statement that waits is a secret.
+        let place = place.hasPrefix("/statements/waiting") ? "/statements/waiting" : place
         let name = place.split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
         try await keep("\(name.isEmpty ? "overview" : name)-\(width)-\(theme)", browser)
       }
     }
+    // The overview as every window and both themes show it.
+    for (width, height) in [(390, 844), (834, 1112), (1440, 900)] where Self.screens != nil {
+      for theme in ["light", "dark"] {
+        try await browser.look(width: width, height: height, theme: theme)
+        try await browser.open("http://\(page.host)/")
+        try await keep("overview-\(width)-\(theme)", browser)
+      }
+    }
     await browser.close()
+  }
+
+  /// A possible double, an e-invoice that contradicts its print, and a statement that waits: the pages that show them.
+  private func comparing(_ page: ServedPage) async throws -> [String] {
+    for (sample, drafts) in [("lt-kiosk-16bit.png", 4), ("lt-kiosk-cmyk.jpg", 5), ("fr-factur-x-tampered.pdf", 6)] {
+      let bytes = Array(try Data(contentsOf: Project.samples.appendingPathComponent(sample)))
+      _ = try await page.upload([(sample, bytes)])
+      try await page.drafts(drafts)
+    }
+    #expect(try await page.get("/drafts/5").body.contains("Two purchases"))
+    #expect(try await page.get("/drafts/6").body.contains("The print says"))
+    let statement = Array("Date,Payee,Amount,Currency\n2026-03-04,City Power,-84.20,EUR\n".utf8)
+    let answer = try await page.send(
+      "POST", "/statements", headers: ["Content-Type": "multipart/form-data; boundary=\(Multipart.boundary)"],
+      body: Multipart.body(token: page.token, [("bank.csv", statement)]))
+    // Not yet looked at by axe-core: the two drafts, whose total the bar of decisions covers before anybody scrolls.
+    return [try #require(answer.header("location"))]
   }
 
   /// Something of everything.

@@ -120,6 +120,22 @@ final class Chromium {
       ])
   }
 
+  /// Puts a pointer down at a place of the window, moves it to another and takes it up there.
+  ///
+  /// - Parameter kind: `mouse` or `touch`.
+  func move(_ kind: String, from: (Int, Int), to: (Int, Int)) async throws {
+    func step(_ place: (Int, Int)) -> [String: Any] {
+      ["type": "pointerMove", "duration": 50, "origin": "viewport", "x": place.0, "y": place.1]
+    }
+    let actions: [[String: Any]] = [
+      step(from), ["type": "pointerDown", "button": 0], step(((from.0 + to.0) / 2, (from.1 + to.1) / 2)), step(to),
+      ["type": "pointerUp", "button": 0],
+    ]
+    _ = try await act(
+      "POST", "/actions",
+      ["actions": [["type": "pointer", "id": kind, "parameters": ["pointerType": kind], "actions": actions]]])
+  }
+
   func text(_ selector: String) async throws -> String {
     try await act("GET", "/element/\(try await element(selector))/text") as? String ?? ""
   }
@@ -141,6 +157,12 @@ final class Chromium {
   func says(_ selector: String, _ words: String) async throws {
     let came = try await comesTrue { (try? await self.text(selector))?.contains(words) ?? false }
     #expect(came, "\(words)")
+  }
+
+  /// Opens the link that the server printed.
+  func enter(_ page: ServedPage) async throws {
+    try await open(try await page.link().absoluteString)
+    try await waits(until: "document.querySelector('#main') !== null && !location.pathname.startsWith('/open')")
   }
 
   func waits(until script: String) async throws {

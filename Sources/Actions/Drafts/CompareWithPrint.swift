@@ -1,0 +1,99 @@
+public import Core
+internal import Parsing
+
+/// What an e-invoice says as data, beside what its page says in print. Both come from one hand: where they differ, one of
+/// them was tampered with or is stale.
+public struct CompareWithPrint: Action {
+  public var draft: Int64
+
+  public init(_ draft: Int64) { self.draft = draft }
+
+  /// Nil for a draft without an e-invoice, and for an e-invoice that no page shows.
+  ///
+  /// - Throws: `StoreError.notFound`.
+  public func run(on desk: Desk) async throws -> PrintedResult? {
+    let paper = try await LookAtDraft(draft).run(on: desk)
+    guard let reading = paper.reading, !reading.invoices.isEmpty else { return nil }
+    let proposal = paper.draft.proposal
+    let parser = ReceiptParser(today: desk.today)
+    // Read again, as a person may have put other values over it.
+    let parts = parser.proposals(from: reading)
+    guard let data = parts.first(where: { $0.pages == proposal.pages && $0.part == proposal.part }),
+      [data.total?.source, data.date?.source, data.merchant?.source].contains(.eInvoice)
+    else { return nil }
+    var print = reading
+    print.invoices = []
+    print.pages = reading.pages.filter { data.pages.contains($0.number) }
+    for index in print.pages.indices { print.pages[index].codes = [] }
+    guard print.pages.contains(where: { !$0.lines.isEmpty }),
+      let printed = parser.proposals(from: print, split: .none).first
+    else { return nil }
+    return PrintedResult(data: data, print: printed)
+  }
+}
+
+/// The fields of an e-invoice with what is printed of them.
+public struct PrintedResult: Codable, Hashable, Sendable {
+  public var data: ProposalResult
+  public var print: ProposalResult
+  /// Of the fields that the data has, in the order in which they are checked.
+  public var verdicts: [Verdict]
+
+  public struct Verdict: Codable, Hashable, Sendable {
+    public var field: Field
+    public var agreement: Agreement
+  }
+
+  public enum Field: String, Codable, Sendable { case total, date, merchant, currency, due, reference, iban }
+
+  public enum Agreement: String, Codable, Sendable {
+    case same, differs
+    /// Nothing of the kind was found in print.
+    case notPrinted
+  }
+
+  /// Whether the print says something else of a field.
+  public func differs(_ field: Field) -> Bool { verdicts.contains { $0.field == field && $0.agreement == .differs } }
+
+  init(data: Proposal, print: Proposal) {
+    self.data = ProposalResult(data)
+    self.print = ProposalResult(print)
+    // Where the comparison of the whole paper found no contradiction, the amount stands among the totals that are printed.
+    let isDoubtful = data.review.contains(.printedDiffers)
+    let amounts = [data.total, data.grandTotal].compactMap { $0?.value.magnitude }
+    let printedAmounts = ([print.total, print.grandTotal].compactMap { $0?.value.magnitude })
+    let seen = printedAmounts + (isDoubtful ? [] : (print.total?.alternatives ?? []).map(\.value.magnitude))
+    verdicts = [
+      data.total.map { _ in
+        Verdict(
+          field: .total,
+          agreement: print.total == nil
+            ? .notPrinted
+            : seen.contains { one in amounts.contains { $0.equals(one) } } ? .same : .differs)
+      },
+      Self.verdict(.date, data.date, print.date), Self.verdict(.merchant, data.merchant, print.merchant, Self.areAlike),
+      Self.verdict(.currency, data.currency, print.currency), Self.verdict(.due, data.dueDate, print.dueDate),
+      Self.verdict(.reference, data.reference, print.reference, Self.areAlike),
+      Self.verdict(.iban, data.iban, print.iban),
+    ].compactMap { $0 }
+  }
+
+  /// Nil for a field that does not come from the data.
+  private static func verdict<Value: Equatable>(
+    _ field: Field, _ data: Core.Field<Value>?, _ print: Core.Field<Value>?,
+    _ isSame: (Value, Value) -> Bool = { $0 == $1 }
+  ) -> Verdict? {
+    guard let data, data.source == .eInvoice else { return nil }
+    guard let print else { return Verdict(field: field, agreement: .notPrinted) }
+    let values = [print.value] + print.alternatives.map(\.value)
+    return Verdict(field: field, agreement: values.contains { isSame(data.value, $0) } ? .same : .differs)
+  }
+
+  /// Names are printed with or without the kind of company, numbers with or without the signs between them.
+  private static func areAlike(_ one: String, _ other: String) -> Bool {
+    func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
+    let (one, other) = (letters(one), letters(other))
+    guard !one.isEmpty, !other.isEmpty else { return one == other }
+    return one.contains(other) || other.contains(one)
+  }
+}

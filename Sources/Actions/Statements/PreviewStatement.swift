@@ -1,0 +1,114 @@
+public import Core
+public import Exchange
+internal import Store
+
+/// What importing a bank's statement would bring. Nothing is changed.
+public struct PreviewStatement: Action {
+  public var statement: ImportStatement
+
+  public init(_ statement: ImportStatement) { self.statement = statement }
+
+  /// - Throws: what `ImportStatement` throws for the same file.
+  public func run(on desk: Desk) async throws -> StatementPreview {
+    let said = try await statement.said(on: desk)
+    let known = try await desk.store.known(said.read.statements)
+    return StatementPreview(
+      file: said.fileName, statements: zip(said.read.statements, known).map(StatementPreview.Account.init),
+      profile: said.read.profile == nil ? nil : said.profileName)
+  }
+}
+
+/// A file of statements as it would be imported.
+public struct StatementPreview: Codable, Hashable, Sendable {
+  public var file: String
+  public var statements: [Account]
+  /// The name under which it will be kept how the columns are taken.
+  @Nullable public var profile: String?
+
+  /// Entries that are new, of all accounts.
+  public var new: Int { statements.reduce(0) { $0 + $1.new } }
+
+  init(file: String, statements: [Account], profile: String?) {
+    self.file = file
+    self.statements = statements
+    _profile = Nullable(wrappedValue: profile)
+  }
+
+  /// The statement of one account.
+  public struct Account: Codable, Hashable, Sendable {
+    public var format: StatementFormat
+    @Nullable public var account: String?
+    public var currency: Currency
+    @Nullable public var opening: MoneyResult?
+    @Nullable public var closing: MoneyResult?
+    public var new: Int
+    public var known: Int
+    public var pending: Int
+    /// Of the new entries; nil where the sum is too large for a whole number.
+    @Nullable public var moneyIn: MoneyResult?
+    /// Negative.
+    @Nullable public var moneyOut: MoneyResult?
+    /// In the order of the file.
+    public var entries: [Entry]
+  }
+
+  public struct Entry: Codable, Hashable, Sendable {
+    public var date: CalendarDate
+    @Nullable public var name: String?
+    public var text: String
+    public var amount: MoneyResult
+    public var state: State
+  }
+
+  public enum State: String, Codable, Sendable, CaseIterable {
+    case new
+    /// It was imported before, or stands in the file twice.
+    case known
+    /// It is announced and not booked, and so is left out.
+    case pending
+  }
+}
+
+extension StatementPreview.Account {
+  init(_ statement: Statement, _ known: [Bool]) {
+    // A card's number is kept nowhere, and so is not shown either.
+    entries = zip(statement.entries, known).map { entry, isKnown in
+      let entry = entry.withoutCardNumbers
+      return StatementPreview.Entry(
+        date: entry.date, name: Nullable(wrappedValue: entry.name), text: entry.text, amount: MoneyResult(entry.amount),
+        state: entry.isPending ? .pending : isKnown ? .known : .new)
+    }
+    format = statement.format
+    currency = statement.currency
+    let fresh = entries.filter { $0.state == .new }
+    new = fresh.count
+    self.known = entries.count { $0.state == .known }
+    pending = entries.count { $0.state == .pending }
+    func sum(_ isOfSum: (Int64) -> Bool) -> MoneyResult? {
+      var sum: Int64 = 0
+      for units in fresh.map(\.amount.money.minorUnits) where isOfSum(units) {
+        let (next, overflow) = sum.addingReportingOverflow(units)
+        if overflow { return nil }
+        sum = next
+      }
+      return MoneyResult(Money(minorUnits: sum, currency: statement.currency))
+    }
+    _account = Nullable(wrappedValue: statement.account)
+    _opening = Nullable(wrappedValue: statement.opening.map { MoneyResult($0.amount) })
+    _closing = Nullable(wrappedValue: statement.closing.map { MoneyResult($0.amount) })
+    _moneyIn = Nullable(wrappedValue: sum { $0 > 0 })
+    _moneyOut = Nullable(wrappedValue: sum { $0 < 0 })
+  }
+}
+
+extension StatementPreview.Entry {
+  init(
+    date: CalendarDate, name: Nullable<String>, text: String, amount: MoneyResult, state: StatementPreview.State
+  ) {
+    self.date = date
+    _name = name
+    self.text = text
+    self.amount = amount
+    self.state = state
+  }
+}

@@ -1,0 +1,66 @@
+internal import Actions
+internal import Core
+
+/// What an e-invoice says as data beside what its page says in print.
+struct PrintView {
+  var summary: String
+  /// Open where they disagree.
+  var isOpen: Bool
+  var table: TableView
+
+  init(_ printed: PrintedResult, _ wording: Wording) {
+    let differing = printed.verdicts.count { $0.agreement == .differs }
+    isOpen = differing > 0
+    summary =
+      differing == 0
+      ? "The data of the e-invoice and its print agree"
+      : "The data of the e-invoice and its print differ in \(Wording.count(differing, "field"))"
+    table = TableView(
+      caption: "Data and print of the e-invoice",
+      columns: [
+        ColumnView(text: "Field"), ColumnView(text: "Data"), ColumnView(text: "Print"), ColumnView(text: "Compared"),
+      ],
+      rows: printed.verdicts.map { verdict in
+        let (word, style) =
+          switch verdict.agreement {
+          case .same: ("same", "good")
+          case .differs: ("differs", "bad")
+          case .notPrinted: ("not printed", "")
+          }
+        func said(_ proposal: ProposalResult) -> String {
+          let text = verdict.field.reviewed.map { $0.text(in: proposal, wording) } ?? proposal.iban?.value ?? ""
+          return text.isEmpty ? "–" : text
+        }
+        return RowView(cells: [
+          CellView(verdict.field.reviewed?.label ?? "IBAN"), CellView(said(printed.data)),
+          CellView(said(printed.print)),
+          CellView("", badge: word, badgeStyle: style),
+        ])
+      })
+  }
+}
+
+extension PrintedResult {
+  /// What the print says of a field where that is something else than the data; nil elsewhere.
+  func contradiction(of field: ReviewedField, _ wording: Wording) -> String? {
+    guard let verdict = verdicts.first(where: { $0.field.reviewed == field }), verdict.agreement == .differs else {
+      return nil
+    }
+    return field.text(in: print, wording)
+  }
+}
+
+extension PrintedResult.Field {
+  /// Nil for what is compared, but not corrected here.
+  var reviewed: ReviewedField? {
+    switch self {
+    case .total: .total
+    case .date: .date
+    case .merchant: .merchant
+    case .currency: .currency
+    case .due: .due
+    case .reference: .reference
+    case .iban: nil
+    }
+  }
+}

@@ -1,0 +1,138 @@
+internal import Actions
+internal import Core
+internal import Foundation
+internal import Hummingbird
+
+/// A statement that was sent, as it would be imported, until a person says so.
+struct StatementPreviewPage {
+  let pages: Pages
+
+  func add(to router: Router<PageContext>) {
+    router.post("/statements") { request, context in try await take(request, context) }
+    router.get("/statements/waiting/:key") { request, context in try await show(request, context) }
+    router.post("/statements/waiting/:key") { request, context in try await decide(request, context) }
+  }
+
+  /// What the page of the bank offers.
+  static let form = FormView(
+    action: "/statements", submit: "Look at it first",
+    fields: [
+      .file("file", "The bank's file", hint: "CAMT, MT940, OFX, QIF or CSV; nothing is imported yet"),
+      .text("profile", "Name for its columns", hint: "of a CSV; remembered for the next one"),
+      .text("currency", "Currency", hint: "where the file does not say it"),
+    ], isFile: true)
+
+  private func take(_ request: Request, _ context: PageContext) async throws -> Response {
+    guard let upload = try await StatementForm.take(request, context, pages) else {
+      return pages.done("No file was chosen.", then: "/statements", context, isComplaint: true)
+    }
+    do {
+      _ = try await pages.run(PreviewStatement(Self.action(upload)))
+    } catch {
+      try? FileManager.default.removeItem(atPath: upload.path)
+      guard ActionError.Kind(known: error) != nil else { throw error }
+      return pages.done(Wording.sentence("\(error)"), then: "/statements", context, isComplaint: true)
+    }
+    pages.statements.keep(upload)
+    return Pages.see("/statements/waiting/\(upload.key.text)")
+  }
+
+  private static func action(_ upload: StatementUploads.Waiting) -> ImportStatement {
+    ImportStatement(
+      file: URL(fileURLWithPath: upload.path), name: upload.name, profile: upload.profile,
+      currency: Typed(upload.currency))
+  }
+
+  private func waiting(_ context: PageContext) -> StatementUploads.Waiting? {
+    guard let session = context.session, let key = context.parameters.get("key") else { return nil }
+    return pages.statements.find(key, of: session.cookie)
+  }
+
+  private func gone(_ context: PageContext) -> Response {
+    pages.done("This file is not here any more; choose it again.", then: "/statements", context, isComplaint: true)
+  }
+
+  private func decide(_ request: Request, _ context: PageContext) async throws -> Response {
+    let form = try await request.form(context)
+    guard let upload = waiting(context) else { return gone(context) }
+    guard form["do"] != "drop" else {
+      pages.statements.drop(upload)
+      return pages.done("Nothing of \(upload.name) was imported.", then: "/statements", context)
+    }
+    let result = try await pages.run(Self.action(upload))
+    pages.statements.drop(upload)
+    let new = result.statements.reduce(0) { $0 + $1.new }
+    let paid = result.matches.reduce(0) { $0 + $1.paid.count }
+    var text = "\(new) new \(new == 1 ? "entry" : "entries") of \(result.file)."
+    if paid > 0 { text += " \(Wording.count(paid, "bill")) marked paid by them." }
+    return pages.done(text, undo: new > 0 ? "/undo" : nil, then: "/statements", context)
+  }
+
+  // MARK: - Showing
+
+  private func show(_ request: Request, _ context: PageContext) async throws -> Response {
+    guard let upload = waiting(context) else { return gone(context) }
+    let preview = try await pages.run(PreviewStatement(Self.action(upload)))
+    let wording = pages.wording
+    let part = ListPart(request, rows: 100)
+    let action = "/statements/waiting/\(upload.key.text)"
+    var buttons = [
+      FormView(
+        action: action, submit: "Leave it", hidden: [HiddenView(name: "do", value: "drop")], style: "", isInline: true)
+    ]
+    if preview.new > 0 {
+      buttons.insert(
+        FormView(action: action, submit: "Import \(Self.entries(preview.new))", isInline: true, key: "y"), at: 0)
+    }
+    var view = SectionsView(title: "Import \(preview.file)?")
+    view.sections = [
+      SectionView(
+        intro: preview.new > 0
+          ? "Nothing is imported yet. Bills that an entry pays for certain are marked paid with it."
+          : "Everything in this file is here already.", forms: buttons)
+    ]
+    view.sections += preview.statements.map {
+      section($0, isOnly: preview.statements.count == 1, part, wording)
+    }
+    return try await pages.sections(view, at: .statements, for: request, context)
+  }
+
+  private static func entries(_ count: Int) -> String { "\(count) \(count == 1 ? "entry" : "entries")" }
+
+  private func section(
+    _ account: StatementPreview.Account, isOnly: Bool, _ part: ListPart, _ wording: Wording
+  ) -> SectionView {
+    // A file of many accounts shows the first entries of each.
+    let entries = isOnly ? part.of(account.entries) : Array(account.entries.prefix(20))
+    let hidden = isOnly ? 0 : account.entries.count - entries.count
+    var figures = [FigureView(name: "New", value: "\(account.new)")]
+    if account.known > 0 { figures.append(FigureView(name: "Known already", value: "\(account.known)")) }
+    if account.pending > 0 { figures.append(FigureView(name: "Not booked, left out", value: "\(account.pending)")) }
+    if let sum = account.moneyIn { figures.append(FigureView(name: "In", value: wording.money(sum), style: "good")) }
+    if let sum = account.moneyOut { figures.append(FigureView(name: "Out", value: wording.money(sum))) }
+    if let closing = account.closing { figures.append(FigureView(name: "Balance", value: wording.money(closing))) }
+    return SectionView(
+      heading: account.account ?? "The account", figures: figures,
+      table: TableView(
+        caption: "Entries of the file",
+        columns: [
+          ColumnView(text: "Who"), ColumnView(text: "Date"), ColumnView(text: "State"),
+          ColumnView(text: "Amount", style: "num"),
+        ],
+        rows: entries.map { entry in
+          let (word, style) =
+            switch entry.state {
+            case .new: ("new", "good")
+            case .known: ("known", "")
+            case .pending: ("not booked", "warn")
+            }
+          return RowView(
+            cells: [
+              CellView(entry.name ?? entry.text, note: entry.name == nil ? nil : String(entry.text.prefix(100))),
+              CellView("\(entry.date)", style: "day"), CellView("", badge: word, badgeStyle: style),
+              CellView(wording.money(entry.amount), style: entry.amount.money.minorUnits > 0 ? "num in" : "num"),
+            ], style: entry.state == .new ? "" : "muted")
+        }), empty: hidden > 0 ? "And \(Self.entries(hidden)) more." : nil,
+      links: isOnly ? part.links(of: account.entries.count) : [])
+  }
+}

@@ -1,0 +1,99 @@
+internal import Actions
+internal import Core
+
+/// A paper beside the one that it seems to be a copy of: both pictures, and both of each field.
+struct TwinView {
+  var text: String
+  var action: String
+  var papers: [PaperView]
+  var table: TableView
+
+  struct PaperView {
+    var name: String
+    var address: String
+    /// The file that it came from; nil for a bill that was typed.
+    var file: String?
+    /// Of its first page; nil where there is none.
+    var picture: String?
+  }
+}
+
+/// What is compared of a paper, whether it is a draft or a bill.
+private struct ComparedPaper {
+  var view: TwinView.PaperView
+  var merchant: String?
+  var total: String?
+  var date: CalendarDate?
+  var reference: String?
+
+  init(_ draft: DraftResult, _ picture: String?, _ wording: Wording, name: String) {
+    let proposal = draft.proposal
+    view = TwinView.PaperView(name: name, address: "/drafts/\(draft.id)", file: draft.file, picture: picture)
+    merchant = proposal.merchant?.value
+    total = proposal.total.map { wording.amount($0.amount.field.value, $0.amount.currency) }
+    date = proposal.date?.value
+    reference = proposal.reference?.value
+  }
+
+  init(_ bill: BillResult, file: String?, _ picture: String?, _ wording: Wording) {
+    view = TwinView.PaperView(name: "Bill \(bill.id)", address: "/bills/\(bill.id)", file: file, picture: picture)
+    merchant = bill.merchant ?? bill.title
+    total = wording.money(bill.amount)
+    date = bill.issueDate
+    reference = bill.reference
+  }
+}
+
+extension Pages {
+  /// Nil for a draft that is decided, or seems to be no copy.
+  func twin(of draft: DraftResult) async throws -> TwinView? {
+    guard draft.state == .open, let other = draft.proposal.duplicateOf else { return nil }
+    let picture = try await firstPicture(of: draft.document, draft.proposal.pages.first)
+    let one = ComparedPaper(draft, picture, wording, name: "This draft")
+    let two = try await compared(other)
+    func row(_ name: String, _ first: String?, _ second: String?) -> RowView? {
+      guard first != nil || second != nil else { return nil }
+      let isSame = first == second
+      return RowView(cells: [
+        CellView(name), CellView(first ?? "–"), CellView(second ?? "–"),
+        CellView("", badge: isSame ? "same" : "differs", badgeStyle: isSame ? "good" : "warn"),
+      ])
+    }
+    return TwinView(
+      text: "This seems to be another copy of \(other.kind.rawValue) \(other.id). What you say is remembered.",
+      action: "/drafts/\(draft.id)/duplicate", papers: [one.view, two.view],
+      table: TableView(
+        caption: "What both papers say",
+        columns: [
+          ColumnView(text: "Field"), ColumnView(text: one.view.name), ColumnView(text: two.view.name),
+          ColumnView(text: "Compared"),
+        ],
+        rows: [
+          row("Merchant", one.merchant, two.merchant), row("Total", one.total, two.total),
+          row("Date", one.date?.description, two.date?.description), row("Number", one.reference, two.reference),
+        ].compactMap { $0 }))
+  }
+
+  private func compared(_ other: DuplicateOf) async throws -> ComparedPaper {
+    switch other.kind {
+    case .draft:
+      let draft = DraftResult(try await run(LookAtDraft(other.id)).draft)
+      let picture = try await firstPicture(of: draft.document, draft.proposal.pages.first)
+      return ComparedPaper(draft, picture, wording, name: "Draft \(draft.id)")
+    case .bill:
+      let details = try await run(ShowBill(bill: other.id))
+      let paper = details.papers.first
+      var page: Int?
+      if let draft = details.bill.draft { page = try await run(LookAtDraft(draft)).draft.proposal.pages.first }
+      let picture: String? = if let paper { try await firstPicture(of: paper.document, page) } else { nil }
+      return ComparedPaper(details.bill, file: paper?.name, picture, wording)
+    }
+  }
+
+  /// The picture of a page, or of the first one that has one.
+  private func firstPicture(of document: Int64, _ page: Int?) async throws -> String? {
+    let previews = try await run(ShowDocument(document)).previews
+    let shown = previews.first { $0.page == page ?? 1 } ?? previews.first
+    return shown.map { "/documents/\(document)/pages/\($0.page)" }
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Two papers of one purchase beside each other, and an e-invoice beside its print: real Chromium, the real reader.
+@Suite(
+  .serialized,
+  .enabled(if: Chromium.isThere, "there is no chromium or no chromedriver (apt-get install chromium chromium-driver)"))
+struct ComparingTests {
+  private func add(_ sample: String, to page: ServedPage, drafts: Int) async throws {
+    let file = Project.samples.appendingPathComponent(sample)
+    #expect(try await page.upload([(sample, Array(try Data(contentsOf: file)))]).status == 200)
+    try await page.drafts(drafts)
+  }
+
+  @Test("a possible double shows both papers and both fields, and one key decides", arguments: [390, 1440])
+  func double(width: Int) async throws {
+    let page = try await ServedPage()
+    try await add("lt-kiosk-16bit.png", to: page, drafts: 1)
+    try await add("lt-kiosk-cmyk.jpg", to: page, drafts: 2)
+    let browser = try await Chromium()
+    try await browser.look(width: width, height: 900, theme: "light")
+    try await browser.enter(page)
+    try await browser.open("http://\(page.host)/drafts/2")
+    try await browser.waits(
+      until: "[...document.querySelectorAll('.pair img')].filter(i => i.naturalWidth > 100).length === 2")
+    let beside = try await browser.run(
+      "const [a, b] = [...document.querySelectorAll('.pair img')].map(i => i.getBoundingClientRect()); return a.right <= b.left && Math.abs(a.top - b.top) < 4 && document.documentElement.scrollWidth <= innerWidth"
+    )
+    #expect(beside as? Bool == true)
+    let fields = try await browser.text(".twins table")
+    #expect(fields.contains("Draft 1") && fields.contains("Total") && fields.contains("same"), "\(fields)")
+    try await browser.press("+")
+    try await browser.says(".notice", "two purchases")
+    #expect(try page.home.billfold("duplicates", "--json").list().isEmpty)
+    #expect(try await browser.run("return document.querySelector('.twins')") is NSNull?)
+    // Nobody asks again, also when the paper is read anew.
+    #expect(try page.home.billfold("reparse").status == 0)
+    #expect(try await !page.get("/drafts/2").body.contains("Two purchases"))
+    #expect(try page.home.billfold("undo").status == 0)
+    try await browser.open("http://\(page.host)/drafts/2")
+    try await browser.press("=")
+    try await browser.says(".notice", "the same")
+    #expect(try page.home.billfold("drafts", "--json").list().compactMap { $0["id"] as? Int } == [1])
+    await browser.close()
+  }
+
+  @Test("of an e-invoice whose print says something else, both are shown, marked on the page, and either is taken")
+  func contradiction() async throws {
+    let page = try await ServedPage()
+    try await add("fr-factur-x-tampered.pdf", to: page, drafts: 1)
+    let browser = try await Chromium()
+    try await browser.look(width: 1440, height: 900, theme: "light")
+    try await browser.enter(page)
+    try await browser.open("http://\(page.host)/drafts/1")
+    let table = try await browser.text(".facts details table")
+    #expect(table.contains("996.00") && table.contains("differs") && table.contains("same"), "\(table)")
+    #expect(try await browser.run("return document.querySelectorAll('rect.mark.differs').length > 0") as? Bool == true)
+    let printed = try #require(
+      try await browser.run(
+        "return document.querySelector('.fact[data-field=total] .printed q').textContent") as? String)
+    #expect(printed != "996.00")
+    try await browser.click("button[value='total=\(printed)']")
+    try await browser.says(".notice", "Changed")
+    let total = try await browser.run("return document.querySelector('#r-total').value") as? String
+    #expect(total == printed)
+    // The data says what it said, whatever the person took.
+    #expect(try await browser.text(".facts details table").contains("996.00"))
+    await browser.close()
+  }
+
+  @Test("where data and print agree, that is said; what is no e-invoice says nothing of it")
+  func agreement() async throws {
+    let page = try await ServedPage()
+    try await add("de-zugferd-prepaid.pdf", to: page, drafts: 1)
+    try await add("de-electricity.pdf", to: page, drafts: 2)
+    let invoice = try await page.get("/drafts/1").body
+    #expect(invoice.contains("The data of the e-invoice and its print agree"), "\(invoice.suffix(9_000))")
+    #expect(!invoice.contains("The print says"))
+    #expect(try await !page.get("/drafts/2").body.contains("e-invoice and its print"))
+  }
+}
