@@ -7,7 +7,7 @@ For each sample: NAME.EXT, NAME.expected.json (everything a reader could find) a
 scoring tool compares); without --only also the table in README.md.  The same input gives the same bytes, so that a
 change to a sample is visible in git.
 
-To add one, write a function in generator/receipts.py or generator/invoices.py under `@sample(file, country, what is hard)`
+To add one, write a function in generator/receipts.py, pitfalls.py or invoices.py under `@sample(file, country, what is hard)`
 that gives back the picture and its Bills, and run this.  Needs the packages that README.md names.
 """
 import argparse
@@ -19,7 +19,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.dont_write_bytecode = True
 sys.path.insert(0, HERE)
 
-from generator import exact, invoices, negatives, receipts  # noqa: E402,F401  (importing fills sample.ALL)
+from generator import exact, invoices, negatives, pitfalls, receipts  # noqa: E402,F401  (importing fills sample.ALL)
 from generator.files import save  # noqa: E402
 from generator.sample import ALL  # noqa: E402
 

@@ -9,7 +9,7 @@ import Testing
 /// A ledger that is exported, and imported into an empty store: the same bills to the minor unit and to the byte, in every
 /// currency. Three hundred bills; ten thousand with BILLFOLD_SOAK in the environment.
 @Suite struct LedgerRoundTripTests {
-  private static let count = ProcessInfo.processInfo.environment["BILLFOLD_SOAK"] == nil ? 300 : 10_000
+  private static let count = Soak.count(300, long: 10_000)
 
   /// What a ledger can hold of any text: no hidden characters, as names have none.
   private static let pieces = [

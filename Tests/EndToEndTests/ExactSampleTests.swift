@@ -77,6 +77,7 @@ import Testing
     "au-stationer-stain.jpg": ["lastFour", "reference"],
     "br-market-sideways.jpg": ["category", "reference"],
     "ch-bicycle-crumpled.jpg": ["reference", "tax"],
+    "cl-minimarket.jpg": ["reference"],
     "cz-cafe-exif.jpg": ["merchant"],
     "de-electricity.pdf": ["tax"],
     "de-pharmacy-faded.jpg": ["reference", "tax"],
@@ -85,6 +86,7 @@ import Testing
     "fr-restaurant-photo.jpg": ["lastFour", "reference"],
     "gb-long.jpg": ["brand"],
     "hu-bakery.gif": ["reference", "total"],
+    "id-warung.jpg": ["reference", "tax"],
     "in-electronics-low-contrast.jpg": ["kind", "tax"],
     "it-trip.pdf": ["lastFour", "merchant"],
     "jp-store.png": ["category", "currency", "kind", "merchant", "payment", "tax", "total"],
@@ -92,6 +94,7 @@ import Testing
     "lt-kiosk-16bit.png": ["kind", "merchant", "payment"],
     "lt-kiosk-cmyk.jpg": ["kind", "merchant", "payment"],
     "lt-kiosk.avif": ["kind", "merchant", "payment"],
+    "mx-cafe-terminal.jpg": ["lastFour", "reference"],
     "nl-scanned-invoice.pdf": ["dueDate"],
     "no-parking.bmp": ["lastFour", "reference"],
     "pl-grocery-photo.jpg": ["category"],
@@ -100,6 +103,7 @@ import Testing
     "tr-market-faded.jpg": ["merchant", "reference", "tax"],
     "us-refund.png": ["kind", "tax", "total"],
     "us-restaurant-shadow.jpg": ["payment", "total"],
+    "vn-grocer.jpg": ["payment", "reference"],
   ]
 
   /// Those with a bill that gets no category. None is no mistake, as a wrong one is: a person gives it once, and the
@@ -113,11 +117,11 @@ import Testing
     "ca-drugstore.heic", "ch-qr-bill.pdf", "cz-cafe-exif.jpg", "cz-qr-platba.pdf", "de-delivery-note.pdf",
     "de-girocode.pdf", "de-invoice-3-pages.pdf", "de-reminder.pdf", "de-xrechnung.xml", "de-zugferd-prepaid.pdf",
     "dk-credit-note.xml", "fr-credit-note.pdf", "fr-factur-x-tampered.pdf", "gb-batch-patch-t.pdf",
-    "gb-card-slip.jpg", "gb-invoice.pdf", "gb-statement.pdf", "hr-fiscal.pdf", "lt-kiosk-16bit.png",
+    "gb-boat-card-fee.jpg", "gb-card-slip.jpg", "gb-invoice.pdf", "gb-statement.pdf", "gb-till-void.jpg", "hr-fiscal.pdf", "lt-kiosk-16bit.png",
     "lt-kiosk-cmyk.jpg", "lt-kiosk.avif", "mail-invoice.eml", "nl-scanned-invoice.pdf", "no-parking.bmp",
     "no-peppol.xml", "pt-cafe-qr.jpg", "receipts.zip", "ru-fns.pdf", "se-hardware-skew.jpg", "si-upn.pdf",
     "tr-market-faded.jpg", "trap-beside-page.pdf", "trap-covered-text.pdf", "trap-replaced-text.pdf",
-    "trap-tiny-text.pdf", "trap-white-text.pdf", "trap-without-ink.pdf",
+    "trap-tiny-text.pdf", "trap-white-text.pdf", "trap-without-ink.pdf", "vn-grocer.jpg",
   ]
 
   /// The samples, without the ends of their names.

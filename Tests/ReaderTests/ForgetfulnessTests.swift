@@ -44,7 +44,8 @@ struct ForgetfulnessTests {
     var read = 0
     for (number, (file, word)) in try documents(in: folder).enumerated() {
       // Pictures would lie over the text of the last ones.
-      let request = ReaderRequest(path: Array(file.path.utf8), wantsPreviews: number < 10, today: .localToday())
+      let request = ReaderRequest(
+        path: Array(file.path.utf8), wantsPreviews: number < 10, today: .localToday(), limits: RealReader.patient)
       guard case .read(let reading, _) = try await reader.read(request).reply else { continue }
       read += 1
       // What is searched for was there to be kept.

@@ -204,7 +204,9 @@ import Testing
     let folder = try TemporaryFolder()
     let reader = ReaderProcess(program: Project.program("billfold-reader"))
     func reply(_ file: URL) async throws -> ReaderReply {
-      try await reader.read(ReaderRequest(path: Array(file.path.utf8), today: .localToday())).reply
+      try await reader.read(
+        ReaderRequest(path: Array(file.path.utf8), today: .localToday(), limits: RealReader.patient)
+      ).reply
     }
     guard case .failed = try await reply(try folder.write(Array("%PDF-1.4".utf8), to: "a.pdf")) else {
       Issue.record("a broken PDF was read")
@@ -223,7 +225,8 @@ import Testing
     let long = Task {
       try await reader.read(
         ReaderRequest(
-          path: Array(Project.samples.appendingPathComponent("gb-long.jpg").path.utf8), today: .localToday()))
+          path: Array(Project.samples.appendingPathComponent("gb-long.jpg").path.utf8), today: .localToday(),
+          limits: RealReader.patient))
     }
     try await Task.sleep(for: .milliseconds(300))
     long.cancel()
@@ -232,7 +235,8 @@ import Testing
     await #expect(throws: CancellationError.self) { try await long.value }
     let after = try await reader.read(
       ReaderRequest(
-        path: Array(Project.samples.appendingPathComponent("us-refund.png").path.utf8), today: .localToday()))
+        path: Array(Project.samples.appendingPathComponent("us-refund.png").path.utf8), today: .localToday(),
+        limits: RealReader.patient))
     guard case .read = after.reply else {
       Issue.record("the reader did not come back")
       return

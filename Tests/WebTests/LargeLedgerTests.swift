@@ -7,7 +7,7 @@ import Testing
 /// the store that `ScaleTests` made; it should be a tenth of a second in a release. No test judges by the clock.
 @Suite struct LargeLedgerTests {
   private static let environment = ProcessInfo.processInfo.environment
-  private static let isLong = environment["BILLFOLD_SOAK"] != nil
+  private static let isLong = Soak.isLong
   private static let made = environment["BILLFOLD_SCALE_STORE"]
 
   /// Every list and chart, each as large as its first part becomes.

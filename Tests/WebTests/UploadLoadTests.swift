@@ -7,7 +7,7 @@ import Testing
 /// Uploads that would bring a careless server down: many, endless, slow, and cut off.
 @Suite(.serialized) struct UploadLoadTests {
   /// At full length with `BILLFOLD_SOAK`.
-  private static let isLong = ProcessInfo.processInfo.environment["BILLFOLD_SOAK"] != nil
+  private static let isLong = Soak.isLong
   private static let mostKilobytes = 120_000
 
   private func request(_ page: ServedPage, body: [UInt8], headers: [String: String] = [:]) -> RawRequest {

@@ -3,7 +3,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 # Digits after the point in ISO 4217; two where not named.  HUF has two although no fillér coin exists.
-DIGITS = {'JPY': 0, 'KWD': 3}
+DIGITS = {'JPY': 0, 'KWD': 3, 'CLP': 0, 'VND': 0}
 
 ALL = []
 

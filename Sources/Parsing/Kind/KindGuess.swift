@@ -169,8 +169,12 @@ enum Stamps {
       let matches = phrases.matches(in: line.tokens)
       let meant = matches.filter { $0.meaning == .any || $0.meaning == .alone }
       guard !meant.isEmpty, matches.allSatisfy({ $0.meaning != .harmless }) else { return false }
+      let stamp = line.tokens.filter { token in meant.contains { $0.range.overlaps(token.range) } }
+      // Asterisks around a word of Latin letters are read as `米大`.
+      let isStampHan = stamp.contains(where: isHan)
       let others = line.tokens.count { token in
         token.text.contains(where: \.isLetter) && !meant.contains { $0.range.overlaps(token.range) }
+          && (isStampHan || !isHan(token))
       }
       return others == 0 || others <= 2 && meant.contains { $0.meaning == .any }
     }
@@ -182,6 +186,8 @@ enum Stamps {
       phrases.matches(in: line.tokens).contains { $0.meaning == .correction }
     }
   }
+
+  private static func isHan(_ token: Token) -> Bool { token.text.unicodeScalars.allSatisfy(\.properties.isIdeographic) }
 
   /// Letter by letter: `avoid`, `cory` and `simple` are other words.
   private static let phrases = Phrases(

@@ -73,7 +73,9 @@ enum SenderLine {
     let text = Array(segment.text)
     for separator in separators {
       let parts = parts(of: text, between: separator.text)
-      guard (3...5).contains(parts.count), let name = parts.first?.trimmed else { continue }
+      // Nothing between two marks: `VISA **** 4417` is a card with its digits hidden.
+      guard (3...5).contains(parts.count), parts.allSatisfy({ !$0.trimmed.isEmpty }), let name = parts.first?.trimmed
+      else { continue }
       // The post code stands in one of the parts behind the name; some print the country last.
       let hasPostCode = parts.dropFirst().contains {
         $0.split(separator: " ").contains { $0.count(where: \.isNumber) >= 4 }

@@ -171,13 +171,23 @@ struct HeadLine: Sendable {
     // A post code with its town, `33100 Paderborn`, a town with its state, `Layton, UT`, or a house number first,
     // `4461 East Commerce Way`; names that begin with a number are known chains or have two digits.
     let hasPostCode = numbers.contains { $0.range.count == 5 || $0.range.count == 6 } && !segment.folded.contains("(")
-    if hasPostCode || isTownWithRegion || endsInPlace || isBarePlace { return true }
+    if hasPostCode || isTownWithRegion || endsInPlace || isBarePlace || hasTownBehindComma { return true }
     if let first = numbers.first, first == segment.tokens.first, first.range.count >= 3, chains.isEmpty { return true }
     if has(.place), !numbers.isEmpty { return true }
     guard share > 0 else { return false }
     let startsSo =
       marks.first?.meaning == .address && marks.first?.range.lowerBound == segment.tokens.first?.range.lowerBound
     return !numbers.isEmpty || share > 0.4 || startsSo
+  }
+
+  /// `Markt 4, 9999 ZZ Lindeveen`: a number begins a piece behind a comma, and its town or street ends it.
+  private var hasTownBehindComma: Bool {
+    let pieces: [Substring] = segment.text.split(separator: ",")
+    return pieces.dropFirst().contains { piece in
+      let words: [Substring] = piece.split(separator: " ")
+      guard words.count >= 2, let number = words.first, (3...6).contains(number.count) else { return false }
+      return number.allSatisfy(\.isNumber) && words.last?.contains(where: \.isLetter) == true
+    }
   }
 
   /// `ATHENS, Georgia`.

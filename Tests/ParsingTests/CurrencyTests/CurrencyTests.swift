@@ -17,6 +17,7 @@ struct CurrencyTests {
       ("Kaffee 4.50\nTotal CHF 4.50", "CHF"), ("Chleb 3,49\nSuma PLN 3,49", "PLN"),
       ("Ramen ¥900\nTea ¥300\nTotal ¥1,200\nTokyo Japan", "JPY"),
       ("Sports Sdn Bhd\nTel +60 3 1234 5678\nGST 6%\nShoes 90.00\nTotal 90.00", "MYR"),
+      ("VAT REG TIN 000-417-718-000\nRice 90.00\nTotal 90.00\nVATable Sales 80.36", "PHP"),
       ("Netto 10,00\nMwSt 19% 1,90\nBrutto 11,90\nUSt-IdNr. DE123456789\nVielen Dank", "EUR"),
     ])
   func evidence(text: String, code: String) { #expect(proposal(text)?.currency?.value.code == code) }

@@ -52,6 +52,10 @@ import Testing
       "Lieferadresse:\nHotel Hafen GmbH\nHafenstr. 3\nVerkäufer: Bäckerei Quai GmbH\nQuaistr. 12", "Bäckerei Quai GmbH"),
     Head("a greeting", "WELCOME\nQUAY DINER\n12 Quay Street", "QUAY DINER"),
     Head("a copy's mark", "CUSTOMER COPY\nQUAY DINER\n12 Quay Street", "QUAY DINER"),
+    Head(
+      "a street that is also the word for a shop", "Groentehal De Linde\nMarkt 4, 9999 ZZ Lindeveen\nKVK 00041771",
+      "Groentehal De Linde"),
+    Head("a card with hidden digits", "QUAY DINER\n12 Quay Street\nVISA **** 4417", "QUAY DINER"),
     Head("a table", "Table 12\nGuests 4\nQUAY DINER\n12 Quay Street", "QUAY DINER"),
   ]
 

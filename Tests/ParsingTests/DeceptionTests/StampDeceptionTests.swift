@@ -6,7 +6,8 @@ import Testing
 /// Papers that say they are no bill.
 @Suite struct StampDeceptionTests {
   static let stamps = [
-    "VOID", "*** VOID ***", "VOIDED", "CANCELLED", "CANCELED", "* CANCELLED *", "TRAINING", "TRAINING MODE", "SPECIMEN",
+    "VOID", "*** VOID ***", "米大 VOID 米", "米大米 KOPIE 米大米", "VOIDED", "CANCELLED", "CANCELED", "* CANCELLED *",
+    "TRAINING", "TRAINING MODE", "SPECIMEN",
     "SAMPLE",
     "COPY", "*** COPY ***", "DUPLICATE", "DUPLICATE RECEIPT", "REPRINT", "TEST RECEIPT", "NOT A RECEIPT", "DRAFT",
     "NOT VALID AS A RECEIPT", "TRANSACTION CANCELLED", "DECLINED", "TRANSACTION DECLINED",

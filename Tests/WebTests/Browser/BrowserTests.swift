@@ -116,6 +116,9 @@ struct BrowserTests {
       try await browser.look(width: width, height: height, theme: theme)
       for place in places {
         try await browser.open("http://\(page.host)\(place)")
+        // The bar of decisions lies over fields until one scrolls, which focus does by itself; axe-core takes that for
+        // targets too small.
+        if place.hasPrefix("/drafts/") { _ = try await browser.run("scrollTo(0, document.body.scrollHeight)") }
         let found = try await browser.runLater(
           axe + ";const done = arguments[arguments.length - 1];"
             + "axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']})"
@@ -154,8 +157,7 @@ struct BrowserTests {
     let answer = try await page.send(
       "POST", "/statements", headers: ["Content-Type": "multipart/form-data; boundary=\(Multipart.boundary)"],
       body: Multipart.body(token: page.token, [("bank.csv", statement)]))
-    // Not yet looked at by axe-core: the two drafts, whose total the bar of decisions covers before anybody scrolls.
-    return [try #require(answer.header("location"))]
+    return ["/drafts/5", "/drafts/6", try #require(answer.header("location"))]
   }
 
   /// Something of everything.
