@@ -51,6 +51,9 @@ static const unsigned char months[] = {
 static const unsigned char payment[] = {
 #embed "../Parsing/Lexicon/payment.tsv"
 };
+static const unsigned char places[] = {
+#embed "../Parsing/Lexicon/places.tsv"
+};
 static const unsigned char reference_labels[] = {
 #embed "../Parsing/Lexicon/reference-labels.tsv"
 };
@@ -83,6 +86,7 @@ static const struct {
     {"merchants", {merchants, sizeof merchants}},
     {"months", {months, sizeof months}},
     {"payment", {payment, sizeof payment}},
+    {"places", {places, sizeof places}},
     {"reference-labels", {reference_labels, sizeof reference_labels}},
     {"shop-key-labels", {shop_key_labels, sizeof shop_key_labels}},
     {"stamps", {stamps, sizeof stamps}},

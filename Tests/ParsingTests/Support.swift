@@ -33,6 +33,12 @@ enum Made {
     return Page(number: 1, width: 1200, height: 1600, passes: [Pass(source: source, method: "made", lines: lines)])
   }
 
+  /// Its numbers and labels, in the light of the country that it tells of.
+  static func sheet(_ text: String) -> Sheet {
+    let document = document(text)
+    return Sheet(document, country: CountrySigns.evidence(in: document))
+  }
+
   /// The same as the extractors see it.
   static func document(_ text: String, confidence: Double = 0.95, today: CalendarDate = today) -> DocumentText {
     DocumentText(pages: [page(text, confidence: confidence)], today: today)

@@ -90,6 +90,13 @@ public enum WritingScript: String, Codable, Sendable, CaseIterable {
     return 2 * letters.count { letter in blocks.contains { $0.contains(letter.value) } } > letters.count
   }
 
+  /// Whether any letter of a word is of this script.
+  public func appears(in word: String) -> Bool {
+    word.unicodeScalars.contains { letter in
+      letter.properties.isAlphabetic && blocks.contains { $0.contains(letter.value) }
+    }
+  }
+
   /// The script that a model reads; nil for models of Latin letters.
   public init?(model: String) {
     guard let script = WritingScript.allCases.first(where: { $0.models.contains(model) }) else { return nil }

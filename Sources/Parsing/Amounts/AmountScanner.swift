@@ -5,11 +5,11 @@ internal import Core
 /// Three passes, in this order because each reads what the earlier ones left: numbers as printed, numbers with white
 /// space inside, numbers whose decimal point is gone.
 enum AmountScanner {
-  static func mentions(in line: TextLine) -> [AmountMention] {
+  static func mentions(in line: TextLine, spacing: ThousandsSpacing = .narrow) -> [AmountMention] {
     let characters = DigitLookalikes.corrected(Array(line.text))
     var runs = NumberRuns.runs(in: characters.text)
     guard !runs.isEmpty else { return [] }
-    runs = SplitNumbers.joined(runs, in: characters.text, line: line)
+    runs = SplitNumbers.joined(runs, in: characters.text, line: line, spacing: spacing)
     return runs.compactMap { run in
       mention(run, in: characters, line: line)
     }
@@ -29,6 +29,10 @@ enum AmountScanner {
     let words = line.words(holding: run.range)
     guard let box = Box.union(line.words[words].map(\.box)) else { return nil }
     let lead = NumberLead(before, gap: run.range.lowerBound - before.endIndex)
+    // `205/55 R16` is a tyre.
+    if let sign = lead.sign, CurrencySigns.glued.contains(sign), number.form != .decimals { return nil }
+    // `RM10 8XX` is a part of London, and no ten ringgit.
+    if number.form == .whole, PostalCodes.beginsBritish(words, of: line) { return nil }
     // A number glued to letters that are no currency is a code, unless it has cents: `TOTAL12.30` but not `A12`.
     if lead.isGlued || tail.isGlued, number.form != .decimals { return nil }
     if lead.isPartOfCode || tail.isPartOfCode, number.form != .decimals || run.repair > .none { return nil }
@@ -44,7 +48,7 @@ enum AmountScanner {
     return AmountMention(
       value: negative ? -number.value : number.value, form: number.form, repair: repair, line: line.index,
       characters: run.range, words: words, box: box, sign: lead.sign ?? tail.sign, isPercent: tail.isPercent,
-      isQuantity: tail.isQuantity || lead.isTimes,
+      isQuantity: tail.isQuantity || lead.isTimes, isPerhapsCut: run.isPerhapsCut,
       recognised: line.words[words].map(\.confidence).min() ?? 0)
   }
 

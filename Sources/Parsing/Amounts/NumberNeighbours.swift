@@ -25,7 +25,7 @@ struct NumberLead {
       opensBracket = opensBracket || last == "("
       rest.removeLast()
     }
-    sign = CurrencySigns.ending(rest.suffix(12))
+    sign = CurrencySigns.ending(rest.suffix(12), gap: before.endIndex - rest.endIndex + gap)
     if let sign {
       rest.removeLast(sign.count)
       while rest.last == " " { rest.removeLast() }
@@ -61,7 +61,7 @@ struct NumberTail {
   var isNegative = false
   var isPercent = false
   var isQuantity = false
-  /// `12,-`
+  /// `12,-`, `12:-`
   var isDashed = false
   /// Three letters and more without a space, or a digit after a hyphen or slash.
   var isGlued = false
@@ -70,7 +70,7 @@ struct NumberTail {
   init(_ after: ArraySlice<Character>) {
     guard let first = after.first else { return }
     let second = after.dropFirst().first
-    if ",.".contains(first), let second, "-–—=".contains(second) {
+    if ",.:".contains(first), let second, "-–—=".contains(second) {
       isDashed = true
       sign = CurrencySigns.beginning(NumberTail.trimmed(after.dropFirst(2).drop { "-–—".contains($0) }))
       return

@@ -6,6 +6,8 @@ struct NumberRun: Sendable {
   var text: [Character]
   var range: Range<Int>
   var repair: AmountMention.Repair = .none
+  /// Stands behind a number that may be its thousands.
+  var isPerhapsCut = false
 }
 
 /// Cuts a line into runs of digits with single separators between them.
@@ -66,12 +68,16 @@ enum NumberRuns {
 
 /// Joins numbers that recognition or the printer tore apart.
 enum SplitNumbers {
-  static func joined(_ runs: [NumberRun], in text: [Character], line: TextLine) -> [NumberRun] {
+  static func joined(
+    _ runs: [NumberRun], in text: [Character], line: TextLine, spacing: ThousandsSpacing = .narrow
+  ) -> [NumberRun] {
     var result: [NumberRun] = []
     for run in runs {
-      if let last = result.last, let both = join(last, run, text, line) {
+      if let last = result.last, let both = join(last, run, text, line, spacing) {
         result[result.count - 1] = both
       } else {
+        var run = run
+        if spacing == .open, let last = result.last { run.isPerhapsCut = areThousands(last, run, text, line) }
         result.append(run)
       }
     }
@@ -79,7 +85,7 @@ enum SplitNumbers {
   }
 
   private static func join(
-    _ left: NumberRun, _ right: NumberRun, _ text: [Character], _ line: TextLine
+    _ left: NumberRun, _ right: NumberRun, _ text: [Character], _ line: TextLine, _ spacing: ThousandsSpacing
   ) -> NumberRun? {
     let between = text[left.range.upperBound..<right.range.lowerBound]
     let range = left.range.lowerBound..<right.range.upperBound
@@ -94,11 +100,28 @@ enum SplitNumbers {
     }
     // `1 471,60`: thousands divided by a space as wide as a space between words, not between columns.
     if between.count == 1, between.first == " ", isWhole(left), left.text.count <= 3, left.text.first != "0",
-      startsWithThreeDigits(right), begins(left, text), closeTogether(left, right, line, 0.6)
+      startsWithThreeDigits(right), begins(left, text, line), closeTogether(left, right, line, 0.6)
     {
       return NumberRun(text: left.text + ["'"] + right.text, range: range)
     }
+    // No number of pieces stands behind a currency sign: `EUR 2 125.00`.
+    if areThousands(left, right, text, line), spacing == .wide || sign(before: left, line, gap: 1) != nil {
+      return NumberRun(text: left.text + ["'"] + right.text, range: range)
+    }
     return nil
+  }
+
+  /// `2 345`, `1 299,00`, `12 345 678`: a number before another of three digits, a single space of the print between them.
+  static func areThousands(_ left: NumberRun, _ right: NumberRun, _ text: [Character], _ line: TextLine) -> Bool {
+    let between = text[left.range.upperBound..<right.range.lowerBound]
+    guard between.count == 1, between.first == " ", left.text.first != "0", begins(left, text, line), ends(right, text),
+      left.text.prefix(while: NumberRuns.isDigit).count <= 3,
+      left.text.allSatisfy({ NumberRuns.isDigit($0) || $0 == "'" }),
+      right.text.prefix(while: NumberRuns.isDigit).count == 3,
+      let a = line.box(of: left.range), let b = line.box(of: right.range)
+    else { return false }
+    // Tills give each character a cell of the same width, so that a space is as wide as a digit with its margins.
+    return Double(b.x - a.maxX) <= 2.5 * Double(b.width) / Double(right.text.count)
   }
 
   /// `88 17` at the end of a line: the point is gone. Only as the last thing printed, and only close together.
@@ -107,7 +130,7 @@ enum SplitNumbers {
     let left = runs[runs.count - 2], right = runs[runs.count - 1]
     let between = text[left.range.upperBound..<right.range.lowerBound]
     guard right.range.upperBound >= text.count - 1, right.text.count == 2, isWhole(right), isWhole(left),
-      left.text.count <= 4, left.text.first != "0", begins(left, text), closeTogether(left, right, line, 1.2)
+      left.text.count <= 4, left.text.first != "0", begins(left, text, line), closeTogether(left, right, line, 1.2)
     else { return runs }
     let isGap = between.allSatisfy { $0 == " " }
     let isDash = between.count <= 3 && between.contains("-") && between.allSatisfy { " -".contains($0) }
@@ -124,17 +147,28 @@ enum SplitNumbers {
     return head.count == 3 && run.text.count > 3
   }
 
-  /// Nothing that could belong to the number stands directly before it.
-  private static func begins(_ run: NumberRun, _ text: [Character]) -> Bool {
+  /// Nothing that could belong to the number stands directly before it; a currency sign may: `R12 490.00`.
+  private static func begins(_ run: NumberRun, _ text: [Character], _ line: TextLine) -> Bool {
     guard run.range.lowerBound > 0 else { return true }
     let before = text[run.range.lowerBound - 1]
-    return before == " " || "$€£¥:=*(".contains(before)
+    return before == " " || "$€£¥:=*(".contains(before) || sign(before: run, line, gap: 0) != nil
+  }
+
+  /// The currency sign before a number, with at most so many spaces between.
+  private static func sign(before run: NumberRun, _ line: TextLine, gap: Int) -> String? {
+    var before = line.folded[..<min(run.range.lowerBound, line.folded.count)]
+    let spaces = before.reversed().prefix { $0 == " " }.count
+    guard spaces <= gap else { return nil }
+    before.removeLast(spaces)
+    return CurrencySigns.ending(before.suffix(12), gap: spaces)
   }
 
   private static func ends(_ run: NumberRun, _ text: [Character]) -> Bool {
     guard run.range.upperBound < text.count else { return true }
     let after = text[run.range.upperBound]
-    return !NumberRuns.isDigit(after) && !"/:".contains(after)
+    // `1 299:-` has no cents, `12:30` is a time.
+    if after == ":" { return text[run.range.upperBound...].dropFirst().first == "-" }
+    return !NumberRuns.isDigit(after) && after != "/"
   }
 
   /// Whether the gap between two numbers is at most so many times the height of their digits.

@@ -111,16 +111,17 @@ struct DateSupport: Sendable {
 
 /// What speaks for a merchant's name beside its rank among the candidates.
 enum MerchantFeatures {
-  /// - Parameter readings: the names that whole readings found.
-  static func of(_ merchant: Field<String>?, readings: [Field<String>?]) -> Features? {
+  /// - Parameter documents: what was read, which knows how clear the name's letters are.
+  static func of(_ merchant: Field<String>?, in documents: [DocumentText]) -> Features? {
     guard let merchant else { return nil }
-    let agreeing = readings.count { $0.map { MerchantSettling.isSame($0.value, merchant.value) } ?? false }
+    let clarity = merchant.evidence.flatMap { evidence in documents.compactMap { $0.clarity(of: evidence) }.max() }
     return Features(
       [
-        ("every reading has it", readings.count > 1 && agreeing == readings.count),
-        ("a reading has another", agreeing < readings.count),
-        ("text layer", merchant.source == .textLayer),
+        ("a word is unclear", merchant.source == .ocr && clarity.map { $0 < clear } ?? false),
         ("another name is likely", (merchant.alternatives.first?.confidence ?? 0) > 0.1),
       ], odds: merchant.confidence)
   }
+
+  /// Below it, a letter of a word is often another one.
+  private static let clear = 0.9
 }

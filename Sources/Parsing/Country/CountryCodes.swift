@@ -30,6 +30,15 @@ enum PostalCodes {
     return before.first == "," && before.dropFirst().first?.isLetter == true
   }
 
+  /// Whether a word of a line begins a British postcode, of which the next word is the rest.
+  ///
+  /// - Parameter words: the position of the one word; of several none begins one.
+  static func beginsBritish(_ words: Range<Int>, of line: TextLine) -> Bool {
+    guard words.count == 1, words.upperBound < line.words.count else { return false }
+    func characters(_ word: Int) -> [Character] { Array(line.words[word].text.filter { $0.isLetter || $0.isNumber }) }
+    return isBritish(characters(words.lowerBound), characters(words.upperBound))
+  }
+
   /// `SW1A 1AA`: one or two letters, a digit, at most one more; then a digit and two letters.
   private static func isBritish(_ outward: [Character], _ inward: [Character]) -> Bool {
     guard inward.count == 3, inward[0].isNumber, inward[1].isUppercase, inward[2].isUppercase else { return false }

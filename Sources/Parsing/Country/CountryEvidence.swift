@@ -36,6 +36,17 @@ struct CountryEvidence: Sendable, Equatable {
     return dayFirst / whole
   }
 
+  /// The probability that thousands are divided by spaces, as in `1 299,00`; 0 without evidence.
+  var spacedThousandsProbability: Double {
+    var spaced = 0.0
+    var whole = CountryEvidence.unknownMass
+    for (code, score) in scores {
+      whole += CountryEvidence.mass(score)
+      if Country.known[code]?.spacesThousands == true { spaced += CountryEvidence.mass(score) }
+    }
+    return spaced / whole
+  }
+
   /// The most likely country with its probability; nil without evidence.
   var best: (code: String, probability: Double)? {
     let whole = scores.values.reduce(CountryEvidence.unknownMass) { $0 + CountryEvidence.mass($1) }
@@ -44,12 +55,12 @@ struct CountryEvidence: Sendable, Equatable {
     return (top.key, CountryEvidence.mass(top.value) / whole)
   }
 
-  /// The probability of each currency by code, from the countries that use it.
-  var currencies: [String: Double] {
+  /// The probability of each currency by code, from the countries that use it on a day; nil for today.
+  func currencies(on day: CalendarDate?) -> [String: Double] {
     let whole = scores.values.reduce(CountryEvidence.unknownMass) { $0 + CountryEvidence.mass($1) }
     var shares: [String: Double] = [:]
     for (code, score) in scores {
-      guard let currency = Country.known[code]?.currency else { continue }
+      guard let currency = Country.known[code]?.currency(on: day) else { continue }
       shares[currency, default: 0] += CountryEvidence.mass(score) / whole
     }
     return shares
@@ -92,14 +103,32 @@ struct Country: Sendable {
   var dialling: String
   /// The two letters before a VAT number and an IBAN of this country, where they exist.
   var taxPrefix: String?
+  /// What it paid with before, and the first day of its currency of today; nil where that is long ago.
+  var earlier: (currency: String, until: CalendarDate)?
+  /// Whether `1 299,00` is how it writes a price, rather than a number of pieces and what they cost.
+  var spacesThousands: Bool
+
+  /// What it pays with on a day; nil for today.
+  func currency(on day: CalendarDate?) -> String {
+    guard let earlier, let day, day < earlier.until else { return currency }
+    return earlier.currency
+  }
 
   static let known: [String: Country] = {
     var table: [String: Country] = [:]
     for row in Table(.countries).rows where row.count >= 4 {
       table[row[0]] = Country(
         code: row[0], currency: row[1], dateOrder: DateOrder(rawValue: row[2]) ?? .any, dialling: row[3],
-        taxPrefix: row.count > 4 ? row[4] : nil)
+        taxPrefix: row.count > 4 && row[4] != "-" ? row[4] : nil, earlier: row.count > 6 ? earlier(row[6]) : nil,
+        spacesThousands: row.count > 5 && row[5] == "space")
     }
     return table
   }()
+
+  /// `BGN 2026-01-01`
+  private static func earlier(_ text: String) -> (currency: String, until: CalendarDate)? {
+    let parts = text.split(separator: " ").map(String.init)
+    guard parts.count == 2, let until = CalendarDate(iso: parts[1]) else { return nil }
+    return (parts[0], until)
+  }
 }

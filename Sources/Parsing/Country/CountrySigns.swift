@@ -5,7 +5,7 @@ internal import Core
 /// Each kind of sign counts once a country, with the strongest of its weights: a receipt that prints `RM` thirty times
 /// is not thirty times as Malaysian.
 enum CountrySigns {
-  /// What a row of `country-signs.tsv` says: the countries it speaks for and how strongly.
+  /// What a row of `country-signs.tsv` or `places.tsv` says: the countries it speaks for and how strongly.
   struct Sign: Sendable {
     var kind: String
     var countries: [String]
@@ -80,9 +80,19 @@ enum CountrySigns {
 
   private static func isSymbol(_ character: Character) -> Bool { !character.isASCII || character == "$" }
 
-  private static let rows = Table(.countrySigns).phrases { fields -> Sign? in
-    guard fields.count == 3, let weight = Double(fields[2]) else { return nil }
-    return Sign(kind: fields[0], countries: fields[1].split(separator: " ").map(String.init), weight: weight)
+  private static let rows =
+    Table(.countrySigns).phrases { fields in
+      fields.count == 3 ? sign(kind: fields[0], countries: fields[1], weight: fields[2]) : nil
+    }
+    + Table(.places).phrases { fields in
+      fields.count == 2 ? sign(kind: "place", countries: fields[0], weight: fields[1]) : nil
+    }
+
+  /// Names of countries, regions and towns that hardly mean anything else.
+  static let surePlaces = Table(.places).rows.filter { $0.count == 3 && Double($0[2]) ?? 0 >= 3 }.map { $0[0] }
+
+  private static func sign(kind: String, countries: String, weight: String) -> Sign? {
+    Double(weight).map { Sign(kind: kind, countries: countries.split(separator: " ").map(String.init), weight: $0) }
   }
 }
 

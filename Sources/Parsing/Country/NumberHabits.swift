@@ -8,6 +8,9 @@ enum NumberHabits {
       found += [("dateOrder", "US", 2), ("dateOrder", "CA", 0.8), ("dateOrder", "PH", 0.8)]
     }
     if hasSouthAfricanVAT(line) { found.append(("taxNumber", "ZA", 4)) }
+    if let country = organisation(line) { found.append(("organisation", country, 2.5)) }
+    if hasDong(line) { found.append(("sign", "VN", 3)) }
+    if hasNewZealandGST(line) { found.append(("taxNumber", "NZ", 3)) }
     if let country = goodsAndServicesTax(line) { found.append(("taxRate", country, 2.5)) }
     return found
   }
@@ -31,6 +34,39 @@ enum NumberHabits {
   private static func hasSouthAfricanVAT(_ line: TextLine) -> Bool {
     guard line.tokens.contains(where: { $0.text == "vat" }) else { return false }
     return line.tokens.contains { $0.text.count == 10 && $0.text.first == "4" && $0.text.allSatisfy(\.isNumber) }
+  }
+
+  /// `Org.nr 556123-4567` is Swedish, `Org.nr 912 345 678` Norwegian.
+  private static func organisation(_ line: TextLine) -> String? {
+    guard let label = line.tokens.firstIndex(where: { ["nr", "orgnr", "organisasjonsnummer"].contains($0.text) }),
+      line.tokens.contains(where: { $0.text.hasPrefix("org") })
+    else { return nil }
+    let numbers = line.tokens[(label + 1)...].filter { $0.text.allSatisfy(\.isNumber) }.map(\.text.count)
+    if numbers.starts(with: [6, 4]) { return "SE" }
+    return numbers.starts(with: [3, 3, 3]) || numbers.first == 9 ? "NO" : nil
+  }
+
+  /// `31.640 đ`, `31.640đ`: the sign of the dong is a letter of other languages' words.
+  private static func hasDong(_ line: TextLine) -> Bool {
+    guard line.text.contains(where: { "đĐ".contains($0) }) else { return false }
+    let printed = Array(line.text)
+    return printed.indices.dropFirst().contains { index in
+      guard "đĐ".contains(printed[index]), index + 1 == printed.count || !printed[index + 1].isLetter else {
+        return false
+      }
+      let before = printed[..<index].last { $0 != " " }
+      return before.map(NumberRuns.isDigit) ?? false
+    }
+  }
+
+  /// `GST No 91-223-118`, `GST 091-223-118`: a number of the Inland Revenue.
+  private static func hasNewZealandGST(_ line: TextLine) -> Bool {
+    guard let label = line.tokens.firstIndex(where: { $0.text == "gst" }) else { return false }
+    let numbers = line.tokens[(label + 1)...].filter { $0.text.allSatisfy(\.isNumber) }
+    guard [[2, 3, 3], [3, 3, 3]].contains(numbers.map(\.text.count)) else { return false }
+    return zip(numbers, numbers.dropFirst()).allSatisfy { one, next in
+      line.folded[one.range.upperBound..<next.range.lowerBound].elementsEqual("-")
+    }
   }
 
   /// `3/16/2013`: no month has the number 16.

@@ -2,11 +2,13 @@ internal import Core
 
 /// Finds the currency: signs and codes beside amounts first, then signs anywhere, then the country. Never a default.
 enum CurrencyExtractor {
-  /// - Parameter total: the amount settled on; a sign beside it outweighs any other.
+  /// - Parameters:
+  ///   - total: the amount settled on; a sign beside it outweighs any other.
+  ///   - day: of the purchase, as countries change their currency; nil for today.
   static func currency(
-    in sheets: [Sheet], total: AmountMention?, country: CountryEvidence
+    in sheets: [Sheet], total: AmountMention?, country: CountryEvidence, day: CalendarDate?
   ) -> Field<Currency>? {
-    let votes = Votes(sheets: sheets, total: total, country: country)
+    let votes = Votes(sheets: sheets, total: total, shares: country.currencies(on: day))
     guard let best = votes.ranked.first, let currency = Currency(code: best.code) else { return nil }
     // Under this the evidence is a hint, and a hint is not a currency.
     guard best.probability >= 0.35 else { return nil }
@@ -25,8 +27,8 @@ enum CurrencyExtractor {
     /// The countries' shares, which tell the dollars apart.
     private let shares: [String: Double]
 
-    init(sheets: [Sheet], total: AmountMention?, country: CountryEvidence) {
-      shares = country.currencies
+    init(sheets: [Sheet], total: AmountMention?, shares: [String: Double]) {
+      self.shares = shares
       if let sign = total?.sign { vote(sign, weight: 2, evidence: nil) }
       var counts: [String: (count: Int, evidence: Evidence)] = [:]
       var amounts = 0
@@ -88,7 +90,7 @@ enum CurrencyExtractor {
     private mutating func voteLoose(_ line: TextLine) {
       for word in line.words {
         let folded = Fold.string(word.text).filter { $0.isLetter || "€£¥₹₺₩₽₴฿₱₪₸".contains($0) }
-        guard !folded.isEmpty, folded.count <= 4 else { continue }
+        guard !folded.isEmpty, folded.count <= 4, !CurrencySigns.glued.contains(folded) else { continue }
         let codes = CurrencySigns.currencies(of: folded)
         guard codes.count == 1, let code = codes.first, loose[code] == nil else { continue }
         // Three capital letters are a code; `try` and `all` in small letters are words.

@@ -77,7 +77,7 @@ enum HiddenText {
   static func holdsOtherAmounts(_ context: PartContext) -> Bool {
     let unseen = context.pages.flatMap(\.unseen)
     guard !unseen.isEmpty, let today = context.documents.first?.today else { return false }
-    let hidden = Sheet(DocumentText(typed: unseen, today: today)).money
+    let hidden = Sheet(DocumentText(typed: unseen, today: today), country: context.country).money
     let printed = context.sheets.reduce(into: Set<Int64>()) { printed, sheet in
       printed.formUnion(sheet.mentions.joined().map(tenThousandths))
     }

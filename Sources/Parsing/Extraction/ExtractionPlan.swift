@@ -16,10 +16,6 @@ enum ExtractionPlan {
       context.proposal.total = TotalField.field(context.total, in: context.sheets)
       context.proposal.grandTotal = TotalField.whole(context.total, in: context.sheets)
     },
-    Step(name: "currency", reason: "after the total: a sign beside it outweighs all others") { context in
-      context.proposal.currency = CurrencyExtractor.currency(
-        in: context.sheets, total: context.total.best?.mention, country: context.country)
-    },
     Step(name: "date", reason: "anywhere; the country is known before all extractors") { context in
       context.dates = DateSettling.findings(
         in: context.documents, head: context.head, country: context.country)
@@ -33,12 +29,17 @@ enum ExtractionPlan {
       context.proposal.time = context.dates.time
       context.proposal.dueDate = context.dates.dueDate
     },
+    Step(name: "currency", reason: "after the total, whose sign outweighs others, and the date, as currencies change") {
+      context in
+      context.proposal.currency = CurrencyExtractor.currency(
+        in: context.sheets, total: context.total.best?.mention, country: context.country,
+        day: context.dates.date?.value)
+    },
     Step(name: "merchant", reason: "before the category, which knows many merchants") { context in
       let names = context.wholeDocuments.map { MerchantExtractor.merchant(in: $0, lexicon: context.lexicon) }
       let head = context.head.flatMap { MerchantExtractor.merchant(in: $0, lexicon: context.lexicon) }
       context.proposal.merchant = MerchantSettling.settled(names, head: head)
-      context.merchantFeatures = MerchantFeatures.of(
-        context.proposal.merchant, readings: names + (context.head == nil ? [] : [head]))
+      context.merchantFeatures = MerchantFeatures.of(context.proposal.merchant, in: context.documents)
       if let features = context.merchantFeatures {
         context.proposal.merchant?.confidence = ConfidenceModel.merchant.probability(features)
       }

@@ -62,9 +62,10 @@ struct PartContext: Sendable {
       let head = first.only { $0 == .head }
       return head.passes.isEmpty ? nil : DocumentText(pages: [head], today: today)
     }
-    country = documents.map { CountrySigns.evidence(in: $0, brands: lexicon.brands) }
-      .reduce(.none) { $0.merged(with: $1) }
-    sheets = documents.map { Sheet($0) }
+    let country = documents.map { CountrySigns.evidence(in: $0, brands: lexicon.brands) }
+      .reduce(CountryEvidence.none) { $0.merged(with: $1) }
+    self.country = country
+    sheets = documents.map { Sheet($0, country: country) }
     proposal = Proposal(
       part: part, pages: pages.map(\.number), unreadScript: pages.lazy.compactMap(\.unreadScript).first)
     total = TotalExtractor.Finding(candidates: [], figures: Figures([]))

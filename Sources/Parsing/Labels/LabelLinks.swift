@@ -50,9 +50,15 @@ enum LabelLinks {
     switch group.role {
     case .total(let strength): !isColumnHeading(group, sheet) && (strength > .weak || !isTaxHeading(group, sheet))
     case .subtotal: !isColumnHeading(group, sheet)
-    case .cash, .change, .card, .tax, .rounding, .prepaid: sheet.document.lines[group.line].words.count <= 4
+    case .tax: sheet.document.lines[group.line].words.count <= 4 && !holdsLongNumber(sheet.document.lines[group.line])
+    case .cash, .change, .card, .rounding, .prepaid: sheet.document.lines[group.line].words.count <= 4
     case .discount, .savings, .quantity, .points, .tip, .service, .shipping, .price: false
     }
+  }
+
+  /// `BTW BE0123.456.789` tells the seller's number, not a tax.
+  private static func holdsLongNumber(_ line: TextLine) -> Bool {
+    line.words.contains { $0.text.lazy.filter(\.isNumber).count >= 5 }
   }
 
   /// `Qty Price Total` heads the list of what was bought; its column holds no total.
@@ -134,9 +140,11 @@ struct Sheet: Sendable {
   /// Whether amounts are printed with cents, so that a bare number is hardly one.
   var printsCents: Bool
 
-  init(_ document: DocumentText) {
+  /// - Parameter country: what is known of where the paper was printed, which tells how its numbers are written.
+  init(_ document: DocumentText, country: CountryEvidence) {
     self.document = document
-    mentions = document.lines.map(AmountScanner.mentions)
+    let spacing = ThousandsSpacing(in: document.lines, country: country)
+    mentions = document.lines.map { AmountScanner.mentions(in: $0, spacing: spacing) }
     groups = zip(document.lines, mentions).map { LabelReader.groups(in: $0, mentions: $1) }
     printsCents = mentions.joined().lazy.filter { $0.form == .decimals }.prefix(2).count == 2
     labelled = []

@@ -63,7 +63,7 @@ struct Letterhead: Sendable {
   private func candidate(at index: Int, rank: Int) -> NameCandidate? {
     let parts = NameLines.joined(from: index, in: lines, typicalHeight: typicalHeight)
     let printed = parts.map { lines[$0].segment.text }.joined(separator: " ")
-    var name = NameCleaner.clean(printed)
+    var name = Homoglyphs.inOneScript(NameCleaner.clean(printed), of: document.script)
     guard name.count(where: \.isLetter) >= 2, name.count <= longest else { return nil }
     var features = NameFeatures()
     addSetting(of: parts, rank: rank, to: &features)
@@ -122,14 +122,14 @@ struct Letterhead: Sendable {
   private func addWords(of name: String, at index: Int, to features: inout NameFeatures) {
     let line = lines[index]
     let noise = max(line.share(of: HeadLine.noise), isTableHead(index) ? 0.5 : 0)
-    features.add(.mostlyNoise, if: noise >= 0.5)
+    features.add(.mostlyNoise, if: noise >= 0.5 || line.chains.isEmpty && isLabel(line.segment))
     features.add(.someNoise, if: noise > 0 && noise < 0.5)
     features.add(.contact, min(1, line.share(of: [.contact]) * 4))
     features.add(.person, if: line.has(.person))
     features.add(.customer, if: line.isAddressee)
-    features.add(.address, if: line.looksLikeAddress && !line.endsInForm)
+    features.add(.address, if: (line.looksLikeAddress || isStreetAboveTown(index)) && !line.endsInForm)
     // An amount at the end of the printed line makes its beginning goods, even where a gap sets them apart.
-    features.add(.amount, if: amountLines.contains(line.segment.line))
+    features.add(.amount, if: amountLines.contains(line.segment.line) || standsAboveItsPrice(index))
     features.add(.bareTrade, if: line.chains.isEmpty && lexicon.isKindOfHouse(name))
     features.add(.count, if: line.startsWithCount)
     features.add(.numbered, if: line.numbersSomething)
@@ -157,6 +157,38 @@ struct Letterhead: Sendable {
       if: folded.count >= 6 && blocks.customerNames.contains { $0.hasPrefix(folded.prefix(10)) })
     features.add(.web, if: webLabels.contains { isSame($0, folded) })
     addChain(of: line, to: &features)
+  }
+
+  /// Whether all of it says what an amount is, `TỔNG CỘNG`, in whichever language.
+  private func isLabel(_ segment: Segment) -> Bool {
+    let labels = LabelWords.phrases.matches(in: segment.tokens).filter { $0.meaning != .none }
+    return !labels.isEmpty
+      && segment.tokens.allSatisfy { token in labels.contains { $0.range.overlaps(token.range) } }
+  }
+
+  /// `Knez Mihailova 12` over `11000 Beograd`: a house number ends the line above a post code and its town.
+  private func isStreetAboveTown(_ index: Int) -> Bool {
+    guard lines.indices.contains(index + 1), lines[index].chains.isEmpty else { return false }
+    let (street, town) = (lines[index].segment, lines[index + 1].segment)
+    guard street.page == town.page, town.line == street.line + 1, town.isInColumn(of: street),
+      street.tokens.count >= 2, let number = street.tokens.last?.text, number.first?.isNumber == true,
+      number.count <= 4, number.drop(while: \.isNumber).count <= 1,
+      let code = town.tokens.first?.text, (4...6).contains(code.count), code.allSatisfy(\.isNumber)
+    else { return false }
+    return (2...4).contains(town.tokens.count) && town.tokens.last?.text.contains(where: \.isLetter) == true
+  }
+
+  /// `Board hire` over `3 x 12.71   38.13`: the name of goods, whose price is on the next line, behind their number.
+  private func standsAboveItsPrice(_ index: Int) -> Bool {
+    guard let next = lines[(index + 1)...].first(where: { $0.segment.line > lines[index].segment.line }),
+      next.segment.line == lines[index].segment.line + 1, next.segment.page == lines[index].segment.page
+    else { return false }
+    let printed = document.lines[next.segment.line].folded.filter { $0 != " " }
+    // A 3 is read as the Cyrillic letter.
+    let count = printed.prefix { $0.isNumber || $0 == "з" }
+    let behind = printed.dropFirst(count.count)
+    return (1...3).contains(count.count) && behind.first.map { "xх×*@".contains($0) } == true
+      && behind.prefix(5).contains(where: \.isNumber)
   }
 
   /// How much of a brand a text is: whole, or with the branch or the town behind it. Where one letter of it was misread,

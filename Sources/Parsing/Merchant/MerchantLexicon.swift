@@ -1,3 +1,5 @@
+internal import Core
+
 /// What is known about merchants beforehand: chains and providers of many countries, and the words that tell a name from
 /// an address, a greeting or a till's data.
 struct MerchantLexicon: Sendable {
@@ -16,7 +18,7 @@ struct MerchantLexicon: Sendable {
   }
 
   static let standard = MerchantLexicon(
-    chains: Table(.merchants), words: Table(.merchantWords))
+    chains: Table(.merchants), words: Table(.merchantWords), places: CountrySigns.surePlaces)
   static let withBrands: MerchantLexicon = {
     var lexicon = standard
     lexicon.brands = .standard
@@ -25,6 +27,7 @@ struct MerchantLexicon: Sendable {
 
   private let chains: Phrases<Chain>
   private let words: Phrases<WordKind>
+  private let places: Phrases<WordKind>
   /// Chains by their letters alone, as they stand in web addresses: `burgerking`.
   private let chainsByLetters: [String: Chain]
   /// The letters of chains by their looks, for logos that recognition takes for words: `TKEA`, `MR. 0.1.Y.`
@@ -41,7 +44,7 @@ struct MerchantLexicon: Sendable {
   /// Nil in a process that reads pages: it is large, and only the last parsing settles the name.
   private(set) var brands: BrandTable?
 
-  init(chains table: Table, words wordTable: Table) {
+  init(chains table: Table, words wordTable: Table, places: [String]) {
     var phrases: [(phrase: String, meaning: Chain)] = []
     var byLetters: [String: Chain] = [:]
     for row in table.rows where row.count >= 2 {
@@ -71,6 +74,8 @@ struct MerchantLexicon: Sendable {
     }
     self.damagedNames = damagedNames
     let kinds = wordTable.phrases(of: WordKind.self)
+    // Exactly as printed only: a bagel is not Basel.
+    self.places = Phrases(places.map { (phrase: $0, meaning: WordKind.place) }, findsDamaged: false)
     words = Phrases(kinds.filter { $0.meaning != .mailhost && !$0.phrase.hasPrefix("-") })
     wordEnds = kinds.filter { $0.phrase.hasPrefix("-") }
       .map { (String($0.phrase.dropFirst()), $0.phrase.count - 1, $0.meaning) }
@@ -82,7 +87,9 @@ struct MerchantLexicon: Sendable {
 
   /// What the words are, left to right.
   func words(in tokens: [Token]) -> [Phrases<WordKind>.Match] {
-    let whole = words.matches(in: tokens)
+    var whole = words.matches(in: tokens)
+    whole += places.matches(in: tokens).filter { place in !whole.contains { $0.range.overlaps(place.range) } }
+    whole.sort { $0.range.lowerBound < $1.range.lowerBound }
     let ends = tokens.compactMap { token -> Phrases<WordKind>.Match? in
       let length = token.text.count
       guard length > MerchantLexicon.fewestBeforeEnd,
@@ -174,34 +181,5 @@ struct MerchantLexicon: Sendable {
   /// The folded letters and digits of a name: `Burger King®` → `burgerking`.
   static func letters(_ text: String) -> String {
     String(text.map(Fold.character).filter { $0.isLetter || $0.isNumber })
-  }
-}
-
-/// Letters that look alike to recognition, made equal.
-enum LookAlike {
-  /// Whether a word that looks like a name is a misreading of it: most letters are read right, `TKEA` for `IKEA`, not
-  /// `CURT` for `EVRI`.
-  static func isLikely(_ word: String, _ name: String) -> Bool {
-    word.count == name.count && zip(word, name).count { $0.0 == $0.1 } * 2 > name.count
-  }
-
-  /// The word with each letter replaced by the plainest of its look-alikes.
-  static func key(of letters: String) -> String {
-    String(
-      letters.map { letter in
-        switch letter {
-        case "0", "o", "q", "d": "o"
-        case "1", "i", "l", "t", "j": "i"
-        case "5", "s": "s"
-        case "8", "b": "b"
-        case "2", "z": "z"
-        case "6", "g", "9": "g"
-        case "u", "v": "u"
-        case "e", "c": "c"
-        case "h", "n": "n"
-        case "f", "p": "f"
-        default: letter
-        }
-      })
   }
 }

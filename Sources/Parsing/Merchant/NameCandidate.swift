@@ -27,6 +27,10 @@ struct HeadLine: Sendable {
     let own = segment.wordRange == printed.wordRange ? marks : lexicon.words(in: segment.tokens)
     self.marks = own.filter { !HeadLine.isRegion($0, of: segment, lexicon) }
     chains = lexicon.chains(in: segment.tokens)
+    // `Mobila Ardeal S.R.L.`, `Internet Corner GmbH`: a company without a number, whatever its words also mean.
+    if endsInForm, segment.folded.count(where: \.isNumber) < 4, !segment.folded.contains(":") {
+      self.marks.removeAll { $0.meaning == .contact }
+    }
   }
 
   /// `RENO, NV 89506`: Nevada, Alberta and Colorado are also legal forms, which no comma sets apart.

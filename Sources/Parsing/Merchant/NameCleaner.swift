@@ -7,7 +7,7 @@ enum NameCleaner {
     var text = withoutRegistration(withoutLabel(printed))
     text = text.split(separator: " ").map(String.init).filter { !isSpeck($0) }.joined(separator: " ")
     text = trimmed(text)
-    return repairedForm(text)
+    return repairedForm(withLettersInForms(text))
   }
 
   /// `Name: Lieferant GmbH`, `Sold By : Trading Ltd` → what follows the colon.
@@ -89,15 +89,37 @@ enum NameCleaner {
     return word.dropLast().contains(".") || ["inc", "co", "ltd", "corp", "bhd", "sdn", "jr", "bros"].contains(folded)
   }
 
+  /// `D.0.0.`, `S.R.0.`, `Sp. z 0.0.`: the round letter of a legal form is read as a nought.
+  private static func withLettersInForms(_ text: String) -> String {
+    var words = text.split(separator: " ").map(String.init)
+    for index in words.indices.dropFirst() where words[index].contains("0") && words[index].contains(".") {
+      let pieces = words[index].split(separator: ".")
+      guard pieces.count >= 2, pieces.allSatisfy({ $0.count == 1 && ($0 == "0" || $0.first?.isLetter == true) }),
+        pieces.contains(where: { $0 != "0" }) || Fold.string(words[index - 1]) == "z"
+      else { continue }
+      let isUpper = pieces.contains { $0.first?.isUppercase == true } || words[index - 1] == "Z"
+      words[index] = words[index].replacing("0", with: isUpper ? "O" : "o")
+    }
+    return words.joined(separator: " ")
+  }
+
   /// `SON BHD`, `SDN BHO` and `SDN. BHD` misread: the most common legal form of Malaysia is put right.
   private static func repairedForm(_ text: String) -> String {
     var words = text.split(separator: " ").map(String.init)
-    for index in words.indices.dropLast() where isNearWord(words[index], "sdn") && isNearWord(words[index + 1], "bhd") {
+    for index in words.indices.dropLast() where isMalaysianForm(words[index], words[index + 1]) {
       let isUpper = words[index].allSatisfy { !$0.isLetter || $0.isUppercase }
       if Fold.string(words[index]).prefix(3) != "sdn" { words[index] = isUpper ? "SDN" : "Sdn" }
       if Fold.string(words[index + 1]).prefix(3) != "bhd" { words[index + 1] = isUpper ? "BHD" : "Bhd" }
     }
     return words.joined(separator: " ")
+  }
+
+  /// A letter of each misread, or one of the first lost.
+  private static func isMalaysianForm(_ first: String, _ second: String) -> Bool {
+    guard isNearWord(second, "bhd") else { return false }
+    let letters = Array(Fold.string(first.filter(\.isLetter)))
+    let isShortened = letters.count == 2 && EditDistance.between(letters, Array("sdn")) == 1
+    return isNearWord(first, "sdn") || isShortened && Fold.string(second).hasPrefix("bhd")
   }
 
   /// Whether a short word has the letters of another but for one.

@@ -76,7 +76,8 @@ enum QuotedName {
       open > 0
       ? characters[..<open]
       : characters[1...].firstIndex(where: marks.contains).map { characters[$0...] } ?? []
-    guard forms.contains(Fold.string(String(form)).filter { $0.isLetter || $0.isNumber }) else { return nil }
+    let folded = Fold.string(String(form)).filter { $0.isLetter || $0.isNumber }
+    guard forms.contains(folded) || folded.count == 3 && folded.allSatisfy(roundLetters.contains) else { return nil }
     let inside = characters[(open + 1)...].drop { marks.contains($0) || $0 == " " }
     let end = inside.firstIndex(where: marks.contains) ?? inside.endIndex
     let name = inside[..<end]
@@ -88,8 +89,11 @@ enum QuotedName {
   /// are what recognition makes of them.
   private static let forms: Set<String> = [
     "тов", "тзов", "тдв", "пп", "прат", "пат", "ат", "зат", "ват", "дп", "кп", "фоп", "tob", "тob", "toв", "нтов",
-    "ооо", "000", "090", "ооо0", "оao", "оао", "зао", "пао", "ао", "одо", "чуп", "уп", "руп", "куп", "чтуп", "чп", "сп",
-    "зao", "3ао", "0ао", "ooo", "ооо00", "ип", "тоо", "нко", "фгуп", "муп", "гуп", "рупс", "сооо", "иооо", "чтпуп",
+    "ооо0", "оao", "оао", "зао", "пао", "ао", "одо", "чуп", "уп", "руп", "куп", "чтуп", "чп", "сп",
+    "зao", "3ао", "0ао", "ооо00", "ип", "тоо", "нко", "фгуп", "муп", "гуп", "рупс", "сооо", "иооо", "чтпуп",
     "ет", "еоод", "оод", "ад", "еад",
   ]
+
+  /// What the О of `ООО`, a limited company, is read as on a dot matrix.
+  private static let roundLetters: Set<Character> = ["о", "o", "0", "5", "6", "8", "9"]
 }

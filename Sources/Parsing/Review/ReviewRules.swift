@@ -75,10 +75,10 @@ enum ReviewRules {
   /// Probabilities from which on nobody has to look. A date is asked for more: a wrong one shows nowhere, while a wrong
   /// total tends to break the paper's own arithmetic.
   private static let certainTotal = 0.93
-  private static let certainMerchant = 0.8
+  private static let certainMerchant = 0.88
   /// No sign of it is printed: then only the country speaks for it.
   private static func certainCurrency(_ currency: Field<Currency>) -> Double { currency.evidence == nil ? 0.9 : 0.7 }
-  private static let certainDate = 0.95
+  private static let certainDate = 0.93
 }
 
 /// What makes a total doubtful beside its own evidence.
@@ -94,7 +94,9 @@ enum TotalTrust {
 
   /// Whether another value is about as likely, or the paper's other figures speak for one.
   static func isContested(_ total: TotalExtractor.Finding) -> Bool {
-    guard total.candidates.count > 1, let best = total.best else { return false }
+    guard let best = total.best else { return false }
+    if best.mention?.isPerhapsCut == true, best.proofs.isDisjoint(with: sums) { return true }
+    guard total.candidates.count > 1 else { return false }
     return total.candidates[1].probability > 0.25 * best.probability || isFollowedByCharge(best, in: total)
       || isBelowGoods(best, in: total)
   }

@@ -50,7 +50,7 @@ struct PageSigns: Sendable {
   init(_ page: Page, today: CalendarDate) {
     self.page = page
     let document = DocumentText(pages: [page], today: today)
-    let sheet = Sheet(document)
+    let sheet = Sheet(document, country: CountrySigns.evidence(in: document))
     isBlank = document.lines.isEmpty
     hasTotal = sheet.holdsTotal
     hasDate = DateExtractor.candidates(in: document, country: .none).date != nil
@@ -160,7 +160,7 @@ enum SeparatorSheets {
   private static func isPaper(_ page: Page, today: CalendarDate) -> Bool {
     let document = DocumentText(pages: [page], today: today)
     if document.lines.count > mostLines { return true }
-    let sheet = Sheet(document)
+    let sheet = Sheet(document, country: CountrySigns.evidence(in: document))
     if sheet.holdsTotal { return true }
     // An amount without a label: losing a bill is worse than a sheet too many in one.
     guard let total = TotalField.field(TotalExtractor.total(in: [sheet]), in: [sheet]) else { return false }

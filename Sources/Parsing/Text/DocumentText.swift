@@ -48,6 +48,12 @@ struct DocumentText: Sendable {
     guard let evidence, let box = evidence.boxes.first else { return true }
     return lines.contains { !$0.isCopy && $0.page == evidence.page && $0.words.contains { $0.box == box } }
   }
+
+  /// How sure the recogniser was of the least clear word of some evidence, 0…1; nil where it read none of it.
+  func clarity(of evidence: Evidence) -> Double? {
+    lines.lazy.filter { !$0.isCopy && $0.page == evidence.page }.flatMap(\.words)
+      .filter { evidence.boxes.contains($0.box) }.map(\.confidence).min()
+  }
 }
 
 extension Box {

@@ -8,11 +8,20 @@ internal import Core
 enum Homoglyphs {
   /// The folded line with letters of another script exchanged, one character for each.
   static func corrected(_ folded: [Character], script: WritingScript?) -> [Character] {
-    switch script {
-    case .cyrillic: corrected(folded, .cyrillic)
-    case .greek: corrected(folded, .greek)
-    default: folded.contains { strangers[$0] != nil } ? latinized(folded) : folded
-    }
+    if let alphabet = Alphabet.of(script) { return corrected(folded, alphabet) }
+    return folded.contains { strangers[$0] != nil } ? latinized(folded) : folded
+  }
+
+  /// A name of which some letters were read in the page's script and others in their Latin look: `KAΦE AKPON`. A word that
+  /// has letters without such a look stays.
+  static func inOneScript(_ name: String, of script: WritingScript?) -> String {
+    guard let alphabet = Alphabet.of(script), name.contains(where: { LetterScript.of($0) == script }),
+      name.contains(where: { $0.isASCII && $0.isLetter })
+    else { return name }
+    return name.split(separator: " ", omittingEmptySubsequences: false).map { word in
+      let letters = word.map { alphabet.printed($0) }
+      return letters.contains(nil) ? String(word) : String(letters.compactMap { $0 })
+    }.joined(separator: " ")
   }
 
   private static func corrected(_ folded: [Character], _ alphabet: Alphabet) -> [Character] {
@@ -98,7 +107,7 @@ enum Homoglyphs {
   fileprivate static let tableWords: Set<String> = Set(
     [
       LexiconFile.amountLabels, .dateLabels, .merchantWords, .months, .payment, .kindWords, .referenceLabels,
-      .countrySigns, .currencySigns, .weekdays, .merchants,
+      .countrySigns, .places, .currencySigns, .weekdays, .merchants,
     ].flatMap { Table($0).rows }.flatMap { Tokens.of($0.first ?? "").map(\.text) })
 }
 
@@ -131,13 +140,29 @@ private struct Alphabet {
     self.known = known
   }
 
+  /// The letter of this script that a printed character is or looks like, as large; nil for a letter that looks like none.
+  func printed(_ character: Character) -> Character? {
+    guard character.isLetter, LetterScript.of(character) != script else { return character }
+    guard let small = character.lowercased().first, let letter = letters[small] else { return nil }
+    return character.isUppercase ? letter.uppercased().first : letter
+  }
+
   func look(of word: [Character]) -> String { Alphabet.look(of: word, looks) }
 
   private static func look(of word: [Character], _ looks: [Character: Character]) -> String {
     String(word.map { looks[$0] ?? $0 })
   }
 
-  static let cyrillic = Alphabet(
+  /// Nil for scripts whose letters look like no Latin ones, and for Latin letters.
+  static func of(_ script: WritingScript?) -> Alphabet? {
+    switch script {
+    case .cyrillic: cyrillic
+    case .greek: greek
+    default: nil
+    }
+  }
+
+  private static let cyrillic = Alphabet(
     .cyrillic,
     looks: [
       "аaдαλδ", "вbь8β", "сcς", "еeєε", "нhипnuцйηѝ", "кkκ", "мmμ", "оo0οø", "рpρ", "тtτ", "хxχ", "уyўυ", "іiїl1ι",
@@ -150,7 +175,7 @@ private struct Alphabet {
       ("π", "п"), ("φ", "ф"),
     ])
 
-  static let greek = Alphabet(
+  private static let greek = Alphabet(
     .greek,
     looks: [
       "αaλδ4аля", "βb8в", "εeσξсcs3", "ζz2", "ηhνnπvнп", "ιil1і", "κkк", "μmм", "οoφθω0оф", "ρpр", "τtт", "υyuу", "χxх",

@@ -17,6 +17,7 @@ enum LexiconFile: String, CaseIterable, Sendable {
   case merchants
   case months
   case payment
+  case places
   case referenceLabels = "reference-labels"
   case shopKeyLabels = "shop-key-labels"
   case stamps

@@ -10,12 +10,18 @@ struct ForeignScript {
   /// Where the script has no model, it is the page as it was, with the script's name: numbers, dates and amounts are read
   /// all the same.
   ///
-  /// - Parameter page: as the networks read it.
+  /// - Parameters:
+  ///   - page: as the networks read it.
+  ///   - understood: how many of its lines hold words that are printed beside amounts, as `Total`.
   /// - Returns: nil where its letters are such as the networks write.
   /// - Throws: `Need` where a model is installed and not loaded.
-  func read(_ page: Page, in seen: SecondReader.Result) throws -> Page? {
+  func read(_ page: Page, in seen: SecondReader.Result, understood: Int) throws -> Page? {
     guard !isInKnownScript(seen.lines) else { return nil }
     let guessed = certaintyOfLetters(in: seen.lines)
+    // Of Greek words the networks write some letters, so that labels are understood and names are not.
+    let isLatin =
+      understood >= ForeignScript.manyWords || understood >= ForeignScript.someWords && guessed >= ForeignScript.certain
+    guard !isLatin || isPossible(.greek, in: seen.lines) else { return nil }
     guard guessed < ForeignScript.certain || density(of: seen) < ForeignScript.dense else { return nil }
     let sample = seen.longestRows(ForeignScript.sampleLines)
     let latin = try certainty(of: engines.reader, in: sample, of: seen) { _ in true }
@@ -62,7 +68,7 @@ struct ForeignScript {
     -> Engine?
   {
     if engines.chosenScript != nil { return engines.reader }
-    let tried = try engines.installedScripts.flatMap { script in
+    let tried = try engines.installedScripts.filter { isPossible($0, in: seen.lines) }.flatMap { script in
       try engines.engines(for: script).map { engine in
         (engine: engine, certainty: try certainty(of: engine, in: sample, of: seen) { script.writes($0) })
       }
@@ -71,6 +77,11 @@ struct ForeignScript {
       best.certainty > ForeignScript.clearly * latin
     else { return nil }
     return best.engine
+  }
+
+  /// The networks write Greek letters, at least those that look like no Latin ones, so a page without any has none.
+  private func isPossible(_ script: WritingScript, in lines: [Line]) -> Bool {
+    script != .greek || lines.flatMap(\.words).count { WritingScript.greek.appears(in: $0.text) } > 1
   }
 
   /// How certain an engine is of the words of some lines, 0…1. Letters of another script do not count as read, nor do
@@ -93,6 +104,11 @@ struct ForeignScript {
   /// The networks' mean confidence in words of Latin letters was above on all labelled pages but torn ones, in words of
   /// other letters below.
   private static let certain = 0.965
+
+  /// Lines with words of bills. Photos in other letters had two at most, read with less certainty than the above; nearly
+  /// all photos in Latin letters had three and more, whatever their language.
+  private static let manyWords = 3
+  private static let someWords = 2
 
   /// Pages of Latin letters had 1.9 to 2.8, pages whose letters were left out 1.1 to 2.6.
   private static let dense = 1.75
@@ -145,7 +161,9 @@ extension Line {
   fileprivate func withFigures(of other: Line) -> Line {
     let figures = other.words.filter { $0.confidence > 0.8 && $0.isFigure }
     var words = words.filter { word in
-      !figures.contains { $0.box.sharesWidth(with: word.box) && (word.isFigure || $0.text.count >= word.text.count) }
+      !figures.contains {
+        $0.box.sharesWidth(with: word.box) && (word.isMostlyDigits || $0.text.count >= word.text.count)
+      }
     }
     words += figures.filter { figure in !words.contains { $0.box.sharesWidth(with: figure.box) } }
     return words.isEmpty ? self : Line(words: words.sorted { $0.box.x < $1.box.x })
@@ -157,6 +175,9 @@ extension Word {
   fileprivate var isFigure: Bool {
     text.contains(where: \.isNumber) && text.allSatisfy { $0.isNumber || $0.isPunctuation || $0.isSymbol }
   }
+
+  /// A figure in which a digit or two were read as letters: `2.0Θ6,89ε`.
+  fileprivate var isMostlyDigits: Bool { 2 * text.count(where: \.isNumber) >= text.count }
 }
 
 extension Box {

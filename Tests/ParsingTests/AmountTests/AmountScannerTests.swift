@@ -6,7 +6,8 @@ import Testing
 @Suite("Amounts in a line")
 struct AmountScannerTests {
   private func money(_ line: String) -> [String] {
-    Made.document(line).lines.first.map(AmountScanner.mentions)?.filter(\.looksLikeMoney).map(\.value.description) ?? []
+    Made.document(line).lines.first.map { AmountScanner.mentions(in: $0) }?.filter(\.looksLikeMoney).map(
+      \.value.description) ?? []
   }
 
   @Test(

@@ -18,9 +18,31 @@ struct CurrencyTests {
       ("Ramen ¥900\nTea ¥300\nTotal ¥1,200\nTokyo Japan", "JPY"),
       ("Sports Sdn Bhd\nTel +60 3 1234 5678\nGST 6%\nShoes 90.00\nTotal 90.00", "MYR"),
       ("VAT REG TIN 000-417-718-000\nRice 90.00\nTotal 90.00\nVATable Sales 80.36", "PHP"),
+      ("Phở bò 31.640 đ\nCà phê 54.120 đ\nThành tiền 85.760 đ", "VND"),
+      ("Kaffe 76,04\nÅ betale kr 76,04\nOrg.nr NO 912 345 678 MVA", "NOK"),
+      ("Fika 76,00\nAtt betala 76,00 kr\nOrg.nr 556123-4567", "SEK"),
+      ("Chips 12.91\nTotal $12.91\nGST No 91-223-118\nEFTPOS 12.91", "NZD"),
       ("Netto 10,00\nMwSt 19% 1,90\nBrutto 11,90\nUSt-IdNr. DE123456789\nVielen Dank", "EUR"),
     ])
   func evidence(text: String, code: String) { #expect(proposal(text)?.currency?.value.code == code) }
+
+  @Test("is what a country paid with on the day")
+  func byDay() {
+    let paper = "Магазин\nсофия българия\nКафе 4,00\nОБЩА СУМА 4,00\n"
+    let today = Made.day("2026-03-01")
+    let codes = ["12.11.2025", "12.01.2026"].map { day in
+      ReceiptParser(today: today).proposals(from: Reading(pages: [Made.page(paper + day)])).first?.currency?.value.code
+    }
+    #expect(codes == ["BGN", "EUR"])
+  }
+
+  @Test("is no letter: the R of a tyre, the postcode of a town")
+  func letters() {
+    #expect(Made.sheet("Reifen 205/55 R16 91V   89,00").money.map(\.value.description) == ["89.00"])
+    #expect(Made.sheet("2 Long Road, Romford RM10 8XX").money.map(\.value.description) == [])
+    #expect(Made.sheet("12 Station Road, Bristol BS1 4ND").money.map(\.value.description) == [])
+    #expect(Made.sheet("Bread R12.50").money.map(\.sign) == ["r"])
+  }
 
   @Test("is never a default: without evidence it is open, and a person is asked")
   func open() {

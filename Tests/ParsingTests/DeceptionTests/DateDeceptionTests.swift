@@ -30,7 +30,7 @@ import Testing
     paper(
       "the same of South Africa", "07/05/2024", place: "Cape Town, South Africa\nVAT 4123456789", isForAPerson: true),
     paper(
-      "the same of the Philippines", "07/05/2024", place: "Quezon City, Philippines\nTIN 123-456-789 VAT ₱",
+      "another of the Philippines", "04/05/2024", place: "Quezon City, Philippines\nTIN 123-456-789 VAT ₱",
       isForAPerson: true),
     paper("the same of no country", "07/05/2024", place: "Harbour Row", isForAPerson: true),
   ]

@@ -19,6 +19,38 @@ struct MerchantExtractorTests {
     #expect(merchant(text) == "PERNIAGAAN SINAR JAYA SDN BHD")
   }
 
+  @Test(
+    "A company's name may hold words of telephones and addresses",
+    arguments: ["S.C. MOBILA ARDEAL S.R.L.", "Internet Corner GmbH"])
+  func company(name: String) {
+    #expect(merchant("\(name)\nStr. Memorandumului 5, Cluj-Napoca\nTel. 0264 431 180\nPaine 3.00") == name)
+  }
+
+  @Test("A street above a post code is no name, nor are goods above their price")
+  func surroundings() {
+    #expect(merchant("STR CVEĆARA LALA\nKnez Mihailova 12\n11000 Beograd\nHleb 251,89") == "STR CVEĆARA LALA")
+    #expect(merchant("The Daily Grind\n81 Campbell Parade\nBoard hire 2h\n3 x 12.71   38.13") == "The Daily Grind")
+    #expect(merchant("Virágbolt Tulipán\nKossuth Lajos utca 8\nKenyér 1kg\n3 × 70 050   210 150") == "Virágbolt Tulipán")
+    #expect(merchant("ИП Соколов А.В.\nСметана\nЗх 526.44   =1 579.32")?.contains("Соколов") == true)
+  }
+
+  @Test("A label of amounts is no name", arguments: ["TÔNG CÔNG   246.170", "Tổng tiền   246.170", "Summa   246"])
+  func label(line: String) {
+    #expect(merchant("Quán Cơm Tm\n25 Nguyn Hu\nCà phê sa   86.840\n\(line)") == "Quán Cơm Tm")
+  }
+
+  @Test(
+    "Noughts in legal forms and letters of another look are put right",
+    arguments: [
+      ("PEKARA ZRNO D.0.0.", "PEKARA ZRNO D.O.O."), ("Lembah Parking Sn Bhd", "Lembah Parking Sdn Bhd"),
+      ("Nowak Sp. z 0.0.", "Nowak Sp. z o.o."),
+      ("KAΦE AKPON", "ΚΑΦΕ ΑΚΡΟΝ"),
+    ])
+  func looks(printed: String, name: String) {
+    let greek = name.first == "Κ" ? "\nΤηλ. 210 3221180\nΕρμού 44\nΨωμί 2,50\nΣΥΝΟΛΟ 2,50" : "\nTel. 1234567"
+    #expect(merchant(printed + greek) == name)
+  }
+
   @Test("A name broken over two lines is joined")
   func twoLines() {
     #expect(merchant("BINTANG HARDWARE (M)\nSDN BHD\n(998877-X)\nLOT 5, JALAN KAYU") == "BINTANG HARDWARE (M) SDN BHD")

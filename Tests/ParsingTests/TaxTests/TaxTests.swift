@@ -7,14 +7,13 @@ import Testing
 struct TaxTests {
   @Test("are read from a table that adds up to the total, whatever its headings say")
   func table() {
-    let sheet = Sheet(
-      Made.document(
-        """
-        Satz    Netto   Steuer  Brutto
-        A 7%    23,45    1,64   25,09
-        B 19%    1,96    0,37    2,33
-        Summe EUR               27,42
-        """))
+    let sheet = Made.sheet(
+      """
+      Satz    Netto   Steuer  Brutto
+      A 7%    23,45    1,64   25,09
+      B 19%    1,96    0,37    2,33
+      Summe EUR               27,42
+      """)
     let taxes = TaxExtractor.taxes(in: [sheet], total: 2742)
     #expect(taxes.sum?.value.description == "2.01")
     #expect(taxes.lines.map { $0.rate?.description } == ["7", "19"])
@@ -22,8 +21,16 @@ struct TaxTests {
 
   @Test("of one line stand beside their label")
   func line() {
-    let sheet = Sheet(Made.document("Subtotal 10.00\nSales tax 0.83\nTotal 10.83"))
+    let sheet = Made.sheet("Subtotal 10.00\nSales tax 0.83\nTotal 10.83")
     #expect(TaxExtractor.taxes(in: [sheet], total: 1083).sum?.value.description == "0.83")
+  }
+
+  @Test(
+    "are not the price below the seller's tax number",
+    arguments: ["BTW BE0000.417.718", "KVK 00041771 BTW NL000417718B01", "TVA FR00000417718", "P.IVA 00041771800"])
+  func taxNumber(line: String) {
+    let sheet = Made.sheet("\(line)\nGrote friet 5,40\nStoofvlees 9,80\nTotaal 15,20")
+    #expect(TaxExtractor.taxes(in: [sheet], total: 1520).sum == nil)
   }
 
   @Test(

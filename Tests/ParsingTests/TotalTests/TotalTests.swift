@@ -6,7 +6,7 @@ import Testing
 @Suite("The total")
 struct TotalTests {
   private func finding(_ texts: String...) -> TotalExtractor.Finding {
-    TotalExtractor.total(in: texts.map { Sheet(Made.document($0)) })
+    TotalExtractor.total(in: texts.map { Made.sheet($0) })
   }
 
   private func total(_ text: String) -> String? {

@@ -126,13 +126,41 @@ final class SecondReader {
     let levels = try ScaledPictures(page.picture)
     let longest = page.boxes.filter { !$0.isStanding }.sorted { $0.width > $1.width }.prefix(SecondReader.linesToTell)
     guard !longest.isEmpty else { return page }
-    func confidence(isUpsideDown: Bool) throws -> Double {
-      try longest.reduce(0) { $0 + (try reader.read($1, in: levels, isUpsideDown: isUpsideDown).confidence) }
-        / Double(longest.count)
+    func read(_ boxes: some Collection<TiltedBox>, isUpsideDown: Bool) throws -> [LineReader.Text] {
+      try boxes.map { try reader.read($0, in: levels, isUpsideDown: isUpsideDown) }
     }
-    let asIs = try confidence(isUpsideDown: false)
+    func confidence(_ texts: [LineReader.Text]) -> Double {
+      texts.reduce(0) { $0 + $1.confidence } / Double(texts.count)
+    }
+    let asIs = confidence(try read(longest, isUpsideDown: false))
     if asIs > SecondReader.surelyUpright { return page }
-    return try confidence(isUpsideDown: true) > asIs + 0.05 ? try turned(page, quarters: 2) : page
+    let turnedOver = confidence(try read(longest, isUpsideDown: true))
+    if turnedOver <= SecondReader.surelyUpright {
+      // Letters that the networks do not know are guessed at either way; figures are the same in all scripts.
+      let boxes = page.boxes.filter { !$0.isStanding }.sorted { $0.width > $1.width }
+        .prefix(SecondReader.linesOfFigures)
+      let figures = (
+        SecondReader.certaintyOfFigures(try read(boxes, isUpsideDown: false)),
+        SecondReader.certaintyOfFigures(try read(boxes, isUpsideDown: true))
+      )
+      let most = max(figures.0, figures.1)
+      if most >= SecondReader.fewestFigures, abs(figures.0 - figures.1) > SecondReader.clearly * most {
+        return figures.1 > figures.0 ? try turned(page, quarters: 2) : page
+      }
+    }
+    return turnedOver > asIs + 0.05 ? try turned(page, quarters: 2) : page
+  }
+
+  /// How many figures were read for certain, in runs of three characters and more; a single one may be any stroke.
+  private static func certaintyOfFigures(_ texts: [LineReader.Text]) -> Double {
+    var sum = 0.0
+    for text in texts {
+      let runs = text.characters.split { !$0.character.isNumber && !".,:-/".contains($0.character) }
+      for run in runs where run.count > 2 {
+        for character in run { sum += max(0, 2 * character.probability - 1) }
+      }
+    }
+    return sum
   }
 
   private func turned(_ page: FoundPage, quarters: Int) throws -> FoundPage {
@@ -172,6 +200,10 @@ final class SecondReader {
 
   private static let linesToTell = 4
   private static let surelyUpright = 0.85
+  private static let linesOfFigures = 16
+  private static let fewestFigures = 8.0
+  /// Of the more certain way's figures.
+  private static let clearly = 0.15
   /// Radians: half a degree. Less only blurs.
   private static let leastTilt = 0.5 * Double.pi / 180
   /// How much of a found line's height its capitals take, as measured against Tesseract's boxes of the same words.
