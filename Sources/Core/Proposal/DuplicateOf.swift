@@ -1,11 +1,31 @@
 /// The draft or bill that a paper seems to be another copy of.
 public struct DuplicateOf: Hashable, Codable, Sendable {
   public enum Kind: String, Codable, Sendable, CaseIterable { case draft, bill }
+
+  /// Why it seems to be one.
+  public enum Reason: String, Codable, Sendable, CaseIterable {
+    /// Nearly the same words and numbers are printed: another photo or scan.
+    case sameWords
+    /// The merchant, the amount and the day are the same.
+    case samePurchase
+
+    /// For people.
+    public var explanation: String {
+      switch self {
+      case .sameWords: "the same words"
+      case .samePurchase: "the same purchase"
+      }
+    }
+  }
+
   public var kind: Kind
   public var id: Int64
+  /// Nil for what was found by a version that did not say.
+  public var reason: Reason?
 
-  public init(_ kind: Kind, _ id: Int64) {
+  public init(_ kind: Kind, _ id: Int64, _ reason: Reason? = nil) {
     self.kind = kind
     self.id = id
+    self.reason = reason
   }
 }

@@ -35,6 +35,8 @@ public struct Proposal: Hashable, Codable, Sendable {
   public var shopKeys: Set<ShopKey> = []
   /// A likeness of its words, by which another scan of the same paper is found; kept apart like `shopKeys`.
   public var wordPrint: [UInt32] = []
+  /// A likeness of its numbers, for the same; kept apart too.
+  public var numberPrint: [UInt32] = []
   /// What it seems to be another copy of, where `review` says so.
   public var duplicateOf: DuplicateOf?
 

@@ -1,9 +1,7 @@
 internal import Core
 
-/// Finds the draft or bill that a paper seems to be another copy of.
-///
-/// The same purchase has the same amount on the same day, and either the same merchant or nearly the same words: another
-/// scan can be read otherwise. Where both print a time, or a number of their own, and these differ, they are two purchases.
+/// Finds the draft or bill that a paper seems to be another copy of: what has its amount, and what prints its rarest
+/// numbers. `Likeness` decides.
 struct DuplicateSearch {
   let connection: any Connection
 
@@ -11,108 +9,152 @@ struct DuplicateSearch {
     var duplicateOf: DuplicateOf
     /// The draft that a bill came from, by which verdicts know it.
     var draft: Int64?
-    var merchantKey: String?
-    var date: String?
-    var print: String?
-    /// What tells two purchases apart; asked only of those that are alike otherwise, as a proposal is long.
-    var details: () throws -> (time: TimeOfDay?, reference: String?)
+    var facts: Likeness.Facts
+    var words: [UInt32]
+    var numbers: [UInt32]
   }
 
-  /// Adds `possibleDuplicate`, and which one it is, where an older open draft, or a bill of another draft, says the same.
-  /// Only older ones, so that of two copies the first stays sure, however often both are parsed again.
+  /// Adds `possibleDuplicate`, and which one it is and why, where an older open draft, or a bill of another draft, says the
+  /// same. Only older ones, so that of two copies the first stays sure, however often both are parsed again.
   ///
   /// - Parameter draft: the proposal's draft; nil for a new one, which is younger than all.
   func marking(_ proposal: Proposal, of draft: Int64?) throws -> Proposal {
-    guard let money = proposal.money, !proposal.review.contains(.possibleDuplicate) else { return proposal }
+    guard !proposal.review.contains(.possibleDuplicate) else { return proposal }
     let different = try draft.map { try verdicts(of: $0) } ?? []
-    let date = proposal.date?.value.description
-    guard date != nil || !proposal.wordPrint.isEmpty else { return proposal }
-    func isFound(_ other: Other) throws -> Bool {
-      try !different.contains(other.draft.map { DuplicateOf(.draft, $0) } ?? other.duplicateOf)
-        && isSame(proposal, other)
-    }
     let found =
-      try drafts(money, date, before: draft ?? .max).first(where: isFound)
-      ?? bills(money, date, except: draft ?? .max).first(where: isFound)
+      try original(of: proposal, among: withAmount(of: proposal, draft), different)
+      ?? original(of: proposal, among: withNumbers(of: proposal, draft), different)
     guard let found else { return proposal }
     var marked = proposal
     marked.review.append(.possibleDuplicate)
-    marked.duplicateOf = found.duplicateOf
+    marked.duplicateOf = found
     return marked
   }
 
-  private func isSame(_ proposal: Proposal, _ other: Other) throws -> Bool {
-    let date = proposal.date?.value.description
-    if let date, let theirs = other.date, date != theirs { return false }
-    let merchant = proposal.merchant.map { SearchKey.of($0.value) }
-    let isSameShop = date != nil && other.date != nil && merchant != nil && merchant == other.merchantKey
-    guard
-      isSameShop
-        || DuplicateSearch.likeness(proposal.wordPrint, WordPrintText.numbers(other.print)) >= DuplicateSearch.alike
-    else { return false }
-    let (time, reference) = try other.details()
-    if let mine = proposal.time?.value, let time, mine != time { return false }
-    if let mine = proposal.reference?.value, let reference { return SearchKey.of(mine) == SearchKey.of(reference) }
-    return true
-  }
-
-  /// Share of the words that two scans of one paper have in common at least; two papers of a shop with the same amount on
-  /// the same day differ in time or number.
-  private static let alike = 0.5
-
-  /// The share of words that two papers have in common; 0 where one has hardly any.
-  static func likeness(_ one: [UInt32], _ other: [UInt32]) -> Double {
-    guard !one.isEmpty, one.count == other.count else { return 0 }
-    return Double(zip(one, other).count { $0 == $1 }) / Double(one.count)
+  private func original(
+    of proposal: Proposal, among others: [Other], _ different: Set<DuplicateOf>
+  ) throws -> DuplicateOf? {
+    let facts = Likeness.Facts(
+      merchantKey: proposal.merchant.map { SearchKey.of($0.value) }, date: proposal.date?.value.description,
+      money: proposal.money, time: proposal.time?.value, reference: proposal.reference?.value)
+    for other in others {
+      guard !different.contains(other.draft.map { DuplicateOf(.draft, $0) } ?? other.duplicateOf) else { continue }
+      let likeness = Likeness(words: (proposal.wordPrint, other.words), numbers: (proposal.numberPrint, other.numbers))
+      // A proposal is long: it is asked only for the few that are alike otherwise.
+      guard likeness.isCopyPossible || other.facts.merchantKey == facts.merchantKey else { continue }
+      var theirs = other.facts
+      if let id = other.draft {
+        let proposed = try connection.row("SELECT proposal FROM drafts WHERE id = ?", .integer(id))
+        let proposal: Proposal? = try proposed?.json("proposal")
+        theirs.time = proposal?.time?.value
+        if other.duplicateOf.kind == .draft { theirs.reference = proposal?.reference?.value }
+      }
+      guard let reason = likeness.reason(facts, theirs) else { continue }
+      return DuplicateOf(other.duplicateOf.kind, other.duplicateOf.id, reason)
+    }
+    return nil
   }
 
   // MARK: Others
 
-  private func drafts(_ money: Money, _ date: String?, before id: Int64) throws -> [Other] {
+  /// Open drafts and bills of the same amount on the same day, or of a day that is not known; the newest first.
+  private func withAmount(of proposal: Proposal, _ draft: Int64?) throws -> [Other] {
+    guard let money = proposal.money else { return [] }
+    let date = proposal.date?.value.description
+    guard date != nil || !proposal.wordPrint.isEmpty else { return [] }
+    let amount: [SQLValue] = [.integer(money.minorUnits), .text(money.currency.code)]
+    let day: [SQLValue] = date.map { [.text($0)] } ?? []
+    return try drafts(
+      """
+      minor_units = ? AND currency = ? AND state = 'open' AND id < ?\(date == nil ? "" : " AND (date = ? OR date IS NULL)")
+      ORDER BY id DESC LIMIT 50
+      """, amount + [.integer(draft ?? .max)] + day)
+      + bills(
+        """
+        bills.minor_units = ? AND bills.currency = ?\(date == nil ? "" : " AND issue_date = ?")
+          AND (draft_id IS NULL OR draft_id <> ?)
+        ORDER BY bills.id DESC LIMIT 50
+        """, amount + day + [.integer(draft ?? .max)])
+  }
+
+  /// Open drafts and bills that print some of the same numbers, those with the most and the rarest first.
+  private func withNumbers(of proposal: Proposal, _ draft: Int64?) throws -> [Other] {
+    let numbers = Array(Set(proposal.numberPrint.prefix(DuplicateSearch.keptNumbers)))
+    guard !numbers.isEmpty else { return [] }
+    let queries = numbers.indices.map { place in
+      """
+      SELECT \(place) AS place, draft_id FROM (
+        SELECT draft_id FROM draft_numbers WHERE value = ? AND draft_id <> ? ORDER BY draft_id DESC
+        LIMIT \(DuplicateSearch.mostByNumber)) AS printing_\(place)
+      """
+    }
+    let rows = try connection.rows(
+      queries.joined(separator: " UNION ALL "),
+      numbers.flatMap { [.integer(Int64($0)), .integer(draft ?? .max)] })
+    let printing = Dictionary(grouping: try rows.map { (try $0.integer("place"), try $0.integer("draft_id")) }, by: \.0)
+    var weights: [Int64: (weight: Double, shared: Int)] = [:]
+    for drafts in printing.values {
+      for (_, id) in drafts {
+        let known = weights[id] ?? (0, 0)
+        weights[id] = (known.weight + 1 / Double(drafts.count), known.shared + 1)
+      }
+    }
+    // One number in common is chance.
+    let best = weights.filter { $0.value.shared > 1 }.sorted {
+      ($0.value.weight, $0.key) > ($1.value.weight, $1.key)
+    }.prefix(DuplicateSearch.mostCompared).map(\.key)
+    guard !best.isEmpty else { return [] }
+    let marks = best.map { _ in "?" }.joined(separator: ", ")
+    let ids = best.map(SQLValue.integer)
+    let found =
+      try drafts("id IN (\(marks)) AND state = 'open' AND id < ?", ids + [.integer(draft ?? .max)])
+      + bills("draft_id IN (\(marks))", ids)
+    return best.flatMap { id in found.filter { $0.draft == id } }
+  }
+
+  /// How many numbers of a paper it is found by.
+  static let keptNumbers = 16
+  /// Papers that are looked at for each of them: a shop's own numbers are on all of its papers.
+  private static let mostByNumber = 100
+  private static let mostCompared = 20
+
+  private func drafts(_ condition: String, _ arguments: [SQLValue]) throws -> [Other] {
     try connection.rows(
       """
-      SELECT id, merchant_key, date, word_print FROM drafts
-      WHERE minor_units = ? AND currency = ? AND state = 'open' AND id < ?\(date == nil ? "" : " AND (date = ? OR date IS NULL)")
-      ORDER BY id DESC LIMIT 50
-      """,
-      [.integer(money.minorUnits), .text(money.currency.code), .integer(id)] + (date.map { [.text($0)] } ?? [])
+      SELECT id, merchant_key, date, minor_units, currency, word_print, number_print FROM drafts WHERE \(condition)
+      """, arguments
     ).map { row in
       let id = try row.integer("id")
-      return Other(
-        duplicateOf: DuplicateOf(.draft, id), draft: id, merchantKey: row.optionalText("merchant_key"),
-        date: row.optionalText("date"), print: row.optionalText("word_print"),
-        details: {
-          let proposal = try self.proposal(ofDraft: id)
-          return (proposal?.time?.value, proposal?.reference?.value)
-        })
+      return try other(DuplicateOf(.draft, id), draft: id, date: row.optionalText("date"), row)
     }
   }
 
-  private func bills(_ money: Money, _ date: String?, except draft: Int64) throws -> [Other] {
+  private func bills(_ condition: String, _ arguments: [SQLValue]) throws -> [Other] {
     try connection.rows(
       """
-      SELECT bills.id, bills.merchant_key, issue_date, reference, draft_id, word_print FROM bills
-      LEFT JOIN drafts ON drafts.id = draft_id
-      WHERE bills.minor_units = ? AND bills.currency = ?\(date == nil ? "" : " AND issue_date = ?")
-        AND deleted IS NULL AND (draft_id IS NULL OR draft_id <> ?)
-      ORDER BY bills.id DESC LIMIT 50
-      """,
-      [.integer(money.minorUnits), .text(money.currency.code)] + (date.map { [.text($0)] } ?? [])
-        + [.integer(draft)]
+      SELECT bills.id, bills.merchant_key, issue_date, bills.minor_units, bills.currency, reference, draft_id, word_print,
+        number_print
+      FROM bills LEFT JOIN drafts ON drafts.id = draft_id WHERE deleted IS NULL AND \(condition)
+      """, arguments
     ).map { row in
-      Other(
-        duplicateOf: DuplicateOf(.bill, try row.integer("id")), draft: row.optionalInteger("draft_id"),
-        merchantKey: row.optionalText("merchant_key"), date: row.optionalText("issue_date"),
-        print: row.optionalText("word_print"),
-        details: {
-          let proposal = try row.optionalInteger("draft_id").flatMap { try self.proposal(ofDraft: $0) }
-          return (proposal?.time?.value, row.optionalText("reference"))
-        })
+      var other = try other(
+        DuplicateOf(.bill, try row.integer("id")), draft: row.optionalInteger("draft_id"),
+        date: row.optionalText("issue_date"), row)
+      other.facts.reference = row.optionalText("reference")
+      return other
     }
   }
 
-  private func proposal(ofDraft id: Int64) throws -> Proposal? {
-    try connection.row("SELECT proposal FROM drafts WHERE id = ?", .integer(id))?.json("proposal")
+  private func other(_ duplicateOf: DuplicateOf, draft: Int64?, date: String?, _ row: Row) throws -> Other {
+    var money: Money?
+    if let units = row.optionalInteger("minor_units"), let code = row.optionalText("currency") {
+      money = Currency(code: code).map { Money(minorUnits: units, currency: $0) }
+    }
+    return Other(
+      duplicateOf: duplicateOf, draft: draft,
+      facts: Likeness.Facts(merchantKey: row.optionalText("merchant_key"), date: date, money: money),
+      words: PrintText.numbers(row.optionalText("word_print")),
+      numbers: PrintText.numbers(row.optionalText("number_print")))
   }
 
   /// What a person said a draft is no copy of; bills that came from drafts are named by these.
@@ -134,8 +176,8 @@ struct DuplicateSearch {
   }
 }
 
-/// The likeness of a paper's words as a column.
-enum WordPrintText {
+/// The likeness of a paper's words or numbers as a column.
+enum PrintText {
   static func text(_ print: [UInt32]) -> String? {
     print.isEmpty
       ? nil

@@ -31,8 +31,10 @@ extension Store {
         var proposal = draft.proposal
         proposal.review.removeAll { $0 == .possibleDuplicate }
         proposal.duplicateOf = nil
-        let print = try change.connection.row("SELECT word_print FROM drafts WHERE id = ?", .integer(id))
-        proposal.wordPrint = WordPrintText.numbers(print?.optionalText("word_print"))
+        let prints = try change.connection.row(
+          "SELECT word_print, number_print FROM drafts WHERE id = ?", .integer(id))
+        proposal.wordPrint = PrintText.numbers(prints?.optionalText("word_print"))
+        proposal.numberPrint = PrintText.numbers(prints?.optionalText("number_print"))
         // There may be a third one.
         proposal = try DuplicateSearch(connection: change.connection).marking(proposal, of: id)
         var columns = Dictionary(uniqueKeysWithValues: zip(Store.listedColumns, Store.listed(proposal)))

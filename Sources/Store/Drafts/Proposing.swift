@@ -122,12 +122,13 @@ extension Store {
     let row = try connection.rows(
       """
       INSERT INTO drafts (document_id, part, state, revision, edited, created, failure, proposal, parsed, word_print,
-        merchant_key, date, minor_units, currency, sure, search_text)
-      VALUES (?, ?, 'open', 1, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
+        number_print, merchant_key, date, minor_units, currency, sure, search_text)
+      VALUES (?, ?, 'open', 1, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id
       """,
       [
         .integer(document), .integer(Int64(proposal.part)), .integer(now), try failure.map { try .json($0) } ?? .null,
-        try .json(proposal), parsed, .optional(WordPrintText.text(raw.wordPrint)),
+        try .json(proposal), parsed, .optional(PrintText.text(raw.wordPrint)),
+        .optional(PrintText.text(raw.numberPrint)),
       ] + listed(proposal, failed: failure != nil)
     ).first
     guard let id = try row?.integer("id") else { throw StoreError.corrupt("a draft was not inserted") }

@@ -13,16 +13,24 @@ extension Store {
     }
   }
 
-  /// Keeps what a draft's paper prints of its shop, in place of what was kept.
+  /// Keeps what a draft's paper prints of its shop, and by what its copies are found, in place of what was kept.
   static func keepKeys(of proposal: Proposal, draft id: Int64, _ connection: any Connection) throws {
     try connection.execute(
-      "UPDATE drafts SET word_print = ? WHERE id = ?", .optional(WordPrintText.text(proposal.wordPrint)), .integer(id))
+      "UPDATE drafts SET word_print = ?, number_print = ? WHERE id = ?", .optional(PrintText.text(proposal.wordPrint)),
+      .optional(PrintText.text(proposal.numberPrint)), .integer(id))
     try connection.execute("DELETE FROM draft_keys WHERE draft_id = ?", .integer(id))
+    try connection.execute("DELETE FROM draft_numbers WHERE draft_id = ?", .integer(id))
     try insertKeys(of: proposal, draft: id, connection)
   }
 
   /// The same for a draft of which nothing was kept yet.
   static func insertKeys(of proposal: Proposal, draft id: Int64, _ connection: any Connection) throws {
+    let numbers = Set(proposal.numberPrint.prefix(DuplicateSearch.keptNumbers))
+    if !numbers.isEmpty {
+      try connection.execute(
+        "INSERT INTO draft_numbers (value, draft_id) VALUES \(numbers.map { _ in "(?, ?)" }.joined(separator: ", "))",
+        numbers.flatMap { [.integer(Int64($0)), .integer(id)] })
+    }
     let keys = proposal.allShopKeys
     guard !keys.isEmpty else { return }
     let marks = keys.map { _ in "(?, ?, ?)" }.joined(separator: ", ")

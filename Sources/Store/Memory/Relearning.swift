@@ -14,7 +14,7 @@ extension Store {
       let some = drafts?.suffix(500) ?? []
       let rows = try connection.rows(
         """
-        SELECT id, proposal, parsed, word_print FROM drafts
+        SELECT id, proposal, parsed, word_print, number_print FROM drafts
         WHERE state = 'open' AND edited = 0 AND failure IS NULL\(drafts == nil ? "" : Store.sharesKey(with: some.count))
         ORDER BY id
         """, some.map(SQLValue.integer))
@@ -27,7 +27,8 @@ extension Store {
         raw.duplicateOf = nil
         // The name is a key by what the parser says it is.
         raw.shopKeys = (keys[id] ?? []).filter { $0.kind != .brand }
-        raw.wordPrint = WordPrintText.numbers(row.optionalText("word_print"))
+        raw.wordPrint = PrintText.numbers(row.optionalText("word_print"))
+        raw.numberPrint = PrintText.numbers(row.optionalText("number_print"))
         return try Store.renew(row, raw, now: now, connection) > 0 ? id : nil
       }
     }

@@ -34,7 +34,7 @@ struct TwinTests {
 
   @Test("the same merchant, amount and day is a copy, and says of which")
   func same() async throws {
-    #expect(try await duplicateOf(receipt(), receipt("BAKERY")) == DuplicateOf(.draft, 1))
+    #expect(try await duplicateOf(receipt(), receipt("BAKERY")) == DuplicateOf(.draft, 1, .samePurchase))
     #expect(try await duplicateOf(receipt(), receipt(day: "2026-03-15")) == nil)
     #expect(try await duplicateOf(receipt(), receipt("Bakery", 360)) == nil)
     #expect(try await duplicateOf(receipt(), receipt("Kiosk")) == nil)
@@ -64,7 +64,7 @@ struct TwinTests {
     let test = try await TestStore(.memory)
     let first = try await test.draft("a", receipt())
     let bill = try await test.store.confirm(first, who: "tester")
-    #expect(try await test.draft("b", receipt()).proposal.duplicateOf == DuplicateOf(.bill, bill.id))
+    #expect(try await test.draft("b", receipt()).proposal.duplicateOf == DuplicateOf(.bill, bill.id, .samePurchase))
     try await test.store.delete(bill: bill.id, who: "tester")
     try await test.store.setRejected(true, draft: 2, who: "tester")
     #expect(try await test.draft("c", receipt()).proposal.duplicateOf == nil)
@@ -94,9 +94,9 @@ struct TwinTests {
     let first = try await test.draft("a", receipt())
     let second = try await test.draft("b", receipt())
     let third = try await test.draft("c", receipt())
-    #expect(third.proposal.duplicateOf == DuplicateOf(.draft, 2))
+    #expect(third.proposal.duplicateOf == DuplicateOf(.draft, 2, .samePurchase))
     let once = try await test.store.judge(draft: third.id, isSame: false, who: "tester")
-    #expect(once.proposal.duplicateOf == DuplicateOf(.draft, 1))
+    #expect(once.proposal.duplicateOf == DuplicateOf(.draft, 1, .samePurchase))
     let twice = try await test.store.judge(draft: third.id, isSame: false, who: "tester")
     #expect(twice.proposal.duplicateOf == nil)
     for draft in [first, second] { _ = try await test.store.confirm(draft, who: "tester") }
