@@ -9,9 +9,6 @@ BIN := .build/release
 # The Swift library in the programs: they run where no Swift is installed, and start and fork faster.
 RELEASE := swift build -c release --static-swift-stdlib --disable-local-rpath
 
-# Tests of the store that are about SQLite's file and the folder of documents, or start a server anyway.
-ABOUT_FILES := OpeningTests|CardNumberMigrationTests|StorePlaceTests|StorePresenceTests|ScaleTests|ProcessTests|SchemaTests|DocumentFilesTests|PlanTests|PostgresTests|MoveTests
-
 help:                 ## Show what can be made
 	@grep -E '^[a-z-]+: .*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):[^#]*## */make \1\t/' | expand -t 20
 
@@ -20,11 +17,7 @@ demo: release         ## Install what is missing, build, import samples/ into a 
 
 test: test-dependencies second-reader ## Install what is missing, build, run every test
 	swift build --build-tests
-	swift test --skip-build --parallel --skip "SafetyTests|OpeningTests|InterruptionTests|WebTests"
-	# The same tests of the store on a PostgreSQL server that they start; what is about SQLite's files was tested above.
-	if [ -d /usr/lib/postgresql ]; then BILLFOLD_TEST_STORE=postgresql swift test --skip-build --no-parallel --filter "^StoreTests\." --skip "$(ABOUT_FILES)"; else echo "skipped: the tests of a store on a server, as the package postgresql is not installed"; fi
-	# Faults, locks, browsers and what is caught in the midst come one after the other; others on the machine do no harm.
-	swift test --skip-build --no-parallel --filter "SafetyTests|OpeningTests|InterruptionTests|WebTests"
+	@Tests/Support/test.sh
 
 soak: test-dependencies second-reader ## The tests of loss, duplicates and hostile files at full length (an hour), and on FOLDER=... of files
 	$(RELEASE) --product billfold-reader

@@ -21,7 +21,9 @@ public final class TemporaryFolder: Sendable {
   public let url: URL
 
   public init() throws {
-    url = FileManager.default.temporaryDirectory.appendingPathComponent("billfold-test-\(UUID().uuidString)")
+    // Letters only: digits could look like the number of a card, which messages hide.
+    let letters = String((0..<16).compactMap { _ in "abcdefghijklmnopqrstuvwxyz".randomElement() })
+    url = FileManager.default.temporaryDirectory.appendingPathComponent("billfold-test-\(letters)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
