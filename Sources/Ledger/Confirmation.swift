@@ -21,6 +21,9 @@ public struct Corrections: Sendable {
   public var kind: Kind?
   public var reference: String?
   public var repetition: Repetition?
+  public var tags: [String] = []
+  public var warrantyUntil: UntilInput?
+  public var returnUntil: UntilInput?
 
   public init() {}
 }
@@ -76,7 +79,9 @@ public enum Confirmation {
       payment: corrections.payment(over: proposal.payment?.value),
       reference: corrections.reference ?? proposal.reference?.value, iban: proposal.iban?.value,
       categories: corrections.categories.isEmpty ? [guess ?? DefaultCategories.other] : corrections.categories,
-      repetition: corrections.repetition ?? .none, card: corrections.card?.id)
+      repetition: corrections.repetition ?? .none, card: corrections.card?.id, tags: corrections.tags,
+      warrantyUntil: try corrections.warrantyUntil?.date(from: date),
+      returnUntil: try corrections.returnUntil?.date(from: date))
   }
 }
 

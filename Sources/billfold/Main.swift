@@ -27,8 +27,8 @@ struct Billfold: AsyncParsableCommand {
       CommandGroup(
         name: "The ledger",
         subcommands: [
-          Bills.self, BillVerb.self, AddVerb.self, PayVerb.self, UnpayVerb.self, Search.self, RemindVerb.self,
-          CalendarVerb.self, ExportVerb.self, VerifyVerb.self, ImportLedgerVerb.self,
+          Bills.self, BillVerb.self, AddVerb.self, PayVerb.self, UnpayVerb.self, Search.self, PersonsVerb.self,
+          RemindVerb.self, CalendarVerb.self, ExportVerb.self, VerifyVerb.self, ImportLedgerVerb.self,
         ]),
       CommandGroup(name: "History", subcommands: [Undo.self, Redo.self, History.self]),
       CommandGroup(
@@ -40,7 +40,7 @@ struct Billfold: AsyncParsableCommand {
         name: "Reports",
         subcommands: [
           OverviewVerb.self, Transactions.self, DailyVerb.self, TrendVerb.self, CompareVerb.self, AnalyticsVerb.self,
-          ForecastVerb.self,
+          TaxesVerb.self, ForecastVerb.self,
         ]),
       CommandGroup(
         name: "Maintenance", subcommands: [Doctor.self, BackUp.self, Restore.self, MigrateStoreVerb.self, Config.self]),

@@ -49,6 +49,7 @@ import Testing
           brand: made.maybe { CardBrand.allCases[$0.random.number(0...CardBrand.allCases.count - 1)] },
           lastFour: made.maybe { "\($0.random.number(1000...9999))" })
       }
+      let parts = units.magnitude > 10 ? maybe { $0.parts(of: units) } ?? [] : []
       let kinds = Kind.allCases.filter { $0 != .creditNote }
       return BillContents(
         title: "x" + words(3), merchant: words(3),
@@ -57,14 +58,35 @@ import Testing
         amount: Money(minorUnits: units, currency: currency), issueDate: issued, dueDate: due,
         paidDate: maybe { $0.date(from: issued.dayNumber) }, payment: payment, reference: maybe { $0.words(1) },
         iban: maybe { _ in "DE89370400440532013000" },
-        categories: Array(
-          Set(
-            (0...random.number(0...2)).map { _ in
-              LedgerRoundTripTests.categories[random.number(0...LedgerRoundTripTests.categories.count - 1)]
-            })
-        ).sorted(),
+        categories: parts.isEmpty
+          ? Array(Set((0...random.number(0...2)).map { _ in category() })).sorted() : MadeBills.categories(of: parts),
         repetition: Repetition.allCases[random.number(0...Repetition.allCases.count - 1)],
-        dueTime: due == nil ? nil : maybe { TimeOfDay(hour: $0.random.number(0...23), minute: 30) ?? .midnight })
+        dueTime: due == nil ? nil : maybe { TimeOfDay(hour: $0.random.number(0...23), minute: 30) ?? .midnight },
+        parts: parts, tags: maybe { $0.tags() } ?? [])
+    }
+
+    mutating func category() -> String {
+      LedgerRoundTripTests.categories[random.number(0...LedgerRoundTripTests.categories.count - 1)]
+    }
+
+    /// Two parts, one of them of a person.
+    mutating func parts(of units: Int64) -> [BillPart] {
+      let first = units / 3
+      return [
+        BillPart(
+          category: category(), minorUnits: first, person: "p" + words(1), text: maybe { "t" + $0.words(2) } ?? ""),
+        BillPart(category: category(), minorUnits: units - first),
+      ]
+    }
+
+    mutating func tags() -> [String] {
+      ["holiday", "tax-2026", "übung", "id", "x_1"].filter { _ in random.number(0...1) == 0 }.sorted()
+    }
+
+    private static func categories(of parts: [BillPart]) -> [String] {
+      var names: [String] = []
+      for part in parts where !names.contains(part.category) { names.append(part.category) }
+      return names
     }
   }
 

@@ -213,8 +213,17 @@ struct FormatTests {
     #expect(exported.splits == [ExportedBill.Split(category: "Gifts", minorUnits: 1000)])
     #expect(exported.categories == ["Gifts", "Travel", "Office"])
     #expect(exported.payment == Payment(mode: .card, brand: .visa, lastFour: "1111") && exported.card == "Gold")
-    let parts = [("Office", 400), ("Gifts", 600)].map { ExportedBill.Split(category: $0, minorUnits: $1) }
-    #expect(ExportedBill(bill, splits: parts).categories == ["Office", "Gifts", "Travel"])
+    var parted = bill
+    parted.contents.parts = [
+      BillPart(category: "Office", minorUnits: 400, person: "Ada", text: "Pens"),
+      BillPart(category: "Gifts", minorUnits: 600, isRest: true),
+    ]
+    #expect(
+      ExportedBill(parted).splits == [
+        ExportedBill.Split(category: "Office", minorUnits: 400, text: "Pens", person: "Ada"),
+        ExportedBill.Split(category: "Gifts", minorUnits: 600),
+      ])
+    #expect(ExportedBill(parted).categories == ["Office", "Gifts", "Travel"])
   }
 
   @Test("splits that lack something of the amount get a part with the rest")

@@ -58,7 +58,7 @@ public struct AddBill: Action {
   }
 }
 
-/// Changes a bill; what is nil stays.
+/// Changes a bill; what is nil stays. Of one that is split the part that takes the rest follows another amount.
 public struct EditBill: Action {
   public var bill: Int64
   public var title: String?
@@ -85,7 +85,14 @@ public struct EditBill: Action {
     } else if let code = entry.currency {
       contents.amount = try EditBill.same(contents.amount, in: try desk.typing.currency(code))
     }
+    guard entry.categories.isEmpty || contents.parts.isEmpty else {
+      throw InputError(
+        "bill \(bill) is split, and its categories are those of its parts; divide it anew with `billfold bill split \(bill) …`",
+        about: .category)
+    }
     try await entry.apply(to: &contents, on: desk)
+    contents.parts = try TypedField.amount.read(
+      BillSplit.adjusted(before.contents.parts, from: before.contents.amount, to: contents.amount, bill: bill))
     try BillRules.check(contents, today: desk.today)
     return BillResult(
       try await desk.store.update(

@@ -13,6 +13,12 @@ public struct BillEntry: Hashable, Sendable {
   /// An ISO 4217 code, given apart from the amount.
   public var currency: String?
   public var categories: [String]
+  /// Instead of those there were; `none` alone takes all away.
+  public var tags: [String] = []
+  /// Until when it is under warranty, a day or how long from the bill's date on; `none` takes it away.
+  public var warrantyUntil: Typed<CalendarDate?>?
+  /// Until when it can be brought back, typed alike.
+  public var returnUntil: Typed<CalendarDate?>?
   public var payment: PaymentTyping
   public var kind: Typed<Kind>?
   /// Its number; empty for none.
@@ -59,6 +65,7 @@ public struct BillEntry: Hashable, Sendable {
     }
     if contents.dueDate == nil && time == nil { contents.dueTime = nil }
     if !categories.isEmpty { contents.categories = categories }
+    if !tags.isEmpty { contents.tags = try TypedField.tags.read(TagInput.tags(tags)) }
     let paid = try await payment.corrections(desk.store)
     contents.payment = paid.payment(over: contents.payment)
     contents.card = paid.card(over: contents.card)
@@ -73,6 +80,20 @@ public struct BillEntry: Hashable, Sendable {
         try reminders.lowercased() == "default"
         ? nil : TypedField.reminders.read(ReminderRule.text(ReminderRule.parse(reminders)))
     }
+    if let warrantyUntil {
+      contents.warrantyUntil = try TypedField.warranty.read(until(warrantyUntil, contents, typing))
+    }
+    if let returnUntil {
+      contents.returnUntil = try TypedField.returning.read(until(returnUntil, contents, typing))
+    }
     contents.amount = BillRules.signed(contents.amount, contents.kind)
+  }
+
+  private func until(_ typed: Typed<CalendarDate?>, _ contents: BillContents, _ typing: Typing) throws -> CalendarDate?
+  {
+    try typed.value { text in
+      guard !Typing.isNone(text) else { return nil }
+      return try UntilInput.parse(text, today: typing.today).date(from: contents.issueDate)
+    }
   }
 }

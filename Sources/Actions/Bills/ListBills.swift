@@ -15,6 +15,8 @@ public struct ListBills: Action {
   public var status: Status?
   /// Names; a bill with any of them is meant. An empty list asks for nothing, one with a blank name alone for no bill.
   public var categories: [String]
+  /// A bill with any of them is meant; none asks for nothing.
+  public var tags: [String] = []
   /// A card's name, last four digits, brand with digits or id.
   public var card: String?
   public var period: Period
@@ -43,7 +45,8 @@ public struct ListBills: Action {
 
   /// Whether all bills are asked for.
   public var isEverything: Bool {
-    status == nil && categories.isEmpty && card == nil && period.isEmpty && search == nil && !isRepeating
+    status == nil && categories.isEmpty && tags.isEmpty && card == nil && period.isEmpty && search == nil
+      && !isRepeating
   }
 
   public func run(on desk: Desk) async throws -> BillList {
@@ -61,6 +64,7 @@ public struct ListBills: Action {
     filter.offset = skip
     filter.isRepeating = isRepeating
     try await desk.store.checkCategories(filter.categories ?? [])
+    if !tags.isEmpty { filter.tags = try tags.map(TagInput.tag) }
     if let card { filter.card = try await desk.store.card(card).id }
     let chosen = filter
     // Side by side: among many bills each takes longer than the rest.

@@ -15,6 +15,8 @@ public struct ExportBundle: ReportingAction {
   public var to: Typed<CalendarDate>?
   /// Only bills of one of these; nil for all.
   public var categories: [String]?
+  /// Only bills with one of these tags; none for all.
+  public var tags: [String] = []
   /// The file with the accounts that categories and payments go to; nil for the usual ones.
   public var accounts: URL?
 
@@ -35,7 +37,7 @@ public struct ExportBundle: ReportingAction {
   public func run(on desk: Desk, report: @escaping @Sendable (CountProgress) -> Void) async throws -> BundleResult {
     let mapping = try accounts.map { try ExportBills.mapping($0, for: .hledger) }
     try checkPlace()
-    let chosen = try await ExportBills.bills(from: from, to: to, categories: categories, on: desk)
+    let chosen = try await ExportBills.bills(from: from, to: to, categories: categories, tags: tags, on: desk)
     let store = try await desk.store
     let folder = place.deletingLastPathComponent().appendingPathComponent(".billfold-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }

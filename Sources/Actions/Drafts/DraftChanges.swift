@@ -19,6 +19,11 @@ public struct DraftChanges: Hashable, Sendable {
   public var notes: String?
   /// Of the bill that a draft becomes; a draft has none.
   public var repetition: Typed<Repetition>?
+  /// Of the bill that a draft becomes; a draft has none.
+  public var tags: [String] = []
+  /// Of the bill that a draft becomes, as `BillEntry` has them; a draft has none.
+  public var warrantyUntil: String?
+  public var returnUntil: String?
 
   public init(
     merchant: String? = nil, total: Typed<Amount>? = nil, currency: Typed<Currency>? = nil,
@@ -64,6 +69,12 @@ public struct DraftChanges: Hashable, Sendable {
     corrections.reference = try reference.map(NameInput.number)
     corrections.notes = try notes.map { try NameInput.notes($0, "a bill") }
     corrections.repetition = try repetition?.value(RepeatInput.parse)
+    corrections.tags = try TypedField.tags.read(TagInput.tags(tags))
+    func until(_ text: String) throws -> UntilInput? {
+      Typing.isNone(text) ? nil : try UntilInput.parse(text, today: typing.today)
+    }
+    corrections.warrantyUntil = try TypedField.warranty.read(warrantyUntil.flatMap(until))
+    corrections.returnUntil = try TypedField.returning.read(returnUntil.flatMap(until))
     return corrections
   }
 }

@@ -12,6 +12,8 @@ public struct ExportBills: Action {
   public var to: Typed<CalendarDate>?
   /// Only bills of one of these; nil for all.
   public var categories: [String]?
+  /// Only bills with one of these tags; none for all.
+  public var tags: [String] = []
   /// The file with the accounts that categories and payments go to; nil for the usual ones.
   public var accounts: URL?
   /// Where it is written; what the file has already is left out. Nil to have the text in the result alone.
@@ -32,7 +34,7 @@ public struct ExportBills: Action {
   /// - Throws: `ActionError` for files that cannot be read or written, and for a line of the accounts that is no rule;
   ///   `StoreError.unknownCategory`.
   public func run(on desk: Desk) async throws -> ExportResult {
-    let bills = try await ExportBills.bills(from: from, to: to, categories: categories, on: desk).bills
+    let bills = try await ExportBills.bills(from: from, to: to, categories: categories, tags: tags, on: desk).bills
     let existing = try file.flatMap { try text(of: $0) }
     var options = Export.Options(
       accounts: try accounts.map { try ExportBills.mapping($0, for: format) }, existing: existing,
@@ -49,9 +51,10 @@ public struct ExportBills: Action {
   ///
   /// - Throws: `InputError`; `StoreError.unknownCategory`.
   static func bills(
-    from: Typed<CalendarDate>?, to: Typed<CalendarDate>?, categories: [String]?, on desk: Desk
+    from: Typed<CalendarDate>?, to: Typed<CalendarDate>?, categories: [String]?, tags: [String], on desk: Desk
   ) async throws -> (bills: [ExportedBill], from: CalendarDate?, to: CalendarDate?) {
     var filter = BillFilter(categories: categories)
+    if !tags.isEmpty { filter.tags = try tags.map(TagInput.tag) }
     filter.from = try from?.value(desk.typing.pastDate)
     filter.to = try to?.value(desk.typing.pastDate)
     if let first = filter.from, let last = filter.to, last < first {

@@ -23,7 +23,20 @@ public struct OverviewResult: Codable, Hashable, Sendable {
   public var expiringCards: [CardResult]
   /// Bills that come again in a rhythm, by merchant: those to repeat, those that are missing and those that cost more.
   public var recurring: [RecurringResult]
+  /// What can be returned, or is under warranty, for a few days only; what ends first in front.
+  public var ending: [Ending]
   public var charts: [ChartResult]
+
+  /// What was bought and something can be done about for a few days.
+  public struct Ending: Codable, Hashable, Sendable {
+    public var bill: Int64
+    public var title: String
+    public var amount: MoneyResult
+    /// `return` or `warranty`.
+    public var about: ReminderResult.About
+    /// The last day.
+    public var until: CalendarDate
+  }
 
   /// What is still to be paid in one currency.
   public struct Unpaid: Codable, Hashable, Sendable {
@@ -35,11 +48,10 @@ public struct OverviewResult: Codable, Hashable, Sendable {
   }
 
   init(
-    _ standing: Standing, goals: [Goal], endingCards: [Card], recurring: [RecurringResult], today: CalendarDate
+    _ standing: Standing, goals: [Goal], endingCards: [Card], recurring: [RecurringResult],
+    deadlines: [Deadline], today: CalendarDate
   ) {
-    let overlapping = CategoryOverlap.currencies(
-      standing.byCategory,
-      bills: Dictionary(standing.unpaid.map { ($0.amount.currency, $0.bills) }, uniquingKeysWith: +))
+    let overlapping = CategoryOverlap.currencies(standing.byCategory, totals: standing.unpaid.map(\.amount))
     date = today
     unpaid = standing.unpaid.map {
       Unpaid(
@@ -55,6 +67,12 @@ public struct OverviewResult: Codable, Hashable, Sendable {
     self.goals = goals.map(GoalResult.init)
     expiringCards = endingCards.map { CardResult($0, today: today) }
     self.recurring = recurring
+    ending = deadlines.map { deadline in
+      let contents = deadline.bill.contents
+      return Ending(
+        bill: deadline.bill.id, title: contents.title, amount: MoneyResult(contents.amount),
+        about: ReminderResult.About(deadline.kind), until: deadline.until)
+    }
     charts = FigureCharts.byCategory(standing.byCategory, title: "Unpaid by category", overlapping: overlapping)
       .map(ChartResult.init)
   }

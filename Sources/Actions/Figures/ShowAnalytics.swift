@@ -61,7 +61,7 @@ struct CurrencyAnalysis {
     }
     self.total = total
     categories = own(spending.byCategory)
-    overlapping = CategoryOverlap.currencies(own(spending.byCategory), totals: [total])
+    overlapping = CategoryOverlap.currencies(own(spending.byCategory), totals: [total.amount])
     merchants = Array(own(spending.byMerchant).prefix(Self.most))
     cards = own(spending.byCard)
     modes = own(spending.byMode)

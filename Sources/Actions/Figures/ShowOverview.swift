@@ -14,6 +14,8 @@ public struct ShowOverview: Action {
       card.contents.expiry.map { CardExpiry($0, today: today) != .good } ?? false
     }
     let recurring = try await RecurringResult.find(in: desk.store, today: today)
-    return OverviewResult(standing, goals: goals, endingCards: ending, recurring: recurring, today: today)
+    return OverviewResult(
+      standing, goals: goals, endingCards: ending, recurring: recurring, deadlines: try await Deadline.ending(on: desk),
+      today: today)
   }
 }

@@ -20,7 +20,7 @@ public struct ShowTrend: Action {
     let figures = try await desk.store.spendingByCategory(months.lowerBound.first...months.upperBound.last)
     let name =
       months.lowerBound == months.upperBound ? "\(months.lowerBound)" : "\(months.lowerBound.year)"
-    let overlapping = CategoryOverlap.currencies(figures.byCategory, totals: figures.totals)
+    let overlapping = CategoryOverlap.currencies(figures.byCategory, totals: figures.totals.map(\.amount))
     return TrendResult(
       period: name, from: months.lowerBound.first, to: months.upperBound.last,
       totals: figures.totals.map(SpendingResult.init), categories: figures.byCategory.map(CategorySpending.init),

@@ -1,7 +1,7 @@
 public import Core
 
-/// One change of a thing. Its JSON has what changed under the keys of the thing's own JSON, of categories, papers and
-/// payments those that went (`before`) and came (`after`).
+/// One change of a thing. Its JSON has what changed under the keys of the thing's own JSON, of categories, parts, tags, papers
+/// and payments those that went (`before`) and came (`after`).
 public struct ChangeResult: Codable, Hashable, Sendable, Identifiable {
   public var event: LedgerEvent
   /// Whether the JSON says which thing it is of: not where a person asked for the history of one.
@@ -109,7 +109,8 @@ extension Subject {
     case .bill:
       [
         .amount, .card, .deleted, .document, .draft, .dueDate, .dueTime, .iban, .issueDate, .kind, .merchant, .notes,
-        .occurrence, .paidDate, .payment, .reference, .reminders, .repetition, .revision, .series, .title,
+        .occurrence, .paidDate, .payment, .reference, .reminders, .repetition, .returnUntil, .revision, .series, .title,
+        .warrantyUntil,
       ]
     case .category: [.name, .icon, .colour, .revision]
     case .card: [.name, .brand, .lastFour, .expiry, .colour, .revision]
@@ -125,7 +126,7 @@ extension Subject {
 
 extension LedgerField {
   /// Whether a thing has several of them, of which an event holds those that went or came.
-  fileprivate var isPart: Bool { [.categories, .formerNames, .papers, .payments].contains(self) }
+  fileprivate var isPart: Bool { [.categories, .formerNames, .papers, .parts, .payments, .tags].contains(self) }
   /// Whether having none is an empty text.
   fileprivate var isText: Bool { [.title, .name, .merchant, .notes, .icon].contains(self) }
 }
@@ -164,6 +165,7 @@ extension LedgerValue? {
         payments.map {
           GoalResult.Payment(id: $0.id, date: $0.date, amount: MoneyResult($0.amount), notes: $0.notes)
         })
+    case .parts(let parts): try put(parts.parts.map { BillPartResult($0, parts.currency) })
     case .proposal(let proposal): try put(ProposalResult(proposal))
     case .failure(let failure): try put(failure)
     }

@@ -49,7 +49,7 @@ public struct ChangeText {
   private var fields: [String] {
     let changes = Dictionary(event.settledChanges.map { ($0.field, $0) }) { first, _ in first }
     return ChangeText.labels.compactMap { field, label in
-      guard field != .categories, let change = changes[field] else { return nil }
+      guard field != .categories, field != .tags, let change = changes[field] else { return nil }
       let (before, after) = (text(change.before, field), text(change.after, field))
       return before == after ? nil : "\(label) \(before ?? "–") → \(after ?? "–")"
     }
@@ -64,6 +64,12 @@ public struct ChangeText {
       case (.categories, let old?, let new?): texts.append("category \(old) → \(new)")
       case (.categories, let old?, nil): texts.append("category \(old) removed")
       case (.categories, nil, let new?): texts.append("category \(new) added")
+      case (.tags, let old, let new):
+        if let old { texts.append("tag \(old) removed") }
+        if let new { texts.append("tag \(new) added") }
+      case (.parts, _, _):
+        let parts = divided(change.after)
+        texts.append(parts.isEmpty ? "no longer split" : "split into \(parts.joined(separator: ", "))")
       // A category that is renamed stands for its old name too, which its change of name says already.
       case (.formerNames, _, _) where event.changes.contains { $0.field == .name }: break
       case (.formerNames, let old, let new):
@@ -85,6 +91,15 @@ public struct ChangeText {
     if case .papers(let papers)? = value { papers } else { [] }
   }
 
+  /// `Household for Anna 5.00 EUR`, a text a part.
+  private func divided(_ value: LedgerValue?) -> [String] {
+    guard case .parts(let parts)? = value else { return [] }
+    return parts.parts.map { part in
+      let amount = written(Money(minorUnits: part.minorUnits, currency: parts.currency))
+      return "\(part.category)\(part.person.map { " for \($0)" } ?? "") \(amount)"
+    }
+  }
+
   private func payments(_ value: LedgerValue?) -> [GoalPayment] {
     if case .goalPayments(let payments)? = value { payments } else { [] }
   }
@@ -96,6 +111,7 @@ public struct ChangeText {
     (.dueDate, "due"), (.dueTime, "due time"), (.paidDate, "paid"), (.repetition, "repeat"), (.payment, "paid by"),
     (.card, "card"), (.brand, "brand"), (.lastFour, "digits"), (.expiry, "expiry"), (.kind, "kind"), (.tax, "tax"),
     (.reference, "reference"), (.paymentReference, "to quote"), (.iban, "IBAN"), (.reminders, "remind"),
+    (.warrantyUntil, "warranty until"), (.returnUntil, "return until"), (.tags, "tags"),
     (.icon, "icon"), (.colour, "colour"), (.notes, "notes"), (.draft, "draft"), (.category, "category"),
     (.categories, "category"), (.review, "to look at"), (.error, "error"), (.state, "state"), (.bill, "bill"),
     (.via, "by"), (.engine, "read by"), (.drafts, "drafts"),
@@ -138,7 +154,7 @@ public struct ChangeText {
     case .things(let things)?:
       return things.map { $0.name ?? "\($0.subject.rawValue) \($0.id)" }.joined(separator: ", ")
     case .failure(let failure)?: return failure.message
-    case .flag?, .papers?, .goalPayments?, .proposal?, nil: return nil
+    case .flag?, .papers?, .parts?, .goalPayments?, .proposal?, nil: return nil
     }
   }
 }

@@ -149,7 +149,6 @@ public struct ImportLedger: Action {
     let title = ImportLedger.name(bill.title.isEmpty ? bill.merchant : bill.title)
     var notes = FullCardNumber.masked(bill.notes)
     if title.isShortened { notes = title.whole + (notes.isEmpty ? "" : "\n" + notes) }
-    if !bill.tags.isEmpty { notes += (notes.isEmpty ? "" : "\n") + "Tags: " + bill.tags.joined(separator: ", ") }
     var contents = BillContents(
       title: title.text, merchant: ImportLedger.name(bill.merchant).text, notes: notes,
       kind: bill.amount.minorUnits < 0 ? .creditNote : bill.kind, amount: bill.amount, issueDate: bill.issueDate,
@@ -157,7 +156,22 @@ public struct ImportLedger: Action {
       categories: try bill.categories.map { try NameInput.name($0, "a category") }, repetition: bill.repetition,
       dueTime: bill.dueTime, card: bill.card.flatMap { cards[$0.lowercased()] })
     if let due = contents.dueDate, due < contents.issueDate { contents.issueDate = due }
+    contents.parts = parts(of: bill, contents)
+    contents.tags = TagInput.made(of: bill.tags)
     return contents
+  }
+
+  /// How the bill is divided; whole where it has one part that says nothing more than the bill does.
+  private static func parts(of bill: ExportedBill, _ contents: BillContents) -> [BillPart] {
+    let parts = bill.splits.filter { $0.minorUnits != 0 }.map { split in
+      let person = split.person.map { ImportLedger.name($0).text }
+      return BillPart(
+        category: split.category.withSingleSpaces, minorUnits: split.minorUnits,
+        person: person.flatMap { $0.isEmpty ? nil : $0 }, text: ImportLedger.name(split.text).text)
+    }
+    let isWhole = parts.count == 1 && parts[0].person == nil && parts[0].text.isEmpty
+    let isDivision = (try? BillSplit.check(parts, of: contents.amount)) != nil
+    return isWhole || !isDivision ? [] : parts
   }
 
   /// On one line, without signs that nobody sees, and no longer than a title may be.

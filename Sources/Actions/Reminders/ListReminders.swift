@@ -2,7 +2,8 @@ internal import Core
 internal import Ledger
 internal import Store
 
-/// The reminders that are due to be announced now, the bill that is due first in front.
+/// The reminders that are due to be announced now: of payments, the bill that is due first in front, then of what can be
+/// returned, or is under warranty, no longer than a few days.
 public struct ListReminders: Action {
   public init() {}
 
@@ -18,6 +19,22 @@ public struct ListReminders: Action {
     let due = reminders.due(bills, now: now) { bill, due, lead in
       delivered.contains(DeliveredReminder(bill: bill, due: "\(due)", lead: "\(lead)"))
     }
-    return due.map { ReminderResult($0, desk) }
+    return due.map { ReminderResult($0, desk) } + (try await deadlines(reminders, on: desk))
+  }
+
+  private func deadlines(_ reminders: Reminders, on desk: Desk) async throws -> [ReminderResult] {
+    let ending = try await Deadline.ending(on: desk)
+    let delivered = try await desk.store.deliveredReminders(of: ending.map(\.bill.id))
+    return reminders.due(ending, today: desk.today, clock: desk.clock.now()) { deadline, lead in
+      delivered.contains(ReminderResult.mark(deadline, "\(lead)"))
+    }.map { ReminderResult($0.deadline, leads: $0.leads, desk) }
+  }
+}
+
+extension Deadline {
+  /// Those that end within the days in which they are announced.
+  static func ending(on desk: Desk) async throws -> [Deadline] {
+    guard let last = desk.today.adding(days: longestLead) else { return [] }
+    return ending(try await desk.store.billsEnding(from: desk.today, to: last), today: desk.today)
   }
 }

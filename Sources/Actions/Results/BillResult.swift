@@ -28,6 +28,14 @@ public struct BillResult: Codable, Hashable, Sendable, Identifiable {
   @Nullable public var reference: String?
   @Nullable public var iban: String?
   public var categories: [String]
+  /// How it is divided; none for a bill that is whole. They add up to the amount.
+  public var parts: [BillPartResult]
+  /// A person's own words, in the order of the alphabet.
+  public var tags: [String]
+  /// The last day on which the seller or maker answers for what was bought.
+  @Nullable public var warrantyUntil: CalendarDate?
+  /// The last day on which it can be brought back.
+  @Nullable public var returnUntil: CalendarDate?
   public var repetition: Repetition
   @Nullable public var draft: Int64?
   @Nullable public var document: Int64?
@@ -35,7 +43,8 @@ public struct BillResult: Codable, Hashable, Sendable, Identifiable {
 
   private enum CodingKeys: String, CodingKey {
     case id, revision, title, merchant, notes, kind, amount, issueDate, dueDate, paidDate, dueTime, card, reminders
-    case series, occurrence, payment, reference, iban, categories, draft, document, created
+    case series, occurrence, payment, reference, iban, categories, parts, tags, draft, document, created
+    case warrantyUntil, returnUntil
     case repetition = "repeat"
   }
 
@@ -60,6 +69,10 @@ public struct BillResult: Codable, Hashable, Sendable, Identifiable {
     _reference = Nullable(wrappedValue: contents.reference)
     _iban = Nullable(wrappedValue: contents.iban)
     categories = contents.categories
+    parts = contents.parts.map { BillPartResult($0, contents.amount.currency) }
+    tags = contents.tags
+    _warrantyUntil = Nullable(wrappedValue: contents.warrantyUntil)
+    _returnUntil = Nullable(wrappedValue: contents.returnUntil)
     repetition = contents.repetition
     _draft = Nullable(wrappedValue: bill.draftID)
     _document = Nullable(wrappedValue: bill.documentID)
@@ -74,6 +87,26 @@ public struct BillResult: Codable, Hashable, Sendable, Identifiable {
 
   /// `2026-03-14 18:30`, or the date alone; nil for what is not due.
   public var dueText: String? { dueDate.map { "\($0)" + (dueTime.map { " \($0)" } ?? "") } }
+}
+
+/// A part of a bill.
+public struct BillPartResult: Codable, Hashable, Sendable {
+  public var category: String
+  public var amount: MoneyResult
+  /// For whom it was.
+  @Nullable public var person: String?
+  /// What was bought, where the part is an item of the paper; empty otherwise.
+  public var text: String
+  /// Whether it takes the difference where the bill's amount is changed.
+  public var rest: Bool
+
+  public init(_ part: BillPart, _ currency: Currency) {
+    category = part.category
+    amount = MoneyResult(part.minorUnits, currency)
+    _person = Nullable(wrappedValue: part.person)
+    text = part.text
+    rest = part.isRest
+  }
 }
 
 /// How something was paid, or is to be paid.

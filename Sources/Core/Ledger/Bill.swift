@@ -70,12 +70,21 @@ public struct BillContents: Hashable, Codable, Sendable {
   public var repetition: Repetition
   /// When to remind of it, as `remind` takes it: `1d 0d`; empty for never, nil for as always.
   public var reminders: String?
+  /// How a person divided it; none for a bill that is whole. They add up to the amount, and the categories are theirs.
+  public var parts: [BillPart]
+  /// Words of a person's own, each once, in the order of the alphabet.
+  public var tags: [String]
+  /// The last day on which the seller or maker answers for what was bought.
+  public var warrantyUntil: CalendarDate?
+  /// The last day on which it can be brought back.
+  public var returnUntil: CalendarDate?
 
   public init(
     title: String, merchant: String, notes: String = "", kind: Kind, amount: Money, issueDate: CalendarDate,
     dueDate: CalendarDate? = nil, paidDate: CalendarDate? = nil, payment: Payment? = nil, reference: String? = nil,
     iban: String? = nil, categories: [String], repetition: Repetition = .none,
-    dueTime: TimeOfDay? = nil, card: Int64? = nil, reminders: String? = nil
+    dueTime: TimeOfDay? = nil, card: Int64? = nil, reminders: String? = nil, parts: [BillPart] = [],
+    tags: [String] = [], warrantyUntil: CalendarDate? = nil, returnUntil: CalendarDate? = nil
   ) {
     self.title = title
     self.merchant = merchant
@@ -93,6 +102,10 @@ public struct BillContents: Hashable, Codable, Sendable {
     self.dueTime = dueTime
     self.card = card
     self.reminders = reminders
+    self.parts = parts
+    self.tags = tags
+    self.warrantyUntil = warrantyUntil
+    self.returnUntil = returnUntil
   }
 }
 

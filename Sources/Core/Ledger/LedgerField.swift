@@ -34,6 +34,12 @@ public enum LedgerField: String, Codable, Sendable, CaseIterable {
   case category
   /// Of a bill: those that went, and those that came.
   case categories
+  /// Of a bill: how it was divided, and how it is.
+  case parts
+  /// Of a bill: those that went, and those that came.
+  case tags
+  /// Until when the seller answers for what was bought, and until when it can be brought back.
+  case warrantyUntil, returnUntil
   /// Of a category: names it stands for too, gone and come.
   case formerNames
   /// Of a bill: documents attached, gone and come.

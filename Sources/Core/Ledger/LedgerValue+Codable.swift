@@ -1,7 +1,7 @@
 extension LedgerValue: Codable {
   private enum Key: String, CodingKey {
     case text, texts, number, flag, money, amount, currency, date, time, month, instant, kind, repetition, tint, brand,
-      state, payment, review, thing, things, papers, goalPayments, proposal, failure
+      state, payment, review, thing, things, papers, goalPayments, parts, proposal, failure
   }
 
   /// A payment towards a goal, as it is written down.
@@ -53,6 +53,7 @@ extension LedgerValue: Codable {
         try value([StoredPayment].self).map {
           GoalPayment(id: $0.id, amount: $0.amount, date: $0.date, notes: $0.notes)
         })
+    case .parts: self = .parts(try value())
     case .proposal: self = .proposal(try value())
     case .failure: self = .failure(try value())
     }
@@ -86,6 +87,7 @@ extension LedgerValue: Codable {
       try container.encode(
         value.map { StoredPayment(id: $0.id, amount: $0.amount, date: $0.date, notes: $0.notes) }, forKey: .goalPayments
       )
+    case .parts(let value): try container.encode(value, forKey: .parts)
     case .proposal(let value): try container.encode(value, forKey: .proposal)
     case .failure(let value): try container.encode(value, forKey: .failure)
     }

@@ -27,6 +27,7 @@ public enum LedgerValue: Hashable, Sendable {
   case things([NamedThing])
   case papers([AttachedPaper])
   case goalPayments([GoalPayment])
+  case parts(BillParts)
   case proposal(Proposal)
   case failure(Failure)
 

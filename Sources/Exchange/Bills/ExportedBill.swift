@@ -99,11 +99,11 @@ extension ExportedBill {
   /// - Parameters:
   ///   - card: the card that the bill names.
   ///   - documentHash: SHA-256 of its document in hexadecimal digits.
-  ///   - splits: how a person divided it; none for all of it in its first category.
-  public init(
-    _ bill: Bill, card: CardContents? = nil, documentHash: String? = nil, splits: [Split] = [], tags: [String] = []
-  ) {
+  public init(_ bill: Bill, card: CardContents? = nil, documentHash: String? = nil) {
     let contents = bill.contents
+    let splits = contents.parts.map {
+      Split(category: $0.category, minorUnits: $0.minorUnits, text: $0.text, person: $0.person)
+    }
     let whole = Split(
       category: contents.categories.first ?? DefaultCategories.other, minorUnits: contents.amount.minorUnits)
     let parts = splits.isEmpty ? [whole] : splits
@@ -119,7 +119,7 @@ extension ExportedBill {
       amount: contents.amount, issueDate: contents.issueDate, dueDate: contents.dueDate, dueTime: contents.dueTime,
       paidDate: contents.paidDate, payment: payment, card: card?.name, reference: contents.reference,
       iban: contents.iban, splits: parts, furtherCategories: contents.categories.filter { !used.contains($0) },
-      tags: tags, repetition: contents.repetition, documentHash: documentHash)
+      tags: contents.tags, repetition: contents.repetition, documentHash: documentHash)
   }
 
   /// The categories of its parts and the further ones, each once.

@@ -43,7 +43,7 @@ enum FireflyLedger {
     let reference = table.cell(row, "internal_reference")
     let category = table.cell(row, "category")
     let tags = table.cell(row, "tags").split(separator: ",").map { $0.trimmed() }
-    let notes = ForeignLedger.notes(table.cell(row, "notes"), tags: tags)
+    let notes = table.cell(row, "notes")
     ledger.add(line: row.line, amount: amount) { spent in
       ExportedBill(
         id: 0, title: description.isEmpty ? merchant : description, merchant: merchant, notes: notes, amount: spent,
@@ -52,7 +52,7 @@ enum FireflyLedger {
         splits: [
           ExportedBill.Split(
             category: category.isEmpty ? DefaultCategories.other : category, minorUnits: spent.minorUnits)
-        ])
+        ], tags: tags)
     }
   }
 }

@@ -105,11 +105,4 @@ public struct ForeignLedger: Hashable, Sendable {
   }
 
   mutating func leave(line: Int, _ reason: Reason) { leftOut.append(LeftOut(line: line, reason: reason)) }
-
-  /// Notes with a line of the labels that the other program had.
-  static func notes(_ notes: String, tags: [String]) -> String {
-    let tags = tags.filter { !$0.isEmpty }
-    guard !tags.isEmpty else { return notes }
-    return notes + (notes.isEmpty ? "" : "\n") + "Tags: " + tags.joined(separator: ", ")
-  }
 }

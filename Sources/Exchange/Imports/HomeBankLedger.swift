@@ -92,13 +92,13 @@ enum HomeBankLedger {
     let reference = cell(layout.number)
     ledger.add(line: row.line, amount: amount) { spent in
       ExportedBill(
-        id: 0, merchant: merchant, notes: ForeignLedger.notes(memo == merchant ? "" : memo, tags: tags), amount: spent,
+        id: 0, merchant: merchant, notes: memo == merchant ? "" : memo, amount: spent,
         issueDate: date, paidDate: date, payment: mode(number).map { Payment(mode: $0) },
         reference: reference.isEmpty ? nil : reference,
         splits: [
           ExportedBill.Split(
             category: category.isEmpty ? DefaultCategories.other : category, minorUnits: spent.minorUnits)
-        ])
+        ], tags: tags)
     }
   }
 

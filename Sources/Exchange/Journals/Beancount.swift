@@ -30,9 +30,16 @@ enum Beancount {
     return written
   }
 
+  /// ` #holiday`, of those tags that are plain enough; the metadata has all of them.
+  private static func tags(_ bill: ExportedBill) -> String {
+    BillFacts.words(of: bill.tags).filter { $0.utf8.allSatisfy { $0 < 128 } }.map { " #\($0)" }.joined()
+  }
+
   private static func entry(_ booking: Booking) -> [String] {
     let bill = booking.bill
-    var lines = ["\(booking.date) \(booking.isOpen ? "!" : "*") \(string(bill.merchant)) \(string(bill.title))"]
+    var lines = [
+      "\(booking.date) \(booking.isOpen ? "!" : "*") \(string(bill.merchant)) \(string(bill.title))\(tags(bill))"
+    ]
     func note(_ name: String, _ value: String, indent: String = "  ") {
       lines.append("\(indent)\(name): \(string(value))")
     }

@@ -56,6 +56,9 @@ enum BeancountReader {
     }
     entry.payee = strings.first ?? ""
     if strings.count > 1 { entry.title = strings[1] }
+    // Metadata that billfold wrote says them exactly.
+    let tags = rest.prefix { $0 != ";" }.split(separator: " ").filter { $0.hasPrefix("#") && $0.count > 1 }
+    if !tags.isEmpty { entry.tags["tags"] = BillFacts.list(tags.map { String($0.dropFirst()) }) }
     return entry
   }
 

@@ -27,8 +27,19 @@ enum BillFacts {
     return facts
   }
 
+  /// The tags that a journal's own tags can be: words, and none that has a meaning of its own here. All of them stand in
+  /// the fact `tags` besides.
+  static func words(of tags: [String]) -> [String] {
+    tags.filter { tag in
+      tag.contains(where: \.isLetter) && !names.contains(tag)
+        && tag.unicodeScalars.allSatisfy { scalar in
+          scalar.properties.isAlphabetic || (48...57).contains(scalar.value) || scalar == "-" || scalar == "_"
+        }
+    }
+  }
+
   /// Several texts as one, ` | ` between them.
-  private static func list(_ texts: [String]) -> String {
+  static func list(_ texts: [String]) -> String {
     texts.map { Escapes.escaped($0, special: ["|"]) }.joined(separator: " | ")
   }
 

@@ -14,15 +14,20 @@ struct Journal {
   var commodity: @Sendable (Currency) -> [String]
   /// What a new file begins with.
   var head: [String]
+  /// How an entry's own tags are written.
+  var tags: @Sendable ([String]) -> String
+  /// How a tag is declared; nil where none has to be.
+  var declaration: (@Sendable (String) -> String)?
 
   /// The decimal mark is said, as hledger would take the point of `1.234 KWD` for either.
   static let hledger = Journal(
     commodity: {
       ["commodity \(Amount(units: 1000, scale: 0))." + String(repeating: "0", count: $0.exponent) + " \($0.code)"]
     },
-    head: ["decimal-mark ."])
+    head: ["decimal-mark ."], tags: { $0.map { "\($0):" }.joined(separator: ", ") })
   static let ledger = Journal(
-    commodity: { ["commodity \($0.code)"] }, head: BillFacts.names.map { "tag \($0)" })
+    commodity: { ["commodity \($0.code)"] }, head: BillFacts.names.map { "tag \($0)" },
+    tags: { ":\($0.joined(separator: ":")):" }, declaration: { "tag \($0)" })
 
   /// What has a meaning within a tag's value: a comma ends it in hledger, brackets hold a date in both.
   private static let special: Set<Unicode.Scalar> = [",", "[", "]"]
@@ -41,6 +46,10 @@ struct Journal {
       String(decoding: $0, as: UTF8.self)
     }).sorted() {
       declare(["account \(account)"])
+    }
+    if let declaration {
+      let tags = Set(bookings.flatMap { BillFacts.words(of: $0.bill.tags).map { Array($0.utf8) } })
+      for tag in tags.map({ String(decoding: $0, as: UTF8.self) }).sorted() { declare([declaration(tag)]) }
     }
     for booking in bookings { lines += [""] + entry(booking) }
     if options.existing != nil { lines.insert("", at: 0) }
@@ -65,6 +74,8 @@ struct Journal {
       if !bill.title.utf8.elementsEqual(bill.merchant.utf8) { tag("title", bill.title) }
       if code == nil, let reference = bill.reference { tag("reference", reference) }
       for fact in BillFacts.of(bill) { tag(fact.name, fact.value) }
+      let words = BillFacts.words(of: bill.tags)
+      if !words.isEmpty { lines.append("    ; \(tags(words))") }
     }
     let width = booking.postings.map(\.account.count).max() ?? 0
     for posting in booking.postings {

@@ -33,6 +33,12 @@ public enum BillRules {
     if let time = contents.dueTime, contents.dueDate == nil {
       throw InputError("due at \(time) of which day? Give it with --due", about: .time)
     }
+    for (day, field) in [(contents.warrantyUntil, TypedField.warranty), (contents.returnUntil, .returning)] {
+      if let day, day < contents.issueDate {
+        throw InputError("\(day) is before the bill's date \(contents.issueDate); type a later day", about: field)
+      }
+    }
+    try BillSplit.check(contents.parts, of: contents.amount)
     if let paid = contents.paidDate { try TypedField.paid.read(check(paid: paid, today: today)) }
   }
 

@@ -16,7 +16,8 @@ public struct LedgerForecast: Sendable {
   }
 
   public struct Line: Sendable {
-    /// Nil for all bills together; a bill of several categories counts whole in each of them, but once here.
+    /// Nil for all bills together; a bill of several categories that is not divided counts whole in each of
+    /// them, but once here.
     public var category: String?
     public var history: HistoryForecast
     public var months: [MonthForecast]
@@ -36,24 +37,34 @@ public struct LedgerForecast: Sendable {
   public var all: Line
   /// Most expensive first; those of which nothing is expected are left out.
   public var categories: [Line]
-  /// Whether a bill counts in several categories, so that they add up to more than all bills together.
+  /// Whether a bill counts whole in several categories, so that they add up to more than all bills together.
   public var isOverlapping: Bool
 
   /// A bill of a month to come, whose amount is known or nearly so.
   public struct Planned: Hashable, Sendable {
     public var month: Month
     public var currency: Currency
-    public var categories: [String]
     public var amount: Estimate
+    /// What it costs in each of its categories: of a bill that is divided its parts, of any other all of it.
+    public var byCategory: [String: Estimate]
     public var isRecurring: Bool
 
-    public init(month: Month, currency: Currency, categories: [String], amount: Estimate, isRecurring: Bool) {
+    public init(
+      month: Month, currency: Currency, categories: [String], amount: Estimate, parts: [BillPart] = [],
+      isRecurring: Bool
+    ) {
       self.month = month
       self.currency = currency
-      self.categories = categories
       self.amount = amount
+      self.byCategory =
+        parts.isEmpty
+        ? Dictionary(categories.map { ($0, amount) }, uniquingKeysWith: { first, _ in first })
+        : amount.divided(by: parts)
       self.isRecurring = isRecurring
     }
+
+    /// Whether its categories come to another sum than the bill.
+    var isOverlapping: Bool { byCategory.values.reduce(0) { $0 &+ $1.expected } != amount.expected }
   }
 
   /// One forecast a currency, in the order of codes.
@@ -69,7 +80,7 @@ public struct LedgerForecast: Sendable {
         past: past, planned: planned.filter { $0.currency == currency }, currency: currency, current: Month(today),
         count: max(1, min(24, count)))
       let names = Set(past.amounts.keys.filter { $0.currency == currency }.compactMap(\.category))
-        .union(calculation.planned.flatMap(\.categories))
+        .union(calculation.planned.flatMap(\.byCategory.keys))
       let lines = names.map { calculation.line($0) }.filter { line in
         line.months.contains { $0.total.high > 0 || $0.total.low < 0 }
       }
@@ -78,7 +89,7 @@ public struct LedgerForecast: Sendable {
         categories: lines.sorted {
           ($1.months[0].total.expected, $0.category ?? "") < ($0.months[0].total.expected, $1.category ?? "")
         },
-        isOverlapping: past.overlapping.contains(currency) || calculation.planned.contains { $0.categories.count > 1 })
+        isOverlapping: past.overlapping.contains(currency) || calculation.planned.contains(where: \.isOverlapping))
     }
   }
 }
@@ -94,7 +105,15 @@ private struct Calculation {
   func line(_ category: String?) -> LedgerForecast.Line {
     // The month that is not over lies between the history and the first month that is forecast.
     let history = HistoryForecast(amounts(category), ahead: count + 1)
-    let own = planned.filter { plan in category.map { plan.categories.contains($0) } ?? true }
+    // What each costs in the category.
+    let own = planned.compactMap { plan -> LedgerForecast.Planned? in
+      guard let category else { return plan }
+      return plan.byCategory[category].map { share in
+        var plan = plan
+        plan.amount = share
+        return plan
+      }
+    }
     let months = (1...count).compactMap { current.adding($0) }
     return LedgerForecast.Line(
       category: category, history: history,
@@ -120,6 +139,19 @@ private struct Calculation {
 }
 
 extension Estimate {
+  /// By category, as the parts of a bill that costs what is expected.
+  fileprivate func divided(by parts: [BillPart]) -> [String: Estimate] {
+    let weights = parts.map { Int64(clamping: $0.minorUnits.magnitude) }
+    let (least, most) = (Apportionment.shares(of: low, by: weights), Apportionment.shares(of: high, by: weights))
+    var result: [String: Estimate] = [:]
+    for (index, part) in parts.enumerated() {
+      let share = Estimate(
+        low: min(least[index], part.minorUnits), expected: part.minorUnits, high: max(most[index], part.minorUnits))
+      result[part.category] = (result[part.category] ?? .nothing) + share
+    }
+    return result
+  }
+
   /// Never less than what is known already; of money back that is known, never less comes back. Where money is usually
   /// spent, money back that is known says nothing of what else will be.
   fileprivate func atLeast(_ known: Estimate) -> Estimate {

@@ -13,7 +13,7 @@ extension Store {
       LedgerForecast.Planned(
         month: Month(bill.contents.dueDate ?? bill.contents.issueDate), currency: bill.contents.amount.currency,
         categories: bill.contents.categories, amount: Estimate(exactly: bill.contents.amount.minorUnits),
-        isRecurring: false)
+        parts: bill.contents.parts, isRecurring: false)
     }
     return LedgerForecast.of(
       try await pastMonths(through: last), planned: recurring + single, today: today, count: months)
@@ -31,7 +31,7 @@ extension LedgerForecast {
     return occurrences(of: series.bill, through: period.upperBound).filter { period.contains($0) }.map { day in
       Planned(
         month: Month(day), currency: contents.amount.currency, categories: contents.categories, amount: estimate,
-        isRecurring: true)
+        parts: contents.parts, isRecurring: true)
     }
   }
 

@@ -15,7 +15,8 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
 public enum TypedField: String, Sendable {
   case name, title, merchant, amount, target, notes, icon, colour
   case date, due, time, paid, repetition = "repeat", reminders
-  case category, kind, reference, payBy, card, number, brand, expiry
+  case category, tags, kind, reference, payBy, card, number, brand, expiry
+  case warranty, returning = "return"
 
   /// What was typed for this field, understood; an error of that names the field, where it names none yet.
   ///

@@ -30,7 +30,8 @@ public enum Recurrence {
   }
 
   /// The bill that follows one: the same but for its dates, unpaid, and without what belongs to the paper of this one
-  /// (reference, document). It is issued as many days before it is due as this one was.
+  /// (reference, document, until when things are under warranty or taken back). It is divided as this one is, and issued as
+  /// many days before it is due as this one was.
   ///
   /// - Returns: nil for a single bill.
   @Sendable public static func next(after bill: Bill) -> (contents: BillContents, occurrence: Occurrence)? {
@@ -43,6 +44,8 @@ public enum Recurrence {
     contents.dueDate = due
     contents.paidDate = nil
     contents.reference = nil
+    contents.warrantyUntil = nil
+    contents.returnUntil = nil
     // A receipt is paid by nature; what comes next is still to be.
     if contents.kind == .receipt { contents.kind = .unknown }
     return (contents, Occurrence(series: place.series, number: place.number + 1, anchor: place.anchor))

@@ -19,12 +19,15 @@ extension Store {
 
   /// Changes what a bill says, if it is still the one the person saw.
   ///
-  /// - Parameter occurrence: its place in a series from now on.
+  /// - Parameters:
+  ///   - occurrence: its place in a series from now on.
+  ///   - what: what the history calls it, `bill.split`.
   /// - Throws: `StoreError.notFound`, `.conflict`, `.unknownCategory`.
   public func update(
-    bill id: Int64, revision: Int, contents: BillContents, occurrence: Occurrence?, who: String
+    bill id: Int64, revision: Int, contents: BillContents, occurrence: Occurrence?, as what: String = "bill.edit",
+    who: String
   ) async throws -> Bill {
-    try await change("bill.edit", who: who) { change in
+    try await change(what, who: who) { change in
       let before = try Store.liveBill(id, change.connection)
       guard before.revision == revision else { throw StoreError.conflict(.bill, id) }
       var contents = contents
@@ -37,8 +40,13 @@ extension Store {
       values["series_id"] = .optional(occurrence?.series)
       values["occurrence"] = .optional(occurrence.map { Int64($0.number) })
       values["anchor"] = .optional(occurrence?.anchor.description)
-      try change.update(.bills, id, values)
-      try Store.setCategories(contents.categories, ofBill: id, change)
+      let row = try change.update(.bills, id, values)
+      let isDivided = try Store.setParts(of: contents, ofBill: id, change)
+      let isTagged = try Store.setTags(contents.tags, ofBill: id, change)
+      // Whoever saw the bill saw its parts and tags.
+      if isDivided || isTagged, try row.integer("revision") == revision {
+        try change.update(.bills, id, ["revision": .integer(Int64(revision) + 1)])
+      }
       return try Store.bill(id, change.connection)
     }
   }
@@ -117,7 +125,8 @@ extension Store {
     values["occurrence"] = .integer(Int64(place.number))
     values["anchor"] = .text(place.anchor.description)
     if let row = try change.insertIfAbsent(.bills, values) {
-      try setCategories(contents.categories, ofBill: try row.integer("id"), change)
+      try setParts(of: contents, ofBill: try row.integer("id"), change)
+      try setTags(contents.tags, ofBill: try row.integer("id"), change)
     }
     return try Store.bill(at: place.number, inSeries: place.series, change.connection)
   }
@@ -137,7 +146,9 @@ extension Store {
         AND NOT EXISTS (SELECT 1 FROM attachments WHERE bill_id = bills.id)
       """, .integer(place.series), .integer(Int64(place.number + 1)))
     guard let id = try row?.integer("id") else { return nil }
-    try change.delete(.billCategories, where: "bill_id = ?", [.integer(id)])
+    for parts in [LedgerTable.billCategories, .billParts, .billTags] {
+      try change.delete(parts, where: "bill_id = ?", [.integer(id)])
+    }
     try change.delete(.bills, where: "id = ?", [.integer(id)])
     return id
   }

@@ -18,7 +18,8 @@ extension Store {
     values["document_id"] = .optional(document)
     if contents.card == nil { values["card_id"] = .optional(try card(of: contents.payment, change.connection)) }
     let id = try change.insert(.bills, values).integer("id")
-    try setCategories(contents.categories, ofBill: id, change)
+    try setParts(of: contents, ofBill: id, change)
+    try setTags(contents.tags, ofBill: id, change)
     if contents.repetition != .none { try change.update(.bills, id, contents.beginning(ofSeries: id)) }
     return id
   }
@@ -42,11 +43,15 @@ extension Store {
     }
   }
 
-  /// The bills of these rows, in their order, with their categories.
+  /// The bills of these rows, in their order, with their categories, parts and tags.
   static func bills(_ rows: [Row], _ connection: any Connection) throws -> [Bill] {
     let ids = try rows.map { try $0.integer("id") }
     let categories = try categories(ofBills: ids, connection)
-    return try zip(rows, ids).map { row, id in try Bill(row, categories: categories[id] ?? []) }
+    let parts = try parts(ofBills: ids, connection)
+    let tags = try tags(ofBills: ids, connection)
+    return try zip(rows, ids).map { row, id in
+      try Bill(row, categories: categories[id] ?? [], parts: parts[id] ?? [], tags: tags[id] ?? [])
+    }
   }
 }
 
@@ -63,6 +68,7 @@ extension BillContents {
         "payment_mode": .optional(payment?.mode.rawValue), "card_id": .optional(card),
         "reference": .optional(reference),
         "iban": .optional(iban), "repetition": .text(repetition.rawValue), "reminders": .optional(reminders),
+        "warranty_until": .optional(warrantyUntil?.description), "return_until": .optional(returnUntil?.description),
       ]
     }
   }
@@ -74,7 +80,7 @@ extension BillContents {
 }
 
 extension Bill {
-  init(_ row: Row, categories: [String]) throws {
+  init(_ row: Row, categories: [String], parts: [BillPart], tags: [String]) throws {
     guard let currency = Currency(code: try row.text("currency")), let issueDate = try row.date("issue_date") else {
       throw StoreError.corrupt("a bill without currency or date")
     }
@@ -89,7 +95,8 @@ extension Bill {
         reference: row.optionalText("reference"), iban: row.optionalText("iban"), categories: categories,
         repetition: Repetition(rawValue: try row.text("repetition")) ?? .none,
         dueTime: row.optionalText("due_time").flatMap(TimeOfDay.init(text:)), card: row.optionalInteger("card_id"),
-        reminders: row.optionalText("reminders")),
+        reminders: row.optionalText("reminders"), parts: parts, tags: tags,
+        warrantyUntil: try row.date("warranty_until"), returnUntil: try row.date("return_until")),
       draftID: row.optionalInteger("draft_id"), documentID: row.optionalInteger("document_id"),
       created: try row.integer("created"), occurrence: try Occurrence(row), deleted: row.optionalInteger("deleted"))
   }

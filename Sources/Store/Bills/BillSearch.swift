@@ -13,10 +13,19 @@ enum BillSearch {
     let row = try connection.row("SELECT * FROM bills WHERE id = ? AND deleted IS NULL", .integer(id))
     guard let row else { return }
     let texts = try ["title", "merchant", "notes"].map(row.text) + [row.optionalText("reference") ?? ""]
-    let words = endings(of: texts).union(Set(try printed(row, connection).map(SearchKey.of)))
+    let words = endings(of: texts + (try said(id, connection))).union(
+      Set(try printed(row, connection).map(SearchKey.of)))
     try connection.execute(
       "INSERT INTO bill_search (\(connection.dialect.searchKey), words) VALUES (?, ?)", .integer(id),
       .text(fitting(words.filter { !$0.isEmpty }.sorted()).joined(separator: " ")))
+  }
+
+  /// What a person said of it apart from its row: tags, and persons and texts of its parts.
+  private static func said(_ id: Int64, _ connection: any Connection) throws -> [String] {
+    let tags = try connection.rows("SELECT name FROM bill_tags WHERE bill_id = ?", .integer(id))
+    let parts = try connection.rows("SELECT person, text FROM bill_parts WHERE bill_id = ?", .integer(id))
+    return tags.compactMap { $0.optionalText("name") }
+      + parts.flatMap { [$0.optionalText("person"), $0.optionalText("text")].compactMap { $0 } }
   }
 
   /// Words that an index has room for. PostgreSQL's takes words of 2 KB and 1 MB of them; no receipt comes near that, but
@@ -36,8 +45,8 @@ enum BillSearch {
     }
   }
 
-  /// A condition that every word of a query occurs: anywhere within a word of title, merchant, notes or reference, or at
-  /// the beginning of a word of the recognised text. A query without a letter or digit finds nothing.
+  /// A condition that every word of a query occurs: anywhere within a word of title, merchant, notes, reference, tags,
+  /// persons or parts, or at the beginning of a word of the recognised text. A query without a letter or digit finds nothing.
   static func condition(_ query: String, _ dialect: Dialect) -> (sql: String, arguments: [SQLValue]) {
     let words = query.split(whereSeparator: \.isWhitespace).map { SearchKey.of(String($0)) }.filter { !$0.isEmpty }
     guard !words.isEmpty else { return ("1 = 0", []) }

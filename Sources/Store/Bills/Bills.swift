@@ -10,6 +10,8 @@ public struct BillFilter: Sendable {
   public var status: Status?
   /// Names; a bill with any of them is shown, and an empty list shows none. Nil does not ask.
   public var categories: [String]?
+  /// A bill with any of them is shown, in any spelling of case and accents. Nil does not ask.
+  public var tags: [String]?
   /// The id of the card that it was, or is to be, paid with.
   public var card: Int64?
   /// First and last issue date.
@@ -138,6 +140,11 @@ extension BillFilter {
         """)
       let keys = categories.map { SQLValue.text(SearchKey.of($0)) }
       arguments += keys + keys
+    }
+    if let tags {
+      let marks = tags.map { _ in "?" }.joined(separator: ", ")
+      conditions.append("id IN (SELECT bill_id FROM bill_tags WHERE name_key IN (\(marks)))")
+      arguments += tags.map { .text(SearchKey.of($0)) }
     }
     if let card { add("card_id = ?", .integer(card)) }
     // A bill that repeats is in a series: the first comparison finds the few in its index.

@@ -41,6 +41,10 @@ extension Store {
       for place in plan.new {
         var contents = bills[place]
         contents.categories = contents.categories.map { names.resolve($0) ?? $0 }.uniqued()
+        for index in contents.parts.indices {
+          let name = contents.parts[index].category
+          contents.parts[index].category = names.resolve(name) ?? name
+        }
         let id = try Store.insert(contents, change)
         if let paper = papers[place] { _ = try self.attach(paper, toBill: id, change) }
         plan.bills.append(try Store.bill(id, change.connection))

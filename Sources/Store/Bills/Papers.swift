@@ -56,13 +56,17 @@ extension Store {
     return document
   }
 
-  /// The categories of the latest bill with this merchant; none where there is no such bill.
+  /// The categories of the latest bill with this merchant, of one that is divided that of its largest part; none where
+  /// there is no such bill.
   public func usualCategories(of merchant: String) async throws -> [String] {
     try await driver.read { connection in
       let row = try connection.row(
         "SELECT id FROM bills WHERE merchant_key = ? AND deleted IS NULL ORDER BY issue_date DESC, id DESC LIMIT 1",
         .text(SearchKey.of(merchant)))
       guard let id = try row?.integer("id") else { return [] }
+      if let parts = try Store.parts(ofBills: [id], connection)[id] {
+        return parts.max { $0.minorUnits.magnitude < $1.minorUnits.magnitude }.map { [$0.category] } ?? []
+      }
       return try Store.categories(ofBills: [id], connection)[id] ?? []
     }
   }

@@ -11,6 +11,21 @@ extension Store {
     }
   }
 
+  /// The bills whose warranty or time to be returned ends between two days, in the order of their ids.
+  public func billsEnding(from first: CalendarDate, to last: CalendarDate) async throws -> [Bill] {
+    let days: [SQLValue] = [.text(first.description), .text(last.description)]
+    return try await driver.read { connection in
+      // Each column has an index of its own.
+      let rows = try connection.rows(
+        """
+        SELECT * FROM bills WHERE deleted IS NULL AND id IN (
+          SELECT id FROM bills WHERE warranty_until >= ? AND warranty_until <= ?
+          UNION SELECT id FROM bills WHERE return_until >= ? AND return_until <= ?) ORDER BY id
+        """, days + days)
+      return try Store.bills(rows, connection)
+    }
+  }
+
   /// Which reminders of these bills were delivered; each as bill, due date and lead.
   public func deliveredReminders(of bills: [Int64]) async throws -> Set<DeliveredReminder> {
     try await driver.read { connection in

@@ -3,9 +3,9 @@ internal import Core
 /// The columns in which a person's words stand. What asks for them refuses a card's whole number; whatever else comes this
 /// way is kept without.
 enum CardNumberColumns {
-  private static let texts = ["title", "merchant", "notes", "name"]
+  private static let texts = ["title", "merchant", "notes", "name", "person", "text"]
   /// Keys that are made of another column.
-  private static let keys = ["merchant": "merchant_key", "name": "name_key"]
+  private static let keys = ["merchant": "merchant_key", "name": "name_key", "person": "person_key"]
 
   static func masked(_ values: [String: SQLValue]) -> [String: SQLValue] {
     var masked = values

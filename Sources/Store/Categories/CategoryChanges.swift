@@ -118,6 +118,7 @@ extension Store {
         [.integer(id), .integer(other)])
       let moved = try change.update(
         .billCategories, where: "category_id = ?", [.integer(id)], ["category_id": .integer(other)])
+      try change.update(.billParts, where: "category_id = ?", [.integer(id)], ["category_id": .integer(other)])
       try change.update(.categoryAliases, where: "category_id = ?", [.integer(id)], ["category_id": .integer(other)])
       let key = try Store.categoryKey(id, change.connection)
       try change.delete(.categories, where: "id = ?", [.integer(id)])
@@ -126,8 +127,8 @@ extension Store {
     }
   }
 
-  /// Deletes a category. Its bills keep their others; those that had no other fall to Other. Returns how many bills
-  /// had it.
+  /// Deletes a category. Its bills keep their others; those that had no other fall to Other, and so do parts of bills.
+  /// Returns how many bills had it.
   ///
   /// - Throws: `StoreError.unknownCategory`, `.lastResort` for deleting Other.
   public func deleteCategory(_ name: String, who: String) async throws -> Int {
@@ -135,10 +136,15 @@ extension Store {
       let id = try Store.categoryID(named: name, change.connection)
       try Store.checkNotLastResort(id, change.connection)
       let other = try Store.categoryID(named: DefaultCategories.other, change.connection)
+      // A bill that is divided has the categories of its parts.
       let bills = try change.delete(
         .billCategories,
-        where: "category_id = ? AND bill_id IN (SELECT bill_id FROM bill_categories WHERE category_id <> ?)",
-        [.integer(id), .integer(id)])
+        where: """
+          category_id = ? AND bill_id IN (SELECT bill_id FROM bill_categories WHERE category_id <> ?)
+            AND (bill_id NOT IN (SELECT bill_id FROM bill_parts WHERE category_id = ?)
+              OR bill_id IN (SELECT bill_id FROM bill_categories WHERE category_id = ?))
+          """, [.integer(id), .integer(id), .integer(id), .integer(other)])
+      try change.update(.billParts, where: "category_id = ?", [.integer(id)], ["category_id": .integer(other)])
       let moved = try change.update(
         .billCategories, where: "category_id = ?", [.integer(id)], ["category_id": .integer(other)])
       try change.delete(.categoryAliases, where: "category_id = ?", [.integer(id)])

@@ -1,7 +1,8 @@
 internal import Core
 
-/// What each bill counts in each of its categories, and in which month: derived from bills and their categories in the
-/// transaction that changes them, so that sums by category are read off an index in its own order.
+/// What each bill counts in each of its categories, and in which month: derived from bills, their parts and categories in
+/// the transaction that changes them, so that sums by category are read off an index in its own order. A bill that is
+/// divided counts with its parts, any other whole in each of its categories.
 enum BillFigures {
   /// Changes of these columns of a bill are changes of its figures.
   static let columns: Set<String> = ["paid_date", "currency", "minor_units", "deleted"]
@@ -9,13 +10,23 @@ enum BillFigures {
   /// Brings the figures of a bill up to date.
   static func refresh(_ id: Int64, _ connection: any Connection) throws {
     try connection.execute("DELETE FROM bill_figures WHERE bill_id = ?", .integer(id))
-    try connection.execute("\(fill) AND bills.id = ?", .integer(id))
+    let isDivided = try connection.row("SELECT bill_id FROM bill_parts WHERE bill_id = ?", .integer(id)) != nil
+    try connection.execute(isDivided ? parts : whole, .integer(id))
   }
 
-  /// The statement that derives figures; the month of an unpaid bill is empty.
-  static let fill = """
+  /// The month of an unpaid bill is empty.
+  private static let month = "COALESCE(SUBSTR(paid_date, 1, 7), '')"
+
+  private static let whole = """
     INSERT INTO bill_figures (bill_id, category_id, month, currency, minor_units)
-    SELECT bills.id, category_id, COALESCE(SUBSTR(paid_date, 1, 7), ''), currency, minor_units
-    FROM bills JOIN bill_categories ON bill_id = bills.id WHERE deleted IS NULL
+    SELECT bills.id, category_id, \(month), currency, minor_units
+    FROM bills JOIN bill_categories ON bill_id = bills.id WHERE deleted IS NULL AND bills.id = ?
+    """
+
+  private static let parts = """
+    INSERT INTO bill_figures (bill_id, category_id, month, currency, minor_units)
+    SELECT bills.id, category_id, \(month), currency, CAST(SUM(bill_parts.minor_units) AS BIGINT)
+    FROM bills JOIN bill_parts ON bill_id = bills.id WHERE deleted IS NULL AND bills.id = ?
+    GROUP BY bills.id, category_id, paid_date, currency
     """
 }

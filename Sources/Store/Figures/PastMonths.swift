@@ -14,7 +14,7 @@ public struct PastMonths: Sendable {
   }
   /// Minor units by month; months without a bill are missing.
   public var amounts: [Key: [Month: Int64]]
-  /// Currencies in which a bill counts in several categories.
+  /// Currencies in which a bill counts whole in several categories, so that these come to another sum.
   public var overlapping: Set<Currency> = []
 }
 
@@ -76,17 +76,16 @@ extension Store {
         FROM bills CROSS JOIN bill_figures
         WHERE series_id > 0 AND bill_id = bills.id GROUP BY month, category_id, bill_figures.currency
         """), times: -1)
-    var bills: [Currency: (all: Int64, categories: Int64)] = [:]
+    var differences: [Currency: [Month: Int64]] = [:]
     for (key, months) in sums {
-      let count = months.values.reduce(0) { $0 + $1.bills }
-      var own = bills[key.currency] ?? (0, 0)
-      if key.category == nil { own.all += count } else { own.categories += count }
-      bills[key.currency] = own
+      for (month, sum) in months {
+        differences[key.currency, default: [:]][month, default: 0] &+= key.category == nil ? -sum.amount : sum.amount
+      }
     }
     // Money and money back may add up to nothing; a month without a bill is missing.
     return PastMonths(
       amounts: sums.mapValues { months in months.filter { $0.value.bills > 0 }.mapValues { $0.amount } }
         .filter { !$0.value.isEmpty },
-      overlapping: Set(bills.filter { $0.value.categories > $0.value.all }.keys))
+      overlapping: Set(differences.filter { $0.value.values.contains { $0 != 0 } }.keys))
   }
 }

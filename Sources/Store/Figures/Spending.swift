@@ -31,7 +31,7 @@ public struct CategoryLook: Hashable, Sendable {
 public struct PeriodSpending: Sendable {
   /// One sum a currency.
   public var totals: [Spending<String>] = []
-  /// Largest first within a currency. A bill of several categories counts whole in each of them.
+  /// Largest first within a currency. A bill of several categories counts whole in each of them, unless it is divided.
   public var byCategory: [Spending<CategoryLook>] = []
   public var byMerchant: [Spending<String>] = []
   /// By the card's name; empty for what was paid without a known card.
@@ -141,10 +141,11 @@ struct SpendingQuery {
     }
     return try CategoryFigures.read(
       """
-      SELECT category_id, currency, CAST(SUM(minor_units) AS BIGINT) AS minor_units, COUNT(*) AS bills
-      FROM bills JOIN bill_categories ON bill_categories.bill_id = bills.id
+      SELECT category_id, bill_figures.currency AS currency,
+        CAST(SUM(bill_figures.minor_units) AS BIGINT) AS minor_units, COUNT(*) AS bills
+      FROM bills JOIN bill_figures ON bill_figures.bill_id = bills.id
       WHERE paid_date >= ? AND paid_date <= ? AND deleted IS NULL
-      GROUP BY category_id, currency ORDER BY currency, 3 DESC, category_id
+      GROUP BY category_id, bill_figures.currency ORDER BY bill_figures.currency, 3 DESC, category_id
       """, days, connection)
   }
 

@@ -61,8 +61,11 @@ extension Store {
     if let chosen, chosen.isEmpty { return TransactionList() }
     let days: [SQLValue] = [.text(filter.from?.description ?? ""), .text(filter.to?.description ?? "9999-12-31")]
     let (condition, arguments) = paid(filter, chosen, days)
-    let bills = try paidBills(condition, arguments, limit: filter.limit, connection)
-    let spent = try SpendingQuery.byMonth(of: condition, arguments, connection)
+    var bills = try paidBills(condition, arguments, limit: filter.limit, connection)
+    var spent = try SpendingQuery.byMonth(of: condition, arguments, connection)
+    if let chosen {
+      try PartsChosen(chosen, condition, arguments, connection).apply(to: &bills, &spent)
+    }
     guard chosen == nil && filter.card == nil else {
       return TransactionList(rows: bills, months: months(spent: spent, income: []))
     }

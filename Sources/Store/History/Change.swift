@@ -141,7 +141,8 @@ final class Change {
     if table == .bills, !BillFigures.columns.isDisjoint(with: (after ?? before ?? [:]).keys) {
       refigured.insert(subject)
     }
-    if table == .billCategories { refigured.insert(subject) }
+    if [.billCategories, .billParts].contains(table) { refigured.insert(subject) }
+    if [.billParts, .billTags].contains(table) { reworded.insert(subject) }
     try connection.execute(
       """
       INSERT INTO events (at, who, what, subject, subject_id, before, after, command_id, table_name, row_key)

@@ -101,6 +101,21 @@ struct EventDecoding {
       row.optionalInteger("category_id").map { NamedThing(.category, $0, name: names.categories[$0]) }
     }
     if !categories.isEmpty { fields[.categories] = .things(categories) }
+    let parts = group.parts(.billParts, side).compactMap { row -> (Int64, BillPart)? in
+      // A category that went to another one changes parts in their category alone, which the categories tell.
+      guard let units = row.optionalInteger("minor_units"), let category = row.optionalInteger("category_id") else {
+        return nil
+      }
+      let part = BillPart(
+        category: names.categories[category] ?? "?", minorUnits: units, person: row.optionalText("person"),
+        text: row.optionalText("text") ?? "", isRest: row.optionalInteger("is_rest") == 1)
+      return (row.optionalInteger("position") ?? 0, part)
+    }.sorted { $0.0 < $1.0 }.map(\.1)
+    // Of a bill that is new the amount is known no sooner than this.
+    let own: Money? = if case .money(let amount)? = fields[.amount] { amount } else { money }
+    if !parts.isEmpty, let currency = own?.currency { fields[.parts] = .parts(BillParts(parts, currency)) }
+    let tags = group.parts(.billTags, side).compactMap { $0.optionalText("name") }.sorted()
+    if !tags.isEmpty { fields[.tags] = .texts(tags) }
     let aliases = group.parts(.categoryAliases, side).compactMap { row in
       row.optionalText("name_key").map { names.byKey[$0] ?? $0 }
     }

@@ -16,7 +16,7 @@ enum LedgerColumns {
     .bills: ["id", "created", "merchant_key", "payment_mode", "anchor"],
     .drafts: [
       "id", "document_id", "part", "created", "edited", "merchant_key", "date", "minor_units", "currency",
-      "search_text", "word_print", "parsed",
+      "search_text", "word_print", "number_print", "parsed",
     ],
     .categories: ["id", "name_key"], .cards: ["id", "created", "name_key"], .income: ["id", "created"],
     .goals: ["id", "created", "name_key"], .memoryNotes: ["id", "created", "bills", "shop"],
@@ -42,7 +42,8 @@ enum LedgerColumns {
     "occurrence": (.occurrence, number), "draft_id": (.draft, { value, _ in thing(.draft, value) }),
     "document_id": (.document, { value, _ in thing(.document, value) }), "deleted": (.deleted, instant),
     "revision": (.revision, number), "field": (.learnedField, text), "value": (.learnedValue, text),
-    "file_name": (.fileName, text), "account": (.account, text), "reason": (.notes, text),
+    "warranty_until": (.warrantyUntil, date), "return_until": (.returnUntil, date), "file_name": (.fileName, text),
+    "account": (.account, text), "reason": (.notes, text),
   ]
 
   private static let draftFields: [String: (field: LedgerField, decoding: Decoding)] = [

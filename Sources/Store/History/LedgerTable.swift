@@ -17,6 +17,8 @@ struct LedgerTable: Hashable, Sendable {
 
   static let bills = LedgerTable("bills", .bill)
   static let billCategories = LedgerTable("bill_categories", .bill, of: "bill_id", key: ["bill_id", "position"])
+  static let billParts = LedgerTable("bill_parts", .bill, of: "bill_id", key: ["bill_id", "position"])
+  static let billTags = LedgerTable("bill_tags", .bill, of: "bill_id", key: ["bill_id", "name_key"])
   static let attachments = LedgerTable("attachments", .bill, of: "bill_id")
   static let drafts = LedgerTable("drafts", .draft)
   static let categories = LedgerTable("categories", .category)
@@ -43,7 +45,8 @@ struct LedgerTable: Hashable, Sendable {
   static let waivers = LedgerTable("waivers", .waiver)
 
   static let all = [
-    bills, billCategories, attachments, drafts, categories, categoryAliases, cards, income, goals, goalPayments,
+    bills, billCategories, billParts, billTags, attachments, drafts, categories, categoryAliases, cards, income, goals,
+    goalPayments,
     duplicateVerdicts, memoryNotes, statements, statementEntries, matches, matchEntries, matchBills, matchRefusals,
     waivers,
   ]

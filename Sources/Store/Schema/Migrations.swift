@@ -28,6 +28,8 @@ enum Migrations {
     (CardNumberMigration.masking, []), (CardNumberMigration.erasing, []),
     ("2026-11-memory", memory), ("2026-11-statements", statements),
     ("2026-11-doubles", doubles),
+    ("2026-12-prints", prints),
+    ("2026-12-splits", splits),
   ]
 
   private static let documents = [

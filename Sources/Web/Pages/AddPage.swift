@@ -97,12 +97,15 @@ enum BillEntryForm {
       .text("due", "Due", text("due"), hint: "like fri, 3 may or 2026-03-14"),
       .text("time", "Due at", text("time"), hint: "like 18:30"),
       .text("category", "Categories", text("category"), hint: "several with commas", list: "categories"),
+      .text("tags", "Tags", text("tags"), hint: "words of your own, several with commas"),
       .choice("repeat", "Repeats", OptionView.all(Repetition.self), chosen: form["repeat"] ?? "none"),
       .text("merchant", "Merchant", text("merchant"), hint: "where it is another than the name"),
       .text("date", "Issued", text("date")),
       .choice("payBy", "Paid by", OptionView.all(PaymentMode.self, none: "not said"), chosen: text("payBy")),
       .text("card", "Card", text("card"), hint: "its name or last four digits", list: "cards"),
       .text("reference", "Number", text("reference")),
+      .text("return", "Can be returned until", text("return"), hint: "like 14d or 2026-03-14"),
+      .text("warranty", "Under warranty until", text("warranty"), hint: "like 2y or 2028-03-14"),
       .text("reminders", "Remind", text("reminders"), hint: "like 1d 0d; empty as in the settings"),
     ]
     if isNew { fields.append(.text("paid", "Paid on", text("paid"), hint: "empty while it is not")) }
@@ -123,6 +126,13 @@ enum BillEntryForm {
     entry.due = Typed(said("due"))
     entry.time = Typed(said("time"))
     entry.categories = (said("category") ?? "").split(separator: ",").map { $0.trimmed }.filter { !$0.isEmpty }
+    entry.tags =
+      said("tags").map { text in
+        let words = text.split { $0 == "," || $0.isWhitespace }.map(String.init)
+        return words.isEmpty && before != nil ? ["none"] : words
+      } ?? []
+    entry.returnUntil = Typed(said("return"))
+    entry.warrantyUntil = Typed(said("warranty"))
     entry.payment = PaymentTyping(payBy: Typed(said("payBy")), card: Typed(said("card")))
     entry.reference = said("reference")
     entry.notes = said("notes")
@@ -139,6 +149,8 @@ enum BillEntryForm {
       ("due", bill.dueDate.map { "\($0)" } ?? ""), ("time", bill.dueTime.map { "\($0)" } ?? ""),
       ("category", bill.categories.joined(separator: ", ")), ("repeat", bill.repetition.rawValue),
       ("payBy", bill.payment?.mode.rawValue ?? ""), ("card", card ?? ""), ("reference", bill.reference ?? ""),
+      ("tags", bill.tags.joined(separator: ", ")), ("return", bill.returnUntil.map { "\($0)" } ?? ""),
+      ("warranty", bill.warrantyUntil.map { "\($0)" } ?? ""),
       ("reminders", bill.reminders ?? ""), ("notes", bill.notes),
     ])
   }

@@ -11,6 +11,7 @@ struct BillPages {
     router.get("/recurring") { request, context in try await recurring(request, context) }
     router.get("/bills/:id") { request, context in try await detail(request, context) }
     router.post("/bills/:id") { request, context in try await edit(request, context) }
+    SplitForms(pages: pages).add(to: router) { try await detail($0, $1, $2) }
     router.post("/bills/:id/pay") { request, context in try await pay(request, context) }
     router.post("/bills/:id/unpay") { request, context in
       let (id, form) = (try context.id(), try await request.form(context))
@@ -161,6 +162,7 @@ struct BillPages {
           links: details.papers.map { LinkView(name: "Download \($0.name)", address: "/documents/\($0.document)/file") }
             + (bill.draft.map { [LinkView(name: "Where it was read", address: "/drafts/\($0)")] } ?? [])))
     }
+    view.sections.append(try await SplitForms(pages: pages).section(bill.id))
     view.sections.append(
       SectionView(
         heading: "Change it",
@@ -192,6 +194,9 @@ struct BillPages {
       ("Repeats", bill.repetition == .none ? nil : Wording.words(bill.repetition.rawValue)),
       ("Next", details.next.map { "\($0), \(wording.distance($0))" }),
       ("Categories", bill.categories.joined(separator: ", ")),
+      ("Tags", bill.tags.map { "#\($0)" }.joined(separator: " ")),
+      ("Can be returned until", bill.returnUntil.map { "\($0), \(wording.distance($0))" }),
+      ("Under warranty until", bill.warrantyUntil.map { "\($0), \(wording.distance($0))" }),
       ("Paid by", payment), ("Card", card), ("Number", bill.reference), ("IBAN", bill.iban), ("Notes", bill.notes),
     ]
     return all.compactMap { name, value in value.flatMap { $0.isEmpty ? nil : DetailView(name: name, value: $0) } }

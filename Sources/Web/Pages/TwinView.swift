@@ -48,6 +48,7 @@ extension Pages {
   /// Nil for a draft that is decided, or seems to be no copy.
   func twin(of draft: DraftResult) async throws -> TwinView? {
     guard draft.state == .open, let other = draft.proposal.duplicateOf else { return nil }
+    let reason = other.reason.map { ": \($0.explanation)" } ?? ""
     let picture = try await firstPicture(of: draft.document, draft.proposal.pages.first)
     let one = ComparedPaper(draft, picture, wording, name: "This draft")
     let two = try await compared(other)
@@ -60,7 +61,7 @@ extension Pages {
       ])
     }
     return TwinView(
-      text: "This seems to be another copy of \(other.kind.rawValue) \(other.id). What you say is remembered.",
+      text: "This seems to be another copy of \(other.kind.rawValue) \(other.id)\(reason). What you say is remembered.",
       action: "/drafts/\(draft.id)/duplicate", papers: [one.view, two.view],
       table: TableView(
         caption: "What both papers say",

@@ -9,6 +9,7 @@ extension Output {
       for (name, value) in fields(details) {
         if let value { rows(name, value).forEach { print($0) } }
       }
+      for part in details.bill.parts { print(row("part", describe(part))) }
       for paper in details.papers { print(row("paper", "\(paper.name), \(paper.file)")) }
     }
   }
@@ -19,13 +20,23 @@ extension Output {
     return [
       ("amount", text(bill.amount)), ("state", bill.paidDate.map { "paid \($0)" } ?? due(bill) ?? "to be paid"),
       ("merchant", bill.merchant), ("category", bill.categories.joined(separator: ", ")),
+      ("tags", bill.tags.isEmpty ? nil : bill.tags.map { "#\($0)" }.joined(separator: " ")),
       ("date", bill.issueDate.description), ("kind", bill.kind.rawValue),
       ("paid by", bill.payment.map { ProposalView.payment($0.payment) }),
       ("repeat", bill.repetition == .none ? nil : bill.repetition.rawValue + next),
-      ("remind", bill.reminders.map { $0.isEmpty ? "never" : $0 }), ("reference", bill.reference),
+      ("remind", bill.reminders.map { $0.isEmpty ? "never" : $0 }),
+      ("warranty", bill.warrantyUntil.map { "until \($0)" }), ("return", bill.returnUntil.map { "until \($0)" }),
+      ("reference", bill.reference),
       ("IBAN", bill.iban), ("notes", bill.notes.isEmpty ? nil : bill.notes), ("draft", bill.draft.map { "\($0)" }),
       ("created", "\(bill.created)"),
     ]
+  }
+
+  /// `Household for Anna, Soap, 5.00 EUR, the rest`.
+  private func describe(_ part: BillPartResult) -> String {
+    let name = part.category + (part.person.map { " for \($0)" } ?? "")
+    return [name, part.text, text(part.amount), part.rest ? "the rest" : ""].filter { !$0.isEmpty }
+      .joined(separator: ", ")
   }
 
   /// A row a line of the value: notes may have several.

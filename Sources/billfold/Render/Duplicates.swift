@@ -9,14 +9,15 @@ extension Output {
       var table = Table([
         .init(title: ""), .init(title: "ID", isRight: true), .init(title: "DATE"),
         .init(title: "MERCHANT", shrinksTo: 12), .init(title: "TOTAL", isRight: true),
-        .init(title: "FILE", shrinksTo: 10),
+        .init(title: "FILE", shrinksTo: 10), .init(title: "WHY"),
       ])
       for duplicate in duplicates {
         let (draft, other) = (duplicate.draft, duplicate.other)
-        table.add("draft", "\(draft.id)", draft.dateText, draft.merchantText, draft.totalText, draft.file)
+        table.add("draft", "\(draft.id)", draft.dateText, draft.merchantText, draft.totalText, draft.file, "")
         table.add(
           "= \(other.kind.rawValue)?", "\(other.id)", other.date?.description ?? "?", other.merchant ?? "?",
-          other.total.map { text($0) } ?? "?", other.file ?? "")
+          other.total.map { text($0) } ?? "?", other.file ?? "",
+          draft.proposal.duplicateOf?.reason?.explanation ?? "")
       }
       print(table)
       remark()

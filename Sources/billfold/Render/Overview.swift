@@ -27,6 +27,13 @@ extension Output {
         card.expiryState == .expired ? "has expired" : "expires \(Wording.distance(expiry.last, from: overview.date))"
       print(Style.warning(SafeText.line("! The card ", card.name, " \(when)")))
     }
+    for one in overview.ending {
+      let what: SafeText = one.about == .returning ? "can be returned" : "is under warranty"
+      print(
+        Style.warning(
+          "! \(fitted(one.title)), \(text(one.amount)), \(what) until \(one.until.description), \(Wording.distance(one.until, from: overview.date))"
+        ))
+    }
     for series in overview.recurring where series.isMissing {
       print(
         Style.warning(

@@ -40,8 +40,9 @@ struct ProposalView {
     for reason in proposal.review {
       lines.append(Style.warning(row("look", "\(reason.explanation) (\(reason.rawValue))")))
       if reason == .possibleDuplicate, let duplicateOf = proposal.duplicateOf {
-        lines.append(
-          row("", "like \(duplicateOf.kind.rawValue) \(duplicateOf.id); `billfold duplicates` shows both and decides"))
+        let reason: SafeText = duplicateOf.reason.map { ", \($0.explanation)" } ?? ""
+        let other: SafeText = "\(duplicateOf.kind.rawValue) \(duplicateOf.id)"
+        lines.append(row("", "like \(other)\(reason); `billfold duplicates` shows both and decides"))
       }
       if reason == .unreadScript, let script = proposal.unreadScript {
         lines.append(

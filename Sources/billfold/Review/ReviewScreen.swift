@@ -68,7 +68,11 @@ struct ReviewScreen {
     if !proposal.review.isEmpty { lines.append("") }
     for reason in proposal.review {
       let which =
-        reason == .possibleDuplicate ? proposal.duplicateOf.map { ": \($0.kind.rawValue) \($0.id)" } ?? "" : ""
+        reason == .possibleDuplicate
+        ? proposal.duplicateOf.map {
+          ": \($0.kind.rawValue) \($0.id)" + ($0.reason.map { ", \($0.explanation)" } ?? "")
+        }
+          ?? "" : ""
       lines.append(Style.warning(fitted("look: \(reason.explanation)\(which)")))
     }
     return lines

@@ -10,7 +10,8 @@ struct AnalyticsVerb: AsyncParsableCommand {
       Without a period it is this year up to today; without --to it ends today, without --from it begins with the first \
       bill paid. It is compared with the period before: of a month the month before, of \
       a year the same days of the year before, of other periods as many days right before. A bill counts on the day it was \
-      paid, and with its whole amount in each of its categories.
+      paid, and with its whole amount in each of its categories, \
+      unless `billfold bill split` divided it.
       """)
 
   @OptionGroup var global: GlobalOptions

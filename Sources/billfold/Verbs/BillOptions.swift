@@ -14,14 +14,19 @@ struct BillOptions: ParsableArguments {
   @Option(help: ArgumentHelp("By what time it is due, like 18:30; none for any.", valueName: "time"))
   var time: String?
   @OptionGroup var details: DetailOptions
+  @OptionGroup var keeping: KeepingOptions
   @Option(help: ArgumentHelp("When to remind, like \"1d 0d\" or 2h; none, or default.", valueName: "leads"))
   var remind: String?
 
   /// What was said.
   var entry: BillEntry {
-    BillEntry(
+    var entry = BillEntry(
       merchant: merchant, date: Typed(date), due: Typed(due), time: Typed(time), currency: details.currency,
       categories: details.category, payment: details.payment, kind: Typed(details.kind), reference: details.reference,
       notes: details.notes, repetition: Typed(details.repetition), reminders: remind)
+    entry.tags = keeping.tag
+    entry.warrantyUntil = Typed(keeping.warrantyUntil)
+    entry.returnUntil = Typed(keeping.returnUntil)
+    return entry
   }
 }

@@ -4,9 +4,9 @@ internal import ArgumentParser
 /// `billfold bill`: one bill of the ledger.
 struct BillVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bill", abstract: "Add, show, change and delete a bill, or attach a paper to it.",
+    commandName: "bill", abstract: "Add, show, change, split and delete a bill, or attach a paper to it.",
     discussion: "`billfold bills` lists them, `billfold pay` pays them, `billfold add` adds one in a line.",
-    subcommands: [Show.self, Add.self, Edit.self, Delete.self, Attach.self], defaultSubcommand: Show.self)
+    subcommands: [Show.self, Add.self, Edit.self, Split.self, Delete.self, Attach.self], defaultSubcommand: Show.self)
 
   struct Show: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "show", abstract: "Show everything about a bill.")
@@ -50,7 +50,8 @@ struct BillVerb: AsyncParsableCommand {
       commandName: "edit", abstract: "Change what a bill says; `pay` and `unpay` say whether it is paid.",
       discussion: """
         Another due date moves this occurrence of a recurring bill alone; of the first one, those that follow too. \
-        Another interval counts from this bill's due date on.
+        Another interval counts from this bill's due date on. Another amount of a bill that is split changes the part \
+        that takes the rest; without such a part it is refused until the bill is split anew.
         """)
 
     @OptionGroup var global: GlobalOptions

@@ -15,6 +15,8 @@ struct Bills: AsyncParsableCommand {
   var overdue = false
   @Option(help: ArgumentHelp("Only of this category; may be given several times, \"\" for none.", valueName: "name"))
   var category: [String] = []
+  @Option(help: ArgumentHelp("Only with this tag; may be given several times, for any of them.", valueName: "word"))
+  var tag: [String] = []
   @Option(
     help: ArgumentHelp(
       "Only those with this card: name, last four digits, brand with digits, or id.", valueName: "card"))
@@ -41,12 +43,14 @@ struct Bills: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let action = ListBills(
+    var action = ListBills(
       status: unpaid ? .unpaid : paid ? .paid : overdue ? .overdue : nil, categories: category, card: card,
       period: Period(month: Typed(month), from: Typed(from), to: Typed(to)), search: search,
       limit: global.limit(limit))
+    action.tags = tag
+    let isEverything = action.isEverything
     try await global.run(action) { list, output in
-      try output.show(list, isPending: unpaid || overdue, isEverything: action.isEverything)
+      try output.show(list, isPending: unpaid || overdue, isEverything: isEverything)
     }
   }
 }

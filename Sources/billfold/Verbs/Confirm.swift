@@ -9,6 +9,7 @@ struct Confirm: AsyncParsableCommand {
 
   @OptionGroup var global: GlobalOptions
   @OptionGroup var said: CorrectionOptions
+  @OptionGroup var keeping: KeepingOptions
   @Flag(help: "Every draft that asks for no second look.")
   var allSure = false
   @Argument(help: ArgumentHelp("Drafts.", valueName: "id"))
@@ -24,7 +25,11 @@ struct Confirm: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let action = ConfirmDrafts(ids.map { SeenDraft($0) }, allSure: allSure, changes: said.changes)
+    var changes = said.changes
+    changes.tags = keeping.tag
+    changes.warrantyUntil = keeping.warrantyUntil
+    changes.returnUntil = keeping.returnUntil
+    let action = ConfirmDrafts(ids.map { SeenDraft($0) }, allSure: allSure, changes: changes)
     try await global.run(action) { try $1.show($0) }
   }
 }

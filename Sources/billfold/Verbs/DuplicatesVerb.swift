@@ -6,8 +6,8 @@ struct DuplicatesVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "duplicates", abstract: "List drafts that seem to be copies of others, and decide.",
     discussion: """
-      A copy has the amount and the day of another draft or bill, and its merchant or nearly its words: another photo, \
-      another scan. What prints another time or number is another purchase. What you decide is remembered, also when \
+      A copy has nearly the words and numbers of another draft or bill (another photo or scan, cropped or turned), or its \
+      merchant, amount and day. What prints another time or number is another purchase. What you decide is remembered, also when \
       documents are parsed again, and `billfold undo` takes it back.
       """,
     subcommands: [List.self, Same.self, Different.self], defaultSubcommand: List.self)

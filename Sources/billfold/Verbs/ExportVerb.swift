@@ -26,6 +26,8 @@ struct ExportVerb: AsyncParsableCommand {
   var to: String?
   @Option(help: ArgumentHelp("Only of this category; may be given several times.", valueName: "name"))
   var category: [String] = []
+  @Option(help: ArgumentHelp("Only with this tag; may be given several times, for any of them.", valueName: "word"))
+  var tag: [String] = []
   @Option(help: ArgumentHelp("A file that says which account each category and payment has.", valueName: "file"))
   var accounts: String?
   @Option(name: .shortAndLong, help: ArgumentHelp("The file (default: standard output).", valueName: "file"))
@@ -71,13 +73,15 @@ struct ExportVerb: AsyncParsableCommand {
     let accounts = accounts.map { URL(fileURLWithPath: $0) }
     switch format {
     case .text(let format):
-      let action = ExportBills(
+      var action = ExportBills(
         format: format, from: first, to: last, categories: categories, accounts: accounts,
         file: output.map { URL(fileURLWithPath: $0) })
+      action.tags = tag
       try await global.run(action) { try $1.show($0) }
     case .bundle:
-      let action = ExportBundle(
+      var action = ExportBundle(
         place: URL(fileURLWithPath: place ?? ""), from: first, to: last, categories: categories, accounts: accounts)
+      action.tags = tag
       try await global.run(action, bar: "copying") { try $1.show($0) }
     }
   }

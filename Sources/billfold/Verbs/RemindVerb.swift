@@ -4,10 +4,13 @@ internal import ArgumentParser
 /// `billfold remind`: says, once, which bills are due.
 struct RemindVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remind", abstract: "Remind of unpaid bills that are due; of each moment once.",
+    commandName: "remind",
+    abstract: "Remind of unpaid bills that are due, and of returns and warranties that end; of each moment once.",
     discussion: """
       A bill is announced a day before it is due and on the day, at 9:00, unless --remind of the bill or the settings \
       remind and remind-at say otherwise. What is paid or deleted is not announced; what is unpaid again, is. \
+      What can be returned (`--return-until` of a bill) is announced 5 days and a day before its last day, a warranty \
+      (`--warranty-until`) 30 and 7 days before. \
       --install has systemd do this every quarter of an hour. The setting remind-by chooses how: a command of yours (it \
       gets the notice as its last argument), the desktop, mail, or the terminal; by itself billfold takes the first \
       of these that there is.

@@ -6,7 +6,8 @@ struct TrendVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trend", abstract: "Show what was spent on each category in a month or a year.",
     discussion: """
-      A bill counts on the day it was paid, and with its whole amount in each of its categories. Without options it is \
+      A bill counts on the day it was paid, and with its whole amount in each of its categories, \
+      unless `billfold bill split` divided it. Without options it is \
       this month; with --year alone the whole year.
       """)
 

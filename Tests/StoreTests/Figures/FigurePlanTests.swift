@@ -29,11 +29,22 @@ import Testing
         if var contents = bill?.contents, let bill {
           contents.amount = Money(minorUnits: Int64(step), currency: .usd)
           contents.categories = ["Travel", "Fuel"]
+          contents.parts = []
           _ = try await store.update(
             bill: bill.id, revision: bill.revision, contents: contents, occurrence: bill.occurrence, who: "ada")
         }
       case 5 where step == 120: _ = try await store.mergeCategory("Dining", into: "Travel", who: "ada")
       case 6: _ = try? await store.redo(who: "ada")
+      case 7:
+        if var contents = bill?.contents, let bill {
+          let units = contents.amount.minorUnits
+          contents.parts = [
+            BillPart(category: "Fuel", minorUnits: 1), BillPart(category: "Dining", minorUnits: units - 3),
+            BillPart(category: "Fuel", minorUnits: 2),
+          ]
+          _ = try? await store.update(
+            bill: bill.id, revision: bill.revision, contents: contents, occurrence: bill.occurrence, who: "ada")
+        }
       default: _ = try? await store.undo(who: "ada")
       }
       let figures = try await figures(store)
@@ -41,7 +52,10 @@ import Testing
         bill.contents.categories.map { category in
           let month = bill.contents.paidDate.map { "\(Month($0))" } ?? ""
           let amount = bill.contents.amount
-          return "\(bill.id) \(category) \(month) \(amount.minorUnits) \(amount.currency.code)"
+          let parts = bill.contents.parts.filter { $0.category == category }
+          let units =
+            bill.contents.parts.isEmpty ? amount.minorUnits : parts.reduce(0) { $0 + $1.minorUnits }
+          return "\(bill.id) \(category) \(month) \(units) \(amount.currency.code)"
         }
       }.sorted()
       #expect(figures == expected, "step \(step)")

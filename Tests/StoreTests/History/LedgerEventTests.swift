@@ -190,6 +190,10 @@ import Testing
         GoalPayment(id: 1, amount: Money(minorUnits: 5, currency: .eur), date: day("2026-03-01"), notes: "")
       ]), #"{"goalPayments":[{"amount":{"currency":"EUR","minorUnits":5},"date":"2026-03-01","id":1,"notes":""}]}"#
     ),
+    (
+      .parts(BillParts([BillPart(category: "Fuel", minorUnits: 5, person: "Ada")], .eur)),
+      #"{"parts":{"currency":"EUR","parts":[{"category":"Fuel","isRest":false,"minorUnits":5,"person":"Ada","text":""}]}}"#
+    ),
     (.failure(Failure(.damaged, "why")), #"{"failure":{"code":"damaged","message":"why"}}"#),
   ]
 

@@ -45,6 +45,15 @@ struct MoveTests {
     }
     let bill = try await store.add(bill: try .made("Rent", due: "2026-04-01"), who: "ada")
     _ = try await store.pay(bill: bill.id, on: day("2026-03-31"), who: "ada") { _ in nil }
+    var divided = try BillContents.made("Divided", minorUnits: 1_000)
+    divided.parts = [
+      BillPart(category: "Groceries", minorUnits: 400, person: "Ada", text: "Soap"),
+      BillPart(category: "Household", minorUnits: 600, isRest: true),
+    ]
+    divided.tags = ["holiday"]
+    divided.warrantyUntil = day("2028-03-02")
+    divided.returnUntil = day("2026-03-16")
+    _ = try await store.add(bill: divided, who: "ada")
     let gone = try await store.add(bill: try .made("Gone"), who: "ada")
     _ = try await store.undo(who: "ada")
     #expect(try await store.bills().allSatisfy { $0.id != gone.id })
@@ -170,7 +179,7 @@ struct MoveTests {
     }
     #expect(error?.description.contains("not complete") == true)
     #expect(try await Store.move(from: file, to: server).documents == 5)
-    #expect(try await Store.open(server.location, documents: server.documents).bills().count == 4)
+    #expect(try await Store.open(server.location, documents: server.documents).bills().count == 5)
   }
 
   @Test("a row that is not the same is found by the comparison") func difference() async throws {

@@ -1,0 +1,51 @@
+public import Core
+
+/// Until when what was bought can be brought back, or is under warranty, as a person types it: a day, or how long from the
+/// bill's date on.
+public enum UntilInput: Hashable, Sendable {
+  case day(CalendarDate)
+  case days(Int)
+  case months(Int)
+
+  /// Reads `2028-03-14`, and `14d`, `3w`, `6m` and `2y`; `2 years` too.
+  ///
+  /// - Throws: `InputError`.
+  public static func parse(_ text: String, today: CalendarDate) throws -> UntilInput {
+    let typed = text.lowercased().filter { !$0.isWhitespace }
+    let digits = typed.prefix { $0.isASCII && $0.isNumber }
+    let unit = units[String(typed.dropFirst(digits.count))]
+    guard let unit, !digits.isEmpty else { return .day(try DateInput.parse(text, today: today)) }
+    guard let count = Int(digits), count >= 1, count * unit.months <= mostMonths, count * unit.days <= mostMonths * 30
+    else {
+      throw InputError("\"\(text)\" is no time that a warranty has; type it like 14d, 6m or 2y, at most 100y")
+    }
+    return unit.months > 0 ? .months(count * unit.months) : .days(count * unit.days)
+  }
+
+  /// The last day.
+  ///
+  /// - Parameter issued: the bill's date.
+  /// - Throws: `InputError` beyond the year 9999.
+  public func date(from issued: CalendarDate) throws -> CalendarDate {
+    let date =
+      switch self {
+      case .day(let day): day
+      case .days(let count): issued.adding(days: count)
+      case .months(let count): issued.adding(months: count)
+      }
+    guard let date else { throw InputError("no calendar has that day; type an earlier one") }
+    return date
+  }
+
+  private static let mostMonths = 1_200
+
+  private static let units: [String: (days: Int, months: Int)] = {
+    let names: [([String], days: Int, months: Int)] = [
+      (["d", "day", "days"], 1, 0), (["w", "week", "weeks"], 7, 0), (["m", "month", "months"], 0, 1),
+      (["y", "year", "years"], 0, 12),
+    ]
+    return names.reduce(into: [:]) { units, unit in
+      for name in unit.0 { units[name] = (unit.days, unit.months) }
+    }
+  }()
+}

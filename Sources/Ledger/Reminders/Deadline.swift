@@ -1,0 +1,80 @@
+public import Core
+
+/// A day until which a person can do something about what was bought.
+public struct Deadline: Hashable, Sendable {
+  public enum Kind: String, Codable, Sendable, CaseIterable {
+    /// It can be brought back.
+    case returning = "return"
+    /// The seller or maker answers for it.
+    case warranty
+
+    /// How many days before its last day it is announced, and from how many on it is news at all.
+    public var leads: [Int] {
+      switch self {
+      case .returning: [5, 1]
+      case .warranty: [30, 7]
+      }
+    }
+  }
+
+  public var bill: Bill
+  public var kind: Kind
+  /// The last day.
+  public var until: CalendarDate
+
+  /// The most days ahead that any of them is announced.
+  public static let longestLead = Kind.allCases.flatMap(\.leads).max() ?? 0
+
+  /// The deadlines of bills that end soon, the first in front: those whose first announcement has come, up to and with
+  /// their last day.
+  public static func ending(_ bills: [Bill], today: CalendarDate) -> [Deadline] {
+    bills.flatMap { bill -> [Deadline] in
+      guard bill.deleted == nil else { return [] }
+      let days: [(Kind, CalendarDate?)] = [
+        (.returning, bill.contents.returnUntil), (.warranty, bill.contents.warrantyUntil),
+      ]
+      return days.compactMap { kind, until in
+        until.flatMap { until in
+          (0...(kind.leads.max() ?? 0)).contains(until.days(since: today))
+            ? Deadline(bill: bill, kind: kind, until: until) : nil
+        }
+      }
+    }
+    .sorted { ($0.until, $0.kind.rawValue, $0.bill.id) < ($1.until, $1.kind.rawValue, $1.bill.id) }
+  }
+
+  /// What a notice says: `Laptop, 900.00 EUR, can be returned until tomorrow`.
+  public func text(amount: String, today: CalendarDate) -> String {
+    let when =
+      switch until.days(since: today) {
+      case 0: "today"
+      case 1: "tomorrow"
+      case let days: "\(until), in \(days) days"
+      }
+    return switch kind {
+    case .returning: "\(bill.contents.title), \(amount), can be returned until \(when)"
+    case .warranty: "\(bill.contents.title), \(amount), is under warranty until \(when)"
+    }
+  }
+}
+
+extension Reminders {
+  /// The announcements of deadlines whose moments have passed unheard, the deadline that ends first in front. A bill whose
+  /// own reminders are none is not announced.
+  ///
+  /// - Parameters:
+  ///   - clock: what the clock shows today.
+  ///   - isDelivered: whether an announcement so many days ahead was delivered before.
+  public func due(
+    _ deadlines: [Deadline], today: CalendarDate, clock: TimeOfDay, isDelivered: (Deadline, ReminderLead) -> Bool
+  ) -> [(deadline: Deadline, leads: [ReminderLead])] {
+    deadlines.compactMap { deadline in
+      guard deadline.bill.contents.reminders != "" else { return nil }
+      let days = deadline.until.days(since: today)
+      let passed = deadline.kind.leads.map { ReminderLead($0, .days) }.filter { lead in
+        (days < lead.count || (days == lead.count && at <= clock)) && !isDelivered(deadline, lead)
+      }
+      return passed.isEmpty ? nil : (deadline, passed)
+    }
+  }
+}

@@ -1,0 +1,189 @@
+public import Core
+
+/// How a bill is divided: exact to the minor unit, whatever is typed.
+public enum BillSplit {
+  /// An item of the bill's paper.
+  public struct PaperItem: Hashable, Sendable {
+    public var text: String
+    public var minorUnits: Int64
+
+    public init(text: String, minorUnits: Int64) {
+      self.text = text
+      self.minorUnits = minorUnits
+    }
+  }
+
+  /// More parts than these are no division that anybody reads.
+  private static let most = 200
+
+  /// The parts that a person means. Percentages are of the whole bill and divided by the largest remainder, so that
+  /// together they are as much as all of them in one; the rest goes to the part that asks for it.
+  ///
+  /// Of a credit note an amount typed without a sign is money back too, as the bill is.
+  ///
+  /// - Parameters:
+  ///   - amount: the bill's.
+  ///   - category: of parts that name none.
+  ///   - items: of the bill's paper, in their order.
+  ///   - withItems: whether items that no part names are parts too, of that category; what they lack of the bill is the
+  ///     rest, where no part asks for it.
+  /// - Throws: `InputError` in one sentence: for parts that come to more or less than the bill, a second rest, or items
+  ///   that are not there or named twice.
+  public static func parts(
+    _ typed: [PartInput], of amount: Money, category: String, items: [PaperItem] = [], withItems: Bool = false
+  ) throws -> [BillPart] {
+    var items = Items(items)
+    var parts: [BillPart] = []
+    var percents: [(place: Int, share: Amount)] = []
+    for part in typed {
+      var made = BillPart(
+        category: part.category.isEmpty ? category : part.category, minorUnits: 0, person: part.person)
+      switch part.share {
+      case .amount(let money):
+        made.minorUnits = amount.minorUnits < 0 && money.minorUnits > 0 ? -money.minorUnits : money.minorUnits
+        parts.append(made)
+      case .percent(let share):
+        percents.append((parts.count, share))
+        parts.append(made)
+      case .rest:
+        guard !parts.contains(where: \.isRest) else {
+          throw InputError("\"\(part.typed)\" is a second rest; only one part can take it")
+        }
+        made.isRest = true
+        parts.append(made)
+      case .items(let numbers):
+        for item in try items.taken(numbers, by: part) {
+          made.text = item.text
+          made.minorUnits = item.minorUnits
+          parts.append(made)
+        }
+      }
+    }
+    if withItems {
+      for item in try items.left() {
+        parts.append(BillPart(category: category, minorUnits: item.minorUnits, text: item.text))
+      }
+    }
+    for (place, units) in zip(percents.map(\.place), shares(percents.map(\.share), of: amount.minorUnits)) {
+      parts[place].minorUnits = units
+    }
+    parts = try settled(parts, amount, restTo: withItems ? category : nil)
+    try check(parts, of: amount)
+    return parts
+  }
+
+  /// Percentages of an amount. They come to what their sum comes to, half a minor unit rounded away from zero.
+  static func shares(_ percents: [Amount], of units: Int64) -> [Int64] {
+    let weights = percents.map { $0.rescaled(to: 4)?.units ?? 0 }
+    let sum = weights.reduce(Int128(0)) { $0 + Int128($1) }
+    let product = Int128(units.magnitude) * sum
+    let rounded = (product + 500_000) / 1_000_000
+    return Apportionment.shares(of: Int64(clamping: units < 0 ? -rounded : rounded), by: weights)
+  }
+
+  /// Gives the rest to the part that asks for it.
+  ///
+  /// - Parameter category: of a part for a rest that none asks for; nil where there may be none.
+  private static func settled(_ parts: [BillPart], _ amount: Money, restTo category: String?) throws -> [BillPart] {
+    var parts = parts
+    let sum = parts.reduce(Int128(0)) { $0 + ($1.isRest ? 0 : Int128($1.minorUnits)) }
+    let left = Int128(amount.minorUnits) - sum
+    func text(_ units: Int128) -> String { "\(Money(minorUnits: Int64(clamping: units), currency: amount.currency))" }
+    let isMore = amount.minorUnits < 0 ? left > 0 : left < 0
+    guard !isMore else {
+      throw InputError("the parts come to \(text(sum)), \(text(abs(left))) more than the bill's \(amount)")
+    }
+    if let place = parts.firstIndex(where: \.isRest) {
+      guard left != 0 else {
+        throw InputError("the other parts come to all of the bill's \(amount); leave out the rest")
+      }
+      parts[place].minorUnits = Int64(clamping: left)
+    } else if left != 0 {
+      guard let category else {
+        throw InputError(
+          "the parts come to \(text(sum)), \(text(abs(left))) less than the bill's \(amount); say where the rest goes, like Other=rest"
+        )
+      }
+      parts.append(BillPart(category: category, minorUnits: Int64(clamping: left), isRest: true))
+    }
+    return parts
+  }
+
+  /// - Throws: `InputError` for parts that are no division of the amount.
+  public static func check(_ parts: [BillPart], of amount: Money) throws {
+    guard !parts.isEmpty else { return }
+    guard parts.count <= most else {
+      throw InputError("a bill has at most \(most) parts, not \(parts.count); put some of them together")
+    }
+    if let part = parts.first(where: { $0.minorUnits == 0 }) {
+      throw InputError(
+        "the part \(part.category) would be nothing of the bill's \(amount); leave it out, or give it more")
+    }
+    let sum = parts.reduce(Int128(0)) { $0 + Int128($1.minorUnits) }
+    guard sum == Int128(amount.minorUnits) else {
+      let said = Money(minorUnits: Int64(clamping: sum), currency: amount.currency)
+      throw InputError("the parts come to \(said), not to the bill's \(amount)")
+    }
+  }
+
+  /// The parts of a bill whose amount changed: the rest takes the difference; without a rest nobody but a person knows
+  /// which part is another.
+  ///
+  /// - Parameter id: the bill's, for the message.
+  /// - Throws: `InputError` that names the split as what is to change first.
+  public static func adjusted(_ parts: [BillPart], from before: Money, to after: Money, bill id: Int64) throws
+    -> [BillPart]
+  {
+    guard !parts.isEmpty, before != after else { return parts }
+    let hint =
+      "divide it anew with `billfold bill split \(id) …`, or make it whole with `billfold bill split \(id) --remove`"
+    guard before.currency.exponent == after.currency.exponent, (before.minorUnits < 0) == (after.minorUnits < 0) else {
+      throw InputError("bill \(id) is split, and its parts cannot follow from \(before) to \(after); first \(hint)")
+    }
+    guard before.minorUnits != after.minorUnits else { return parts }
+    guard let place = parts.firstIndex(where: \.isRest) else {
+      throw InputError(
+        "bill \(id) is split into parts that come to \(before), and none of them takes the rest; first \(hint)")
+    }
+    var parts = parts
+    let rest = Int128(parts[place].minorUnits) + Int128(after.minorUnits) - Int128(before.minorUnits)
+    guard after.minorUnits < 0 ? rest < 0 : rest > 0 else {
+      throw InputError(
+        "bill \(id) is split, and its parts without the rest come to as much as \(after) or more; first \(hint)")
+    }
+    parts[place].minorUnits = Int64(clamping: rest)
+    return parts
+  }
+}
+
+/// Items of a paper that parts take one by one.
+private struct Items {
+  let all: [BillSplit.PaperItem]
+  private var taken: Set<Int> = []
+
+  init(_ items: [BillSplit.PaperItem]) { all = items }
+
+  /// - Throws: `InputError` for numbers that no item has, and for items that an earlier part has.
+  mutating func taken(_ numbers: [Int], by part: PartInput) throws -> [BillSplit.PaperItem] {
+    guard !all.isEmpty else {
+      throw InputError("\"\(part.typed)\": the bill's paper names no items; type an amount or a percentage")
+    }
+    return try numbers.map { number in
+      guard number <= all.count else {
+        throw InputError("\"\(part.typed)\": there is no item \(number); the paper has \(all.count)")
+      }
+      guard taken.insert(number).inserted else {
+        throw InputError("\"\(part.typed)\": item \(number) is in a part already")
+      }
+      return all[number - 1]
+    }
+  }
+
+  /// - Throws: `InputError` where the paper has none.
+  func left() throws -> [BillSplit.PaperItem] {
+    guard !all.isEmpty else {
+      throw InputError("the bill's paper names no items; type the parts, like Groceries=12.30 Household=rest")
+    }
+    return all.indices.filter { !taken.contains($0 + 1) }.map { all[$0] }
+  }
+}

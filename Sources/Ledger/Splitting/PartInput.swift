@@ -1,0 +1,82 @@
+public import Core
+
+/// A part of a bill as a person types it: `Household@Anna=20%`.
+public struct PartInput: Hashable, Sendable {
+  /// How much of the bill it is.
+  public enum Share: Hashable, Sendable {
+    case amount(Money)
+    /// Of the bill's whole amount, in percent.
+    case percent(Amount)
+    /// What the others leave.
+    case rest
+    /// Items of the bill's paper, by their numbers from 1.
+    case items([Int])
+  }
+
+  /// A category's name; empty for the bill's own first one.
+  public var category: String
+  /// For whom it is.
+  public var person: String?
+  public var share: Share
+  /// As it was typed, for messages.
+  public var typed: String
+
+  /// Reads `Groceries=12.30`, `Household@Anna=20%`, `@Anna=50%`, `Other=rest`, `Household=#2,4-6`.
+  ///
+  /// - Parameters:
+  ///   - currency: the bill's.
+  ///   - marks: those of the person's locale, for amounts that could be read in two ways.
+  /// - Throws: `InputError`.
+  public init(_ text: String, currency: Currency, marks: NumberMarks? = nil) throws {
+    typed = text
+    guard let sign = text.lastIndex(of: "=") else {
+      throw InputError(
+        "\"\(text)\" is no part; type a category, = and how much, like Groceries=12.30, Groceries=20% or Groceries=rest"
+      )
+    }
+    let name = text[..<sign]
+    let mark = name.lastIndex(of: "@")
+    category = String(mark.map { name[..<$0] } ?? name).withSingleSpaces
+    person = try mark.map { try NameInput.name(String(name[name.index(after: $0)...]), "a person") }
+    share = try PartInput.share(
+      String(text[text.index(after: sign)...]).withSingleSpaces, in: text, currency: currency, marks: marks)
+  }
+
+  private static func share(
+    _ share: String, in text: String, currency: Currency, marks: NumberMarks?
+  ) throws -> Share {
+    if share.lowercased() == "rest" { return .rest }
+    if share.hasPrefix("#") { return .items(try numbers(share.dropFirst(), in: text)) }
+    if share.hasSuffix("%") {
+      let typed = try AmountInput.parse(String(share.dropLast()), marks: marks)
+      guard typed.currency == nil, typed.amount.units > 0, typed.amount <= Amount(units: 100, scale: 0) else {
+        throw InputError("\(share) in \"\(text)\" is no share; type more than 0 % and at most 100 %")
+      }
+      return .percent(typed.amount)
+    }
+    let typed = try AmountInput.parse(share, currency: currency, marks: marks)
+    guard typed.currency == currency, let money = Money(typed.amount, currency) else {
+      throw InputError("\(share) in \"\(text)\" is not in \(currency.code), as the bill is")
+    }
+    guard money.minorUnits != 0 else { throw InputError("\"\(text)\" is a part of nothing; leave it out") }
+    return .amount(money)
+  }
+
+  /// `1,3-5` as numbers, each once.
+  private static func numbers(_ text: Substring, in part: String) throws -> [Int] {
+    var numbers: [Int] = []
+    for word in text.split(whereSeparator: { ",# ".contains($0) }) {
+      let ends = word.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+      guard (1...2).contains(ends.count), let first = ends[0], let last = ends[ends.count - 1], first >= 1,
+        last >= first, last <= 10_000
+      else {
+        throw InputError("\"\(part)\" names no items; type their numbers, like Household=#2,4-6")
+      }
+      numbers += Array(first...last)
+    }
+    guard !numbers.isEmpty else {
+      throw InputError("\"\(part)\" names no items; type their numbers, like Household=#2,4-6")
+    }
+    return numbers
+  }
+}

@@ -1,0 +1,120 @@
+public import Core
+public import Store
+
+/// The value added tax of bills by rate and currency, of what their papers state. Nothing is worked out from a rate: a paper
+/// that leaves out what cannot be told exactly counts as one without tax, with the reason.
+public struct TaxReport: Sendable {
+  /// What bills state at one rate.
+  public struct Row: Hashable, Sendable {
+    /// Percent; nil where papers state a tax without its rate.
+    public var rate: Amount?
+    public var net: Money
+    public var tax: Money
+    public var bills: Int
+    public var gross: Money { Money(minorUnits: net.minorUnits &+ tax.minorUnits, currency: net.currency) }
+  }
+
+  /// An amount of a bill that no tax is stated for.
+  public struct Untaxed: Hashable, Sendable {
+    public var bill: BillTaxes
+    public var amount: Money
+    public var reason: Reason
+  }
+
+  public enum Reason: String, Codable, Sendable, CaseIterable {
+    /// The paper states no tax, or there is no paper.
+    case notStated
+    /// What the stated taxes leave of the bill: a deposit, a tip, what is free of tax.
+    case remainder
+    /// The paper has rates without all of their amounts.
+    case incomplete
+    /// The stated amounts come to more than the bill.
+    case disagrees
+  }
+
+  /// By currency, then the highest rate first, what has no rate last.
+  public var rows: [Row] = []
+  /// In the order of the bills.
+  public var untaxed: [Untaxed] = []
+
+  public init(_ bills: [BillTaxes]) {
+    var sums: [Key: Row] = [:]
+    for bill in bills {
+      switch TaxReport.stated(bill) {
+      case .failure(let refusal): untaxed.append(Untaxed(bill: bill, amount: bill.amount, reason: refusal.reason))
+      case .success(let lines):
+        var left = bill.amount.minorUnits
+        var counted: Set<Key> = []
+        for line in lines {
+          left -= line.net + line.tax
+          let key = Key(rate: line.rate, currency: bill.amount.currency)
+          let nothing = Money(minorUnits: 0, currency: key.currency)
+          var row = sums[key] ?? Row(rate: key.rate, net: nothing, tax: nothing, bills: 0)
+          row.net = Money(minorUnits: row.net.minorUnits &+ line.net, currency: key.currency)
+          row.tax = Money(minorUnits: row.tax.minorUnits &+ line.tax, currency: key.currency)
+          if counted.insert(key).inserted { row.bills += 1 }
+          sums[key] = row
+        }
+        if left != 0 {
+          let amount = Money(minorUnits: left, currency: bill.amount.currency)
+          untaxed.append(Untaxed(bill: bill, amount: amount, reason: .remainder))
+        }
+      }
+    }
+    rows = sums.values.sorted { left, right in
+      let (one, other) = (left.net.currency.code, right.net.currency.code)
+      guard one == other else { return one < other }
+      guard let rate = left.rate, let next = right.rate else { return left.rate != nil && right.rate == nil }
+      return next < rate
+    }
+  }
+
+  private struct Key: Hashable {
+    /// Written in one way only: 7 and 7.0 are one rate.
+    var rate: Amount?
+    var currency: Currency
+
+    init(rate: Amount?, currency: Currency) {
+      self.rate = rate.map { rate in (0...4).lazy.compactMap { rate.rescaled(to: $0) }.first ?? rate }
+      self.currency = currency
+    }
+  }
+
+  private struct Line {
+    var rate: Amount?
+    var net: Int64
+    var tax: Int64
+  }
+
+  private struct Refusal: Error {
+    var reason: Reason
+  }
+
+  /// The lines of a bill in minor units and in its sign. Of a single line the bill's amount says what is missing.
+  private static func stated(_ bill: BillTaxes) -> Result<[Line], Refusal> {
+    let sign: Int64 = bill.amount.minorUnits < 0 ? -1 : 1
+    // A rate alone, or a tax of nothing without a net amount, says nothing.
+    let printed = bill.lines.filter { $0.net != nil || ($0.amount.map { !$0.isZero } ?? false) }
+    guard !printed.isEmpty else { return .failure(Refusal(reason: .notStated)) }
+    var lines: [Line] = []
+    for line in printed {
+      func units(_ amount: Amount?) -> Int64? {
+        amount.flatMap { Money($0, bill.amount.currency) }.map { sign * Int64(clamping: $0.minorUnits.magnitude) }
+      }
+      let (net, tax) = (units(line.net), units(line.amount))
+      let whole = printed.count == 1 ? bill.amount.minorUnits : nil
+      switch (net, tax, whole) {
+      case (let net?, let tax?, _): lines.append(Line(rate: line.rate, net: net, tax: tax))
+      case (nil, let tax?, let whole?) where line.net == nil:
+        lines.append(Line(rate: line.rate, net: whole - tax, tax: tax))
+      case (let net?, nil, let whole?) where line.amount == nil:
+        lines.append(Line(rate: line.rate, net: net, tax: whole - net))
+      default: return .failure(Refusal(reason: .incomplete))
+      }
+    }
+    let sum = lines.reduce(Int128(0)) { $0 + Int128($1.net) + Int128($1.tax) }
+    let isMore = sign < 0 ? sum < Int128(bill.amount.minorUnits) : sum > Int128(bill.amount.minorUnits)
+    let isBackwards = lines.contains { sign * $0.net < 0 || sign * $0.tax < 0 }
+    return isMore || isBackwards ? .failure(Refusal(reason: .disagrees)) : .success(lines)
+  }
+}

@@ -1,0 +1,46 @@
+public import Core
+
+/// A part of a bill that names a person.
+public struct PersonPart: Hashable, Sendable {
+  /// The same for every spelling of the person's name.
+  public var key: String
+  public var person: String
+  public var bill: Int64
+  /// The bill's.
+  public var title: String
+  /// When the bill was issued.
+  public var date: CalendarDate
+  public var paidDate: CalendarDate?
+  public var category: String
+  public var text: String
+  public var amount: Money
+}
+
+extension Store {
+  /// The parts of bills that name a person, by person, of each the newest bill's first.
+  ///
+  /// - Parameters:
+  ///   - period: of the bills' issue date.
+  ///   - person: only this one's, in any spelling of case, accents and spaces.
+  public func personParts(_ period: ClosedRange<CalendarDate>, person: String? = nil) async throws -> [PersonPart] {
+    let days: [SQLValue] = [.text(period.lowerBound.description), .text(period.upperBound.description)]
+    return try await driver.read { connection in
+      try connection.rows(
+        """
+        SELECT person_key, person, bill_id, title, issue_date, paid_date, currency, bill_parts.minor_units AS minor_units,
+          text, categories.name AS category
+        FROM bill_parts JOIN bills ON bills.id = bill_id JOIN categories ON categories.id = category_id
+        WHERE person_key \(person == nil ? "IS NOT NULL" : "= ?") AND deleted IS NULL AND issue_date >= ?
+          AND issue_date <= ?
+        ORDER BY person_key, issue_date DESC, bill_id DESC, position
+        """, (person.map { [.text(SearchKey.of($0))] } ?? []) + days
+      ).map { row in
+        guard let date = try row.date("issue_date") else { throw StoreError.corrupt("a bill without date") }
+        return PersonPart(
+          key: try row.text("person_key"), person: try row.text("person"), bill: try row.integer("bill_id"),
+          title: try row.text("title"), date: date, paidDate: try row.date("paid_date"),
+          category: try row.text("category"), text: try row.text("text"), amount: try row.money())
+      }
+    }
+  }
+}

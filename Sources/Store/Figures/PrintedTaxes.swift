@@ -1,0 +1,54 @@
+public import Core
+
+/// A bill with the taxes that its paper states.
+public struct BillTaxes: Hashable, Sendable {
+  public var bill: Int64
+  public var title: String
+  public var date: CalendarDate
+  /// The bill's; negative for money back.
+  public var amount: Money
+  /// As the paper has them; empty where it states none, and for a bill that was typed.
+  public var lines: [TaxLine]
+
+  public init(bill: Int64, title: String, date: CalendarDate, amount: Money, lines: [TaxLine]) {
+    self.bill = bill
+    self.title = title
+    self.date = date
+    self.amount = amount
+    self.lines = lines
+  }
+}
+
+extension Store {
+  /// The bills that were issued in a period, oldest first, with the taxes of their papers. Where a paper states a sum of
+  /// taxes alone, that is the one line, without a rate.
+  public func taxes(_ period: ClosedRange<CalendarDate>) async throws -> [BillTaxes] {
+    try await driver.read { connection in
+      try connection.rows(
+        """
+        SELECT bills.id AS id, title, issue_date, bills.minor_units AS minor_units, bills.currency AS currency, proposal
+        FROM bills LEFT JOIN drafts ON drafts.id = draft_id
+        WHERE deleted IS NULL AND issue_date >= ? AND issue_date <= ? ORDER BY issue_date, bills.id
+        """, .text(period.lowerBound.description), .text(period.upperBound.description)
+      ).map { row in
+        guard let date = try row.date("issue_date") else { throw StoreError.corrupt("a bill without date") }
+        // A proposal of an older version that cannot be understood any more states no taxes.
+        let printed: PrintedTaxes? = row.optionalText("proposal").flatMap { _ in try? row.json("proposal") }
+        return BillTaxes(
+          bill: try row.integer("id"), title: try row.text("title"), date: date, amount: try row.money(),
+          lines: printed?.lines ?? [])
+      }
+    }
+  }
+}
+
+/// What a proposal says of taxes.
+private struct PrintedTaxes: Decodable {
+  var taxes: [TaxLine]
+  var tax: Field<Amount>?
+
+  var lines: [TaxLine] {
+    if !taxes.isEmpty { return taxes }
+    return tax.map { [TaxLine(amount: $0.value)] } ?? []
+  }
+}

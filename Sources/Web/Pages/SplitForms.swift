@@ -1,0 +1,72 @@
+internal import Actions
+internal import Core
+internal import Hummingbird
+
+/// How a bill is divided, on the page of the bill.
+struct SplitForms {
+  let pages: Pages
+
+  func add(
+    to router: Router<PageContext>,
+    shown: @escaping @Sendable (Request, PageContext, RefusedForm?) async throws -> Response
+  ) {
+    router.post("/bills/:id/split") { request, context in
+      let (id, form) = (try context.id(), try await request.form(context))
+      return try await pages.answer(form, of: request, shown: { try await shown(request, context, $0) }) {
+        let lines = (form["parts"] ?? "").split(whereSeparator: \.isNewline).map { $0.trimmed }.filter { !$0.isEmpty }
+        _ = try await pages.run(SplitBill(bill: id, parts: lines))
+        return pages.done("The bill is split.", undo: "/undo", then: "/bills/\(id)", context)
+      }
+    }
+    router.post("/bills/:id/whole") { request, context in
+      let (id, form) = (try context.id(), try await request.form(context))
+      return try await pages.answer(form, of: request, shown: { try await shown(request, context, $0) }) {
+        _ = try await pages.run(RemoveSplit(bill: id))
+        return pages.done("The bill is whole again.", undo: "/undo", then: "/bills/\(id)", context)
+      }
+    }
+  }
+
+  /// The parts of a bill, the items of its paper, and a form for other parts.
+  func section(_ bill: Int64) async throws -> SectionView {
+    let split = try await pages.run(ShowSplit(bill: bill))
+    let wording = pages.wording
+    var section = SectionView(
+      heading: "Parts",
+      intro: """
+        A part a line: a category, = and how much, like Groceries=12.30, Household@Anna=20% or Other=rest. \
+        \(split.items.isEmpty ? "" : "#2,4-6 is for items of the paper by their numbers. ")\
+        They take the place of the parts there are.
+        """,
+      forms: [
+        FormView(
+          action: "/bills/\(bill)/split", submit: "Split", fields: [.area("parts", "Parts", prefix: "s")], key: "s")
+      ])
+    if !split.parts.isEmpty {
+      section.forms.append(FormView(action: "/bills/\(bill)/whole", submit: "Make it whole again", style: ""))
+    }
+    let parts = split.parts.map { part in
+      RowView(cells: [
+        CellView(part.category, note: part.text.isEmpty ? nil : part.text), CellView(part.person ?? ""),
+        CellView(wording.money(part.amount), style: "num", note: part.rest ? "the rest" : nil),
+      ])
+    }
+    let items =
+      split.parts.isEmpty
+      ? split.items.map { item in
+        RowView(cells: [
+          CellView(item.text), CellView("#\(item.number)"), CellView(wording.money(item.amount), style: "num"),
+        ])
+      } : []
+    let rows = parts + items
+    if !rows.isEmpty {
+      section.table = TableView(
+        caption: parts.isEmpty ? "Items of the paper" : "Parts",
+        columns: [
+          ColumnView(text: parts.isEmpty ? "Item" : "Category"), ColumnView(text: parts.isEmpty ? "Number" : "Person"),
+          ColumnView(text: "Amount", style: "num"),
+        ], rows: rows)
+    }
+    return section
+  }
+}

@@ -1,0 +1,89 @@
+internal import Actions
+internal import Core
+
+extension Output {
+  /// What a bill was divided into, a line a part.
+  func show(split bill: BillResult) throws {
+    try show(bill) {
+      print("bill \(bill.id) is split: \(short(bill))")
+      print(table(bill.parts))
+    }
+  }
+
+  /// How a bill is divided, and the items of its paper.
+  func show(_ split: BillSplitResult) throws {
+    try show(split) {
+      if split.parts.isEmpty {
+        print(SafeText.line("Bill \(split.bill), ", split.title, ", is whole: \(text(split.amount))"))
+      } else {
+        print(SafeText.line("Bill \(split.bill), ", split.title, ", is split: \(text(split.amount))"))
+        print(table(split.parts))
+      }
+      guard !split.items.isEmpty else {
+        guard split.parts.isEmpty else { return }
+        return remark(
+          "Its paper names no items. `billfold bill split \(split.bill) Groceries=12.30 Other=rest` splits it.")
+      }
+      var items = Table([
+        .init(title: "#", isRight: true), .init(title: "ITEM", shrinksTo: 12), .init(title: "AMOUNT", isRight: true),
+      ])
+      for item in split.items { items.add("\(item.number)", item.text, text(item.amount)) }
+      print()
+      print(Style.bold("Items of its paper"))
+      print(items)
+      remark("`billfold bill split \(split.bill) Household=#1 --items` makes a part of each.")
+    }
+  }
+
+  private func table(_ parts: [BillPartResult]) -> Table {
+    var table = Table([
+      .init(title: "CATEGORY", shrinksTo: 8), .init(title: "PERSON", shrinksTo: 8),
+      .init(title: "ITEM", shrinksTo: 8), .init(title: "AMOUNT", isRight: true), .init(title: ""),
+    ])
+    for part in parts {
+      table.add(part.category, part.person ?? "", part.text, text(part.amount), part.rest ? "the rest" : "")
+    }
+    return table
+  }
+
+  /// - Parameter person: who was asked for; nil for all.
+  func show(_ persons: [PersonResult], of person: String?) throws {
+    try show(persons) {
+      guard !persons.isEmpty else {
+        return remark(
+          "No part of a bill is like that. `billfold bill split ID Groceries@Anna=50% Groceries=rest` makes one.")
+      }
+      print(table(persons))
+      guard person != nil else { return }
+      for one in persons {
+        print()
+        print(parts(one))
+      }
+    }
+  }
+
+  private func table(_ persons: [PersonResult]) -> Table {
+    var table = Table([
+      .init(title: "PERSON", shrinksTo: 12), .init(title: "BILLS", isRight: true),
+      .init(title: "SHARE", isRight: true), .init(title: "UNPAID", isRight: true),
+    ])
+    for person in persons {
+      for sum in person.sums { table.add(person.person, "\(sum.bills)", text(sum.amount), text(sum.unpaid)) }
+    }
+    return table
+  }
+
+  private func parts(_ person: PersonResult) -> Table {
+    var table = Table([
+      .init(title: "BILL", isRight: true), .init(title: "DATE"), .init(title: "TITLE", shrinksTo: 12),
+      .init(title: "CATEGORY", shrinksTo: 8), .init(title: "ITEM", shrinksTo: 8),
+      .init(title: "AMOUNT", isRight: true), .init(title: "PAID"),
+    ])
+    for part in person.parts {
+      table.add(
+        "\(part.bill)", "\(part.date)", part.title, part.category, part.text, text(part.amount),
+        part.paidDate.map { "\($0)" } ?? "unpaid")
+    }
+    return table
+  }
+}

@@ -1,0 +1,48 @@
+internal import Actions
+internal import Core
+
+extension Output {
+  /// - Parameter asCSV: whether people want it for a spreadsheet.
+  func show(_ taxes: TaxesResult, asCSV: Bool) throws {
+    try show(taxes) {
+      if asCSV { return print(lines: taxes.csv) }
+      guard !taxes.totals.isEmpty else { return remark("No bill is of these days.") }
+      if !taxes.rates.isEmpty {
+        print(table(taxes))
+        print()
+      }
+      for total in taxes.totals where total.untaxed.money.minorUnits != 0 {
+        print("Without a stated tax: \(text(total.untaxed))")
+      }
+      guard !taxes.untaxed.isEmpty else { return }
+      print(untaxed(taxes))
+    }
+  }
+
+  private func table(_ taxes: TaxesResult) -> Table {
+    var table = Table([
+      .init(title: "RATE", isRight: true), .init(title: "NET", isRight: true), .init(title: "VAT", isRight: true),
+      .init(title: "GROSS", isRight: true), .init(title: "BILLS", isRight: true),
+    ])
+    for rate in taxes.rates {
+      table.add(
+        rate.rate.map { "\($0) %" } ?? "no rate", text(rate.net), text(rate.vat), text(rate.gross), "\(rate.bills)")
+    }
+    let sums = taxes.totals.filter { $0.gross.money.minorUnits != 0 || $0.vat.money.minorUnits != 0 }
+    for total in sums { table.add("all", text(total.net), text(total.vat), text(total.gross), "") }
+    let first = taxes.rates.count
+    table.style = { $0 >= first ? .bold : nil }
+    return table
+  }
+
+  private func untaxed(_ taxes: TaxesResult) -> Table {
+    var table = Table([
+      .init(title: "BILL", isRight: true), .init(title: "DATE"), .init(title: "TITLE", shrinksTo: 12),
+      .init(title: "AMOUNT", isRight: true), .init(title: "WHY", shrinksTo: 12),
+    ])
+    for one in taxes.untaxed {
+      table.add("\(one.bill)", "\(one.date)", one.title, text(one.amount), one.reason.explanation)
+    }
+    return table
+  }
+}

@@ -1,0 +1,23 @@
+internal import Actions
+internal import ArgumentParser
+
+/// `billfold persons`: who shares what.
+struct PersonsVerb: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "persons", abstract: "List who shares bills and how much; with a name, each of that person's parts.",
+    discussion: """
+      `billfold bill split` says which part of a bill is whose. A part counts on the date of its bill; without a period all \
+      bills count.
+      """)
+
+  @OptionGroup var global: GlobalOptions
+  @OptionGroup var when: PeriodOptions
+  @Argument(help: ArgumentHelp("Only this person.", valueName: "name"), transform: Arguments.asTyped)
+  var person: String?
+
+  func run() async throws {
+    try await global.run(ListPersons(person: person, period: when.period)) {
+      try $1.show($0, of: person)
+    }
+  }
+}

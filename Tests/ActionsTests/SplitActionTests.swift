@@ -1,0 +1,139 @@
+import Actions
+import Core
+import Exchange
+import Foundation
+import Ledger
+import Store
+import TestSupport
+import Testing
+
+/// Bills that are divided, as any face of the program reaches them.
+@Suite struct SplitActionTests {
+  private static func desk() async throws -> MadeDesk {
+    let desk = try await MadeDesk(["currency": "EUR"])
+    _ = try await desk.run(AddBill(title: "Market", amount: "10", paid: "2026-03-02"))
+    return desk
+  }
+
+  @Test("a bill is divided, changed and made whole again, and each of it is taken back")
+  func wholeLife() async throws {
+    let desk = try await Self.desk()
+    let split = try await desk.run(SplitBill(bill: 1, parts: ["Groceries@Anna=20%", "household=rest"]))
+    #expect(split.categories == ["Groceries", "Household"])
+    #expect(split.parts.map(\.amount.money.minorUnits) == [200, 800] && split.parts.map(\.rest) == [false, true])
+    #expect(split.parts.map(\.category) == ["Groceries", "Household"] && split.parts[0].person == "Anna")
+    // The rest follows the amount.
+    let edited = try await desk.run(EditBill(bill: 1, amount: "12.50"))
+    #expect(edited.parts.map(\.amount.money.minorUnits) == [200, 1050])
+    await #expect(throws: InputError.self) { try await desk.run(EditBill(bill: 1, amount: "2")) }
+    await #expect(throws: InputError.self) {
+      try await desk.run(EditBill(bill: 1, entry: BillEntry(categories: ["Fuel"])))
+    }
+    // Another word of the bill leaves its parts alone.
+    #expect(try await desk.run(EditBill(bill: 1, title: "Shop")).parts == edited.parts)
+    let data = try JSONEncoder().encode(edited)
+    #expect(try JSONDecoder().decode(BillResult.self, from: data) == edited)
+    let whole = try await desk.run(RemoveSplit(bill: 1))
+    #expect(whole.parts.isEmpty && whole.amount.money.minorUnits == 1250)
+    await #expect(throws: InputError.self) { try await desk.run(RemoveSplit(bill: 1)) }
+    #expect(try await desk.run(EditBill(bill: 1, entry: BillEntry(categories: ["Fuel"]))).categories == ["Fuel"])
+    for _ in 0..<4 { _ = try await desk.run(UndoLast()) }
+    #expect(try await desk.run(ShowBill(bill: 1)).bill.parts.map(\.amount.money.minorUnits) == [200, 800])
+    _ = try await desk.run(UndoLast())
+    let first = try await desk.run(ShowBill(bill: 1)).bill
+    #expect(first.parts.isEmpty && first.categories == ["Other"])
+    let whats = try await desk.run(HistoryOfThing(of: .bill, 1)).map(\.event.what)
+    #expect(whats.contains("bill.split") && whats.contains("bill.unsplit"))
+  }
+
+  @Test("a division without a part for the rest is refused another amount, and nothing is changed")
+  func fixed() async throws {
+    let desk = try await Self.desk()
+    _ = try await desk.run(SplitBill(bill: 1, parts: ["Groceries=4", "Household=6"]))
+    let error = await #expect(throws: InputError.self) { try await desk.run(EditBill(bill: 1, amount: "11")) }
+    #expect(error?.field == .amount && error?.description.contains("none of them takes the rest") == true)
+    #expect(try await desk.run(ShowBill(bill: 1)).bill.amount.money.minorUnits == 1000)
+    for parts in [["Groceries=4"], ["Groceries=14", "Household=rest"], ["Nowhere=rest"], []] {
+      await #expect(throws: (any Error).self, "\(parts)") { try await desk.run(SplitBill(bill: 1, parts: parts)) }
+    }
+    #expect(try await desk.run(ShowSplit(bill: 1)).parts.map(\.amount.money.minorUnits) == [400, 600])
+    await #expect(throws: StoreError.self) { try await desk.run(SplitBill(bill: 9, parts: ["Groceries=rest"])) }
+  }
+
+  @Test("amounts of parts are typed in the marks of the locale")
+  func marks() async throws {
+    let desk = try await MadeDesk(["currency": "EUR", "locale": "de_DE"])
+    _ = try await desk.run(AddBill(title: "Desk", amount: "2.000,00"))
+    let split = try await desk.run(SplitBill(bill: 1, parts: ["Office=1.234,50", "Other=rest"]))
+    #expect(split.parts.map(\.amount.money.minorUnits) == [123_450, 76_550])
+  }
+
+  @Test("a bill of a paper is divided by its items")
+  func items() async throws {
+    let desk = try await MadeDesk()
+    func field<Value>(_ value: Value) -> Field<Value> { Field(value: value, confidence: 0.9, source: .ocr) }
+    var proposal = Proposal(
+      kind: .receipt, merchant: field("ALDI"), date: field(try CalendarDate(iso: "2026-03-02").orThrow()),
+      total: field(Amount(units: 1000, scale: 2)), currency: field(.eur), category: field("Groceries"))
+    proposal.items = [("Milk", 199), ("A line", nil), ("Soap 4111 1111 1111 1111", 349), ("Bread", 252)].map {
+      Item(description: $0, total: $1.map { Amount(units: Int64($0), scale: 2) })
+    }
+    try await desk.propose(proposal, from: "a.pdf")
+    _ = try await desk.run(ConfirmDrafts([SeenDraft(1)], allSure: false))
+    let shown = try await desk.run(ShowSplit(bill: 1))
+    #expect(shown.parts.isEmpty && shown.items.map(\.number) == [1, 2, 3])
+    #expect(
+      shown.items.map(\.text) == ["Milk", "Soap **** **** **** 1111", "Bread"]
+        || !shown.items[1].text.contains("4111 1111"))
+    let split = try await desk.run(SplitBill(bill: 1, parts: ["Household@Ada=#2"], withItems: true))
+    #expect(split.parts.map(\.amount.money.minorUnits) == [349, 199, 252, 200])
+    #expect(split.parts.map(\.category) == ["Household", "Groceries", "Groceries", "Groceries"])
+    #expect(split.parts.map(\.rest) == [false, false, false, true] && split.parts[1].text == "Milk")
+    #expect(try await desk.run(SearchLedger("bread")).bills.map(\.id) == [1])
+  }
+
+  @Test("who shares what is added up a person and a currency, with what is still to be paid")
+  func persons() async throws {
+    let desk = try await Self.desk()
+    _ = try await desk.run(SplitBill(bill: 1, parts: ["@Anna=20%", "@Ben=rest"]))
+    _ = try await desk.run(AddBill(title: "Rent", amount: "900", entry: BillEntry(due: "2026-04-01")))
+    _ = try await desk.run(SplitBill(bill: 2, parts: ["Housing@anna=450", "Utilities@Anna=50", "Housing=rest"]))
+    _ = try await desk.run(AddBill(title: "Hotel", amount: "80 CHF", paid: "2026-02-02"))
+    _ = try await desk.run(SplitBill(bill: 3, parts: ["Travel@Anna=50%", "Travel=rest"]))
+    let all = try await desk.run(ListPersons())
+    #expect(all.map(\.person) == ["anna", "Ben"])
+    #expect(all[0].sums.map(\.amount.money.minorUnits) == [4000, 50_200])
+    #expect(all[0].sums.map(\.unpaid.money.minorUnits) == [0, 50_000] && all[0].sums.map(\.bills) == [1, 2])
+    #expect(all[0].parts.map(\.bill) == [2, 2, 1, 3])
+    let february = try await desk.run(ListPersons(person: "ANNA", period: Period(month: "2026-02")))
+    #expect(february.count == 1 && february[0].parts.map(\.title) == ["Hotel"])
+    #expect(try await desk.run(ListPersons(person: "Carl")).isEmpty)
+  }
+
+  @Test("reports and exports count the parts, not the whole")
+  func reports() async throws {
+    let desk = try await Self.desk()
+    _ = try await desk.run(AddBill(title: "Rent", amount: "900", entry: BillEntry(due: "2026-04-01")))
+    _ = try await desk.run(SplitBill(bill: 1, parts: ["Groceries=4", "Household@Anna=rest"]))
+    _ = try await desk.run(SplitBill(bill: 2, parts: ["Housing=800", "Utilities=100"]))
+    func sums(_ figures: [CategorySpending]) -> [String] {
+      figures.map { "\($0.category) \($0.amount.money.minorUnits)" }
+    }
+    let trend = try await desk.run(ShowTrend())
+    #expect(sums(trend.categories) == ["Household 600", "Groceries 400"] && !trend.categoriesOverlap)
+    let analytics = try await desk.run(ShowAnalytics(period: Period(from: "2026-03-01", to: "2026-03-10")))
+    #expect(sums(analytics.currencies[0].categories) == ["Household 600", "Groceries 400"])
+    #expect(!analytics.currencies[0].categoriesOverlap)
+    let overview = try await desk.run(ShowOverview())
+    #expect(sums(overview.unpaidByCategory) == ["Housing 80000", "Utilities 10000"] && !overview.categoriesOverlap)
+    let comparison = try await desk.run(ShowComparison(year: 2026))
+    #expect(comparison.currencies[0].expenses.money.minorUnits == 1000)
+    let forecast = try await desk.run(ShowForecast(months: 1))
+    #expect(forecast.currencies[0].categories.map(\.category) == ["Housing", "Utilities"])
+    let journal = try #require(try await desk.run(ExportBills(format: .hledger)).text)
+    #expect(
+      journal.contains("expenses:Groceries") && journal.contains("4.00 EUR") && journal.contains("; person: Anna"))
+    let csv = try #require(try await desk.run(ExportBills(format: .csv)).text)
+    #expect(csv.split(separator: "\r\n").count == 5 && csv.contains("Household,,Anna,6.00,EUR,10.00"))
+  }
+}

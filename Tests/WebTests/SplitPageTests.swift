@@ -1,0 +1,58 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A bill's parts, tags and last days on its page.
+@Suite struct SplitPageTests {
+  @Test("a bill is split on its page, made whole again, and refused what does not add up")
+  func split() async throws {
+    let page = try await ServedPage()
+    let added = try await page.post(
+      "/bills",
+      [
+        "title": "Market", "amount": "10 EUR", "tags": "home, Tax-2026", "return": "14d", "warranty": "2y",
+        "date": "2026-03-02",
+      ])
+    #expect(added.status == 303)
+    let before = try await page.get("/bills/1").body
+    for text in ["#home #Tax-2026", "2026-03-16", "2028-03-02", "action=\"/bills/1/split\""] {
+      #expect(before.contains(text), "\(text)")
+    }
+    #expect(!before.contains("action=\"/bills/1/whole\""))
+    #expect(try await page.post("/bills/1/split", ["parts": "Groceries@Anna=4\n\n Household=rest \n"]).status == 303)
+    let after = try await page.get("/bills/1").body
+    for text in ["Anna", "Household", "the rest", "action=\"/bills/1/whole\""] {
+      #expect(after.contains(text), "\(text)")
+    }
+    let refused = try await page.post("/bills/1/split", ["parts": "Groceries=4\nHousehold=7"])
+    #expect(
+      refused.status == 422 && refused.body.contains("more than the bill") && refused.body.contains("Household=7"))
+    #expect(try await page.post("/bills/1/split", ["parts": " "]).status == 422)
+    #expect(try await page.post("/bills/1/whole", [:]).status == 303)
+    #expect(try await page.post("/bills/1/whole", [:]).status == 422)
+    let bill = try page.home.billfold("bill", "show", "1", "--json").object()
+    #expect((bill["parts"] as? [Any])?.isEmpty == true && bill["tags"] as? [String] == ["home", "Tax-2026"])
+  }
+
+  @Test("what the page's form of a bill leaves alone stays, and an emptied field takes it away")
+  func edit() async throws {
+    let page = try await ServedPage()
+    _ = try page.home.billfold(
+      "bill", "add", "Laptop", "900 EUR", "--date", "2026-03-02", "--tag", "home", "--warranty-until", "2y")
+    let same: KeyValuePairs = [
+      "title": "Notebook", "amount": "900.00 EUR", "tags": "home", "warranty": "2028-03-02", "return": "",
+    ]
+    #expect(try await page.post("/bills/1", same).status == 303)
+    func bill() throws -> [String: Any] { try page.home.billfold("bill", "show", "1", "--json").object() }
+    #expect(try bill()["title"] as? String == "Notebook" && bill()["tags"] as? [String] == ["home"])
+    #expect(try bill()["warrantyUntil"] as? String == "2028-03-02")
+    let emptied: KeyValuePairs = [
+      "title": "Notebook", "amount": "900.00 EUR", "tags": "", "warranty": "", "return": "2026-03-20",
+    ]
+    #expect(try await page.post("/bills/1", emptied).status == 303)
+    #expect(try (bill()["tags"] as? [String])?.isEmpty == true && bill()["warrantyUntil"] is NSNull)
+    #expect(try bill()["returnUntil"] as? String == "2026-03-20")
+    let refused = try await page.post("/bills/1", ["title": "Notebook", "amount": "900.00 EUR", "tags": "a:b"])
+    #expect(refused.status == 422 && refused.body.contains("is no tag"))
+  }
+}
