@@ -22,7 +22,7 @@ final class ServedPage {
     self.arguments = arguments
     (program, output) = try ServedPage.start(self.home, arguments)
     port = 0
-    port = try UInt16(try await link().port ?? 0)
+    port = UInt16(try await link().port ?? 0)
     if port == 0 { port = try listeningPort() }
     if isOpened { try await open() }
   }
@@ -44,7 +44,7 @@ final class ServedPage {
     (program, output) = try ServedPage.start(home, arguments)
     cookie = nil
     port = 0
-    port = try UInt16(try await link().port ?? 0)
+    port = UInt16(try await link().port ?? 0)
     if port == 0 { port = try listeningPort() }
     if isOpened { try await open() }
   }
