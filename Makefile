@@ -26,9 +26,10 @@ soak: test-dependencies second-reader ## The tests of loss, duplicates and hosti
 	swift build --build-tests
 	BILLFOLD_SOAK=1 BILLFOLD_HOSTILE="$${FOLDER:-}" BILLFOLD_RELEASED="$(CURDIR)/$(BIN)/billfold" BILLFOLD_RELEASED_READER="$(CURDIR)/$(BIN)/billfold-reader" BILLFOLD_RELEASED_PROBE="$(CURDIR)/$(BIN)/IntakeProbe" swift test --skip-build --no-parallel --filter "SafetyTests|DrawnWordsTests|ModelTests|RoundTripTests|UploadTests|MoveTests|LargeLedgerTests" 2>&1 | tee soak.log | grep -E "figure|✘|Test run"
 
+# The larger program first: its packages are compiled beside the parser, which both need, on the second core.
 release: dependencies second-reader ## Build the two programs for use
-	$(RELEASE) --product billfold-reader
 	$(RELEASE) --product billfold
+	$(RELEASE) --product billfold-reader
 
 web: release
 	$(RELEASE) --product billfold-web

@@ -31,7 +31,7 @@ public struct VerifyBundle: Action {
     }
     do {
       try check.compare(files, with: try BundleList(parsing: list))
-    } catch let error as MalformedText {
+    } catch {
       check.add(BundleList.name, .unreadableList, line: error.line)
     }
     return check

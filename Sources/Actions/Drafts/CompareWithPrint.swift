@@ -1,4 +1,4 @@
-public import Core
+internal import Core
 internal import Parsing
 
 /// What an e-invoice says as data, beside what its page says in print. Both come from one hand: where they differ, one of

@@ -1,4 +1,4 @@
-public import Core
+internal import Core
 
 /// How bills are divided, and their tags.
 extension Store {

@@ -1,4 +1,5 @@
 public import Core
+internal import Exchange
 
 /// Entries of a bank and the bills that they pay, to be joined.
 public struct NewMatch: Hashable, Sendable {
