@@ -37,7 +37,7 @@ private struct ComparedPaper {
 
   init(_ bill: BillResult, file: String?, _ picture: String?, _ wording: Wording) {
     view = TwinView.PaperView(name: "Bill \(bill.id)", address: "/bills/\(bill.id)", file: file, picture: picture)
-    merchant = bill.merchant ?? bill.title
+    merchant = bill.merchant.isEmpty ? bill.title : bill.merchant
     total = wording.money(bill.amount)
     date = bill.issueDate
     reference = bill.reference
