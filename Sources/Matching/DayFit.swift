@@ -1,12 +1,17 @@
 internal import Core
 internal import Exchange
 
+extension PayableBill {
+  /// Bought and paid on a day: a receipt, or what a person typed as paid. What is still to be paid has the time of an invoice.
+  var isPaidAtOnce: Bool { kind == .receipt || kind == .unknown && paidDate != nil }
+}
+
 /// How well the day of an entry fits a bill.
 enum DayFit {
   /// 0 for the usual, less for the unusual; nil where the bill cannot have been paid then.
   static func score(_ entry: StatementEntry, _ bill: PayableBill) -> Double? {
     let days = entry.date.days(since: bill.issueDate)
-    if bill.kind == .receipt || bill.kind == .unknown {
+    if bill.isPaidAtOnce {
       let usual = bill.paidDate.map { entry.date.days(since: $0) } ?? days
       // Cards are booked some days later; the value date may be the day itself.
       switch usual {

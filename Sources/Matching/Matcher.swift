@@ -159,7 +159,7 @@ struct Work {
 
   /// The entries on the days on which a bill can have been paid.
   func window(of bill: PayableBill) -> Range<Int> {
-    let isReceipt = bill.kind == .receipt || bill.kind == .unknown
+    let isReceipt = bill.isPaidAtOnce
     let middle = bill.paidDate ?? bill.issueDate
     let from = bill.paidDate == nil && !isReceipt ? bill.issueDate.dayNumber - 3 : middle.dayNumber - 10
     let to = bill.paidDate == nil && !isReceipt ? bill.issueDate.dayNumber + 120 : middle.dayNumber + 10

@@ -38,6 +38,17 @@ import Testing
     #expect(try await desk.run(ShowBill(bill: 1)).bill.warrantyUntil?.description == "2028-03-10")
   }
 
+  @Test("of a bill that is typed with its payment or due date alone they are counted from that day")
+  func datedByPayment() async throws {
+    let desk = try await MadeDesk(["currency": "EUR"])
+    let added = try await desk.run(
+      AddBill(
+        title: "Kettle", amount: "30", entry: Self.entry(warranty: "2y", returns: "14d"), paid: "2026-03-01"))
+    #expect(added.bill.issueDate.description == "2026-03-01")
+    #expect(
+      added.bill.warrantyUntil?.description == "2028-03-01" && added.bill.returnUntil?.description == "2026-03-15")
+  }
+
   @Test("a draft is confirmed with them, counted from the paper's date, and with tags")
   func confirmed() async throws {
     let desk = try await MadeDesk()

@@ -37,6 +37,28 @@ import Testing
     return desk
   }
 
+  @Test("where days and months could change places, the person says which is first, and the refusal says how")
+  func dateOrder() async throws {
+    let desk = try await desk()
+    let american = """
+      Date,Description,Amount,Currency
+      03/04/2026,POWER,-84.20,EUR
+      02/05/2026,BAKERY,-12.30,EUR
+      04/03/2026,RENT,-900.00,EUR
+      """
+    let (file, folder) = try file(american, "us.csv")
+    let refused = await #expect(throws: ActionError.self) { try await desk.run(ImportStatement(file: file)) }
+    #expect("\(refused.map { "\($0)" } ?? "")".contains("--dates dmy or mdy"))
+    let wrong = await #expect(throws: InputError.self) {
+      try await desk.run(ImportStatement(file: file, dateOrder: "american"))
+    }
+    #expect("\(wrong.map { "\($0)" } ?? "")".contains("ymd, dmy or mdy"))
+    _ = try await desk.run(ImportStatement(file: file, dateOrder: "mdy", matches: false))
+    let days = try await desk.run(ListEntries()).map(\.date)
+    #expect(Set(days) == [day("2026-03-04"), day("2026-02-05"), day("2026-04-03")])
+    withExtendedLifetime(folder) {}
+  }
+
   @Test("a statement is imported once; what is certain is paid, the rest is for a person")
   func wholeLife() async throws {
     let desk = try await desk()

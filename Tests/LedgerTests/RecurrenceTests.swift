@@ -138,17 +138,28 @@ import Testing
       occurrence: repetition == .none ? nil : Occurrence(series: 7, number: number, anchor: first))
   }
 
-  @Test("the next bill is unpaid, as long before its due date issued, and without the number of this one's paper")
+  @Test("the next bill is unpaid, issued an interval later, and without the number of this one's paper")
   func next() throws {
     let (contents, place) = try #require(
       Recurrence.next(after: try bill(.monthly, issue: "2026-01-17", due: "2026-01-31")))
-    #expect("\(contents.issueDate) \(contents.dueDate?.description ?? "")" == "2026-02-14 2026-02-28")
+    #expect("\(contents.issueDate) \(contents.dueDate?.description ?? "")" == "2026-02-17 2026-02-28")
     #expect(contents.paidDate == nil && contents.reference == nil)
     #expect(
       contents.categories == ["Housing", "Other"] && contents.reminders == "2d"
         && contents.payment?.mode == .bankTransfer)
     #expect(place == Occurrence(series: 7, number: 1, anchor: .init(iso: "2026-01-31") ?? .epoch))
     #expect(Recurrence.next(after: try bill(.none, issue: "2026-01-17", due: nil)) == nil)
+  }
+
+  @Test(
+    "each month has its own bill",
+    arguments: [
+      ("2026-01-01", "2026-01-31", "2026-02-01 2026-02-28"), ("2026-01-31", "2026-01-31", "2026-02-28 2026-02-28"),
+      ("2026-01-31", "2026-02-15", "2026-02-28 2026-03-15"),
+    ])
+  func months(issue: String, due: String, next: String) throws {
+    let (contents, _) = try #require(Recurrence.next(after: try bill(.monthly, issue: issue, due: due)))
+    #expect("\(contents.issueDate) \(contents.dueDate?.description ?? "")" == next)
   }
 
   @Test("one without a due date comes again counted from its own date") func withoutDue() throws {

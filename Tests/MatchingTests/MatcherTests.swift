@@ -40,6 +40,16 @@ struct MatcherTests {
     #expect(match.probability > 0.98)
   }
 
+  @Test("a typed bill that waits for its due date is paid when an invoice would be")
+  func typed() {
+    let entries = [bank(1, "2026-10-30", -3995, "TELEKOM DEUTSCHLAND"), bank(2, "2026-11-22", -8420, "ELECTRICITY CO")]
+    let bills = [
+      bill(7, "2026-10-01", 3995, "Telekom", kind: .unknown, due: "2026-10-31"),
+      bill(8, "2026-11-24", 8420, "Electricity", kind: .unknown, due: "2026-11-27"),
+    ]
+    #expect(Matcher.match(entries, bills).map(\.bills) == [[7], [8]])
+  }
+
   @Test("amount and days alone are never certain")
   func nameless() {
     let matches = Matcher.match([bank(1, "2024-03-04", -2423, nil)], [bill(7, "2024-03-04", 2423, "ALDI")])

@@ -49,10 +49,11 @@ public struct AddBill: Action {
       amount: try TypedField.amount.read(typing.money(amount, said: entry.currency)), issueDate: typing.today,
       categories: [DefaultCategories.other])
     contents.paidDate = try TypedField.paid.read(paid?.value(typing.pastDate))
-    try await entry.apply(to: &contents, on: desk)
-    // What is due, or was paid, before today was issued by then.
-    if entry.date == nil, let known = contents.dueDate ?? contents.paidDate {
-      contents.issueDate = min(contents.issueDate, known)
+    try await entry.apply(to: &contents, on: desk) { contents in
+      // What is due, or was paid, before today was issued by then.
+      if entry.date == nil, let known = contents.dueDate ?? contents.paidDate {
+        contents.issueDate = min(contents.issueDate, known)
+      }
     }
     return try await AddedBill.adding(contents, on: desk)
   }
@@ -97,7 +98,7 @@ public struct EditBill: Action {
     return BillResult(
       try await desk.store.update(
         bill: bill, revision: before.revision, contents: contents,
-        occurrence: Recurrence.occurrence(of: before, edited: contents), who: desk.person))
+        occurrence: Recurrence.occurrence(of: before, edited: contents), who: desk.person, next: Recurrence.next))
   }
 
   /// The same number of another currency.

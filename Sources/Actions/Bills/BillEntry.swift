@@ -52,8 +52,11 @@ public struct BillEntry: Hashable, Sendable {
 
   /// Puts what was said over what a bill says; its title is the merchant's name where that is taken away.
   ///
+  /// - Parameter dating: settles the date of a bill when all else is known but what is counted from it.
   /// - Throws: `InputError`, `StoreError.unknownCard`.
-  func apply(to contents: inout BillContents, on desk: Desk) async throws {
+  func apply(
+    to contents: inout BillContents, on desk: Desk, dating: (inout BillContents) -> Void = { _ in }
+  ) async throws {
     let typing = desk.typing
     if let merchant { contents.merchant = merchant.allSatisfy(\.isWhitespace) ? contents.title : merchant }
     if let date { contents.issueDate = try TypedField.date.read(date.value(typing.pastDate)) }
@@ -80,6 +83,7 @@ public struct BillEntry: Hashable, Sendable {
         try reminders.lowercased() == "default"
         ? nil : TypedField.reminders.read(ReminderRule.text(ReminderRule.parse(reminders)))
     }
+    dating(&contents)
     if let warrantyUntil {
       contents.warrantyUntil = try TypedField.warranty.read(until(warrantyUntil, contents, typing))
     }

@@ -1,5 +1,5 @@
 public import Core
-internal import Exchange
+public import Exchange
 public import Foundation
 internal import Hashing
 internal import Ledger
@@ -15,16 +15,20 @@ public struct ImportStatement: Action {
   public var profile: String?
   /// Of the account, for files that do not name it.
   public var currency: Typed<Currency>?
+  /// Of the dates, typed as `ymd`, `dmy` or `mdy`; nil to find it over all of them.
+  public var dateOrder: Typed<DateOrder>?
   /// Whether sure matches are made.
   public var matches: Bool
 
   public init(
-    file: URL, name: String? = nil, profile: String? = nil, currency: Typed<Currency>? = nil, matches: Bool = true
+    file: URL, name: String? = nil, profile: String? = nil, currency: Typed<Currency>? = nil,
+    dateOrder: Typed<DateOrder>? = nil, matches: Bool = true
   ) {
     self.file = file
     self.name = name
     self.profile = profile
     self.currency = currency
+    self.dateOrder = dateOrder
     self.matches = matches
   }
 
@@ -66,13 +70,24 @@ public struct ImportStatement: Action {
     let kept: CSVProfile? =
       if let profileName { try await desk.store.statementProfile(profileName) } else { nil }
     let currency = try currency?.value(desk.typing.currency) ?? desk.settings.currency
+    let order = try dateOrder?.value(ImportStatement.order)
     do {
       return Said(
         bytes: bytes, fileName: fileName,
-        read: try StatementReader.read(bytes, currency: currency, profile: kept), profileName: profileName,
-        isProfileKept: kept != nil)
+        read: try StatementReader.read(bytes, currency: currency, dateOrder: order, profile: kept),
+        profileName: profileName, isProfileKept: kept != nil)
     } catch {
-      throw ActionError("cannot import \(fileName): \(error); nothing of it was imported", .badData)
+      let hint = "\(error)".hasSuffix("in front; say which") ? " with --dates dmy or mdy" : ""
+      throw ActionError("cannot import \(fileName): \(error)\(hint); nothing of it was imported", .badData)
+    }
+  }
+
+  private static func order(_ text: String) throws -> DateOrder {
+    switch text.lowercased() {
+    case "ymd": .yearMonthDay
+    case "dmy": .dayMonthYear
+    case "mdy": .monthDayYear
+    default: throw InputError("\"\(text)\" is no order of dates; type ymd, dmy or mdy")
     }
   }
 

@@ -97,6 +97,23 @@ public enum WritingScript: String, Codable, Sendable, CaseIterable {
     }
   }
 
+  /// Small letters of a model's language that not all languages of its script have (exemplar characters of the Unicode
+  /// CLDR); none where they are not known.
+  public static func letters(ofModel model: String) -> Set<Character> {
+    switch model {
+    case "rus": Set("ёъыэ")
+    case "ukr": Set("ґєії")
+    case "bel": Set("ёіўыэ")
+    case "bul": Set("ъ")
+    case "srp": Set("ђјљњћџ")
+    case "mkd": Set("ѓѕјљњќџ")
+    case "kaz": Set("ёіъыэғқңүұһәө")
+    case "kir": Set("ёъыэңүө")
+    case "mon": Set("ёъыэүө")
+    default: []
+    }
+  }
+
   /// The script that a model reads; nil for models of Latin letters.
   public init?(model: String) {
     guard let script = WritingScript.allCases.first(where: { $0.models.contains(model) }) else { return nil }

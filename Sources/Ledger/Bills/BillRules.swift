@@ -33,9 +33,14 @@ public enum BillRules {
     if let time = contents.dueTime, contents.dueDate == nil {
       throw InputError("due at \(time) of which day? Give it with --due", about: .time)
     }
-    for (day, field) in [(contents.warrantyUntil, TypedField.warranty), (contents.returnUntil, .returning)] {
+    for (day, what, option, field) in [
+      (contents.warrantyUntil, "the warranty", "--warranty-until", TypedField.warranty),
+      (contents.returnUntil, "the time to return it", "--return-until", .returning),
+    ] {
       if let day, day < contents.issueDate {
-        throw InputError("\(day) is before the bill's date \(contents.issueDate); type a later day", about: field)
+        throw InputError(
+          "\(what) ends on \(day), before the bill's date \(contents.issueDate); give a later day with \(option)",
+          about: field)
       }
     }
     try BillSplit.check(contents.parts, of: contents.amount)

@@ -122,6 +122,14 @@ extension Words {
         throw InputError("\"\(words[index - 1]) \(words[index])\": type an amount without blanks, like 1000.00")
       }
       let last = endOfGroups(from: index, marks: marks)
+      if last == index, marks?.grouping?.isWhitespace ?? true, let whole = perhapsGrouped(at: index) {
+        throw InputError(
+          "is the amount \(whole.0) or \(whole.1)? Type it without blanks between its thousands, or put another word behind \"\(words[index])\""
+        )
+      }
+      if let word = foreignSign(beside: index...last) {
+        throw InputError("\"\(word)\" is no currency that a line is understood by; type its code, like 50 PLN")
+      }
       let isGrouped = last > index
       for places in [index - 1...last, index...last + 1, index...last]
       where places.upperBound < words.count && places.lowerBound >= 0 {
@@ -176,6 +184,38 @@ extension Words {
     }
     return words[index...last].count > 2 ? last : index
   }
+
+  /// `1 299,99` where no locale says that thousands have another mark: one number with its thousands apart, or `Pixel 1` for 299.99.
+  /// - Returns: both, as typed.
+  private func perhapsGrouped(at index: Int) -> (String, String)? {
+    let first = words[index].drop { "-−".contains($0) }
+    guard (1...3).contains(first.count), first.allSatisfy({ $0.isASCII && $0.isNumber }), first.first != "0" else {
+      return nil
+    }
+    var end = index + 1
+    while end < words.count, words[end].count == 3, words[end].allSatisfy(\.isNumber) { end += 1 }
+    guard end < words.count else { return nil }
+    let digits = words[end].prefix(while: \.isNumber), rest = words[end].dropFirst(digits.count)
+    guard digits.count == 3, let mark = rest.first, mark == "." || mark == ",", (1...3).contains(rest.count - 1),
+      rest.dropFirst().allSatisfy(\.isNumber)
+    else { return nil }
+    return (words[index...end].joined(), words[end])
+  }
+
+  /// A currency's sign or everyday name beside a number, that says which one it is to people of one country alone.
+  private func foreignSign(beside places: ClosedRange<Int>) -> String? {
+    [places.lowerBound - 1, places.upperBound + 1].filter(words.indices.contains).map { words[$0] }.first { word in
+      let plain = word.lowercased()
+      return Words.namesOfCurrencies.contains(plain.last == "." ? String(plain.dropLast()) : plain)
+        || word.count == 1 && word.first?.isCurrencySymbol == true
+          && !AmountInput.currencySigns.contains(word.first ?? " ")
+    }
+  }
+
+  private static let namesOfCurrencies: Set<String> = [
+    "zł", "kč", "ft", "kr", "lei", "лв", "руб", "грн", "dm", "rs", "dollar", "dollars", "euro", "euros", "pound",
+    "pounds", "franc", "francs", "franken", "yen", "btc",
+  ]
 
   /// What the line says when a number is its amount.
   private func judge(_ candidate: inout Candidate, among all: [Candidate], today: CalendarDate) {

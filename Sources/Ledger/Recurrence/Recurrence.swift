@@ -30,8 +30,8 @@ public enum Recurrence {
   }
 
   /// The bill that follows one: the same but for its dates, unpaid, and without what belongs to the paper of this one
-  /// (reference, document, until when things are under warranty or taken back). It is divided as this one is, and issued as
-  /// many days before it is due as this one was.
+  /// (reference, document, until when things are under warranty or taken back). It is divided as this one is. Its date moves
+  /// by the interval as well, so that each month has its own bill; what is issued when it is due stays so.
   ///
   /// - Returns: nil for a single bill.
   @Sendable public static func next(after bill: Bill) -> (contents: BillContents, occurrence: Occurrence)? {
@@ -39,8 +39,9 @@ public enum Recurrence {
       let due = date(place.number + 1, of: bill.contents.repetition, from: place.anchor)
     else { return nil }
     var contents = bill.contents
-    let lead = contents.dueDate.map { $0.days(since: contents.issueDate) } ?? 0
-    contents.issueDate = due.adding(days: -max(0, lead)) ?? due
+    let isIssuedBefore = contents.dueDate.map { contents.issueDate < $0 } ?? false
+    let issued = isIssuedBefore ? date(1, of: contents.repetition, from: contents.issueDate) : nil
+    contents.issueDate = min(issued ?? due, due)
     contents.dueDate = due
     contents.paidDate = nil
     contents.reference = nil

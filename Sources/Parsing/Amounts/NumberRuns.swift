@@ -134,7 +134,9 @@ enum SplitNumbers {
     else { return runs }
     let isGap = between.allSatisfy { $0 == " " }
     let isDash = between.count <= 3 && between.contains("-") && between.allSatisfy { " -".contains($0) }
-    guard isGap || isDash else { return runs }
+    // `Total payable: 26:58`: no time of day.
+    let isColon = between == [":"] && (Int(String(left.text)) ?? 0) > 23
+    guard isGap || isDash || isColon else { return runs }
     let joined = NumberRun(
       text: left.text + ["."] + right.text, range: left.range.lowerBound..<right.range.upperBound, repair: .point)
     return runs.dropLast(2) + [joined]

@@ -14,7 +14,7 @@ enum LabelLinks {
           result += TaxSections.labelled(labelled(group, behind, .behind))
         } else if !behind.isEmpty {
           result += labelled(group, behind, .behind)
-        } else if !looksElsewhere(group, sheet) {
+        } else if holdsUnreadNumber(group, sheet) || !looksElsewhere(group, sheet) {
           continue
         } else if let below = amountBelow(group, sheet) {
           result += labelled(group, [below], .below)
@@ -42,6 +42,14 @@ enum LabelLinks {
     // A bare number counts only where it ends the line; elsewhere it is a quantity or belongs to the words.
     guard let last = group.bare.last, last == mentions.count - 1, !mentions[last].isQuantity else { return [] }
     return [mentions[last]]
+  }
+
+  /// `Total payable 2G:58`, `Total 12:58`: what stands behind the label of a sum was its amount, however it was read.
+  private static func holdsUnreadNumber(_ group: LabelGroup, _ sheet: Sheet) -> Bool {
+    guard case .total = group.role, sheet.groups[group.line].count == 1,
+      let last = sheet.document.lines[group.line].words.last, last.box.x >= group.box.maxX
+    else { return false }
+    return last.text.count(where: \.isNumber) >= 3 && sheet.mentions[group.line].isEmpty
   }
 
   /// Whether a label without an amount behind it may own one in another line. A word like `tax` heads columns of

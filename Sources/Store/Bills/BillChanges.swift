@@ -25,7 +25,7 @@ extension Store {
   /// - Throws: `StoreError.notFound`, `.conflict`, `.unknownCategory`.
   public func update(
     bill id: Int64, revision: Int, contents: BillContents, occurrence: Occurrence?, as what: String = "bill.edit",
-    who: String
+    who: String, next: @escaping NextOccurrence = { _ in nil }
   ) async throws -> Bill {
     try await change(what, who: who) { change in
       let before = try Store.liveBill(id, change.connection)
@@ -47,6 +47,8 @@ extension Store {
       if isDivided || isTagged, try row.integer("revision") == revision {
         try change.update(.bills, id, ["revision": .integer(Int64(revision) + 1)])
       }
+      // What is paid and begins to come again brings the next.
+      if occurrence != before.occurrence { _ = try Store.follow(id, next, change) }
       return try Store.bill(id, change.connection)
     }
   }

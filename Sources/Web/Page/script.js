@@ -17,6 +17,8 @@
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (event.key === "Escape") { document.body.classList.remove("full"); event.target.blur?.(); return; }
     if (isTyping(event.target)) return;
+    // A key that is held down decides once.
+    if (event.repeat) return;
     if (going && places[event.key]) { go(places[event.key]); return; }
     going = event.key === "g";
     const onButton = event.target.closest("a, button, summary");
@@ -54,10 +56,13 @@
       $("label a", fact)?.addEventListener("click", (event) => { event.preventDefault(); $("input, select", fact).focus(); });
     }
     let picked = null;
-    const give = () => {
-      const words = picked;
+    const drop = () => {
       picked = null;
       for (const word of all(".word.on")) word.classList.remove("on");
+    };
+    const give = () => {
+      const words = picked;
+      drop();
       const input = $("#r-" + field);
       if (!words || !words.length || !input || input.readOnly || input.tagName === "SELECT") return;
       input.value = words.map((word) => word.dataset.word).join(" ");
@@ -83,7 +88,9 @@
       sheet.addEventListener("dragstart", (event) => event.preventDefault());
       sheet.addEventListener("click", (event) => { if (event.target.closest("a[data-word]")) event.preventDefault(); });
     }
-    document.addEventListener("pointerup", () => give());
+    // Where a finger scrolls, the browser takes the pointer: nothing was picked then, nor where it is let go elsewhere.
+    document.addEventListener("pointercancel", () => drop());
+    document.addEventListener("pointerup", (event) => event.target.closest(".sheet") ? give() : drop());
     // The paper: larger, smaller, turned.
     let zoom = 100, turn = 0;
     const show = () => {

@@ -13,8 +13,9 @@ struct OtherPages {
       let form = try await request.form(context)
       let changed = try await pages.run(ChangeSetting(form.text("name") ?? "", to: form.text("value") ?? ""))
       let more = changed.isOverridden ? "; an environment variable goes over it" : ""
+      let what = (form.text("value") ?? "").isEmpty ? "is what billfold chooses again" : "is written"
       return pages.done(
-        "\(changed.setting.name) is written\(more). It counts when `billfold serve` starts again.", then: "/settings",
+        "\(changed.setting.name) \(what)\(more). It counts when `billfold serve` starts again.", then: "/settings",
         context)
     }
     router.get("/doctor") { request, context in try await health(request, context) }
@@ -75,23 +76,23 @@ struct OtherPages {
 
   private func settings(_ request: Request, _ context: PageContext) async throws -> Response {
     let list = try await pages.run(ListSettings())
+    // One at a time, with the value that it has: what is written is never another one's.
+    let chosen = list.settings.first { $0.name == request.query["name"] }
     let view = SectionsView(
       title: "Settings",
       sections: [
         SectionView(
-          intro: "Written into \(list.file); the environment and options go over it.",
-          forms: [
-            FormView(
-              action: "/settings", submit: "Write",
-              fields: [
-                .choice(
-                  "name", "Setting", list.settings.map { OptionView(value: $0.name, label: $0.name) },
-                  chosen: request.query["name"] ?? ""),
-                .text(
-                  "value", "Value", list.settings.first { $0.name == request.query["name"] }?.value ?? "",
-                  hint: "empty where billfold is to choose"),
-              ])
-          ]),
+          heading: chosen?.name,
+          intro: (chosen.map { "\(Wording.sentence($0.meaning)) " } ?? "Choose one in the list to change it. ")
+            + "Settings are written into \(list.file); the environment and options go over it.",
+          forms: chosen.map { setting in
+            [
+              FormView(
+                action: "/settings", submit: "Write",
+                fields: [.text("value", "Value", setting.value, hint: "empty where billfold is to choose")],
+                hidden: [HiddenView(name: "name", value: setting.name)])
+            ]
+          } ?? []),
         SectionView(
           table: TableView(
             caption: "Settings in force",
@@ -134,7 +135,7 @@ struct OtherPages {
     ("g o, g r, g b, g t", "go to overview, review, bills, transactions"),
     ("g c, g g, g h", "go to categories, goals, history"),
     ("Enter", "in review: confirm, and show the next"), ("s, b", "in review: skip, back"),
-    ("1 to 9", "in review: take another value"),
+    ("p", "on a bill: pay it today"), ("1 to 9", "in review: take another value"),
     ("=, +", "in review of a possible double: the same, two purchases"),
     ("y, x", "at the bank: the first match is right, or wrong"),
     ("e, t, d, m, c", "in review: to the total, date, merchant, category"), ("r", "in review: reject"),

@@ -1,5 +1,6 @@
 internal import Actions
 internal import Core
+internal import Foundation
 internal import HTTPTypes
 internal import Hummingbird
 
@@ -34,8 +35,10 @@ struct ReviewPage {
       let result = try await pages.run(JudgeDuplicates([id], areSame: form["same"] == "1"))
       if let refused = result.refused.first { throw ActionError(refused.message, refused.kind) }
       let address = form["same"] == "1" ? next(after: id, queue) : "/drafts/\(id)"
-      let verdict = form["same"] == "1" ? "the same, and rejected" : "two purchases"
-      return pages.done("Draft \(id) and the other one are \(verdict).", undo: "/undo", then: address, context)
+      let verdict =
+        form["same"] == "1"
+        ? "Draft \(id) is the same as the other one, and is rejected." : "They are two purchases."
+      return pages.done(verdict, undo: "/undo", then: address, context)
     }
   }
 
@@ -64,10 +67,11 @@ struct ReviewPage {
     if let taken = form["take"]?.split(separator: "=", maxSplits: 1), taken.count == 2,
       let field = ReviewedField(rawValue: String(taken[0]))
     {
-      var changes = DraftChanges()
+      // What was typed into other fields before is taken as well.
+      var changes = try await changes(id, form)
       field.put(String(taken[1]), into: &changes)
       _ = try await pages.run(EditDraft(seen, changes: changes))
-      return pages.done("Changed.", undo: "/undo", then: "\(address)?field=\(field.rawValue)", context)
+      return pages.done("Changed.", undo: "/undo", then: self.address(id, keeping: form, field), context)
     }
     let queue = try await pages.run(ListQueue())
     switch form["do"] {
@@ -83,7 +87,7 @@ struct ReviewPage {
       return pages.done("Draft \(id) was read again.", then: address, context)
     case "save":
       _ = try await pages.run(EditDraft(seen, changes: try await changes(id, form)))
-      return pages.done("Saved.", undo: "/undo", then: address, context)
+      return pages.done("Saved.", undo: "/undo", then: self.address(id, keeping: form), context)
     default:
       var changes = try await changes(id, form)
       changes.notes = form.text("notes")
@@ -94,6 +98,18 @@ struct ReviewPage {
       let text = bill.map { "\($0.title), \(pages.wording.money($0.amount)): confirmed." } ?? "Confirmed."
       return pages.done(text, undo: "\(address)/take-back", then: next(after: id, queue), context)
     }
+  }
+
+  /// A draft's page with the notes and repetition that were typed: they become the bill's, and a draft has no place for
+  /// them.
+  private func address(_ id: Int64, keeping form: Form, _ field: ReviewedField? = nil) -> String {
+    var address = URLComponents()
+    address.path = "/drafts/\(id)"
+    let repeats = form.text("repeat").flatMap { $0 == Repetition.none.rawValue ? nil : $0 }
+    let kept = [("field", field?.rawValue), ("notes", form.text("notes")), ("repeat", repeats)]
+    address.queryItems = kept.compactMap { name, text in text.map { URLQueryItem(name: name, value: $0) } }
+    if address.queryItems?.isEmpty ?? false { address.queryItems = nil }
+    return address.string?.replacing("+", with: "%2B") ?? address.path
   }
 
   /// What the form says otherwise than the draft.
@@ -127,6 +143,9 @@ struct ReviewPage {
     let draft = DraftResult(paper.draft)
     let printed = try await pages.run(CompareWithPrint(id))
     var said = typed ?? Form()
+    for name in ["notes", "repeat"] where typed == nil {
+      if let kept = request.query[name] { said.add(name, kept) }
+    }
     let words = ReviewView.words(request.query.all("word"), of: paper)
     if typed == nil, !words.isEmpty { said.add(field.rawValue, words) }
     let view = ReviewView(

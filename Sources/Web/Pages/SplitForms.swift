@@ -27,6 +27,11 @@ struct SplitForms {
     }
   }
 
+  /// A part as it is typed.
+  private func line(_ part: BillPartResult) -> String {
+    "\(part.category)\(part.person.map { "@\($0)" } ?? "")=\(part.rest ? "rest" : part.amount.money.amount.written(pages.wording.marks))"
+  }
+
   /// The parts of a bill, the items of its paper, and a form for other parts.
   func section(_ bill: Int64) async throws -> SectionView {
     let split = try await pages.run(ShowSplit(bill: bill))
@@ -40,7 +45,8 @@ struct SplitForms {
         """,
       forms: [
         FormView(
-          action: "/bills/\(bill)/split", submit: "Split", fields: [.area("parts", "Parts", prefix: "s")], key: "s")
+          action: "/bills/\(bill)/split", submit: "Split", 
+          fields: [.area("parts", "Parts", split.parts.map(line).joined(separator: "\n"), prefix: "s")])
       ])
     if !split.parts.isEmpty {
       section.forms.append(FormView(action: "/bills/\(bill)/whole", submit: "Make it whole again", style: ""))

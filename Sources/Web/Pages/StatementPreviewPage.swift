@@ -20,7 +20,12 @@ struct StatementPreviewPage {
       .file("file", "The bank's file", hint: "CAMT, MT940, OFX, QIF or CSV; nothing is imported yet"),
       .text("profile", "Name for its columns", hint: "of a CSV; remembered for the next one"),
       .text("currency", "Currency", hint: "where the file does not say it"),
+      .choice("dates", "Its dates", dateOrders, hint: "for files like 03/04/2026 throughout"),
     ], isFile: true)
+
+  private static let dateOrders =
+    [OptionView(value: "", label: "as they tell themselves")]
+    + [("dmy", "day first"), ("mdy", "month first"), ("ymd", "year first")].map { OptionView(value: $0, label: $1) }
 
   private func take(_ request: Request, _ context: PageContext) async throws -> Response {
     guard let upload = try await StatementForm.take(request, context, pages) else {
@@ -40,7 +45,7 @@ struct StatementPreviewPage {
   private static func action(_ upload: StatementUploads.Waiting) -> ImportStatement {
     ImportStatement(
       file: URL(fileURLWithPath: upload.path), name: upload.name, profile: upload.profile,
-      currency: Typed(upload.currency))
+      currency: Typed(upload.currency), dateOrder: Typed(upload.dates))
   }
 
   private func waiting(_ context: PageContext) -> StatementUploads.Waiting? {

@@ -56,7 +56,7 @@ struct StatementForm {
     isTaken = true
     return StatementUploads.Waiting(
       cookie: session.cookie, path: form.path, name: AcceptUpload.fileName(name), profile: form.fields.text("profile"),
-      currency: form.fields.text("currency"))
+      currency: form.fields.text("currency"), dates: form.fields.text("dates"))
   }
 
   private mutating func take(_ event: MultipartReader.Event, _ session: Sessions.Session) throws {

@@ -13,6 +13,8 @@ final class StatementUploads: Sendable {
     var name: String
     var profile: String?
     var currency: String?
+    /// The order of its dates, as the page's form names it.
+    var dates: String?
   }
 
   /// More than one person looks at; the oldest is sent again.

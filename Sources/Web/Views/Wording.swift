@@ -19,7 +19,7 @@ struct Wording: Sendable {
   }
 
   func sums(_ sums: [MoneyResult]) -> String {
-    sums.isEmpty ? "0" : sums.map { money($0) }.joined(separator: " + ")
+    sums.isEmpty ? "0" : sums.map { money($0) }.joined(separator: ", ")
   }
 
   /// `1 bill`, `2 bills`.

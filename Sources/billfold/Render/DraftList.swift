@@ -15,10 +15,15 @@ extension DraftResult {
 }
 
 extension Output {
-  /// - Parameter withState: whether the state of those that are not open is shown.
-  func show(_ drafts: [DraftResult], withState: Bool) throws {
+  /// - Parameters:
+  ///   - withState: whether the state of those that are not open is shown.
+  ///   - isFiltered: whether there may be others.
+  func show(_ drafts: [DraftResult], withState: Bool, isFiltered: Bool) throws {
     try show(drafts) {
-      guard !drafts.isEmpty else { return remark("No drafts. `billfold import FOLDER` reads documents into drafts.") }
+      guard !drafts.isEmpty else {
+        if isFiltered { return remark("No draft is like that; `billfold drafts` lists all that are open.") }
+        return remark("No drafts. `billfold import FOLDER` reads documents into drafts.")
+      }
       var table = Table([
         .init(title: "ID", isRight: true), .init(title: "DATE"), .init(title: "MERCHANT", shrinksTo: 12),
         .init(title: "TOTAL", isRight: true), .init(title: "CATEGORY", shrinksTo: 8),
@@ -32,6 +37,7 @@ extension Output {
       table.style = { drafts[$0].error != nil ? .bad : drafts[$0].sure ? nil : .warning }
       print(table)
       let open = drafts.filter { $0.state == .open }
+      guard !open.isEmpty else { return }
       remark()
       remark(
         "Open: \(open.count), sure: \(open.count(where: \.sure)). Next: `billfold review`, or `billfold confirm --all-sure`."

@@ -8,8 +8,7 @@ extension Output {
       if let file = export.file {
         let entries = Wording.count(export.entries, "entry", "entries")
         print(
-          export.entries == 0
-            ? "nothing new for \(file); it has all that was asked for" : "\(entries) written to \(file)")
+          export.entries == 0 ? "there is nothing new to write to \(file)" : "\(entries) written to \(file)")
       } else {
         Terminal.write(bytes: export.bytes)
       }

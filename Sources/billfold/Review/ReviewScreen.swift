@@ -99,7 +99,7 @@ struct ReviewScreen {
     let shown = SafeText(value ?? "–").fitted(to: room)
     guard let confidence, let source else { return name + shown }
     let mark: SafeText =
-      source == .person ? "● you" : "\(ReviewScreen.mark(confidence)) \(Int(confidence * 100)) % \(source.rawValue)"
+      source == .person ? "● you" : "\(ReviewScreen.mark(confidence)) \(Int((confidence * 100).rounded())) % \(source.rawValue)"
     let space = SafeText(repeating: " ", count: max(2, room + 2 - shown.width))
     let style: Style = confidence >= 0.95 ? .good : confidence >= 0.8 ? .warning : .bad
     return name + shown + space + style(mark)

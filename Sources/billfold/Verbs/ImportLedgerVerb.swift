@@ -45,18 +45,6 @@ struct ImportLedgerVerb: AsyncParsableCommand {
     help: ArgumentHelp("The file, or the folder of paperless.", valueName: "file"), transform: Arguments.asTyped)
   var file: String
 
-  enum DateOption: String, ExpressibleByArgument, CaseIterable {
-    case ymd, dmy, mdy
-
-    var order: DateOrder {
-      switch self {
-      case .ymd: .yearMonthDay
-      case .dmy: .dayMonthYear
-      case .mdy: .monthDayYear
-      }
-    }
-  }
-
   func run() async throws {
     let action = ImportLedger(
       format: format, file: URL(fileURLWithPath: file), isPreview: preview, currency: currency.map { .text($0) },

@@ -30,6 +30,8 @@ struct StatementVerb: AsyncParsableCommand {
     var profile: String?
     @Option(help: ArgumentHelp("The account's, where the file does not say.", valueName: "code"))
     var currency: String?
+    @Option(help: ArgumentHelp("ymd, dmy or mdy: the order of the dates, where the file leaves it open.", valueName: "order"))
+    var dates: DateOption?
     @Flag(name: .customLong("no-match"), help: "Match nothing yet.")
     var noMatch = false
     @Argument(help: ArgumentHelp("The file.", valueName: "file"), transform: Arguments.asTyped)
@@ -37,7 +39,8 @@ struct StatementVerb: AsyncParsableCommand {
 
     func run() async throws {
       let action = ImportStatement(
-        file: URL(fileURLWithPath: file), profile: profile, currency: currency.map { .text($0) }, matches: !noMatch)
+        file: URL(fileURLWithPath: file), profile: profile, currency: currency.map { .text($0) },
+        dateOrder: dates.map { .text($0.rawValue) }, matches: !noMatch)
       try await global.run(action) { try $1.show($0) }
     }
   }

@@ -112,6 +112,20 @@ struct TotalTests {
         Total Payable       58.86
         """, "58.86"
       ),
+      (
+        "the amount payable with its point read as a colon, not the sum at one rate above it",
+        """
+        White loaf             23.43
+        Wholemeal              13.90
+        Jumbo                  -5.94
+        Total 0% supplies:     31.39
+        Rolls                  -7.20
+        Twigs                   2.66
+        Total 6% supplies (Inc. GST): -4.81
+        Total 0% supplies:     31.39
+        Total Payable:         26:58
+        """, "26.58"
+      ),
     ])
   func choices(reason: String, text: String, expected: String) { #expect(total(text) == expected, "\(reason)") }
 
@@ -130,6 +144,12 @@ struct TotalTests {
   func proofs() {
     let best = finding("Nails 5.00\nGlue 7.40\nTotal 12.40\nCash 20.00\nChange 7.60").best
     #expect(best?.proofs == [.cashLessChange, .items])
+  }
+
+  @Test("is not the amount above a label whose own was misread")
+  func misread() {
+    let sheet = Made.sheet("Bread  4.00\nCake  10.39\n           14.39\nTotal payable  12:58")
+    #expect(sheet.labelled.allSatisfy { $0.mention.cents != 1439 })
   }
 
   @Test("of two readings is the one that arithmetic proves")
