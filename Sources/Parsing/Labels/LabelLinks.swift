@@ -44,12 +44,14 @@ enum LabelLinks {
     return [mentions[last]]
   }
 
-  /// `Total payable 2G:58`, `Total 12:58`: what stands behind the label of a sum was its amount, however it was read.
+  /// `Total 12:58`: what stands behind the label of a sum was its amount, however it was read. `Due by 30/06/2026` is not.
   private static func holdsUnreadNumber(_ group: LabelGroup, _ sheet: Sheet) -> Bool {
     guard case .total = group.role, sheet.groups[group.line].count == 1,
       let last = sheet.document.lines[group.line].words.last, last.box.x >= group.box.maxX
     else { return false }
-    return last.text.count(where: \.isNumber) >= 3 && sheet.mentions[group.line].isEmpty
+    let digits = last.text.split { !$0.isNumber }
+    return digits.count == 2 && digits.last?.count == 2 && last.text.contains { ":;".contains($0) }
+      && sheet.mentions[group.line].isEmpty
   }
 
   /// Whether a label without an amount behind it may own one in another line. A word like `tax` heads columns of
