@@ -82,6 +82,9 @@ extension Words {
     guard let best = (marked.isEmpty ? likely : marked).min(by: { $0.inTitle.count < $1.inTitle.count }) else {
       throw refusal ?? InputError("there is no amount in it; type it like `billfold add \"Electricity 84.20 fri\"`")
     }
+    if let word = foreignSign(beside: best.places) {
+      throw InputError("\"\(word)\" is no currency that a line is understood by; type its code, like 50 PLN")
+    }
     let rivals = all.filter { $0.places != best.places && $0.amount != best.amount && isRival($0, of: best) }
     if !rivals.isEmpty {
       let amounts = (rivals + [best]).sorted { $0.places.lowerBound < $1.places.lowerBound }.map { "\($0.amount)" }
@@ -126,9 +129,6 @@ extension Words {
         throw InputError(
           "is the amount \(whole.0) or \(whole.1)? Type it without blanks between its thousands, or put another word behind \"\(words[index])\""
         )
-      }
-      if let word = foreignSign(beside: index...last) {
-        throw InputError("\"\(word)\" is no currency that a line is understood by; type its code, like 50 PLN")
       }
       let isGrouped = last > index
       for places in [index - 1...last, index...last + 1, index...last]
@@ -202,20 +202,31 @@ extension Words {
     return (words[index...end].joined(), words[end])
   }
 
-  /// A currency's sign or everyday name beside a number, that says which one it is to people of one country alone.
+  /// A currency's sign beside the amount, or its everyday name: which currency it is, people of one country alone know. In
+  /// front of an amount few names stand, and others mean weights and lengths there: `Potatoes 5 pounds 7.50`.
   private func foreignSign(beside places: ClosedRange<Int>) -> String? {
-    [places.lowerBound - 1, places.upperBound + 1].filter(words.indices.contains).map { words[$0] }.first { word in
-      let plain = word.lowercased()
-      return Words.namesOfCurrencies.contains(plain.last == "." ? String(plain.dropLast()) : plain)
-        || word.count == 1 && word.first?.isCurrencySymbol == true
-          && !AmountInput.currencySigns.contains(word.first ?? " ")
+    let (before, behind) = (places.lowerBound - 1, places.upperBound + 1)
+    if words.indices.contains(before), isSign(words[before]) || Words.inFront.contains(plain(words[before])) {
+      return words[before]
     }
+    guard words.indices.contains(behind), isSign(words[behind]) || Words.names.contains(plain(words[behind])) else {
+      return nil
+    }
+    return words[behind]
   }
 
-  private static let namesOfCurrencies: Set<String> = [
-    "zł", "kč", "ft", "kr", "lei", "лв", "руб", "грн", "dm", "rs", "dollar", "dollars", "euro", "euros", "pound",
-    "pounds", "franc", "francs", "franken", "yen", "btc",
-  ]
+  private func isSign(_ word: String) -> Bool { word.count == 1 && word.first?.isCurrencySymbol == true }
+
+  private func plain(_ word: String) -> String {
+    let small = word.lowercased()
+    return small.last == "." ? String(small.dropLast()) : small
+  }
+
+  private static let inFront: Set<String> = ["kr", "rs", "dm", "btc"]
+  private static let names = inFront.union([
+    "zł", "kč", "ft", "lei", "лв", "руб", "грн", "dollar", "dollars", "euro", "euros", "pound", "pounds", "franc",
+    "francs", "franken", "yen",
+  ])
 
   /// What the line says when a number is its amount.
   private func judge(_ candidate: inout Candidate, among all: [Candidate], today: CalendarDate) {

@@ -1,0 +1,45 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The form beside the paper.
+@Suite struct ReviewFormTests {
+  @Test("Save and another value keep all that was typed; what the draft has no place for comes back with the page")
+  func kept() async throws {
+    let home = try TestHome()
+    let imported = try home.billfold("import", Project.samples.appendingPathComponent("mail-plain-receipt.eml").path)
+    #expect(imported.status == 0, "\(imported.errors)")
+    let page = try await ServedPage(home: home)
+    func draft() throws -> [String: Any] {
+      let shown = try home.billfold("show", "1", "--json").object()
+      return try #require((shown["draft"] as? [String: Any] ?? shown)["proposal"] as? [String: Any])
+    }
+    func value(_ field: String) throws -> String? { (try draft()[field] as? [String: Any])?["value"] as? String }
+
+    let saved = try await page.post(
+      "/drafts/1", ["do": "save", "merchant": "Corner Shop", "notes": "for Ada & Bo + 1", "repeat": "monthly"])
+    #expect(saved.status == 303)
+    let place = try #require(saved.header("location"))
+    #expect(try value("merchant") == "Corner Shop")
+    let body = try await page.get(place).body
+    #expect(body.contains("for Ada &amp; Bo + 1") && body.contains("value=\"monthly\" selected"))
+
+    let taken = try await page.post(
+      "/drafts/1", ["take": "date=2026-02-03", "merchant": "Corner Store", "notes": "kept"])
+    #expect(taken.status == 303)
+    #expect(try value("merchant") == "Corner Store" && value("date") == "2026-02-03")
+    #expect(try #require(taken.header("location")).contains("notes=kept"))
+  }
+
+  @Test("a setting is written by its own form, with the value that it has")
+  func settings() async throws {
+    let home = try TestHome()
+    #expect(try home.billfold("config", "set", "currency", "EUR").status == 0)
+    let page = try await ServedPage(home: home)
+    #expect(!(try await page.get("/settings").body.contains("name=\"value\"")))
+    let body = try await page.get("/settings?name=currency").body
+    #expect(body.contains("name=\"name\" value=\"currency\"") && body.contains("value=\"EUR\""))
+    #expect(try await page.post("/settings", ["name": "currency", "value": "CHF"]).status == 303)
+    #expect(try home.billfold("config", "list").output.contains("CHF"))
+  }
+}
