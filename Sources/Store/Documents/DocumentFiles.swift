@@ -40,7 +40,7 @@ public struct DocumentFiles: Sendable {
   ///   anew.
   public func adopt(_ temporary: URL, sha256: String) throws {
     let target = url(for: sha256)
-    try Folders.make(place(sha256))
+    try makePlace(sha256)
     try Folders.sync(temporary)
     if link(temporary.path, target.path) != 0 {
       let code = errno
@@ -53,6 +53,14 @@ public struct DocumentFiles: Sendable {
       try Folders.sync(folder)
       synced.insert(place(sha256))
     }
+  }
+
+  /// Makes the folder of a document in the one of all, which is not made anew: where it was moved away with its store,
+  /// nothing is written to the place it had.
+  private func makePlace(_ sha256: String) throws {
+    let place = place(sha256)
+    if mkdir(place.path, 0o700) == 0 { return try Folders.sync(folder) }
+    guard errno == EEXIST else { throw StoreError.writing(place, errno) }
   }
 
   /// Copies a document and its previews to another folder, hashing it on the way; what is there already is hashed, and
@@ -91,7 +99,7 @@ public struct DocumentFiles: Sendable {
   /// Keeps a page's preview; replaces an older one.
   public func keep(preview: Data, format: PreviewInfo.Format, page: Int, of sha256: String) throws {
     // The document itself may be elsewhere.
-    try Folders.make(place(sha256))
+    try makePlace(sha256)
     do {
       try preview.write(to: previewURL(of: sha256, page: page, format: format), options: .atomic)
     } catch {
