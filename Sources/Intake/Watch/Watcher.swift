@@ -285,7 +285,7 @@ public actor Watcher {
     if folder == options.inbox {
       if code == ENOENT { return try say(unavailable: "is not there", remedy: "make or mount it") }
       if code == ENOTDIR {
-        return try say(unavailable: "is no folder", remedy: "put a folder in its place, or name another")
+        return try say(unavailable: "is not a folder", remedy: "put a folder in its place, or name another")
       }
       return try say(unavailable: why, remedy: "let billfold list and enter it")
     }

@@ -61,6 +61,7 @@ public struct DocumentFiles: Sendable {
     let place = place(sha256)
     if mkdir(place.path, 0o700) == 0 { return try Folders.sync(folder) }
     guard errno == EEXIST else { throw StoreError.writing(place, errno) }
+    try Folders.expectFolder(place)
   }
 
   /// Copies a document and its previews to another folder, hashing it on the way; what is there already is hashed, and

@@ -15,9 +15,7 @@ enum Folders {
       missing.append(existing)
       existing.deleteLastPathComponent()
     }
-    guard found.st_mode & S_IFMT == S_IFDIR else {
-      throw StoreError.unavailable("\(existing.path) is no folder; move it away, or choose another place with --store")
-    }
+    try expectFolder(existing)
     for folder in missing.reversed() {
       guard mkdir(folder.path, 0o700) == 0 || errno == EEXIST else {
         if case .diskFull = StoreError.writing(folder, errno) { throw StoreError.diskFull }
@@ -26,6 +24,15 @@ enum Folders {
       // A folder above may be somebody else's, who lets us make names in it but not open it.
       let above = folder.deletingLastPathComponent()
       if access(above.path, R_OK) == 0 { try sync(above) }
+    }
+  }
+
+  /// - Throws: `StoreError.unavailable` where something else has the name.
+  static func expectFolder(_ place: URL) throws {
+    var found = stat()
+    guard stat(place.path, &found) == 0, found.st_mode & S_IFMT == S_IFDIR else {
+      throw StoreError.unavailable(
+        "\(place.path) is not a folder; move it away, or choose another place with --store")
     }
   }
 

@@ -84,7 +84,7 @@ import TestSupport
     #expect {
       try files.keep(preview: Data([1]), format: .png, page: 1, of: "ff00")
     } throws: { error in
-      if case .unavailable(let reason) = error as? StoreError { reason.contains("ff is no folder") } else { false }
+      if case .unavailable(let reason) = error as? StoreError { reason.contains("ff is not a folder") } else { false }
     }
   }
 }

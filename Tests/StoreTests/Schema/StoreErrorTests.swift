@@ -18,7 +18,7 @@ import Testing
       }
     }
     let inTheWay = await message("file/store.sqlite")
-    #expect(inTheWay.contains("is no folder; move it away") && !inTheWay.contains("permissions"), "\(inTheWay)")
+    #expect(inTheWay.contains("is not a folder; move it away") && !inTheWay.contains("permissions"), "\(inTheWay)")
     let long = await message(String(repeating: "x", count: 300) + "/store.sqlite")
     #expect(long.contains("shorter") && !long.contains("permissions"), "\(long)")
   }

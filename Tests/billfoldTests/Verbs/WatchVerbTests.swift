@@ -51,7 +51,7 @@ struct WatchVerbTests {
     #expect(missing.status == 75 && missing.errors.contains("is not there; make or mount it"), "\(missing)")
     try house.folder.write([], to: "inbox")
     let file = try house.billfold("watch", "--oneshot", "--settle", "0.1", inbox.path)
-    #expect(file.status == 75 && file.errors.contains("is no folder; put a folder in its place"), "\(file)")
+    #expect(file.status == 75 && file.errors.contains("is not a folder; put a folder in its place"), "\(file)")
     try FileManager.default.removeItem(at: inbox)
     try FileManager.default.createDirectory(at: inbox, withIntermediateDirectories: true)
     #expect(try house.billfold("watch", "--oneshot", "--settle", "0.1", inbox.path).status == 0)
@@ -63,7 +63,7 @@ struct WatchVerbTests {
     let inbox = house.folder.file("inbox")
     try FileManager.default.createDirectory(at: inbox, withIntermediateDirectories: true)
     try house.folder.write(Array("no document".utf8), to: "inbox/bad.pdf")
-    // Where it would go to is no folder.
+    // Where it would go to is not a folder.
     try house.folder.write([], to: "failed")
     for _ in 0..<2 {
       let run = try house.billfold("watch", "--oneshot", "--settle", "0.1", inbox.path)
