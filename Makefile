@@ -20,16 +20,13 @@ test: test-dependencies second-reader ## Install what is missing, build, run eve
 	@Tests/Support/test.sh
 
 soak: test-dependencies second-reader ## The tests of loss, duplicates and hostile files at full length (an hour), and on FOLDER=... of files
-	$(RELEASE) --product billfold-reader
-	$(RELEASE) --product billfold
+	$(RELEASE) --target Programs
 	$(RELEASE) --product IntakeProbe
 	swift build --build-tests
 	BILLFOLD_SOAK=1 BILLFOLD_HOSTILE="$${FOLDER:-}" BILLFOLD_RELEASED="$(CURDIR)/$(BIN)/billfold" BILLFOLD_RELEASED_READER="$(CURDIR)/$(BIN)/billfold-reader" BILLFOLD_RELEASED_PROBE="$(CURDIR)/$(BIN)/IntakeProbe" swift test --skip-build --no-parallel --filter "SafetyTests|DrawnWordsTests|ModelTests|RoundTripTests|UploadTests|MoveTests|LargeLedgerTests" 2>&1 | tee soak.log | grep -E "figure|✘|Test run"
 
-# The larger program first: its packages are compiled beside the parser, which both need, on the second core.
 release: dependencies second-reader ## Build the two programs for use
-	$(RELEASE) --product billfold
-	$(RELEASE) --product billfold-reader
+	$(RELEASE) --target Programs
 
 web: release
 	$(RELEASE) --product billfold-web

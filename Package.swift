@@ -37,8 +37,11 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
-      swiftSettings: swiftSettings
+      // Arguments and tables gain nothing by optimisation, which took half a minute of a build.
+      swiftSettings: swiftSettings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
     ),
+    // What is built for use, in one build: the reader is compiled beside the rooms that it does not need.
+    .target(name: "Programs", dependencies: ["billfold", "billfold-reader"]),
     // Everything that a person can do, for the terminal and every other face; it prints nothing.
     .target(
       name: "Actions",
