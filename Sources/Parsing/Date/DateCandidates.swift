@@ -12,6 +12,16 @@ struct DateCandidate: Sendable {
   /// A plain numeric date, whose day and month could be exchanged.
   var isNumeric: Bool
 
+  /// A clear time of day stands on its line.
+  var hasTime: Bool
+
+  /// Printed with a year of four digits, and called the bill's day or printed with a time, as tills do: then a day long
+  /// past is no misreading.
+  var isPlain: Bool {
+    let isLabelled = label.map { ($0.kind == .issue || $0.kind == .date) && $0.closeness > 0.5 } ?? false
+    return shape.hasFullYear && (isLabelled || hasTime)
+  }
+
   /// Its label says that it is the day of something else.
   var isOfSomethingElse: Bool {
     label.map { [.due, .period, .other, .number].contains($0.kind) && $0.closeness > 0.5 } ?? false
@@ -45,7 +55,8 @@ enum DateCandidates {
           score += DateWeights.label(label)
           let fits = weekday.map { $0 == meaning.date.weekday }
           if let fits { score += fits ? DateWeights.weekdayFits : DateWeights.weekdayDiffers }
-          if times.contains(where: \.isClear) { score += DateWeights.timeBeside }
+          let hasTime = times.contains(where: \.isClear)
+          if hasTime { score += DateWeights.timeBeside }
           if !isNumeric, shape.penalty < 0.5 { score += DateWeights.monthName }
           if isRange { score += DateWeights.range }
           score += DateWeights.recognition(line.confidence(of: shape.range), line.source)
@@ -53,7 +64,7 @@ enum DateCandidates {
           candidates.append(
             DateCandidate(
               date: meaning.date, order: meaning.order, shape: shape, line: line.index, label: label, score: score,
-              isNumeric: isNumeric))
+              isNumeric: isNumeric, hasTime: hasTime))
         }
       }
     }

@@ -8,7 +8,7 @@ struct DateFindings: Sendable {
   var isAmbiguous: Bool
   /// A sign stands among its digits where another digit may have stood, or it is called another day than the paper's own.
   var isDoubtful = false
-  /// The date is in the future or long past.
+  /// The date is in the future, or long past and not printed so plainly that it was hardly misread.
   var isUnlikely: Bool
   var time: Field<TimeOfDay>?
   /// The day it has to be paid.
@@ -48,7 +48,7 @@ enum DateExtractor {
     return DateFindings(
       date: field, isAmbiguous: exchanged != nil,
       isDoubtful: DamagedDates.isDamaged(best, in: document) || best.isOfSomethingElse,
-      isUnlikely: DateWeights.isUnlikely(best.date, today: document.today),
+      isUnlikely: DateWeights.isUnlikely(best.date, today: document.today, isPlain: best.isPlain),
       time: TimeExtractor.time(in: document, beside: best),
       dueDate: DueDateExtractor.dueDate(in: document, candidates: candidates, issued: best.date))
   }

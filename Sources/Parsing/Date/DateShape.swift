@@ -17,6 +17,9 @@ struct DateShape: Sendable, Equatable {
   /// What stands between the parts; a full stop tells the day from the month (`05.02.18` is never month-first).
   var separator: Character
 
+  /// One of its numbers is a year of four digits.
+  var hasFullYear: Bool { parts.contains { if case .number(_, digits: 4) = $0 { true } else { false } } }
+
   /// The order in which day, month and year were printed.
   enum Order: Sendable { case dayMonthYear, monthDayYear, yearMonthDay }
 

@@ -56,9 +56,12 @@ enum DateWeights {
   static let tolerance = 2
   /// Days after which a date is unlikely, 15 years.
   static let oldest = 5479
+  /// Days after which it is, however plainly it is printed, 25 years: clocks of tills start again in 1980 or 2000.
+  static let oldestPlain = 9131
 
-  static func isUnlikely(_ date: CalendarDate, today: CalendarDate) -> Bool {
+  /// - Parameter isPlain: whether its print leaves no doubt of the year.
+  static func isUnlikely(_ date: CalendarDate, today: CalendarDate, isPlain: Bool = false) -> Bool {
     let days = today.days(since: date)
-    return days < -tolerance || days > oldest
+    return days < -tolerance || days > (isPlain ? oldestPlain : oldest)
   }
 }
