@@ -1,6 +1,7 @@
 #include "inference.h"
 
 #include <dlfcn.h>
+#include <malloc.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,6 +35,8 @@ struct functions {
   void (*tensor_free)(tensor *);
   int (*shape_free)(struct shape *);
   const char *(*get_last_err_msg)(void);
+  // ov::CompiledModel::release_memory() of the C++ interface, which the C interface lacks; NULL where it is not found.
+  void (*release_memory)(void *model);
 };
 
 struct billfold_runtime {
@@ -72,6 +75,7 @@ static int bind(struct billfold_runtime *runtime, char *why, size_t size) {
   BIND(shape_free)
   BIND(get_last_err_msg)
 #undef BIND
+  *(void **)&runtime->call.release_memory = dlsym(runtime->library, "_ZN2ov13CompiledModel14release_memoryEv");
   return 0;
 }
 
@@ -90,13 +94,10 @@ struct billfold_runtime *billfold_runtime_open(const char *library, char *why, s
   }
   const struct functions *call = &runtime->call;
   // A forked child has none of its parent's threads, and may not ask for a processor.
-
   int failed = call->core_create(&runtime->core) ||
                call->core_set_property(runtime->core, "CPU", "INFERENCE_NUM_THREADS", "1") ||
                call->core_set_property(runtime->core, "CPU", "NUM_STREAMS", "1") ||
                call->core_set_property(runtime->core, "CPU", "ENABLE_CPU_PINNING", "NO");
-
-
   if (failed) {
     say(why, size, call->get_last_err_msg());
     billfold_runtime_close(runtime);
@@ -134,6 +135,14 @@ void billfold_network_close(struct billfold_network *network) {
   if (network->request) network->call->infer_request_free(network->request);
   if (network->model) network->call->compiled_model_free(network->model);
   free(network);
+}
+
+void billfold_network_release_memory(struct billfold_network *network) {
+  // The handle of the C interface is a struct whose only member is a shared pointer to the model, which begins with its
+  // address.
+  if (network->call->release_memory) network->call->release_memory(*(void **)network->model);
+  // Otherwise the C library keeps it, and a child's copies of its pages are what was to be saved.
+  malloc_trim(0);
 }
 
 float *billfold_network_input(struct billfold_network *network, int height, int width) {

@@ -28,6 +28,9 @@ float *billfold_network_input(struct billfold_network *network, int height, int 
 int billfold_network_run(
     struct billfold_network *network, const float **output, int64_t shape[4], char *why, size_t size);
 
+// Gives back the memory in which runs keep what is between input and output; the next run takes it anew.
+void billfold_network_release_memory(struct billfold_network *network);
+
 // A picture in memory as Leptonica lays it out: rows of 32-bit words, 8-bit grey (the first pixel in a word's highest
 // byte) or 32-bit colour (0xRRGGBB00).
 struct billfold_pixels {

@@ -17,6 +17,7 @@ struct LineFinder {
     _ = try network.run(height: canvas.height, width: canvas.width) { input in
       input.update(repeating: 0, count: 3 * canvas.height * canvas.width)
     }
+    network.releaseMemory()
   }
 
   /// The lines of a picture in its pixels, in no order.

@@ -32,6 +32,7 @@ struct LineReader {
         input.update(repeating: 0, count: 3 * LineReader.height * width)
       }
     }
+    network.releaseMemory()
   }
 
   /// What was read in one line.

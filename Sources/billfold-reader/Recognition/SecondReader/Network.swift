@@ -54,6 +54,11 @@ final class Network {
     return Output(values: values, shape: shape.map { Int($0) })
   }
 
+  /// Gives back the memory that runs took for what is between input and output.
+  ///
+  /// A forked child that writes to its parent's memory copies each page of it first; memory of its own costs less.
+  func releaseMemory() { billfold_network_release_memory(handle) }
+
   fileprivate static func failure(_ why: [CChar]) -> Failure {
     let text = String(decoding: why.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     return Failure(.unreadable, "the second reader failed: \(text); reinstall billfold")

@@ -52,11 +52,24 @@ final class SecondReader {
     page = try upright(page)
     page = try deskewed(page)
     let levels = try ScaledPictures(page.picture)
-    let pieces = try page.boxes.map { box in
-      LineJoining.Piece(box: box, words: SecondReader.words(of: try reader.read(box, in: levels), in: box))
+    let texts = try texts(of: page, in: levels)
+    let pieces = zip(page.boxes, texts).map { box, text in
+      LineJoining.Piece(box: box, words: SecondReader.words(of: text, in: box))
     }
     return Result(
       upright: page.picture, rows: LineJoining.rows(of: pieces), levels: levels)
+  }
+
+  /// What its lines say, in the order of its boxes.
+  ///
+  /// They are read from the widest to the narrowest: the network sets itself up anew for each width.
+  private func texts(of page: FoundPage, in levels: ScaledPictures) throws -> [LineReader.Text] {
+    var texts = page.boxes.map { _ in LineReader.Text() }
+    let shapes = page.boxes.map { $0.width / $0.height }
+    for index in page.boxes.indices.sorted(by: { shapes[$0] > shapes[$1] }) {
+      texts[index] = try page.known[index] ?? reader.read(page.boxes[index], in: levels)
+    }
+    return texts
   }
 
   /// What is printed in a box of a page, whose rows lie level.
@@ -94,6 +107,8 @@ final class SecondReader {
   private struct FoundPage {
     var picture: Picture
     var boxes: [TiltedBox]
+    /// What was read of some boxes while its position was found out, by their place among the boxes.
+    var known: [Int: LineReader.Text] = [:]
   }
 
   private func lines(in picture: Picture) throws -> [TiltedBox] {
@@ -124,24 +139,29 @@ final class SecondReader {
     var page = page
     if length(standing) > length(page.boxes) / 2 { page = try turned(page, quarters: 1) }
     let levels = try ScaledPictures(page.picture)
-    let longest = page.boxes.filter { !$0.isStanding }.sorted { $0.width > $1.width }.prefix(SecondReader.linesToTell)
+    let boxes = page.boxes
+    let byLength = boxes.indices.filter { !boxes[$0].isStanding }.sorted { boxes[$0].width > boxes[$1].width }
+    let longest = byLength.prefix(SecondReader.linesToTell)
     guard !longest.isEmpty else { return page }
-    func read(_ boxes: some Collection<TiltedBox>, isUpsideDown: Bool) throws -> [LineReader.Text] {
-      try boxes.map { try reader.read($0, in: levels, isUpsideDown: isUpsideDown) }
+    func read(_ lines: ArraySlice<Int>, isUpsideDown: Bool) throws -> [LineReader.Text] {
+      try lines.map { try reader.read(boxes[$0], in: levels, isUpsideDown: isUpsideDown) }
     }
     func confidence(_ texts: [LineReader.Text]) -> Double {
       texts.reduce(0) { $0 + $1.confidence } / Double(texts.count)
     }
-    let asIs = confidence(try read(longest, isUpsideDown: false))
-    if asIs > SecondReader.surelyUpright { return page }
+    let longestTexts = try read(longest, isUpsideDown: false)
+    let asIs = confidence(longestTexts)
+    if asIs > SecondReader.surelyUpright {
+      page.known = Dictionary(uniqueKeysWithValues: zip(longest, longestTexts))
+      return page
+    }
     let turnedOver = confidence(try read(longest, isUpsideDown: true))
     if turnedOver <= SecondReader.surelyUpright {
       // Letters that the networks do not know are guessed at either way; figures are the same in all scripts.
-      let boxes = page.boxes.filter { !$0.isStanding }.sorted { $0.width > $1.width }
-        .prefix(SecondReader.linesOfFigures)
+      let lines = byLength.prefix(SecondReader.linesOfFigures)
       let figures = (
-        SecondReader.certaintyOfFigures(try read(boxes, isUpsideDown: false)),
-        SecondReader.certaintyOfFigures(try read(boxes, isUpsideDown: true))
+        SecondReader.certaintyOfFigures(try read(lines, isUpsideDown: false)),
+        SecondReader.certaintyOfFigures(try read(lines, isUpsideDown: true))
       )
       let most = max(figures.0, figures.1)
       if most >= SecondReader.fewestFigures, abs(figures.0 - figures.1) > SecondReader.clearly * most {
@@ -179,7 +199,8 @@ final class SecondReader {
     let picture = try Picture(
       pixRotate(plain.pix, Float(-angle), Int32(L_ROTATE_AREA_MAP), Int32(L_BRING_IN_WHITE), 0, 0))
     let centre = (size.0 / 2, size.1 / 2)
-    return FoundPage(picture: picture, boxes: page.boxes.map { $0.rotated(by: -angle, about: centre) })
+    return FoundPage(
+      picture: picture, boxes: page.boxes.map { $0.rotated(by: -angle, about: centre) }, known: page.known)
   }
 
   /// The characters of a line as words with boxes.
