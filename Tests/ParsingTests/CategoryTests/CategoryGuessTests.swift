@@ -35,6 +35,16 @@ struct CategoryGuessTests {
     )
   }
 
+  @Test(
+    "A kitchen's dishes and its order tickets tell a restaurant whose name says nothing",
+    arguments: [
+      "Bill No : H-12\nKOTs:D-40\nDAL MAKHNI 1 136\nMALAI KOFTA 1 170\nBUTTER NAN 2 52",
+      "1 Whopper Reg 7.39\n1 Big Mac 6.20",
+    ])
+  func dishes(text: String) {
+    #expect(CategoryGuess.category(merchant: nil, items: [], in: Made.document(text))?.value == "Dining")
+  }
+
   @Test("A German slip is no Hungarian stamp, and a basket tells a grocer whose name was not read")
   func slip() {
     let slip = Made.document(

@@ -81,7 +81,7 @@ struct DateExtractorTests {
     #expect(findings("03.04.2023 12:10", dayFirst: 0.05).date?.value == Made.day("2023-04-03"))
   }
 
-  @Test("A date long past or ahead is kept but marked", arguments: ["12/03/2001", "12/03/2025"])
+  @Test("A date long past or ahead is kept but marked", arguments: ["12/03/1997", "12/03/2025"])
   func unlikely(printed: String) {
     #expect(findings("Date \(printed)").isUnlikely)
   }
