@@ -1,13 +1,15 @@
 # make demo and make test do everything on a fresh machine; the other targets are for people who work on billfold.
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
-.PHONY: demo test soak build release web debug dependencies test-dependencies second-reader install uninstall deb check-deb bench accuracy format lint samples clean help
+.PHONY: demo test soak build release web debug dependencies test-dependencies second-reader install uninstall deb check-deb reproduce check-container bench accuracy format lint samples clean help
 
 PREFIX ?= /usr/local
 DESTDIR ?=
 BIN := .build/release
+# Nothing in the programs tells where they were built, so that the same source makes the same bytes anywhere.
+PLACELESS := -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xcc -ffile-prefix-map=$(CURDIR)=. -Xcxx -ffile-prefix-map=$(CURDIR)=.
 # The Swift library in the programs: they run where no Swift is installed, and start and fork faster.
-RELEASE := swift build -c release --static-swift-stdlib --disable-local-rpath
+RELEASE := swift build -c release --static-swift-stdlib --disable-local-rpath $(PLACELESS)
 
 help:                 ## Show what can be made
 	@grep -E '^[a-z-]+: .*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):[^#]*## */make \1\t/' | expand -t 20
@@ -23,7 +25,7 @@ soak: test-dependencies second-reader ## The tests of loss, duplicates and hosti
 	$(RELEASE) --target Programs
 	$(RELEASE) --product IntakeProbe
 	swift build --build-tests
-	BILLFOLD_SOAK=1 BILLFOLD_HOSTILE="$${FOLDER:-}" BILLFOLD_RELEASED="$(CURDIR)/$(BIN)/billfold" BILLFOLD_RELEASED_READER="$(CURDIR)/$(BIN)/billfold-reader" BILLFOLD_RELEASED_PROBE="$(CURDIR)/$(BIN)/IntakeProbe" swift test --skip-build --no-parallel --filter "SafetyTests|DrawnWordsTests|ModelTests|RoundTripTests|UploadTests|MoveTests|LargeLedgerTests" 2>&1 | tee soak.log | grep -E "figure|✘|Test run"
+	BILLFOLD_SOAK=1 BILLFOLD_HOSTILE="$${FOLDER:-}" BILLFOLD_RELEASED="$(CURDIR)/$(BIN)/billfold" BILLFOLD_RELEASED_READER="$(CURDIR)/$(BIN)/billfold-reader" BILLFOLD_RELEASED_PROBE="$(CURDIR)/$(BIN)/IntakeProbe" swift test --skip-build --no-parallel --filter "SafetyTests|DrawnWordsTests|ModelTests|RoundTripTests|CheckerTests|UploadTests|MoveTests|LargeLedgerTests" 2>&1 | tee soak.log | grep -E "figure|✘|Test run"
 
 release: dependencies second-reader ## Build the two programs for use
 	$(RELEASE) --target Programs
@@ -56,6 +58,12 @@ deb: web              ## Make the Debian package and the archive for other distr
 
 check-deb:            ## Install the package in a Debian made by debootstrap and try it; needs root, takes some minutes
 	@packaging/check-deb.sh .build/packages/billfold_*.deb
+
+reproduce: deb        ## Build all once more in another folder, and compare the packages byte by byte
+	@packaging/reproduce.sh .build/packages
+
+check-container:      ## Build the container of packaging/Containerfile and try it; needs root and buildah (ROOT=…: see the script)
+	@packaging/check-container.sh .build/packages $(ROOT)
 
 bench: release        ## Time billfold against tesseract and ocrmypdf on FOLDERS="…" (samples): .build/bench/bench.md and .svg
 	@python3 Tests/Support/bench.py $(BIN)/billfold .build/bench $${FOLDERS:-samples}

@@ -68,7 +68,8 @@ for page in billfold billfold-import billfold-bill billfold-export; do
 done
 ok "man billfold and the pages of verbs are shown"
 in_root bash -c 'source /usr/share/bash-completion/completions/billfold; COMP_WORDS=(billfold sta); COMP_CWORD=1
-  COMP_LINE="billfold sta"; COMP_POINT=12; _billfold billfold sta billfold; [ "${COMPREPLY[*]}" = statement ]'
+  COMP_LINE="billfold sta"; COMP_POINT=12; _billfold billfold sta billfold
+  [ "$(printf "%s\n" "${COMPREPLY[@]}" | sort | tr "\n" " ")" = "statement status " ] || { echo "sta is completed to: ${COMPREPLY[*]}" >&2; exit 1; }'
 ok "bash completes verbs"
 mkdir -p "$root/run/user/1000"
 in_root sh -c 'XDG_RUNTIME_DIR=/run/user/1000 systemd-analyze --user verify /usr/lib/systemd/user/billfold-*' >"$work/verify" 2>&1 || { cat "$work/verify"; exit 1; }

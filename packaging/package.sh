@@ -41,6 +41,10 @@ done
 mkdir "$work/programs"
 for program in billfold billfold-reader billfold-web; do
   strip --remove-section=.comment --remove-section=.note -o "$work/programs/$program" "$programs/$program"
+  if [ -z "${BILLFOLD_DYNAMIC:-}" ] && grep -qF "$project/" "$work/programs/$program"; then
+    echo "package.sh: $program tells where it was built, and would be another elsewhere; build it with \`make web\`" >&2
+    exit 65
+  fi
 done
 
 # The package.

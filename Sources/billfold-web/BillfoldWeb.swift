@@ -56,7 +56,10 @@ struct BillfoldWeb: AsyncParsableCommand {
     let person = ProcessInfo.processInfo.environment["USER"] ?? "user \(getuid())"
     let place = try WebServer.Place(
       host: listen, port: port, basePath: basePath, names: names, proxies: proxies, signOnHeader: signOnHeader)
-    let server = WebServer(Desk(settings, person: person), at: place)
+    let desk = Desk(settings, person: person) { made in
+      FileHandle.standardError.write(Data("billfold: created a new store at \(made)\n".utf8))
+    }
+    let server = WebServer(desk, at: place)
     let isSeen = isatty(STDOUT_FILENO) == 1
     if !place.isLoopback {
       FileHandle.standardError.write(

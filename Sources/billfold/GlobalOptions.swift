@@ -113,7 +113,10 @@ struct GlobalOptions: ParsableArguments {
   }
 
   /// Where actions run.
-  func desk(_ settings: Settings) -> Desk { Desk(settings, person: person) }
+  func desk(_ settings: Settings) -> Desk {
+    let output = output(settings)
+    return Desk(settings, person: person) { output.showBegan(store: $0) }
+  }
 }
 
 /// How documents are read; the verbs that read share them.

@@ -67,6 +67,82 @@ import Testing
     #expect(error.description.contains("line 2") && error.kind == .badData)
   }
 
+  @Test("of a divided bill a category gets its parts, so that an export adds up to the category's sum")
+  func categorySums() async throws {
+    let desk = try await MadeDesk(["currency": "EUR"])
+    _ = try await desk.run(AddBill(title: "Market", amount: "10", paid: "2026-03-02"))
+    _ = try await desk.run(SplitBill(bill: 1, parts: ["Groceries=4", "Household=3.50", "Household@Anna=rest"]))
+    _ = try await desk.run(
+      AddBill(title: "Basket", amount: "20", entry: BillEntry(categories: ["Gifts", "Household"]), paid: "2026-03-03"))
+    _ = try await desk.run(
+      AddBill(title: "Soap", amount: "3", entry: BillEntry(categories: ["Household"]), paid: "2026-03-04"))
+    let trend = try await desk.run(ShowTrend())
+    for category in ["Household", "Groceries", "Gifts"] {
+      let sum = trend.categories.first { $0.category == category }?.amount.money.minorUnits
+      let lines = try #require(try await desk.run(ExportBills(format: .jsonLines, categories: [category])).text)
+      let bills = try Export.read(lines, as: .jsonLines)
+      #expect(bills.map(\.amount.minorUnits).reduce(0, +) == sum, "\(category)")
+      #expect(bills.allSatisfy { $0.splits.allSatisfy { $0.category == category } }, "\(category)")
+    }
+    // In any spelling; the paper's amount is told beside.
+    let household = try #require(try await desk.run(ExportBills(format: .hledger, categories: ["HOUSEHOLD"])).text)
+    #expect(household.contains("3.50 EUR") && household.contains("2.50 EUR") && household.contains("-6.00 EUR"))
+    #expect(household.contains("; part-of: 10.00 EUR") && !household.contains("Groceries"))
+    let csv = try #require(try await desk.run(ExportBills(format: .csv, categories: ["Groceries"])).text)
+    #expect(csv.split(separator: "\r\n").count == 2 && csv.contains("Groceries,,,4.00,EUR,10.00"))
+    // Several together count a bill once, and all of one that is divided among them.
+    let both = try #require(
+      try await desk.run(ExportBills(format: .jsonLines, categories: ["Household", "Groceries"])).text)
+    #expect(try Export.read(both, as: .jsonLines).map(\.amount.minorUnits) == [1000, 2000, 300])
+    #expect(!both.contains("wholeTotal"))
+  }
+
+  @Test("what falls due is the whole bill, also where a part of it is in the category")
+  func dueWhole() async throws {
+    let desk = try await MadeDesk(["currency": "EUR"])
+    _ = try await desk.run(AddBill(title: "Rent", amount: "900", entry: BillEntry(due: "2026-04-01")))
+    _ = try await desk.run(SplitBill(bill: 1, parts: ["Housing=800", "Utilities=rest"]))
+    let calendar = try #require(try await desk.run(ExportBills(format: .iCalendar, categories: ["Utilities"])).text)
+    #expect(calendar.contains("SUMMARY:Rent 900.00 EUR"))
+  }
+
+  @Test("DATEV gets the entries of one year, a payment in the year when it was made, and asks which year where it must")
+  func datevYears() async throws {
+    let desk = try await MadeDesk(["currency": "EUR"])
+    for (title, date, paid) in [
+      ("Old", "2024-05-02", "2024-05-02"), ("Turn", "2025-12-20", "2026-01-05"), ("New", "2026-02-03", "2026-02-03"),
+    ] {
+      let contents = BillContents(
+        title: title, merchant: title, kind: date == paid ? .receipt : .invoice,
+        amount: Money(minorUnits: 1000, currency: .eur), issueDate: try CalendarDate(iso: date).orThrow(),
+        paidDate: try CalendarDate(iso: paid).orThrow(), categories: ["Office"])
+      _ = try await desk.desk.store.add(bill: contents, who: "tester", next: Recurrence.next)
+    }
+    let file = desk.folder.file("EXTF.csv")
+    let error = try await #require(throws: ActionError.self) {
+      try await desk.run(ExportBills(format: .datev, file: file))
+    }
+    #expect(error.kind == .badData && error.description.contains("2024 to 2026"))
+    #expect(error.description.contains("--from 2026-01-01 --to 2026-12-31"))
+    #expect(!FileManager.default.fileExists(atPath: file.path))
+    func rows(_ year: Int) async throws -> [String] {
+      let result = try await desk.run(
+        ExportBills(format: .datev, from: .text("\(year)-01-01"), to: .text("\(year)-12-31")))
+      #expect(result.leftOut.isEmpty)
+      return try #require(result.text).split(separator: "\r\n").map(String.init)
+    }
+    let year = try await rows(2026)
+    #expect(year.count == 4 && year[0].contains(";20260101;4;20260105;20260203;"))
+    #expect(year[2].contains("billfold-2-payment") && year[2].contains(";1600;1200;") || year[2].contains(";1600;"))
+    #expect(year[3].contains("billfold-3-whole"))
+    let turn = try await rows(2025)
+    #expect(turn.count == 3 && turn[2].contains("billfold-2-bill") && turn[2].contains(";2012;"))
+    #expect(try await rows(2024).count == 3)
+    // One year needs no dates.
+    let only = try await desk.run(ExportBills(format: .datev, to: "2024-12-31"))
+    #expect(only.entries == 1 && only.leftOut.isEmpty)
+  }
+
   @Test("what cannot be meant is refused")
   func refusals() async throws {
     let desk = try await Self.made()

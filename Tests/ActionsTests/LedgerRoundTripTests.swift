@@ -62,20 +62,22 @@ import Testing
           ? Array(Set((0...random.number(0...2)).map { _ in category() })).sorted() : MadeBills.categories(of: parts),
         repetition: Repetition.allCases[random.number(0...Repetition.allCases.count - 1)],
         dueTime: due == nil ? nil : maybe { TimeOfDay(hour: $0.random.number(0...23), minute: 30) ?? .midnight },
-        parts: parts, tags: maybe { $0.tags() } ?? [])
+        reminders: maybe { ["", "0d", "7d 1d", "2h"][$0.random.number(0...3)] }, parts: parts,
+        tags: maybe { $0.tags() } ?? [], warrantyUntil: maybe { $0.date(from: issued.dayNumber, to: 24_000) },
+        returnUntil: maybe { $0.date(from: issued.dayNumber) })
     }
 
     mutating func category() -> String {
       LedgerRoundTripTests.categories[random.number(0...LedgerRoundTripTests.categories.count - 1)]
     }
 
-    /// Two parts, one of them of a person.
+    /// Two parts, one of them of a person; the other may be the rest.
     mutating func parts(of units: Int64) -> [BillPart] {
       let first = units / 3
       return [
         BillPart(
           category: category(), minorUnits: first, person: "p" + words(1), text: maybe { "t" + $0.words(2) } ?? ""),
-        BillPart(category: category(), minorUnits: units - first),
+        BillPart(category: category(), minorUnits: units - first, isRest: random.number(0...1) == 0),
       ]
     }
 
@@ -105,6 +107,9 @@ import Testing
     _ = try await made.desk.store.importLedger(contents, who: "tester")
     let before = try await Self.contents(made)
     #expect(before.count == Self.count && Set(before.map(\.amount.currency)).count == Currency.all.count)
+    // What is to come back is there to begin with.
+    #expect(before.contains { $0.parts.contains(where: \.isRest) } && before.contains { $0.reminders == "7d 1d" })
+    #expect(before.contains { $0.reminders == "" } && before.contains { $0.warrantyUntil != nil })
     let file = made.folder.file("ledger.txt")
     let exported = try await made.run(ExportBills(format: format, file: file))
     #expect(exported.leftOut.isEmpty)

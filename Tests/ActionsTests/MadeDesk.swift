@@ -12,10 +12,10 @@ final class MadeDesk: Sendable {
 
   init(_ settings: [String: String] = [:]) async throws {
     folder = try TemporaryFolder()
-    let environment = ["HOME": folder.url.path]
+    // A store that an option names is made by few actions.
+    let environment = ["HOME": folder.url.path, "BILLFOLD_STORE": folder.file("billfold.sqlite").path]
     let usual = [
-      "store": folder.file("billfold.sqlite").path, "inbox": folder.file("inbox").path,
-      "reader": Project.program("billfold-reader").path,
+      "inbox": folder.file("inbox").path, "reader": Project.program("billfold-reader").path,
     ]
     let settings = try Settings(flags: settings.merging(usual) { said, _ in said }, environment: environment)
     desk = Desk(

@@ -46,6 +46,37 @@ import Testing
     #expect(whats.contains("bill.split") && whats.contains("bill.unsplit"))
   }
 
+  @Test("a bill that is made whole again has the categories that it had before it was divided")
+  func whole() async throws {
+    let desk = try await MadeDesk(["currency": "EUR"])
+    _ = try await desk.run(
+      AddBill(title: "Market", amount: "10", entry: BillEntry(categories: ["Gifts", "Leisure"])))
+    _ = try await desk.run(SplitBill(bill: 1, parts: ["Groceries=4", "Household=rest"]))
+    // Divided once more, and a word changed: neither is what it was before.
+    _ = try await desk.run(SplitBill(bill: 1, parts: ["Fuel=1", "Household=rest"]))
+    _ = try await desk.run(EditBill(bill: 1, title: "Shop"))
+    let whole = try await desk.run(RemoveSplit(bill: 1))
+    #expect(whole.categories == ["Gifts", "Leisure"] && whole.parts.isEmpty)
+    _ = try await desk.run(UndoLast())
+    let again = try await desk.run(ShowBill(bill: 1)).bill
+    #expect(again.categories == ["Fuel", "Household"] && again.parts.count == 2)
+    // A category is what it is called now; one that is gone is left out.
+    _ = try await desk.run(EditCategory(category: "Gifts", name: "Presents"))
+    _ = try await desk.run(DeleteCategory(category: "Leisure"))
+    #expect(try await desk.run(RemoveSplit(bill: 1)).categories == ["Presents"])
+  }
+
+  @Test("a bill that was divided from the start keeps the categories of its parts")
+  func neverWhole() async throws {
+    let desk = try await MadeDesk(["currency": "EUR"])
+    let contents = BillContents(
+      title: "Market", merchant: "Market", kind: .receipt, amount: Money(minorUnits: 1000, currency: .eur),
+      issueDate: desk.desk.today, categories: ["Groceries"],
+      parts: [BillPart(category: "Groceries", minorUnits: 400), BillPart(category: "Household", minorUnits: 600)])
+    _ = try await desk.desk.store.importLedger([contents], who: "tester")
+    #expect(try await desk.run(RemoveSplit(bill: 1)).categories == ["Groceries", "Household"])
+  }
+
   @Test("a division without a part for the rest is refused another amount, and nothing is changed")
   func fixed() async throws {
     let desk = try await Self.desk()

@@ -2,90 +2,70 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The commands of `docs/recipes.md`, as a person types them, one after the other on one ledger.
-///
-/// A block marked `console` holds commands behind `$ ` and what they print; `...` stands for any text of a line, and a line
-/// of it alone for any lines. A remark `<!-- with samples/A as B -->` in front of it puts a copy of a sample into the folder
-/// where the commands run.
-@Suite struct RecipeTests {
-  private struct Step {
-    var command: String
-    var output: [Substring] = []
-    /// Copies of samples that it needs: name of the sample, and of the copy.
-    var files: [(String, String)] = []
-  }
-
-  private static func steps() throws -> [Step] {
-    let page = Project.root.appendingPathComponent("docs/recipes.md")
-    var steps: [Step] = []
-    var files: [(String, String)] = []
-    var isConsole = false
-    for line in try String(contentsOf: page, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false) {
-      if let found = line.wholeMatch(of: /<!-- with samples\/(\S+) as (\S+) -->/) {
-        files.append((String(found.output.1), String(found.output.2)))
-      } else if line.hasPrefix("```") {
-        isConsole = line == "```console"
-      } else if isConsole, line.hasPrefix("$ ") {
-        steps.append(Step(command: String(line.dropFirst(2)), files: files))
-        files = []
-      } else if isConsole, !steps.isEmpty {
-        steps[steps.count - 1].output.append(line)
-      }
+/// The commands of the documentation, as a person types them. How a page says what they need is told at `ConsolePage`.
+@Suite("Pages of commands") struct RecipeTests {
+  private static func check(_ page: String, least: Int, on run: ConsoleRun) throws {
+    let steps = try ConsolePage(page).steps
+    #expect(steps.count { !$0.isSilent } >= least, "\(page)")
+    for step in steps {
+      let outcome = try run.run(step)
+      #expect(
+        run.fits(outcome, step),
+        "\(page), line \(step.line): \(step.command)\n\(outcome.lines.joined(separator: "\n"))\n(\(outcome.status))")
     }
-    return steps
-  }
-
-  /// Whether lines are as they are told.
-  private static func fit(_ lines: ArraySlice<Substring>, _ told: ArraySlice<Substring>) -> Bool {
-    guard let first = told.first else { return lines.isEmpty }
-    if first == "..." {
-      return (lines.startIndex...lines.endIndex).contains { fit(lines[$0...], told.dropFirst()) }
-    }
-    guard let line = lines.first else { return false }
-    let parts = first.split(separator: "...", omittingEmptySubsequences: false)
-    var rest = line
-    for (index, part) in parts.enumerated() where !part.isEmpty {
-      if index == 0 {
-        guard rest.hasPrefix(part) else { return false }
-        rest = rest.dropFirst(part.count)
-      } else if index == parts.count - 1 {
-        return rest.hasSuffix(part) && fit(lines.dropFirst(), told.dropFirst())
-      } else {
-        guard let found = rest.firstRange(of: part) else { return false }
-        rest = rest[found.upperBound...]
-      }
-    }
-    return (parts.count > 1 || rest.isEmpty) && fit(lines.dropFirst(), told.dropFirst())
   }
 
   @Test("the commands of docs/recipes.md print what it says")
-  func recipes() throws {
-    let house = try TestHome()
-    let steps = try Self.steps()
-    #expect(steps.count > 10)
-    let place = house.folder.file("here")
-    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-    var environment = house.environment
-    let programs = Project.program("billfold").deletingLastPathComponent().path
-    environment["PATH"] = "\(programs):\(environment["PATH"] ?? "")"
-    environment["COLUMNS"] = "80"
-    for step in steps {
-      for (sample, name) in step.files { try house.folder.copy(sample: sample, to: "here/\(name)") }
-      let process = Process()
-      let pipe = Pipe()
-      process.executableURL = URL(fileURLWithPath: "/bin/bash")
-      process.arguments = ["-c", step.command]
-      process.currentDirectoryURL = place
-      process.environment = environment
-      process.standardInput = FileHandle.nullDevice
-      process.standardOutput = pipe
-      process.standardError = pipe
-      try process.run()
-      let output = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-      process.waitUntilExit()
-      let lines = output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-      #expect(process.terminationStatus == 0, "\(step.command)\n\(output)")
-      #expect(Self.fit(lines, step.output[...]), "\(step.command)\n\(output)")
+  func recipes() throws { try Self.check("docs/recipes.md", least: 10, on: ConsoleRun()) }
+
+  @Test(
+    "the commands of README.md print what it says",
+    .enabled(if: SecondReaderFiles.areInstalled, "the second reader, which reads what README.md shows, is not there"))
+  func readme() throws {
+    let run = try ConsoleRun()
+    run.replacements = [("/mnt/usb", NSTemporaryDirectory() + "billfold-test-usb-\(UUID().uuidString.lowercased())")]
+    defer { run.replacements.forEach { try? FileManager.default.removeItem(atPath: $0.here) } }
+    try Self.check("README.md", least: 30, on: run)
+  }
+
+  @Test(
+    "the commands of docs/many-machines.md print what it says, on a server that is reached by TCP and TLS",
+    .enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.absence)))
+  func manyMachines() throws {
+    let server = try PostgresServer(isEncrypted: true)
+    let socket = URL(fileURLWithPath: server.socket)
+    let run = try ConsoleRun()
+    run.variables = [
+      "PGHOST": socket.deletingLastPathComponent().path, "PGPORT": "\(server.port ?? 0)", "PGUSER": "billfold",
+      "PGDATABASE": "postgres", "PGPASSWORD": "office",
+    ]
+    let query = "sslmode=verify-full&sslrootcert=\(server.certificate)"
+    run.replacements = [
+      ("owner@db.example/books?sslmode=verify-full", "owner@localhost:\(server.port ?? 0)/books?\(query)"),
+      ("'…'", "'office'"),
+    ]
+    try Self.check("docs/many-machines.md", least: 6, on: run)
+  }
+
+  @Test("a page that says what is not printed is found, and so is a command that fails")
+  func control() throws {
+    let run = try ConsoleRun()
+    var step = ConsolePage.Step(command: "echo one; echo two", output: ["one", "two"])
+    #expect(try run.fits(run.run(step), step))
+    for other: [Substring] in [["one"], ["one", "two", "three"], ["one", "tow"], [], ["...", "one"]] {
+      step.output = other
+      #expect(try !run.fits(run.run(step), step), "\(other)")
     }
+    step.output = ["...", "t...o"]
+    #expect(try run.fits(run.run(step), step))
+    step.command = "echo one; echo two; exit 3"
+    #expect(try !run.fits(run.run(step), step))
+  }
+
+  @Test("every page of the documentation is among those that are run")
+  func pages() throws {
+    let folder = Project.root.appendingPathComponent("docs")
+    let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".md") }
+    #expect(Set(pages) == ["recipes.md", "many-machines.md"])
   }
 }

@@ -6,10 +6,10 @@ import TestSupport
 
 @Suite("Other programs accept what is written")
 struct CheckerTests {
-  /// Bills of all kinds, and as many made ones as a checker looks at quickly.
+  /// Bills of all kinds, and as many made ones as a checker looks at quickly; ten thousand under `make soak`.
   private static let bills: [ExportedBill] = {
     var random = RandomBills(generator: SeededGenerator(seed: 4))
-    return Sample.all + (100..<1100).map { random.bill(Int64($0)) }
+    return Sample.all + (100..<100 + Int64(Soak.count(1000, long: 10_000))).map { random.bill($0) }
   }()
 
   @Test(

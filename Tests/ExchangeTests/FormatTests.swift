@@ -221,7 +221,7 @@ struct FormatTests {
     #expect(
       ExportedBill(parted).splits == [
         ExportedBill.Split(category: "Office", minorUnits: 400, text: "Pens", person: "Ada"),
-        ExportedBill.Split(category: "Gifts", minorUnits: 600),
+        ExportedBill.Split(category: "Gifts", minorUnits: 600, isRest: true),
       ])
     #expect(ExportedBill(parted).categories == ["Office", "Gifts", "Travel"])
   }

@@ -99,6 +99,26 @@ struct RoundTripTests {
   }
 
   @Test(
+    "a tag of other people's journals that means something else here leaves their entry what it is",
+    arguments: [
+      (ExportFormat.hledger, "2024-01-05 Shop\n  ; payment: barter, due: soon, kind: nice, reminders:\n"),
+      (.beancount, "2024-01-05 * \"Shop\" \"\"\n  payment: \"barter\"\n  due: \"soon\"\n  kind: \"nice\"\n"),
+    ])
+  func foreignTags(format: ExportFormat, entry: String) throws {
+    let bill = try #require(
+      try Export.read(entry + "  Expenses:Food  12.00 EUR\n  Assets:Cash  -12.00 EUR\n", as: format).first)
+    #expect(bill.amount.minorUnits == 1200 && bill.payment == nil && bill.dueDate == nil && bill.kind == .receipt)
+    #expect(bill.reminders == nil)
+  }
+
+  @Test("a Ledger file of an earlier version gets the names of tags that it lacks")
+  func newTags() {
+    let first = Export.write([Sample.plain], as: .ledger).text.replacing("tag reminders\n", with: "")
+    let added = Export.write(Sample.all, as: .ledger, Export.Options(existing: first)).text
+    #expect(added.contains("\ntag reminders\n") && !added.contains("\ntag kind\n"))
+  }
+
+  @Test(
     "what cannot be read is refused with its line",
     arguments: [
       (ExportFormat.hledger, "2024-13-05 shop\n", 1), (.hledger, "\nnonsense here\n", 2),

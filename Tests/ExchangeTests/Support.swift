@@ -66,7 +66,7 @@ struct RandomBills {
     let splits = (0..<generator.number(0...3)).map { _ in
       ExportedBill.Split(
         category: maybe { $0.text() } ?? "Groceries", minorUnits: Int64(generator.number(-500_000...500_000)),
-        text: text(), person: maybe { $0.text() })
+        text: text(), person: maybe { $0.text() }, isRest: generator.number(0...3) == 0)
     }
     let issued = date()
     let paid = generator.number(0...2)
@@ -84,7 +84,10 @@ struct RandomBills {
       }, card: maybe { $0.text() }, reference: maybe { $0.text() }, iban: maybe { $0.text() }, splits: splits,
       furtherCategories: (0..<generator.number(0...2)).map { _ in text() },
       tags: (0..<generator.number(0...2)).map { _ in text() },
-      repetition: Repetition.allCases.randomElement(using: &generator) ?? .none, documentHash: maybe { $0.text() })
+      repetition: Repetition.allCases.randomElement(using: &generator) ?? .none, documentHash: maybe { $0.text() },
+      reminders: maybe { ["", "0d", "7d 1d", "2h"].randomElement(using: &$0.generator) ?? "" },
+      warrantyUntil: maybe { $0.date() }, returnUntil: maybe { $0.date() },
+      wholeAmount: maybe { Money(minorUnits: Int64($0.generator.number(1...99_999_999)), currency: currency) })
   }
 }
 

@@ -13,6 +13,7 @@ In the environment: HOW_MANY (100) files of a kind and folder at most, BILLS (10
 PDFs, TIMES (5) that each list is made, WATCH_SECONDS (120).
 """
 
+import html
 import json
 import os
 import random
@@ -202,17 +203,19 @@ def svg(rows):
     """Bars of the ratios: how many times billfold's time another program takes."""
     bars = [row for row in rows if row["ratio"] is not None]
     most = max((row["ratio"] for row in bars), default=1)
-    height = 26 * len(bars) + 50
-    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 {height}" font-family="sans-serif" font-size="13">',
-             f'<rect width="760" height="{height}" fill="#fff"/>',
-             '<text x="10" y="22" font-size="15">Time for the same pictures, billfold = 1</text>']
-    for index, row in enumerate(bars):
-        y, width = 36 + 26 * index, 380 * row["ratio"] / most
+    names = [f'{row["what"]}: {row["program"]}' for row in bars]
+    # No letter of the font is wider than 8 on the average, so that the bars begin behind the longest name.
+    start = 20 + 8 * max((len(name) for name in names), default=0)
+    width, height = start + 440, 26 * len(bars) + 50
+    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" font-family="sans-serif" font-size="13">',
+             f'<rect width="{width}" height="{height}" fill="#fff"/>',
+             '<text x="10" y="22" font-size="15">Time for the same documents, billfold = 1</text>']
+    for index, (row, name) in enumerate(zip(bars, names)):
+        y, length = 36 + 26 * index, 380 * row["ratio"] / most
         colour = "#2c7a4b" if row["program"] == "billfold" else "#9aa5b1"
-        name = escaped(f'{row["what"]}: {row["program"]}')
-        parts.append(f'<text x="10" y="{y + 15}">{name}</text>')
-        parts.append(f'<rect x="270" y="{y}" width="{width:.1f}" height="20" fill="{colour}"/>')
-        parts.append(f'<text x="{278 + width:.1f}" y="{y + 15}">{row["ratio"]:.2f}</text>')
+        parts.append(f'<text x="10" y="{y + 15}">{html.escape(name)}</text>')
+        parts.append(f'<rect x="{start}" y="{y}" width="{length:.1f}" height="20" fill="{colour}"/>')
+        parts.append(f'<text x="{start + 8 + length:.1f}" y="{y + 15}">{row["ratio"]:.2f}</text>')
     return "\n".join(parts + ["</svg>"]) + "\n"
 
 

@@ -11,10 +11,9 @@ packages=(
   # What makes the manual pages.
   python3
 )
-# What tests start, and what they check with. Beancount's checker needs thirty packages more; where it is missing, its test
-# is skipped.
+# What tests start, and what they check with.
 if [ "${1:-}" = tests ]; then
-  packages+=(postgresql strace faketime hledger ledger mandoc)
+  packages+=(postgresql strace faketime hledger ledger beancount mandoc dpkg-dev binutils)
 fi
 # By which tests look at the page.
 [ "${1:-}" != browser ] || packages=(chromium chromium-driver fonts-noto-color-emoji)

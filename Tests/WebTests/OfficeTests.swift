@@ -110,6 +110,11 @@ struct OfficeTests {
     page.program.stop()
     #expect(try desk.billfold("confirm", "1").status == 0)
     #expect(try desk.billfold("bills", "--json").list().count == 1)
+    for words in [["split", "1", "Groceries=5", "Household=rest"], ["edit", "1", "--tag", "office"]] {
+      let divided = try desk.billfold(all: ["bill"] + words)
+      #expect(divided.status == 0, "\(divided)")
+      #expect(try desk.billfold("undo").status == 0)
+    }
     #expect(try desk.billfold("undo").status == 0)
     #expect(try desk.billfold("redo").status == 0)
     #expect(try desk.billfold("bills", "--json").list().count == 1)

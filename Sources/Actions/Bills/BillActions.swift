@@ -27,6 +27,7 @@ public struct ShowBill: Action {
 
 /// Adds a bill, to be paid or paid already.
 public struct AddBill: Action {
+  public static let beginsLedger = true
   public var title: String
   public var amount: Typed<Money>
   public var entry: BillEntry

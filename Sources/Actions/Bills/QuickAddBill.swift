@@ -4,6 +4,7 @@ internal import Store
 
 /// Adds a bill that was typed in one line: `Electricity 84.20 fri #Utilities`.
 public struct QuickAddBill: Action {
+  public static let beginsLedger = true
   public var line: String
   /// Said apart from the line, and over it.
   public var entry: BillEntry

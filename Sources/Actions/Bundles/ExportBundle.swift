@@ -13,7 +13,7 @@ public struct ExportBundle: ReportingAction {
   /// Of the bills' own date; nil for all there are.
   public var from: Typed<CalendarDate>?
   public var to: Typed<CalendarDate>?
-  /// Only bills of one of these; nil for all.
+  /// Only what counts in one of these, as `ExportBills` has it; nil for all.
   public var categories: [String]?
   /// Only bills with one of these tags; none for all.
   public var tags: [String] = []

@@ -14,6 +14,7 @@ public struct ListCards: Action {
 
 /// Adds a card, and gives it the bills that were paid with it by what their receipts print.
 public struct AddCard: Action {
+  public static let beginsLedger = true
   /// Nil for brand and digits.
   public var name: String?
   /// Its last four digits; of a whole number only those are kept.

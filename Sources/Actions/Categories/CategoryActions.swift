@@ -13,6 +13,7 @@ public struct ListCategories: Action {
 
 /// Adds a category.
 public struct AddCategory: Action {
+  public static let beginsLedger = true
   public var name: String
   /// One visible sign; `none` and nil for none.
   public var icon: String?

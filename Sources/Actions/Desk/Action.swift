@@ -4,8 +4,16 @@ public protocol Action: Sendable {
   /// What came of it. Its encoding is the JSON that other programs rely on: a change of a key is a change of the contract.
   associatedtype Result: Codable & Sendable
 
+  /// Whether it puts something into a ledger that can be the first thing there: it makes the store that a person names
+  /// where there is none. All others refuse such a name, as it is mistyped. False where an action does not say.
+  static var beginsLedger: Bool { get }
+
   /// - Throws: `ActionError`, `InputError` for what was typed, `StoreError`, and what the doc comment of an action adds.
   func run(on desk: Desk) async throws -> Result
+}
+
+extension Action {
+  public static var beginsLedger: Bool { false }
 }
 
 /// An action that takes its time and tells how far it has come; `Desk.start` runs it.

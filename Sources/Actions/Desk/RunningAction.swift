@@ -40,7 +40,7 @@ public struct RunningAction<Progress: Sendable, Result: Sendable>: Sendable {
 extension Desk {
   /// Begins an action that tells how far it is.
   public func start<A: ReportingAction>(_ action: A) -> RunningAction<A.Progress, A.Result> {
-    RunningAction { try await action.run(on: self, report: $0) }
+    RunningAction { try await action.run(on: self.serving(A.self), report: $0) }
   }
 
   /// Runs an action and tells each step in order, the last one before this returns, also where it was cancelled.

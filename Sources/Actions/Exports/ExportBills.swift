@@ -7,10 +7,10 @@ internal import Store
 /// Writes bills for other programs: ledgers, spreadsheets, accountants, calendars.
 public struct ExportBills: Action {
   public var format: ExportFormat
-  /// Of the bills' own date; nil for all there are.
+  /// Of the bills' own date, of DATEV that of the entries; nil for all there are.
   public var from: Typed<CalendarDate>?
   public var to: Typed<CalendarDate>?
-  /// Only bills of one of these; nil for all.
+  /// Only what counts in one of these: of a bill that is divided its parts in them; nil for all.
   public var categories: [String]?
   /// Only bills with one of these tags; none for all.
   public var tags: [String] = []
@@ -31,37 +31,60 @@ public struct ExportBills: Action {
     self.file = file
   }
 
-  /// - Throws: `ActionError` for files that cannot be read or written, and for a line of the accounts that is no rule;
-  ///   `StoreError.unknownCategory`.
+  /// - Throws: `ActionError` for files that cannot be read or written, for a line of the accounts that is no rule, and
+  ///   where DATEV would get more than one year; `StoreError.unknownCategory`.
   public func run(on desk: Desk) async throws -> ExportResult {
-    let bills = try await ExportBills.bills(from: from, to: to, categories: categories, tags: tags, on: desk).bills
+    // What falls due is the whole bill, and what was paid in a year is an entry of that year.
+    let chosen = try await ExportBills.bills(
+      from: from, to: to, categories: categories, tags: tags, isLimited: format != .iCalendar,
+      byEntries: format == .datev, on: desk)
     let existing = try file.flatMap { try text(of: $0) }
     var options = Export.Options(
       accounts: try accounts.map { try ExportBills.mapping($0, for: format) }, existing: existing,
       now: Int64(Date().timeIntervalSince1970))
     if existing != nil, !format.canBeAppended { options.existing = nil }
-    let output = Export.write(bills, as: format, options)
+    if format == .datev {
+      (options.datev.from, options.datev.to) = (chosen.from, chosen.to)
+      try ExportBills.checkYears(DATEV.years(of: chosen.bills, options.datev))
+    }
+    let output = Export.write(chosen.bills, as: format, options)
     if let file, !output.bytes.isEmpty { try write(output.bytes, to: file, isAppended: options.existing != nil) }
     return ExportResult(
       format: format, file: file?.path, entries: output.written.count, leftOut: output.leftOut,
       text: file == nil ? output.text : nil, bytes: output.bytes)
   }
 
+  /// - Throws: `ActionError` that says which years there are.
+  private static func checkYears(_ years: [Int]) throws {
+    guard let first = years.first, let last = years.last, first != last else { return }
+    throw ActionError(
+      "a DATEV file holds the entries of one financial year, and these are of \(first) to \(last); say which, like --from \(last)-01-01 --to \(last)-12-31",
+      .badData)
+  }
+
   /// The bills that were asked for, and the days in between, oldest first, as journals are read.
   ///
+  /// - Parameters:
+  ///   - isLimited: whether of a bill that is divided only the parts in the categories are wanted, so that what is written
+  ///     adds up to their sums.
+  ///   - byEntries: whether the days are those of entries, and so choose no bills.
   /// - Throws: `InputError`; `StoreError.unknownCategory`.
   static func bills(
-    from: Typed<CalendarDate>?, to: Typed<CalendarDate>?, categories: [String]?, tags: [String], on desk: Desk
+    from: Typed<CalendarDate>?, to: Typed<CalendarDate>?, categories: [String]?, tags: [String], isLimited: Bool = true,
+    byEntries: Bool = false, on desk: Desk
   ) async throws -> (bills: [ExportedBill], from: CalendarDate?, to: CalendarDate?) {
     var filter = BillFilter(categories: categories)
     if !tags.isEmpty { filter.tags = try tags.map(TagInput.tag) }
-    filter.from = try from?.value(desk.typing.pastDate)
-    filter.to = try to?.value(desk.typing.pastDate)
-    if let first = filter.from, let last = filter.to, last < first {
+    let days = (from: try from?.value(desk.typing.pastDate), to: try to?.value(desk.typing.pastDate))
+    if !byEntries { (filter.from, filter.to) = days }
+    if let first = days.from, let last = days.to, last < first {
       throw InputError("\(first) is after \(last); exchange the two dates")
     }
-    try await desk.store.checkCategories(categories ?? [])
-    return (try await exported(desk.store.bills(filter), desk.store), filter.from, filter.to)
+    let store = try await desk.store
+    let names = try await store.categories(named: categories ?? [])
+    var bills = try await exported(store.bills(filter), store)
+    if isLimited, !names.isEmpty { bills = bills.compactMap { $0.limited(to: Set(names)) } }
+    return (bills, days.from, days.to)
   }
 
   private static func exported(_ bills: [Bill], _ store: Store) async throws -> [ExportedBill] {

@@ -21,6 +21,7 @@ public struct ShowGoal: Action {
 
 /// Adds a goal; the setting `goals` limits how many there are.
 public struct AddGoal: Action {
+  public static let beginsLedger = true
   public var name: String
   public var target: Typed<Money>
   public var notes: String

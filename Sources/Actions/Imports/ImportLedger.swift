@@ -9,6 +9,7 @@ internal import SystemPackage
 /// Takes over what was spent from another program's export: all of a file or nothing of it, each bill once, however often
 /// the file comes. One `undo` takes it back.
 public struct ImportLedger: Action {
+  public static let beginsLedger = true
   public var format: LedgerFormat
   /// The file; of paperless-ngx the folder of the export.
   public var file: URL
@@ -154,22 +155,36 @@ public struct ImportLedger: Action {
       kind: bill.amount.minorUnits < 0 ? .creditNote : bill.kind, amount: bill.amount, issueDate: bill.issueDate,
       dueDate: bill.dueDate, paidDate: bill.paidDate, payment: bill.payment, reference: bill.reference, iban: bill.iban,
       categories: try bill.categories.map { try NameInput.name($0, "a category") }, repetition: bill.repetition,
-      dueTime: bill.dueTime, card: bill.card.flatMap { cards[$0.lowercased()] })
+      dueTime: bill.dueTime, card: bill.card.flatMap { cards[$0.lowercased()] },
+      reminders: try reminders(of: bill), warrantyUntil: bill.warrantyUntil, returnUntil: bill.returnUntil)
     if let due = contents.dueDate, due < contents.issueDate { contents.issueDate = due }
     contents.parts = parts(of: bill, contents)
     contents.tags = TagInput.made(of: bill.tags)
     return contents
   }
 
+  /// - Throws: `InputError` for reminders that billfold did not write. In other programs' files such a tag means something
+  ///   else, and is left alone.
+  private static func reminders(of bill: ExportedBill) throws -> String? {
+    guard let text = bill.reminders else { return nil }
+    guard bill.id != 0 else { return (try? ReminderRule.parse(text)).map(ReminderRule.text) }
+    return ReminderRule.text(try ReminderRule.parse(text))
+  }
+
   /// How the bill is divided; whole where it has one part that says nothing more than the bill does.
   private static func parts(of bill: ExportedBill, _ contents: BillContents) -> [BillPart] {
+    var hasRest = false
     let parts = bill.splits.filter { $0.minorUnits != 0 }.map { split in
       let person = split.person.map { ImportLedger.name($0).text }
-      return BillPart(
+      let part = BillPart(
         category: split.category.withSingleSpaces, minorUnits: split.minorUnits,
-        person: person.flatMap { $0.isEmpty ? nil : $0 }, text: ImportLedger.name(split.text).text)
+        person: person.flatMap { $0.isEmpty ? nil : $0 }, text: ImportLedger.name(split.text).text,
+        // One part at most is the rest.
+        isRest: split.isRest && !hasRest)
+      hasRest = hasRest || split.isRest
+      return part
     }
-    let isWhole = parts.count == 1 && parts[0].person == nil && parts[0].text.isEmpty
+    let isWhole = parts.count == 1 && parts[0].person == nil && parts[0].text.isEmpty && !parts[0].isRest
     let isDivision = (try? BillSplit.check(parts, of: contents.amount)) != nil
     return isWhole || !isDivision ? [] : parts
   }

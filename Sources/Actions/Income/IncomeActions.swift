@@ -22,6 +22,7 @@ public struct ListIncomes: Action {
 
 /// Adds an income.
 public struct AddIncome: Action {
+  public static let beginsLedger = true
   public var title: String
   public var amount: Typed<Money>
   /// Nil for today.

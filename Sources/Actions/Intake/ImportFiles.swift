@@ -9,6 +9,7 @@ public import SystemPackage
 /// Accepts files and folders, reads them and proposes drafts; ends when all are done. The same file twice is one document.
 /// A mailbox (mbox) is as many documents as it has mails.
 public struct ImportFiles: ReportingAction {
+  public static let beginsLedger = true
   /// Documents, and folders with documents below them; `-` is what comes through standard input.
   public var paths: [FilePath]
   /// Whether files are removed from where they were once they are safely in the store and read.

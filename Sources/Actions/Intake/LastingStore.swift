@@ -5,7 +5,7 @@ internal import Store
 /// The store of an action that runs until it is stopped: where it is moved away or replaced, nothing more is written to it,
 /// and the action goes on with the one that is put in its place.
 struct LastingStore {
-  let settings: Settings
+  let desk: Desk
   /// Whether it waits for the store; otherwise that it is gone is an error.
   let isPatient: Bool
   /// Told once why nothing is done, whenever that is another reason.
@@ -16,7 +16,7 @@ struct LastingStore {
   /// - Parameter opened: called once, when the first store is open.
   /// - Throws: what the body throws otherwise, and `StoreError` where there is no store to begin with.
   func run(opened: () -> Void = {}, _ body: (Store) async throws -> Void) async throws {
-    var store: Store? = try await Store.open(settings.location, documents: settings.documents)
+    var store: Store? = try await desk.openedStore()
     opened()
     while let current = store {
       do {
@@ -29,6 +29,7 @@ struct LastingStore {
   }
 
   private func reopened() async throws -> Store {
+    let settings = desk.settings
     var last: StoreError?
     while true {
       do {

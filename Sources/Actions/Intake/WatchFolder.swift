@@ -7,6 +7,7 @@ public import SystemPackage
 /// Accepts what is dropped into a folder, reads it and moves it away, until cancelled. Where read and unreadable files go
 /// is a matter of the settings `done` and `failed`. Of a Maildir, new mails are read and stay where they are.
 public struct WatchFolder: ReportingAction {
+  public static let beginsLedger = true
   /// Nil for the inbox of the settings, which is made where there is none.
   public var folder: FilePath?
   /// Seconds a file must be unchanged; nil for the setting.
@@ -57,7 +58,7 @@ public struct WatchFolder: ReportingAction {
       }
       report(WatchEvent(event))
     }
-    try await LastingStore(settings: settings, isPatient: !isOneShot) { tell(.waiting($0)) }
+    try await LastingStore(desk: desk, isPatient: !isOneShot) { tell(.waiting($0)) }
       .run(opened: { report(.watching(folder: place)) }) { store in
         try await Watcher(Pipeline(store: store, options: intake), options: watched, report: tell).run()
       }

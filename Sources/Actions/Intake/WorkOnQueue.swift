@@ -19,7 +19,7 @@ public struct WorkOnQueue: ReportingAction {
   public func run(on desk: Desk, report: @escaping @Sendable (WorkEvent) -> Void) async throws -> IntakeCount {
     let options = try desk.intakeOptions(split: split, retries: .patient, waitsOutOutages: !isOneShot)
     let count = Mutex(IntakeCount())
-    let lasting = LastingStore(settings: desk.settings, isPatient: !isOneShot) { report(.waiting(message: $0)) }
+    let lasting = LastingStore(desk: desk, isPatient: !isOneShot) { report(.waiting(message: $0)) }
     try await lasting.run { store in
       let workers = Workers(Pipeline(store: store, options: options)) { worked in
         guard let event = try await WorkEvent(worked, store) else { return }

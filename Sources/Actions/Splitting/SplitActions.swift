@@ -50,7 +50,8 @@ public struct SplitBill: Action {
   }
 }
 
-/// Makes a bill whole again. It keeps the categories of its parts, and counts whole in each of them.
+/// Makes a bill whole again, in the categories that it had before it was divided. One that never was whole keeps the
+/// categories of its parts, and counts whole in each of them.
 public struct RemoveSplit: Action {
   public var bill: Int64
 
@@ -63,6 +64,12 @@ public struct RemoveSplit: Action {
     guard !before.contents.parts.isEmpty else { throw InputError("bill \(bill) is not split") }
     var contents = before.contents
     contents.parts = []
+    if let earlier = SplitHistory.categoriesBefore(try await store.changes(of: .bill, bill)) {
+      // One that is deleted since is nobody's category any more.
+      let present = Set(try await store.categories())
+      let kept = earlier.filter(present.contains)
+      if !kept.isEmpty { contents.categories = kept }
+    }
     return BillResult(
       try await store.update(
         bill: bill, revision: before.revision, contents: contents, occurrence: before.occurrence, as: "bill.unsplit",

@@ -8,6 +8,7 @@ internal import Store
 /// Imports a bank's statement. Each entry is kept once, however often and from however many files it comes; a file that
 /// contradicts itself is refused whole. Sure matches with bills are made at once, and mark unpaid ones paid.
 public struct ImportStatement: Action {
+  public static let beginsLedger = true
   public var file: URL
   /// What the person calls it; nil for the file's own name.
   public var name: String?

@@ -4,7 +4,7 @@ internal import Core
 extension ExportedBill: Codable {
   private enum CodingKeys: String, CodingKey {
     case entry, id, kind, title, merchant, notes, total, date, dueDate, dueTime, paidDate, payment, card, reference
-    case iban, splits, categories, tags, repetition, document
+    case iban, splits, categories, tags, repetition, document, reminders, warrantyUntil, returnUntil, wholeTotal
   }
 
   /// An amount for readers that know minor units and for those that do not.
@@ -12,6 +12,14 @@ extension ExportedBill: Codable {
     var value: Amount
     var minorUnits: Int64
     var currency: Currency
+
+    init(_ money: Money) {
+      value = money.amount
+      minorUnits = money.minorUnits
+      currency = money.currency
+    }
+
+    var money: Money { Money(minorUnits: minorUnits, currency: currency) }
   }
 
   private struct Part: Codable {
@@ -19,6 +27,8 @@ extension ExportedBill: Codable {
     var minorUnits: Int64
     var text: String?
     var person: String?
+    /// Never false.
+    var rest: Bool?
   }
 
   /// - Throws: `EncodingError` as the encoder does.
@@ -30,8 +40,8 @@ extension ExportedBill: Codable {
     if title != merchant { try container.encode(title, forKey: .title) }
     try container.encode(merchant, forKey: .merchant)
     if !notes.isEmpty { try container.encode(notes, forKey: .notes) }
-    let total = Total(value: amount.amount, minorUnits: amount.minorUnits, currency: amount.currency)
-    try container.encode(total, forKey: .total)
+    try container.encode(Total(amount), forKey: .total)
+    try container.encodeIfPresent(wholeAmount.map(Total.init), forKey: .wholeTotal)
     try container.encode(issueDate, forKey: .date)
     try container.encodeIfPresent(dueDate, forKey: .dueDate)
     try container.encodeIfPresent(dueTime, forKey: .dueTime)
@@ -42,12 +52,16 @@ extension ExportedBill: Codable {
     try container.encodeIfPresent(iban, forKey: .iban)
     let parts = splits.map {
       Part(
-        category: $0.category, minorUnits: $0.minorUnits, text: $0.text.isEmpty ? nil : $0.text, person: $0.person)
+        category: $0.category, minorUnits: $0.minorUnits, text: $0.text.isEmpty ? nil : $0.text, person: $0.person,
+        rest: $0.isRest ? true : nil)
     }
     try container.encode(parts, forKey: .splits)
     if !furtherCategories.isEmpty { try container.encode(furtherCategories, forKey: .categories) }
     if !tags.isEmpty { try container.encode(tags, forKey: .tags) }
     if repetition != .none { try container.encode(repetition, forKey: .repetition) }
+    try container.encodeIfPresent(reminders, forKey: .reminders)
+    try container.encodeIfPresent(warrantyUntil, forKey: .warrantyUntil)
+    try container.encodeIfPresent(returnUntil, forKey: .returnUntil)
     try container.encodeIfPresent(documentHash, forKey: .document)
   }
 
@@ -56,7 +70,7 @@ extension ExportedBill: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let total = try container.decode(Total.self, forKey: .total)
-    let money = Money(minorUnits: total.minorUnits, currency: total.currency)
+    let money = total.money
     guard money.amount.equals(total.value) else {
       throw DecodingError.dataCorruptedError(
         forKey: .total, in: container, debugDescription: "\(total.value) is not \(money)")
@@ -77,12 +91,18 @@ extension ExportedBill: Codable {
       reference: try container.decodeIfPresent(String.self, forKey: .reference),
       iban: try container.decodeIfPresent(String.self, forKey: .iban),
       splits: parts.map {
-        Split(category: $0.category, minorUnits: $0.minorUnits, text: $0.text ?? "", person: $0.person)
+        Split(
+          category: $0.category, minorUnits: $0.minorUnits, text: $0.text ?? "", person: $0.person,
+          isRest: $0.rest ?? false)
       },
       furtherCategories: try container.decodeIfPresent([String].self, forKey: .categories) ?? [],
       tags: try container.decodeIfPresent([String].self, forKey: .tags) ?? [],
       repetition: try container.decodeIfPresent(Repetition.self, forKey: .repetition) ?? .none,
-      documentHash: try container.decodeIfPresent(String.self, forKey: .document))
+      documentHash: try container.decodeIfPresent(String.self, forKey: .document),
+      reminders: try container.decodeIfPresent(String.self, forKey: .reminders),
+      warrantyUntil: try container.decodeIfPresent(CalendarDate.self, forKey: .warrantyUntil),
+      returnUntil: try container.decodeIfPresent(CalendarDate.self, forKey: .returnUntil),
+      wholeAmount: try container.decodeIfPresent(Total.self, forKey: .wholeTotal)?.money)
     guard parts.isEmpty || splits.count == parts.count else {
       throw DecodingError.dataCorruptedError(
         forKey: .splits, in: container, debugDescription: "the splits do not add up to \(money)")

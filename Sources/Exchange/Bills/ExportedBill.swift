@@ -12,6 +12,8 @@ public struct ExportedBill: Hashable, Sendable, Identifiable {
   public var notes: String
   /// Negative for money back. Always the sum of the splits.
   public let amount: Money
+  /// The whole bill's amount, where only some of its parts are exported; nil where all of it is.
+  public var wholeAmount: Money?
   public var issueDate: CalendarDate
   public var dueDate: CalendarDate?
   public var dueTime: TimeOfDay?
@@ -28,6 +30,12 @@ public struct ExportedBill: Hashable, Sendable, Identifiable {
   public var furtherCategories: [String]
   public var tags: [String]
   public var repetition: Repetition
+  /// When to remind of it, as `remind` takes it: `1d 0d`; empty for never, nil for as always.
+  public var reminders: String?
+  /// The last day on which the seller or maker answers for what was bought.
+  public var warrantyUntil: CalendarDate?
+  /// The last day on which it can be brought back.
+  public var returnUntil: CalendarDate?
   /// SHA-256 of the document's bytes in hexadecimal digits.
   public var documentHash: String?
 
@@ -40,12 +48,17 @@ public struct ExportedBill: Hashable, Sendable, Identifiable {
     public var text: String
     /// For whom it was, where a bill is shared.
     public var person: String?
+    /// Whether it is what the others leave of the bill: it follows where the bill's amount is changed.
+    public var isRest: Bool
 
-    public init(category: String, minorUnits: Int64, text: String = "", person: String? = nil) {
+    public init(
+      category: String, minorUnits: Int64, text: String = "", person: String? = nil, isRest: Bool = false
+    ) {
       self.category = category
       self.minorUnits = minorUnits
       self.text = text
       self.person = person
+      self.isRest = isRest
     }
   }
 
@@ -56,7 +69,8 @@ public struct ExportedBill: Hashable, Sendable, Identifiable {
     issueDate: CalendarDate, dueDate: CalendarDate? = nil, dueTime: TimeOfDay? = nil, paidDate: CalendarDate? = nil,
     payment: Payment? = nil, card: String? = nil, reference: String? = nil, iban: String? = nil,
     splits: [Split] = [], furtherCategories: [String] = [], tags: [String] = [], repetition: Repetition = .none,
-    documentHash: String? = nil
+    documentHash: String? = nil, reminders: String? = nil, warrantyUntil: CalendarDate? = nil,
+    returnUntil: CalendarDate? = nil, wholeAmount: Money? = nil
   ) {
     self.id = id
     self.kind = kind
@@ -77,6 +91,10 @@ public struct ExportedBill: Hashable, Sendable, Identifiable {
     self.tags = tags
     self.repetition = repetition
     self.documentHash = documentHash
+    self.reminders = reminders
+    self.warrantyUntil = warrantyUntil
+    self.returnUntil = returnUntil
+    self.wholeAmount = wholeAmount
   }
 
   private static func completed(_ splits: [Split], to amount: Int64) -> [Split] {
@@ -102,7 +120,7 @@ extension ExportedBill {
   public init(_ bill: Bill, card: CardContents? = nil, documentHash: String? = nil) {
     let contents = bill.contents
     let splits = contents.parts.map {
-      Split(category: $0.category, minorUnits: $0.minorUnits, text: $0.text, person: $0.person)
+      Split(category: $0.category, minorUnits: $0.minorUnits, text: $0.text, person: $0.person, isRest: $0.isRest)
     }
     let whole = Split(
       category: contents.categories.first ?? DefaultCategories.other, minorUnits: contents.amount.minorUnits)
@@ -119,7 +137,41 @@ extension ExportedBill {
       amount: contents.amount, issueDate: contents.issueDate, dueDate: contents.dueDate, dueTime: contents.dueTime,
       paidDate: contents.paidDate, payment: payment, card: card?.name, reference: contents.reference,
       iban: contents.iban, splits: parts, furtherCategories: contents.categories.filter { !used.contains($0) },
-      tags: contents.tags, repetition: contents.repetition, documentHash: documentHash)
+      tags: contents.tags, repetition: contents.repetition, documentHash: documentHash,
+      reminders: contents.reminders, warrantyUntil: contents.warrantyUntil, returnUntil: contents.returnUntil)
+  }
+
+  /// What of the bill counts in some categories, as in their sums: of a divided bill its parts in them, of a whole one all
+  /// of it, in the first of its categories that is one of them. Nil where it has nothing to do with them.
+  ///
+  /// - Parameter names: categories by the names that the ledger has for them.
+  public func limited(to names: Set<String>) -> ExportedBill? {
+    let isDivided = splits.count > 1 || splits.contains { $0.person != nil || !$0.text.isEmpty }
+    var bill = self
+    if isDivided {
+      let kept = splits.filter { names.contains($0.category) }
+      guard !kept.isEmpty else { return nil }
+      guard kept.count < splits.count else { return self }
+      let sum = kept.reduce(Int64(0)) { $0 &+ $1.minorUnits }
+      bill = with(splits: kept, amount: Money(minorUnits: sum, currency: amount.currency))
+      bill.wholeAmount = amount
+    } else {
+      guard let first = categories.first(where: names.contains) else { return nil }
+      guard first != splits.first?.category else { return self }
+      bill = with(splits: [Split(category: first, minorUnits: amount.minorUnits)], amount: amount)
+      bill.furtherCategories = categories.filter { $0 != first }
+    }
+    return bill
+  }
+
+  /// The same with other parts, which come to another amount.
+  private func with(splits: [Split], amount: Money) -> ExportedBill {
+    ExportedBill(
+      id: id, kind: kind, title: title, merchant: merchant, notes: notes, amount: amount, issueDate: issueDate,
+      dueDate: dueDate, dueTime: dueTime, paidDate: paidDate, payment: payment, card: card, reference: reference,
+      iban: iban, splits: splits, furtherCategories: furtherCategories, tags: tags, repetition: repetition,
+      documentHash: documentHash, reminders: reminders, warrantyUntil: warrantyUntil, returnUntil: returnUntil,
+      wholeAmount: wholeAmount)
   }
 
   /// The categories of its parts and the further ones, each once.

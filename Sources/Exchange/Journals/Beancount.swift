@@ -53,8 +53,7 @@ enum Beancount {
       lines.append("  \(name)  \(bill.decimal(posting.minorUnits)) \(bill.amount.currency.code)")
       guard let split = posting.split else { continue }
       if name != "Expenses:\(split.category)" { note("category", split.category, indent: "    ") }
-      if !split.text.isEmpty { note("item", split.text, indent: "    ") }
-      if let person = split.person { note("person", person, indent: "    ") }
+      for fact in BillFacts.of(split) { note(fact.name, fact.value, indent: "    ") }
     }
     return lines
   }

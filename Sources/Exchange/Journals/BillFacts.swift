@@ -5,8 +5,28 @@ enum BillFacts {
   /// Every name that a journal's entries and postings may have.
   static let names = [
     "brand", "card", "categories", "category", "document", "due", "due-time", "iban", "id", "item", "kind", "last-four",
-    "merchant", "notes", "payment", "person", "reference", "repeats", "tags", "title",
+    "merchant", "notes", "part-of", "payment", "person", "reference", "reminders", "repeats", "rest", "return-until",
+    "tags", "title", "warranty-until",
   ]
+
+  /// The reminders of a bill that nobody is reminded of.
+  private static let none = "none"
+
+  /// What is noted of a part of a bill, in the order it is written.
+  static func of(_ split: ExportedBill.Split) -> [(name: String, value: String)] {
+    var facts: [(String, String)] = []
+    if !split.text.isEmpty { facts.append(("item", split.text)) }
+    if let person = split.person { facts.append(("person", person)) }
+    if split.isRest { facts.append(("rest", "yes")) }
+    return facts
+  }
+
+  /// The part of a bill that a posting's facts describe.
+  static func split(category: String, minorUnits: Int64, _ facts: [String: String]) -> ExportedBill.Split {
+    ExportedBill.Split(
+      category: category, minorUnits: minorUnits, text: facts["item"] ?? "", person: facts["person"],
+      isRest: facts["rest"] == "yes")
+  }
 
   /// In the order they are written. A value is any text.
   static func of(_ bill: ExportedBill) -> [(name: String, value: String)] {
@@ -22,6 +42,11 @@ enum BillFacts {
     note("categories", bill.furtherCategories.isEmpty ? nil : list(bill.furtherCategories))
     note("tags", bill.tags.isEmpty ? nil : list(bill.tags))
     note("repeats", bill.repetition == .none ? nil : bill.repetition.rawValue)
+    // Empty stands for none, which a journal may take for a tag without a value.
+    note("reminders", bill.reminders.map { $0.isEmpty ? none : $0 })
+    note("return-until", bill.returnUntil?.description)
+    note("warranty-until", bill.warrantyUntil?.description)
+    note("part-of", bill.wholeAmount?.description)
     note("document", bill.documentHash)
     note("notes", bill.notes.isEmpty ? nil : bill.notes)
     return facts
@@ -54,7 +79,8 @@ enum BillFacts {
 
   /// The bill of an entry and of its payment.
   ///
-  /// - Throws: `MalformedText` for a value that its name does not allow.
+  /// - Throws: `MalformedText` for a value that its name does not allow. In entries that billfold did not write, whose id
+  ///   is 0, such a value means something else, and is left alone.
   static func bill(
     id: Int64, amount: Money, splits: [ExportedBill.Split], entry: JournalEntry, title: String?, paid: CalendarDate?
   ) throws(MalformedText) -> ExportedBill {
@@ -62,6 +88,7 @@ enum BillFacts {
     func value<Value>(_ name: String, _ read: (String) -> Value?) throws(MalformedText) -> Value? {
       guard let text = facts[name] else { return nil }
       guard let value = read(text) else {
+        if id == 0 { return nil }
         throw MalformedText(line: entry.line, reason: "\(quoted(text)) is no value of `\(name)`")
       }
       return value
@@ -75,6 +102,10 @@ enum BillFacts {
       paidDate: paid, payment: mode.map { Payment(mode: $0, brand: brand, lastFour: facts["last-four"]) },
       card: facts["card"], reference: entry.reference, iban: facts["iban"], splits: splits,
       furtherCategories: facts["categories"].map(texts) ?? [], tags: facts["tags"].map(texts) ?? [],
-      repetition: try value("repeats") { Repetition(rawValue: $0) } ?? .none, documentHash: facts["document"])
+      repetition: try value("repeats") { Repetition(rawValue: $0) } ?? .none, documentHash: facts["document"],
+      reminders: facts["reminders"].flatMap { $0.isEmpty ? nil : $0 == none ? "" : $0 },
+      warrantyUntil: try value("warranty-until") { CalendarDate(iso: $0) },
+      returnUntil: try value("return-until") { CalendarDate(iso: $0) },
+      wholeAmount: try value("part-of") { try? JournalAmount.money($0, line: entry.line, decimalMark: ".") })
   }
 }

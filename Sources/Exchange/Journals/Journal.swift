@@ -48,6 +48,8 @@ struct Journal {
       declare(["account \(account)"])
     }
     if let declaration {
+      // A file of an earlier version lacks the names that are newer.
+      if options.existing != nil { for name in BillFacts.names { declare([declaration(name)]) } }
       let tags = Set(bookings.flatMap { BillFacts.words(of: $0.bill.tags).map { Array($0.utf8) } })
       for tag in tags.map({ String(decoding: $0, as: UTF8.self) }).sorted() { declare([declaration(tag)]) }
     }
@@ -86,8 +88,7 @@ struct Journal {
       guard let split = posting.split else { continue }
       let indent = "        "
       if posting.account != "expenses:\(split.category)" { tag("category", split.category, indent: indent) }
-      if !split.text.isEmpty { tag("item", split.text, indent: indent) }
-      if let person = split.person { tag("person", person, indent: indent) }
+      for fact in BillFacts.of(split) { tag(fact.name, fact.value, indent: indent) }
     }
     return lines
   }

@@ -67,10 +67,7 @@ struct JournalEntry {
       let (next, overflow) = sum.addingReportingOverflow(amount.minorUnits)
       guard !overflow else { throw MalformedText(line: posting.line, reason: "the amounts are too large to add up") }
       sum = next
-      splits.append(
-        ExportedBill.Split(
-          category: posting.category, minorUnits: amount.minorUnits, text: posting.tags["item"] ?? "",
-          person: posting.tags["person"]))
+      splits.append(BillFacts.split(category: posting.category, minorUnits: amount.minorUnits, posting.tags))
     }
     if let other = postings.last?.amount, other != Money(minorUnits: 0 &- sum, currency: currency) {
       throw MalformedText(line: line, reason: "the amounts of \(key) do not add up to zero")

@@ -30,7 +30,7 @@ enum CSVExport {
     ]
     let names = [bill.title, bill.merchant, split.category, split.text, split.person ?? ""].map(CSVText.harmless)
     let amounts = [
-      bill.decimal(split.minorUnits), bill.amount.currency.code, bill.amount.amount.description,
+      bill.decimal(split.minorUnits), bill.amount.currency.code, (bill.wholeAmount ?? bill.amount).amount.description,
       bill.payment?.mode.rawValue ?? "",
     ]
     let texts = [

@@ -14,6 +14,9 @@ public enum DATEV {
     /// Digits of the accounts, 4…9.
     public var accountLength: Int
     public var title: String
+    /// The days of the entries that are wanted; nil for any. Of a bill that is paid in another year the payment is there.
+    public var from: CalendarDate?
+    public var to: CalendarDate?
 
     public init(
       adviser: Int = 1001, client: Int = 1, yearBegins: CalendarDate? = nil, accountLength: Int = 4,
@@ -30,20 +33,35 @@ public enum DATEV {
   /// The additional information that holds an entry's key, counted from 0.
   static let keyColumn = 48
 
+  /// The years in which bills have entries that are wanted, in their order. A file holds those of one.
+  public static func years(of bills: [ExportedBill], _ header: Header) -> [Int] {
+    let accounts = Accounts.usual(for: .datev)
+    return Set(bills.flatMap { bookings(of: $0, accounts, known: [], header) }.map(\.date.year)).sorted()
+  }
+
+  private static func bookings(
+    of bill: ExportedBill, _ accounts: Accounts, known: Set<EntryKey>, _ header: Header
+  ) -> [Booking] {
+    Booking.of(bill, accounts, known: known).filter { booking in
+      header.from.map { $0 <= booking.date } ?? true && header.to.map { booking.date <= $0 } ?? true
+    }
+  }
+
   /// Entries of one business year only, as a date has no year here, in currencies of two digits; others are left out.
   static func write(_ bills: [ExportedBill], _ accounts: Accounts, _ options: Export.Options) -> Written {
     var written = Written()
-    let first = bills.map(\.issueDate).min()
+    let entries = bills.map { ($0, bookings(of: $0, accounts, known: options.known, options.datev)) }
+    let first = entries.flatMap { $0.1.map(\.date) }.min()
     let begin = options.datev.yearBegins ?? first.flatMap { CalendarDate(year: $0.year, month: 1, day: 1) } ?? .epoch
     let end = begin.adding(months: 12)?.adding(days: -1) ?? begin
     var rows: [[String]] = []
     var dates: [CalendarDate] = []
-    for bill in bills {
+    for (bill, bookings) in entries where !bookings.isEmpty {
       if let reason = obstacle(bill) {
         written.leftOut.append(Export.LeftOut(id: bill.id, reason: reason))
         continue
       }
-      for booking in Booking.of(bill, accounts, known: options.known) {
+      for booking in bookings {
         guard begin <= booking.date, booking.date <= end else {
           let reason = "\(booking.date) is not in the business year that begins on \(begin)"
           written.leftOut.append(Export.LeftOut(id: bill.id, reason: reason))

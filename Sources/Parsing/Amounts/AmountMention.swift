@@ -30,6 +30,8 @@ struct AmountMention: Sendable {
   var isPercent = false
   /// Followed by `x`, `kg`, `stk` and the like, or preceded by `x`: a quantity or a price for one, not a line's amount.
   var isQuantity = false
+  /// Followed by `kg`, `ml` and the like: what was weighed, or the size of a package. It is a quantity, too.
+  var isMeasure = false
   /// A number before it may be its thousands: `2 125.00` is an amount, or two pieces at 125.00.
   var isPerhapsCut = false
   /// The recogniser's own score for the words, 0…1.

@@ -48,7 +48,7 @@ enum AmountScanner {
     return AmountMention(
       value: negative ? -number.value : number.value, form: number.form, repair: repair, line: line.index,
       characters: run.range, words: words, box: box, sign: lead.sign ?? tail.sign, isPercent: tail.isPercent,
-      isQuantity: tail.isQuantity || lead.isTimes, isPerhapsCut: run.isPerhapsCut,
+      isQuantity: tail.isQuantity || lead.isTimes, isMeasure: tail.isMeasure, isPerhapsCut: run.isPerhapsCut,
       recognised: line.words[words].map(\.confidence).min() ?? 0)
   }
 

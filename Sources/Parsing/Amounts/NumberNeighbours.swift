@@ -61,6 +61,8 @@ struct NumberTail {
   var isNegative = false
   var isPercent = false
   var isQuantity = false
+  /// A weight, a volume or a length: of what was weighed, or of the package.
+  var isMeasure = false
   /// `12,-`, `12:-`
   var isDashed = false
   /// Three letters and more without a space, or a digit after a hyphen or slash.
@@ -88,8 +90,9 @@ struct NumberTail {
     if let found = sign, NumberTail.belongsToNext(found, rest) { sign = nil }
     if sign == nil {
       let word = String(rest.prefix { $0.isLetter || $0 == "²" })
+      isMeasure = NumberTail.measures.contains(word)
       isQuantity =
-        NumberTail.units.contains(word) || NumberTail.counters.contains { word.hasPrefix($0) }
+        isMeasure || NumberTail.pieces.contains(word) || NumberTail.counters.contains { word.hasPrefix($0) }
         || rest.first == "×" || (rest.first == "@" && first != "@")
       isGlued = first.isLetter && word.count >= 3 && !LetterScript.isUnspaced(first)
       isNegative = NumberTail.isMinus(after) || word == "cr"
@@ -133,12 +136,16 @@ struct NumberTail {
     "ขวด", "แก้ว", "จาน", "รายการ", "ที่",
   ]
 
-  /// Units of weight, volume, length and count.
-  private static let units: Set<String> = [
+  /// Units of weight, volume and length.
+  private static let measures: Set<String> = [
     "kg", "g", "gr", "lb", "lbs", "oz", "l", "ltr", "liter", "litre", "litres", "ml", "cl", "gal", "m", "cm", "mm",
-    "m²",
-    "km", "kwh", "stk", "st", "stuck", "pcs", "pc", "ea", "szt", "ks", "db", "buc", "adet", "kpl", "std", "tage", "x",
-    "×", "х", "кг", "г", "гр",
-    "л", "мл", "м", "шт", "уп", "пач", "бр", "ком", "τεμ", "κιλα", "λιτ", "ק\"ג", "יח",
+    "m²", "km", "kwh", "кг", "г", "гр", "л", "мл", "м", "κιλα", "λιτ", "ק\"ג",
+  ]
+
+  /// Units of count and time.
+  private static let pieces: Set<String> = [
+    "stk", "st", "stuck", "pcs", "pc", "ea", "szt", "ks", "db", "buc", "adet", "kpl", "std", "tage", "x", "×", "х",
+    "шт",
+    "уп", "пач", "бр", "ком", "τεμ", "יח",
   ]
 }

@@ -44,14 +44,31 @@ enum ItemExtractor {
 
   private static func isTimes(_ word: String) -> Bool { word == "x" || word == "X" }
 
-  /// A number marked as a quantity, or a small bare one that starts the line.
+  /// A number marked as a quantity, or a small bare one that starts the line; not the size of a package.
   private static func quantity(_ mentions: [AmountMention], last: AmountMention) -> Amount? {
     let others = mentions.filter { $0.characters != last.characters }
-    if let marked = others.first(where: { $0.isQuantity && $0.form != .decimals }) { return marked.value.magnitude }
-    guard let first = others.first, first.form == .whole, first.characters.lowerBound == 0,
+    for (place, mention) in others.enumerated() where mention.isQuantity {
+      let next = place + 1 < others.count ? others[place + 1] : nil
+      if mention.isMeasure ? isWeighed(mention, next) : mention.form != .decimals && !isMultipack(mention, next) {
+        return mention.value.magnitude
+      }
+    }
+    guard let first = others.first, first.form == .whole, first.characters.lowerBound == 0, !first.isMeasure,
       (1...99).contains(first.value.units)
     else { return nil }
     return first.value
+  }
+
+  /// `0,482 kg x 1,99` is what was weighed, with the price of one kilogram behind it, and so is `0,482 kg`, as scales have
+  /// three digits. `GOUDA JUNG 400G`, on the sample de-supermarket, is a package.
+  private static func isWeighed(_ mention: AmountMention, _ next: AmountMention?) -> Bool {
+    mention.value.scale >= 3 || next.map { $0.isQuantity && $0.form == .decimals } ?? false
+  }
+
+  /// `COLA 6 x 330 ml` is one package of six. In front of the name, as `2 x 500 g Pasta`, they are two.
+  private static func isMultipack(_ mention: AmountMention, _ next: AmountMention?) -> Bool {
+    guard let next, next.isMeasure, mention.characters.lowerBound > 0 else { return false }
+    return next.characters.lowerBound - mention.characters.upperBound <= 3
   }
 }
 

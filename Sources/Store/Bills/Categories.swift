@@ -11,6 +11,19 @@ extension Store {
     try await driver.read { connection in for name in names { _ = try Store.categoryID(named: name, connection) } }
   }
 
+  /// The names that the ledger has for categories said in any spelling, or by a name that one had before.
+  ///
+  /// - Throws: `StoreError.unknownCategory` with the names that are close.
+  public func categories(named names: [String]) async throws -> [String] {
+    try await driver.read { connection in
+      try names.map { name in
+        let id = try Store.categoryID(named: name, connection)
+        let row = try connection.row("SELECT name FROM categories WHERE id = ?", .integer(id))
+        return try row?.text("name") ?? name
+      }
+    }
+  }
+
   /// The category of a name in any spelling of case, accents and spaces.
   ///
   /// - Throws: `StoreError.unknownCategory` with the names that are close.

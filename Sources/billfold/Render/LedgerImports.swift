@@ -8,10 +8,14 @@ extension Output {
     try show(result) {
       if result.isPreview, !result.new.isEmpty { print(table(result.new)) }
       let bills = Wording.count(result.new.count, "bill")
-      let total = result.new.isEmpty ? "" : " (\(sums(result.totals.map(\.money))))"
       let papers = result.documents.map { ", with \(Wording.count($0, "document"))" } ?? ""
       let known = result.known > 0 ? ", \(result.known) known already" : ""
-      print("\(result.file): \(bills) \(result.isPreview ? "would be added" : "added")\(total)\(papers)\(known)")
+      let head = "\(result.file): \(bills) \(result.isPreview ? "would be added" : "added")" as SafeText
+      if result.new.isEmpty {
+        print("\(head)\(papers)\(known)")
+      } else {
+        print("\(head) (", sums: result.totals.map(\.money), ")\(papers)\(known)")
+      }
       if !result.newCategories.isEmpty {
         let names = result.newCategories.joined(separator: ", ")
         print("\(result.isPreview ? "categories that would be made" : "categories made"): \(names)")

@@ -25,6 +25,9 @@ struct Output: Sendable {
   /// A sentence on standard error.
   func complain(_ sentence: SafeText) { Terminal.complain(sentence) }
 
+  /// A store was made in a place that a person chose, perhaps by mistake.
+  func showBegan(store place: String) { if !isQuiet { complain("created a new store at \(place)") } }
+
   /// Prints a table that fits the terminal.
   func print(_ table: Table) { table.lines(width: columns).forEach { print($0) } }
 
@@ -73,9 +76,4 @@ extension Output {
   func text(_ money: Money) -> String { "\(number(money)) \(money.currency.code)" }
 
   func text(_ result: MoneyResult) -> String { text(result.money) }
-
-  /// `12.30 EUR · 5.00 USD`, or a word for nothing.
-  func sums(_ amounts: [Money], nothing: String = "nothing") -> String {
-    amounts.isEmpty ? nothing : amounts.map { text($0) }.joined(separator: " · ")
-  }
 }

@@ -19,7 +19,7 @@ extension Output {
     let overdue = overview.unpaid.filter { $0.overdueBills > 0 }
     if !overdue.isEmpty {
       let bills = Wording.count(overdue.reduce(0) { $0 + $1.overdueBills }, "bill")
-      print(Style.bad("! \(bills) overdue: \(sums(overdue.map(\.overdue.money)))"))
+      lines("! \(bills) overdue: ", sums: overdue.map(\.overdue.money)).forEach { print(Style.bad($0)) }
     }
     for card in overview.expiringCards {
       guard let expiry = card.expiry else { continue }
@@ -70,7 +70,7 @@ extension Output {
   private func printFigures(_ overview: OverviewResult) {
     let bills = Wording.count(overview.unpaid.reduce(0) { $0 + $1.bills }, "bill")
     print(
-      "Unpaid      \(sums(overview.unpaid.map(\.amount.money)))" + (overview.unpaid.isEmpty ? "" : " (\(bills))"))
+      "Unpaid      ", sums: overview.unpaid.map(\.amount.money), overview.unpaid.isEmpty ? "" : " (\(bills))")
     for (index, bill) in overview.nextDue.enumerated() {
       guard let due = bill.dueDate, let when = bill.dueText else { continue }
       let label: SafeText = index == 0 ? "Next due    " : "            "
@@ -79,7 +79,7 @@ extension Output {
           "\(label)\(when)  ", bill.title, ", \(text(bill.amount)), \(Wording.distance(due, from: overview.date))"))
     }
     print(
-      "This month  \(sums(overview.spentThisMonth.map(\.amount.money))) spent; "
-        + "last month \(sums(overview.spentLastMonth.map(\.amount.money)))")
+      "This month  ", sums: overview.spentThisMonth.map(\.amount.money), " spent", then: "Last month  ",
+      sums: overview.spentLastMonth.map(\.amount.money))
   }
 }

@@ -7,7 +7,7 @@ extension Output {
       guard !list.transactions.isEmpty else { return remark("No transactions.") }
       printByMonth(list)
       print()
-      print("\(Wording.count(list.count, "transaction")), balance \(sums(list.balances.map(\.money)))")
+      print("\(Wording.count(list.count, "transaction")), balance ", sums: list.balances.map(\.money))
       if list.isCut { remark("The \(list.transactions.count) newest are shown; --limit 0 shows all.") }
     }
   }
@@ -32,15 +32,20 @@ extension Output {
     var current: Month?
     for (line, row) in zip(lines.dropFirst(), rows) {
       if row.month != current {
-        print(Style.bold("\(row.month)") + "  " + Style.dim("\(months[row.month].map(flow) ?? "")"))
+        printFlow(of: row.month, months[row.month])
         current = row.month
       }
       print(line)
     }
   }
 
-  /// `in 2500.00 EUR, out 831.00 EUR`.
-  private func flow(_ month: TransactionsResult.MonthSums) -> String {
-    "in \(sums(month.income.map(\.money))), out \(sums(month.expenses.map(\.money)))"
+  /// `2026-10  in 2500.00 EUR, out 831.00 EUR`, below each other where a line has no room for both.
+  private func printFlow(of name: Month, _ month: TransactionsResult.MonthSums?) {
+    let head = "\(name)  " as SafeText
+    let (income, expenses) = (month?.income.map(\.money) ?? [], month?.expenses.map(\.money) ?? [])
+    let both = "in \(sums(income)), out \(sums(expenses))" as SafeText
+    guard head.width + both.width > columns else { return print(Style.bold(head) + Style.dim(both)) }
+    print(Style.bold("\(name)"))
+    (lines("  in   ", sums: income) + lines("  out  ", sums: expenses)).forEach { print(Style.dim($0)) }
   }
 }

@@ -5,7 +5,7 @@ extension Output {
     try show(trend) {
       guard !trend.totals.isEmpty else { return remark("Nothing was paid in \(trend.period).") }
       let bills = Wording.count(trend.totals.reduce(0) { $0 + $1.bills }, "bill")
-      print("Spent in \(trend.period): \(sums(trend.totals.map(\.amount.money))), \(bills)")
+      print("Spent in \(trend.period): ", sums: trend.totals.map(\.amount.money), ", \(bills)")
       trend.charts.forEach { print($0) }
     }
   }

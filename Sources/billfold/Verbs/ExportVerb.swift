@@ -11,7 +11,10 @@ struct ExportVerb: AsyncParsableCommand {
     discussion: """
       Formats: hledger, ledger, beancount, csv, jsonl, ofx, qif, gnucash, datev, ics. Each entry carries an id: given the \
       same file again, a journal, csv, jsonl or gnucash file gets only what it does not have yet; files of the other \
-      formats are written anew. The file of --accounts has lines like `category Groceries = expenses:food`, \
+      formats are written anew. With --category a bill that is split is written with its parts in that category alone; as \
+      an id stands for all of its bill, give such a selection a file of its own. datev takes the entries of one financial \
+      year: --from and --to are the days of entries there, so that a payment is in the year when it was made. The file of \
+      --accounts has lines like `category Groceries = expenses:food`, \
       `payment cash = assets:cash` and `card Blue Visa = liabilities:visa`; lines beginning with # are comments.
 
       `export bundle PLACE` writes an accountant's bundle: the bills as csv, jsonl and hledger, the documents as they \

@@ -27,7 +27,7 @@ struct Review: AsyncParsableCommand {
         "review needs a terminal for its keys, and this is a pipe or file; use `billfold drafts`, `billfold show ID` and `billfold confirm ID`, or `billfold confirm --all-sure`",
         .usage)
     }
-    let desk = Desk(settings, person: global.person)
+    let desk = global.desk(settings)
     let output = global.output(settings)
     let drafts = try await desk.run(OpenDrafts(ids))
     guard !drafts.isEmpty else { return output.showNothingToReview() }

@@ -21,7 +21,7 @@ extension BillVerb {
     @OptionGroup var global: GlobalOptions
     @Flag(help: "Also make a part of each item of its paper that no part names.")
     var items = false
-    @Flag(help: "Make the bill whole again.")
+    @Flag(help: "Make the bill whole again, in the categories it had before.")
     var remove = false
     @Argument(help: ArgumentHelp("A bill.", valueName: "id"))
     var id: Int64

@@ -61,6 +61,26 @@ struct ItemExtractorTests {
     ])
   func bought(text: String, items expected: [String]) { #expect(items(text) == expected) }
 
+  @Test(
+    "have how many were bought, not the size of the package",
+    arguments: [
+      ("GOUDA JUNG 400G           3,19 B", "GOUDA JUNG 400G 3.19"),
+      ("BIO VOLLMILCH 1L  1,19    1,19 B", "BIO VOLLMILCH 1L 1.19"),
+      ("SAFT 1,5 L                2,49", "SAFT 1,5 L 2.49"),
+      ("500 g Nudeln              0,99", "g Nudeln 0.99"),
+      ("KAFFEE 500G 2 x 3,99      7,98", "2 KAFFEE 500G 7.98"),
+      ("2 x Milch 1L    1,19      2,38", "2 Milch 1L 2.38"),
+      ("2 x 500 g Pasta           1,98", "2 g Pasta 1.98"),
+      ("COLA 6 x 330 ml           4,99", "COLA 6 x 330 ml 4.99"),
+      ("BANANEN 0,482 kg x 1,99   0,96 A", "0.482 BANANEN 0,482 kg x 0.96"),
+      ("TRAUBEN 1,25 kg x 2,00    2,50 A", "1.25 TRAUBEN 1,25 kg x 2.50"),
+      ("KIRSCHEN 0,310 kg         2,17 A", "0.310 KIRSCHEN 0,310 kg 2.17"),
+      ("Schrauben 12 Stk          3,60", "12 Schrauben 12 Stk 3.60"),
+    ])
+  func packages(line: String, item: String) {
+    #expect(items("BROT   2,00\n\(line)\nSUMME EUR   12,00") == ["BROT 2.00", item])
+  }
+
   @Test("lose codes before their name and the count and price behind it")
   func codes() {
     let text = """

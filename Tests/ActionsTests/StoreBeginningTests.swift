@@ -1,0 +1,76 @@
+import Actions
+import Core
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+/// Which stores are made, and which names of stores are mistyped.
+@Suite struct StoreBeginningTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private var place: String { folder.file("books.sqlite").path }
+
+  /// What was told of stores that were made, in a box that outlives the desk.
+  private final class Told: Sendable {
+    let places = Mutex<[String]>([])
+    var all: [String] { places.withLock { $0 } }
+  }
+
+  private func desk(_ flags: [String: String] = [:], _ environment: [String: String] = [:], _ told: Told) throws -> Desk
+  {
+    let home = ["HOME": folder.file("home").path]
+    let settings = try Settings(flags: flags, environment: home.merging(environment) { $1 })
+    return Desk(settings, person: "tester") { place in told.places.withLock { $0.append(place) } }
+  }
+
+  @Test("an action that only looks refuses a store that an option names and that is not there, and makes nothing")
+  func mistyped() async throws {
+    let told = Told()
+    let desk = try desk(["store": place], [:], told)
+    for _ in 1...2 {
+      let error = try await #require(throws: ActionError.self) { try await desk.run(ListBills()) }
+      #expect(error.kind == .unavailable && error.description.contains(place) && error.description.contains("--store"))
+    }
+    await #expect(throws: ActionError.self) { try await desk.run(ShowOverview()) }
+    await #expect(throws: ActionError.self) { try await desk.run(WorkOnQueue(isOneShot: true)) }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty && told.all.isEmpty)
+  }
+
+  @Test("an action that adds makes it and says so, once; then all others find it")
+  func begun() async throws {
+    let told = Told()
+    let named = try desk(["store": place], [:], told)
+    _ = try await named.run(AddBill(title: "Rent", amount: "900 EUR"))
+    #expect(told.all == [place])
+    #expect(try await named.run(ListBills()).bills.count == 1)
+    let other = try desk(["store": place], [:], told)
+    #expect(try await other.run(ListBills()).bills.count == 1)
+    _ = try await other.run(AddCategory(name: "Pets"))
+    #expect(told.all == [place])
+  }
+
+  @Test("a store that the settings name is made by whoever comes first, which says so; the usual one without a word")
+  func settled() async throws {
+    let told = Told()
+    _ = try await desk([:], ["BILLFOLD_STORE": place], told).run(ListBills())
+    #expect(told.all == [place])
+    _ = try await desk([:], [:], told).run(ListBills())
+    #expect(told.all == [place])
+    #expect(
+      FileManager.default.fileExists(atPath: folder.file("home/.local/share/billfold/billfold.sqlite").path))
+  }
+
+  @Test("actions that can be the first of a ledger")
+  func beginnings() {
+    let kinds: [any Action.Type] = [
+      ImportFiles.self, WatchFolder.self, QuickAddBill.self, AddBill.self, ImportLedger.self, ImportStatement.self,
+      AddCard.self, AddIncome.self, AddGoal.self, AddCategory.self,
+    ]
+    #expect(kinds.allSatisfy { $0.beginsLedger })
+    let others: [any Action.Type] = [ListBills.self, WorkOnQueue.self, ConfirmDrafts.self, UndoLast.self]
+    #expect(others.allSatisfy { !$0.beginsLedger })
+  }
+}

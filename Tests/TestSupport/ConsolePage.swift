@@ -1,0 +1,98 @@
+public import Foundation
+
+/// The commands that a page of the documentation shows, with what they print.
+///
+/// A block marked `console` holds commands behind `$ `, each with its output below; `...` in the output stands for any text
+/// of a line, and a line of it alone for any lines. Remarks, which a reader does not see, say what a block needs:
+///
+///     <!-- ledger NAME -->           the commands that follow work on this ledger, which is empty at first
+///     <!-- ledger NAME on DATE -->   the same, on that day
+///     <!-- with FILE as NAME -->     a copy of a file of the project, where the commands run; ~ is the person's home
+///     <!-- first COMMAND -->         what is done before, without a word
+///     <!-- until stopped -->         the next command goes on until it has printed all; then it is stopped
+public struct ConsolePage: Sendable {
+  public struct Step: Sendable {
+    public var command: String
+    public var output: [Substring] = []
+    /// The line of the page.
+    public var line: Int
+    public var ledger = "main"
+    /// The day on which it is run; nil for today.
+    public var day: String?
+    public var files: [(source: String, name: String)] = []
+    /// Whether it only prepares what follows.
+    public var isSilent = false
+    public var isStopped = false
+
+    public init(command: String, output: [Substring] = [], line: Int = 0) {
+      self.command = command
+      self.output = output
+      self.line = line
+    }
+  }
+
+  public let steps: [Step]
+
+  /// - Parameter name: of the page, below the project's folder.
+  public init(_ name: String) throws {
+    let page = Project.root.appendingPathComponent(name)
+    let lines = try String(contentsOf: page, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)
+    var steps: [Step] = []
+    var (ledger, day) = ("main", nil as String?)
+    var files: [(String, String)] = []
+    var (isConsole, isStopped) = (false, false)
+    for (index, line) in lines.enumerated() {
+      func step(_ command: Substring, isSilent: Bool) -> Step {
+        defer { files = [] }
+        var step = Step(command: String(command), line: index + 1)
+        (step.ledger, step.day, step.files) = (ledger, day, files)
+        (step.isSilent, step.isStopped) = (isSilent, isStopped && !isSilent)
+        return step
+      }
+      if let found = line.wholeMatch(of: /<!-- with (\S+) as (\S+) -->/) {
+        files.append((String(found.output.1), String(found.output.2)))
+      } else if let found = line.wholeMatch(of: /<!-- ledger (\S+)(?: on (\S+))? -->/) {
+        (ledger, day) = (String(found.output.1), found.output.2.map(String.init))
+      } else if let found = line.wholeMatch(of: /<!-- first (.+) -->/) {
+        steps.append(step(found.output.1, isSilent: true))
+      } else if line == "<!-- until stopped -->" {
+        isStopped = true
+      } else if line.hasPrefix("```") {
+        isConsole = line == "```console"
+      } else if isConsole, line.hasPrefix("$ ") {
+        steps.append(step(line.dropFirst(2), isSilent: false))
+        isStopped = false
+      } else if isConsole, !steps.isEmpty {
+        steps[steps.count - 1].output.append(line)
+      }
+    }
+    // Between one command and the next there may be an empty line.
+    for index in steps.indices where !steps[index].isSilent {
+      while steps[index].output.last?.isEmpty == true { steps[index].output.removeLast() }
+    }
+    self.steps = steps
+  }
+
+  /// Whether lines are as they are told.
+  public static func fit(_ lines: ArraySlice<Substring>, _ told: ArraySlice<Substring>) -> Bool {
+    guard let first = told.first else { return lines.isEmpty }
+    if first == "..." {
+      return (lines.startIndex...lines.endIndex).contains { fit(lines[$0...], told.dropFirst()) }
+    }
+    guard let line = lines.first else { return false }
+    let parts = first.split(separator: "...", omittingEmptySubsequences: false)
+    var rest = line
+    for (index, part) in parts.enumerated() where !part.isEmpty {
+      if index == 0 {
+        guard rest.hasPrefix(part) else { return false }
+        rest = rest.dropFirst(part.count)
+      } else if index == parts.count - 1 {
+        return rest.hasSuffix(part) && fit(lines.dropFirst(), told.dropFirst())
+      } else {
+        guard let found = rest.firstRange(of: part) else { return false }
+        rest = rest[found.upperBound...]
+      }
+    }
+    return (parts.count > 1 || rest.isEmpty) && fit(lines.dropFirst(), told.dropFirst())
+  }
+}

@@ -1,0 +1,106 @@
+public import Foundation
+internal import Glibc
+
+/// Runs the commands of a page, as a person types them, one after the other, each ledger with a home of its own.
+public final class ConsoleRun {
+  /// What a page says for what a test cannot have: the text of the page, and what stands for it here.
+  public var replacements: [(page: String, here: String)] = []
+  /// What all commands find in their environment besides.
+  public var variables: [String: String] = [:]
+  private let house: TestHome
+  private let today: String
+
+  public init() throws {
+    house = try TestHome()
+    let format = DateFormatter()
+    format.locale = Locale(identifier: "en_US_POSIX")
+    format.dateFormat = "yyyy-MM-dd"
+    today = format.string(from: Date())
+  }
+
+  /// What came of a command.
+  public struct Outcome {
+    public var status: Int32
+    /// As the page would have it: what is different each time is as it is there.
+    public var lines: [Substring]
+  }
+
+  /// The day that pages take for today.
+  public static let day = "2026-11-21"
+
+  private func home(of ledger: String) throws -> URL {
+    let home = house.folder.file("homes/\(ledger)")
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    return home
+  }
+
+  /// - Throws: where the machine has no `faketime` and the step has a day.
+  public func run(_ step: ConsolePage.Step) throws -> Outcome {
+    let home = try home(of: step.ledger)
+    for file in step.files {
+      let place = home.appendingPathComponent(file.name.hasPrefix("~/") ? String(file.name.dropFirst(2)) : file.name)
+      try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(contentsOf: Project.root.appendingPathComponent(file.source)).write(to: place)
+    }
+    var environment = house.environment.filter { !$0.key.hasPrefix("XDG_") }.merging(variables) { $1 }
+    let programs = Project.program("billfold").deletingLastPathComponent().path
+    environment["PATH"] = "\(programs):\(environment["PATH"] ?? "")"
+    environment["COLUMNS"] = "80"
+    environment["HOME"] = home.path
+    let command = replacements.reduce(step.command) { $0.replacing($1.page, with: $1.here) }
+    let words = try (step.day.map(Self.clock) ?? []) + ["/bin/bash", "-c", command]
+    let output = house.folder.file("output")
+    _ = FileManager.default.createFile(atPath: output.path, contents: nil)
+    let file = try FileHandle(forWritingTo: output)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: words[0])
+    process.arguments = Array(words.dropFirst())
+    process.currentDirectoryURL = home
+    process.environment = environment
+    process.standardInput = FileHandle.nullDevice
+    (process.standardOutput, process.standardError) = (file, file)
+    try process.run()
+    func lines() throws -> [Substring] {
+      let text = String(decoding: try Data(contentsOf: output), as: UTF8.self)
+      return told(text, home).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    }
+    if step.isStopped {
+      // It prints what it does as it does it; a test that waits for nothing ends with the tests' own limit.
+      while process.isRunning, try !ConsolePage.fit(lines()[...], Self.plain(step.output)[...]) { usleep(20_000) }
+      kill(process.processIdentifier, SIGINT)
+    }
+    process.waitUntilExit()
+    return Outcome(status: process.terminationStatus, lines: try lines())
+  }
+
+  /// Whether a command printed what the page tells, and ended as it must: with an error where it tells one.
+  public func fits(_ outcome: Outcome, _ step: ConsolePage.Step) -> Bool {
+    let isRefused = step.output.last?.hasPrefix("billfold: ") ?? false
+    guard step.isStopped || (outcome.status != 0) == isRefused else { return false }
+    return step.isSilent || ConsolePage.fit(outcome.lines[...], Self.plain(step.output)[...])
+  }
+
+  private static func clock(_ day: String) throws -> [String] {
+    let faketime = "/usr/bin/faketime"
+    guard FileManager.default.isExecutableFile(atPath: faketime) else { throw MissingProgram(name: "faketime") }
+    return [faketime, "-m", "--exclude-monotonic", "-f", "@\(day) 10:00:00"]
+  }
+
+  private func told(_ text: String, _ home: URL) -> String {
+    var text = text
+    for replacement in replacements { text = text.replacing(replacement.here, with: replacement.page) }
+    text = text.replacing(home.path, with: "/home/you").replacing(today, with: Self.day)
+    return Self.plain(text)
+  }
+
+  private static func plain(_ lines: [Substring]) -> [Substring] {
+    lines.map { Substring(plain(String($0))) }
+  }
+
+  /// Without what a machine measures: seconds, hours, how sure a reader is, and where on a page it read.
+  private static func plain(_ text: String) -> String {
+    text.replacing(/[0-9.]+ s\b/, with: "1 s").replacing(/T[0-9:]{8}Z/, with: "T00:00:00Z")
+      .replacing(#/ +[0-9]+ %/#, with: " 1 %").replacing(/at [0-9]+,[0-9]+/, with: "at 1,1")
+      .replacing(/[-+][0-9]+\.[0-9](?=  )/, with: "+1.0")
+  }
+}

@@ -1,0 +1,59 @@
+import Core
+import TestSupport
+import Testing
+
+@testable import billfold
+
+/// Sums of more currencies than a line of 80 columns holds.
+@Suite struct SumsTests {
+  private static let many = ["EUR", "USD", "GBP", "CHF", "JPY", "KWD", "SEK", "PLN"].enumerated().compactMap {
+    place, code in
+    Currency(code: code).map { Money(minorUnits: Int64(1_234_567 * (place + 1)), currency: $0) }
+  }
+
+  @Test("go on below the first one, each amount whole and once, no line wider than the terminal")
+  func wrapped() {
+    for count in 1...Self.many.count {
+      let sums = Array(Self.many.prefix(count))
+      let lines = Output().lines("37 bills, total ", sums: sums, ", and more")
+      #expect(lines.allSatisfy { $0.width <= 80 }, "\(lines)")
+      #expect(lines.dropFirst().allSatisfy { $0.plain.hasPrefix("                ") })
+      #expect(
+        lines.dropLast().allSatisfy { $0.plain.hasSuffix(" ·") } && lines.last?.plain.hasSuffix(", and more") == true)
+      let amounts = lines.map(\.plain).joined(separator: " ").replacing("·", with: " ").replacing(", and", with: " ")
+      for sum in sums {
+        #expect(amounts.split(separator: " ").filter { $0 == "\(sum.amount)" }.count == 1, "\(sum)")
+      }
+    }
+    #expect(Output().lines("37 bills, total ", sums: Self.many).count == 2)
+  }
+
+  @Test("that fit stay on one line, and none are a word")
+  func short() {
+    let two = Array(Self.many.prefix(2))
+    #expect(
+      Output().lines("Unpaid  ", sums: two, " (2 bills)").map(\.plain) == [
+        "Unpaid  12345.67 EUR · 24691.34 USD (2 bills)"
+      ])
+    #expect(Output().lines("Unpaid  ", sums: []).map(\.plain) == ["Unpaid  nothing"])
+  }
+
+  @Test("of a ledger of eight currencies fit in lists, figures and the overview")
+  func lists() throws {
+    let house = try TestHome()
+    for (place, sum) in Self.many.enumerated() {
+      let day = "2026-0\(place / 3 + 1)-01"
+      #expect(try house.billfold("bill", "add", "Hotel", "\(sum)", "--date", day, "--paid", day).status == 0)
+      #expect(try house.billfold("bill", "add", "Car", "\(sum)", "--date", day, "--due", "2026-03-05").status == 0)
+      #expect(try house.billfold("income", "add", "Work", "\(sum)", "--date", day).status == 0)
+    }
+    for verb in [
+      ["bills"], ["overview"], ["income", "list"], ["transactions"], ["trend", "--year", "2026"],
+    ] {
+      let run = try house.billfold(all: verb)
+      #expect(run.status == 0 && run.output.contains("98765.36"), "\(run)")
+      let wide = run.output.split(separator: "\n").filter { TextWidth.of(String($0)) > 80 }
+      #expect(wide.isEmpty, "\(verb): \(wide)")
+    }
+  }
+}
