@@ -30,6 +30,9 @@ static const unsigned char add_mustache[] = {
 static const unsigned char places_mustache[] = {
 #embed "../Web/Page/places.mustache"
 };
+static const unsigned char themes_mustache[] = {
+#embed "../Web/Page/themes.mustache"
+};
 static const unsigned char manifest_json[] = {
 #embed "../Web/Page/manifest.json"
 };
@@ -53,6 +56,7 @@ static const billfold_page_file files[] = {
     {"stack.mustache", stack_mustache, sizeof stack_mustache},
     {"add.mustache", add_mustache, sizeof add_mustache},
     {"places.mustache", places_mustache, sizeof places_mustache},
+    {"themes.mustache", themes_mustache, sizeof themes_mustache},
     {"manifest.json", manifest_json, sizeof manifest_json},
     {"icon.svg", icon_svg, sizeof icon_svg},
     {"style.css", style_css, sizeof style_css},

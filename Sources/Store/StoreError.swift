@@ -154,8 +154,14 @@ extension StoreError: CustomStringConvertible {
       "the goal \(goal) has no payment \(id); `billfold goal show \"\(goal)\"` lists them"
     case .nothingTo(let verb): "there is nothing to \(verb)"
     case .changedSince(let command, let subject, let id):
-      "\(command) cannot be taken back or repeated: \(subject.rawValue) \(id) was changed since; `billfold history` tells by whom"
+      "that somebody \(ChangeWords.sentence(command, of: StoreError.some(command))) cannot be taken back or repeated: \(subject.rawValue) \(id) was changed since; `billfold history` tells by whom"
     }
+  }
+
+  /// What a command is of: `a bill`, `an income`.
+  private static func some(_ command: String) -> String {
+    let noun = command.prefix { $0 != "." }
+    return "\("aeiou".contains(noun.first ?? "x") ? "an" : "a") \(noun)"
   }
 
   /// A name as a sentence can hold it: nothing, and spaces, only show between quotes.

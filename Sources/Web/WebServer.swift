@@ -84,7 +84,8 @@ public struct WebServer: Sendable {
     let doors = Doors()
     let work = ReadingWork(desk)
     let pages = Pages(
-      desk: desk, templates: try Templates(), assets: try Assets(), sessions: sessions, work: work, place: place)
+      desk: desk, templates: try Templates(), assets: try Assets(), sessions: sessions,
+      cookies: try CookieNames(store: desk.settings.storeName), work: work, place: place)
     try await checkSomebodyComesIn(showsLinks: showsLinks)
     // A store that cannot be opened is told now, not on the first page.
     _ = try await desk.store
@@ -97,6 +98,7 @@ public struct WebServer: Sendable {
     let service = try PageService(routes: routes.router, place: place, logger: logger).service { channel in
       port.number = channel.localAddress?.port ?? place.port
       doors.open(place, port: port.number)
+      pages.cookies.open(port: port.number)
       opened("\(address(port.number))/open?link=\(sessions.link.text)")
       await work.begin()
     }

@@ -29,7 +29,7 @@ import Testing
   }
 
   private func cookie(_ answer: RawAnswer, _ name: String) -> String? {
-    answer.all("set-cookie").first { $0.hasPrefix("\(name)=") }?.split(separator: ";").first.map(String.init)
+    answer.all("set-cookie").first { $0.hasPrefix("\(name)-") }?.split(separator: ";").first.map(String.init)
   }
 
   @Test("a page that nobody could open is not served beyond this machine")

@@ -29,9 +29,11 @@ import Testing
       "chrome-extension://abc", "http://[::1]:\(page.port)",
     ]
     let sites = ["cross-site", "same-site", "unknown", "", "none, cross-site", "SAME-ORIGIN"]
+    let session = "billfold-session-\(page.port)"
     let cookies: [String?] = [
-      nil, "", "billfold-session=", "billfold-session=0", "billfold-session=\(String(repeating: "0", count: 64))",
-      "other=1", "billfold-session=../../etc/passwd", "billfold-theme=dark",
+      nil, "", "\(session)=", "\(session)=0", "\(session)=\(String(repeating: "0", count: 64))",
+      "other=1", "\(session)=../../etc/passwd", "billfold-theme=dark",
+      "billfold-session-1=\(page.cookie?.split(separator: "=").last ?? "")",
     ]
     var all = hosts.flatMap { host in
       [
@@ -122,6 +124,33 @@ import Testing
     #expect(isNew)
     try await page.open()
     #expect(try await page.get("/").status == 200)
+  }
+
+  @Test("two servers of one machine leave each other's sessions alone")
+  func neighbours() async throws {
+    let (one, other) = (try await ServedPage(), try await ServedPage())
+    let (first, second) = (try #require(one.cookie), try #require(other.cookie))
+    // A browser has one jar for the machine: of two cookies with one name it keeps the last.
+    func name(_ cookie: String) -> Substring? { cookie.split(separator: "=").first }
+    #expect(name(first) != name(second), "\(first) \(second)")
+    for page in [one, other] {
+      let answer = try await page.send("GET", "/bills", headers: ["Cookie": "\(first); \(second)"])
+      #expect(answer.status == 200 && answer.all("set-cookie").isEmpty)
+    }
+    #expect(try await one.send("GET", "/bills", headers: ["Cookie": second]).status == 401)
+    // A paired device is known to the store, whatever the port; another store has another name for it.
+    var devices: [Substring?] = []
+    for home in [one.home, other.home] {
+      let line = try home.folder.write(Array("four plain words here\n".utf8), to: "password.txt")
+      #expect(try home.billfold(all: ["serve", "--set-password"], input: line).status == 0)
+    }
+    for home in [one.home, one.home, other.home] {
+      let page = try await ServedPage(home: home, isOpened: false, arguments: ["--listen", "0.0.0.0"])
+      let link = try await page.link()
+      let opened = try await page.send("GET", "\(link.path)?\(link.query ?? "")")
+      devices.append(opened.all("set-cookie").first { $0.hasPrefix("billfold-device") }.flatMap(name))
+    }
+    #expect(devices[0] != nil && devices[0] == devices[1] && devices[0] != devices[2], "\(devices)")
   }
 
   @Test("every answer keeps the browser from doing more with it than showing it")

@@ -81,6 +81,38 @@ import Testing
     #expect((try page.home.billfold("income", "list", "--json").object()["incomes"] as? [Any])?.isEmpty == true)
   }
 
+  @Test("the address of a form that was refused leads back to the page that the form is on")
+  func waysBack() async throws {
+    let page = try await ServedPage()
+    #expect(try await page.post("/goals", ["name": "Holiday", "target": "1200 EUR"]).status == 303)
+    #expect(try await page.post("/cards", ["number": "4242", "brand": "visa"]).status == 303)
+    #expect(try await page.post("/bills/quick", ["line": "Rent 900 EUR the 1st"]).status == 303)
+    for path in Set(Self.refusals.map(\.path)) {
+      let answer = try await page.get(path)
+      let shown = try await page.get(answer.header("location") ?? path)
+      #expect([200, 303].contains(answer.status) && shown.status == 200, "\(path): \(answer.status)")
+    }
+    let ways = [
+      "/bills/1/pay": "/bills/1", "/bills/1/unpay": "/bills/1", "/bills/1/delete": "/bills/1",
+      "/bills/1/split": "/bills/1", "/bills/quick": "/add", "/goals/1/pay": "/goals", "/goals/1/delete": "/goals",
+      "/cards/1": "/cards", "/categories/1/merge": "/categories/1", "/income/1/delete": "/income",
+      "/drafts/1/duplicate": "/drafts/1", "/matches/1/confirm": "/statements", "/entries/1/match": "/entries/1",
+      "/undo": "/history", "/redo": "/history", "/documents": "/add", "/share": "/add", "/theme": "/more",
+      "/leave": "/",
+    ]
+    for (path, place) in ways {
+      let answer = try await page.get(path)
+      #expect(answer.status == 303 && answer.header("location") == place, "\(path): \(answer.status)")
+    }
+    // What is refused as a whole leads back too.
+    let refused = try await page.post("/bills/1/unpay", [:])
+    #expect(refused.status == 422 && refused.body.contains("href=\"/bills/1/unpay\">Go on"), "\(refused.status)")
+    // What nothing is sent to is still nothing.
+    for path in ["/bills/1/nothing", "/nothing", "/goals/1/pay/more"] {
+      #expect(try await page.get(path).status == 404, "\(path)")
+    }
+  }
+
   @Test("a form whose thing has changed meanwhile says why, though it is gone")
   func changedMeanwhile() async throws {
     let page = try await ServedPage()

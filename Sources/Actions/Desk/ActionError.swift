@@ -60,7 +60,10 @@ extension ActionError.Kind {
 
   /// Whether what was asked for is not there, rather than refused.
   public static func isNotFound(_ error: any Error) -> Bool {
-    if case .notFound? = error as? StoreError { true } else { false }
+    switch error as? StoreError {
+    case .notFound?, .noEntry?: true
+    default: false
+    }
   }
 
   private init(of error: StoreError) {

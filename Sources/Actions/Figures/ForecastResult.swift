@@ -49,7 +49,7 @@ public struct ForecastResult: Codable, Hashable, Sendable {
       months = line.months.map {
         OneMonth(
           month: $0.month, planned: EstimateResult($0.planned, currency), usual: EstimateResult($0.usual, currency),
-          total: EstimateResult($0.total, currency))
+          known: EstimateResult($0.known, currency), total: EstimateResult($0.total, currency))
       }
     }
   }
@@ -60,8 +60,15 @@ public struct ForecastResult: Codable, Hashable, Sendable {
     public var planned: EstimateResult
     /// All others; never less than those that are known already.
     public var usual: EstimateResult
-    /// Both together.
+    /// Of them the bills that are there already: they do not repeat, and are due then.
+    public var known: EstimateResult
+    /// Recurring bills and all others together.
     public var total: EstimateResult
+
+    /// What is expected besides recurring bills and those that are there already. No part of the JSON.
+    public var besides: MoneyResult {
+      MoneyResult(usual.expected.money.minorUnits &- known.expected.money.minorUnits, usual.expected.money.currency)
+    }
   }
 }
 

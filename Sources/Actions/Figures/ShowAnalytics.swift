@@ -14,7 +14,7 @@ public struct ShowAnalytics: Action {
     let (today, store) = (desk.today, try await desk.store)
     let days = try period.closed(today, firstPaid: try await store.firstPaidDay()) ?? Period.thisYear(today)
     let before = PreviousPeriod.of(days)
-    let spending = try await store.spending(days)
+    let spending = try await store.spending(days, merchants: CurrencyAnalysis.most)
     let earlier: [Spending<CategoryLook>] =
       if let before { try await store.spendingByCategory(before).byCategory } else { [] }
     let currencies = spending.totals.map {
@@ -46,7 +46,7 @@ struct CurrencyAnalysis {
   var currency: Currency { total.amount.currency }
 
   /// Merchants and changes beyond these are noise.
-  private static let most = 8
+  static let most = 8
 
   init(
     _ total: Spending<String>, _ spending: PeriodSpending, earlier: [Spending<CategoryLook>],
@@ -62,7 +62,7 @@ struct CurrencyAnalysis {
     self.total = total
     categories = own(spending.byCategory)
     overlapping = CategoryOverlap.currencies(own(spending.byCategory), totals: [total.amount])
-    merchants = Array(own(spending.byMerchant).prefix(Self.most))
+    merchants = own(spending.byMerchant)
     cards = own(spending.byCard)
     modes = own(spending.byMode)
     months = Self.months(own(spending.byMonth), currency, days: days, today: today)

@@ -1,6 +1,6 @@
 public import Core
 
-/// What an event changed, in a person's words.
+/// What an event changed, in a person's words; what was done as a whole is said by `LedgerEvent.sentence`.
 public struct ChangeText {
   private let event: LedgerEvent
   /// How an amount is written with its currency.
@@ -14,13 +14,11 @@ public struct ChangeText {
   /// `due 2026-03-01 → 2026-03-05`, `attached invoice.pdf`, a text a change.
   public var lines: [String] {
     var texts: [String] = []
-    if let replayed = event.replayed { texts.append("\(event.what == "undo" ? "took back" : "repeated") \(replayed)") }
     // A bill that leaves the ledger, or comes back, stays the same otherwise; other things come and go as a whole.
     let isMarked = event.changes.contains { $0.field == .deleted }
     switch event.kind {
-    case .added: texts.append(came)
-    case .restored: texts.append("brought back \(name)")
-    case .deleted: texts.append("\(event.what == "draft.withdraw" ? "withdrew" : "deleted") \(name)")
+    case .added: texts += came
+    case .restored, .deleted: texts += amount
     case .changed: break
     }
     if event.kind == .changed || isMarked { texts += fields + parts }
@@ -29,12 +27,10 @@ public struct ChangeText {
     return texts
   }
 
-  /// `Rent, 900.00 EUR`.
-  private var name: String {
-    [event.name ?? "?", event.amount.map { written($0) }].compactMap { $0 }.joined(separator: ", ")
-  }
+  private var amount: [String] { event.amount.map { [written($0)] } ?? [] }
 
-  private var came: String {
+  /// `900.00 EUR, due 2026-03-01`, in one text.
+  private var came: [String] {
     let values = Dictionary(event.settledChanges.map { ($0.field, $0.after) }) { first, _ in first }
     let title = text(values[.title] ?? nil, .title)
     let details = ChangeText.labels.compactMap { field, label -> String? in
@@ -43,7 +39,8 @@ public struct ChangeText {
       else { return nil }
       return field == .merchant && (title == nil || word == title) ? nil : "\(label) \(word)"
     }
-    return (["\(event.subject == .draft ? "proposed" : "added") \(name)"] + details).joined(separator: ", ")
+    let all = amount + details
+    return all.isEmpty ? [] : [all.joined(separator: ", ")]
   }
 
   private var fields: [String] {
@@ -51,7 +48,12 @@ public struct ChangeText {
     return ChangeText.labels.compactMap { field, label in
       guard field != .categories, field != .tags, let change = changes[field] else { return nil }
       let (before, after) = (text(change.before, field), text(change.after, field))
-      return before == after ? nil : "\(label) \(before ?? "–") → \(after ?? "–")"
+      switch (before, after) {
+      case (nil, nil): return nil
+      case (nil, let new?): return "\(label) \(new)"
+      case (let old?, nil): return "\(label) \(old) removed"
+      case (let old?, let new?): return old == new ? nil : "\(label) \(old) → \(new)"
+      }
     }
   }
 
@@ -142,7 +144,7 @@ public struct ChangeText {
     case .date(let date)?: return "\(date)"
     case .time(let time)?: return "\(time)"
     case .month(let month)?: return "\(month)"
-    case .instant(let seconds)?: return "\(Instant(seconds))"
+    case .instant(let seconds)?: return Instant(seconds).local
     case .kind(let kind)?: return kind.rawValue
     case .repetition(let repetition)?: return repetition.rawValue
     case .tint(let tint)?: return tint.rawValue

@@ -1,6 +1,7 @@
 internal import Foundation
+internal import Glibc
 
-/// A point in time, in JSON and for people as ISO 8601 in UTC: `2026-03-14T09:26:53Z`.
+/// A point in time. In JSON as ISO 8601 in UTC, `2026-03-14T09:26:53Z`; people are told it on their own clock (`local`).
 public struct Instant: Codable, Hashable, Comparable, Sendable, CustomStringConvertible {
   /// Seconds since 1970-01-01 in UTC.
   public var seconds: Int64
@@ -8,6 +9,15 @@ public struct Instant: Codable, Hashable, Comparable, Sendable, CustomStringConv
   public init(_ seconds: Int64) { self.seconds = seconds }
 
   public var description: String { Date(timeIntervalSince1970: TimeInterval(seconds)).ISO8601Format() }
+
+  /// To the minute, on the clock of the machine's time zone: `2026-03-14 10:26`.
+  public var local: String {
+    var (time, parts) = (time_t(seconds), tm())
+    localtime_r(&time, &parts)
+    func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(parts.tm_year + 1900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday)) "
+      + "\(two(parts.tm_hour)):\(two(parts.tm_min))"
+  }
 
   public static func < (left: Instant, right: Instant) -> Bool { left.seconds < right.seconds }
 

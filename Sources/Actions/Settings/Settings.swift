@@ -78,6 +78,8 @@ public struct Settings: Sendable {
   public var dataFolder: URL { home.data }
   /// Where the store is: a file of SQLite's, or a PostgreSQL server.
   public var location: StoreLocation { isOnServer ? .server(text("store")) : .file(store) }
+  /// Where it is, without a password.
+  public var storeName: String { location.name }
   public var isOnServer: Bool { StoreLocation.isAddress(text("store")) }
   /// The store's file; where the store is on a server, the one that would be used without it.
   public var store: URL {

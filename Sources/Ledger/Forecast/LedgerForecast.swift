@@ -10,6 +10,8 @@ public struct LedgerForecast: Sendable {
     public var planned: Estimate
     /// All others; never less than those that are known already. Below zero where more comes back than is spent.
     public var usual: Estimate
+    /// Bills of `usual` that are there already: they do not repeat, and are due then.
+    public var known: Estimate
     /// Whether history says less than the bills that are known already.
     public var isRaised: Bool
     public var total: Estimate { planned + usual }
@@ -123,7 +125,7 @@ private struct Calculation {
         let known = single.isEmpty ? usual : usual.atLeast(single.reduce(.nothing) { $0 + $1.amount })
         return LedgerForecast.MonthForecast(
           month: month, planned: due.filter(\.isRecurring).reduce(.nothing) { $0 + $1.amount }, usual: known,
-          isRaised: known.expected != usual.expected)
+          known: single.reduce(.nothing) { $0 + $1.amount }, isRaised: known.expected != usual.expected)
       })
   }
 

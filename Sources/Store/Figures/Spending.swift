@@ -33,6 +33,7 @@ public struct PeriodSpending: Sendable {
   public var totals: [Spending<String>] = []
   /// Largest first within a currency. A bill of several categories counts whole in each of them, unless it is divided.
   public var byCategory: [Spending<CategoryLook>] = []
+  /// Those that most was paid to.
   public var byMerchant: [Spending<String>] = []
   /// By the card's name; empty for what was paid without a known card.
   public var byCard: [Spending<String>] = []
@@ -43,14 +44,17 @@ public struct PeriodSpending: Sendable {
 }
 
 extension Store {
-  public func spending(_ period: ClosedRange<CalendarDate>) async throws -> PeriodSpending {
+  /// - Parameter merchants: how many of those that most was paid to, in each currency.
+  public func spending(
+    _ period: ClosedRange<CalendarDate>, merchants: Int = 8
+  ) async throws -> PeriodSpending {
     try await driver.read { connection in
       let query = SpendingQuery(period: period, connection: connection)
+      let sums = try PaidSums(query)
       return PeriodSpending(
-        totals: try query.totals(), byCategory: try query.byCategory(),
-        byMerchant: try query.grouped("merchant_key", name: "MAX(merchant)"),
-        byCard: try query.byCard(), byMode: try query.grouped("payment_mode", name: "COALESCE(payment_mode, '')"),
-        byMonth: try query.byMonth())
+        totals: sums.totals, byCategory: try query.byCategory(),
+        byMerchant: try query.byMerchant(sums.totals, most: merchants), byCard: sums.byCard(try query.cardNames()),
+        byMode: sums.byMode, byMonth: sums.byMonth)
     }
   }
 
@@ -121,8 +125,8 @@ struct SpendingQuery {
   let period: ClosedRange<CalendarDate>
   let connection: any Connection
 
-  private static let paid = "paid_date >= ? AND paid_date <= ? AND deleted IS NULL"
-  private var days: [SQLValue] { [.text(period.lowerBound.description), .text(period.upperBound.description)] }
+  static let paid = "paid_date >= ? AND paid_date <= ? AND deleted IS NULL"
+  var days: [SQLValue] { [.text(period.lowerBound.description), .text(period.upperBound.description)] }
 
   func totals() throws -> [Spending<String>] {
     try connection.rows(
@@ -149,20 +153,10 @@ struct SpendingQuery {
       """, days, connection)
   }
 
-  /// Spending by an expression, largest first within a currency.
-  func grouped(_ expression: String, name: String) throws -> [Spending<String>] {
-    try rows(expression, name: name, order: "currency, minor_units DESC, name").map {
-      Spending(try $0.text("name"), try $0.money(), bills: Int(try $0.integer("bills")))
-    }
-  }
-
-  func byCard() throws -> [Spending<String>] {
-    let names = Dictionary(
-      try connection.rows("SELECT id, name FROM cards").map { (String(try $0.integer("id")), try $0.text("name")) },
+  func cardNames() throws -> [Int64: String] {
+    Dictionary(
+      try connection.rows("SELECT id, name FROM cards").map { (try $0.integer("id"), try $0.text("name")) },
       uniquingKeysWith: { first, _ in first })
-    return try grouped("card_id", name: "CAST(COALESCE(card_id, 0) AS TEXT)").map {
-      Spending(names[$0.subject] ?? "", $0.amount, bills: $0.bills)
-    }
   }
 
   func byMonth() throws -> [Spending<Month>] {
@@ -185,10 +179,10 @@ struct SpendingQuery {
     ).map { try Spending(month: $0) }
   }
 
-  func rows(_ expression: String, name: String? = nil, order: String) throws -> [Row] {
+  func rows(_ expression: String, order: String) throws -> [Row] {
     try connection.rows(
       """
-      SELECT \(name ?? expression) AS name, currency, CAST(SUM(minor_units) AS BIGINT) AS minor_units, COUNT(*) AS bills
+      SELECT \(expression) AS name, currency, CAST(SUM(minor_units) AS BIGINT) AS minor_units, COUNT(*) AS bills
       FROM bills WHERE \(SpendingQuery.paid) GROUP BY \(expression), currency ORDER BY \(order)
       """, days)
   }

@@ -30,6 +30,7 @@ enum Migrations {
     ("2026-11-doubles", doubles),
     ("2026-12-prints", prints),
     ("2026-12-splits", splits),
+    ("2026-12-sums", sums),
   ]
 
   private static let documents = [

@@ -70,7 +70,7 @@ extension Store {
     }
   }
 
-  private static func join(_ match: NewMatch, _ change: Change, _ next: NextOccurrence) throws -> StoredMatch {
+  static func join(_ match: NewMatch, _ change: Change, _ next: NextOccurrence) throws -> StoredMatch {
     let row = try change.insert(
       .matches,
       ["created": .integer(change.now), "certainty": .text(match.certainty), "reasons": try .json(match.reasons)])

@@ -32,10 +32,12 @@ struct ErrorPages: RouterMiddleware {
     if request.headers[.accept]?.hasPrefix("application/json") ?? false {
       return try Self.json(UploadAnswer(done: [], refused: [text]), status: status)
     }
+    // The address of a form leads to the page that it is on.
+    let isForm = request.method == .post && status != .notFound
+    let back = status == .unauthorized ? nil : isForm ? Pages.own(request.uri.path) : "/"
     let content = RawMarkup(
       try pages.templates.render(
-        RefusedView(title: Self.title(status), text: text, back: status == .unauthorized ? nil : "/"), with: "refused",
-        token: ""))
+        RefusedView(title: Self.title(status), text: text, back: back), with: "refused", token: ""))
     let layout = LayoutView(
       title: Self.title(status), theme: pages.theme(request), style: pages.assets.style, script: pages.assets.script,
       icon: pages.assets.icon, kind: "bare", groups: [], bar: [], trouble: nil, reading: nil, notice: nil,

@@ -8,10 +8,6 @@ struct RequestGuard: RouterMiddleware {
   let doors: Doors
   let pages: Pages
 
-  static let cookie = "billfold-session"
-  /// Of a paired device; it outlives the server.
-  static let device = "billfold-device"
-
   func handle(
     _ request: Request, context: PageContext, next: (Request, PageContext) async throws -> Response
   ) async throws -> Response {
@@ -40,7 +36,7 @@ struct RequestGuard: RouterMiddleware {
     var response = try await Pages.$person.withValue(session.person) { [context] in
       try await next(request, context)
     }
-    response.setCookie(Self.cookie(Self.cookie, session.cookie.text, pages.place, visitor))
+    response.setCookie(Self.cookie(pages.cookies.session, session.cookie.text, pages.place, visitor))
     return response
   }
 
@@ -62,7 +58,7 @@ struct RequestGuard: RouterMiddleware {
 
   /// The session that a request belongs to, as long as what opened it still holds.
   private func session(of request: Request, _ visitor: Visitor) async throws -> Sessions.Session? {
-    guard let session = pages.sessions.session(request.cookies[Self.cookie]?.value ?? "") else { return nil }
+    guard let session = pages.sessions.session(request.cookies[pages.cookies.session]?.value ?? "") else { return nil }
     let isGood =
       switch session.key {
       case .link: true
@@ -79,7 +75,7 @@ struct RequestGuard: RouterMiddleware {
   private func newSession(for request: Request, _ visitor: Visitor) async throws -> Sessions.Session? {
     guard pages.place.isShared else { return nil }
     if let person = visitor.person { return pages.sessions.open(.proxy(person)) }
-    guard let token = request.cookies[Self.device]?.value, !token.isEmpty,
+    guard let token = request.cookies[pages.cookies.device]?.value, !token.isEmpty,
       let device = try await pages.run(FindDevice(token: token))
     else { return nil }
     return pages.sessions.open(.device(token), device: device.name)

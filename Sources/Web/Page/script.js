@@ -8,6 +8,7 @@
   const go = (place) => { location.href = base + place; };
   const trouble = (text) => { const box = $("#trouble"); box.textContent = text; box.hidden = !text; };
   const progress = (text) => { const box = $("#progress"); box.textContent = text; box.hidden = !text; };
+  const larger = (percent, way) => Math.min(400, Math.max(50, percent + (way === "in" ? 50 : -50)));
   const isTyping = (target) => target.closest("input:not([type=checkbox]):not([readonly]), textarea, select");
 
   // Keys: those of the terminal. A letter counts only where nothing is typed.
@@ -15,7 +16,7 @@
   let going = false;
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (event.key === "Escape") { document.body.classList.remove("full"); event.target.blur?.(); return; }
+    if (event.key === "Escape") { document.body.classList.remove("full"); $("[data-full]")?.setAttribute("aria-pressed", false); event.target.blur?.(); return; }
     if (isTyping(event.target)) return;
     // A key that is held down decides once.
     if (event.repeat) return;
@@ -36,6 +37,13 @@
     }
   });
 
+  // Points in time, on the clock of who looks: the server may stand elsewhere.
+  for (const time of all("time[datetime]")) {
+    const at = new Date(time.dateTime);
+    const two = (number) => String(number).padStart(2, "0");
+    if (!isNaN(at)) time.textContent = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}`;
+  }
+
   // Review: a click on a word gives it to the field at hand, a drag several.
   const facts = $("#facts");
   if (facts) {
@@ -45,7 +53,7 @@
       for (const fact of all(".fact[data-field]")) fact.classList.toggle("here", fact.dataset.field === key);
       for (const mark of all("rect.mark")) mark.classList.toggle("here", mark.dataset.field === key);
       const mark = $("rect.mark.here");
-      const sheets = $(".sheets");
+      const sheets = $(".paper .sheets");
       if (mark && sheets) {
         const [box, room] = [mark.getBoundingClientRect(), sheets.getBoundingClientRect()];
         if (box.top < room.top || box.bottom > room.bottom) sheets.scrollTop += box.top - room.top - room.height / 2;
@@ -91,20 +99,52 @@
     // Where a finger scrolls, the browser takes the pointer: nothing was picked then, nor where it is let go elsewhere.
     document.addEventListener("pointercancel", () => drop());
     document.addEventListener("pointerup", (event) => event.target.closest(".sheet") ? give() : drop());
-    // The paper: larger, smaller, turned.
+    // The paper: larger, smaller, turned. Turned on its side it is as wide as it was: what was its height is its width.
     let zoom = 100, turn = 0;
     const show = () => {
-      for (const sheet of all(".sheet svg")) {
+      for (const sheet of all(".sheet")) {
+        const picture = $("svg", sheet);
+        const { width, height } = picture.viewBox.baseVal;
+        const isAcross = turn % 180 !== 0;
         sheet.style.width = zoom + "%";
-        sheet.style.transform = turn ? `rotate(${turn}deg)` : "";
+        sheet.style.aspectRatio = isAcross ? `${height} / ${width}` : "";
+        Object.assign(picture.style, {
+          position: isAcross ? "absolute" : "", transformOrigin: isAcross ? "0 0" : "",
+          width: isAcross ? (100 * width) / height + "%" : "", left: turn === 90 ? "100%" : "0",
+          top: turn === 270 ? "100%" : "0", transform: turn ? `rotate(${turn}deg)` : "",
+        });
       }
     };
     for (const button of all("[data-zoom], [data-turn]")) {
       button.hidden = false;
       button.addEventListener("click", () => {
-        if (button.dataset.zoom) zoom = Math.min(400, Math.max(50, zoom + (button.dataset.zoom === "in" ? 50 : -50)));
+        if (button.dataset.zoom) zoom = larger(zoom, button.dataset.zoom);
         else turn = (turn + 90) % 360;
         show();
+      });
+    }
+    const full = $("[data-full]");
+    if (full) full.hidden = false;
+    full?.addEventListener("click", () => full.setAttribute("aria-pressed", document.body.classList.toggle("full")));
+    // Of a paper that could not be read.
+    $("[data-type]")?.addEventListener("click", (event) => { event.preventDefault(); $("#r-total").focus(); });
+    // Two papers beside each other show the same place in the same size.
+    const pair = all(".pair .sheets");
+    let size = 100;
+    for (const button of all("[data-pair]")) {
+      button.hidden = !pair.length;
+      button.addEventListener("click", () => {
+        size = larger(size, button.dataset.pair);
+        for (const picture of all(".pair img")) picture.style.width = size + "%";
+      });
+    }
+    for (const one of pair) {
+      one.addEventListener("scroll", () => {
+        for (const other of pair) {
+          if (other === one || !one.matches(":hover, :focus, :focus-within")) continue;
+          other.scrollTop = (one.scrollTop / one.scrollHeight) * other.scrollHeight;
+          other.scrollLeft = (one.scrollLeft / one.scrollWidth) * other.scrollWidth;
+        }
       });
     }
     choose(field);

@@ -78,27 +78,32 @@ struct BillPages {
     TableView(
       caption: "Bills",
       columns: [
-        ColumnView(text: "Bill"), ColumnView(text: "Due or paid"), ColumnView(text: "Categories", style: "wide"),
+        ColumnView(text: "Bill"), ColumnView(text: "Due or paid", style: "wide"),
+        ColumnView(text: "Categories", style: "wide"),
         ColumnView(text: "Amount", style: "num"), ColumnView(text: ""),
       ], rows: found.bills.map { row($0, isOverdue: found.overdue.contains($0.id), wording, address: address) })
   }
 
   private func row(_ bill: BillResult, isOverdue: Bool, _ wording: Wording, address: String) -> RowView {
     let day: CellView
+    var phone: String?
     if let paid = bill.paidDate {
-      day = CellView("\(paid)", badge: "paid", badgeStyle: "good")
+      day = CellView("\(paid)", style: "day wide", badge: "paid", badgeStyle: "good")
+      phone = "paid \(paid)"
     } else if let due = bill.dueDate {
       day = CellView(
-        bill.dueText ?? "", badge: isOverdue ? "overdue" : nil, badgeStyle: "bad", note: wording.distance(due))
+        bill.dueText ?? "", style: "day wide", badge: isOverdue ? "overdue" : nil, badgeStyle: "bad",
+        note: wording.distance(due))
+      phone = "\(isOverdue ? "overdue" : "due") \(bill.dueText ?? ""), \(wording.distance(due))"
     } else {
-      day = CellView("–")
+      day = CellView("–", style: "wide")
     }
     let hidden = [HiddenView(name: "back", value: address)]
     return RowView(cells: [
       CellView(
         bill.title, address: "/bills/\(bill.id)",
         badge: bill.repetition == .none ? nil : Wording.words(bill.repetition.rawValue),
-        note: bill.notes.isEmpty ? nil : String(bill.notes.prefix(80))),
+        note: bill.notes.isEmpty ? nil : String(bill.notes.prefix(80)), phone: phone),
       day, CellView(bill.categories.joined(separator: ", "), style: "wide"),
       CellView(wording.money(bill.amount), style: "num"),
       CellView(
@@ -128,7 +133,8 @@ struct BillPages {
           : TableView(
             caption: "Recurring bills",
             columns: [
-              ColumnView(text: "Bill"), ColumnView(text: "Next due"), ColumnView(text: "Categories", style: "wide"),
+              ColumnView(text: "Bill"), ColumnView(text: "Next due", style: "wide"),
+              ColumnView(text: "Categories", style: "wide"),
               ColumnView(text: "Amount", style: "num"), ColumnView(text: ""),
             ], rows: series.map { row($0, isOverdue: found.overdue.contains($0.id), wording, address: "/recurring") }),
         empty: series.isEmpty ? "No unpaid bill repeats. Add one like: Rent 900 the 1st monthly." : nil,

@@ -46,20 +46,19 @@ struct DraftPages {
     return TableView(
       caption: "Drafts",
       columns: [
-        ColumnView(text: "Merchant"), ColumnView(text: "Date"), ColumnView(text: "State"),
-        ColumnView(text: "Category", style: "wide"), ColumnView(text: "Total", style: "num"),
+        ColumnView(text: "Merchant"), ColumnView(text: "Date", style: "wide"),
+        ColumnView(text: "Category", style: "wide"),
+        ColumnView(text: "Total", style: "num"),
       ],
       rows: drafts.map { draft in
         let proposal = draft.proposal
         let look = draft.error != nil ? "not read" : "\(proposal.review.count) to look at"
         return RowView(cells: [
           CellView(
-            proposal.merchant?.value ?? draft.file, address: "/drafts/\(draft.id)",
-            note: proposal.merchant == nil ? nil : draft.file),
-          CellView(proposal.date?.value.description ?? "–"),
-          CellView(
-            "", badge: draft.sure ? "sure" : look, badgeStyle: draft.sure ? "good" : draft.error != nil ? "bad" : "warn"
-          ),
+            proposal.merchant?.value ?? draft.file, address: "/drafts/\(draft.id)", badge: draft.sure ? "sure" : look,
+            badgeStyle: draft.sure ? "good" : draft.error != nil ? "bad" : "warn",
+            note: proposal.merchant == nil ? nil : draft.file, phone: proposal.date?.value.description),
+          CellView(proposal.date?.value.description ?? "–", style: "day wide"),
           CellView(proposal.category?.value ?? "", style: "wide"),
           CellView(
             proposal.total.map { wording.amount($0.amount.field.value, $0.amount.currency) } ?? "–", style: "num"),

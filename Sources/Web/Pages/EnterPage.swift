@@ -28,7 +28,7 @@ struct EnterPage {
       _ = try await request.form(context)
       if let session = context.session { pages.sessions.close(session.cookie) }
       var response = Pages.see("/")
-      response.setCookie(cookie(RequestGuard.device, "", context, seconds: 0))
+      response.setCookie(cookie(pages.cookies.device, "", context, seconds: 0))
       return response
     }
   }
@@ -42,7 +42,7 @@ struct EnterPage {
     used()
     var response = Pages.see("/")
     guard pages.place.isShared else {
-      response.setCookie(cookie(RequestGuard.cookie, pages.sessions.open().cookie.text, context))
+      response.setCookie(cookie(pages.cookies.session, pages.sessions.open().cookie.text, context))
       return response
     }
     // From elsewhere the browser is to come again without a link: it is paired, until it is revoked.
@@ -50,8 +50,8 @@ struct EnterPage {
     let device = try await pages.run(
       PairDevice(name: DeviceName.of(request.headers[.userAgent] ?? ""), token: token.text))
     response.setCookie(
-      cookie(RequestGuard.cookie, pages.sessions.open(.device(token.text), device: device.name).cookie.text, context))
-    response.setCookie(cookie(RequestGuard.device, token.text, context, seconds: 400 * 86_400))
+      cookie(pages.cookies.session, pages.sessions.open(.device(token.text), device: device.name).cookie.text, context))
+    response.setCookie(cookie(pages.cookies.device, token.text, context, seconds: 400 * 86_400))
     context.logger.notice("a device was paired", metadata: ["device": "\(device.id)"])
     return response
   }
@@ -95,7 +95,7 @@ struct EnterPage {
     attempts.succeeded(visitor)
     var response = Pages.see("/")
     response.setCookie(
-      cookie(RequestGuard.cookie, pages.sessions.open(.password(mark)).cookie.text, context))
+      cookie(pages.cookies.session, pages.sessions.open(.password(mark)).cookie.text, context))
     return response
   }
 

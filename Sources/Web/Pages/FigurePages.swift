@@ -106,7 +106,6 @@ struct FigurePages {
           SectionView(
             heading: "What changed",
             intro: result.comparedFrom.map { "Against \($0) to \(result.comparedTo.map { "\($0)" } ?? "")." },
-            style: "half",
             table: TableView(
               caption: "Changes by category",
               columns: [
@@ -121,28 +120,37 @@ struct FigurePages {
                 ])
               })))
       }
-      let ways =
-        one.cards.map { ($0.card.isEmpty ? "No known card" : $0.card, $0.amount, $0.bills) }
-        + one.paymentModes.map {
-          ($0.mode.isEmpty ? "Not known how" : Wording.capital(Wording.words($0.mode)), $0.amount, $0.bills)
-        }
       view.sections.append(
-        SectionView(
-          heading: "How it was paid", style: "half",
-          table: TableView(
-            caption: "By card and payment mode",
-            columns: [
-              ColumnView(text: "With"), ColumnView(text: "Bills", style: "num"),
-              ColumnView(text: "Amount", style: "num"),
-            ],
-            rows: ways.map {
-              RowView(cells: [
-                CellView($0.0), CellView("\($0.2)", style: "num"), CellView(wording.money($0.1), style: "num"),
-              ])
-            })))
+        breakdown(
+          "How it was paid",
+          one.paymentModes.map {
+            ($0.mode.isEmpty ? "Not known how" : Wording.capital(Wording.words($0.mode)), $0.amount, $0.bills)
+          }))
+      view.sections.append(
+        breakdown(
+          "With which card", one.cards.map { ($0.card.isEmpty ? "No known card" : $0.card, $0.amount, $0.bills) }))
     }
     view.sections += charts(result.charts, empty: "Nothing was spent from \(result.from) to \(result.to).")
     return try await pages.sections(view, at: .analytics, for: request, context)
+  }
+
+  /// All that was spent, by one thing: the rows of a table add up to it.
+  private func breakdown(
+    _ heading: String, _ rows: [(name: String, amount: MoneyResult, bills: Int)]
+  ) -> SectionView {
+    SectionView(
+      heading: heading, style: "half",
+      table: TableView(
+        caption: heading,
+        columns: [
+          ColumnView(text: "With"), ColumnView(text: "Bills", style: "num"), ColumnView(text: "Amount", style: "num"),
+        ],
+        rows: rows.map {
+          RowView(cells: [
+            CellView($0.name), CellView("\($0.bills)", style: "num"),
+            CellView(pages.wording.money($0.amount), style: "num"),
+          ])
+        }))
   }
 
   private func forecast(_ request: Request, _ context: PageContext) async throws -> Response {
@@ -159,15 +167,16 @@ struct FigurePages {
         table: TableView(
           caption: "What the months to come may cost",
           columns: [
-            ColumnView(text: "Month"), ColumnView(text: "Planned", style: "num wide"),
-            ColumnView(text: "Usual", style: "num wide"),
+            ColumnView(text: "Month"), ColumnView(text: "Recurring bills", style: "num wide"),
+            ColumnView(text: "Bills already there", style: "num wide"), ColumnView(text: "Besides", style: "num wide"),
             ColumnView(text: "Expected", style: "num"), ColumnView(text: "Between", style: "num"),
             ColumnView(text: "and", style: "num"),
           ],
           rows: one.all.months.map { month in
             RowView(cells: [
               CellView("\(month.month)"), CellView(wording.number(month.planned.expected.money), style: "num wide"),
-              CellView(wording.number(month.usual.expected.money), style: "num wide"),
+              CellView(wording.number(month.known.expected.money), style: "num wide"),
+              CellView(wording.number(month.besides.money), style: "num wide"),
               CellView(wording.money(month.total.expected), style: "num"),
               CellView(wording.number(month.total.low.money), style: "num"),
               CellView(wording.number(month.total.high.money), style: "num"),

@@ -21,11 +21,7 @@ struct HistoryPages {
   }
 
   private static func names(_ commands: [CommandResult]) -> String {
-    commands.map { command in
-      let things = command.things.prefix(3).map { "\(Wording.words($0.kind.rawValue)) \($0.id)" }.joined(
-        separator: ", ")
-      return "\(command.what) (\(things))"
-    }.joined(separator: "; ")
+    commands.map(\.sentence).joined(separator: "; ")
   }
 
   private static let most = 60
@@ -57,17 +53,15 @@ struct HistoryPages {
     TableView(
       caption: "Changes",
       columns: [
-        ColumnView(text: "What"), ColumnView(text: "Change"), ColumnView(text: "Who", style: "wide"),
-        ColumnView(text: "When"),
+        ColumnView(text: "What was done"), ColumnView(text: "Who", style: "wide"), ColumnView(text: "When"),
       ],
       rows: changes.map { change in
         let event = change.event
-        let what = namesThing ? "\(event.what) \(event.subjectID)" : event.what
-        let when = "\(Instant(event.at))"
         return RowView(cells: [
-          CellView(what, address: address(event)),
-          CellView(ChangeText(event) { wording.money($0) }.lines.joined(separator: "; ")),
-          CellView(event.who, style: "wide"), CellView(String(when.prefix(16)).replacing("T", with: " "), style: "day"),
+          CellView(
+            Wording.capital(event.sentence), address: namesThing ? address(event) : nil,
+            note: ChangeText(event) { wording.money($0) }.lines.joined(separator: "; ")),
+          CellView(event.who, style: "wide"), CellView(moment: Instant(event.at), style: "day"),
         ])
       })
   }

@@ -26,7 +26,11 @@ struct OtherPages {
     router.get("/keys") { request, context in try await keys(request, context) }
   }
 
-  private struct PlacesView { var items: [NavItem] }
+  private struct PlacesView {
+    var items: [NavItem]
+    /// Where one comes back to.
+    var address = Place.more.address
+  }
 
   private func search(_ request: Request, _ context: PageContext) async throws -> Response {
     let words = request.query.text("q")
@@ -100,7 +104,8 @@ struct OtherPages {
             rows: list.settings.map { setting in
               RowView(cells: [
                 CellView(setting.name, address: "/settings?name=\(setting.name)", note: setting.meaning),
-                CellView(setting.value.isEmpty ? "–" : setting.value), CellView(setting.origin.rawValue, style: "wide"),
+                CellView(setting.value.isEmpty ? "–" : setting.value, style: "path"),
+                CellView(setting.origin.rawValue, style: "wide"),
               ])
             })),
       ])
@@ -123,7 +128,7 @@ struct OtherPages {
                 CellView(
                   "", badge: entry.state.rawValue,
                   badgeStyle: entry.state == .ok ? "good" : entry.state == .note ? "warn" : "bad"),
-                CellView(entry.text),
+                CellView(entry.text, style: "path"),
               ])
             }))
       ])

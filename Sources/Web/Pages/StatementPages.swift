@@ -21,11 +21,6 @@ struct StatementPages {
       _ = try await pages.run(RefuseMatches([id]))
       return pages.done("They are not proposed again.", undo: "/undo", then: "/statements", context)
     }
-    router.post("/entries/:id/separate") { request, context in
-      let (id, form) = (try context.id(), try await request.form(context))
-      _ = try await pages.run(SeparateMatch(entry: id))
-      return pages.done("Separated.", undo: "/undo", then: Pages.own(form["back"]), context)
-    }
   }
 
   /// Rows of each table of the first page; what is decided makes room for others.
@@ -122,14 +117,16 @@ struct StatementPages {
     TableView(
       caption: "Entries",
       columns: [
-        ColumnView(text: "Who"), ColumnView(text: "Date"), ColumnView(text: "Amount", style: "num"),
+        ColumnView(text: "Who"), ColumnView(text: "Date", style: "wide"), ColumnView(text: "Amount", style: "num"),
         ColumnView(text: ""),
       ],
       rows: entries.map { entry in
         let hidden = [HiddenView(name: "back", value: address ?? "/statements")]
         return RowView(cells: [
-          CellView(entry.name ?? entry.text, note: entry.name == nil ? nil : String(entry.text.prefix(100))),
-          CellView("\(entry.date)", style: "day"),
+          CellView(
+            entry.name ?? (entry.text.isEmpty ? "Entry \(entry.id)" : entry.text), address: "/entries/\(entry.id)",
+            note: entry.name == nil ? nil : String(entry.text.prefix(100)), phone: "\(entry.date)"),
+          CellView("\(entry.date)", style: "day wide"),
           CellView(wording.money(entry.amount), style: entry.amount.money.minorUnits > 0 ? "num in" : "num"),
           entry.bills.first.map { bill in
             CellView(
@@ -139,7 +136,7 @@ struct StatementPages {
                   submit: "Separate", label: "Separate the entry of \(entry.date)",
                   action: "/entries/\(entry.id)/separate", hidden: hidden)
               ])
-          } ?? CellView(""),
+          } ?? CellView("find its bill", style: "act", address: "/entries/\(entry.id)"),
         ])
       })
   }

@@ -33,8 +33,10 @@ struct PageRoutes {
     FigurePages(pages: pages).add(to: router)
     StatementPages(pages: pages).add(to: router)
     StatementPreviewPage(pages: pages).add(to: router)
+    EntryPage(pages: pages).add(to: router)
     HistoryPages(pages: pages).add(to: router)
     OtherPages(pages: pages).add(to: router)
+    WaysBack.add(to: router)
     return router
   }
 

@@ -9,6 +9,7 @@ struct Pages: Sendable {
   let templates: Templates
   let assets: Assets
   let sessions: Sessions
+  let cookies: CookieNames
   let work: ReadingWork
   /// Statements that were sent and are not imported yet.
   let statements = StatementUploads()

@@ -1,3 +1,4 @@
+internal import Actions
 internal import Core
 internal import Hummingbird
 
@@ -39,6 +40,18 @@ struct SectionView {
   var links: [LinkView] = []
   private(set) var hasFigures = false
   private(set) var hasDetails = false
+
+  /// Sections of half a width stand in pairs; one that is left over has the whole.
+  static func paired(_ sections: [SectionView]) -> [SectionView] {
+    var result = sections
+    var run = 0
+    for index in sections.indices {
+      run = sections[index].style == "half" ? run + 1 : 0
+      let isLast = index + 1 == sections.count || sections[index + 1].style != "half"
+      if isLast, run % 2 == 1 { result[index].style = "" }
+    }
+    return result
+  }
 
   /// With what depends on the others filled in, before it is shown.
   func settled(_ refused: RefusedForm?) -> SectionView {
@@ -99,17 +112,22 @@ struct CellView {
   var text: String
   var style = ""
   var address: String?
+  /// A point in time as programs read it, which a script shows on the browser's own clock.
+  var moment: String?
   var icon: String?
   /// A colour in front of the text.
   var dot: String?
   var badge: String?
   var badgeStyle = ""
   var note: String?
+  /// What a phone shows below the text, of columns that it leaves out.
+  var phone: String?
   var buttons: [ButtonView] = []
 
   init(
     _ text: String, style: String = "", address: String? = nil, icon: String? = nil, dot: String? = nil,
-    badge: String? = nil, badgeStyle: String = "", note: String? = nil, buttons: [ButtonView] = []
+    badge: String? = nil, badgeStyle: String = "", note: String? = nil, phone: String? = nil,
+    buttons: [ButtonView] = []
   ) {
     self.text = text
     self.style = style
@@ -119,7 +137,14 @@ struct CellView {
     self.badge = badge
     self.badgeStyle = badgeStyle
     self.note = note
+    self.phone = phone
     self.buttons = buttons
+  }
+
+  /// A point in time, on the clock of this machine.
+  init(moment: Instant, style: String = "") {
+    self.init(moment.local, style: style)
+    self.moment = "\(moment)"
   }
 }
 
@@ -250,7 +275,7 @@ extension Pages {
       // What it was about has changed since, and its form is gone.
       view.sections.insert(SectionView(heading: refused.sentence, style: "bad strip"), at: 0)
     }
-    view.sections = view.sections.map { [refused = view.refused] in $0.settled(refused) }
+    view.sections = SectionView.paired(view.sections.map { [refused = view.refused] in $0.settled(refused) })
     let status = view.refused?.status ?? .ok
     view.refused = nil
     return try await page(view.title, at: place, kind: kind, view, for: request, context, status: status)

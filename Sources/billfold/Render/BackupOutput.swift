@@ -32,7 +32,7 @@ extension Output {
       for backup in backups {
         let contents = backup.contents
         table.add(
-          backup.earlier ?? "(newest)", "\(contents.made)", contents.store.map { String($0.prefix(8)) } ?? "",
+          backup.earlier ?? "(newest)", contents.made.local, contents.store.map { String($0.prefix(8)) } ?? "",
           "\(contents.documents)", "\(contents.drafts)", "\(contents.bills)")
       }
       print(table)

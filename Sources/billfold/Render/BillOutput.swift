@@ -31,7 +31,7 @@ extension Output {
     for bill in list.bills {
       let paidOrDue = bill.paidDate.map { "\($0)" } ?? due(bill) ?? "unpaid"
       table.add(
-        "\(bill.id)", isPending ? String("\(bill.created)".prefix(10)) : "\(bill.issueDate)", bill.title,
+        "\(bill.id)", isPending ? String(bill.created.local.prefix(10)) : "\(bill.issueDate)", bill.title,
         text(bill.amount), bill.categories.joined(separator: ", "), isPending ? bill.dueText ?? "–" : paidOrDue)
     }
     table.style = { list.overdue.contains(list.bills[$0].id) ? .warning : nil }

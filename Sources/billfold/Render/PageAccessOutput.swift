@@ -10,7 +10,7 @@ extension Output {
       var table = Table([
         .init(title: "ID", isRight: true), .init(title: "DEVICE", shrinksTo: 10), .init(title: "PAIRED"),
       ])
-      for device in access.devices { table.add("\(device.id)", device.name, "\(device.paired)") }
+      for device in access.devices { table.add("\(device.id)", device.name, device.paired.local) }
       print(table)
     }
   }

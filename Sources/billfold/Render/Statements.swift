@@ -134,18 +134,44 @@ extension Output {
       if !gaps.bills.isEmpty {
         if !gaps.entries.isEmpty { print() }
         print(Style.bold("Bills that no account paid"))
-        var table = Table([
-          .init(title: "ID", isRight: true), .init(title: "DATE"), .init(title: "TITLE", shrinksTo: 12),
-          .init(title: "AMOUNT", isRight: true), .init(title: "PAID"),
-        ])
-        for bill in gaps.bills {
-          table.add(
-            "\(bill.id)", bill.issueDate.description, bill.title, text(bill.amount), bill.paidDate?.description ?? "")
-        }
-        print(table)
+        print(table(gaps.bills))
       }
       remark()
-      remark("`billfold statement waive WORDS` says that entries like one never have a bill.")
+      remark(
+        "`billfold statement show ENTRY` finds the bill of one, `billfold statement bill ENTRY` adds it; `billfold statement waive WORDS` says that entries like one never have a bill."
+      )
+    }
+  }
+
+  private func table(_ bills: [BillResult]) -> Table {
+    var table = Table([
+      .init(title: "ID", isRight: true), .init(title: "DATE"), .init(title: "TITLE", shrinksTo: 12),
+      .init(title: "AMOUNT", isRight: true), .init(title: "PAID"),
+    ])
+    for bill in bills {
+      table.add(
+        "\(bill.id)", bill.issueDate.description, bill.title, text(bill.amount), bill.paidDate?.description ?? "")
+    }
+    return table
+  }
+
+  /// An entry and the bills that it could pay.
+  func show(_ details: EntryDetails) throws {
+    try show(details) {
+      print(table([details.entry]))
+      guard details.entry.bills.isEmpty else { return }
+      print()
+      guard !details.bills.isEmpty else {
+        return remark(
+          "No bill without an entry is like it. Look for one with --search WORDS, or add it with `billfold statement bill \(details.entry.id)`."
+        )
+      }
+      print(Style.bold("Bills that it could pay"))
+      print(table(details.bills))
+      remark()
+      remark(
+        "`billfold match confirm \(details.entry.id) --bill ID` says which one, `billfold statement bill \(details.entry.id)` adds another."
+      )
     }
   }
 

@@ -9,7 +9,7 @@ struct StatementVerb: AsyncParsableCommand {
     commandName: "statement", abstract: "Import statements of a bank, and find what has no bill.",
     discussion: "Formats: CAMT.052/053/054, MT940, OFX, QIF and CSV, found by content.",
     subcommands: [
-      Import.self, List.self, Entries.self, Gaps.self, Waive.self, Waivers.self, Unwaive.self,
+      Import.self, List.self, Entries.self, Show.self, Bill.self, Gaps.self, Waive.self, Waivers.self, Unwaive.self,
     ], defaultSubcommand: List.self)
 
   struct Import: AsyncParsableCommand {
@@ -30,7 +30,8 @@ struct StatementVerb: AsyncParsableCommand {
     var profile: String?
     @Option(help: ArgumentHelp("The account's, where the file does not say.", valueName: "code"))
     var currency: String?
-    @Option(help: ArgumentHelp("ymd, dmy or mdy: the order of the dates, where the file leaves it open.", valueName: "order"))
+    @Option(
+      help: ArgumentHelp("ymd, dmy or mdy: the order of the dates, where the file leaves it open.", valueName: "order"))
     var dates: DateOption?
     @Flag(name: .customLong("no-match"), help: "Match nothing yet.")
     var noMatch = false

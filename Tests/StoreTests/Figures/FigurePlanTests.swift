@@ -95,6 +95,40 @@ import Testing
     #expect(try await figures(store) == ["1 Fuel  1230 EUR", "1 Gifts  1230 EUR"])
   }
 
+  @Test("what many years came to is added up in the order of two indexes, without the bills themselves")
+  func wholeLedger() async throws {
+    let store = try await Fixture(onSQLite: true).store
+    try await store.driver.write { connection in
+      let reader = PlanReader(connection)
+      let query = SpendingQuery(period: day("2016-01-01")...day("2025-12-31"), connection: reader)
+      _ = try PaidSums(query)
+      let sums = reader.steps
+      #expect(sums.contains { $0.contains("COVERING INDEX bills_for_figures") }, "\(sums)")
+      // Everybody's bills are more than are sorted.
+      _ = try query.byMerchant([Spending("", Money(minorUnits: 1, currency: .eur), bills: 100_000)], most: 3)
+      let merchants = reader.steps.dropFirst(sums.count)
+      #expect(merchants.contains { $0.contains("COVERING INDEX bills_for_merchants (currency=?)") }, "\(merchants)")
+      #expect(!merchants.contains { $0.contains("GROUP BY") }, "\(merchants)")
+    }
+  }
+
+  @Test("merchants come out the same, whether few bills are sorted or many are read in their order")
+  func merchantsOfMany() async throws {
+    let fixture = try await Fixture()
+    for (index, title) in ["Aldi", "ALDI", "Shell", "Back", "Aldi"].enumerated() {
+      _ = try await fixture.bill(
+        try .made(title, minorUnits: Int64(100 * (index + 1)), paid: "2026-03-0\(index + 1)", categories: ["Fuel"]))
+    }
+    let found = try await fixture.store.driver.read { connection in
+      let query = SpendingQuery(period: day("2026-03-01")...day("2026-03-04"), connection: connection)
+      return try [1, 100_000].map { bills in
+        try query.byMerchant([Spending("", Money(minorUnits: 1, currency: .eur), bills: bills)], most: 2)
+          .map { "\($0.subject) \($0.amount) \($0.bills)" }
+      }
+    }
+    #expect(found == [["Back 4.00 EUR 1", "Aldi 3.00 EUR 2"], ["Back 4.00 EUR 1", "Aldi 3.00 EUR 2"]])
+  }
+
   @Test("no figure reads all bills, all links or all income: each is searched for by an index") func plans()
     async throws
   {
@@ -107,8 +141,8 @@ import Testing
       _ = try query.totals()
       _ = try query.byCategory()
       _ = try query.byMonth()
-      _ = try query.byCard()
-      _ = try query.grouped("merchant_key", name: "MAX(merchant)")
+      _ = try PaidSums(query)
+      _ = try query.byMerchant([Spending("", Money(minorUnits: 1, currency: .eur), bills: 1)], most: 3)
       for filter in [
         TransactionFilter(), TransactionFilter(from: march.lowerBound, to: march.upperBound),
         TransactionFilter(categories: ["Fuel", "Gifts"]), TransactionFilter(card: 1), TransactionFilter(limit: 3),

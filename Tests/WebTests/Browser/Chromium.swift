@@ -73,8 +73,8 @@ final class Chromium {
 
   var address: String { get async throws { try await act("GET", "/url") as? String ?? "" } }
 
-  /// The window's size in CSS pixels, as a phone's where it is narrow, and what the system prefers.
-  func look(width: Int, height: Int, theme: String) async throws {
+  /// The window's size in CSS pixels, as a phone's where it is narrow, what the system prefers, and its time zone.
+  func look(width: Int, height: Int, theme: String, zone: String? = nil) async throws {
     func emulate(_ command: String, _ parameters: [String: Any]) async throws {
       _ = try await act("POST", "/goog/cdp/execute", ["cmd": command, "params": parameters])
     }
@@ -82,6 +82,7 @@ final class Chromium {
       "Emulation.setDeviceMetricsOverride",
       ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600])
     try await emulate("Emulation.setEmulatedMedia", ["features": [["name": "prefers-color-scheme", "value": theme]]])
+    if let zone { try await emulate("Emulation.setTimezoneOverride", ["timezoneId": zone]) }
   }
 
   private func element(_ selector: String) async throws -> String {

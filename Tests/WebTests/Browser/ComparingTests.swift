@@ -28,6 +28,28 @@ struct ComparingTests {
       "const [a, b] = [...document.querySelectorAll('.pair img')].map(i => i.getBoundingClientRect()); return a.right <= b.left && Math.abs(a.top - b.top) < 4 && document.documentElement.scrollWidth <= innerWidth"
     )
     #expect(beside as? Bool == true)
+    let tops = try await browser.run("return [...document.querySelectorAll('.pair .sheets')].map(s => s.scrollTop)")
+    #expect(tops as? [Int] == [0, 0])
+    // Each has half of the width, and both are made larger at once and show the same place.
+    let half = try await browser.run(
+      "const [a, room] = ['.pair img', '.pair'].map(s => document.querySelector(s).getBoundingClientRect()); return a.width / room.width"
+    )
+    #expect(try #require(half as? Double) > 0.4)
+    try await browser.click("[data-pair=in]")
+    try await browser.click("[data-pair=in]")
+    let larger = try await browser.run(
+      """
+      const [one, other] = [...document.querySelectorAll('.pair .sheets')];
+      one.focus();
+      one.scrollTo(40, 0);
+      return [...document.querySelectorAll('.pair img')].every(i => Math.abs(i.getBoundingClientRect().width - 2 * (one.clientWidth - 16)) < 3)
+        && document.documentElement.scrollWidth <= innerWidth;
+      """)
+    #expect(larger as? Bool == true)
+    try await browser.waits(
+      until:
+        "document.querySelectorAll('.pair .sheets')[1].scrollLeft > 0"
+    )
     let fields = try await browser.text(".twins table")
     #expect(fields.contains("Draft 1") && fields.contains("Total") && fields.contains("same"), "\(fields)")
     try await browser.press("+")

@@ -33,20 +33,40 @@ import Testing
     let house = try house()
     let bill = try told(house, "1")
     for words in [
-      "bill.add added Rent, 900.00 EUR, date 2026-01-01, due 2026-01-31, repeat monthly, category Housing",
-      "amount 900.00 EUR → 950.00 EUR", "category Housing → Travel", "card – → Main", "attached gb-invoice.pdf",
-      "category Travel → Gifts", "category Gifts → Other", "bill.delete deleted Rent, 950.00 EUR",
-      "undo took back bill.delete", "brought back Rent, 950.00 EUR", "redo repeated bill.delete",
+      "added the bill Rent 900.00 EUR, date 2026-01-01, due 2026-01-31, repeat monthly, category Housing",
+      "changed the bill Rent amount 900.00 EUR → 950.00 EUR", "category Housing → Travel", "card Main",
+      "attached a document to the bill Rent attached gb-invoice.pdf",
+      "category Travel → Gifts", "category Gifts → Other", "deleted the bill Rent 950.00 EUR",
+      "took back: deleted the bill Rent 950.00 EUR", "did again: deleted the bill Rent",
     ] { #expect(bill.contains(words), "\(words) is not in\n\(bill)") }
-    for words in ["anchor", "created", "{", "series", "revision"] { #expect(!bill.contains(words), "\(words)") }
+    for words in ["anchor", "created", "{", "series", "revision", "bill.", "undo"] {
+      #expect(!bill.contains(words), "\(words)")
+    }
     let goal = try told(house, "--goal", "1")
     for words in [
-      "goal.add added Bike, 500.00 EUR", "goal.pay", "put aside 20.00 EUR on 20", "target 500.00 EUR → 600.00 EUR",
-      "deleted Bike, 600.00 EUR", "took back goal.delete", "brought back Bike, 600.00 EUR",
+      "added the goal Bike 500.00 EUR", "put money aside for the goal Bike put aside 20.00 EUR on 20",
+      "target 500.00 EUR → 600.00 EUR", "deleted the goal Bike 600.00 EUR",
+      "took back: deleted the goal Bike 600.00 EUR",
     ] { #expect(goal.contains(words), "\(words) is not in\n\(goal)") }
     // Gifts, the nineteenth of a new ledger's categories.
     let category = try told(house, "--category", "19")
-    #expect(category.contains("category.merge stands for Travel too") && category.contains("deleted Gifts"))
+    #expect(
+      category.contains("merged a category into category 19 stands for Travel too")
+        && category.contains("deleted the category Gifts"))
+  }
+
+  @Test("people are told the time on their own clock, programs in UTC") func clock() throws {
+    let house = try TestHome(["TZ": "UTC"])
+    #expect(try house.billfold("bill", "add", "Tea", "3 EUR").status == 0)
+    let at = try #require(try events(house).first?["at"] as? String)
+    let told = try [("UTC", 0), ("XYZ-5:30", 330)].map { zone, minutes -> Bool in
+      let time = try Date(at, strategy: .iso8601).addingTimeInterval(Double(minutes) * 60)
+      let text = time.ISO8601Format().prefix(16).replacing("T", with: " ")
+      return try self.told(TestHome(["TZ": zone], sharing: house)).contains("WHAT \(text) ")
+    }
+    #expect(told == [true, true])
+    let listed = try TestHome(["TZ": "XYZ-5:30"], sharing: house).billfold("history", "--json").list()
+    #expect(listed.first?["at"] as? String == at)
   }
 
   @Test("programs get objects with the keys of the thing's own JSON") func programs() throws {
@@ -87,9 +107,10 @@ import Testing
     }
     let draft = try told(house, "--draft", "1")
     for words in [
-      "draft.propose proposed ALDI SÜD, 24.23 EUR, date 2020-03-02", "total 24.23 EUR → 24.28 EUR",
-      "state open → rejected", "took back draft.reject", "state rejected → open", "state open → confirmed",
-      "bill – → 1",
+      "proposed the draft ALDI SÜD 24.23 EUR, date 2020-03-02", "total 24.23 EUR → 24.28 EUR",
+      "state open → rejected", "took back: rejected the draft ALDI SÜD", "state rejected → open",
+      "state open → confirmed",
+      "confirmed the draft ALDI SÜD", "bill 1",
     ] { #expect(draft.contains(words), "\(words) is not in\n\(draft)") }
     let proposed = try #require(try events(house, "--draft", "1").first?["after"] as? [String: Any])
     let merchant = (proposed["proposal"] as? [String: Any])?["merchant"] as? [String: Any]
@@ -100,10 +121,10 @@ import Testing
   func everything() throws {
     let house = try house()
     let newest = try told(house, "--limit", "2")
-    #expect(newest.contains("undo goal 1 took back goal.delete") && newest.contains("goal.delete 1 deleted Bike"))
+    #expect(newest.contains("took back: deleted goal 1, Bike") && newest.contains(" deleted goal 1, Bike"))
     #expect(!newest.contains("bill"))
     let all = try told(house)
-    for words in ["bill.add 1 added Rent", "card.add 1 added Main", "category.merge 19 stands for Travel too"] {
+    for words in ["added bill 1, Rent", "added card 1, Main", "merged a category into category 19"] {
       #expect(all.contains(words), "\(words) is not in\n\(all)")
     }
     let events = try events(house)

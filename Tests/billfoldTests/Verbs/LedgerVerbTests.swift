@@ -56,14 +56,14 @@ import Testing
     #expect(try house.billfold("drafts", "--json").list().isEmpty)
     #expect(try house.billfold("bill", "delete", "1").output.contains("undo"))
     #expect(try house.billfold("bill", "show", "1").status == 65)
-    for what in ["bill.delete", "bill.attach", "bill.edit"] {
+    for what in ["deleted bill 1", "attached a document to bill 1", "changed bill 1"] {
       #expect(try house.billfold("undo").output.contains("undone: \(what)"))
     }
     let before = try house.billfold("bill", "show", "1", "--json").object()
     #expect(
       (before["amount"] as? [String: Any])?["value"] as? String == "900.00"
         && (before["papers"] as? [Any])?.isEmpty == true)
-    #expect(try house.billfold("redo").output.contains("redone: bill.edit"))
+    #expect(try house.billfold("redo").output.contains("redone: changed bill 1"))
     #expect(try house.billfold("history", "1").output.contains("amount 900.00 EUR → 950.50 EUR"))
     let events = try house.billfold("history", "1", "--json").list()
     #expect(events.map { $0["what"] as? String }.suffix(3) == ["undo", "undo", "redo"])

@@ -1,0 +1,103 @@
+internal import Core
+internal import Exchange
+internal import Ledger
+internal import Store
+
+/// One entry of the bank, and the bills that it could pay.
+public struct ShowEntry: Action {
+  public var entry: Int64
+  /// Words by which another bill is looked for, of whatever day; nil for those of the days around the entry.
+  public var search: String?
+
+  public init(entry: Int64, search: String? = nil) {
+    self.entry = entry
+    self.search = search
+  }
+
+  /// - Throws: `StoreError.noEntry`.
+  public func run(on desk: Desk) async throws -> EntryDetails {
+    let found = try await desk.bankEntry(entry)
+    guard found.bills.isEmpty else { return EntryDetails(entry: EntryResult(found), bills: []) }
+    let day = found.entry.date
+    var filter = BillFilter(limit: ShowEntry.most)
+    if let search, !search.allSatisfy(\.isWhitespace) {
+      filter.search = search
+    } else {
+      // As where matches are looked for: paid some days before it is written at the earliest.
+      (filter.from, filter.to) = (day.adding(days: -130), day.adding(days: 10))
+    }
+    let amount = Money(minorUnits: 0 &- found.entry.amount.minorUnits, currency: found.entry.amount.currency)
+    let bills = try await desk.store.billsWithoutEntry(filter, closeTo: amount)
+    return EntryDetails(entry: EntryResult(found), bills: bills.map(BillResult.init))
+  }
+
+  /// More than a person looks through.
+  private static let most = 12
+}
+
+/// An entry of the bank, and the bills in no match that it could pay.
+public struct EntryDetails: Codable, Hashable, Sendable {
+  public var entry: EntryResult
+  /// Those first that come closest to its amount; none where it pays a bill already.
+  public var bills: [BillResult]
+}
+
+/// Adds the bill that an entry of the bank paid, and matches both. What is not said is what the entry says.
+public struct AddBillOfEntry: Action {
+  public var entry: Int64
+  /// What it is called in lists; nil for who was paid.
+  public var title: String?
+  public var said: BillEntry
+
+  public init(entry: Int64, title: String? = nil, said: BillEntry = BillEntry()) {
+    self.entry = entry
+    self.title = title
+    self.said = said
+  }
+
+  /// - Throws: `InputError` for what cannot be a bill, as money that came in; `StoreError.noEntry`, `.alreadyMatched`.
+  public func run(on desk: Desk) async throws -> AddedBill {
+    let found = try await desk.bankEntry(entry)
+    guard found.bills.isEmpty else { throw StoreError.alreadyMatched("entry \(entry)") }
+    let paid = found.entry
+    guard paid.amount.minorUnits < 0 else {
+      throw InputError(
+        "entry \(entry) is money that came in; add an income with `billfold income add`, or say which credit note it pays with `billfold match confirm \(entry) --bill ID`"
+      )
+    }
+    let name = [title, paid.name, String(paid.text.prefix(60))].compactMap { $0 }.first { text in
+      text.contains { $0.isLetter || $0.isNumber }
+    }
+    guard let name else { throw InputError("entry \(entry) names nobody; say what was paid with --title") }
+    let categories = try await desk.store.usualCategories(of: name)
+    var contents = BillContents(
+      title: name, merchant: paid.name.flatMap { $0.isEmpty ? nil : $0 } ?? name, kind: .unknown,
+      amount: Money(minorUnits: 0 &- paid.amount.minorUnits, currency: paid.amount.currency), issueDate: paid.date,
+      paidDate: paid.date, payment: paid.payment, iban: paid.iban,
+      categories: categories.isEmpty ? [DefaultCategories.other] : categories)
+    try await said.apply(to: &contents, on: desk)
+    try BillRules.check(contents, today: desk.today)
+    let bill = try await desk.store.add(bill: contents, paidBy: entry, who: desk.person, next: Recurrence.next)
+    let next = try await desk.store.following(bill)
+    return AddedBill(bill: BillResult(bill), next: next.map { BillResult($0) })
+  }
+}
+
+extension Desk {
+  /// - Throws: `StoreError.noEntry`.
+  fileprivate func bankEntry(_ id: Int64) async throws -> ImportedEntry {
+    guard let found = try await store.entries(EntryFilter(ids: [id])).first else { throw StoreError.noEntry(id) }
+    return found
+  }
+}
+
+extension StatementEntry {
+  /// How it was paid; nil where the entry does not show it.
+  fileprivate var payment: Payment? {
+    if let lastFour { return Payment(mode: .card, lastFour: lastFour) }
+    if cheque != nil { return Payment(mode: .cheque) }
+    if isStandingOrder { return Payment(mode: .standingOrder) }
+    if mandate != nil { return Payment(mode: .directDebit) }
+    return iban != nil ? Payment(mode: .bankTransfer) : nil
+  }
+}

@@ -1,0 +1,48 @@
+/// What was done to something, as a person says it.
+public enum ChangeWords {
+  /// `paid bill 3`, `matched a bank entry with a bill`.
+  ///
+  /// - Parameters:
+  ///   - what: the name of an event or a command: `bill.pay`.
+  ///   - thing: what it was done to, in words: `bill 3`.
+  public static func sentence(_ what: String, of thing: String) -> String {
+    if let phrase = phrases[what] { return phrase.replacing("%", with: thing) }
+    let verb = what.split(separator: ".").last.map(String.init) ?? what
+    return "\(usual[verb] ?? "changed") \(thing)"
+  }
+
+  /// The same of an event; what was taken back or done again stands behind that.
+  ///
+  /// - Parameter thing: what the event is of, in words.
+  public static func sentence(_ event: LedgerEvent, of thing: String) -> String {
+    guard event.isReplay else { return sentence(event.what, of: thing) }
+    let done = event.replayed.map { sentence($0, of: thing) } ?? "a change of \(thing)"
+    return "\(event.what == "undo" ? "took back" : "did again"): \(done)"
+  }
+
+  /// What most things are done to in the same words.
+  private static let usual = [
+    "add": "added", "edit": "changed", "delete": "deleted", "pay": "paid", "split": "split", "confirm": "confirmed",
+    "reject": "rejected", "propose": "proposed", "withdraw": "withdrew", "accept": "accepted", "read": "read",
+    "import": "imported",
+  ]
+
+  /// The others; % is the thing.
+  private static let phrases = [
+    "document.fail": "could not read %", "document.retry": "had % read again",
+    "draft.reopen": "brought back %", "draft.same": "said that % is a copy",
+    "draft.different": "said that % is no copy",
+    "bill.unpay": "marked % as unpaid", "bill.attach": "attached a document to %",
+    "bill.unsplit": "made % whole again",
+    "category.merge": "merged a category into %",
+    "goal.pay": "put money aside for %", "goal.unpay": "took a payment away from %",
+    "memory.add": "corrected what is known of %", "memory.edit": "corrected what is known of %",
+    "memory.forget": "forgot what was known of %",
+    "statement.add": "imported %", "ledger.import": "imported bills of another program",
+    "match.add": "matched bank entries with bills", "match.edit": "matched bank entries with bills",
+    "match.remove": "separated bank entries from bills", "match.delete": "separated bank entries from bills",
+    "match.refuse": "said that a bank entry pays another bill than was proposed",
+    "waiver.add": "said which bank entries never have a bill",
+    "waiver.delete": "no longer says which bank entries never have a bill",
+  ]
+}

@@ -1,0 +1,128 @@
+internal import Actions
+internal import Core
+internal import Hummingbird
+
+/// One entry of the bank: which bill it pays, or the bill that is made of it.
+struct EntryPage {
+  let pages: Pages
+
+  func add(to router: Router<PageContext>) {
+    router.get("/entries/:id") { request, context in try await show(request, context) }
+    router.post("/entries/:id/match") { request, context in
+      let (id, form) = (try context.id(), try await request.form(context))
+      return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
+        let made = try await pages.run(ConfirmMatches([id], bills: [form.number("bill") ?? 0]))
+        let bill = made.first?.bills.first
+        return pages.done(
+          bill.map { "\($0.title) is matched." } ?? "Matched.", undo: "/undo", then: "/statements", context)
+      }
+    }
+    router.post("/entries/:id/bill") { request, context in
+      let (id, form) = (try context.id(), try await request.form(context))
+      return try await pages.answer(form, of: request, shown: { try await show(request, context, $0) }) {
+        var said = BillEntry()
+        said.categories = (form["category"] ?? "").split(separator: ",").map { $0.trimmed }.filter { !$0.isEmpty }
+        said.notes = form.text("notes")
+        said.repetition = Typed(form.text("repeat"))
+        let added = try await pages.run(AddBillOfEntry(entry: id, title: form.text("title"), said: said))
+        return pages.done(
+          "\(added.bill.title), \(pages.wording.money(added.bill.amount)): added and matched.", undo: "/undo",
+          then: "/statements", context)
+      }
+    }
+    router.post("/entries/:id/separate") { request, context in
+      let (id, form) = (try context.id(), try await request.form(context))
+      _ = try await pages.run(SeparateMatch(entry: id))
+      return pages.done("Separated.", undo: "/undo", then: Pages.own(form["back"]), context)
+    }
+  }
+
+  private func show(
+    _ request: Request, _ context: PageContext, _ refused: RefusedForm? = nil
+  ) async throws -> Response {
+    let words = request.query.text("q")
+    let details = try await pages.run(ShowEntry(entry: try context.id(), search: words))
+    let (entry, wording) = (details.entry, pages.wording)
+    let address = "/entries/\(entry.id)"
+    var view = SectionsView(
+      title: entry.name ?? "An entry of the bank",
+      links: [LinkView(name: "The statement", address: "/statements/\(entry.statement)")], refused: refused)
+    view.sections = [
+      SectionView(
+        figures: [
+          FigureView(name: "\(entry.date)", value: wording.money(entry.amount), note: entry.text, style: "large")
+        ])
+    ]
+    guard entry.bills.isEmpty else {
+      view.sections.append(
+        SectionView(
+          heading: "What it pays",
+          forms: [FormView(action: "\(address)/separate", submit: "It does not", style: "", isInline: true)],
+          links: entry.bills.map { LinkView(name: "Bill \($0)", address: "/bills/\($0)") }))
+      return try await pages.sections(view, at: .statements, for: request, context)
+    }
+    view.sections.append(bills(details, words))
+    let isIn = entry.amount.money.minorUnits > 0
+    view.sections.append(isIn ? Self.income : bill(entry))
+    view.filter = FilterView(
+      action: address, submit: "Look for a bill", fields: [.text("q", "Words of the bill", words ?? "", prefix: "q")])
+    view.categories = NamesView(names: try await pages.run(ListCategories()).map(\.name))
+    return try await pages.sections(view, at: .statements, for: request, context)
+  }
+
+  private func bills(_ details: EntryDetails, _ words: String?) -> SectionView {
+    let (entry, wording) = (details.entry, pages.wording)
+    return SectionView(
+      heading: "Which bill does it pay?",
+      intro: words == nil ? "Bills of the days around it, those first that come closest to its amount." : nil,
+      table: details.bills.isEmpty
+        ? nil
+        : TableView(
+          caption: "Bills that it could pay",
+          columns: [
+            ColumnView(text: "Bill"), ColumnView(text: "Date", style: "wide"),
+            ColumnView(text: "Amount", style: "num"),
+            ColumnView(text: ""),
+          ],
+          rows: details.bills.map { bill in
+            RowView(cells: [
+              CellView(
+                bill.title, address: "/bills/\(bill.id)", badge: bill.paidDate == nil ? "not paid" : nil,
+                badgeStyle: "warn", phone: "\(bill.issueDate)"),
+              CellView("\(bill.issueDate)", style: "day wide"), CellView(wording.money(bill.amount), style: "num"),
+              CellView(
+                "", style: "act",
+                buttons: [
+                  ButtonView(
+                    submit: "This one", label: "It pays \(bill.title) of \(bill.issueDate)",
+                    action: "/entries/\(entry.id)/match", style: "",
+                    hidden: [HiddenView(name: "bill", value: "\(bill.id)")])
+                ]),
+            ])
+          }),
+      empty: details.bills.isEmpty
+        ? words == nil
+          ? "No bill of the days around it is without an entry. Look for another one above."
+          : "No bill without an entry has these words." : nil)
+  }
+
+  private func bill(_ entry: EntryResult) -> SectionView {
+    SectionView(
+      heading: "Make a bill of it",
+      intro: "Its amount and day are those of the entry, and it is paid by it.",
+      forms: [
+        FormView(
+          action: "/entries/\(entry.id)/bill", submit: "Add the bill",
+          fields: [
+            .text("title", "Name", entry.name ?? "", hint: "empty for who was paid"),
+            .text("category", "Categories", hint: "empty for those of the last bill of this name", list: "categories"),
+            .choice("repeat", "Repeats", OptionView.all(Repetition.self), chosen: "none"),
+            .area("notes", "Notes"),
+          ])
+      ])
+  }
+
+  private static let income = SectionView(
+    heading: "It is money that came in", intro: "What is no credit note is an income.",
+    links: [LinkView(name: "Add an income", address: "/income")])
+}

@@ -1,0 +1,93 @@
+import Actions
+import Core
+import Foundation
+import Ledger
+import Store
+import TestSupport
+import Testing
+
+/// One entry of the bank: the bill that it pays is found, or made of it.
+@Suite struct EntryActionTests {
+  private static let csv = """
+    Date,Payee,Description,Amount,Currency
+    2026-03-04,City Power,Invoice 117,-84.20,EUR
+    2026-03-06,LANDLORD,Rent March,-900.00,EUR
+    2026-03-09,,,-12.30,EUR
+    2026-03-10,Employer,Salary,2500.00,EUR
+    """
+
+  /// The entries 1 to 4 in the order of the file, none of them matched.
+  private func desk() async throws -> (MadeDesk, TemporaryFolder) {
+    let (desk, folder) = (try await MadeDesk(["currency": "EUR"]), try TemporaryFolder())
+    let file = try folder.write(Array(Self.csv.utf8), to: "march.csv")
+    _ = try await desk.run(ImportStatement(file: file, matches: false))
+    return (desk, folder)
+  }
+
+  private func bill(_ desk: MadeDesk, _ title: String, _ amount: String, _ date: String) async throws {
+    _ = try await desk.run(AddBill(title: title, amount: .text(amount), entry: BillEntry(date: .text(date))))
+  }
+
+  @Test("the bills that an entry could pay are those without one, the closest amount first; others are found by words")
+  func candidates() async throws {
+    let (desk, folder) = try await desk()
+    try await bill(desk, "Lamp", "90 EUR", "2026-03-01")
+    try await bill(desk, "Power", "84.20 EUR", "2026-02-20")
+    try await bill(desk, "Old heating", "84.20 EUR", "2024-01-05")
+    try await bill(desk, "Dollars", "84.20 USD", "2026-03-01")
+    let details = try await desk.run(ShowEntry(entry: 1))
+    #expect(details.entry.name == "City Power" && details.bills.map(\.title) == ["Power", "Lamp", "Dollars"])
+    #expect(try await desk.run(ShowEntry(entry: 1, search: "HEATING")).bills.map(\.title) == ["Old heating"])
+    #expect(try await desk.run(ShowEntry(entry: 1, search: "nothing like it")).bills.isEmpty)
+    _ = try await desk.run(ConfirmMatches([1], bills: [2]))
+    let matched = try await desk.run(ShowEntry(entry: 1))
+    #expect(matched.entry.bills == [2] && matched.bills.isEmpty)
+    #expect(!(try await desk.run(ShowEntry(entry: 2)).bills.map(\.title).contains("Power")))
+    await #expect(throws: StoreError.noEntry(99)) { try await desk.run(ShowEntry(entry: 99)) }
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test("a bill that is made of an entry says what the entry says, is paid by it, and one undo takes back both")
+  func making() async throws {
+    let (desk, folder) = try await desk()
+    try await bill(desk, "Landlord", "880 EUR", "2025-12-01")
+    _ = try await desk.run(EditBill(bill: 1, entry: BillEntry(categories: ["Housing"])))
+    let added = try await desk.run(AddBillOfEntry(entry: 2)).bill
+    #expect(added.title == "LANDLORD" && added.amount.money == Money(minorUnits: 90_000, currency: .eur))
+    #expect(added.issueDate == day("2026-03-06") && added.paidDate == day("2026-03-06"))
+    #expect(added.categories == ["Housing"])
+    #expect(try await desk.run(ShowEntry(entry: 2)).entry.bills == [added.id])
+    #expect(try await desk.run(FindGaps()).bills.isEmpty)
+    await #expect(throws: StoreError.alreadyMatched("entry 2")) { try await desk.run(AddBillOfEntry(entry: 2)) }
+
+    var said = BillEntry(categories: ["Utilities"], notes: "by hand", repetition: "monthly")
+    said.tags = ["flat"]
+    let power = try await desk.run(AddBillOfEntry(entry: 1, title: "Power", said: said))
+    #expect(power.bill.title == "Power" && power.bill.merchant == "City Power" && power.bill.tags == ["flat"])
+    #expect(power.bill.categories == ["Utilities"] && power.bill.notes == "by hand")
+    // It is paid and repeats: the next is there, and goes with it.
+    #expect(power.next?.paidDate == nil && power.next != nil)
+    #expect(try await desk.run(UndoLast()).map(\.what) == ["bill.add"])
+    #expect(try await desk.run(ShowEntry(entry: 1)).entry.bills.isEmpty)
+    #expect(try await desk.run(ListBills()).bills.map(\.id).sorted() == [1, added.id])
+    _ = try await desk.run(RedoLast())
+    #expect(try await desk.run(ShowEntry(entry: 1)).entry.bills == [power.bill.id])
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test("money that came in is no bill, and an entry that names nobody asks for a title; nothing is left behind")
+  func refusals() async throws {
+    let (desk, folder) = try await desk()
+    let salary = await #expect(throws: InputError.self) { try await desk.run(AddBillOfEntry(entry: 4)) }
+    #expect("\(salary.map { "\($0)" } ?? "")".contains("billfold income add"))
+    let nobody = await #expect(throws: InputError.self) { try await desk.run(AddBillOfEntry(entry: 3)) }
+    #expect("\(nobody.map { "\($0)" } ?? "")".contains("--title"))
+    await #expect(throws: StoreError.noEntry(99)) { try await desk.run(AddBillOfEntry(entry: 99)) }
+    await #expect(throws: StoreError.self) {
+      try await desk.run(AddBillOfEntry(entry: 1, said: BillEntry(categories: ["Nonsense"])))
+    }
+    #expect(try await desk.run(ListBills()).bills.isEmpty)
+    #expect(try await desk.run(AddBillOfEntry(entry: 3, title: "Bakery")).bill.title == "Bakery")
+    withExtendedLifetime(folder) {}
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// An entry of the bank on the page: its bill is found by hand, or made of it.
+@Suite struct EntryPageTests {
+  /// Matches are looked for in the last year.
+  private static func day(_ ago: Int) -> String {
+    Date(timeIntervalSinceNow: -86_400 * Double(ago)).formatted(.iso8601.year().month().day())
+  }
+
+  private func served() async throws -> ServedPage {
+    let home = try TestHome()
+    let csv = """
+      Date,Payee,Description,Amount,Currency
+      \(Self.day(30)),City <b>Power</b>,Invoice 117,-84.20,EUR
+      \(Self.day(25)),BAKERY SMITH,Card payment,-12.30,EUR
+      \(Self.day(24)),Employer,Salary,2500.00,EUR
+      """
+    let file = try home.folder.write(Array(csv.utf8), to: "march.csv")
+    let imported = try home.billfold("statement", "import", "--no-match", file.path)
+    #expect(imported.status == 0, "\(imported.errors)")
+    for (title, amount, ago) in [("Heating", "84.00 EUR", 300), ("Lamp", "40 EUR", 28)] {
+      let run = try home.billfold("bill", "add", title, amount, "--date", Self.day(ago))
+      #expect(run.status == 0, "\(run.errors)")
+    }
+    return try await ServedPage(home: home)
+  }
+
+  private func entries(_ page: ServedPage) throws -> [Int: [Int]] {
+    let all = try page.home.billfold("statement", "entries", "--json").list()
+    return Dictionary(
+      uniqueKeysWithValues: all.map { ($0["id"] as? Int ?? 0, $0["bills"] as? [Int] ?? []) })
+  }
+
+  @Test("a bill that nobody proposed is looked for, matched by hand, and taken back by one undo")
+  func matching() async throws {
+    let page = try await served()
+    for place in ["/statements", "/statements/1"] {
+      #expect(try await page.get(place).body.contains("href=\"/entries/1\""), "\(place)")
+    }
+    let shown = try await page.get("/entries/1").body
+    #expect(shown.contains("City &lt;b&gt;Power") && shown.contains("Lamp") && !shown.contains("Heating"))
+    let found = try await page.get("/entries/1?q=heating").body
+    #expect(found.contains("Heating") && found.contains("name=\"bill\" value=\"1\""))
+    let matched = try await page.post("/entries/1/match", ["bill": "1"])
+    #expect(matched.status == 303 && matched.header("location") == "/statements")
+    #expect(try entries(page)[1] == [1])
+    #expect(try await page.get("/entries/1").body.contains("What it pays"))
+    // It pays one bill already: another is refused, with the reason.
+    #expect(try await page.post("/entries/1/match", ["bill": "2"]).status == 422)
+    #expect(try page.home.billfold("bills", "--paid", "--json").list().count == 1)
+    #expect(try await page.post("/undo", [:]).status == 303)
+    #expect(try entries(page)[1] == [] && page.home.billfold("bills", "--paid", "--json").list().isEmpty)
+  }
+
+  @Test("a bill is made of an entry, with what a person adds, and taken back with its match")
+  func making() async throws {
+    let page = try await served()
+    let refused = try await page.post("/entries/2/bill", ["title": "Bread", "category": "Nonsense"])
+    #expect(refused.status == 422 && refused.body.contains("value=\"Bread\"") && refused.body.contains("Nonsense"))
+    let made = try await page.post("/entries/2/bill", ["title": "Bread", "category": "Groceries", "notes": "rye"])
+    #expect(made.status == 303, "\(made.body)")
+    let bill = try #require(try page.home.billfold("bills", "--paid", "--json").list().first)
+    #expect(bill["title"] as? String == "Bread" && bill["merchant"] as? String == "BAKERY SMITH")
+    #expect((bill["amount"] as? [String: Any])?["value"] as? String == "12.30" && bill["notes"] as? String == "rye")
+    #expect(bill["paidDate"] as? String == Self.day(25))
+    #expect(try entries(page)[2] == [bill["id"] as? Int ?? 0])
+    #expect(try await page.post("/undo", [:]).status == 303)
+    #expect(try entries(page)[2] == [] && page.home.billfold("bills", "--paid", "--json").list().isEmpty)
+    // Money that came in is offered as an income.
+    let salary = try await page.get("/entries/3").body
+    #expect(salary.contains("Add an income") && !salary.contains("Make a bill of it"))
+    #expect(try await page.get("/entries/99").status == 404)
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The pages of figures: what stands in one table adds up, and each thing is called what it is.
+@Suite struct FigurePageTests {
+  /// The rows of the table of a caption, as texts of their cells.
+  private func rows(_ body: String, _ caption: String) throws -> [[String]] {
+    let start = try #require(body.firstRange(of: "<caption class=\"unseen\">\(caption)</caption>"), "\(caption)")
+    let table = body[start.upperBound...].prefix(
+      upTo: body[start.upperBound...].firstRange(of: "</table>")?.lowerBound ?? body.endIndex)
+    return table.split(separator: "<tr").dropFirst(2).map { row in
+      row.matches(of: /<td[^>]*>([^<]*)</).map { String($0.1) }
+    }
+  }
+
+  @Test("how it was paid and with which card are two tables, each of which adds up to what was spent")
+  func breakdowns() async throws {
+    let home = try TestHome()
+    #expect(try home.billfold("card", "add", "Blue", "--number", "4242", "--brand", "visa").status == 0)
+    for (amount, paid) in [("10 EUR", ["--card", "Blue"]), ("5 EUR", ["--pay-by", "cash"]), ("2 EUR", [])] {
+      let run = try home.billfold(all: ["bill", "add", "Tea", amount, "--paid", "today"] + paid)
+      #expect(run.status == 0, "\(run.errors)")
+    }
+    let page = try await ServedPage(home: home)
+    let body = try await page.get("/analytics").body
+    let modes = try rows(body, "How it was paid")
+    let cards = try rows(body, "With which card")
+    #expect(Set(modes.compactMap(\.first)) == ["Card", "Cash", "Not known how"], "\(modes)")
+    #expect(Set(cards.compactMap(\.first)) == ["Blue", "No known card"], "\(cards)")
+    for rows in [modes, cards] { #expect(rows.compactMap { Int($0[1]) }.reduce(0, +) == 3, "\(rows)") }
+  }
+
+  @Test("a single bill that is due is called one that is there already, and not usual")
+  func forecast() async throws {
+    let page = try await ServedPage()
+    let month = Calendar(identifier: .gregorian).date(byAdding: .month, value: 1, to: Date()) ?? Date()
+    let day = "\(month.formatted(.iso8601.year().month()))-15"
+    #expect(try await page.post("/bills/quick", ["line": "Roof 900 EUR \(day)"]).status == 303)
+    let body = try await page.get("/forecast").body
+    let head = try #require(body.firstMatch(of: /<thead>(.*?)<\/thead>/)).1
+    #expect(head.contains("Bills already there") && head.contains("Besides") && !head.contains("Usual"), "\(head)")
+    let rows = try rows(body, "What the months to come may cost")
+    #expect(rows.first.map { Array($0[1...3]) } == ["0.00", "900.00", "0.00"], "\(rows)")
+  }
+}

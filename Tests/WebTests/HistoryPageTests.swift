@@ -1,0 +1,50 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The history on the page: in sentences, and on the clock of who reads it.
+@Suite struct HistoryPageTests {
+  private func made(_ zone: String) async throws -> ServedPage {
+    let page = try await ServedPage(home: try TestHome(["TZ": zone]))
+    #expect(try await page.post("/bills/quick", ["line": "Rent 900 EUR the 1st monthly"]).status == 303)
+    #expect(try await page.post("/bills/1/pay", [:]).status == 303)
+    #expect(try await page.post("/goals", ["name": "Bike", "target": "500 EUR"]).status == 303)
+    #expect(try await page.post("/goals/1/pay", ["amount": "20"]).status == 303)
+    #expect(try await page.post("/undo", [:]).status == 303)
+    return page
+  }
+
+  @Test("says what was done in sentences, and no names of events")
+  func sentences() async throws {
+    let page = try await made("UTC")
+    let notice = try await page.get("/history").body
+    #expect(notice.contains("Took back: put money aside for goal 1."), "\(notice)")
+    for place in ["/history", "/bills/1"] {
+      let body = try await page.get(place).body
+      #expect(body.contains("Paid the bill Rent") && body.contains("Added the bill Rent"), "\(place)")
+      #expect(body.firstMatch(of: /(bill|goal)\.(add|pay|edit)/) == nil, "\(place)")
+    }
+    let body = try await page.get("/history").body
+    #expect(body.contains("Took back: put money aside for the goal Bike") && body.contains("Added the goal Bike"))
+  }
+
+  @Test("tells the time of the machine's zone, and of the browser's where scripts run")
+  func zones() async throws {
+    let page = try await made("XYZ-5:30")
+    let body = try await page.get("/history").body
+    let match = try #require(body.firstMatch(of: /<time datetime="([^"]+)">([^<]+)<\/time>/))
+    func local(_ minutes: Double) throws -> String {
+      let time = try Date(String(match.1), strategy: .iso8601).addingTimeInterval(60 * minutes)
+      return String(time.ISO8601Format().prefix(16).replacing("T", with: " "))
+    }
+    #expect(try String(match.2) == local(330))
+    guard Chromium.isThere else { return }
+    let browser = try await Chromium()
+    try await browser.look(width: 1440, height: 900, theme: "light", zone: "Asia/Tokyo")
+    try await browser.enter(page)
+    try await browser.open("http://\(page.host)/history")
+    let shown = try await browser.run("return document.querySelector('time').textContent") as? String
+    #expect(try shown == local(540))
+    await browser.close()
+  }
+}
