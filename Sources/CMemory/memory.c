@@ -1,7 +1,47 @@
+#define _GNU_SOURCE
 #include "memory.h"
 
+#include <link.h>
 #include <malloc.h>
+#include <stdint.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 void billfold_share_arenas(void) { mallopt(M_ARENA_MAX, 2); }
 
-void billfold_give_memory_back(void) { malloc_trim(0); }
+// Whether the loader wrote into the code of a program or library: then it is not what the file holds.
+static int has_text_relocations(const struct dl_phdr_info *info) {
+  for (int i = 0; i < info->dlpi_phnum; i++) {
+    if (info->dlpi_phdr[i].p_type != PT_DYNAMIC) continue;
+    const ElfW(Dyn) *entry = (const ElfW(Dyn) *)(info->dlpi_addr + info->dlpi_phdr[i].p_vaddr);
+    for (; entry->d_tag != DT_NULL; entry++) {
+      if (entry->d_tag == DT_TEXTREL) return 1;
+      if (entry->d_tag == DT_FLAGS && (entry->d_un.d_val & DF_TEXTREL)) return 1;
+    }
+  }
+  return 0;
+}
+
+static int let_code_go(struct dl_phdr_info *info, size_t size, void *number) {
+  (void)size;
+  int is_program = (*(int *)number)++ == 0;
+  // What is no file, as the kernel's own, has no path.
+  if (!is_program && info->dlpi_name[0] != '/') return 0;
+  if (has_text_relocations(info)) return 0;
+  uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+  for (int i = 0; i < info->dlpi_phnum; i++) {
+    const ElfW(Phdr) *part = &info->dlpi_phdr[i];
+    if (part->p_type != PT_LOAD || (part->p_flags & PF_W)) continue;
+    uintptr_t start = (info->dlpi_addr + part->p_vaddr + page - 1) & ~(page - 1);
+    uintptr_t end = (info->dlpi_addr + part->p_vaddr + part->p_memsz) & ~(page - 1);
+    // Never written: the next use maps the same bytes of the file again, mostly from the system's cache.
+    if (start < end) madvise((void *)start, end - start, MADV_DONTNEED);
+  }
+  return 0;
+}
+
+void billfold_give_memory_back(void) {
+  malloc_trim(0);
+  int number = 0;
+  dl_iterate_phdr(let_code_go, &number);
+}

@@ -153,6 +153,27 @@ import Testing
     }
   }
 
+  @Test("a forecast tells bills that are there already from what is usual besides")
+  func knownBills() async throws {
+    let made = try await MadeDesk()
+    for month in 1...12 { try await made.add("Food", 10_000, paid: "2025-\(month < 10 ? "0" : "")\(month)-05") }
+    for month in 1...2 { try await made.add("Food", 10_000, paid: "2026-0\(month)-05") }
+    try await made.add("Dentist", 4_000, due: "2026-04-17")
+    let forecast = try await made.run(ShowForecast(months: 2))
+    let months = try #require(forecast.currencies.first).all.months
+    #expect(months.map(\.known.expected.money.minorUnits) == [4_000, 0])
+    #expect(months.allSatisfy { $0.planned.expected.money.minorUnits == 0 })
+    for month in months {
+      let parts = [month.planned.expected, month.known.expected, month.besides].map(\.money.minorUnits)
+      #expect(parts.reduce(0, +) == month.total.expected.money.minorUnits, "\(month)")
+    }
+    // The dentist is one of the bills that are usual, until more is known than is usual.
+    #expect(months[0].total.expected == months[1].total.expected && months[0].besides.money.minorUnits > 0)
+    try await made.add("Roof", 900_000, due: "2026-04-20")
+    let roof = try #require(try await made.run(ShowForecast(months: 1)).currencies.first).all.months[0]
+    #expect(roof.known.expected.money.minorUnits == 904_000 && roof.besides.money.minorUnits == 0)
+  }
+
   @Test("the JSON of every figure is read back as the same value, charts and their ranges too")
   func encoding() async throws {
     let made = try await MadeDesk()

@@ -16,6 +16,22 @@ import Testing
       })
   }
 
+  @Test("when the last browser has gone, no more than 40 MB are left in memory, with code and libraries")
+  func memory() async throws {
+    let page = try await ServedPage()
+    for place in ["/", "/bills", "/analytics", "/forecast", "/history", "/statements"] {
+      #expect(try await page.get(place).status == 200)
+    }
+    var figures = (own: 0, all: 0)
+    let isSmall = try await comesTrue {
+      figures = try (kilobytes("RssAnon", of: page.program.processID), kilobytes("VmRSS", of: page.program.processID))
+      return figures.all < 40_000
+    }
+    print("figure: the idle server has \(figures.all / 1000) MB in memory, \(figures.own / 1000) MB of its own")
+    #expect(isSmall, "\(figures)")
+    #expect(try await page.get("/").status == 200)
+  }
+
   @Test("nothing wakes it while nobody asks, also where a browser listens to what is read")
   func wakeups() async throws {
     let page = try await ServedPage()
@@ -36,8 +52,9 @@ import Testing
       return woken.count <= 1 && after.count == before.count
     }
     #expect(isCalm, "woken: \(woken)")
-    // What it keeps itself; its code is in files that the system can drop and read again.
-    #expect(try kilobytes("RssAnon", of: process) < 20_000)
+    // What it keeps itself.
+    let own = try kilobytes("RssAnon", of: process)
+    #expect(own < 15_000)
     withExtendedLifetime(listener) {}
     #expect(try await page.get("/").status == 200)
   }

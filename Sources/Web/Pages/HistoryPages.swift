@@ -59,7 +59,7 @@ struct HistoryPages {
         let event = change.event
         return RowView(cells: [
           CellView(
-            Wording.capital(event.sentence), address: namesThing ? address(event) : nil,
+            Wording.capital(event.sentence), style: "path", address: namesThing ? address(event) : nil,
             note: ChangeText(event) { wording.money($0) }.lines.joined(separator: "; ")),
           CellView(event.who, style: "wide"), CellView(moment: Instant(event.at), style: "day"),
         ])

@@ -25,10 +25,10 @@ struct PageService {
   /// - Parameter opened: called once, when requests are answered.
   func service(opened: @escaping @Sendable (any Channel) async -> Void) throws -> any Service {
     let responder = routes.buildResponder()
-    let (place, logger) = (place, logger)
+    let (place, logger, connections) = (place, logger, OpenConnections())
     return try HTTPServerBuilder.http1(
       // A connection on which nothing comes is closed after a minute.
-      configuration: .init(additionalChannelHandlers: [SmallReads()], idleTimeout: .seconds(60))
+      configuration: .init(additionalChannelHandlers: [SmallReads(), Counted(connections)], idleTimeout: .seconds(60))
     ).buildServer(
       configuration: ServerConfiguration(
         address: .hostname(place.host, port: place.port),
@@ -74,6 +74,18 @@ private final class SmallReads: ChannelInboundHandler, RemovableChannelHandler {
   func handlerAdded(context: ChannelHandlerContext) {
     _ = context.channel.setOption(.recvAllocator, value: FixedSizeRecvByteBufferAllocator(capacity: Self.bytes))
   }
+}
+
+/// Counts a connection as long as it is open.
+private final class Counted: ChannelInboundHandler, RemovableChannelHandler {
+  typealias InboundIn = NIOAny
+
+  private let connections: OpenConnections
+
+  init(_ connections: OpenConnections) { self.connections = connections }
+
+  func handlerAdded(context: ChannelHandlerContext) { connections.opened() }
+  func handlerRemoved(context: ChannelHandlerContext) { connections.closed() }
 }
 
 /// A time as HTTP writes it (RFC 9110, 5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`.
