@@ -19,8 +19,8 @@ public struct ChangeText {
     let isMarked = event.changes.contains { $0.field == .deleted }
     switch event.kind {
     case .added: texts.append(came)
-    case .restored: texts.append("brought back \(name)")
-    case .deleted: texts.append("\(event.what == "draft.withdraw" ? "withdrew" : "deleted") \(name)")
+    case .restored: texts.append(event.subject == .match ? "matched \(name) again" : "brought back \(name)")
+    case .deleted: texts.append(went)
     case .changed: break
     }
     if event.kind == .changed || isMarked { texts += fields + parts }
@@ -34,16 +34,31 @@ public struct ChangeText {
     [event.name ?? "?", event.amount.map { written($0) }].compactMap { $0 }.joined(separator: ", ")
   }
 
+  private var went: String {
+    if event.subject == .match { return "separated \(name.replacing(" with ", with: " from "))" }
+    return "\(event.what == "draft.withdraw" ? "withdrew" : "deleted") \(name)"
+  }
+
   private var came: String {
+    if event.subject == .match { return "matched \(name)" }
+    if event.subject == .memory { return noted }
     let values = Dictionary(event.settledChanges.map { ($0.field, $0.after) }) { first, _ in first }
     let title = text(values[.title] ?? nil, .title)
     let details = ChangeText.labels.compactMap { field, label -> String? in
       guard let word = text(values[field] ?? nil, field), !ChangeText.named.contains(field),
-        word != ChangeText.usual[field]
+        word != ChangeText.usual[field], word != event.name || field == .merchant
       else { return nil }
       return field == .merchant && (title == nil || word == title) ? nil : "\(label) \(word)"
     }
     return (["\(event.subject == .draft ? "proposed" : "added") \(name)"] + details).joined(separator: ", ")
+  }
+
+  /// `remembered Markt am Eck: category Groceries`.
+  private var noted: String {
+    let values = Dictionary(event.changes.map { ($0.field, $0.after) }) { first, _ in first }
+    let field = text(values[.learnedField] ?? nil, .learnedField) ?? ""
+    guard let value = text(values[.learnedValue] ?? nil, .learnedValue) else { return "forgot \(name): \(field)" }
+    return "remembered \(name): \(field) \(value)"
   }
 
   private var fields: [String] {
@@ -70,6 +85,9 @@ public struct ChangeText {
       case (.parts, _, _):
         let parts = divided(change.after)
         texts.append(parts.isEmpty ? "no longer split" : "split into \(parts.joined(separator: ", "))")
+      case (.refusedEntries, let old, let new):
+        if let old { texts.append("may be paid by entry \(old) again") }
+        if let new { texts.append("not paid by entry \(new)") }
       // A category that is renamed stands for its old name too, which its change of name says already.
       case (.formerNames, _, _) where event.changes.contains { $0.field == .name }: break
       case (.formerNames, let old, let new):
@@ -114,7 +132,7 @@ public struct ChangeText {
     (.warrantyUntil, "warranty until"), (.returnUntil, "return until"), (.tags, "tags"),
     (.icon, "icon"), (.colour, "colour"), (.notes, "notes"), (.draft, "draft"), (.category, "category"),
     (.categories, "category"), (.review, "to look at"), (.error, "error"), (.state, "state"), (.bill, "bill"),
-    (.via, "by"), (.engine, "read by"), (.drafts, "drafts"),
+    (.via, "by"), (.engine, "read by"), (.drafts, "drafts"), (.account, "account"), (.entries, "entries"),
   ]
 
   /// What the name of a thing says already.
@@ -136,6 +154,7 @@ public struct ChangeText {
       return text.split(whereSeparator: \.isNewline).joined(separator: " ")
     case .texts(let texts)?: return texts.joined(separator: ", ")
     case .number(let number)?: return "\(number)"
+    case .numbers(let numbers)?: return numbers.map(String.init).joined(separator: ", ")
     case .money(let money)?: return written(money)
     case .amount(let amount)?: return "\(amount)"
     case .currency(let currency)?: return currency.code
