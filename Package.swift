@@ -174,7 +174,7 @@ let package = Package(
     .testTarget(
       name: "IntakeTests",
       dependencies: [
-        "Core", "Intake", "Store", "TestSupport", "billfold-reader",
+        "CLeptonica", "Core", "Intake", "Store", "TestSupport", "billfold-reader",
         .product(name: "SystemPackage", package: "swift-system"),
       ], swiftSettings: swiftSettings),
     .testTarget(
@@ -205,7 +205,8 @@ let package = Package(
     .testTarget(
       name: "SafetyTests",
       dependencies: [
-        "Core", "Intake", "IntakeProbe", "Store", "StoreProbe", "TestSupport", "billfold", "billfold-reader",
+        "Core", "Exchange", "Intake", "IntakeProbe", "Store", "StoreProbe", "TestSupport", "billfold",
+        "billfold-reader",
         .product(name: "SystemPackage", package: "swift-system"),
       ], exclude: ["README.md", "Schemas"], swiftSettings: swiftSettings),
     .testTarget(

@@ -79,7 +79,8 @@ public enum Confirmation {
       payment: corrections.payment(over: proposal.payment?.value),
       reference: corrections.reference ?? proposal.reference?.value, iban: proposal.iban?.value,
       categories: corrections.categories.isEmpty ? [guess ?? DefaultCategories.other] : corrections.categories,
-      repetition: corrections.repetition ?? .none, card: corrections.card?.id, tags: corrections.tags,
+      repetition: corrections.repetition ?? proposal.repetition?.value ?? .none, card: corrections.card?.id,
+      tags: corrections.tags,
       warrantyUntil: try corrections.warrantyUntil?.date(from: date),
       returnUntil: try corrections.returnUntil?.date(from: date))
   }

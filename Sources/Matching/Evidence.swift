@@ -28,9 +28,11 @@ struct Evidence {
     if isAccount { found.append((.iban, 5)) }
     let likeness = bill.likeness(to: entry)
     if likeness >= 0.6 { found.append((.name, likeness * 5)) }
+    // A guess about the amount takes a name.
+    guard amount.isExact || !found.isEmpty else { return nil }
     let isCard = bill.lastFour != nil && bill.lastFour == entry.entry.lastFour
     if isCard { found.append((.card, 2)) }
-    if entry.quotes(bill.bill.issueDate) { found.append((.purchaseDate, 2.5)) }
+    if entry.quotesDay(of: bill) { found.append((.purchaseDate, 2.5)) }
     isNamed = !found.allSatisfy { $0.0 == .card || $0.0 == .purchaseDate }
     var score = -1 + found.reduce(0) { $0 + $1.1 } + days + amount.score
     // Another shop, another account or another card speaks against it.

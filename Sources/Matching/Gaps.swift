@@ -23,15 +23,36 @@ public struct Gaps: Hashable, Codable, Sendable {
     }
 
     /// One that names nothing covers nothing.
-    public func covers(_ entry: StatementEntry) -> Bool {
-      if let iban {
-        guard let other = entry.iban, PreparedEntry.letters(other) == PreparedEntry.letters(iban) else { return false }
+    public func covers(_ entry: StatementEntry) -> Bool { Waivers([self]).cover(entry) }
+  }
+
+  /// Waivers with what is compared of them, made once for many entries.
+  public struct Waivers: Sendable {
+    private var all: [(words: Set<Substring>, account: String?)]
+
+    public init(_ waivers: [Waiver]) {
+      all = waivers.compactMap { waiver in
+        let words = Set(waiver.name.map { Self.words(of: $0) } ?? [])
+        if waiver.name != nil && words.isEmpty || waiver.name == nil && waiver.iban == nil { return nil }
+        return (words, waiver.iban.map(PreparedEntry.letters))
       }
-      guard let name else { return iban != nil }
-      let words = Names.folded(name).split { !($0.isLetter || $0.isNumber) }
-      let text = Names.folded("\(entry.name ?? "") \(entry.text)")
-      let there = Set(text.split { !($0.isLetter || $0.isNumber) })
-      return !words.isEmpty && words.allSatisfy(there.contains)
+    }
+
+    public func cover(_ entry: StatementEntry) -> Bool {
+      guard !all.isEmpty else { return false }
+      let account = entry.iban.map(PreparedEntry.letters)
+      var printed: Set<Substring>?
+      for waiver in all where waiver.account == nil || waiver.account == account {
+        if waiver.words.isEmpty { return true }
+        let there = printed ?? Set(Self.words(of: "\(entry.name ?? "") \(entry.text)"))
+        printed = there
+        if waiver.words.isSubset(of: there) { return true }
+      }
+      return false
+    }
+
+    private static func words(of text: String) -> [Substring] {
+      Names.folded(text).split { !($0.isLetter || $0.isNumber) }
     }
   }
 
@@ -44,9 +65,10 @@ public struct Gaps: Hashable, Codable, Sendable {
   ) -> Gaps {
     let matchedEntries = Set(matches.flatMap(\.entries))
     let matchedBills = Set(matches.flatMap(\.bills))
+    let waived = Waivers(waivers)
     let open = entries.filter { bank in
       !matchedEntries.contains(bank.id) && bank.entry.amount.minorUnits < 0 && !bank.entry.isPending
-        && !waivers.contains { $0.covers(bank.entry) }
+        && !waived.cover(bank.entry)
     }
     let waiting = bills.filter { bill in
       // Cash never reaches an account, and nothing is no payment.

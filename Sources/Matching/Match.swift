@@ -13,6 +13,24 @@ public struct Match: Hashable, Codable, Sendable {
   public var reasons: [Reason]
   /// What was paid beyond the bills, in the entries' currency; nil where it is nothing or a currency was changed.
   public var difference: Money?
+  /// What else its entries may pay, and what else may pay its bills, nearly as probable or as much; the best first.
+  public var rivals: [Rival]
+
+  /// Another way to join an entry or a bill of a match.
+  public struct Rival: Hashable, Codable, Sendable {
+    public var entries: [Int64]
+    public var bills: [Int64]
+    /// That it is right, 0…1.
+    public var probability: Double
+    public var reasons: [Reason]
+
+    public init(entries: [Int64], bills: [Int64], probability: Double, reasons: [Reason]) {
+      self.entries = entries
+      self.bills = bills
+      self.probability = probability
+      self.reasons = reasons
+    }
+  }
 
   public enum Certainty: String, Codable, Sendable, CaseIterable {
     /// May be acted upon without a person.
@@ -49,7 +67,7 @@ public struct Match: Hashable, Codable, Sendable {
 
   public init(
     entries: [Int64], bills: [Int64], certainty: Certainty, probability: Double, reasons: [Reason],
-    difference: Money? = nil
+    difference: Money? = nil, rivals: [Rival] = []
   ) {
     self.entries = entries
     self.bills = bills
@@ -57,5 +75,6 @@ public struct Match: Hashable, Codable, Sendable {
     self.probability = probability
     self.reasons = reasons
     self.difference = difference
+    self.rivals = rivals
   }
 }

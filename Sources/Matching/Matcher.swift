@@ -38,15 +38,16 @@ public enum Matcher {
   ///   - entries: that belong to no bill yet. Pending ones are left aside.
   ///   - bills: that no entry pays yet.
   ///   - refused: of which a person said that they do not belong together.
-  /// - Returns: each entry and each bill once at most; the most probable first.
+  /// - Returns: each entry and each bill once at most, with what comes near as its rivals; the most probable first.
   public static func match(
     _ entries: [BankEntry], _ bills: [PayableBill], _ rules: Rules = Rules(), refused: Set<Pair> = []
   ) -> [Match] {
+    let likenesses = Likenesses()
     var work = Work(
-      entries: entries.filter { !$0.entry.isPending && $0.entry.amount.minorUnits != 0 }.map(PreparedEntry.init)
-        .sorted { ($0.entry.date, $0.id) < ($1.entry.date, $1.id) },
-      bills: bills.filter { $0.amount.minorUnits != 0 && $0.payment?.mode != .cash }.sorted { $0.id < $1.id }.map(
-        PreparedBill.init),
+      entries: entries.filter { !$0.entry.isPending && $0.entry.amount.minorUnits != 0 }
+        .map { PreparedEntry($0, likenesses) }.sorted { ($0.day, $0.id) < ($1.day, $1.id) },
+      bills: bills.filter { $0.amount.minorUnits != 0 && $0.payment?.mode != .cash }.sorted { $0.id < $1.id }
+        .map { PreparedBill($0, likenesses) },
       rules: rules, refused: refused)
     work.matchPairs()
     work.matchSums()
@@ -65,6 +66,8 @@ struct Candidate {
 /// The state of a run.
 struct Work {
   let entries: [PreparedEntry]
+  /// What tells of most entries that they do not belong to a bill, by their places.
+  let outlines: [EntryOutline]
   let bills: [PreparedBill]
   let rules: Matcher.Rules
   let refused: Set<Matcher.Pair>
@@ -76,6 +79,7 @@ struct Work {
 
   init(entries: [PreparedEntry], bills: [PreparedBill], rules: Matcher.Rules, refused: Set<Matcher.Pair>) {
     self.entries = entries
+    outlines = entries.map(EntryOutline.init)
     self.bills = bills
     self.rules = rules
     self.refused = refused
@@ -105,10 +109,37 @@ struct Work {
 
   /// What is left one to one, for a person.
   mutating func matchRest() {
-    for candidate in open where candidate.evidence.score >= rules.likely {
-      guard !usedEntries.contains(candidate.entry), !usedBills.contains(candidate.bill) else { continue }
-      take(candidate, .likely)
+    open.removeAll {
+      $0.evidence.score < rules.likely || usedEntries.contains($0.entry) || usedBills.contains($0.bill)
     }
+    let byEntry = Dictionary(grouping: open, by: \.entry)
+    let byBill = Dictionary(grouping: open, by: \.bill)
+    for candidate in open {
+      guard !usedEntries.contains(candidate.entry), !usedBills.contains(candidate.bill) else { continue }
+      let others = (byEntry[candidate.entry] ?? []) + (byBill[candidate.bill] ?? [])
+      let (rivals, share) = rivals(of: candidate, among: others)
+      take(candidate, .likely, rivals: rivals, share: share)
+    }
+  }
+
+  /// Those that come as near as what keeps a pair from being certain. Only one of them can be right, which makes each less
+  /// probable.
+  private func rivals(of candidate: Candidate, among others: [Candidate]) -> (rivals: [Match.Rival], share: Double) {
+    let near = others.filter {
+      ($0.entry != candidate.entry || $0.bill != candidate.bill)
+        && candidate.evidence.score - $0.evidence.score < rules.margin
+    }.sorted { $0.evidence.score > $1.evidence.score }
+    func odds(_ candidate: Candidate) -> Double {
+      let probability = candidate.evidence.probability
+      return probability / max(1 - probability, 1e-9)
+    }
+    let all = near.reduce(odds(candidate)) { $0 + odds($1) }
+    let rivals = near.map {
+      Match.Rival(
+        entries: [entries[$0.entry].id], bills: [bills[$0.bill].bill.id],
+        probability: $0.evidence.probability * odds($0) / all, reasons: $0.evidence.reasons)
+    }
+    return (rivals, odds(candidate) / all)
   }
 
   private func isCertain(_ candidate: Candidate, _ ofEntry: [Double]?, _ ofBill: [Double]?) -> Bool {
@@ -129,14 +160,18 @@ struct Work {
     return best
   }
 
-  private mutating func take(_ candidate: Candidate, _ certainty: Match.Certainty) {
+  /// - Parameter share: how much of its probability its rivals leave it.
+  private mutating func take(
+    _ candidate: Candidate, _ certainty: Match.Certainty, rivals: [Match.Rival] = [], share: Double = 1
+  ) {
     usedEntries.insert(candidate.entry)
     usedBills.insert(candidate.bill)
     let evidence = candidate.evidence
     matches.append(
       Match(
         entries: [entries[candidate.entry].id], bills: [bills[candidate.bill].bill.id], certainty: certainty,
-        probability: evidence.probability, reasons: evidence.reasons, difference: evidence.difference))
+        probability: evidence.probability * share, reasons: evidence.reasons, difference: evidence.difference,
+        rivals: rivals))
   }
 
   /// Pairs whose days and amounts fit. Entries are sorted by date, so that a bill looks at its own weeks only.
@@ -144,13 +179,12 @@ struct Work {
     var found: [Candidate] = []
     for (index, bill) in bills.enumerated() {
       for place in window(of: bill.bill) {
-        guard !isRefused(entries[place], bill), let evidence = Evidence(entries[place], bill),
+        guard outlines[place].mayFit(bill.bill), !isRefused(entries[place], bill),
+          let evidence = Evidence(entries[place], bill),
           evidence.score >= rules.likely - rules.margin
         else {
           continue
         }
-        // A guess about the amount takes a name.
-        guard evidence.isExact || evidence.isNamed else { continue }
         found.append(Candidate(entry: place, bill: index, evidence: evidence))
       }
     }
@@ -171,7 +205,7 @@ struct Work {
     var (low, high) = (0, entries.count)
     while low < high {
       let middle = (low + high) / 2
-      if entries[middle].entry.date.dayNumber < day { low = middle + 1 } else { high = middle }
+      if entries[middle].day < day { low = middle + 1 } else { high = middle }
     }
     return low
   }

@@ -24,8 +24,7 @@ public enum Names {
 
   /// Its words in plain letters, without those that every merchant has.
   public static func words(of name: String) -> [String] {
-    let plain = folded(name)
-    let words = plain.split { !($0.isLetter || $0.isNumber) }.map(String.init)
+    let words = split(folded(name))
     let telling = words.filter { word in
       !common.contains(word) && word.contains(where: \.isLetter)
         && (word.count > 1 || !word.unicodeScalars.allSatisfy(\.isASCII))
@@ -35,19 +34,37 @@ public enum Names {
     return words.isEmpty ? [] : words.allSatisfy { $0.count == 1 } ? [words.joined()] : words.filter { $0.count > 1 }
   }
 
+  /// The runs of letters and digits of a folded text.
+  private static func split(_ folded: String) -> [String] {
+    guard folded.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return folded.split { !($0.isLetter || $0.isNumber) }.map(String.init)
+    }
+    return folded.utf8.split { !((48...57).contains($0) || (97...122).contains($0)) }.map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
   /// 0 for nothing in common to 1 where all words of the merchant stand in the bank's text. The first word counts most:
   /// it is the brand.
   public static func likeness(_ merchant: [String], in bank: [String]) -> Double {
+    likeness(merchant, in: bank, joined: bank.joined()) { alike(merchant[$0], bank[$1]) }
+  }
+
+  /// - Parameters:
+  ///   - joined: the words of the bank, written together.
+  ///   - alike: of a word of the merchant and one of the bank, by their places.
+  static func likeness(
+    _ merchant: [String], in bank: [String], joined: String, alike: (Int, Int) -> Double
+  ) -> Double {
     guard !merchant.isEmpty, !bank.isEmpty else { return 0 }
     var (found, all) = (0.0, 0.0)
-    let joined = bank.joined()
     let brand = merchant.firstIndex { !kinds.contains($0) } ?? 0
     for (index, word) in merchant.enumerated() {
       let weight = Double(min(word.count, 8)) * (index == brand ? 3 : kinds.contains(word) ? 0.3 : 1)
       all += weight
-      let best = bank.lazy.map { alike(word, $0) }.max() ?? 0
+      let best = bank.indices.reduce(0) { max($0, alike(index, $1)) }
       // Banks write words together, and people apart.
-      found += weight * max(best, word.count >= 5 && joined.contains(word) ? 1 : 0)
+      found += weight * (best < 1 && word.count >= 5 && joined.contains(word) ? 1 : best)
     }
     return max(found / all, isAcronym(merchant, bank) || isAcronym(bank, merchant) ? 0.5 : 0)
   }
@@ -58,7 +75,7 @@ public enum Names {
     return zip(word, long).allSatisfy { letter, other in other.first == letter }
   }
 
-  private static func alike(_ word: String, _ other: String) -> Double {
+  static func alike(_ word: String, _ other: String) -> Double {
     if word == other { return 1 }
     let (short, long) = word.count < other.count ? (word, other) : (other, word)
     if short.count >= 4, long.hasPrefix(short) { return short.count * 2 >= long.count ? 0.95 : 0.7 }
@@ -80,6 +97,13 @@ public enum Names {
 
   /// In lower case, letters without accents, German umlauts as their two letters.
   static func folded(_ text: String) -> String {
+    // Most banks write plain letters, which need no look at each character.
+    if text.utf8.allSatisfy({ $0 < 0x80 }) {
+      let dropped = [UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: ".")]
+      return String(
+        decoding: text.utf8.filter { !dropped.contains($0) }.map { (65...90).contains($0) ? $0 + 32 : $0 },
+        as: UTF8.self)
+    }
     var result = ""
     for character in text.lowercased() {
       switch character {

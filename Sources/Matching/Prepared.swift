@@ -5,20 +5,22 @@ internal import Exchange
 struct PreparedEntry {
   var id: Int64
   var entry: StatementEntry
+  var day: Int
   /// Words of the name and of the text.
-  var words: [String]
+  var text: Likenesses.Text
   var hasName: Bool
   /// Letters and digits of all texts, in capital letters.
   var letters: String
   var iban: String?
   var rate: Double?
 
-  init(_ bank: BankEntry) {
+  init(_ bank: BankEntry, _ likenesses: Likenesses) {
     id = bank.id
     entry = bank.entry
     let all = [bank.entry.name, bank.entry.text].compactMap(\.self)
-    words = Names.words(of: all.joined(separator: " "))
-    hasName = !words.isEmpty
+    day = bank.entry.date.dayNumber
+    text = likenesses.text(Names.words(of: all.joined(separator: " ")))
+    hasName = !text.words.isEmpty
     letters = Self.letters(
       ([bank.entry.reference, bank.entry.name].compactMap(\.self) + [bank.entry.text]).joined(separator: " "))
     iban = bank.entry.iban.map(Self.letters)
@@ -26,37 +28,70 @@ struct PreparedEntry {
   }
 
   static func letters(_ text: String) -> String {
-    String(decoding: text.uppercased().utf8.filter { (48...57).contains($0) || (65...90).contains($0) }, as: UTF8.self)
+    if text.utf8.allSatisfy({ $0 < 0x80 }) {
+      let capitals = text.utf8.lazy.map { (97...122).contains($0) ? $0 - 32 : $0 }
+      return String(decoding: capitals.filter { (48...57).contains($0) || (65...90).contains($0) }, as: UTF8.self)
+    }
+    return String(
+      decoding: text.uppercased().utf8.filter { (48...57).contains($0) || (65...90).contains($0) }, as: UTF8.self)
   }
 
-  /// Whether a day stands in the texts: `2024-03-01`, `01.03.24`, `01.03.2024`.
-  func quotes(_ date: CalendarDate) -> Bool {
-    let iso = date.description
-    let parts = iso.split(separator: "-")
-    let texts = [iso, "\(parts[2]).\(parts[1]).\(parts[0])", "\(parts[2]).\(parts[1]).\(parts[0].suffix(2))"]
-    return texts.contains { entry.text.contains($0) }
+  /// Whether the day of a bill stands in the text.
+  func quotesDay(of bill: PreparedBill) -> Bool { bill.dayTexts.contains { entry.text.contains($0) } }
+}
+
+/// The amount and the words of an entry: enough to leave most of them aside without a look at the whole.
+struct EntryOutline {
+  /// What went out.
+  var paid: Int64
+  /// The number of its words.
+  var text: Int
+  /// Whether it names a fee or another currency, so that amounts alone say nothing.
+  var isConverted: Bool
+
+  init(_ entry: PreparedEntry) {
+    paid = 0 &- entry.entry.amount.minorUnits
+    text = entry.text.number
+    isConverted = entry.entry.fee != nil || entry.entry.original != nil || entry.entry.rate != nil
+  }
+
+  /// Whether its amount is near enough to that of a bill for `AmountFit`.
+  func mayFit(_ bill: PayableBill) -> Bool {
+    let owed = bill.amount.minorUnits
+    guard (paid < 0) == (owed < 0) else { return false }
+    return isConverted || abs(paid - owed) <= 4
+      || bill.kind == .receipt && paid > owed && Double(paid - owed) / Double(owed) <= 0.25
   }
 }
 
 /// A bill with what every comparison needs of it.
 struct PreparedBill {
   var bill: PayableBill
-  var names: [[String]]
+  var names: [Likenesses.Text]
   /// Letters and digits of the reference, in capital letters; nil for one too short to tell anything.
   var reference: String?
   var iban: String?
   var lastFour: String?
+  /// Its day as banks write it: `2024-03-01`, `01.03.24`, `01.03.2024`.
+  var dayTexts: [String]
+  private let likenesses: Likenesses
 
-  init(_ bill: PayableBill) {
+  init(_ bill: PayableBill, _ likenesses: Likenesses) {
     self.bill = bill
-    names = bill.names.map(Names.words).filter { !$0.isEmpty }
+    self.likenesses = likenesses
+    names = bill.names.map(Names.words).filter { !$0.isEmpty }.map(likenesses.text)
+    let iso = bill.issueDate.description
+    let parts = iso.split(separator: "-")
+    dayTexts = [iso, "\(parts[2]).\(parts[1]).\(parts[0])", "\(parts[2]).\(parts[1]).\(parts[0].suffix(2))"]
     let letters = bill.reference.map(PreparedEntry.letters)
     reference = letters.flatMap { $0.count >= 5 && $0.contains(where: \.isNumber) ? $0 : nil }
     iban = bill.iban.map(PreparedEntry.letters)
     lastFour = bill.payment?.lastFour
   }
 
-  func likeness(to entry: PreparedEntry) -> Double { names.map { Names.likeness($0, in: entry.words) }.max() ?? 0 }
+  func likeness(to entry: PreparedEntry) -> Double {
+    names.lazy.map { likenesses.likeness($0, in: entry.text) }.max() ?? 0
+  }
 
   func isReferenceQuoted(by entry: PreparedEntry) -> Bool { reference.map { entry.letters.contains($0) } ?? false }
 }

@@ -7,7 +7,7 @@ extension Work {
   mutating func matchSums() {
     let paired = open.filter { $0.evidence.isExact && $0.evidence.isNamed }
     let (entriesInPairs, billsInPairs) = (Set(paired.map(\.entry)), Set(paired.map(\.bill)))
-    let index = MerchantIndex(bills)
+    var index = MerchantIndex(bills)
     for place in entries.indices where !usedEntries.contains(place) && !entriesInPairs.contains(place) {
       matchBills(to: place, index.bills(near: entries[place]))
     }
@@ -16,9 +16,9 @@ extension Work {
 
   /// Whether the names or accounts agree.
   private func belongs(_ entry: PreparedEntry, _ bill: PreparedBill) -> Bool {
-    guard !isRefused(entry, bill), entry.entry.amount.currency == bill.bill.amount.currency,
-      (entry.entry.amount.minorUnits < 0) == (bill.bill.amount.minorUnits > 0),
-      DayFit.score(entry.entry, bill.bill) != nil
+    guard (entry.entry.amount.minorUnits < 0) == (bill.bill.amount.minorUnits > 0),
+      entry.entry.amount.currency == bill.bill.amount.currency, DayFit.score(entry.entry, bill.bill) != nil,
+      !isRefused(entry, bill)
     else { return false }
     return bill.iban != nil && bill.iban == entry.iban || bill.isReferenceQuoted(by: entry)
       || bill.likeness(to: entry) >= 0.75
@@ -26,37 +26,63 @@ extension Work {
 
   private mutating func matchBills(to place: Int, _ near: [Int]) {
     let entry = entries[place]
-    let chosen = near.filter { !usedBills.contains($0) && belongs(entry, bills[$0]) }
+    // Each part is less than the whole.
+    let whole = abs(entry.entry.amount.minorUnits)
+    let chosen = near.filter {
+      !usedBills.contains($0) && abs(bills[$0].bill.amount.minorUnits) < whole && belongs(entry, bills[$0])
+    }
     guard chosen.count >= 2 else { return }
     let sums = Subsets.adding(
       up: abs(entry.entry.amount.minorUnits), of: chosen.map { abs(bills[$0].bill.amount.minorUnits) })
-    guard let first = sums.first else { return }
-    let parts = first.map { chosen[$0] }
+    let ways = sums.map { (entries: [place], bills: $0.map { chosen[$0] }) }
+    guard let first = ways.first else { return }
     // Only quoted references say that these are the ones and not others of the same sum.
-    let isQuoted = parts.allSatisfy { bills[$0].isReferenceQuoted(by: entry) }
-    take([place], parts, isCertain: isQuoted && sums.count == 1, isUnique: sums.count == 1)
+    take(ways, isQuoted: first.bills.allSatisfy { bills[$0].isReferenceQuoted(by: entry) })
   }
 
   private mutating func matchEntries(to index: Int) {
     let bill = bills[index]
-    let chosen = window(of: bill.bill).filter { !usedEntries.contains($0) && belongs(entries[$0], bill) }
+    let whole = abs(bill.bill.amount.minorUnits)
+    let isOut = bill.bill.amount.minorUnits > 0
+    // Without an account or a number only the words can say it, and few entries have words of their own.
+    let needsName = bill.iban == nil && bill.reference == nil
+    var isNamed: [Int: Bool] = [:]
+    let chosen = window(of: bill.bill).filter { place in
+      let outline = outlines[place]
+      guard (outline.paid > 0) == isOut, abs(outline.paid) < whole, !usedEntries.contains(place) else { return false }
+      if needsName {
+        let known = isNamed[outline.text] ?? (bill.likeness(to: entries[place]) >= 0.75)
+        isNamed[outline.text] = known
+        guard known else { return false }
+      }
+      return belongs(entries[place], bill)
+    }
     guard chosen.count >= 2 else { return }
     let sums = Subsets.adding(
       up: abs(bill.bill.amount.minorUnits), of: chosen.map { abs(entries[$0].entry.amount.minorUnits) })
-    guard let first = sums.first else { return }
-    let parts = first.map { chosen[$0] }
-    let isQuoted = parts.allSatisfy { bill.isReferenceQuoted(by: entries[$0]) }
-    take(parts, [index], isCertain: isQuoted && sums.count == 1, isUnique: sums.count == 1)
+    let ways = sums.map { (entries: $0.map { chosen[$0] }, bills: [index]) }
+    guard let first = ways.first else { return }
+    take(ways, isQuoted: first.entries.allSatisfy { bill.isReferenceQuoted(by: entries[$0]) })
   }
 
-  private mutating func take(_ places: [Int], _ indices: [Int], isCertain: Bool, isUnique: Bool) {
-    usedEntries.formUnion(places)
-    usedBills.formUnion(indices)
+  /// Takes the first of some ways that all add up; the others are its rivals.
+  private mutating func take(_ ways: [(entries: [Int], bills: [Int])], isQuoted: Bool) {
+    guard let first = ways.first else { return }
+    let isUnique = ways.count == 1
+    let isCertain = isQuoted && isUnique
+    usedEntries.formUnion(first.entries)
+    usedBills.formUnion(first.bills)
+    let reasons: [Match.Reason] = (isCertain ? [.reference] : [.name]) + [.sum]
+    let probability = isCertain ? 0.99 : isUnique ? 0.9 : 1 / Double(ways.count)
+    let rivals = ways.dropFirst().map { way in
+      Match.Rival(
+        entries: way.entries.map { entries[$0].id }, bills: way.bills.map { bills[$0].bill.id },
+        probability: probability, reasons: reasons)
+    }
     matches.append(
       Match(
-        entries: places.map { entries[$0].id }, bills: indices.map { bills[$0].bill.id },
-        certainty: isCertain ? .certain : .likely, probability: isCertain ? 0.99 : isUnique ? 0.9 : 0.5,
-        reasons: (isCertain ? [.reference] : [.name]) + [.sum]))
+        entries: first.entries.map { entries[$0].id }, bills: first.bills.map { bills[$0].bill.id },
+        certainty: isCertain ? .certain : .likely, probability: probability, reasons: reasons, rivals: rivals))
   }
 }
 
@@ -64,25 +90,35 @@ extension Work {
 private struct MerchantIndex {
   private var byWord: [String: [Int]] = [:]
   private var byIBAN: [String: [Int]] = [:]
+  /// What was found for the words of an entry before.
+  private var byText: [Int: [Int]] = [:]
 
   init(_ bills: [PreparedBill]) {
     for (index, bill) in bills.enumerated() {
-      for word in Set(bill.names.joined()) { byWord[word, default: []].append(index) }
+      for word in Set(bill.names.flatMap(\.words)) { byWord[word, default: []].append(index) }
       if let iban = bill.iban { byIBAN[iban, default: []].append(index) }
     }
   }
 
   /// In the order of the bills.
-  func bills(near entry: PreparedEntry) -> [Int] {
-    var found = Set(entry.words.flatMap { byWord[$0] ?? [] })
-    found.formUnion(entry.iban.flatMap { byIBAN[$0] } ?? [])
-    return found.sorted()
+  mutating func bills(near entry: PreparedEntry) -> [Int] {
+    let named: [Int]
+    if let known = byText[entry.text.number] {
+      named = known
+    } else {
+      named = Set(entry.text.words.flatMap { byWord[$0] ?? [] }).sorted()
+      byText[entry.text.number] = named
+    }
+    guard let paid = entry.iban.flatMap({ byIBAN[$0] }) else { return named }
+    return Set(named).union(paid).sorted()
   }
 }
 
 /// Which of a few numbers add up to another.
 enum Subsets {
-  /// Two solutions at most, of two to five numbers; of more than 20 numbers the first 20 are tried.
+  private static let most = 5
+
+  /// Five solutions at most, of two to five numbers; of more than 20 numbers the first 20 are tried.
   static func adding(up sum: Int64, of numbers: [Int64]) -> [[Int]] {
     let numbers = Array(numbers.prefix(20))
     var solutions: [[Int]] = []
@@ -91,7 +127,7 @@ enum Subsets {
       if rest == 0, chosen.count >= 2 { solutions.append(chosen) }
       guard rest > 0, chosen.count < 5 else { return }
       for index in start..<max(start, numbers.count) where numbers[index] <= rest {
-        guard solutions.count < 2 else { return }
+        guard solutions.count < most else { return }
         chosen.append(index)
         search(from: index + 1, rest: rest - numbers[index])
         chosen.removeLast()

@@ -39,7 +39,7 @@ public enum Recall {
   }
 
   /// A proposal with what was learned. Printed values that cannot differ from paper to paper of a shop give way: its name
-  /// and its category. How it was paid is taken from the memory only where the paper does not say.
+  /// and its category. How it was paid, and when it is due, are taken from the memory only where the paper does not say.
   public static func apply(_ recollection: Recollection, to proposal: Proposal) -> Proposal {
     var proposal = proposal
     if let name = recollection.beliefs[.merchant] {
@@ -59,7 +59,26 @@ public enum Recall {
       }
       proposal.payment = learned(payment, known, over: nil)
     }
+    applyTerms(recollection, to: &proposal)
+    if let known = recollection.beliefs[.bill], known.belief.value == LearnedValue.isNoBill {
+      proposal.noBill = known.lesson
+      if !proposal.review.contains(.notABill) { proposal.review.append(.notABill) }
+    }
     return proposal
+  }
+
+  /// When an invoice that does not say so is due, and how often it comes again.
+  private static func applyTerms(_ recollection: Recollection, to proposal: inout Proposal) {
+    if proposal.dueDate == nil, proposal.kind == .invoice, let known = recollection.beliefs[.due],
+      let days = LearnedValue.days(ofDue: known.belief.value), let due = proposal.date?.value.adding(days: days)
+    {
+      proposal.dueDate = learned(due, known, over: nil)
+    }
+    if let known = recollection.beliefs[.repetition], let repetition = Repetition(rawValue: known.belief.value),
+      repetition != .none
+    {
+      proposal.repetition = learned(repetition, known, over: nil)
+    }
   }
 
   private static func learned<Value>(

@@ -1,6 +1,6 @@
 public import Core
 
-/// What a person said of a shop by confirming one of its drafts, or in the memory itself.
+/// What a person said of a shop by confirming or rejecting one of its drafts, or in the memory itself.
 public struct Testimony: Hashable, Sendable {
   /// A value that the person stands by.
   public struct Said: Hashable, Sendable {
@@ -20,7 +20,7 @@ public struct Testimony: Hashable, Sendable {
   public var at: Int64
   /// What the draft's paper prints of its shop.
   public var keys: Set<ShopKey>
-  /// The shop's name as confirmed, in the form of a `brand` key.
+  /// The shop's name as confirmed, or as proposed where it was rejected, in the form of a `brand` key.
   public var shop: String
   public var said: [LearnedField: Said]
 

@@ -1,6 +1,7 @@
 import Actions
 import Core
 import Foundation
+import Ledger
 import Store
 import TestSupport
 import Testing
@@ -54,7 +55,8 @@ import Testing
       merchant: "Markt", categories: ["Groceries"], payment: PaymentTyping(card: .text("9165")))
     _ = try await desk.run(ConfirmDrafts([1], changes: changes))
     let shop = try #require(try await desk.run(ListMemory(shop: "markt")).first)
-    #expect(shop.shop == "Markt" && shop.bills == 1 && shop.learned.map(\.field) == LearnedField.allCases)
+    #expect(
+      shop.shop == "Markt" && shop.bills == 1 && shop.learned.map(\.field) == [.merchant, .category, .payment, .card])
     #expect(shop.learned.map(\.value) == ["Markt", "Groceries", "card", "9165"] && shop.learned.allSatisfy(\.believed))
     let edited = try await desk.run(
       EditMemory(shop: "Markt", name: "Market", category: "dining", payment: PaymentTyping(payBy: .text("cash"))))
@@ -109,5 +111,41 @@ import Testing
     #expect(keys.contains { $0.kind == .taxNumber && $0.value == "123456789" })
     #expect(keys.contains { $0.kind == .telephone && $0.value == "15551234" })
     #expect(keys.contains { $0.kind == .address && $0.value.hasSuffix(" 5 50667") })
+  }
+
+  @Test("terms, repetition and whether its papers are bills are set, listed, exported and refused where they are none")
+  func terms() async throws {
+    let desk = try await desk(["Harkt", "Harkt"])
+    _ = try await desk.run(ConfirmDrafts([1]))
+    let shop = try await desk.run(
+      EditMemory(shop: "Harkt", due: "21", repetition: .text("every month"), isBill: false))
+    let said = Dictionary(uniqueKeysWithValues: shop.learned.map { ($0.field, $0.value) })
+    #expect(said[.due] == "21d" && said[.repetition] == "monthly" && said[.bill] == "no")
+    let waiting = try await desk.run(ShowDraft(2)).draft.proposal
+    #expect(waiting.review.contains(.notABill) && waiting.repetition?.value == .monthly)
+    let fields = Set((waiting.learned ?? []).map(\.field))
+    #expect(fields.contains(.bill) && fields.contains(.repetition))
+    let text = try await desk.run(ExportMemory()).text
+    for line in ["Harkt\tdue\t21d\n", "Harkt\trepetition\tmonthly\n", "Harkt\tbill\tno\n"] {
+      #expect(text.contains(line), "\(text)")
+    }
+    for due in ["soon", "-3d", "400d"] {
+      await #expect(throws: InputError.self) { try await desk.run(EditMemory(shop: "Harkt", due: due)) }
+    }
+    _ = try await desk.run(UndoLast())
+    #expect(try await desk.run(ShowDraft(2)).draft.proposal.repetition == nil)
+  }
+
+  @Test("what was rejected twice is said of drafts that wait, until one of the rejected ones is brought back")
+  func rejected() async throws {
+    let desk = try await desk(["Harkt", "Harkt", "Harkt"])
+    func review() async throws -> [ReviewReason] { try await desk.run(ShowDraft(3)).draft.proposal.review }
+    _ = try await desk.run(RejectDrafts([1]))
+    #expect(try await !review().contains(.notABill))
+    _ = try await desk.run(RejectDrafts([2]))
+    #expect(try await review().contains(.notABill))
+    #expect(try await desk.run(ShowDraft(3)).draft.proposal.learned?.last?.reason.contains("rejected draft 2") == true)
+    _ = try await desk.run(EditDraft(SeenDraft(2), reopens: true))
+    #expect(try await !review().contains(.notABill))
   }
 }

@@ -93,6 +93,62 @@ import Testing
     withExtendedLifetime(folder) {}
   }
 
+  @Test("every bill that an entry could pay as well is listed, and the person's choice counts")
+  func rivals() async throws {
+    let desk = try await MadeDesk(["currency": "EUR"])
+    for date in ["2026-03-07", "2026-03-08"] {
+      _ = try await desk.desk.store.add(
+        bill: BillContents(
+          title: "Bäckerei Schmidt", merchant: "Bäckerei Schmidt", kind: .receipt,
+          amount: Money(minorUnits: 1230, currency: .eur), issueDate: day(date), paidDate: day(date),
+          categories: ["Groceries"]), who: "tester")
+    }
+    let (file, folder) = try file(Self.csv)
+    #expect(try await desk.run(ImportStatement(file: file)).matches.isEmpty)
+    let match = try #require(try await desk.run(ListMatches()).first)
+    let rival = try #require(match.rivals.first)
+    #expect(match.rivals.count == 1 && Set(match.bills.map(\.id) + rival.bills.map(\.id)) == [1, 2])
+    #expect(rival.entries == match.entries && rival.reasons.contains(.name))
+    let said = try await desk.run(ConfirmMatches([match.id], bills: rival.bills.map(\.id)))
+    #expect(said.map(\.bills) == [rival.bills])
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test("the history says in words what was imported, matched, separated, refused and waived")
+  func history() async throws {
+    let desk = try await desk()
+    let (file, folder) = try file(Self.csv)
+    _ = try await desk.run(ImportStatement(file: file))
+    _ = try await desk.run(SeparateMatch(entry: 1))
+    _ = try await desk.run(UndoLast())
+    let likely = try #require(try await desk.run(ListMatches()).first)
+    _ = try await desk.run(RefuseMatches([likely.id]))
+    _ = try await desk.run(AddWaiver(iban: "DE02120300000000202051"))
+    func lines(_ changes: [ChangeResult]) -> [String] {
+      changes.flatMap { change in [change.event.sentence] + ChangeText(change.event) { "\($0)" }.lines }
+    }
+    #expect(
+      lines(try await desk.run(HistoryOfThing(of: .match, 1))) == [
+        "matched entry 1 with bill 1", "separated entry 1 from bill 1",
+        "took back: separated entry 1 from bill 1",
+      ])
+    #expect(
+      lines(try await desk.run(HistoryOfThing(of: .statement, 1))) == [
+        "imported the statement march.csv", "entries 4",
+      ])
+    #expect(lines(try await desk.run(HistoryOfThing(of: .bill, 2))).last == "not paid by entry \(likely.id)")
+    #expect(lines(try await desk.run(HistoryOfThing(of: .waiver, 1))) == [
+        "said which bank entries never have a bill", "IBAN DE02120300000000202051",
+      ])
+    let all = lines(try await desk.run(NewestChanges()))
+    #expect(!all.contains { $0.contains("?") || $0.isEmpty }, "\(all)")
+    let match = try #require(try await desk.run(HistoryOfThing(of: .match, 1)).first)
+    let json = try #require(try JSONSerialization.jsonObject(with: JSONEncoder().encode(match)) as? [String: Any])
+    let after = try #require(json["after"] as? [String: Any])
+    #expect(after["entries"] as? [Int] == [1] && after["bills"] as? [Int] == [1])
+    withExtendedLifetime(folder) {}
+  }
+
   @Test("what a person says of a match counts: another bill, none, or separate again")
   func saidMatches() async throws {
     let desk = try await desk()

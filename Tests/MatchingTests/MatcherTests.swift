@@ -69,6 +69,37 @@ struct MatcherTests {
     #expect(Set(matches.map { [$0.entries[0], $0.bills[0]] }) == [[1, 8], [2, 7]])
   }
 
+  @Test("what comes as near as the best is its rival, the other bills of its entry and the other entries of its bill")
+  func rivals() throws {
+    let entries = [bank(1, "2024-03-04", -350, "CAFE LUNA"), bank(2, "2024-03-05", -350, "CAFE LUNA")]
+    let bills = [bill(7, "2024-03-02", 350, "Café Luna"), bill(8, "2024-03-03", 350, "Café Luna")]
+    let matches = Matcher.match(entries, bills)
+    #expect(matches.count == 2)
+    for match in matches {
+      let pairs = Set(match.rivals.map { [$0.entries[0], $0.bills[0]] })
+      let (entry, bill) = (match.entries[0], match.bills[0])
+      #expect(pairs == [[entry, 15 - bill], [3 - entry, bill]])
+      #expect(match.rivals.allSatisfy { $0.reasons.contains(.name) && $0.probability <= match.probability })
+    }
+    // A bill of another shop comes by far less near, and a certain pair has no rival.
+    let far = Matcher.match([entries[0]], [bills[0], bill(9, "2024-03-03", 350, "Bookshop")])
+    #expect(far.map(\.certainty) == [.certain] && far[0].rivals.isEmpty)
+  }
+
+  @Test("where several bills add up to an entry in two ways, both are shown")
+  func rivalSums() throws {
+    let bills = [
+      bill(1, "2024-03-01", 1000, "Power"), bill(2, "2024-03-01", 2000, "Power"), bill(3, "2024-03-01", 2000, "Power"),
+    ].map { bill in
+      var bill = bill
+      bill.kind = .invoice
+      return bill
+    }
+    let match = try #require(Matcher.match([bank(9, "2024-03-04", -3000, "POWER")], bills).first)
+    #expect(match.certainty == .likely && match.bills == [1, 2] && match.rivals.map(\.bills) == [[1, 3]])
+    #expect(match.probability == 0.5)
+  }
+
   @Test(
     "differences have names, and none but the entry's own fee is certain",
     arguments: [

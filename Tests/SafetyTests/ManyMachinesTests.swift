@@ -15,8 +15,10 @@ struct ManyMachinesTests {
   private let folder: TemporaryFolder
   private let store: Store
 
-  init() async throws {
-    server = try PostgresServer()
+  init() async throws { try await self.init(on: PostgresServer()) }
+
+  private init(on server: PostgresServer) async throws {
+    self.server = server
     address = try server.schema()
     folder = try TemporaryFolder()
     store = try await Store.open(.server(address), documents: folder.file("looking"))
@@ -36,12 +38,15 @@ struct ManyMachinesTests {
     let program: StartedProgram
     private let log: URL
 
-    init(_ address: String) throws {
+    /// - Parameter launcher: a program and its arguments by which it is started.
+    init(_ address: String, launcher: [String] = []) throws {
       let home = try TestHome(["BILLFOLD_STORE": address])
       log = home.folder.file("log")
       _ = FileManager.default.createFile(atPath: log.path, contents: nil)
       let output = try FileHandle(forWritingTo: log)
-      program = try home.start(["work", "--jobs", "1"], output: output)
+      let words = launcher + [Project.program("billfold").path, "work", "--jobs", "1"]
+      program = try StartedProgram(
+        URL(fileURLWithPath: words[0]), Array(words.dropFirst()), environment: home.environment, output: output)
       self.home = home
     }
 
@@ -94,13 +99,48 @@ struct ManyMachinesTests {
     #expect(readings.count == count && readings.values.allSatisfy { $0 == 1 }, "\(readings)")
   }
 
+  /// The name of the schema in an address.
+  private func schema(_ address: String) throws -> Substring {
+    try #require(URLComponents(string: address)?.percentEncodedQuery).split(separator: "&").last ?? ""
+  }
+
   @Test("each document is read once, though of three workers one is killed, one stopped past its lease and one cut off")
   func troubledWorkers() async throws {
-    let count = Soak.count(12, long: 300)
     let proxy = try StallingProxy(to: server.socket)
-    let path = try #require(URLComponents(string: address)?.percentEncodedQuery).split(separator: "&").last ?? ""
-    let throughProxy = "postgresql://127.0.0.1:\(proxy.port)/postgres?user=billfold&\(path)"
-    let (killed, stopped, cut) = (try Worker(address), try Worker(address), try Worker(throughProxy))
+    let throughProxy = "postgresql://127.0.0.1:\(proxy.port)/postgres?user=billfold&\(try schema(address))"
+    try await trouble(
+      try Worker(address), try Worker(address), try Worker(throughProxy), cutting: proxy.stall, joining: proxy.goOn)
+  }
+
+  @Test(
+    "the same where each worker has a network of its own, and the cable of one is pulled",
+    .enabled(if: MadeNetwork.isPermitted, "this machine lets nobody make network namespaces"))
+  func namespaces() async throws {
+    let network = try MadeNetwork()
+    let server = try PostgresServer(address: network.address)
+    let suite = try await ManyMachinesTests(on: server)
+    let far =
+      "postgresql://\(network.address):\(server.port ?? 0)/postgres?user=billfold&\(try schema(suite.address))"
+    let machines = try (0..<3).map { _ in try network.machine() }
+    let workers = try machines.map { try Worker(far, launcher: $0.launcher) }
+    let last = machines[2].number
+    try await suite.trouble(
+      workers[0], workers[1], workers[2], cutting: { network.pull(last) }, joining: { network.plug(last) },
+      cutFor: .seconds(Soak.count(0, long: 90)))
+  }
+
+  /// Has three workers and two that accept read documents, of which each is to be read once, whatever happens.
+  ///
+  /// - Parameters:
+  ///   - killed: is ended in the midst of a document.
+  ///   - stopped: stands still past the lease of a document.
+  ///   - cut: hears and tells nothing from `cutting` to `joining`.
+  ///   - least: how long that lasts at least.
+  private func trouble(
+    _ killed: Worker, _ stopped: Worker, _ cut: Worker, cutting: () -> Void, joining: () -> Void,
+    cutFor least: Duration = .zero
+  ) async throws {
+    let count = Soak.count(12, long: 300)
     let scanner = try TestHome(["BILLFOLD_STORE": address])
     let desk = try TestHome(["BILLFOLD_STORE": address])
     let inbox = try receipts(count / 2, in: "inbox")
@@ -116,7 +156,8 @@ struct ManyMachinesTests {
     let late = try #require(
       try await stopped.document(
         store, when: { stopped.program.signal(SIGSTOP) }, otherwise: { stopped.program.signal(SIGCONT) }))
-    let unheard = try #require(try await cut.document(store, when: { proxy.stall() }, otherwise: { proxy.goOn() }))
+    let unheard = try #require(try await cut.document(store, when: cutting, otherwise: joining))
+    let since = ContinuousClock.now
     for program in [watching, importing] { program.signal(SIGCONT) }
     if !Soak.isLong {
       // As if their leases were over already.
@@ -130,8 +171,10 @@ struct ManyMachinesTests {
     // Without the three.
     try await eventually { try await store.unfinishedDocuments().isEmpty }
     #expect(try await store.drafts(DraftFilter(state: nil)).count == count)
+    try await Task.sleep(for: max(.zero, least - (ContinuousClock.now - since)))
     stopped.program.signal(SIGCONT)
-    proxy.goOn()
+    joining()
+    let apart = ContinuousClock.now - since
     for (worker, document) in [(stopped, late), (cut, unheard)] {
       let isRefused = try await comesTrue { worker.said.contains("taken over document=\(document)\n") }
       #expect(isRefused, "\(worker.said)")
@@ -140,7 +183,8 @@ struct ManyMachinesTests {
     try await eventually { FileManager.default.contents(of: inbox) == count / 2 }
     try await checkEachOnce(count)
     Soak.report(
-      "\(count) documents by 5 processes, one killed, one stopped, one cut off: each once, 2 late results refused")
+      "\(count) documents by 5 processes, one killed, one stopped, one cut off for \(apart): each once, 2 late results refused"
+    )
   }
 
   /// Accepts photographs of a receipt, each with bytes of its own, that nobody reads yet.

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # A PostgreSQL server of the tests' own in the folder that it is given: says `ready`, and runs until its input ends. With a
 # port it can be reached by TCP, too, but only encrypted and with a password; its certificate, which is its own authority,
-# is server.crt in the folder.
+# is server.crt in the folder. With an address besides, it can be reached there and in the plain, by its whole network.
 #
 # A line of its input that says `stop` lets it die without a farewell (it says `stopped`), one that says `start` has it back
 # (`ready`).
@@ -9,6 +9,7 @@ set -eu
 
 folder=$1
 port=${2:-}
+address=${3:-}
 binaries=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -1)
 as=()
 # The server refuses to run as root.
@@ -19,7 +20,10 @@ fi
 cd "$folder"
 "${as[@]}" "$binaries/initdb" -D "$folder/data" --auth=trust --username=billfold --encoding=UTF8 --locale=C.UTF-8 --no-sync >"$folder/log" 2>&1
 options=(-c listen_addresses=)
-if [ -n "$port" ]; then
+if [ -n "$address" ]; then
+  echo "host all billfold $address/24 trust" >>"$folder/data/pg_hba.conf"
+  options=(-c listen_addresses="$address" -c port="$port")
+elif [ -n "$port" ]; then
   "${as[@]}" openssl req -new -x509 -days 2 -nodes -newkey rsa:2048 -subj /CN=localhost -addext subjectAltName=DNS:localhost \
     -keyout server.key -out server.crt >>"$folder/log" 2>&1
   printf '%s\n' 'local all billfold trust' 'hostssl all all all scram-sha-256' >"$folder/data/pg_hba.conf"

@@ -24,18 +24,20 @@ public final class PostgresServer: Sendable {
 
   struct DoesNotStart: Error {}
 
-  /// - Parameter isEncrypted: whether it can be reached by TCP, too, with TLS and passwords, as in an office.
-  public init(isEncrypted: Bool = false) throws {
+  /// - Parameters:
+  ///   - isEncrypted: whether it can be reached by TCP, too, with TLS and passwords, as in an office.
+  ///   - address: of this machine in a network from which it can be reached by TCP in the plain; nil for none.
+  public init(isEncrypted: Bool = false, address: String? = nil) throws {
     // The path of a socket has a hundred bytes, and the server's user has to come to it.
     var template = Array("/tmp/billfold-postgresql-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw DoesNotStart() }
     folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    port = isEncrypted ? try TCPPort.free() : nil
+    port = isEncrypted || address != nil ? try TCPPort.free() : nil
     let process = Process()
     let (input, output) = (Pipe(), Pipe())
     process.executableURL = URL(fileURLWithPath: "/bin/bash")
     let script = Project.root.appendingPathComponent("Tests/Support/postgres.sh").path
-    process.arguments = [script, folder] + (port.map { ["\($0)"] } ?? [])
+    process.arguments = [script, folder] + (port.map { ["\($0)"] } ?? []) + (address.map { [$0] } ?? [])
     process.standardInput = input
     process.standardOutput = output
     try process.run()

@@ -29,6 +29,7 @@ public struct EditDraft: Action {
     try await checkCard(corrections, before, store)
     if reopens {
       try await store.setRejected(false, draft: draft.id, who: desk.person)
+      try await store.relearn(from: [draft.id])
       before = try await store.draft(draft.id)
     }
     guard !changes.isEmpty else { return DraftResult(before) }

@@ -27,6 +27,8 @@ public struct ProposalResult: Codable, Hashable, Sendable {
   public var explanations: [ExplanationResult]?
   /// What it seems to be another copy of; nil, and no key, where it seems to be none.
   public var duplicateOf: DuplicateOf?
+  /// How often its bill comes again, where that was learned; nil, and no key, where nothing was.
+  public var repetition: FieldResult<Repetition>?
   /// Which fields were learned from what a person confirmed before, and why; nil, and no key, where none was.
   public var learned: [LessonResult]?
   /// The currency with where it was read. Not in the JSON, where it stands beside the total.
@@ -34,9 +36,10 @@ public struct ProposalResult: Codable, Hashable, Sendable {
   /// The payment with where it was read. Not in the JSON.
   public var paymentField: FieldResult<Payment>?
 
-  private enum CodingKeys: CodingKey {
+  private enum CodingKeys: String, CodingKey {
     case part, pages, kind, merchant, date, time, total, currency, dueDate, tax, taxes, reference, iban, grandTotal
     case paymentReference, payment, category, items, review, unreadScript, explanations, learned, duplicateOf
+    case repetition = "repeat"
   }
 
   /// A line of a tax table.
@@ -87,6 +90,7 @@ public struct ProposalResult: Codable, Hashable, Sendable {
       wrappedValue: proposal.unreadScript.map { Script(script: $0, installation: $0.installation) })
     duplicateOf = proposal.duplicateOf
     learned = LessonResult.all(of: proposal)
+    repetition = proposal.repetition.map(FieldResult.init)
     currencyField = proposal.currency.map(FieldResult.init)
     paymentField = proposal.payment.map(FieldResult.init)
   }

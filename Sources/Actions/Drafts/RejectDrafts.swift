@@ -9,10 +9,13 @@ public struct RejectDrafts: Action {
 
   /// The ids of those that are rejected now.
   public func run(on desk: Desk) async throws -> BatchResult<Int64> {
-    try await Batch.run(ids) { id in
+    let result = try await Batch.run(ids) { id in
       try await desk.store.setRejected(true, draft: id, who: desk.person)
       return id
     }
+    // That papers of a shop are no bills is said of those that wait, too.
+    try await desk.store.relearn(from: result.done)
+    return result
   }
 }
 

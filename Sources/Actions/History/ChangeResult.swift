@@ -117,16 +117,19 @@ extension Subject {
     case .income: [.title, .amount, .date, .notes, .revision]
     case .goal: [.name, .target, .notes, .colour, .revision]
     case .memory: [.name, .learnedField, .learnedValue]
-    case .statement: [.fileName, .account]
+    case .statement: [.fileName, .account, .entries]
+    case .match: [.entries, .bills]
     case .waiver: [.name, .iban, .notes]
-    case .draft, .document, .match: []
+    case .draft, .document: []
     }
   }
 }
 
 extension LedgerField {
   /// Whether a thing has several of them, of which an event holds those that went or came.
-  fileprivate var isPart: Bool { [.categories, .formerNames, .papers, .parts, .payments, .tags].contains(self) }
+  fileprivate var isPart: Bool {
+    [.categories, .formerNames, .papers, .parts, .payments, .tags, .entries, .bills, .refusedEntries].contains(self)
+  }
   /// Whether having none is an empty text.
   fileprivate var isText: Bool { [.title, .name, .merchant, .notes, .icon].contains(self) }
 }
@@ -142,6 +145,7 @@ extension LedgerValue? {
     case .text(let text): try put(text)
     case .texts(let texts): try put(texts)
     case .number(let number): try put(number)
+    case .numbers(let numbers): try put(numbers)
     case .flag(let flag): try put(flag)
     case .money(let money): try put(MoneyResult(money))
     case .amount(let amount): try put(amount)

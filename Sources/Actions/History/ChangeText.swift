@@ -17,7 +17,7 @@ public struct ChangeText {
     // A bill that leaves the ledger, or comes back, stays the same otherwise; other things come and go as a whole.
     let isMarked = event.changes.contains { $0.field == .deleted }
     switch event.kind {
-    case .added: texts += came
+    case .added: texts += event.subject == .memory ? noted : came
     case .restored, .deleted: texts += amount
     case .changed: break
     }
@@ -41,6 +41,13 @@ public struct ChangeText {
     }
     let all = amount + details
     return all.isEmpty ? [] : [all.joined(separator: ", ")]
+  }
+
+  /// `category Groceries`: what is remembered of a shop from now on.
+  private var noted: [String] {
+    let values = Dictionary(event.changes.map { ($0.field, $0.after) }) { first, _ in first }
+    guard let field = text(values[.learnedField] ?? nil, .learnedField) else { return [] }
+    return [text(values[.learnedValue] ?? nil, .learnedValue).map { "\(field) \($0)" } ?? "\(field) forgotten"]
   }
 
   private var fields: [String] {
@@ -83,6 +90,9 @@ public struct ChangeText {
       case (.payments, _, _):
         texts += payments(change.before).map { "no longer put aside \(written($0.amount)) of \($0.date)" }
         texts += payments(change.after).map { "put aside \(written($0.amount)) on \($0.date)" }
+      case (.refusedEntries, let old, let new):
+        if let old { texts.append("may be paid by entry \(old) again") }
+        if let new { texts.append("not paid by entry \(new)") }
       default: break
       }
     }
@@ -116,7 +126,7 @@ public struct ChangeText {
     (.warrantyUntil, "warranty until"), (.returnUntil, "return until"), (.tags, "tags"),
     (.icon, "icon"), (.colour, "colour"), (.notes, "notes"), (.draft, "draft"), (.category, "category"),
     (.categories, "category"), (.review, "to look at"), (.error, "error"), (.state, "state"), (.bill, "bill"),
-    (.via, "by"), (.engine, "read by"), (.drafts, "drafts"),
+    (.via, "by"), (.engine, "read by"), (.drafts, "drafts"), (.account, "account"), (.entries, "entries"),
   ]
 
   /// What the name of a thing says already.
@@ -138,6 +148,7 @@ public struct ChangeText {
       return text.split(whereSeparator: \.isNewline).joined(separator: " ")
     case .texts(let texts)?: return texts.joined(separator: ", ")
     case .number(let number)?: return "\(number)"
+    case .numbers(let numbers)?: return numbers.map(String.init).joined(separator: ", ")
     case .money(let money)?: return written(money)
     case .amount(let amount)?: return "\(amount)"
     case .currency(let currency)?: return currency.code

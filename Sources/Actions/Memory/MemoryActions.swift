@@ -27,12 +27,24 @@ public struct EditMemory: Action {
   public var name: String?
   public var category: String?
   public var payment: PaymentTyping
+  /// How long after its date an invoice is due, `14d`; `none` for what has no such term.
+  public var due: String?
+  /// How often its bills come again.
+  public var repetition: Typed<Repetition>?
+  /// Whether its papers are bills at all.
+  public var isBill: Bool?
 
-  public init(shop: String, name: String? = nil, category: String? = nil, payment: PaymentTyping = PaymentTyping()) {
+  public init(
+    shop: String, name: String? = nil, category: String? = nil, payment: PaymentTyping = PaymentTyping(),
+    due: String? = nil, repetition: Typed<Repetition>? = nil, isBill: Bool? = nil
+  ) {
     self.shop = shop
     self.name = name
     self.category = category
     self.payment = payment
+    self.due = due
+    self.repetition = repetition
+    self.isBill = isBill
   }
 
   /// - Throws: `InputError`; `StoreError.unknownShop`, `.unknownCategory`, `.unknownCard`.
@@ -47,10 +59,25 @@ public struct EditMemory: Action {
       notes[.payment] = .value(payment.mode.rawValue)
       notes[.card] = payment.learnedCard.map { .value($0) } ?? notes[.card]
     }
-    guard !notes.isEmpty else { throw InputError("nothing is said of \(shop); give a name, a category or a payment") }
+    notes[.due] = try due.map { .value(try EditMemory.term($0)) }
+    notes[.repetition] = try repetition.map { .value(try $0.value(RepeatInput.parse).rawValue) }
+    notes[.bill] = isBill.map { .value($0 ? LearnedValue.isBill : LearnedValue.isNoBill) }
+    guard !notes.isEmpty else {
+      throw InputError("nothing is said of \(shop); give a name, a category, a payment, a term or a repetition")
+    }
     try await desk.store.note(notes, ofShop: shop, who: desk.person)
     try await desk.store.relearn(from: nil)
     return try await ShopMemoryResult.current(shop, desk.store)
+  }
+
+  private static func term(_ text: String) throws -> String {
+    let typed = text.lowercased().filter { !$0.isWhitespace }
+    if Typing.isNone(typed) { return LearnedValue.none }
+    guard let days = LearnedValue.days(ofDue: typed.hasSuffix("d") ? typed : typed + "d") else {
+      throw InputError(
+        "\"\(text)\" is no time to pay; type it in days, like 14d, at most \(LearnedValue.mostDays)d, or none")
+    }
+    return LearnedValue.due(days: days)
   }
 }
 

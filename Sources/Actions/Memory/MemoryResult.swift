@@ -5,7 +5,7 @@ public import Store
 
 /// What is remembered of a shop, as faces show it and other programs read it.
 public struct ShopMemoryResult: Codable, Hashable, Sendable {
-  /// As confirmed last.
+  /// As confirmed last, or as proposed last where its papers were rejected.
   public var shop: String
   /// How many bills of the ledger came from its papers.
   public var bills: Int
@@ -117,7 +117,8 @@ public struct LessonResult: Codable, Hashable, Sendable {
   static func all(of proposal: Proposal) -> [LessonResult]? {
     let found: [(LearnedField, Lesson?)] = [
       (.merchant, proposal.merchant?.lesson), (.category, proposal.category?.lesson),
-      (.payment, proposal.payment?.lesson),
+      (.payment, proposal.payment?.lesson), (.due, proposal.dueDate?.lesson),
+      (.repetition, proposal.repetition?.lesson), (.bill, proposal.noBill),
     ]
     let lessons = found.compactMap { field, lesson in lesson.map { LessonResult(field, $0) } }
     return lessons.isEmpty ? nil : lessons

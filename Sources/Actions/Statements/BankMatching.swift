@@ -17,10 +17,7 @@ enum BankMatching {
     let found = Matcher.match(
       unmatched.entries.map { BankEntry(id: $0.id, entry: $0.entry) }, unmatched.bills.map { PayableBill($0) },
       refused: Set(unmatched.refused.map { Matcher.Pair(entry: $0.entry, bill: $0.bill) }))
-    return found.map { match in
-      MatchResult(
-        match, entries: match.entries.compactMap { entries[$0] }, bills: match.bills.compactMap { bills[$0] })
-    }
+    return found.map { MatchResult($0, entries: entries, bills: bills) }
   }
 
   /// Makes the certain matches of entries that have just come; all others wait for a person.

@@ -10,11 +10,14 @@ public struct FindGaps: Action {
   public var to: Typed<CalendarDate>?
   /// How many days a bill may wait for its entry.
   public var days: Int
+  /// How many entries, and how many bills, at most; 0 for all.
+  public var limit: Int
 
-  public init(from: Typed<CalendarDate>? = nil, to: Typed<CalendarDate>? = nil, days: Int = 10) {
+  public init(from: Typed<CalendarDate>? = nil, to: Typed<CalendarDate>? = nil, days: Int = 10, limit: Int = 0) {
     self.from = from
     self.to = to
     self.days = days
+    self.limit = limit
   }
 
   /// - Throws: `InputError`.
@@ -23,25 +26,42 @@ public struct FindGaps: Action {
     let filter = try ListMatches(from: from, to: to).filter(desk)
     let first = filter.from ?? .epoch
     let last = filter.to ?? desk.today
-    var unmatched = filter
-    unmatched.isMatched = false
-    let entries = try await desk.store.entries(unmatched)
     // Before the first statement no account can have paid anything: without one nothing is looked for.
     guard let covered = try await desk.store.statements().compactMap(\.first).min() else {
       return GapsResult(entries: [], bills: [])
     }
     let bills = try await desk.store.billsWithoutEntry(from: first, to: last)
     let payable = bills.map { PayableBill($0) }.filter { ($0.paidDate ?? $0.dueDate ?? $0.issueDate) >= covered }
+    let gaps = Gaps.find([], payable, matches: [], today: desk.today, days: days)
+    let open = Set(gaps.billsWithoutEntry)
+    let waiting = bills.filter { open.contains($0.id) }
+    let entries = try await openEntries(filter, on: desk)
+    let most = limit > 0 ? limit : .max
+    var result = GapsResult(
+      entries: entries.prefix(most).map(EntryResult.init), bills: waiting.prefix(most).map(BillResult.init))
+    result.isCut = entries.count > most || waiting.count > most
+    return result
+  }
+
+  /// Entries without a bill that need one, the newest first: one more than asked for, where there are more.
+  private func openEntries(_ filter: EntryFilter, on desk: Desk) async throws -> [ImportedEntry] {
     let waivers = try await desk.store.waivers().map {
       Gaps.Waiver(name: $0.name, iban: $0.iban, reason: $0.reason)
     }
-    let gaps = Gaps.find(
-      entries.map { BankEntry(id: $0.id, entry: $0.entry) }, payable, matches: [], waivers: waivers,
-      today: desk.today, days: days)
-    let (openEntries, openBills) = (Set(gaps.entriesWithoutBill), Set(gaps.billsWithoutEntry))
-    return GapsResult(
-      entries: entries.filter { openEntries.contains($0.id) }.map(EntryResult.init),
-      bills: bills.filter { openBills.contains($0.id) }.map(BillResult.init))
+    var unmatched = filter
+    unmatched.isMatched = false
+    // What is covered by a waiver is known only when it was read: pieces, until there are enough.
+    unmatched.limit = limit > 0 ? max(300, limit) : nil
+    var open: [ImportedEntry] = []
+    while true {
+      let piece = try await desk.store.entries(unmatched)
+      let gaps = Gaps.find(
+        piece.map { BankEntry(id: $0.id, entry: $0.entry) }, [], matches: [], waivers: waivers, today: desk.today)
+      let ids = Set(gaps.entriesWithoutBill)
+      open += piece.filter { ids.contains($0.id) }
+      guard let size = unmatched.limit, piece.count == size, open.count <= limit else { return open }
+      unmatched.offset += size
+    }
   }
 }
 
@@ -51,6 +71,10 @@ public struct GapsResult: Codable, Hashable, Sendable {
   public var entries: [EntryResult]
   /// Bills that should have been paid from an account by now, and no entry shows it.
   public var bills: [BillResult]
+  /// Whether there are more than were asked for. Not in the JSON.
+  public var isCut = false
+
+  private enum CodingKeys: CodingKey { case entries, bills }
 }
 
 /// Says that some entries never have a bill: those whose name or text holds all words, or that go to an account.

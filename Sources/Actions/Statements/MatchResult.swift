@@ -17,6 +17,31 @@ public struct MatchResult: Codable, Hashable, Sendable, Identifiable {
   @Nullable public var difference: MoneyResult?
   /// The bills that it marked paid.
   public var paid: [Int64]
+  /// What comes near: other bills that its entry may pay, other entries that may pay its bill; the best first.
+  public var rivals: [Rival]
+
+  public struct Rival: Codable, Hashable, Sendable {
+    public var entries: [EntryResult]
+    public var bills: [BillResult]
+    /// That it is right, 0 to 1 with three digits.
+    public var probability: Double
+    public var reasons: [Match.Reason]
+  }
+
+  /// - Parameters:
+  ///   - entries: of the match and its rivals, by their ids.
+  ///   - bills: as entries.
+  init(_ match: Match, entries: [Int64: ImportedEntry], bills: [Int64: Bill]) {
+    self.init(
+      match, entries: match.entries.compactMap { entries[$0] }, bills: match.bills.compactMap { bills[$0] })
+    rivals = match.rivals.map { rival -> Rival in
+      let entries = rival.entries.compactMap { entries[$0] }
+      let bills = rival.bills.compactMap { bills[$0] }
+      return Rival(
+        entries: entries.map(EntryResult.init), bills: bills.map(BillResult.init),
+        probability: (rival.probability * 1000).rounded() / 1000, reasons: rival.reasons)
+    }
+  }
 
   init(_ match: Match, entries: [ImportedEntry], bills: [Bill]) {
     id = match.entries.first ?? 0
@@ -27,6 +52,7 @@ public struct MatchResult: Codable, Hashable, Sendable, Identifiable {
     reasons = match.reasons
     _difference = Nullable(wrappedValue: match.difference.map(MoneyResult.init))
     paid = []
+    rivals = []
   }
 }
 

@@ -15,8 +15,13 @@ public enum ChangeWords {
   ///
   /// - Parameter thing: what the event is of, in words.
   public static func sentence(_ event: LedgerEvent, of thing: String) -> String {
-    guard event.isReplay else { return sentence(event.what, of: thing) }
-    let done = event.replayed.map { sentence($0, of: thing) } ?? "a change of \(thing)"
+    func said(_ what: String) -> String {
+      guard event.subject == .match, let name = event.name else { return sentence(what, of: thing) }
+      return ["match.delete", "match.remove"].contains(what)
+        ? "separated \(name.replacing(" with ", with: " from "))" : "matched \(name)"
+    }
+    guard event.isReplay else { return said(event.what) }
+    let done = event.replayed.map(said) ?? "a change of \(thing)"
     return "\(event.what == "undo" ? "took back" : "did again"): \(done)"
   }
 

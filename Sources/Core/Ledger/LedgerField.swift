@@ -63,6 +63,12 @@ public enum LedgerField: String, Codable, Sendable, CaseIterable {
   case revision
   /// Of a statement: the account's IBAN or number.
   case account
+  /// Of a statement: how many came with it. Of a match: the ids of those that pay.
+  case entries
+  /// Of a match: the ids of those that are paid.
+  case bills
+  /// Of a bill: the ids of entries of a bank that do not pay it, as a person says.
+  case refusedEntries
   /// Of a note in the memory: of which field it is, and what it says; without a value it is forgotten.
   case learnedField, learnedValue
   /// Of a document: its name when it arrived, the hash of its bytes, how it came, what read it, and into how many drafts.

@@ -1,6 +1,7 @@
 extension LedgerValue: Codable {
   private enum Key: String, CodingKey {
-    case text, texts, number, flag, money, amount, currency, date, time, month, instant, kind, repetition, tint, brand,
+    case text, texts, number, numbers, flag, money, amount, currency, date, time, month, instant, kind, repetition,
+      tint, brand,
       state, payment, review, thing, things, papers, goalPayments, parts, proposal, failure
   }
 
@@ -26,6 +27,7 @@ extension LedgerValue: Codable {
     case .text: self = .text(try value())
     case .texts: self = .texts(try value())
     case .number: self = .number(try value())
+    case .numbers: self = .numbers(try value())
     case .flag: self = .flag(try value())
     case .money: self = .money(try value())
     case .amount: self = .amount(try value())
@@ -65,6 +67,7 @@ extension LedgerValue: Codable {
     case .text(let value): try container.encode(value, forKey: .text)
     case .texts(let value): try container.encode(value, forKey: .texts)
     case .number(let value): try container.encode(value, forKey: .number)
+    case .numbers(let value): try container.encode(value, forKey: .numbers)
     case .flag(let value): try container.encode(value, forKey: .flag)
     case .money(let value): try container.encode(value, forKey: .money)
     case .amount(let value): try container.encode(value, forKey: .amount)

@@ -5,6 +5,7 @@ public enum LedgerValue: Hashable, Sendable {
   case text(String)
   case texts([String])
   case number(Int64)
+  case numbers([Int64])
   case flag(Bool)
   case money(Money)
   /// An amount whose currency is not known.
@@ -77,7 +78,7 @@ extension Proposal {
       (.tax, money(tax)), (.reference, reference.map { .text($0.value) }),
       (.paymentReference, paymentReference.map { .text($0.value) }), (.iban, iban.map { .text($0.value) }),
       (.payment, payment.map { .payment($0.value) }), (.category, category.map { .text($0.value) }),
-      (.review, review.isEmpty ? nil : .review(review)),
+      (.repetition, repetition.map { .repetition($0.value) }), (.review, review.isEmpty ? nil : .review(review)),
     ]
     return fields.reduce(into: [:]) { $0[$1.0] = $1.1 }
   }

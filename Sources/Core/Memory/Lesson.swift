@@ -1,6 +1,6 @@
 /// Why a field has a value that was learned: what a person confirmed before.
 public struct Lesson: Hashable, Codable, Sendable {
-  /// The draft that a person confirmed so; nil for what was said with `billfold memory edit`.
+  /// The draft that a person confirmed or rejected so; nil for what was said with `billfold memory edit`.
   public var draft: Int64?
   /// The day it was confirmed, in UTC.
   public var day: CalendarDate
@@ -27,18 +27,48 @@ public enum LearnedField: String, Codable, Sendable, CaseIterable {
   case payment
   /// The brand and last four digits of the card that it is paid with.
   case card
+  /// How long after its date a bill is due: `14d`, or `none`.
+  case due
+  /// How often its bills come again.
+  case repetition
+  /// Whether its papers are bills at all: `no`, once they were rejected.
+  case bill
+}
+
+/// The values of learned fields that are no value of a bill's own.
+public enum LearnedValue {
+  /// That there is none.
+  public static let none = "none"
+  public static let isBill = "yes"
+  public static let isNoBill = "no"
+
+  /// `14d`.
+  public static func due(days: Int) -> String { "\(days)d" }
+
+  /// The days of `14d`; nil for another text.
+  public static func days(ofDue text: String) -> Int? {
+    guard text.hasSuffix("d"), let days = Int(text.dropLast()), (0...mostDays).contains(days) else { return nil }
+    return days
+  }
+
+  /// Longer terms of payment are dates that were misread.
+  public static let mostDays = 366
 }
 
 extension Lesson {
   /// `because you named draft 12 so on 2026-03-02`.
   public func reason(_ field: LearnedField) -> String {
     guard let draft else { return "because you set it on \(day)" }
+    guard field != .bill else { return "because you rejected draft \(draft) on \(day)" }
     guard isCorrection else { return "because you confirmed draft \(draft) so on \(day)" }
     let done =
       switch field {
       case .merchant: "named draft \(draft) so"
       case .category: "gave draft \(draft) this category"
       case .payment, .card: "paid draft \(draft) so"
+      case .due: "gave draft \(draft) so long to be paid"
+      case .repetition: "said that draft \(draft) comes again"
+      case .bill: "rejected draft \(draft)"
       }
     return "because you \(done) on \(day)"
   }

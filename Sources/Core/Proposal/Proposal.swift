@@ -39,10 +39,15 @@ public struct Proposal: Hashable, Codable, Sendable {
   public var numberPrint: [UInt32] = []
   /// What it seems to be another copy of, where `review` says so.
   public var duplicateOf: DuplicateOf?
+  /// How often its bill comes again. No paper says so: it is learned of its shop, or nil.
+  public var repetition: Field<Repetition>?
+  /// Why it is taken for no bill where that was learned, which `review` says as `notABill`.
+  public var noBill: Lesson?
 
   private enum CodingKeys: CodingKey {
     case part, pages, kind, merchant, date, time, total, grandTotal, currency, dueDate, tax, taxes, reference
     case paymentReference, iban, payment, category, items, review, unreadScript, duplicateOf
+    case repetition, noBill
   }
 
   public init(

@@ -4,6 +4,11 @@ internal import Core
 ///
 /// Two purchases of a shop, and a bill that comes every month, print nearly the same words. They differ in what a till or an
 /// office counts: time, number, date. So one of these that is printed otherwise outweighs all that is alike.
+///
+/// The look of the pictures is no witness. On the papers of `DrawnDoublesTests` words and numbers find 203 of 204 copies and
+/// name none of 420 wrongly, while of the 64 bits of a difference hash of the upright page, cropped to its print, a copy that
+/// was photographed differs in 9 to 31, the next month's bill in 1 to 12, and another receipt of the same goods in 0 to 7 (of
+/// a DCT hash in 8 to 36, 0 to 6 and 0 to 6); of the one copy that is not found, in 29.
 struct Likeness {
   /// What is known of each paper beside its words.
   struct Facts {

@@ -80,6 +80,18 @@ extension SQLValue {
   static func json(_ value: some Encodable) throws -> SQLValue { .text(try JSONText.string(value)) }
 }
 
+extension [Row] {
+  /// A column of all rows that holds JSON of one kind, decoded at once.
+  func json<Value: Decodable>(_ name: String, as type: Value.Type = Value.self) throws -> [Value] {
+    do {
+      let texts = try map { try $0.text(name) }
+      return try JSONDecoder().decode([Value].self, from: Data(("[" + texts.joined(separator: ",") + "]").utf8))
+    } catch {
+      throw StoreError.corrupt("column \(name) holds no readable \(type)")
+    }
+  }
+}
+
 enum JSONText {
   static func string(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()

@@ -63,11 +63,19 @@ struct EventDecoding {
 
   private mutating func learn(_ fields: [LedgerField: LedgerValue]) {
     if case .money(let amount)? = fields[.amount] ?? fields[.target] { money = amount }
-    if case .text(let text)? = fields[.name] ?? fields[.title] ?? fields[.fileName] { name = text }
+    if case .text(let text)? = fields[.name] ?? fields[.title] ?? fields[.fileName] ?? fields[.iban] { name = text }
+    if case .numbers(let entries)? = fields[.entries], case .numbers(let bills)? = fields[.bills] {
+      name = "\(EventDecoding.list(entries, "entry", "entries")) with \(EventDecoding.list(bills, "bill", "bills"))"
+    }
     if let proposal = fields[.proposal]?.proposal {
       money = proposal.money
       name = proposal.merchant?.value
     }
+  }
+
+  /// `bills 3, 4`.
+  private static func list(_ ids: [Int64], _ noun: String, _ plural: String) -> String {
+    "\(ids.count == 1 ? noun : plural) \(ids.map(String.init).joined(separator: ", "))"
   }
 
   // MARK: - Fields
@@ -136,6 +144,20 @@ struct EventDecoding {
       )
     }
     if !payments.isEmpty { fields[.payments] = .goalPayments(payments) }
+    addBank(group, side, &fields)
+  }
+
+  /// Entries of a bank: those of a statement, those that a match joins with bills, and those that do not pay a bill.
+  private func addBank(_ group: EventGroup, _ side: EventGroup.Side, _ fields: inout [LedgerField: LedgerValue]) {
+    let count = group.parts(.statementEntries, side).count
+    if count > 0 { fields[.entries] = .number(Int64(count)) }
+    func add(_ field: LedgerField, _ table: LedgerTable, _ column: String) {
+      let ids = group.parts(table, side).compactMap { $0.optionalInteger(column) }.sorted()
+      if !ids.isEmpty { fields[field] = .numbers(ids) }
+    }
+    add(.entries, .matchEntries, "entry_id")
+    add(.bills, .matchBills, "bill_id")
+    add(.refusedEntries, .matchRefusals, "entry_id")
   }
 
   /// What the program itself notes of a document or a draft, which is no row's image.

@@ -12,7 +12,7 @@ extension Store {
       keys: keys, brand: isNameCertain ? keys.first { $0.kind == .brand }?.value : nil)
     let (heads, others) = (keys.filter { $0.kind == .head }, keys.filter { $0.kind != .head })
     let sorted = others.sorted { $0.value < $1.value } + (heads.count >= 2 ? heads : [])
-    let printing = try confirmedDrafts(printing: sorted, connection)
+    let printing = try decidedDrafts(printing: sorted, connection)
     var testimonies = Testimonies(connection)
     var said: [(key: ShopKey, said: [Testimony])] = []
     for (key, drafts) in zip(sorted, printing) where key.kind != .head && !drafts.isEmpty {
@@ -22,15 +22,29 @@ extension Store {
       to: heads, zip(sorted, printing).filter { $0.0.kind == .head }.map(\.1), connection)
     if !alike.isEmpty { said.append((ShopKey(.head, ""), try testimonies.said(by: alike))) }
     guard !said.isEmpty else { return proposal }
-    return Recall.apply(Recall.recollection(of: acquaintance, said), to: proposal)
+    return try withoutSecondSeries(
+      Recall.apply(Recall.recollection(of: acquaintance, said), to: proposal), connection)
+  }
+
+  /// While a bill of the shop that comes again waits to be paid, the series goes on by itself: a second one is not proposed.
+  private static func withoutSecondSeries(_ proposal: Proposal, _ connection: any Connection) throws -> Proposal {
+    guard proposal.repetition != nil, let name = proposal.merchant?.value else { return proposal }
+    let waiting = try connection.row(
+      """
+      SELECT id FROM bills WHERE merchant_key = ? AND repetition <> 'none' AND paid_date IS NULL AND deleted IS NULL LIMIT 1
+      """, .text(SearchKey.of(name)))
+    guard waiting != nil else { return proposal }
+    var proposal = proposal
+    proposal.repetition = nil
+    return proposal
   }
 
   /// From here on a name is taken for right, and a shop of quite another name for another.
   private static let certainName = 0.9
 
-  /// The newest drafts that print each of the keys and are bills: all in one query, as a server is asked while others
-  /// wait.
-  private static func confirmedDrafts(
+  /// The newest drafts that print each of the keys and are bills, or were rejected as none: all in one query, as a server is
+  /// asked while others wait.
+  private static func decidedDrafts(
     printing keys: [ShopKey], _ connection: any Connection
   ) throws -> [[Int64]] {
     var drafts = keys.map { _ in [Int64]() }
@@ -39,7 +53,7 @@ extension Store {
       """
       SELECT \(number) AS number, draft_id FROM (
         SELECT draft_id FROM draft_keys JOIN drafts ON drafts.id = draft_id
-        WHERE kind = ? AND value = ? AND drafts.state = 'confirmed' ORDER BY draft_id DESC
+        WHERE kind = ? AND value = ? AND drafts.state IN ('confirmed', 'rejected') ORDER BY draft_id DESC
         LIMIT \(key.kind == .head ? mostByHead : Testimonies.most)) AS printing_\(number)
       """
     }

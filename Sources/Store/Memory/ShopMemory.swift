@@ -3,7 +3,7 @@ public import Memory
 
 /// What is remembered of a shop.
 public struct ShopMemory: Hashable, Sendable {
-  /// As confirmed last.
+  /// As confirmed last; of a shop whose papers were only rejected, as proposed last.
   public var name: String
   /// How many bills of the ledger came from its papers.
   public var bills: Int
@@ -33,21 +33,72 @@ extension Store {
         WHERE draft_id IS NOT NULL AND deleted IS NULL\(shop == nil ? "" : " AND merchant_key = ?")
         GROUP BY merchant_key ORDER BY newest DESC LIMIT ?
         """, (shop.map { [.text(SearchKey.of($0))] } ?? []) + [.integer(Int64(limit ?? 1_000_000))])
-      return try rows.map { row in
+      let rejected = try Store.rejectedDrafts(ofShop: shop, connection)
+      let shops = try rows.map { row in
         let newest = try connection.rows(
           """
           SELECT draft_id FROM bills WHERE merchant_key = ? AND draft_id IS NOT NULL AND deleted IS NULL
           ORDER BY id DESC LIMIT ?
           """, .text(try row.text("merchant_key")), .integer(Int64(Testimonies.most)))
         var testimonies = Testimonies(connection)
-        let said = try testimonies.said(by: try newest.map { try $0.integer("draft_id") })
-        let beliefs = LearnedField.allCases.reduce(into: [:]) { $0[$1] = Belief.of($1, said) }
+        let all = try testimonies.said(
+          by: try newest.map { try $0.integer("draft_id") } + rejected[try row.text("merchant_key"), default: []])
         let name = try connection.row("SELECT merchant FROM bills WHERE id = ?", .integer(try row.integer("newest")))
         return ShopMemory(
-          name: try name?.text("merchant") ?? "", bills: Int(try row.integer("bills")), beliefs: beliefs,
-          keys: said.reduce(into: []) { $0.formUnion($1.keys) })
+          name: try name?.text("merchant") ?? "", bills: Int(try row.integer("bills")), beliefs: Store.beliefs(all),
+          keys: all.reduce(into: []) { $0.formUnion($1.keys) })
       }
+      return try shops + Store.shopsWithoutBills(rejected, limit: (limit ?? 1_000_000) - shops.count, connection)
     }
+  }
+
+  /// What is believed; that papers are bills is worth no word.
+  private static func beliefs(_ said: [Testimony]) -> [LearnedField: Belief] {
+    var beliefs = LearnedField.allCases.reduce(into: [:]) { $0[$1] = Belief.of($1, said) }
+    if beliefs[.bill]?.value == LearnedValue.isBill { beliefs[.bill] = nil }
+    return beliefs
+  }
+
+  /// Shops of which papers were rejected and none is a bill, that with the newest draft first.
+  ///
+  /// - Parameter rejected: the drafts of each shop, the newest first.
+  private static func shopsWithoutBills(
+    _ rejected: [String: [Int64]], limit: Int, _ connection: any Connection
+  ) throws -> [ShopMemory] {
+    var shops: [ShopMemory] = []
+    for (key, drafts) in rejected.sorted(by: { ($0.value.first ?? 0) > ($1.value.first ?? 0) })
+    where shops.count < limit {
+      let bill = try connection.row(
+        "SELECT id FROM bills WHERE merchant_key = ? AND draft_id IS NOT NULL AND deleted IS NULL LIMIT 1", .text(key))
+      guard bill == nil, let newest = drafts.first else { continue }
+      var testimonies = Testimonies(connection)
+      let said = try testimonies.said(by: drafts)
+      guard !said.isEmpty else { continue }
+      shops.append(
+        ShopMemory(
+          name: try draft(newest, connection).proposal.merchant?.value ?? "", bills: 0, beliefs: beliefs(said),
+          keys: said.reduce(into: []) { $0.formUnion($1.keys) }))
+    }
+    return shops
+  }
+
+  /// The newest drafts that were rejected, by the name that was proposed for them.
+  ///
+  /// - Parameter shop: of this one alone.
+  private static func rejectedDrafts(
+    ofShop shop: String?, _ connection: any Connection
+  ) throws -> [String: [Int64]] {
+    let rows = try connection.rows(
+      """
+      SELECT id, merchant_key FROM drafts WHERE state = 'rejected' AND merchant_key <> ''\(
+        shop == nil ? "" : " AND merchant_key = ?") ORDER BY id DESC LIMIT 2000
+      """, shop.map { [.text(SearchKey.of($0))] } ?? [])
+    var drafts: [String: [Int64]] = [:]
+    for row in rows {
+      let key = try row.text("merchant_key")
+      if drafts[key, default: []].count < Testimonies.most { drafts[key, default: []].append(try row.integer("id")) }
+    }
+    return drafts
   }
 
   /// Notes what a person says of a shop: what was confirmed of these fields until now does not count any more.
@@ -61,7 +112,11 @@ extension Store {
         SELECT merchant FROM bills WHERE merchant_key = ? AND draft_id IS NOT NULL AND deleted IS NULL
         ORDER BY id DESC LIMIT 1
         """, .text(key))
-      guard let known = try row?.text("merchant") else { throw try Store.unknownShop(name, change.connection) }
+      let rejected = try Store.rejectedDrafts(ofShop: name, change.connection)[key]?.first
+      guard
+        let known = try row?.text("merchant")
+          ?? rejected.flatMap({ try Store.draft($0, change.connection).proposal.merchant?.value })
+      else { throw try Store.unknownShop(name, change.connection) }
       let newest = try change.connection.row("SELECT MAX(id) AS id FROM bills")?.optionalInteger("id") ?? 0
       for (field, note) in notes.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
         var value: String? = if case .value(let value) = note { value } else { nil }

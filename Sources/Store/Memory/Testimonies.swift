@@ -1,14 +1,15 @@
 internal import Core
 internal import Memory
 
-/// What confirmed drafts, and notes in the memory, say of shops.
+/// What confirmed and rejected drafts, and notes in the memory, say of shops.
 struct Testimonies {
   private let connection: any Connection
   private var loaded: [Int64: Loaded] = [:]
 
   /// A testimony with its place in time: bills are counted up, and a note comes behind the newest bill that it knew.
   private struct Loaded {
-    var bill: Int64
+    /// Nil for a draft that was rejected.
+    var bill: Int64?
     var testimony: Testimony
   }
 
@@ -21,8 +22,19 @@ struct Testimonies {
   /// say nothing.
   mutating func said(by drafts: [Int64]) throws -> [Testimony] {
     try load(drafts.filter { loaded[$0] == nil })
-    let found = drafts.compactMap { loaded[$0] }.sorted { $0.bill < $1.bill }
-    return try noted(found)
+    let found = drafts.compactMap { loaded[$0] }
+    let bills = found.filter { $0.bill != nil }.sorted { ($0.bill ?? 0) < ($1.bill ?? 0) }
+    return try noted(Testimonies.placed(found.filter { $0.bill == nil }, among: bills))
+  }
+
+  /// Rejected drafts among the bills, each behind those that were made before it was rejected.
+  private static func placed(_ rejected: [Loaded], among bills: [Loaded]) -> [Loaded] {
+    var all = bills
+    for one in rejected.sorted(by: { $0.testimony.at < $1.testimony.at }) {
+      let place = all.lastIndex { $0.testimony.at <= one.testimony.at }.map { $0 + 1 } ?? 0
+      all.insert(Loaded(bill: place > 0 ? all[place - 1].bill : 0, testimony: one.testimony), at: place)
+    }
+    return all
   }
 
   private mutating func load(_ drafts: [Int64]) throws {
@@ -30,7 +42,8 @@ struct Testimonies {
     let keys = try Store.keys(ofDrafts: drafts, connection)
     let rows = try connection.rows(
       """
-      SELECT bills.id AS bill, bills.created, merchant, bills.merchant_key, payment, draft_id, proposal FROM bills
+      SELECT bills.id AS bill, bills.created, merchant, bills.merchant_key, payment, kind, issue_date, due_date, repetition,
+        draft_id, proposal FROM bills
       JOIN drafts ON drafts.id = draft_id WHERE draft_id IN (@ids) AND deleted IS NULL
       """, ids: drafts)
     let categories = try Store.categories(ofBills: try rows.map { try $0.integer("bill") }, connection)
@@ -41,6 +54,32 @@ struct Testimonies {
         testimony: Testimony(
           draft: draft, at: try row.integer("created"), keys: keys[draft] ?? [], shop: try row.text("merchant_key"),
           said: try Testimonies.said(row, category: categories[bill]?.first)))
+    }
+    try loadRejected(drafts.filter { loaded[$0] == nil }, keys)
+  }
+
+  /// Papers that a person said are no bills. A copy that is rejected says nothing of its shop, nor does what could not be
+  /// read whole.
+  private mutating func loadRejected(_ drafts: [Int64], _ keys: [Int64: Set<ShopKey>]) throws {
+    guard !drafts.isEmpty else { return }
+    let rows = try connection.rows(
+      """
+      SELECT id, created, merchant_key, proposal, (SELECT MAX(at) FROM events WHERE subject = 'draft'
+        AND subject_id = drafts.id) AS at FROM drafts WHERE id IN (@ids) AND state = 'rejected' AND failure IS NULL
+        AND NOT EXISTS (SELECT 1 FROM duplicate_verdicts WHERE draft_id = drafts.id AND verdict = 'same')
+      """, ids: drafts)
+    for row in rows {
+      let proposal: Proposal = try row.json("proposal")
+      guard !proposal.review.contains(where: { [.possibleDuplicate, .pagesMissing, .unreadable].contains($0) }) else {
+        continue
+      }
+      let id = try row.integer("id")
+      loaded[id] = Loaded(
+        bill: nil,
+        testimony: Testimony(
+          draft: id, at: try row.optionalInteger("at") ?? row.integer("created"), keys: keys[id] ?? [],
+          shop: row.optionalText("merchant_key") ?? "",
+          said: [.bill: Testimony.Said(LearnedValue.isNoBill, isCorrection: false)]))
     }
   }
 
@@ -61,7 +100,29 @@ struct Testimonies {
     let printed = proposal.payment
     say(.payment, payment?.mode.rawValue, over: (printed?.value.mode.rawValue, printed?.source))
     say(.card, payment?.learnedCard, over: (printed?.value.learnedCard, printed?.source))
+    let due = try Testimonies.due(row, proposal)
+    let isDueAsProposed = row.optionalText("due_date") == proposal.dueDate?.value.description
+    say(.due, due, over: (isDueAsProposed ? due : nil, proposal.dueDate?.source))
+    let repetition = try row.text("repetition")
+    // That nothing comes again is said only where the memory had proposed that it does.
+    if repetition != Repetition.none.rawValue || proposal.repetition != nil {
+      say(.repetition, repetition, over: (proposal.repetition?.value.rawValue, nil))
+    }
+    said[.bill] = Testimony.Said(LearnedValue.isBill, isCorrection: proposal.noBill != nil)
     return said
+  }
+
+  /// How long after its date an invoice is due; nil where nobody says anything of that.
+  private static func due(_ row: Row, _ proposal: Proposal) throws -> String? {
+    guard try row.text("kind") == Kind.invoice.rawValue else { return nil }
+    guard let due = row.optionalText("due_date") else {
+      return proposal.dueDate?.source == .memory ? LearnedValue.none : nil
+    }
+    guard let last = CalendarDate(iso: due), let issued = CalendarDate(iso: try row.text("issue_date")) else {
+      return nil
+    }
+    let days = last.days(since: issued)
+    return (0...LearnedValue.mostDays).contains(days) ? LearnedValue.due(days: days) : nil
   }
 
   /// With the notes of the shops in their places; what is older than a note does not count any more.
@@ -78,8 +139,13 @@ struct Testimonies {
     for row in rows {
       guard let field = LearnedField(rawValue: try row.text("field")) else { continue }
       let (shop, last) = (try row.text("shop"), try row.integer("bills"))
-      for index in all.indices where all[index].testimony.shop == shop && all[index].bill <= last {
-        all[index].testimony.said[field] = nil
+      let created = try row.integer("created")
+      for index in all.indices where all[index].testimony.shop == shop {
+        let one = all[index]
+        let isOlder =
+          (one.bill ?? 0) <= last
+          && (one.testimony.said[.bill]?.value != LearnedValue.isNoBill || one.testimony.at <= created)
+        if isOlder { all[index].testimony.said[field] = nil }
       }
       notes.removeAll { $0.testimony.shop == shop && $0.testimony.said[field] != nil }
       guard let value = row.optionalText("value") else { continue }
@@ -87,12 +153,12 @@ struct Testimonies {
         Loaded(
           bill: last,
           testimony: Testimony(
-            draft: nil, at: try row.integer("created"), keys: [], shop: shop,
+            draft: nil, at: created, keys: [], shop: shop,
             said: [field: Testimony.Said(value, isCorrection: true)])))
     }
     // A note stands behind the bill it came after; the sort keeps the order of equals.
-    return (all + notes).enumerated().sorted { ($0.element.bill, $0.offset) < ($1.element.bill, $1.offset) }.map {
-      $0.element.testimony
-    }
+    return (all + notes).enumerated().sorted {
+      ($0.element.bill ?? 0, $0.offset) < ($1.element.bill ?? 0, $1.offset)
+    }.map(\.element.testimony)
   }
 }

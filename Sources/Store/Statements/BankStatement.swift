@@ -41,6 +41,8 @@ public struct EntryFilter: Hashable, Sendable {
   /// Only those that pay no bill yet, or only those that do.
   public var isMatched: Bool?
   public var limit: Int?
+  /// How many of them are passed over.
+  public var offset = 0
 
   public init(
     statement: Int64? = nil, ids: [Int64]? = nil, from: CalendarDate? = nil, to: CalendarDate? = nil,

@@ -122,15 +122,15 @@ extension Store {
       """
       SELECT statement_entries.id, statement_id, entry, account FROM statement_entries
       JOIN statements ON statements.id = statement_id
-      WHERE \(conditions.joined(separator: " AND ")) ORDER BY date DESC, statement_entries.id DESC LIMIT ?
-      """, arguments + [.integer(Int64(filter.limit ?? 1_000_000))])
+      WHERE \(conditions.joined(separator: " AND ")) ORDER BY date DESC, statement_entries.id DESC LIMIT ? OFFSET ?
+      """, arguments + [.integer(Int64(filter.limit ?? 1_000_000)), .integer(Int64(filter.offset))])
     let bills =
       filter.isMatched == false ? [:] : try billsPaid(byEntries: rows.map { try $0.integer("id") }, connection)
-    return try rows.map { row in
+    return try zip(rows, try rows.json("entry", as: StatementEntry.self)).map { row, entry in
       let id = try row.integer("id")
       return ImportedEntry(
-        id: id, statement: try row.integer("statement_id"), account: row.optionalText("account"),
-        entry: try row.json("entry"), bills: bills[id] ?? [])
+        id: id, statement: try row.integer("statement_id"), account: row.optionalText("account"), entry: entry,
+        bills: bills[id] ?? [])
     }
   }
 

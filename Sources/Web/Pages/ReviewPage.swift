@@ -91,7 +91,7 @@ struct ReviewPage {
     default:
       var changes = try await changes(id, form)
       changes.notes = form.text("notes")
-      if let repeats = form.text("repeat"), repeats != Repetition.none.rawValue { changes.repetition = .text(repeats) }
+      if let repeats = form.text("repeat") { changes.repetition = .text(repeats) }
       let result = try await pages.run(ConfirmDrafts([seen], changes: changes))
       if let refused = result.refused.first { throw ActionError(refused.message, refused.kind) }
       let bill = result.done.first?.bill
@@ -161,9 +161,12 @@ struct ReviewPage {
       duplicate: try await pages.twin(of: draft), print: printed.map { PrintView($0, pages.wording) },
       fields: facts(draft, printed, said, field), notes: said["notes"] ?? "",
       repeats: OptionView.all(Repetition.self).map {
-        OptionView(value: $0.value, label: $0.label, isChosen: $0.value == (said["repeat"] ?? "none"))
+        OptionView(
+          value: $0.value, label: $0.label,
+          isChosen: $0.value == (said["repeat"] ?? draft.proposal.repetition?.value.rawValue ?? "none"))
       },
-      isMore: said["notes"].map { !$0.isEmpty } ?? false, complaint: complaint, isOpen: draft.state == .open,
+      isMore: (said["notes"].map { !$0.isEmpty } ?? false) || draft.proposal.repetition != nil, complaint: complaint,
+      isOpen: draft.state == .open,
       isRejected: draft.state == .rejected, isFailed: draft.error != nil, bill: draft.bill.map { "/bills/\($0)" },
       items: items(draft), categories: try await pages.run(ListCategories()).map(\.name),
       cards: try await pages.run(ListCards()).map(\.name))

@@ -10,9 +10,8 @@ struct StatementPages {
     router.get("/statements") { request, context in try await show(request, context) }
     router.get("/statements/:id") { request, context in try await entries(request, context) }
     router.post("/matches/:id/confirm") { request, context in
-      let id = try context.id()
-      _ = try await request.form(context)
-      _ = try await pages.run(ConfirmMatches([id]))
+      let (id, form) = (try context.id(), try await request.form(context))
+      _ = try await pages.run(ConfirmMatches([id], bills: form.number("bill").map { [$0] } ?? []))
       return pages.done("Matched.", undo: "/undo", then: "/statements", context)
     }
     router.post("/matches/:id/refuse") { request, context in
@@ -29,7 +28,7 @@ struct StatementPages {
   private func show(_ request: Request, _ context: PageContext) async throws -> Response {
     let statements = try await pages.run(ListStatements())
     let matches = try await pages.run(ListMatches())
-    let gaps = try await pages.run(FindGaps())
+    let gaps = try await pages.run(FindGaps(limit: Self.most))
     let wording = pages.wording
     var view = SectionsView(title: "Bank")
     if !matches.isEmpty {
@@ -109,8 +108,19 @@ struct StatementPages {
           ButtonView(
             submit: "No", label: "\(name) is not paid by this entry", action: "/matches/\(match.id)/refuse",
             key: isFirst ? "x" : nil),
-        ]),
+        ] + match.rivals.compactMap { rival($0, wording) }),
     ])
+  }
+
+  /// What says that one of the rivals is it: another bill, or another entry.
+  private func rival(_ rival: MatchResult.Rival, _ wording: Wording) -> ButtonView? {
+    guard rival.entries.count == 1, rival.bills.count == 1, let entry = rival.entries.first,
+      let bill = rival.bills.first
+    else { return nil }
+    return ButtonView(
+      submit: "\(bill.title), \(bill.issueDate)",
+      label: "Instead, the entry of \(entry.date) pays \(bill.title) of \(bill.issueDate), bill \(bill.id)",
+      action: "/matches/\(entry.id)/confirm", hidden: [HiddenView(name: "bill", value: "\(bill.id)")])
   }
 
   private func entryTable(_ entries: [EntryResult], _ wording: Wording, address: String?) -> TableView {

@@ -6,7 +6,9 @@ extension Output {
   func show(_ shops: [ShopMemoryResult], isOne: Bool) throws {
     try show(shops) {
       guard !shops.isEmpty else {
-        if isOne { return remark("Nothing is remembered of a shop of that name; `billfold memory list` shows the names.") }
+        if isOne {
+          return remark("Nothing is remembered of a shop of that name; `billfold memory list` shows the names.")
+        }
         return remark("Nothing is remembered yet. What you confirm teaches the next proposals.")
       }
       if isOne { return shops.forEach(detail) }
@@ -31,7 +33,10 @@ extension Output {
     print(Style.bold(SafeText(shop.shop)) + ", \(Wording.count(shop.bills, "bill"))")
     for value in shop.learned {
       let origin =
-        value.draft.map { "\(value.correction ? "corrected in" : "confirmed with") draft \($0)" } ?? "set by you"
+        value.draft.map { draft in
+          if value.field == .bill { return "rejected draft \(draft)" }
+          return "\(value.correction ? "corrected in" : "confirmed with") draft \(draft)"
+        } ?? "set by you"
       let note: SafeText = value.believed ? "\(origin)" : "\(origin), not proposed yet"
       print(label(value.field.rawValue) + SafeText(value.value).padded(to: 30) + "  " + Style.dim(note))
     }

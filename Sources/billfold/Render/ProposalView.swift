@@ -19,7 +19,7 @@ struct ProposalView {
     lines += amount("total", proposal.total?.amount)
     if proposal.grandTotal != nil { lines += amount("whole", proposal.grandTotal) }
     if isDetailed { lines += field("currency", proposal.currencyField) { $0.code } }
-    if proposal.dueDate != nil { lines += field("due", proposal.dueDate) { $0.description } }
+    if proposal.dueDate != nil { lines += field("due", proposal.dueDate) { $0.description } + reason(.due) }
     if proposal.tax != nil { lines += amount("tax", proposal.tax) }
     if proposal.payment != nil {
       lines += field("paid by", proposal.paymentField, ProposalView.payment) + reason(.payment)
@@ -28,6 +28,9 @@ struct ProposalView {
     if proposal.paymentReference != nil { lines += field("to quote", proposal.paymentReference) { $0 } }
     if proposal.iban != nil { lines += field("IBAN", proposal.iban) { $0 } }
     lines += field("category", proposal.category) { $0 } + reason(.category)
+    if proposal.repetition != nil {
+      lines += field("repeat", proposal.repetition) { $0.rawValue } + reason(.repetition)
+    }
     if isDetailed {
       for item in proposal.items {
         lines.append(
@@ -39,6 +42,7 @@ struct ProposalView {
     }
     for reason in proposal.review {
       lines.append(Style.warning(row("look", "\(reason.explanation) (\(reason.rawValue))")))
+      if reason == .notABill { lines += self.reason(.bill) }
       if reason == .possibleDuplicate, let duplicateOf = proposal.duplicateOf {
         let reason: SafeText = duplicateOf.reason.map { ", \($0.explanation)" } ?? ""
         let other: SafeText = "\(duplicateOf.kind.rawValue) \(duplicateOf.id)"

@@ -61,7 +61,9 @@ extension Output {
   }
 
   /// Proposed matches, each with its reasons.
-  func show(_ matches: [MatchResult]) throws {
+  ///
+  /// - Parameter isCut: whether there are more.
+  func show(_ matches: [MatchResult], isCut: Bool = false) throws {
     try show(matches) {
       guard !matches.isEmpty else {
         return remark("Nothing to match: `billfold statement gaps` lists what lacks its other half.")
@@ -76,9 +78,33 @@ extension Output {
           print("   bill \(bill.id): \(bill.title), \(text(bill.amount)), \(bill.issueDate)")
         }
         print(Style.dim("   \(reasons(match))"))
+        for rival in match.rivals { rivalLines(rival, of: match).forEach { print($0) } }
       }
+      if isCut { remark("There are more: --limit 0 shows all.") }
       remark()
       remark("`billfold match confirm NUMBER` says it is so, `billfold match refuse NUMBER` that it is not.")
+      if let (match, rival) = matches.lazy.compactMap({ match in match.rivals.first.map { (match, $0) } }).first {
+        let entry = rival.entries.first?.id ?? match.id
+        let bills = rival.bills.map { " --bill \($0.id)" }.joined()
+        remark("Where another one fits too, say which: `billfold match confirm \(entry)\(bills)`.")
+      }
+    }
+  }
+
+  /// `or bill 5: Café Sonne, 12.30 EUR, 2026-03-07 (86 %)`.
+  private func rivalLines(_ rival: MatchResult.Rival, of match: MatchResult) -> [SafeText] {
+    let sure = Int((rival.probability * 100).rounded())
+    let bills =
+      rival.bills.map(\.id) == match.bills.map(\.id)
+      ? [] : rival.bills.map { "bill \($0.id): \($0.title), \(text($0.amount)), \($0.issueDate)" as SafeText }
+    let entries =
+      rival.entries.map(\.id) == match.entries.map(\.id)
+      ? []
+      : rival.entries.map {
+        "entry \($0.id): \($0.date), \(text($0.amount)), " + SafeText($0.name ?? $0.text).fitted(to: 30)
+      }
+    return (bills + entries).enumerated().map { place, line in
+      (place == 0 ? "   or " : "   and ") + line + (place == 0 ? Style.dim(" (\(sure) %)") : "")
     }
   }
 
@@ -136,6 +162,7 @@ extension Output {
         print(Style.bold("Bills that no account paid"))
         print(table(gaps.bills))
       }
+      if gaps.isCut { remark("There are more: --limit 0 shows all.") }
       remark()
       remark(
         "`billfold statement show ENTRY` finds the bill of one, `billfold statement bill ENTRY` adds it; `billfold statement waive WORDS` says that entries like one never have a bill."

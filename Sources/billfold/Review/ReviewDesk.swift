@@ -22,9 +22,11 @@ struct ReviewDesk {
         let result = try await desk.run(RejectDrafts([draft.id]))
         if let refused = result.refused.first { throw ActionError(refused.message, refused.kind) }
         session.changed(try await now(draft), by: effect)
+        await relearned(&session)
       case .reopen(let draft):
         _ = try await desk.run(EditDraft(SeenDraft(draft.id), reopens: true))
         session.changed(try await now(draft), by: effect)
+        await relearned(&session)
       case .takeBack(let draft, let bill):
         _ = try await desk.run(TakeBackBill(bill, of: draft.id))
         session.changed(try await now(draft), by: effect)
@@ -54,7 +56,11 @@ struct ReviewDesk {
       session.reloaded(now)
     }
     session.confirmed(bills, complaints: result.refused.map(\.message))
-    // What was learned is proposed for others that are still to come.
+    await relearned(&session)
+  }
+
+  /// What was learned is proposed for others that are still to come.
+  private func relearned(_ session: inout ReviewSession) async {
     for item in session.items where item.draft.state == .open {
       if let now = try? await now(item.draft), now.revision != item.draft.revision { session.reloaded(now) }
     }

@@ -56,6 +56,7 @@ struct ReviewScreen {
     lines += learned(.merchant, proposal.merchant?.lesson)
     if proposal.dueDate != nil || proposal.kind == .invoice {
       add(.dueDate, proposal.dueDate?.value.description, proposal.dueDate?.confidence, proposal.dueDate?.source)
+      lines += learned(.due, proposal.dueDate?.lesson)
     }
     add(.category, proposal.category?.value, proposal.category?.confidence, proposal.category?.source)
     lines += learned(.category, proposal.category?.lesson)
@@ -63,6 +64,10 @@ struct ReviewScreen {
     if let payment = proposal.payment {
       add(.payment, ProposalView.payment(payment.value), payment.confidence, payment.source)
       lines += learned(.payment, payment.lesson)
+    }
+    if let repetition = proposal.repetition {
+      lines.append(SafeText("  repeat     \(repetition.value.rawValue)").fitted(to: columns))
+      lines += learned(.repetition, repetition.lesson)
     }
     if let number = proposal.reference { add(.reference, number.value, number.confidence, number.source) }
     if !proposal.review.isEmpty { lines.append("") }
@@ -74,6 +79,7 @@ struct ReviewScreen {
         }
           ?? "" : ""
       lines.append(Style.warning(fitted("look: \(reason.explanation)\(which)")))
+      if reason == .notABill { lines += learned(.bill, proposal.noBill) }
     }
     return lines
   }
@@ -99,7 +105,8 @@ struct ReviewScreen {
     let shown = SafeText(value ?? "–").fitted(to: room)
     guard let confidence, let source else { return name + shown }
     let mark: SafeText =
-      source == .person ? "● you" : "\(ReviewScreen.mark(confidence)) \(Int((confidence * 100).rounded())) % \(source.rawValue)"
+      source == .person
+      ? "● you" : "\(ReviewScreen.mark(confidence)) \(Int((confidence * 100).rounded())) % \(source.rawValue)"
     let space = SafeText(repeating: " ", count: max(2, room + 2 - shown.width))
     let style: Style = confidence >= 0.95 ? .good : confidence >= 0.8 ? .warning : .bad
     return name + shown + space + style(mark)

@@ -17,9 +17,14 @@ struct MatchVerb: AsyncParsableCommand {
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var period: PeriodOfEntries
+    @Option(help: ArgumentHelp("How many at most, 0 for all (default: 100, with --json all).", valueName: "n"))
+    var limit: Int?
 
     func run() async throws {
-      try await global.run(period.matches) { try $1.show($0) }
+      let most = global.limit(limit)
+      try await global.run(period.matches) { matches, output in
+        try output.show(most > 0 ? Array(matches.prefix(most)) : matches, isCut: most > 0 && matches.count > most)
+      }
     }
   }
 

@@ -7,8 +7,10 @@ struct MemoryVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "memory", abstract: "List, change, forget and export what was learned of shops.",
     discussion: """
-      What you confirm teaches the next proposal of the same shop: its name, category and payment. One correction is \
-      enough, or two confirmations without a word; what you contradict gives way. A shop is known again by its tax \
+      What you confirm teaches the next proposal of the same shop: its name, category and payment, how long its \
+      invoices have to be paid where they do not say so, and how often they come again. One correction is enough, or two \
+      confirmations without a word; what you contradict gives way. Where two papers of a shop were rejected, the next \
+      ones ask whether they are bills at all. A shop is known again by its tax \
       number, IBAN, web domain, telephone, address, the words at its head or its name. `billfold show` says of each \
       learned value from which draft it is. What was learned follows from the bills of the ledger: undo a confirmation, \
       and it is unlearned.
@@ -60,20 +62,33 @@ struct MemoryVerb: AsyncParsableCommand {
     var payBy: String?
     @Option(help: ArgumentHelp("The card it is paid with: name, last four digits or none.", valueName: "card"))
     var card: String?
+    @Option(
+      help: ArgumentHelp(
+        "How long after its date an invoice without a due date is due: 14d, or none.", valueName: "days"))
+    var due: String?
+    @Option(
+      name: .customLong("repeat"),
+      help: ArgumentHelp("How often its bills come again: monthly, or none.", valueName: "interval"))
+    var repetition: String?
+    @Flag(inversion: .prefixedNo, help: "Its papers are bills, or are none.")
+    var bill: Bool?
     @Argument(help: ArgumentHelp("Its name in the ledger.", valueName: "shop"))
     var shop: String
 
     func validate() throws {
-      if name == nil && category == nil && payBy == nil && card == nil {
-        throw ValidationError("What is to be remembered? Give --name, --category, --pay-by or --card.")
+      if [name, category, payBy, card, due, repetition].allSatisfy({ $0 == nil }) && bill == nil {
+        throw ValidationError(
+          "What is to be remembered? Give --name, --category, --pay-by, --card, --due, --repeat, --bill or --no-bill.")
       }
     }
 
     func run() async throws {
       let payment = PaymentTyping(payBy: payBy.map { .text($0) }, card: card.map { .text($0) })
-      try await global.run(EditMemory(shop: shop, name: name, category: category, payment: payment)) {
-        try $1.show($0)
-      }
+      let action = EditMemory(
+        shop: shop, name: name, category: category, payment: payment, due: due,
+        repetition: repetition.map { .text($0) },
+        isBill: bill)
+      try await global.run(action) { try $1.show($0) }
     }
   }
 

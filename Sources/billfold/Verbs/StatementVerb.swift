@@ -89,10 +89,13 @@ struct StatementVerb: AsyncParsableCommand {
     @OptionGroup var period: PeriodOfEntries
     @Option(help: ArgumentHelp("How many days a bill may wait for its entry.", valueName: "n"))
     var days = 10
+    @Option(
+      help: ArgumentHelp("How many of each at most, 0 for all (default: 100, with --json all).", valueName: "n"))
+    var limit: Int?
 
     func run() async throws {
       let (from, to) = period.dates
-      try await global.run(FindGaps(from: from, to: to, days: days)) { try $1.show($0) }
+      try await global.run(FindGaps(from: from, to: to, days: days, limit: global.limit(limit))) { try $1.show($0) }
     }
   }
 

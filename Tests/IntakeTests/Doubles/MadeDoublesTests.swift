@@ -25,7 +25,7 @@ import Testing
   @Test("at least 98 of 100 copies are found, at most one of 200 papers is named wrongly") func made() async throws {
     let folder = try TemporaryFolder()
     let store = try await Store.open(.memory, documents: folder.file("documents"))
-    let parser = DocumentParser(today: day("2026-11-23"))
+    let parser = DocumentParser(today: MadePapers.today)
     var papers = MadePapers(seed: 20)
     var random = SeededGenerator(seed: 21)
     var kinds = MadeDoublesTests.pairs.flatMap { Array(repeating: $0.pair, count: $0.count) }

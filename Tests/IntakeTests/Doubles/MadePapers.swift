@@ -6,6 +6,9 @@ struct MadePapers {
   private var random: SeededGenerator
   private var receipts = 4_000
 
+  /// When they are read.
+  static let today = CalendarDate.day("2026-11-23")
+
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
   /// A till's receipt.

@@ -72,7 +72,7 @@ import Testing
     let statements = try await statements {
       try await store.finish(job, reading: .made, proposals: [Self.proposal(9)])
     }
-    #expect(statements.count { $0.contains("drafts.state = 'confirmed'") } == 1, "\(statements)")
+    #expect(statements.count { $0.contains("drafts.state IN ('confirmed', 'rejected')") } == 1, "\(statements)")
     #expect(try await store.drafts().first?.proposal.category?.value == "Dining")
   }
 }
