@@ -137,7 +137,8 @@ import Testing
         "imported the statement march.csv", "entries 4",
       ])
     #expect(lines(try await desk.run(HistoryOfThing(of: .bill, 2))).last == "not paid by entry \(likely.id)")
-    #expect(lines(try await desk.run(HistoryOfThing(of: .waiver, 1))) == [
+    #expect(
+      lines(try await desk.run(HistoryOfThing(of: .waiver, 1))) == [
         "said which bank entries never have a bill", "IBAN DE02120300000000202051",
       ])
     let all = lines(try await desk.run(NewestChanges()))
