@@ -37,10 +37,16 @@ for program in billfold billfold-reader billfold-web; do
   fi
 done
 
-# Debuggers are for the build folder. The libraries of the second reader come without symbols.
+# Debuggers are for the build folder. The numbers of the build and of each module (.swift_modhash, for the compiler's next
+# run) are made of what debuggers look at, paths included, and would differ elsewhere. The libraries of the second reader
+# come without symbols.
+bare() {
+  strip --remove-section=.comment --remove-section=.note --remove-section=.note.gnu.build-id \
+    --remove-section=.swift_modhash -o "$2" "$1"
+}
 mkdir "$work/programs"
 for program in billfold billfold-reader billfold-web; do
-  strip --remove-section=.comment --remove-section=.note -o "$work/programs/$program" "$programs/$program"
+  bare "$programs/$program" "$work/programs/$program"
   if [ -z "${BILLFOLD_DYNAMIC:-}" ] && grep -qF "$project/" "$work/programs/$program"; then
     echo "package.sh: $program tells where it was built, and would be another elsewhere; build it with \`make web\`" >&2
     exit 65

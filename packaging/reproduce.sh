@@ -39,11 +39,15 @@ for file in "$packages"/billfold*; do
   fi
 done
 if [ "$same" = no ]; then
-  for program in billfold billfold-reader billfold-web; do
-    for side in "$project" "$again"; do
-      strip --remove-section=.comment --remove-section=.note -o "$work/$program.$(basename "$side")" "$side/.build/release/$program"
-    done
-    cmp "$work/$program.$(basename "$project")" "$work/$program.else" >&2 || true
+  # Which file of the package, and how many of its bytes.
+  for side in "$packages" "$again/.build/packages"; do
+    mkdir "$work/unpacked"
+    dpkg-deb --raw-extract "$side"/billfold_*.deb "$work/unpacked/$([ "$side" = "$packages" ] && echo one || echo two)"
+    mv "$work"/unpacked/* "$work/" && rmdir "$work/unpacked"
+  done
+  (cd "$work/one" && find . -type f | sort) | while read -r file; do
+    cmp -s "$work/one/$file" "$work/two/$file" ||
+      echo "$file: $(cmp -l "$work/one/$file" "$work/two/$file" | wc -l) bytes differ" >&2
   done
   exit 1
 fi

@@ -52,12 +52,14 @@ import Testing
     let programs = folder.file("programs")
     try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
     try Self.makePrograms(in: programs)
-    // The same again, of another date and age, made in another order.
-    let others = folder.file("others")
+    // The same source, built elsewhere: debuggers are told other paths, so that the linker gives it another number.
+    let others = folder.file("others/in/a/longer/path")
     try FileManager.default.createDirectory(at: others, withIntermediateDirectories: true)
+    try Self.makePrograms(in: others)
     for name in ["billfold-web", "billfold", "billfold-reader"] {
-      try Self.run(["cp", programs.appendingPathComponent(name).path, others.path], in: folder.url)
-      try Self.run(["touch", "-d", "2001-02-03", others.appendingPathComponent(name).path], in: folder.url)
+      let built = [programs, others].map { $0.appendingPathComponent(name) }
+      #expect(try Data(contentsOf: built[0]) != Data(contentsOf: built[1]))
+      try Self.run(["touch", "-d", "2001-02-03", built[1].path], in: folder.url)
     }
     let script = Project.root.appendingPathComponent("packaging/package.sh").path
     let temporary = folder.file("a-temporary-folder-with-a-long-name")

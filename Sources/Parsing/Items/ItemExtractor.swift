@@ -17,7 +17,8 @@ enum ItemExtractor {
         line > 0 && sheet.mentions[line - 1].allSatisfy { !$0.looksLikeMoney } ? sheet.document.lines[line - 1] : nil
       guard let description = own ?? above.flatMap({ description($0, before: nil) }) else { continue }
       items.append(
-        Item(description: description, quantity: quantity(sheet.mentions[line], last: last), total: last.value))
+        Item(
+          description: description, quantity: quantity(sheet.mentions[line], last: last, in: text), total: last.value))
     }
     return items
   }
@@ -45,11 +46,13 @@ enum ItemExtractor {
   private static func isTimes(_ word: String) -> Bool { word == "x" || word == "X" }
 
   /// A number marked as a quantity, or a small bare one that starts the line; not the size of a package.
-  private static func quantity(_ mentions: [AmountMention], last: AmountMention) -> Amount? {
+  private static func quantity(_ mentions: [AmountMention], last: AmountMention, in line: TextLine) -> Amount? {
     let others = mentions.filter { $0.characters != last.characters }
     for (place, mention) in others.enumerated() where mention.isQuantity {
       let next = place + 1 < others.count ? others[place + 1] : nil
-      if mention.isMeasure ? isWeighed(mention, next) : mention.form != .decimals && !isMultipack(mention, next) {
+      if mention.isMeasure
+        ? isWeighed(mention, next) : mention.form != .decimals && !isMultipack(mention, next, in: line)
+      {
         return mention.value.magnitude
       }
     }
@@ -65,10 +68,14 @@ enum ItemExtractor {
     mention.value.scale >= 3 || next.map { $0.isQuantity && $0.form == .decimals } ?? false
   }
 
-  /// `COLA 6 x 330 ml` is one package of six. In front of the name, as `2 x 500 g Pasta`, they are two.
-  private static func isMultipack(_ mention: AmountMention, _ next: AmountMention?) -> Bool {
-    guard let next, next.isMeasure, mention.characters.lowerBound > 0 else { return false }
-    return next.characters.lowerBound - mention.characters.upperBound <= 3
+  /// `COLA 6 x 330 ml` is one package of six, and so is `WASSER 6X1,5`, on the sample de-supermarket, where the unit had no
+  /// room. In front of the name, as `2 x 500 g Pasta`, they are two. `PFAND 6X0,25` has the price of one behind it.
+  private static func isMultipack(_ mention: AmountMention, _ next: AmountMention?, in line: TextLine) -> Bool {
+    guard mention.characters.lowerBound > 0 else { return false }
+    if let next, next.characters.lowerBound - mention.characters.upperBound <= 3 { return next.isMeasure }
+    // What is glued to a letter is no amount.
+    let behind = line.folded[mention.characters.upperBound...].prefix(2)
+    return behind.first == "x" && behind.last.map(NumberRuns.isDigit) ?? false
   }
 }
 

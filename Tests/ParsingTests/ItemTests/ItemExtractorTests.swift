@@ -72,6 +72,8 @@ struct ItemExtractorTests {
       ("2 x Milch 1L    1,19      2,38", "2 Milch 1L 2.38"),
       ("2 x 500 g Pasta           1,98", "2 g Pasta 1.98"),
       ("COLA 6 x 330 ml           4,99", "COLA 6 x 330 ml 4.99"),
+      ("COLA 6X330ML              4,99", "COLA 6X330ML 4.99"),
+      ("WASSER 6X1,5              2,94", "WASSER 6X1,5 2.94"),
       ("BANANEN 0,482 kg x 1,99   0,96 A", "0.482 BANANEN 0,482 kg x 0.96"),
       ("TRAUBEN 1,25 kg x 2,00    2,50 A", "1.25 TRAUBEN 1,25 kg x 2.50"),
       ("KIRSCHEN 0,310 kg         2,17 A", "0.310 KIRSCHEN 0,310 kg 2.17"),
