@@ -164,9 +164,9 @@ extension Output {
       }
       if gaps.isCut { remark("There are more: --limit 0 shows all.") }
       remark()
-      remark(
-        "`billfold statement show ENTRY` finds the bill of one, `billfold statement bill ENTRY` adds it; `billfold statement waive WORDS` says that entries like one never have a bill."
-      )
+      remark("`billfold statement show ENTRY` finds the bill that an entry pays,")
+      remark("`billfold statement bill ENTRY` adds it, and")
+      remark("`billfold statement waive WORDS` says that entries like one never have a bill.")
     }
   }
 
