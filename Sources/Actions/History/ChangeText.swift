@@ -31,6 +31,8 @@ public struct ChangeText {
 
   /// `900.00 EUR, due 2026-03-01`, in one text.
   private var came: [String] {
+    // Of a match its name says all.
+    if event.subject == .match { return [] }
     let values = Dictionary(event.settledChanges.map { ($0.field, $0.after) }) { first, _ in first }
     let title = text(values[.title] ?? nil, .title)
     let details = ChangeText.labels.compactMap { field, label -> String? in
