@@ -14,6 +14,12 @@ public struct Series: Hashable, Codable, Sendable {
   /// When the next one is expected.
   public var next: CalendarDate
 
+  /// How many times the usual amount one of them may be. Prices rise, and power costs more in winter; beyond that it is
+  /// another thing.
+  private static let most: Int64 = 2
+  /// How many times the smallest amount of a series its largest is at most.
+  public static let spread = most * most
+
   /// Whether the last one is dearer than those before.
   public var isDearer: Bool { amount.minorUnits > usual.minorUnits }
 
@@ -43,8 +49,7 @@ public struct Series: Hashable, Codable, Sendable {
     let dates = bills.map(\.issueDate)
     let amounts = bills.dropLast().map(\.amount.minorUnits).sorted()
     let usual = amounts[amounts.count / 2]
-    // Prices rise, and power costs more in winter; twice as much is another thing.
-    guard bills.allSatisfy({ $0.amount.minorUnits * 2 >= usual && $0.amount.minorUnits <= usual * 2 }),
+    guard bills.allSatisfy({ $0.amount.minorUnits * most >= usual && $0.amount.minorUnits <= usual * most }),
       let repetition = Rhythm.of(dates), let next = Rhythm.next(after: last.issueDate, anchor: dates[0], repetition)
     else { return nil }
     return Series(

@@ -28,7 +28,7 @@ public struct RecurringResult: Codable, Hashable, Sendable {
     let first = today.adding(months: -26) ?? .epoch
     // Weekly bills are the most that come in a rhythm.
     let bills = try await store.billsThatMayRecur(
-      since: first, active: today.adding(months: -13) ?? first, most: 26 * 5)
+      since: first, active: today.adding(months: -13) ?? first, most: 26 * 5, spread: Series.spread)
     let byID = Dictionary(bills.map { ($0.id, $0) }) { first, _ in first }
     return Series.find(bills.map { PayableBill($0) }).filter { !$0.hasEnded(by: today) }.map { series in
       RecurringResult(

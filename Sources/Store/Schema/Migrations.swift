@@ -31,6 +31,7 @@ enum Migrations {
     ("2026-12-prints", prints),
     ("2026-12-splits", splits),
     ("2026-12-sums", sums),
+    ("2027-01-rhythms", rhythms),
   ]
 
   private static let documents = [

@@ -129,6 +129,34 @@ import Testing
     #expect(found == [["Back 4.00 EUR 1", "Aldi 3.00 EUR 2"], ["Back 4.00 EUR 1", "Aldi 3.00 EUR 2"]])
   }
 
+  @Test("bills that could come in a rhythm are those of few merchants, found in one index alone") func rhythms()
+    async throws
+  {
+    let fixture = try await Fixture()
+    let months = ["2026-01-05", "2026-02-05", "2026-03-05"]
+    func add(_ merchant: String, _ cents: [Int64], _ currencies: [Currency] = [.eur, .eur, .eur]) async throws {
+      for (date, (cents, currency)) in zip(months, zip(cents, currencies)) {
+        _ = try await fixture.bill(
+          try .made(
+            merchant, minorUnits: cents, currency: currency, date: date, paid: date, categories: ["Fuel"]))
+      }
+    }
+    try await add("Power", [6_000, 11_900, 3_000])
+    try await add("Kiosk", [100, 900, 250])
+    try await add("Hosting", [500, 90_000, 500], [.eur, .jpy, .eur])
+    try await add("Back", [500, -500, 500])
+    let found = try await fixture.store.billsThatMayRecur(
+      since: day("2025-01-01"), active: day("2026-01-01"), most: 130, spread: 4)
+    #expect(Set(found.map(\.contents.merchant)) == ["Power", "Hosting"])
+    let store = try await Fixture(onSQLite: true).store
+    try await store.driver.write { connection in
+      let reader = PlanReader(connection)
+      _ = try Store.billsThatMayRecur(
+        since: day("2025-01-01"), active: day("2026-01-01"), most: 130, spread: 4, reader)
+      #expect(reader.steps.contains { $0.contains("COVERING INDEX bills_by_merchant") }, "\(reader.steps)")
+    }
+  }
+
   @Test("no figure reads all bills, all links or all income: each is searched for by an index") func plans()
     async throws
   {
