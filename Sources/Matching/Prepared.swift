@@ -1,18 +1,18 @@
 internal import Core
 internal import Exchange
 
-/// An entry with what every comparison needs of it.
-struct PreparedEntry {
-  var id: Int64
-  var entry: StatementEntry
-  var day: Int
+/// An entry with what every comparison needs of it. A class, as it is passed around far more often than it is made.
+final class PreparedEntry {
+  let id: Int64
+  let entry: StatementEntry
+  let day: Int
   /// Words of the name and of the text.
-  var text: Likenesses.Text
-  var hasName: Bool
+  let text: Likenesses.Text
+  let hasName: Bool
   /// Letters and digits of all texts, in capital letters.
-  var letters: String
-  var iban: String?
-  var rate: Double?
+  let letters: String
+  let iban: String?
+  let rate: Double?
 
   init(_ bank: BankEntry, _ likenesses: Likenesses) {
     id = bank.id
@@ -65,15 +65,15 @@ struct EntryOutline {
 }
 
 /// A bill with what every comparison needs of it.
-struct PreparedBill {
-  var bill: PayableBill
-  var names: [Likenesses.Text]
+final class PreparedBill {
+  let bill: PayableBill
+  let names: [Likenesses.Text]
   /// Letters and digits of the reference, in capital letters; nil for one too short to tell anything.
-  var reference: String?
-  var iban: String?
-  var lastFour: String?
+  let reference: String?
+  let iban: String?
+  let lastFour: String?
   /// Its day as banks write it: `2024-03-01`, `01.03.24`, `01.03.2024`.
-  var dayTexts: [String]
+  let dayTexts: [String]
   private let likenesses: Likenesses
 
   init(_ bill: PayableBill, _ likenesses: Likenesses) {
@@ -90,7 +90,7 @@ struct PreparedBill {
   }
 
   func likeness(to entry: PreparedEntry) -> Double {
-    names.lazy.map { likenesses.likeness($0, in: entry.text) }.max() ?? 0
+    names.reduce(0) { max($0, likenesses.likeness($1, in: entry.text)) }
   }
 
   func isReferenceQuoted(by entry: PreparedEntry) -> Bool { reference.map { entry.letters.contains($0) } ?? false }

@@ -66,7 +66,9 @@ internal import SystemPackage
     let papers = outcomes.compactMap { outcome in
       outcome.proposal.map { Replay.Paper(label: outcome.label, proposal: $0) }
     }
-    for line in try await Replay(papers, folder: folder).lines { print(line) }
+    let replay = try await Replay(papers, folder: folder)
+    replay.lines.forEach { print($0) }
+    if wrong { replay.misses.forEach { print(HiddenCharacters.shown(in: $0)) } }
   }
 
   private var today: CalendarDate { .localToday() }

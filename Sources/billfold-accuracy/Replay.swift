@@ -26,6 +26,8 @@ struct Replay {
   /// Values that the memory proposed, and those of them that were wrong.
   private(set) var learned = 0
   private(set) var wrong: [String: Int] = [:]
+  /// Of each wrong one its file, the right name and where the memory has its own from.
+  private(set) var misses: [String] = []
 
   /// - Parameter folder: for the store's documents.
   init(_ papers: [Paper], folder: URL) async throws {
@@ -63,7 +65,11 @@ struct Replay {
     }
     if let name = proposal.merchant, name.source == .memory {
       learned += 1
-      if judged.merchant == false { wrong[name.value, default: 0] += 1 }
+      if judged.merchant == false {
+        wrong[name.value, default: 0] += 1
+        let from = name.lesson.map { $0.reason(.merchant) } ?? ""
+        misses.append("  \(paper.label.file): \(paper.label.merchants[0]), not \(name.value) (\(from))")
+      }
     }
   }
 

@@ -43,26 +43,50 @@ extension SQLValue: Codable {
   }
 }
 
-/// One row by column name.
+/// One row by column name. The rows of a query share the names of their columns.
 struct Row: Sendable {
-  var columns: [String: SQLValue]
+  private let places: [String: Int]
+  private let values: [SQLValue]
+
+  /// - Parameters:
+  ///   - places: where the value of each column is, from `places(of:)`.
+  ///   - values: in the order of the query's columns.
+  init(places: [String: Int], values: [SQLValue]) {
+    self.places = places
+    self.values = values
+  }
+
+  init(columns: [String: SQLValue]) {
+    let names = Array(columns.keys)
+    self.init(places: Row.places(of: names), values: names.map { columns[$0] ?? .null })
+  }
+
+  /// Of columns of the same name the first one counts.
+  static func places(of columns: some Sequence<String>) -> [String: Int] {
+    Dictionary(columns.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  var columns: [String: SQLValue] { places.mapValues { values[$0] } }
+
+  /// Nil where the row has no such column.
+  subscript(name: String) -> SQLValue? { places[name].map { values[$0] } }
 
   func integer(_ name: String) throws -> Int64 {
-    guard case .integer(let value) = columns[name] else { throw StoreError.corrupt("column \(name) holds no number") }
+    guard case .integer(let value) = self[name] else { throw StoreError.corrupt("column \(name) holds no number") }
     return value
   }
 
   func text(_ name: String) throws -> String {
-    guard case .text(let value) = columns[name] else { throw StoreError.corrupt("column \(name) holds no text") }
+    guard case .text(let value) = self[name] else { throw StoreError.corrupt("column \(name) holds no text") }
     return value
   }
 
   func optionalInteger(_ name: String) -> Int64? {
-    if case .integer(let value) = columns[name] { value } else { nil }
+    if case .integer(let value) = self[name] { value } else { nil }
   }
 
   func optionalText(_ name: String) -> String? {
-    if case .text(let value) = columns[name] { value } else { nil }
+    if case .text(let value) = self[name] { value } else { nil }
   }
 
   /// A JSON column. - Throws: `StoreError.corrupt` where it does not hold such a value.

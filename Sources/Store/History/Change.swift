@@ -86,7 +86,7 @@ final class Change {
   ) throws -> [Row] {
     let values = CardNumberColumns.masked(values)
     return try connection.rows("SELECT * FROM \(table.name) WHERE \(condition)", arguments).map { row in
-      var changed = values.filter { row.columns[$0.key] != $0.value }
+      var changed = values.filter { row[$0.key] != $0.value }
       guard !changed.isEmpty else { return row }
       if let revision = row.optionalInteger("revision") { changed["revision"] = .integer(revision + 1) }
       let columns = changed.keys.sorted()
@@ -123,7 +123,7 @@ final class Change {
 
   /// The condition that only this row meets, and its arguments.
   static func place(of row: Row, in table: LedgerTable) throws -> (sql: String, arguments: [SQLValue]) {
-    try place(table.key.map { row.columns[$0] ?? .null }, in: table)
+    try place(table.key.map { row[$0] ?? .null }, in: table)
   }
 
   static func place(_ key: [SQLValue], in table: LedgerTable) throws -> (sql: String, arguments: [SQLValue]) {
@@ -152,7 +152,7 @@ final class Change {
         .integer(now), .text(who), .text(event(table, isNew: before == nil, isGone: after == nil)),
         .text(table.subject.rawValue), .integer(subject), try before.map { try .json($0) } ?? .null,
         try after.map { try .json($0) } ?? .null, .integer(try commandID()), .text(table.name),
-        try .json(table.key.map { row.columns[$0] ?? .null }),
+        try .json(table.key.map { row[$0] ?? .null }),
       ])
   }
 

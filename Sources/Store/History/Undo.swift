@@ -118,7 +118,7 @@ extension Change {
     }
     let (from, to) = backwards ? (try image("after"), try image("before")) : (try image("before"), try image("after"))
     let current = try connection.rows("SELECT * FROM \(table.name) WHERE \(sql)", key).first
-    let isAsLeft = from?.allSatisfy { $0.key == "revision" || current?.columns[$0.key] == $0.value } ?? (current == nil)
+    let isAsLeft = from?.allSatisfy { $0.key == "revision" || current?[$0.key] == $0.value } ?? (current == nil)
     guard isAsLeft, from == nil || current != nil else { throw changedSince(event, command) }
     switch (from, to) {
     case (nil, .some(var row)):

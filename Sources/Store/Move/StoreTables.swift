@@ -58,10 +58,11 @@ struct StoreTable: Hashable, Sendable {
   }
 
   func insert(_ row: Row, _ connection: any Connection) throws {
-    let columns = row.columns.keys.sorted()
+    let values = row.columns
+    let columns = values.keys.sorted()
     let marks = columns.map { _ in "?" }.joined(separator: ", ")
     try connection.execute(
       "INSERT INTO \(name) (\(columns.joined(separator: ", "))) VALUES (\(marks))",
-      columns.map { row.columns[$0] ?? .null })
+      columns.map { values[$0] ?? .null })
   }
 }

@@ -87,13 +87,12 @@ final class PostgresConnection: Connection {
 
   func rows(_ sql: String, _ arguments: [SQLValue]) throws -> [Row] {
     try running(sql, arguments) { result in
-      let columns = (0..<PQnfields(result)).map { (String(cString: PQfname(result, $0)), PQftype(result, $0)) }
+      let types = (0..<PQnfields(result)).map { PQftype(result, $0) }
+      let places = Row.places(of: types.indices.map { String(cString: PQfname(result, Int32($0))) })
       return (0..<PQntuples(result)).map { row in
-        var values: [String: SQLValue] = [:]
-        for (index, (name, type)) in columns.enumerated() where values[name] == nil {
-          values[name] = PostgresConnection.value(result, row, Int32(index), type)
-        }
-        return Row(columns: values)
+        Row(
+          places: places,
+          values: types.enumerated().map { PostgresConnection.value(result, row, Int32($0), $1) })
       }
     }
   }

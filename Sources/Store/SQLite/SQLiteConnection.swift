@@ -14,10 +14,15 @@ struct SQLiteConnection: Connection {
   func rows(_ sql: String, _ arguments: [SQLValue]) throws -> [Row] {
     try StoreError.translating {
       let statement = try database.cachedStatement(sql: sql)
-      return try GRDB.Row.fetchAll(statement, arguments: StatementArguments(arguments.map(\.databaseValue))).map {
-        row in
-        Row(columns: Dictionary(row.map { ($0, SQLValue($1)) }, uniquingKeysWith: { first, _ in first }))
+      let places = Row.places(of: statement.columnNames)
+      let count = statement.columnCount
+      let cursor = try GRDB.Row.fetchCursor(
+        statement, arguments: StatementArguments(arguments.map(\.databaseValue)))
+      var rows: [Row] = []
+      while let row = try cursor.next() {
+        rows.append(Row(places: places, values: (0..<count).map { SQLValue(row[$0] as DatabaseValue) }))
       }
+      return rows
     }
   }
 }
