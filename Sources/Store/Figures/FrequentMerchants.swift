@@ -10,7 +10,9 @@ extension Store {
   ///   - most: bills of a merchant; one more and it is left out.
   ///   - spread: how many times the smallest amount of a merchant the largest may be.
   /// - Returns: by merchant and day.
-  public func billsThatMayRecur(since first: CalendarDate, active: CalendarDate, most: Int, spread: Int64) async throws -> [Bill] {
+  public func billsThatMayRecur(since first: CalendarDate, active: CalendarDate, most: Int, spread: Int64) async throws
+    -> [Bill]
+  {
     try await driver.read { connection in
       try Store.billsThatMayRecur(since: first, active: active, most: most, spread: spread, connection)
     }
