@@ -31,7 +31,8 @@ enum StoreChecks {
 
   @Sendable static func documents(_ settings: Settings) async -> [Finding] {
     // Without a store, or with one that cannot be asked, the check before says so.
-    guard await BytesChecks.isThere(settings), let health = try? await health(settings) else { return [] }
+    guard await BytesChecks.isThere(settings), let health = try? await health(settings, checksDatabase: false)
+    else { return [] }
     var findings = [PlaceChecks.documents(settings)].compactMap { $0 }
     if !health.resizedBytes.isEmpty {
       let names = BytesChecks.names(health.resizedBytes)
@@ -58,7 +59,8 @@ enum StoreChecks {
     return findings
   }
 
-  private static func health(_ settings: Settings) async throws -> StoreHealth {
-    try await Store.open(settings.location, documents: settings.documents, isMade: false).health()
+  private static func health(_ settings: Settings, checksDatabase: Bool = true) async throws -> StoreHealth {
+    try await Store.open(settings.location, documents: settings.documents, isMade: false)
+      .health(checksDatabase: checksDatabase)
   }
 }
