@@ -37,5 +37,15 @@ if [ "$(id -u)" -ne 0 ]; then
   as_root=(sudo)
 fi
 echo "installing: ${missing[*]}"
-"${as_root[@]}" apt-get update -qq
-DEBIAN_FRONTEND=noninteractive "${as_root[@]}" apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+# A machine that has just started often installs updates by itself; ten minutes are its turn.
+apt=("${as_root[@]}" apt-get -qq -o DPkg::Lock::Timeout=600)
+# The lists of packages have a lock of their own, for which apt does not wait.
+for attempt in $(seq 60); do
+  if errors=$("${apt[@]}" update 2>&1); then break; fi
+  if ! grep -q "Could not get lock" <<<"$errors" || [ "$attempt" = 60 ]; then
+    echo "$errors" >&2
+    exit 1
+  fi
+  sleep 10
+done
+DEBIAN_FRONTEND=noninteractive "${apt[@]}" install -y --no-install-recommends "${missing[@]}" >/dev/null

@@ -73,4 +73,24 @@ import Testing
     #expect(salary.contains("Add an income") && !salary.contains("Make a bill of it"))
     #expect(try await page.get("/entries/99").status == 404)
   }
+
+  @Test("what comes as near as a proposed match is a button, which matches that one instead")
+  func rivals() async throws {
+    let home = try TestHome()
+    let csv = "Date,Payee,Description,Amount,Currency\n\(Self.day(20)),CORNER CAFE,Card payment,-7.50,EUR\n"
+    let file = try home.folder.write(Array(csv.utf8), to: "march.csv")
+    for ago in [21, 20] {
+      let added = try home.billfold("bill", "add", "Corner Cafe", "7.50 EUR", "--date", Self.day(ago), "--paid", Self.day(ago))
+      #expect(added.status == 0, "\(added.errors)")
+    }
+    #expect(try home.billfold("statement", "import", file.path).status == 0)
+    let page = try await ServedPage(home: home)
+    let body = try await page.get("/statements").body
+    let proposed = try #require(body.firstMatch(of: /href="\/bills\/(\d)">Corner Cafe/)?.1)
+    let rival = try #require(body.firstMatch(of: /name="bill" value="(\d)"/)?.1)
+    #expect(rival != proposed && body.contains("Instead, the entry of \(Self.day(20)) pays Corner Cafe"))
+    let matched = try await page.post("/matches/1/confirm", ["bill": String(rival)])
+    #expect(matched.status == 303)
+    #expect(try entries(page)[1] == [Int(rival) ?? 0])
+  }
 }

@@ -23,8 +23,8 @@ public struct ShowEntry: Action {
     if let search, !search.allSatisfy(\.isWhitespace) {
       filter.search = search
     } else {
-      // As where matches are looked for: paid some days before it is written at the earliest.
-      (filter.from, filter.to) = (day.adding(days: -130), day.adding(days: 10))
+      let written = Unmatched.days(ofBillsPaidOn: day...day)
+      (filter.from, filter.to) = (written.lowerBound, written.upperBound)
     }
     let amount = Money(minorUnits: 0 &- found.entry.amount.minorUnits, currency: found.entry.amount.currency)
     let bills = try await desk.store.billsWithoutEntry(filter, closeTo: amount)

@@ -33,6 +33,14 @@ public struct Unmatched: Sendable {
   public var bills: [Bill]
   /// Pairs of an entry and a bill that a person said are none.
   public var refused: [(entry: Int64, bill: Int64)]
+
+  /// The days on which bills can have been written that entries of these days pay: a bill is paid some days before it is
+  /// written at the earliest, and four months behind it at the latest.
+  public static func days(ofBillsPaidOn days: ClosedRange<CalendarDate>) -> ClosedRange<CalendarDate> {
+    let first = days.lowerBound.adding(days: -130) ?? days.lowerBound
+    let last = days.upperBound.adding(days: 10) ?? days.upperBound
+    return first...last
+  }
 }
 
 extension Store {
@@ -46,9 +54,8 @@ extension Store {
       guard let first = days.min(), let last = days.max() else {
         return Unmatched(entries: [], bills: [], refused: [])
       }
-      // A bill is paid some days before it is written at the earliest, and four months behind it at the latest.
-      let bills = try Store.billsWithoutEntry(
-        from: first.adding(days: -130) ?? first, to: last.adding(days: 10) ?? last, connection)
+      let written = Unmatched.days(ofBillsPaidOn: first...last)
+      let bills = try Store.billsWithoutEntry(from: written.lowerBound, to: written.upperBound, connection)
       let refused = try connection.rows("SELECT entry_id, bill_id FROM match_refusals").map {
         (entry: try $0.integer("entry_id"), bill: try $0.integer("bill_id"))
       }
