@@ -5,7 +5,8 @@ enum SeparatedShapes {
     var found: [DateShape] = []
     var start = 0
     while start < line.count {
-      if let shape = shape(at: start, in: line) {
+      if let first = shape(at: start, in: line) {
+        let shape = likelier(than: first, in: line) ?? first
         found.append(shape)
         start = shape.range.upperBound
       } else {
@@ -14,6 +15,16 @@ enum SeparatedShapes {
     }
     return found
   }
+
+  /// A better shape that begins within a poor one: `5314/02 02.03.2020` has a date at its end, not at `14/02 02`.
+  private static func likelier(than poor: DateShape, in line: [Character]) -> DateShape? {
+    guard poor.penalty > mostOfGoodShapes else { return nil }
+    return (poor.range.lowerBound + 1..<poor.range.upperBound).lazy.compactMap { shape(at: $0, in: line) }
+      .first { $0.penalty + mostOfGoodShapes < poor.penalty }
+  }
+
+  /// Log-odds against: one mark that is damaged, or a number that is glued on.
+  private static let mostOfGoodShapes = 2.0
 
   /// A number that may hold misread digits.
   private struct Number {
@@ -56,6 +67,7 @@ enum SeparatedShapes {
     // `09:48 02`: a colon joins hours and minutes unless a whole year is printed.
     let fourDigits = first.digits == 4 || last.digits == 4
     if last.digits == 4, !isCentury(last.value) && !(gap.penalty < 0.5 && otherGap.penalty < 0.5) { return nil }
+    if last.digits == 4, endsInHours(last, in: line) { return nil }
     guard let tail = tailPenalty(after: last, in: line), let head = headPenalty(before: start, in: line) else {
       return nil
     }
@@ -154,6 +166,16 @@ enum SeparatedShapes {
     case "月", "년", "월": "年"
     default: sign
     }
+  }
+
+  /// Whether what looks like a year is one of two digits with the hours of a time: `02.03.2015:59`. Between a whole year
+  /// and its time a colon has hours and minutes behind it, `02/03/2015:14:59`.
+  private static func endsInHours(_ last: Number, in line: [Character]) -> Bool {
+    let minutes = last.end + 1
+    guard last.misread == 0, last.value % 100 < 24, line.indices.contains(last.end), line[last.end] == ":",
+      DateCharacters.endOfDigits(line, minutes) == minutes + 2, let first = line[minutes].wholeNumberValue, first < 6
+    else { return false }
+    return !DateCharacters.continuesAsTime(line, minutes + 2)
   }
 
   /// Log-odds against for what follows, or nil when the number goes on: `03.88.12.34.56` is a telephone number.
