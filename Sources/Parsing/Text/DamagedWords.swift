@@ -1,10 +1,10 @@
 internal import Core
 
-/// Words that are found again with one letter misread, lost or added.
+/// Words that are found again with one letter misread, lost or added, or with several that look alike.
 ///
 /// Two words one edit apart become equal when one letter is left out of each, so an index of all such shortened forms
-/// finds the neighbours of a word without comparing it with every other. Forms are kept as hashes: a collision costs one
-/// comparison and no mistake.
+/// finds the neighbours of a word without comparing it with every other; one more form has its kind for each letter. Forms
+/// are kept as hashes: a collision costs one comparison and no mistake.
 struct DamagedWords: Sendable {
   private var words: [UInt64: [String]] = [:]
 
@@ -15,7 +15,7 @@ struct DamagedWords: Sendable {
     }
   }
 
-  /// The words one edit away from a word or equal to it, in the order they were inserted; none for a short word.
+  /// The words that a word may be, in the order they were inserted; none for a short word.
   func near(_ word: String) -> [String] {
     guard word.utf8.count >= DamagedWord.shortest else { return [] }
     var found: [String] = []
@@ -27,21 +27,22 @@ struct DamagedWords: Sendable {
     return found
   }
 
-  /// Hashes (FNV-1a) of the word and of the word without each of its letters.
+  /// Hashes (FNV-1a) of the word, of the word without each of its letters, and of their kinds.
   private static func keys(of word: String) -> [UInt64] {
     let scalars = word.unicodeScalars.map(\.value)
     return (0...scalars.count).map { skipped in
       FNV1a.hash(scalars.enumerated().lazy.filter { $0.offset != skipped }.map { UInt64($0.element) })
-    }
+    } + [FNV1a.hash(word.unicodeScalars.lazy.map { UInt64(LookalikeLetters.kind($0).value) })]
   }
 }
 
-/// Two words with one letter misread, lost or added.
+/// Two words with one letter misread, lost or added, or with letters that look alike.
 enum DamagedWord {
   /// Shorter words mean too many other things with one letter changed (`date`, `late`, `gate`).
   static let shortest = 5
 
-  /// Whether the words are equal but for one letter changed, lost or added, and long enough for that to mean something.
+  /// Whether the words are equal but for one letter changed, lost or added, or but for letters that look alike, and long
+  /// enough for that to mean something.
   static func isNear(_ left: String, _ right: String) -> Bool {
     if left == right { return true }
     let a = left.unicodeScalars, b = right.unicodeScalars
@@ -55,6 +56,28 @@ enum DamagedWord {
     let head = zip(a, b).prefix { $0 == $1 }.count
     let room = min(counts.0, counts.1) - head
     let tail = zip(a.reversed(), b.reversed()).prefix(room).prefix { $0 == $1 }.count
-    return max(counts.0, counts.1) - head - tail <= 1
+    return max(counts.0, counts.1) - head - tail <= 1 || LookalikeLetters.areAll(left, right)
+  }
+}
+
+/// Letters that recognition takes for each other where print is thin, then all those of a kind on a page: every T of a
+/// receipt becomes an I, and `SUBTOTAL` becomes `SUBIUIAL`.
+enum LookalikeLetters {
+  private static let kinds: [Unicode.Scalar: Unicode.Scalar] = {
+    var kinds: [Unicode.Scalar: Unicode.Scalar] = [:]
+    for kind in ["ilt1j", "ou0q", "s5", "b8", "z2", "g69", "ce"] {
+      for letter in kind.unicodeScalars { kinds[letter] = kind.unicodeScalars.first }
+    }
+    return kinds
+  }()
+
+  /// The same for letters that look alike.
+  static func kind(_ letter: Unicode.Scalar) -> Unicode.Scalar { kinds[letter] ?? letter }
+
+  /// Whether words differ in nothing but letters that look alike, and have a third of their letters as they are.
+  static func areAll(_ left: String, _ right: String) -> Bool {
+    let (one, other) = (left.unicodeScalars, right.unicodeScalars)
+    guard one.count == other.count, zip(one, other).allSatisfy({ kind($0) == kind($1) }) else { return false }
+    return zip(one, other).count { $0 == $1 } * 3 >= one.count
   }
 }

@@ -16,7 +16,7 @@ struct LabelGrammarTests {
       "TOTAL", "T0TAL", "TOTAI", "Tota!", "TL:RM", "Summe EUR", "Gesamtbetrag", "Rechnungsbetrag", "Montant total",
       "Totale",
       "Importe total", "Totaal", "Razem", "Celkem", "Totalt", "I alt", "Yhteensä", "Toplam", "Összesen", "Jumlah",
-      "Valoare totala", "T o t a l",
+      "Valoare totala", "T o t a l", "IUIAL",
     ])
   func totals(label: String) { #expect((role(label + " 12.30")?.totalStrength ?? .weak) >= .plain, "\(label)") }
 
@@ -32,7 +32,7 @@ struct LabelGrammarTests {
   @Test(
     "is something else although it holds the word total",
     arguments: [
-      ("SUBTOTAL", LabelRole.subtotal), ("Sub Total", .subtotal), ("SubT otal", .subtotal),
+      ("SUBTOTAL", LabelRole.subtotal), ("Sub Total", .subtotal), ("SubT otal", .subtotal), ("SUBIUIAL", .subtotal),
       ("Zwischensumme", .subtotal),
       ("Sous-total", .subtotal), ("Total excl. GST", .subtotal), ("Total HT", .subtotal),
       ("Total 6% supplies (Inc. GST)", .subtotal), ("Total 0% supplies", .subtotal), ("Total Qty", .quantity),
