@@ -14,21 +14,17 @@ public enum LookAlike {
 
   /// The folded word with each letter replaced by the plainest of its look-alikes.
   public static func key(of letters: String) -> String {
-    String(
-      letters.map { letter in
-        switch letter {
-        case "0", "o", "q", "d": "o"
-        case "1", "i", "l", "t", "j": "i"
-        case "5", "s": "s"
-        case "8", "b": "b"
-        case "2", "z": "z"
-        case "6", "g", "9": "g"
-        case "u", "v": "u"
-        case "e", "c": "c"
-        case "h", "n": "n"
-        case "f", "p": "f"
-        default: letter
-        }
-      })
+    String(decoding: letters.utf8.lazy.map(plainest), as: UTF8.self)
   }
+
+  /// The plainest look-alike of a letter, as a byte of UTF-8; other bytes stay as they are.
+  public static func plainest(_ byte: UInt8) -> UInt8 { table[Int(byte)] }
+
+  private static let table: [UInt8] = {
+    var table = (0...255).map { UInt8($0) }
+    for alike in ["o0qd", "i1ltj", "s5", "b8", "z2", "g69", "uv", "ce", "nh", "fp"] {
+      for byte in alike.utf8 { table[Int(byte)] = alike.utf8.first ?? byte }
+    }
+    return table
+  }()
 }

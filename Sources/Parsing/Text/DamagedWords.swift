@@ -3,8 +3,8 @@ internal import Core
 /// Words that are found again with one letter misread, lost or added, or with several that look alike.
 ///
 /// Two words one edit apart become equal when one letter is left out of each, so an index of all such shortened forms
-/// finds the neighbours of a word without comparing it with every other; one more form has its kind for each letter. Forms
-/// are kept as hashes: a collision costs one comparison and no mistake.
+/// finds the neighbours of a word without comparing it with every other; one more form has letters that look alike made
+/// equal. Forms are kept as hashes: a collision costs one comparison and no mistake.
 struct DamagedWords: Sendable {
   private var words: [UInt64: [String]] = [:]
 
@@ -27,12 +27,12 @@ struct DamagedWords: Sendable {
     return found
   }
 
-  /// Hashes (FNV-1a) of the word, of the word without each of its letters, and of their kinds.
+  /// Hashes (FNV-1a) of the word, of the word without each of its letters, and with letters that look alike made equal.
   private static func keys(of word: String) -> [UInt64] {
     let scalars = word.unicodeScalars.map(\.value)
     return (0...scalars.count).map { skipped in
       FNV1a.hash(scalars.enumerated().lazy.filter { $0.offset != skipped }.map { UInt64($0.element) })
-    } + [FNV1a.hash(word.unicodeScalars.lazy.map { UInt64(LookalikeLetters.kind($0).value) })]
+    } + [ThinPrint.hash(word)]
   }
 }
 
@@ -56,28 +56,25 @@ enum DamagedWord {
     let head = zip(a, b).prefix { $0 == $1 }.count
     let room = min(counts.0, counts.1) - head
     let tail = zip(a.reversed(), b.reversed()).prefix(room).prefix { $0 == $1 }.count
-    return max(counts.0, counts.1) - head - tail <= 1 || LookalikeLetters.areAll(left, right)
+    return max(counts.0, counts.1) - head - tail <= 1 || ThinPrint.isSame(left, right)
   }
 }
 
-/// Letters that recognition takes for each other where print is thin, then all those of a kind on a page: every T of a
-/// receipt becomes an I, and `SUBTOTAL` becomes `SUBIUIAL`.
-enum LookalikeLetters {
-  private static let kinds: [Unicode.Scalar: Unicode.Scalar] = {
-    var kinds: [Unicode.Scalar: Unicode.Scalar] = [:]
-    for kind in ["ilt1j", "ou0q", "s5", "b8", "z2", "g69", "ce"] {
-      for letter in kind.unicodeScalars { kinds[letter] = kind.unicodeScalars.first }
-    }
-    return kinds
-  }()
-
-  /// The same for letters that look alike.
-  static func kind(_ letter: Unicode.Scalar) -> Unicode.Scalar { kinds[letter] ?? letter }
+/// Words on thin print, where every letter of a kind becomes another on a page: every T of a receipt an I, every O a U, and
+/// `SUBTOTAL` becomes `SUBIUIAL`.
+enum ThinPrint {
+  /// A hash (FNV-1a) of the word with letters that look alike made equal.
+  static func hash(_ word: String) -> UInt64 { FNV1a.hash(word.utf8.lazy.map { UInt64(plainest($0)) }) }
 
   /// Whether words differ in nothing but letters that look alike, and have a third of their letters as they are.
-  static func areAll(_ left: String, _ right: String) -> Bool {
-    let (one, other) = (left.unicodeScalars, right.unicodeScalars)
-    guard one.count == other.count, zip(one, other).allSatisfy({ kind($0) == kind($1) }) else { return false }
-    return zip(one, other).count { $0 == $1 } * 3 >= one.count
+  static func isSame(_ left: String, _ right: String) -> Bool {
+    let pairs = zip(left.utf8, right.utf8)
+    return left.utf8.count == right.utf8.count && pairs.allSatisfy { plainest($0) == plainest($1) }
+      && pairs.count { $0 == $1 } * 3 >= left.utf8.count
+  }
+
+  /// An O without its top is a U.
+  private static func plainest(_ byte: UInt8) -> UInt8 {
+    byte == UInt8(ascii: "u") ? UInt8(ascii: "o") : LookAlike.plainest(byte)
   }
 }
