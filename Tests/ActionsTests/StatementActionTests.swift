@@ -82,6 +82,64 @@ import Testing
     withExtendedLifetime(folder) {}
   }
 
+  @Test("a CSV file's own currency counts, and the person's only where it names none")
+  func currency() async throws {
+    let rows = ["2026-03-31,Shop,-4.900", "2026-03-30,Shop,-7.000"]
+    for (header, ending, expected) in [
+      ("Date,Name,Amount,Currency", ",KWD", ["-4.900 KWD", "-7.000 KWD"]),
+      ("Date,Name,Amount (BHD)", "", ["-4.900 BHD", "-7.000 BHD"]),
+      ("Date,Name,Amount", "", ["-4.90 EUR", "-7.00 EUR"]),
+    ] {
+      let lines = rows.map { (expected[0].hasSuffix("EUR") ? String($0.dropLast()) : $0) + ending }
+      let (file, folder) = try file(([header] + lines).joined(separator: "\n"))
+      let desk = try await desk()
+      _ = try await desk.run(ImportStatement(file: file, matches: false))
+      #expect(try await desk.run(ListEntries()).map { "\($0.amount.money)" } == expected)
+      withExtendedLifetime(folder) {}
+    }
+  }
+
+  @Test("two banks whose files name no account are told apart by what the person calls them")
+  func twoBanks() async throws {
+    let desk = try await desk()
+    let fee = "Date,Name,Text,Amount,Currency\n2026-03-31,My Bank,Account fee March,-4.90,EUR\n"
+    let (first, folder) = try file(fee, "a.csv")
+    let (second, other) = try file(fee + "2026-03-30,Shop,x,-7.00,EUR\n", "b.csv")
+    _ = try await desk.run(ImportStatement(file: first, profile: "Bank A"))
+    let imported = try await desk.run(ImportStatement(file: second, profile: "Bank B"))
+    #expect(imported.statements.map(\.new) == [2] && imported.statements.map(\.account) == ["Bank B"])
+    #expect(try await desk.run(ImportStatement(file: second, profile: "bank b")).statements.map(\.known) == [2])
+    withExtendedLifetime((folder, other)) {}
+  }
+
+  @Test("a payment that brings the next bill of a series lets another entry of the file pay that one")
+  func series() async throws {
+    let desk = try await MadeDesk(["currency": "EUR"])
+    _ = try await desk.desk.store.add(
+      bill: BillContents(
+        title: "Landlord", merchant: "Landlord", kind: .invoice, amount: Money(minorUnits: 90_000, currency: .eur),
+        issueDate: day("2026-01-01"), dueDate: day("2026-01-03"), reference: "FLAT-2026-7", categories: ["Housing"],
+        repetition: .monthly), who: "tester")
+    let csv = """
+      Date,Name,Text,Amount,Currency
+      2026-01-03,LANDLORD,Rent FLAT-2026-7,-900.00,EUR
+      2026-02-03,LANDLORD,Rent FLAT-2026-7,-900.00,EUR
+      """
+    let (file, folder) = try file(csv)
+    let imported = try await desk.run(ImportStatement(file: file))
+    #expect(imported.matches.map(\.paid) == [[1], [2]])
+    #expect(try await desk.run(ListMatches()).isEmpty)
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test("days in the wrong order are refused, not answered with nothing")
+  func order() async throws {
+    let desk = try await desk()
+    await #expect(throws: InputError.self) {
+      try await desk.run(ListEntries(from: .text("2026-12-01"), to: .text("2026-01-01")))
+    }
+  }
+
   @Test("one undo takes an import back with the matches it made")
   func undo() async throws {
     let desk = try await desk()

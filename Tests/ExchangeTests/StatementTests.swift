@@ -110,14 +110,13 @@ struct StatementTests {
     #expect(read.flatMap(\.entries).map(\.date) == [day("2020-03-02")])
   }
 
-  @Test("the same entry has the same name in overlapping files, two alike have two")
-  func identities() throws {
-    let whole = try #require(try read(CSVShape.all[3].text).first)
-    #expect(Set(whole.identities).count == 2)
-    var twice = whole
-    twice.entries += [whole.entries[0]]
-    #expect(Set(twice.identities).count == 3)
-    #expect(Array(twice.identities.prefix(2)) == whole.identities)
+  @Test("an account has one name, however it is written")
+  func accounts() {
+    #expect(IBAN.account("0532013000", bank: "37040044") == "DE89370400440532013000")
+    #expect(IBAN.account("532013000", bank: "37040044") == "DE89370400440532013000")
+    #expect(IBAN.account("de89 3704 0044 0532 0130 00", bank: nil) == "DE89370400440532013000")
+    #expect(IBAN.account("0532013000", bank: "COBADEFF") == "0532013000")
+    #expect(IBAN.account(nil, bank: "37040044") == nil)
   }
 
   @Test(

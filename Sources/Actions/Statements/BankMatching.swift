@@ -20,16 +20,22 @@ enum BankMatching {
     return found.map { MatchResult($0, entries: entries, bills: bills) }
   }
 
-  /// Makes the certain matches of entries that have just come; all others wait for a person.
+  /// Makes the certain matches of entries that have just come; all others wait for a person. A bill that is paid by one
+  /// brings the next of its series, which another entry of the same file can pay.
   ///
   /// - Parameter statements: that the entries came with; their days say where to look.
   static func joinCertain(among new: Set<Int64>, _ statements: [Statement], on desk: Desk) async throws -> [MatchResult]
   {
     let days = statements.flatMap { $0.entries.map(\.date) }
-    let certain = try await proposals(EntryFilter(from: days.min(), to: days.max()), on: desk).filter {
-      $0.certainty == .certain && $0.entries.allSatisfy { new.contains($0.id) }
+    var joined: [MatchResult] = []
+    while true {
+      let certain = try await proposals(EntryFilter(from: days.min(), to: days.max()), on: desk).filter {
+        $0.certainty == .certain && $0.entries.allSatisfy { new.contains($0.id) }
+      }
+      let round = try await join(certain, on: desk)
+      joined += round
+      guard round.contains(where: { !$0.paid.isEmpty }) else { return joined }
     }
-    return try await join(certain, on: desk)
   }
 
   /// The proposals that contain these entries.

@@ -70,13 +70,19 @@ public struct ImportStatement: Action {
     let profileName = try profile.map { try NameInput.name($0, "a profile") }
     let kept: CSVProfile? =
       if let profileName { try await desk.store.statementProfile(profileName) } else { nil }
-    let currency = try currency?.value(desk.typing.currency) ?? desk.settings.currency
+    let currency = try currency?.value(desk.typing.currency)
     let order = try dateOrder?.value(ImportStatement.order)
     do {
+      var read = try StatementReader.read(
+        bytes, currency: currency, usual: desk.settings.currency, dateOrder: order, profile: kept)
+      if let profileName, read.profile != nil {
+        // Most CSV files name no account: what the person calls the bank tells it from others.
+        for index in read.statements.indices where read.statements[index].account == nil {
+          read.statements[index].account = profileName
+        }
+      }
       return Said(
-        bytes: bytes, fileName: fileName,
-        read: try StatementReader.read(bytes, currency: currency, dateOrder: order, profile: kept),
-        profileName: profileName, isProfileKept: kept != nil)
+        bytes: bytes, fileName: fileName, read: read, profileName: profileName, isProfileKept: kept != nil)
     } catch {
       let hint = "\(error)".hasSuffix("in front; say which") ? " with --dates dmy or mdy" : ""
       throw ActionError("cannot import \(fileName): \(error)\(hint); nothing of it was imported", .badData)
@@ -143,10 +149,9 @@ public struct ListEntries: Action {
 
   /// - Throws: `InputError`, `StoreError.notFound`.
   public func run(on desk: Desk) async throws -> [EntryResult] {
-    try await desk.store.entries(
-      EntryFilter(
-        statement: statement, from: try from?.value(desk.typing.pastDate), to: try to?.value(desk.typing.pastDate),
-        isMatched: isMatched, limit: limit > 0 ? limit : nil)
-    ).map(EntryResult.init)
+    let days = try Period(from: from, to: to).ends(desk.today)
+    let filter = EntryFilter(
+      statement: statement, from: days.first, to: days.last, isMatched: isMatched, limit: limit > 0 ? limit : nil)
+    return try await desk.store.entries(filter).map(EntryResult.init)
   }
 }

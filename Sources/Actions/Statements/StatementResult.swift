@@ -7,7 +7,7 @@ public struct StatementResult: Codable, Hashable, Sendable, Identifiable {
   public var id: Int64
   public var file: String
   public var format: StatementFormat
-  /// The IBAN or number of the account.
+  /// The IBAN or number of the account, or for a file that has neither the name of its profile.
   @Nullable public var account: String?
   @Nullable public var number: String?
   public var currency: Currency

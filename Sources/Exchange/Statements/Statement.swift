@@ -51,26 +51,6 @@ public struct Statement: Hashable, Codable, Sendable {
     return Money(minorUnits: sum, currency: currency)
   }
 
-  /// A name for each entry that is the same in every file which holds it, so that it is imported once: the account and the
-  /// bank's reference; without one the date, the amount and the words, and which of several alike on that day it is.
-  public var identities: [String] {
-    var references: [String: Int] = [:]
-    for entry in entries { if let reference = entry.bankReference { references[reference, default: 0] += 1 } }
-    var seen: [String: Int] = [:]
-    return entries.map { entry in
-      var parts = [account ?? "", entry.date.description, "\(entry.amount.minorUnits)", currency.code]
-      // Some banks give all parts of a batch one reference, or a reference that says nothing.
-      if let reference = entry.bankReference, references[reference] == 1 {
-        parts.append("ref \(reference)")
-      } else {
-        parts += [entry.bankReference ?? "", entry.name ?? "", entry.iban ?? "", entry.reference ?? "", entry.text]
-      }
-      let key = parts.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }.joined(separator: "|")
-      seen[key, default: 0] += 1
-      return seen[key] == 1 ? key : "\(key)|\(seen[key] ?? 0)"
-    }
-  }
-
   /// - Throws: `MalformedText` where both balances are known and the entries do not lead from one to the other.
   func checked(line: Int) throws(MalformedText) -> Statement {
     guard let opening, let closing else { return self }

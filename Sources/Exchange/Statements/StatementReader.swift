@@ -14,13 +14,14 @@ public enum StatementReader {
   /// - Parameters:
   ///   - bytes: in UTF-8, UTF-16, Latin-1 or Windows-1252.
   ///   - format: nil to tell it from the content.
-  ///   - currency: of the account, for files that do not name it: QIF, and many of CSV.
+  ///   - currency: of the account, whatever a QIF or CSV file says of it.
+  ///   - usual: the person's, for a file that does not name its own.
   ///   - dateOrder: of QIF and CSV; nil to find it over all dates.
   ///   - profile: how to read CSV, as an earlier result said.
   /// - Throws: `MalformedText` with the line and the reason.
   public static func read(
     _ bytes: some Collection<UInt8>, as format: StatementFormat? = nil, currency: Currency? = nil,
-    dateOrder: DateOrder? = nil, profile: CSVProfile? = nil
+    usual: Currency? = nil, dateOrder: DateOrder? = nil, profile: CSVProfile? = nil
   ) throws(MalformedText) -> Result {
     let text = Encoding.text(bytes)
     guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
@@ -31,9 +32,10 @@ public enum StatementReader {
     case .camt: return Result(statements: try CAMT.read(text))
     case .mt940: return Result(statements: try MT940.read(text))
     case .ofx: return Result(statements: try OFXStatement.read(text))
-    case .qif: return Result(statements: try QIFStatement.read(text, currency: currency, dateOrder: dateOrder))
+    case .qif: return Result(statements: try QIFStatement.read(text, currency: currency ?? usual, dateOrder: dateOrder))
     case .csv:
-      let (statement, used) = try CSVStatement.read(text, currency: currency, dateOrder: dateOrder, profile: profile)
+      let (statement, used) = try CSVStatement.read(
+        text, currency: currency, usual: usual, dateOrder: dateOrder, profile: profile)
       return Result(statements: [statement], profile: used)
     }
   }

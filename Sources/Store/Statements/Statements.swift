@@ -1,6 +1,5 @@
 internal import Core
 public import Exchange
-internal import Hashing
 
 extension Store {
   /// Imports the statements of a file: all of them, or none. An entry that is there already stays as it is.
@@ -18,12 +17,11 @@ extension Store {
     _ statement: Statement, fileName: String, sha256: String, _ change: Change
   ) throws -> ImportedStatement {
     // The words of a payment can hold a card's number, which is kept nowhere.
-    let booked = try zip(statement.identities, statement.entries).filter { !$0.1.isPending }.map { identity, entry in
-      (try Store.kept(identity), entry.withoutCardNumbers)
-    }
-    let new = try booked.filter { identity, _ in try !Store.isKnown(identity, change.connection) }
+    let known = try KnownEntries(change.connection).flags(statement)
+    let pending = statement.entries.count(where: \.isPending)
+    let new = zip(statement.entries, known).filter { !$0.isPending && !$1 }.map { $0.0.withoutCardNumbers }
     var result = ImportedStatement(
-      new: [], known: booked.count - new.count, pending: statement.entries.count - booked.count)
+      new: [], known: statement.entries.count - pending - new.count, pending: pending)
     guard !new.isEmpty else { return result }
     let days = statement.entries.map(\.date).sorted()
     let row = try change.insert(
@@ -38,7 +36,13 @@ extension Store {
       ])
     let id = try row.integer("id")
     result.statement = id
-    for (identity, entry) in new {
+    for entry in new {
+      var ordinal = 1
+      var identity = try KnownEntries.identity(of: entry, in: statement, ordinal: ordinal)
+      while try Store.isTaken(identity, change.connection) {
+        ordinal += 1
+        identity = try KnownEntries.identity(of: entry, in: statement, ordinal: ordinal)
+      }
       let inserted = try change.insert(
         .statementEntries,
         [
@@ -55,23 +59,12 @@ extension Store {
   /// it brings the others, but for those that are not booked.
   public func known(_ statements: [Statement]) async throws -> [[Bool]] {
     try await driver.read { connection in
-      var seen: Set<String> = []
-      return try statements.map { statement in
-        try zip(statement.identities, statement.entries).map { identity, entry in
-          if entry.isPending { return false }
-          let identity = try Store.kept(identity)
-          let isNew = seen.insert(identity).inserted
-          return try !isNew || Store.isKnown(identity, connection)
-        }
-      }
+      var known = KnownEntries(connection)
+      return try statements.map { try known.flagsAhead($0) }
     }
   }
 
-  private static func kept(_ identity: String) throws -> String {
-    try SHA256.hash(Array(identity.utf8)).hexadecimal
-  }
-
-  private static func isKnown(_ identity: String, _ connection: any Connection) throws -> Bool {
+  private static func isTaken(_ identity: String, _ connection: any Connection) throws -> Bool {
     try connection.row("SELECT id FROM statement_entries WHERE identity = ?", .text(identity)) != nil
   }
 

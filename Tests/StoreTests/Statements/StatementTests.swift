@@ -49,6 +49,45 @@ struct StatementTests {
     }
   }
 
+  @Test(
+    "overlapping files bring what is new only, whatever references say of the rest of a file", arguments: Kept.allCases)
+  func overlapping(kept: Kept) async throws {
+    // References that say nothing, and one for all parts of a batch.
+    for reference in ["0", "BATCH1"] {
+      let test = try await TestStore(kept)
+      let first = Self.entry(-500, "2026-03-04", "", reference: reference, text: "a")
+      let second = Self.entry(-600, "2026-03-05", "", reference: reference, text: "b")
+      let alike = Self.entry(-500, "2026-03-04", "", reference: reference, text: "c")
+      #expect(try await brought(Self.statement(first), to: test).new.count == 1)
+      #expect(try await test.store.known([Self.statement(first, second)]) == [[true, false]])
+      #expect(try await brought(Self.statement(first, second), to: test, "b").new.count == 1)
+      #expect(try await test.store.known([Self.statement(alike, first, first)]) == [[false, true, false]])
+      #expect(try await brought(Self.statement(alike, first, first), to: test, "c").new.count == 2)
+      #expect(try await brought(Self.statement(first, first, second, alike), to: test, "d").new.isEmpty)
+    }
+    // The same entry in other words, as the notification before a statement has them.
+    let test = try await TestStore(kept)
+    _ = try await brought(Self.statement(Self.entry(-700, "2026-03-04", "SHOP", reference: "20260304-17")), to: test)
+    let worded = Self.entry(-700, "2026-03-04", "Shop Ltd", reference: "20260304-17", text: "card payment")
+    #expect(try await brought(Self.statement(worded), to: test, "b").known == 1)
+  }
+
+  @Test("entries alike of two accounts are two, and one account is known however it is written")
+  func accounts() async throws {
+    let test = try await TestStore(.memory)
+    func statement(_ account: String?, bank: String? = nil) -> Statement {
+      Statement(
+        format: .csv, account: account, bank: bank, currency: .eur,
+        entries: [Self.entry(-490, "2026-03-31", "My Bank", text: "account fee")])
+    }
+    #expect(try await brought(statement("Bank A"), to: test).new.count == 1)
+    #expect(try await brought(statement("Bank B"), to: test, "b").new.count == 1)
+    #expect(try await brought(statement("DE89370400440532013000"), to: test, "c").new.count == 1)
+    #expect(try await brought(statement("532013000", bank: "37040044"), to: test, "d").known == 1)
+    // A file that names no account can be of any.
+    #expect(try await brought(statement(nil), to: test, "e").known == 1)
+  }
+
   @Test("undo takes a statement back whole, and it can be imported again")
   func undo() async throws {
     let test = try await TestStore(.memory)

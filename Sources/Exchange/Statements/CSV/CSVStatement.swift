@@ -3,7 +3,7 @@ internal import Core
 /// A bank's CSV: the columns are found by their names and by what is in them.
 enum CSVStatement {
   static func read(
-    _ text: String, currency: Currency?, dateOrder: DateOrder?, profile: CSVProfile?
+    _ text: String, currency: Currency?, usual: Currency?, dateOrder: DateOrder?, profile: CSVProfile?
   ) throws(MalformedText) -> (Statement, CSVProfile) {
     let table = try CSVTable.find(in: text, profile: profile)
     let columns = table.columns
@@ -18,7 +18,7 @@ enum CSVStatement {
     guard let first = rows.first else { throw MalformedText(line: table.headerLine, reason: "there is no entry") }
     var used = CSVProfile(
       separator: table.separator, header: table.header, columns: columns, dateOrder: .yearMonthDay, decimalMark: ".",
-      currency: currency ?? profile?.currency ?? table.currency(rows), isInverted: profile?.isInverted ?? false)
+      currency: currency ?? table.currency(rows) ?? profile?.currency ?? usual, isInverted: profile?.isInverted ?? false)
     guard let account = used.currency else {
       throw MalformedText(line: first.line, reason: "the file does not name the currency; say which it is")
     }

@@ -100,6 +100,9 @@ struct CSVTable {
     }.first
   }
 
+  /// Codes of currencies that are words of a remark: `ALL ACCOUNTS`.
+  private static let ordinaryWords: Set<Substring> = ["ALL", "TOP", "TRY", "PEN", "CUP", "MAD", "GEL"]
+
   /// The currency of the entries: of its column, of the amounts' signs, of the columns' names, of what stands above.
   func currency(_ rows: [CSVText.Row]) -> Currency? {
     if let column = columns.first(where: { $0.value == .currency })?.key {
@@ -109,9 +112,10 @@ struct CSVTable {
     let places = columns.filter { [.amount, .debit, .credit, .balance].contains($0.value) }.keys
     let amounts = rows.flatMap { row in places.compactMap { row.cells.indices.contains($0) ? row.cells[$0] : nil } }
     let names = places.compactMap { column in header.flatMap { $0.indices.contains(column) ? $0[column] : nil } }
-    for text in amounts + names + preamble.flatMap(\.cells) {
+    let above = preamble.flatMap(\.cells)
+    for (text, isRemark) in (amounts + names).map({ ($0, false) }) + above.map({ ($0, true) }) {
       let words = text.split { !$0.isLetter && !"€£¥".contains($0) }
-      for word in words {
+      for word in words where !isRemark || !CSVTable.ordinaryWords.contains(word) {
         if let sign = ["€": Currency.eur, "£": .gbp][word] { return sign }
         if word.count == 3, word == word.uppercased(), let currency = Currency(code: String(word)) { return currency }
         if word.lowercased() == "euro" { return .eur }

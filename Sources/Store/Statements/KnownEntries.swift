@@ -1,0 +1,115 @@
+internal import Core
+internal import Exchange
+internal import Hashing
+
+/// Tells which entries of a file the store has already, so that each is kept once, however often and from however many
+/// files it comes.
+///
+/// An entry is known by its account, its date, its amount and its words. Where another file words it otherwise, as a
+/// notification and the statement after it do, the bank's reference tells. Each entry of the store stands for one entry of
+/// a statement, so that two alike on one day stay two.
+struct KnownEntries {
+  private struct Place: Hashable {
+    var date: CalendarDate
+    var amount: Money
+  }
+
+  private struct Kept {
+    var account: String?
+    var entry: StatementEntry
+  }
+
+  private let connection: any Connection
+  /// What counts as kept: the new entries of earlier statements in a file that is only looked at.
+  private var ahead: [Place: [Kept]] = [:]
+
+  init(_ connection: any Connection) { self.connection = connection }
+
+  /// Which entries of a statement are known: a flag an entry, in its order; what is not booked never is.
+  func flags(_ statement: Statement) throws -> [Bool] {
+    let entries = statement.entries.map(\.withoutCardNumbers)
+    let references = Dictionary(entries.compactMap(\.tellingReference).map { ($0, 1) }, uniquingKeysWith: +)
+    var flags = entries.map { _ in false }
+    let booked = Dictionary(grouping: entries.indices.filter { !entries[$0].isPending }) {
+      Place(date: entries[$0].date, amount: entries[$0].amount)
+    }
+    for (place, indices) in booked {
+      var kept = try self.kept(at: place, account: statement.accountKey)
+      for index in indices {
+        guard let same = kept.firstIndex(where: { $0.words == entries[index].words }) else { continue }
+        kept.remove(at: same)
+        flags[index] = true
+      }
+      // Banks give all parts of a batch one reference, which then tells nothing.
+      for index in indices where !flags[index] {
+        guard let reference = entries[index].tellingReference, references[reference] == 1 else { continue }
+        let same = kept.indices.filter { kept[$0].tellingReference == reference }
+        guard same.count == 1 else { continue }
+        kept.remove(at: same[0])
+        flags[index] = true
+      }
+    }
+    return flags
+  }
+
+  /// As `flags`; what is new counts as kept for the statements after it.
+  mutating func flagsAhead(_ statement: Statement) throws -> [Bool] {
+    let flags = try flags(statement)
+    for (entry, isKnown) in zip(statement.entries, flags) where !isKnown && !entry.isPending {
+      ahead[Place(date: entry.date, amount: entry.amount), default: []].append(
+        Kept(account: statement.accountKey, entry: entry.withoutCardNumbers))
+    }
+    return flags
+  }
+
+  /// The entries of one day and amount. An account that a file does not name can be any.
+  private func kept(at place: Place, account: String?) throws -> [StatementEntry] {
+    let rows = try connection.rows(
+      """
+      SELECT entry, account, bank FROM statement_entries JOIN statements ON statements.id = statement_id
+      WHERE date = ? AND minor_units = ? AND statement_entries.currency = ? ORDER BY statement_entries.id
+      """, .text(place.date.description), .integer(place.amount.minorUnits), .text(place.amount.currency.code))
+    let stored = try rows.map { row in
+      Kept(
+        account: KnownEntries.key(row.optionalText("account"), bank: row.optionalText("bank")),
+        entry: try row.json("entry"))
+    }
+    return (stored + ahead[place, default: []]).filter { account == nil || $0.account == nil || $0.account == account }
+      .map(\.entry)
+  }
+
+  /// An account, however it is written; it can be a name that a person gave.
+  static func key(_ account: String?, bank: String?) -> String? {
+    IBAN.account(account, bank: bank).map { SearchKey.of($0) }
+  }
+
+  /// A name for an entry that no other has, as the database keeps each name once.
+  ///
+  /// - Parameter ordinal: which of several alike it is, from 1.
+  static func identity(of entry: StatementEntry, in statement: Statement, ordinal: Int) throws -> String {
+    let parts =
+      [statement.accountKey ?? "", entry.date.description, "\(entry.amount)"] + entry.words + ["\(ordinal)"]
+    return try SHA256.hash(Array(parts.joined(separator: "|").utf8)).hexadecimal
+  }
+}
+
+extension Statement {
+  fileprivate var accountKey: String? { KnownEntries.key(account, bank: bank) }
+}
+
+extension StatementEntry {
+  /// What tells it from others of its day and amount.
+  fileprivate var words: [String] {
+    [bankReference, name, iban, reference, text].map { text in
+      (text ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+  }
+
+  /// The bank's reference, unless it is one that says nothing, as `NONREF` or `0`.
+  fileprivate var tellingReference: String? {
+    bankReference.flatMap { reference in
+      let signs = reference.count { $0.isLetter || $0.isNumber }
+      return signs >= 5 && reference.contains(where: \.isNumber) ? reference : nil
+    }
+  }
+}
