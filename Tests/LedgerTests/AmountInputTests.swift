@@ -60,6 +60,17 @@ struct AmountInputTests {
   }
 
   @Test(
+    "The marks of a person's locale say what one mark means, in currencies of three decimals, too",
+    arguments: [
+      ("1,234 KWD", ".", ",", "1234.000"), ("1.234 KWD", ",", ".", "1234.000"), ("1,234 KWD", ",", ".", "1.234"),
+      ("1.234 EUR", ",", ".", "1234.00"), ("1,234 KWD", ",", nil, "1.234"),
+    ] as [(String, Character, Character?, String)])
+  func habit(typed: String, decimal: Character, grouping: Character?, value: String) throws {
+    let marks = NumberMarks(decimal: decimal, grouping: grouping)
+    #expect("\(try AmountInput.parse(typed, marks: marks).amount)" == value)
+  }
+
+  @Test(
     "What the refusal of an ambiguous amount proposes can be typed", arguments: ["1234", "1234.00", "1.23"])
   func wayOut(typed: String) throws { _ = try AmountInput.parse(typed) }
 

@@ -10,11 +10,13 @@ import Testing
 
   /// - Parameter lines: rate, net and tax, each as printed or nil.
   private static func bill(
-    _ units: Int64, _ lines: [(String?, String?, String?)], _ currency: Currency = .eur, id: Int64 = 1
+    _ units: Int64, _ lines: [(String?, String?, String?)], _ currency: Currency = .eur, id: Int64 = 1,
+    printed: Int64? = nil
   ) -> BillTaxes {
     BillTaxes(
       bill: id, title: "Shop", date: .day("2026-03-02"), amount: Money(minorUnits: units, currency: currency),
-      lines: lines.map { TaxLine(rate: amount($0.0), net: amount($0.1), amount: amount($0.2)) })
+      lines: lines.map { TaxLine(rate: amount($0.0), net: amount($0.1), amount: amount($0.2)) },
+      printedTotal: printed)
   }
 
   private static func text(_ report: TaxReport) -> String {
@@ -53,6 +55,18 @@ import Testing
         [bill(1190, [("19", "10.00", "1.90")]), bill(1000, [("19", nil, "1.60")], .usd, id: 2)],
         "19: 10.00 EUR + 1.90 EUR = 11.90 EUR of 1; 19: 8.40 USD + 1.60 USD = 10.00 USD of 1"
       ),
+      // A person confirmed another amount than the paper's total: the rate tells which of them the tax is of.
+      (
+        [bill(50_000, [("20", nil, "78.98")], printed: 47_388)],
+        "20: 394.90 EUR + 78.98 EUR = 473.88 EUR of 1; 1 26.12 EUR remainder"
+      ),
+      ([bill(47_388, [("20", nil, "78.98")], printed: 50_000)], "20: 394.90 EUR + 78.98 EUR = 473.88 EUR of 1"),
+      ([bill(10_000, [("20", nil, "78.98")], printed: 47_388)], "1 100.00 EUR disagrees"),
+      (
+        [bill(50_000, [("20", "394.90", nil)], printed: 47_388)],
+        "20: 394.90 EUR + 78.98 EUR = 473.88 EUR of 1; 1 26.12 EUR remainder"
+      ),
+      ([bill(50_000, [(nil, nil, "78.98")], printed: 47_388)], "1 500.00 EUR incomplete"),
       // The rate 0 is one.
       ([bill(1000, [("0", "10.00", "0.00")])], "0: 10.00 EUR + 0.00 EUR = 10.00 EUR of 1"), ([], ""),
     ] as [([BillTaxes], String)])

@@ -80,7 +80,8 @@ import Testing
     let csv = "Date,Payee,Description,Amount,Currency\n\(Self.day(20)),CORNER CAFE,Card payment,-7.50,EUR\n"
     let file = try home.folder.write(Array(csv.utf8), to: "march.csv")
     for ago in [21, 20] {
-      let added = try home.billfold("bill", "add", "Corner Cafe", "7.50 EUR", "--date", Self.day(ago), "--paid", Self.day(ago))
+      let added = try home.billfold(
+        "bill", "add", "Corner Cafe", "7.50 EUR", "--date", Self.day(ago), "--paid", Self.day(ago))
       #expect(added.status == 0, "\(added.errors)")
     }
     #expect(try home.billfold("statement", "import", file.path).status == 0)

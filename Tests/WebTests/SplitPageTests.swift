@@ -55,4 +55,22 @@ import Testing
     let refused = try await page.post("/bills/1", ["title": "Notebook", "amount": "900.00 EUR", "tags": "a:b"])
     #expect(refused.status == 422 && refused.body.contains("is no tag"))
   }
+
+  @Test("a form that was open while the bill was changed elsewhere takes nothing back without a word")
+  func openForm() async throws {
+    let page = try await ServedPage()
+    _ = try page.home.billfold("bill", "add", "Laptop", "900 EUR", "--date", "2026-03-02")
+    let body = try await page.get("/bills/1").body
+    let revision = try #require(body.firstMatch(of: /name="revision" value="(\d+)"/)?.1)
+    _ = try page.home.billfold("bill", "edit", "1", "--amount", "950", "--notes", "by Anna")
+    let form = [("title", "Laptop"), ("amount", "900.00 EUR"), ("notes", ""), ("reference", "R-1")]
+    let refused = try await page.post("/bills/1", fields: form + [("revision", String(revision))])
+    #expect(refused.status == 422 && refused.body.contains("was changed in the meantime"))
+    #expect(refused.body.contains("value=\"R-1\""))
+    func bill() throws -> [String: Any] { try page.home.billfold("bill", "show", "1", "--json").object() }
+    #expect(try bill()["notes"] as? String == "by Anna")
+    let again = try #require(refused.body.firstMatch(of: /name="revision" value="(\d+)"/)?.1)
+    #expect(try await page.post("/bills/1", fields: form + [("revision", String(again))]).status == 303)
+    #expect(try bill()["reference"] as? String == "R-1" && bill()["notes"] as? String == "")
+  }
 }

@@ -63,19 +63,29 @@ public struct AddBill: Action {
 /// Changes a bill; what is nil stays. Of one that is split the part that takes the rest follows another amount.
 public struct EditBill: Action {
   public var bill: Int64
+  /// The revision that the person saw; nil where only what is said is changed, whatever the rest is by now.
+  public var seen: Int?
   public var title: String?
   public var amount: Typed<Money>?
   public var entry: BillEntry
 
-  public init(bill: Int64, title: String? = nil, amount: Typed<Money>? = nil, entry: BillEntry = BillEntry()) {
+  public init(
+    bill: Int64, seen: Int? = nil, title: String? = nil, amount: Typed<Money>? = nil, entry: BillEntry = BillEntry()
+  ) {
     self.bill = bill
+    self.seen = seen
     self.title = title
     self.amount = amount
     self.entry = entry
   }
 
+  /// - Throws: `InputError`, also for a bill that was changed since it was seen; `StoreError`.
   public func run(on desk: Desk) async throws -> BillResult {
     let before = try await desk.store.ledgerBill(bill)
+    if let seen, seen != before.revision {
+      throw InputError(
+        "bill \(bill) was changed in the meantime, as its history says; saving once more keeps what is typed here")
+    }
     var contents = before.contents
     if let title {
       if contents.merchant == contents.title && entry.merchant == nil { contents.merchant = title }

@@ -73,10 +73,10 @@ public enum AmountInput {
     let isUnclear =
       marks.count == 1 && parts.1.count == 3 && !parts.0.isEmpty && parts.0 != "0" && !parts.0.contains("'")
     guard isUnclear else { return parts }
-    // A currency with three decimals writes all three of them; in others only the person knows.
-    if currency?.exponent == 3 { return parts }
     if mark == habit?.decimal { return parts }
     if mark == habit?.grouping { return (number[...], nil) }
+    // A currency with three decimals writes all three of them; in others only the person knows.
+    if currency?.exponent == 3 { return parts }
     let plain = number.filter(isDigit)
     throw InputError(
       "\(typed) can mean \(plain) or \(parts.0).\(parts.1); type it without the mark, or with two decimals")

@@ -90,7 +90,7 @@ public struct TaxReport: Sendable {
     var reason: Reason
   }
 
-  /// The lines of a bill in minor units and in its sign. Of a single line the bill's amount says what is missing.
+  /// The lines of a bill in minor units and in its sign. Of a single line the total says what is missing.
   private static func stated(_ bill: BillTaxes) -> Result<[Line], Refusal> {
     let sign: Int64 = bill.amount.minorUnits < 0 ? -1 : 1
     // A rate alone, or a tax of nothing without a net amount, says nothing.
@@ -102,7 +102,7 @@ public struct TaxReport: Sendable {
         amount.flatMap { Money($0, bill.amount.currency) }.map { sign * Int64(clamping: $0.minorUnits.magnitude) }
       }
       let (net, tax) = (units(line.net), units(line.amount))
-      let whole = printed.count == 1 ? bill.amount.minorUnits : nil
+      let whole = printed.count == 1 ? total(of: bill, rate: line.rate, net: net, tax: tax) : nil
       switch (net, tax, whole) {
       case (let net?, let tax?, _): lines.append(Line(rate: line.rate, net: net, tax: tax))
       case (nil, let tax?, let whole?) where line.net == nil:
@@ -116,5 +116,22 @@ public struct TaxReport: Sendable {
     let isMore = sign < 0 ? sum < Int128(bill.amount.minorUnits) : sum > Int128(bill.amount.minorUnits)
     let isBackwards = lines.contains { sign * $0.net < 0 || sign * $0.tax < 0 }
     return isMore || isBackwards ? .failure(Refusal(reason: .disagrees)) : .success(lines)
+  }
+
+  /// What a single line and its tax are the whole of. Where a person confirmed another amount than the paper's total, either
+  /// may be it, and the rate tells which; nil where it tells none of them.
+  private static func total(of bill: BillTaxes, rate: Amount?, net: Int64?, tax: Int64?) -> Int64? {
+    let own = bill.amount.minorUnits
+    let sign: Int64 = own < 0 ? -1 : 1
+    guard let printed = bill.printedTotal.map({ sign * Int64(clamping: $0.magnitude) }), printed != own else {
+      return own
+    }
+    guard let rate else { return nil }
+    let scale = (0..<rate.scale).reduce(Int128(100)) { power, _ in power * 10 }
+    return [own, printed].first { whole in
+      let (net, tax) = (net ?? whole - (tax ?? 0), tax ?? whole - (net ?? 0))
+      // Papers round the tax once or for each item.
+      return (Int128(net) * Int128(rate.units) - Int128(tax) * scale).magnitude <= 2 * scale.magnitude
+    }
   }
 }

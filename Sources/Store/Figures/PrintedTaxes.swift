@@ -9,13 +9,18 @@ public struct BillTaxes: Hashable, Sendable {
   public var amount: Money
   /// As the paper has them; empty where it states none, and for a bill that was typed.
   public var lines: [TaxLine]
+  /// The total of the paper, in minor units of the bill's currency; nil where none was found on it.
+  public var printedTotal: Int64?
 
-  public init(bill: Int64, title: String, date: CalendarDate, amount: Money, lines: [TaxLine]) {
+  public init(
+    bill: Int64, title: String, date: CalendarDate, amount: Money, lines: [TaxLine], printedTotal: Int64? = nil
+  ) {
     self.bill = bill
     self.title = title
     self.date = date
     self.amount = amount
     self.lines = lines
+    self.printedTotal = printedTotal
   }
 }
 
@@ -34,9 +39,11 @@ extension Store {
         guard let date = try row.date("issue_date") else { throw StoreError.corrupt("a bill without date") }
         // A proposal of an older version that cannot be understood any more states no taxes.
         let printed: PrintedTaxes? = row.optionalText("proposal").flatMap { _ in try? row.json("proposal") }
+        let amount = try row.money()
         return BillTaxes(
-          bill: try row.integer("id"), title: try row.text("title"), date: date, amount: try row.money(),
-          lines: printed?.lines ?? [])
+          bill: try row.integer("id"), title: try row.text("title"), date: date, amount: amount,
+          lines: printed?.lines ?? [],
+          printedTotal: printed?.total.flatMap { Money($0.value, amount.currency)?.minorUnits })
       }
     }
   }
@@ -46,6 +53,7 @@ extension Store {
 private struct PrintedTaxes: Decodable {
   var taxes: [TaxLine]
   var tax: Field<Amount>?
+  var total: Field<Amount>?
 
   var lines: [TaxLine] {
     if !taxes.isEmpty { return taxes }

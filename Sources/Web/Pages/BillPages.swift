@@ -175,7 +175,8 @@ struct BillPages {
         forms: [
           FormView(
             action: "/bills/\(bill.id)", submit: "Save",
-            fields: BillEntryForm.fields(BillEntryForm.values(bill, card: card, wording), isNew: false)),
+            fields: BillEntryForm.fields(BillEntryForm.values(bill, card: card, wording), isNew: false),
+            hidden: [HiddenView(name: "revision", value: "\(bill.revision)")]),
           FormView(action: "/bills/\(bill.id)/delete", submit: "Delete the bill", style: "danger"),
         ]))
     view.sections.append(
@@ -246,7 +247,7 @@ struct BillPages {
       func said(_ name: String) -> String? { form.text(name) == before.text(name) ? nil : form.text(name) ?? "" }
       _ = try await pages.run(
         EditBill(
-          bill: id, title: said("title"), amount: Typed(said("amount")),
+          bill: id, seen: form.number("revision").map(Int.init), title: said("title"), amount: Typed(said("amount")),
           entry: BillEntryForm.entry(form, before: before)))
       return pages.done("Saved.", undo: "/undo", then: "/bills/\(id)", context)
     }
