@@ -170,7 +170,10 @@ struct Letterhead: Sendable {
     let numbers = Tokens.of(name).dropFirst().filter { $0.text.first?.isNumber == true && $0.range.count > 1 }
     features.add(.number, Double(min(4, numbers.count)))
     let words = name.split(separator: " ")
-    features.add(.sentence, if: words.count > 8 || NameCleaner.isSentence(words))
+    // `KEEP THIS`, `FOR A FREE WHOPPER`
+    let isSpoken = line.share(of: [.speech]) > 0.7 || !lexicon.houses(in: line.segment.tokens).isEmpty
+    features.add(
+      .sentence, if: words.count > 8 || NameCleaner.isSentence(words) || isSpoken && line.chains.isEmpty)
     if let colon = line.segment.folded.firstIndex(of: ":") {
       let isNamed = line.marks.contains {
         ($0.meaning == .name || $0.meaning == .seller) && $0.range.upperBound <= colon

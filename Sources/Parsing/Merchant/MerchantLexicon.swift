@@ -99,6 +99,11 @@ struct MerchantLexicon: Sendable {
     }
   }
 
+  /// The houses of which a text names something that they alone have: `Whopper`.
+  func houses(in tokens: [Token]) -> [Phrases<String>.Match] { MerchantLexicon.houseWords.matches(in: tokens) }
+
+  private static let houseWords = Phrases(Table(.houseWords).phrases { $0.first }, findsDamaged: false)
+
   func chains(in tokens: [Token]) -> [Phrases<Chain>.Match] { chains.matches(in: tokens) }
 
   /// What the words are, left to right.

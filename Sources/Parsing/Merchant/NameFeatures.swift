@@ -81,6 +81,8 @@ enum NameFeature: Int, CaseIterable, Sendable {
   case chainAtHead
   case chainElsewhere
   case chainInWeb
+  /// Something that one house alone sells, `Whopper`.
+  case houseWord
   /// The name in a web address, when nothing better is printed.
   case webAlone
   /// Two ways lead to the same name.
@@ -172,6 +174,7 @@ enum MerchantWeights {
     .chainAtHead: 2.2,
     .chainElsewhere: 0.6,
     .chainInWeb: 2.6,
+    .houseWord: 2.5,
     .webAlone: -0.8,
     .foundTwice: 0.5,
   ]

@@ -179,6 +179,12 @@ struct MerchantExtractorTests {
     #expect(merchant(text)?.hasPrefix("Bee Fine Thai") == true)
   }
 
+  @Test("What one house alone sells names it where its logo was not read, but not a shop that sells it too")
+  func houseWords() {
+    #expect(merchant("KEEP THIS\nRECEIPT\nFOR A FREE WHOPPER\nChk 4421\n1 Whopper Reg  7.39") == "Burger King")
+    #expect(merchant("QUILL MINI MARKET\n12 Main Street\nTel. 555-1234\n1 Frappuccino  3.00") == "QUILL MINI MARKET")
+  }
+
   @Test("A company that is named after its house is called like the house; one of another name is not")
   func companyOfChain() {
     #expect(merchant("Lidl Vertriebs Ost GmbH & Co. KG\nHauptstr. 130\n33100 Paderborn\nApfel   1,99") == "Lidl")
