@@ -18,11 +18,27 @@ enum MerchantExtractor {
     let candidates = zip(ranked, weights).map {
       Candidate(value: $0.name, confidence: certainty * $1 / sum, evidence: $0.evidence)
     }
+    // `Tank & Go Station Bramsche` names `Station Bramsche` as well: that is no other name.
+    let isPart = candidates.map { isNamed($0.value, in: best.name) }
+    let others = zip(candidates, isPart).dropFirst().filter { !$1 }.map(\.0)
     return Field(
-      value: best.name, confidence: candidates[0].confidence,
+      value: best.name,
+      confidence: zip(candidates, isPart).reduce(candidates[0].confidence) {
+        $0 + ($1.1 && $1.0.value != best.name ? $1.0.confidence : 0)
+      },
       source: document.lines.first?.source ?? .ocr, evidence: best.evidence,
-      alternatives: Array(candidates.dropFirst().prefix(4)))
+      alternatives: Array(others.prefix(4)))
   }
+
+  /// Whether all letters of a name stand in another, longer one. What has commas is a list of places as often as a name.
+  private static func isNamed(_ name: String, in longer: String) -> Bool {
+    guard !longer.contains(",") else { return false }
+    let part = MerchantLexicon.letters(name)
+    return part.count >= shortestNamed && MerchantLexicon.letters(longer).contains(part)
+  }
+
+  /// Letters of a name that is not by chance a part of another.
+  private static let shortestNamed = 4
 
   /// Below this no text of the page looks like a name; an empty field is better than an address.
   private static let floor = 0.0

@@ -153,7 +153,7 @@ struct MerchantExtractorTests {
     "A house is known by its own name, not by the company that runs it",
     arguments: [
       ("#THE SALTY GULL\nFish & Chippery\nQuill Holdings Pty Ltd\nABN 44 118 820 447\n12 Marine Pde", "THE SALTY GULL"),
-      ("HOSTAL LA PARRA\nExplotaciones Quill S.L.\nC/ Mayor 20 19001 Guadalajara\nCIF B19118820", "HOSTAL LA PARRA"),
+      ("HOSTAL LA PARRA\n\nExplotaciones Quill S.L.\nC/ Mayor 20 19001 Guadalajara\nCIF B19118820", "HOSTAL LA PARRA"),
       ("DE STATIONSHOF\nGeëxpl. door Urbanpark NL B.V.\nKwitantie\nArnhem", "DE STATIONSHOF"),
       ("FJELLHEIM KRO\nDrevet av Quill Servering AS\n3570 Ål\nOrg.nr 918 820 447", "FJELLHEIM KRO"),
       (
@@ -164,6 +164,14 @@ struct MerchantExtractorTests {
     ])
   func house(text: String, name: String) {
     #expect(merchant(text + "\nTea  4.00\nTotal  4.00") == name)
+  }
+
+  @Test("A part of a name is no other name that makes it doubtful")
+  func parts() throws {
+    let text = "#TANK & QUILL\n#Station Weiler\nQuillweg 4, 49565 Weiler\nTel. 05461 1234\nDiesel  74.16"
+    let field = try #require(MerchantExtractor.merchant(in: Made.document(text), lexicon: .standard))
+    #expect(field.value == "TANK & QUILL Station Weiler")
+    #expect(field.alternatives.allSatisfy { !$0.value.hasPrefix("Station") && !$0.value.hasPrefix("TANK") })
   }
 
   @Test("A name that the greeting repeats is the house's")
