@@ -129,7 +129,8 @@ struct Letterhead: Sendable {
   /// Whether a line is clear and plain enough for a house's name: no address, no sentence, no stain.
   private func mayBeHouse(_ line: HeadLine) -> Bool {
     line.segment.letterCount >= 4 && line.segment.confidence > 0.8 && !line.segment.text.contains(",")
-      && line.share(of: HeadLine.noise) == 0 && !line.looksLikeAddress && !line.has(.speech) && !line.has(.person)
+      && line.share(of: HeadLine.noise) == 0 && !lexicon.isKindOfHouse(line.segment.text) && !line.looksLikeAddress
+      && !line.has(.speech) && !line.has(.person)
   }
 
   /// The company that runs the house of a line, a few lines below it: `Quill Ltd`, `operated by …`.

@@ -127,10 +127,12 @@ struct MerchantLexicon: Sendable {
   /// Letters of a word before an end that tells its kind.
   private static let fewestBeforeEnd = 3
 
-  /// Whether a name is nothing but one word for a kind of house, `STORE`, `SALON`.
+  /// Whether a name is nothing but words for kinds of houses: `STORE`, `CAFE & BAKERY`.
   func isKindOfHouse(_ name: String) -> Bool {
     let tokens = Tokens.of(name)
-    return tokens.count == 1 && words.matches(in: tokens).first?.meaning == .trade
+    let trades = words.matches(in: tokens).filter { $0.meaning == .trade }
+    return !trades.isEmpty
+      && tokens.allSatisfy { token in trades.contains { $0.range.overlaps(token.range) } }
   }
 
   /// The chain whose name, damaged or broken apart, begins a text: `MEDTA MARKT`, `SA TURN`, `MR. 0.1.Y. (M)`.

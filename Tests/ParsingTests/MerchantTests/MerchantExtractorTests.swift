@@ -166,6 +166,11 @@ struct MerchantExtractorTests {
     #expect(merchant(text + "\nTea  4.00\nTotal  4.00") == name)
   }
 
+  @Test("Words of a trade alone are no house's name over its company")
+  func trade() {
+    #expect(merchant("CAFE & BAKERY\n\nQuill Ventures LLC\n77 Commercial St\nTea  4.00") == "Quill Ventures LLC")
+  }
+
   @Test("A part of a name is no other name that makes it doubtful")
   func parts() throws {
     let text = "#TANK & QUILL\n#Station Weiler\nQuillweg 4, 49565 Weiler\nTel. 05461 1234\nDiesel  74.16"
