@@ -32,7 +32,13 @@ struct ConfidenceFit {
         let error = row.y - 1 / (1 + exp(-score))
         for index in gradient.indices { gradient[index] += error * row.x[index] }
       }
-      for index in weights.indices { weights[index] += ConfidenceFit.rate * gradient[index] / Double(rows.count) }
+      for index in weights.indices {
+        weights[index] += ConfidenceFit.rate * gradient[index] / Double(rows.count)
+        // Only the bias goes either way.
+        guard index > 0 else { continue }
+        weights[index] =
+          ConfidenceModel.against.contains(names[index]) ? min(0, weights[index]) : max(0, weights[index])
+      }
     }
     return Dictionary(uniqueKeysWithValues: zip(names, weights))
   }

@@ -94,6 +94,8 @@ struct Letterhead: Sendable {
     }
     // A house that is printed in full is called as people call it: `dm-drogerie markt` is dm.
     if parts.count == 1, let chain = lexicon.chain(letters: MerchantLexicon.letters(name)) { name = chain.name }
+    // `H&M Hennes & Mauritz Sverige AB`
+    if rank < 3, !blocks.customer.contains(index), let chain = chainOfCompany(lines[index]) { name = chain.name }
     return NameCandidate(name: name, features: features, evidence: evidence(parts))
   }
 
@@ -116,6 +118,32 @@ struct Letterhead: Sendable {
     let hasForm = parts.contains { lines[$0].endsInForm }
     features.add(.form, if: hasForm)
     features.add(.trade, if: !hasForm && parts.contains { lines[$0].has(.trade) })
+    if !hasForm, rank <= Letterhead.deepestHouse, mayBeHouse(line), let company = company(below: last) {
+      features.add(.aboveCompany, isLarger(line, than: company) ? 1.6 : 1)
+    }
+  }
+
+  /// The last place at which a house stands over its company.
+  private static let deepestHouse = 1
+
+  /// Whether a line is clear and plain enough for a house's name: no address, no sentence, no stain.
+  private func mayBeHouse(_ line: HeadLine) -> Bool {
+    line.segment.letterCount >= 4 && line.segment.confidence > 0.8 && !line.segment.text.contains(",")
+      && line.share(of: HeadLine.noise) == 0 && !lexicon.isKindOfHouse(line.segment.text) && !line.looksLikeAddress
+      && !line.has(.speech) && !line.has(.person)
+  }
+
+  /// The company that runs the house of a line, a few lines below it: `Quill Ltd`, `operated by …`.
+  private func company(below index: Int) -> HeadLine? {
+    lines[(index + 1)...].prefix(3).enumerated().first { distance, line in
+      (line.endsInForm && !lexicon.goesByItsForm(line.segment.tokens) || line.namesOperator)
+        && line.segment.page == lines[index].segment.page
+        && !amountLines.contains(line.segment.line) && !blocks.customer.contains(index + 1 + distance)
+    }?.element
+  }
+
+  private func isLarger(_ line: HeadLine, than other: HeadLine) -> Bool {
+    Double(line.segment.height) > 1.3 * Double(other.segment.height)
   }
 
   /// What the words themselves say.
@@ -126,11 +154,16 @@ struct Letterhead: Sendable {
     features.add(.someNoise, if: noise > 0 && noise < 0.5)
     features.add(.contact, min(1, line.share(of: [.contact]) * 4))
     features.add(.person, if: line.has(.person))
+    features.add(.operator, if: line.namesOperator)
     features.add(.customer, if: line.isAddressee)
     features.add(.address, if: (line.looksLikeAddress || isStreetAboveTown(index)) && !line.endsInForm)
+    let isBelowName = index > 0 && lines[index - 1].speaks && lines[index - 1].share(of: HeadLine.noise) == 0
+    features.add(.address, isBelowName && line.endsInTown && !line.looksLikeAddress ? 0.5 : 0)
     // An amount at the end of the printed line makes its beginning goods, even where a gap sets them apart.
     features.add(.amount, if: amountLines.contains(line.segment.line) || standsAboveItsPrice(index))
-    features.add(.bareTrade, if: line.chains.isEmpty && lexicon.isKindOfHouse(name))
+    // `Store 1`
+    let unnumbered = name.split(separator: " ").prefix { !$0.allSatisfy(\.isNumber) }.joined(separator: " ")
+    features.add(.bareTrade, if: line.chains.isEmpty && lexicon.isKindOfHouse(unnumbered))
     features.add(.count, if: line.startsWithCount)
     features.add(.numbered, if: line.numbersSomething)
     features.add(.amount, if: DateScanner.shapes(in: line.segment.folded).contains { $0.penalty < 1.5 })
@@ -138,7 +171,10 @@ struct Letterhead: Sendable {
     let numbers = Tokens.of(name).dropFirst().filter { $0.text.first?.isNumber == true && $0.range.count > 1 }
     features.add(.number, Double(min(4, numbers.count)))
     let words = name.split(separator: " ")
-    features.add(.sentence, if: words.count > 8 || NameCleaner.isSentence(words))
+    // `KEEP THIS`, `FOR A FREE WHOPPER`
+    let isSpoken = line.share(of: [.speech]) > 0.7 || !lexicon.houses(in: line.segment.tokens).isEmpty
+    features.add(
+      .sentence, if: words.count > 8 || NameCleaner.isSentence(words) || isSpoken && line.chains.isEmpty)
     if let colon = line.segment.folded.firstIndex(of: ":") {
       let isNamed = line.marks.contains {
         ($0.meaning == .name || $0.meaning == .seller) && $0.range.upperBound <= colon
@@ -211,6 +247,15 @@ struct Letterhead: Sendable {
     let line = lines[index].segment.line
     return lines[..<index].reversed().prefix { $0.segment.line == line }.contains(where: isColumn)
       || lines[(index + 1)...].prefix { $0.segment.line == line }.contains(where: isColumn)
+  }
+
+  /// The house whose name begins a company's, `H&M Hennes & Mauritz Sverige AB`; not the one that a company of another name
+  /// runs.
+  private func chainOfCompany(_ line: HeadLine) -> MerchantLexicon.Chain? {
+    guard line.endsInForm, let match = line.chains.first, !match.meaning.isWeak,
+      MerchantLexicon.letters(line.segment.text).hasPrefix(MerchantLexicon.letters(match.meaning.name))
+    else { return nil }
+    return match.meaning
   }
 
   private func addChain(of line: HeadLine, to features: inout NameFeatures) {

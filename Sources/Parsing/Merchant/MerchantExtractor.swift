@@ -8,7 +8,7 @@ enum MerchantExtractor {
     let web = WebNames.all(in: document, lexicon: lexicon)
     let printed = Letterhead(document, segments: segments, web: web, lexicon: lexicon).candidates()
     let chains = NamesElsewhere.candidates(in: document, segments: segments, web: web, lexicon: lexicon)
-    let ranked = strongestOfEachName(printed + chains)
+    let ranked = strongestOfEachName(thanked(printed, by: chains) + chains)
     guard let best = ranked.first, best.score > floor else { return nil }
 
     let weights = ranked.map { LogOdds.exponential(min(30, $0.score) - min(30, best.score)) }
@@ -18,14 +18,48 @@ enum MerchantExtractor {
     let candidates = zip(ranked, weights).map {
       Candidate(value: $0.name, confidence: certainty * $1 / sum, evidence: $0.evidence)
     }
+    // `Tank & Go Station Bramsche` names `Station Bramsche` as well: that is no other name.
+    let isPart = candidates.map { isNamed($0.value, in: best.name) }
+    let others = zip(candidates, isPart).dropFirst().filter { !$1 }.map(\.0)
     return Field(
-      value: best.name, confidence: candidates[0].confidence,
+      value: best.name,
+      confidence: zip(candidates, isPart).reduce(candidates[0].confidence) {
+        $0 + ($1.1 && $1.0.value != best.name ? $1.0.confidence : 0)
+      },
       source: document.lines.first?.source ?? .ocr, evidence: best.evidence,
-      alternatives: Array(candidates.dropFirst().prefix(4)))
+      alternatives: Array(others.prefix(4)))
   }
+
+  /// Whether all letters of a name stand in another, longer one. What has commas is a list of places as often as a name.
+  private static func isNamed(_ name: String, in longer: String) -> Bool {
+    guard !longer.contains(",") else { return false }
+    let part = MerchantLexicon.letters(name)
+    return part.count >= shortestNamed && MerchantLexicon.letters(longer).contains(part)
+  }
+
+  /// Letters of a name that is not by chance a part of another.
+  private static let shortestNamed = 4
 
   /// Below this no text of the page looks like a name; an empty field is better than an address.
   private static let floor = 0.0
+
+  /// The names at the head, with those marked that a greeting says the beginning of: `Cee Fine Thai Dining` and `Thank
+  /// you for visiting Cee Fine Thai`.
+  private static func thanked(_ printed: [NameCandidate], by others: [NameCandidate]) -> [NameCandidate] {
+    let greeted = others.filter { $0.features.has(.thanks) }.map { MerchantLexicon.letters($0.name) }
+      .filter { $0.count >= shortestGreeted }
+    guard !greeted.isEmpty else { return printed }
+    return printed.map { candidate in
+      let letters = MerchantLexicon.letters(candidate.name)
+      guard greeted.contains(where: { letters.hasPrefix($0) && letters != $0 }) else { return candidate }
+      var candidate = candidate
+      candidate.features.add(.thanked)
+      return candidate
+    }
+  }
+
+  /// Letters of a name that is no word of the greeting itself.
+  private static let shortestGreeted = 5
 
   /// One candidate a name, best first; a name that is found in several ways gains by each.
   private static func strongestOfEachName(_ candidates: [NameCandidate]) -> [NameCandidate] {

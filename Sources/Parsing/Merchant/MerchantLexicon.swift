@@ -14,7 +14,8 @@ struct MerchantLexicon: Sendable {
 
   /// What a word at the head of a page is.
   enum WordKind: String, Sendable {
-    case form, trade, address, place, contact, noise, title, speech, name, customer, seller, thanks, person, mailhost
+    case form, trade, address, place, contact, noise, title, speech, name, customer, seller, thanks, person, mailhost,
+      `operator`
   }
 
   static let standard = MerchantLexicon(
@@ -41,6 +42,8 @@ struct MerchantLexicon: Sendable {
   private let mailHosts: Set<String>
   /// Legal forms that are also regions.
   private let regions: Set<String>
+  /// Legal forms by which companies are known, even where their house has another name.
+  private let knownForms: Set<String>
   /// Nil in a process that reads pages: it is large, and only the last parsing settles the name.
   private(set) var brands: BrandTable?
 
@@ -80,8 +83,26 @@ struct MerchantLexicon: Sendable {
     wordEnds = kinds.filter { $0.phrase.hasPrefix("-") }
       .map { (String($0.phrase.dropFirst()), $0.phrase.count - 1, $0.meaning) }
     regions = Set(wordTable.rows.filter { $0.count > 2 && $0[2] == "region" }.map { $0[0] })
+    knownForms = Set(wordTable.rows.filter { $0.count > 2 && $0[2] == "known" }.map { $0[0] })
     mailHosts = Set(kinds.filter { $0.meaning == .mailhost }.map(\.phrase))
   }
+
+  /// Whether the company is known by its registered name.
+  func goesByItsForm(_ tokens: [Token]) -> Bool {
+    let words = tokens.map(\.text)
+    return knownForms.contains { form in
+      let form = form.split(separator: " ").map(String.init)
+      return words.count > form.count
+        && words.indices.dropLast(form.count - 1).contains {
+          words[$0..<$0 + form.count].elementsEqual(form)
+        }
+    }
+  }
+
+  /// The houses of which a text names something that they alone have: `Whopper`.
+  func houses(in tokens: [Token]) -> [Phrases<String>.Match] { MerchantLexicon.houseWords.matches(in: tokens) }
+
+  private static let houseWords = Phrases(Table(.houseWords).phrases { $0.first }, findsDamaged: false)
 
   func chains(in tokens: [Token]) -> [Phrases<Chain>.Match] { chains.matches(in: tokens) }
 
@@ -106,10 +127,12 @@ struct MerchantLexicon: Sendable {
   /// Letters of a word before an end that tells its kind.
   private static let fewestBeforeEnd = 3
 
-  /// Whether a name is nothing but one word for a kind of house, `STORE`, `SALON`.
+  /// Whether a name is nothing but words for kinds of houses: `STORE`, `CAFE & BAKERY`.
   func isKindOfHouse(_ name: String) -> Bool {
     let tokens = Tokens.of(name)
-    return tokens.count == 1 && words.matches(in: tokens).first?.meaning == .trade
+    let trades = words.matches(in: tokens).filter { $0.meaning == .trade }
+    return !trades.isEmpty
+      && tokens.allSatisfy { token in trades.contains { $0.range.overlaps(token.range) } }
   }
 
   /// The chain whose name, damaged or broken apart, begins a text: `MEDTA MARKT`, `SA TURN`, `MR. 0.1.Y. (M)`.

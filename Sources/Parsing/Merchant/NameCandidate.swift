@@ -107,6 +107,11 @@ struct HeadLine: Sendable {
     return rest.count(where: \.isLetter) <= 5
   }
 
+  /// `Operated by Quill Ltd`, `(A unit of Quill Foods)`: who runs the house whose name stands above.
+  var namesOperator: Bool {
+    marks.contains { $0.meaning == .operator && $0.range.lowerBound == segment.tokens.first?.range.lowerBound }
+  }
+
   /// `Name:`, `Nummer:`; the value stands apart.
   var isBareLabel: Bool { segment.text.hasSuffix(":") }
 
@@ -170,6 +175,7 @@ struct HeadLine: Sendable {
   var isBarePlace: Bool { has(.place) && share(of: [.place, .address]) > 0.9 }
 
   var looksLikeAddress: Bool {
+    if isBranch { return false }
     let share = share(of: [.address])
     let numbers = segment.tokens.filter { $0.text.first?.isNumber == true }
     // A post code with its town, `33100 Paderborn`, a town with its state, `Layton, UT`, or a house number first,
@@ -178,10 +184,21 @@ struct HeadLine: Sendable {
     if hasPostCode || isTownWithRegion || endsInPlace || isBarePlace || hasTownBehindComma { return true }
     if let first = numbers.first, first == segment.tokens.first, first.range.count >= 3, chains.isEmpty { return true }
     if has(.place), !numbers.isEmpty { return true }
+    // `20 Hàng Bạc, Hoàn Kiếm, Hà Nội`
+    if let first = numbers.first, first == segment.tokens.first, !endsInForm,
+      segment.folded.count(where: { $0 == "," }) >= 2
+    {
+      return true
+    }
     guard share > 0 else { return false }
     let startsSo =
       marks.first?.meaning == .address && marks.first?.range.lowerBound == segment.tokens.first?.range.lowerBound
     return !numbers.isEmpty || share > 0.4 || startsSo
+  }
+
+  /// `老街坊(南京路店)`, `みどり屋 三鷹店`: a house with its branch, whichever street that is in.
+  private var isBranch: Bool {
+    isUnspaced && ["店", "店)", "店）"].contains { segment.text.hasSuffix($0) }
   }
 
   /// `Markt 4, 9999 ZZ Lindeveen`: a number begins a piece behind a comma, and its town or street ends it.
@@ -192,6 +209,14 @@ struct HeadLine: Sendable {
       guard words.count >= 2, let number = words.first, (3...6).contains(number.count) else { return false }
       return number.allSatisfy(\.isNumber) && words.last?.contains(where: \.isLetter) == true
     }
+  }
+
+  /// `TIMES SQUARE CENTER - DUBAI`: where a house is that is named above, or a branch of one named here.
+  var endsInTown: Bool {
+    guard let place = marks.last, place.meaning == .place,
+      place.range.upperBound == segment.tokens.last?.range.upperBound
+    else { return false }
+    return segment.folded[..<place.range.lowerBound].last { $0 != " " } == "-"
   }
 
   /// `ATHENS, Georgia`.

@@ -25,12 +25,19 @@ enum NameFeature: Int, CaseIterable, Sendable {
   case thanks
   /// The same greeting on the line above.
   case thanksAbove
+  /// A name that the greeting repeats.
+  case thanked
   /// Who gets the money wrote the bill, but for factoring.
   case accountHolder
   /// A web or mail address with the same name.
   case web
   /// Printed again elsewhere: letterhead and footer, or sender line.
   case repeated
+  /// A house by the name that people know, over the company that runs it, `The Anchor` over `Quill Holdings Ltd`; more
+  /// where it is set larger.
+  case aboveCompany
+  /// `Operated by …`
+  case `operator`
   /// A company's registration number right behind it.
   case registered
   /// A telephone, tax or web address a few lines below: the name's own letterhead. A customer's address has none.
@@ -74,6 +81,8 @@ enum NameFeature: Int, CaseIterable, Sendable {
   case chainAtHead
   case chainElsewhere
   case chainInWeb
+  /// Something that one house alone sells, `Whopper`.
+  case houseWord
   /// The name in a web address, when nothing better is printed.
   case webAlone
   /// Two ways lead to the same name.
@@ -92,6 +101,8 @@ struct NameFeatures: Sendable, ExpressibleByDictionaryLiteral {
   }
 
   mutating func add(_ feature: NameFeature, _ value: Double = 1) { values[feature.rawValue] += value }
+
+  func has(_ feature: NameFeature) -> Bool { values[feature.rawValue] != 0 }
 
   mutating func add(_ feature: NameFeature, if holds: Bool) {
     if holds { add(feature) }
@@ -130,9 +141,12 @@ enum MerchantWeights {
     .senderLine: 3.5,
     .thanks: 3.0,
     .thanksAbove: 1.5,
+    .thanked: 1.5,
     .accountHolder: 3.2,
     .web: 1.5,
     .repeated: 0.8,
+    .aboveCompany: 1.5,
+    .operator: -3.0,
     .registered: 1.0,
     .contactBelow: 0.8,
     .belowTitle: -0.8,
@@ -160,6 +174,7 @@ enum MerchantWeights {
     .chainAtHead: 2.2,
     .chainElsewhere: 0.6,
     .chainInWeb: 2.6,
+    .houseWord: 2.5,
     .webAlone: -0.8,
     .foundTwice: 0.5,
   ]

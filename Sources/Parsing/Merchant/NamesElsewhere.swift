@@ -17,6 +17,11 @@ enum NamesElsewhere {
             features: [line.fromTop < headLines ? .chainAtHead : .chainElsewhere: 1],
             evidence: line.evidence(words: segment.wordRange)))
       }
+      for house in lexicon.houses(in: segment.tokens) {
+        found.append(
+          NameCandidate(
+            name: house.meaning, features: [.houseWord: 1], evidence: line.evidence(words: segment.wordRange)))
+      }
       if line.fromTop < headLines {
         for (index, word) in zip(segment.wordRange, segment.words) {
           guard let chain = lexicon.chain(inLogo: word.text, isAlone: line.words.count == 1) else { continue }

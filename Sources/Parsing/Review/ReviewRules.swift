@@ -75,9 +75,9 @@ enum ReviewRules {
   /// Probabilities from which on nobody has to look. A date is asked for more: a wrong one shows nowhere, while a wrong
   /// total tends to break the paper's own arithmetic.
   private static let certainTotal = 0.93
-  private static let certainMerchant = 0.88
+  private static let certainMerchant = 0.89
   /// No sign of it is printed: then only the country speaks for it.
-  private static func certainCurrency(_ currency: Field<Currency>) -> Double { currency.evidence == nil ? 0.9 : 0.7 }
+  private static func certainCurrency(_ currency: Field<Currency>) -> Double { currency.evidence == nil ? 0.8 : 0.7 }
   private static let certainDate = 0.93
 }
 

@@ -12,6 +12,7 @@ enum LexiconFile: String, CaseIterable, Sendable {
   case currencySigns = "currency-signs"
   case dateLabels = "date-labels"
   case dueTerms = "due-terms"
+  case houseWords = "house-words"
   case kindWords = "kind-words"
   case merchantWords = "merchant-words"
   case merchants

@@ -16,22 +16,33 @@ enum Paper {
     let closed = try Picture(pixCloseSafeBrick(nil, bright.pix, 9, 9))
     var boxes: UnsafeMutablePointer<BOXA>? = pixConnCompBB(closed.pix, 4)
     defer { boxaDestroy(&boxes) }
-    var best: Box?
+    var pieces: [Box] = []
     for index in 0..<boxaGetCount(boxes) {
       var x: Int32 = 0
       var y: Int32 = 0
       var width: Int32 = 0
       var height: Int32 = 0
       boxaGetBoxGeometry(boxes, index, &x, &y, &width, &height)
-      let box = Box(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
-      if box.width * box.height > (best.map { $0.width * $0.height } ?? 0) { best = box }
+      pieces.append(Box(x: Int(x), y: Int(y), width: Int(width), height: Int(height)))
     }
+    let best = Paper.sheet(of: pieces, pixels: small.pixels)
     // A smaller bright spot is a reflection; a larger one is the whole picture, and cropping gains nothing.
     guard let best, best.width * best.height * 25 > small.pixels, best.width * best.height * 20 < small.pixels * 19
     else {
       return nil
     }
     return best
+  }
+
+  /// The largest bright piece with those above and below it that are about as wide: a shadow across a sheet cuts it into
+  /// several.
+  static func sheet(of pieces: [Box], pixels: Int) -> Box? {
+    guard let largest = pieces.max(by: { $0.width * $0.height < $1.width * $1.height }) else { return nil }
+    let parts = pieces.filter { piece in
+      let shared = min(piece.maxX, largest.maxX) - max(piece.x, largest.x)
+      return shared * 3 > 2 * max(piece.width, largest.width) && piece.width * piece.height * 100 > pixels
+    }
+    return Box.union(parts) ?? largest
   }
 
   /// Whether at least a third of the picture's rim is much darker than its brightest parts.

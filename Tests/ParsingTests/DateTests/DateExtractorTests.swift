@@ -18,6 +18,7 @@ struct DateExtractorTests {
       ("Leistungszeitraum 01.02.2023 - 28.02.2023\n03.03.2023", "2023-03-03"),
       ("Fecha de vencimiento 15/04/2023\nFecha: 16/03/2023", "2023-03-16"),
       ("Returns with receipt thru 01/12/2023\nNovember 13, 2023 4:03 PM", "2023-11-13"),
+      ("Arrivée 14/03/2023\nDépart 15/03/2023\nChambre 21", "2023-03-15"),
       ("Tel 03-7832 6929\nDate 19-03-2018 18:08:38", "2018-03-19"),
       ("4711 653214/02 02.03.2015:59\nUST-ID-NR: DE123456789", "2020-03-02"),
     ])

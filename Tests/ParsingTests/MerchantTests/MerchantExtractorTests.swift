@@ -30,7 +30,8 @@ struct MerchantExtractorTests {
   func surroundings() {
     #expect(merchant("STR CVEĆARA LALA\nKnez Mihailova 12\n11000 Beograd\nHleb 251,89") == "STR CVEĆARA LALA")
     #expect(merchant("The Daily Grind\n81 Campbell Parade\nBoard hire 2h\n3 x 12.71   38.13") == "The Daily Grind")
-    #expect(merchant("Virágbolt Tulipán\nKossuth Lajos utca 8\nKenyér 1kg\n3 × 70 050   210 150") == "Virágbolt Tulipán")
+    #expect(
+      merchant("Virágbolt Tulipán\nKossuth Lajos utca 8\nKenyér 1kg\n3 × 70 050   210 150") == "Virágbolt Tulipán")
     #expect(merchant("ИП Соколов А.В.\nСметана\nЗх 526.44   =1 579.32")?.contains("Соколов") == true)
   }
 
@@ -146,6 +147,73 @@ struct MerchantExtractorTests {
   @Test("The number of a store is not its name")
   func storeNumber() {
     #expect(merchant("STORE # MN-1186\n1413 Fourth St SE\nOrder #: 3124   SALON") == nil)
+  }
+
+  @Test(
+    "A house is known by its own name, not by the company that runs it",
+    arguments: [
+      ("#THE SALTY GULL\nFish & Chippery\nQuill Holdings Pty Ltd\nABN 44 118 820 447\n12 Marine Pde", "THE SALTY GULL"),
+      ("HOSTAL LA PARRA\n\nExplotaciones Quill S.L.\nC/ Mayor 20 19001 Guadalajara\nCIF B19118820", "HOSTAL LA PARRA"),
+      ("DE STATIONSHOF\nGeëxpl. door Urbanpark NL B.V.\nKwitantie\nArnhem", "DE STATIONSHOF"),
+      ("FJELLHEIM KRO\nDrevet av Quill Servering AS\n3570 Ål\nOrg.nr 918 820 447", "FJELLHEIM KRO"),
+      (
+        "KILBRIDE SERVICE STATION\nOperated by Quill Forecourts Ltd\nBlessington, Co. Wicklow",
+        "KILBRIDE SERVICE STATION"
+      ),
+      ("AROMA MENTAI\nKEDAI SINAR SDN BHD (758027-D)\nNO 9, JALAN MERBAU\nTEL 03-555 1234", "KEDAI SINAR SDN BHD"),
+    ])
+  func house(text: String, name: String) {
+    #expect(merchant(text + "\nTea  4.00\nTotal  4.00") == name)
+  }
+
+  @Test("Words of a trade alone are no house's name over its company")
+  func trade() {
+    #expect(merchant("CAFE & BAKERY\n\nQuill Ventures LLC\n77 Commercial St\nTea  4.00") == "Quill Ventures LLC")
+  }
+
+  @Test("A part of a name is no other name that makes it doubtful")
+  func parts() throws {
+    let text = "#TANK & QUILL\n#Station Weiler\nQuillweg 4, 49565 Weiler\nTel. 05461 1234\nDiesel  74.16"
+    let field = try #require(MerchantExtractor.merchant(in: Made.document(text), lexicon: .standard))
+    #expect(field.value == "TANK & QUILL Station Weiler")
+    #expect(field.alternatives.allSatisfy { !$0.value.hasPrefix("Station") && !$0.value.hasPrefix("TANK") })
+  }
+
+  @Test("A name that the greeting repeats is the house's")
+  func greeted() {
+    let text = """
+      DINING I
+      Bee Fine Thai Dining
+      9901 Mill Blvd.
+      Phone(703)555-9898
+      Pad Thai  12.00
+      Thank you for dining at Bee Fine Thai
+      """
+    #expect(merchant(text)?.hasPrefix("Bee Fine Thai") == true)
+  }
+
+  @Test("What one house alone sells names it where its logo was not read, but not a shop that sells it too")
+  func houseWords() {
+    #expect(merchant("KEEP THIS\nRECEIPT\nFOR A FREE WHOPPER\nChk 4421\n1 Whopper Reg  7.39") == "Burger King")
+    #expect(merchant("QUILL MINI MARKET\n12 Main Street\nTel. 555-1234\n1 Frappuccino  3.00") == "QUILL MINI MARKET")
+  }
+
+  @Test("A company that is named after its house is called like the house; one of another name is not")
+  func companyOfChain() {
+    #expect(merchant("Lidl Vertriebs Ost GmbH & Co. KG\nHauptstr. 130\n33100 Paderborn\nApfel   1,99") == "Lidl")
+    #expect(merchant("Quill Vertriebs GmbH\nHauptstr. 130\n33100 Paderborn\nApfel   1,99") == "Quill Vertriebs GmbH")
+  }
+
+  @Test(
+    "What says where a house is is no name, and a branch in brackets is no address",
+    arguments: [
+      ("AL BANAMA HYPERMARKET\nTIMES SQUARE CENTER - DUBAI\nPhone:04-5551234\nTea  4.00", "AL BANAMA HYPERMARKET"),
+      ("Store 1\nQuill's Butchery\n1805 Linden Dr\nMadison, WI 53706\nSoup  4.00", "Quill's Butchery"),
+      ("CAFETERIA AL NOOR L.L.C\nAl Rigga Rd, Deira\nTRN 100118820400003\nTea  4.00", "CAFETERIA AL NOOR L.L.C"),
+      ("老街坊面馆(南京路店)\n结账单\n牛肉面  84.00", "老街坊面馆"),
+    ])
+  func whereItIs(text: String, name: String) {
+    #expect(merchant(text)?.hasPrefix(name) == true, "\(merchant(text) ?? "nothing")")
   }
 
   @Test("A page of goods without a name has no merchant")

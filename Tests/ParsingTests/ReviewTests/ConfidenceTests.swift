@@ -24,6 +24,14 @@ struct ConfidenceTests {
     }
   }
 
+  @Test("has no weight that turns what speaks for a field against it")
+  func signs() throws {
+    for row in Table(.confidence).rows where row[1] != ConfidenceModel.bias {
+      let weight = try #require(Double(row[2]))
+      #expect(ConfidenceModel.against.contains(row[1]) ? weight <= 0 : weight >= 0, "\(row)")
+    }
+  }
+
   @Test("adds up log-odds: nothing known is even, and weights move it")
   func model() throws {
     let features = Features([("seen twice", true), ("corrected", false)], odds: 0.5)

@@ -97,6 +97,28 @@ struct TotalTests {
         """, "165.19"
       ),
       (
+        "what an energy bill still asks for",
+        """
+        Verbrauch 2.914 kWh              909,17
+        Grundpreis                       129,60
+        Nettobetrag                    1.038,77
+        19 % Umsatzsteuer                197,37
+        Bruttobetrag                   1.236,14
+        abzüglich geleistete Abschläge  -917,22
+        Nachzahlung                      318,92
+        """, "318.92"
+      ),
+      (
+        "the sum in Icelandic",
+        """
+        Súpa             980
+        Kaffi            500
+        SAMTALS        1.480
+        þar af VSK 11%   147
+        Kreditkort     1.480
+        """, "1480.00"
+      ),
+      (
         "the gross amount that a tax table proves",
         """
         Netto            100,00

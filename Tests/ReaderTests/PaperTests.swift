@@ -1,0 +1,24 @@
+import Core
+import Testing
+
+@testable import billfold_reader
+
+/// Where the paper lies in a picture.
+@Suite struct PaperTests {
+  @Test("a sheet that a shadow cuts in two is one sheet, and what lies beside it is none of it")
+  func shadow() throws {
+    let head = Box(x: 30, y: 10, width: 230, height: 60)
+    let foot = Box(x: 34, y: 180, width: 236, height: 200)
+    let beside = Box(x: 280, y: 20, width: 18, height: 300)
+    let stain = Box(x: 60, y: 120, width: 40, height: 6)
+    let sheet = try #require(Paper.sheet(of: [beside, head, stain, foot], pixels: 300 * 400))
+    #expect((sheet.x, sheet.y, sheet.maxX, sheet.maxY) == (30, 10, 270, 380))
+  }
+
+  @Test("a sheet in one piece stays what it is")
+  func whole() {
+    let sheet = Box(x: 40, y: 50, width: 200, height: 300)
+    #expect(Paper.sheet(of: [sheet], pixels: 300 * 400) == sheet)
+    #expect(Paper.sheet(of: [], pixels: 300 * 400) == nil)
+  }
+}
