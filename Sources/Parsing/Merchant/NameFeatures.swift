@@ -80,6 +80,8 @@ enum NameFeature: Int, CaseIterable, Sendable {
   /// A chain named somewhere on the page but not at its head.
   case chainAtHead
   case chainElsewhere
+  /// A chain named as the company that it is, `Aldi GmbH & Co. KG`: the imprint of a receipt whose logo was not read.
+  case chainAsCompany
   case chainInWeb
   /// Something that one house alone sells, `Whopper`.
   case houseWord
@@ -173,6 +175,7 @@ enum MerchantWeights {
     .fewLetters: -3.0,
     .chainAtHead: 2.2,
     .chainElsewhere: 0.6,
+    .chainAsCompany: 1.8,
     .chainInWeb: 2.6,
     .houseWord: 2.5,
     .webAlone: -0.8,

@@ -11,10 +11,15 @@ enum NamesElsewhere {
       let words = lexicon.words(in: segment.tokens)
       let line = document.lines[segment.line]
       for match in lexicon.chains(in: segment.tokens) where !match.meaning.isWeak && match.range.count >= 4 {
+        let isCompany = words.contains {
+          $0.meaning == .form && (0...longestTail).contains($0.range.lowerBound - match.range.upperBound)
+        }
         found.append(
           NameCandidate(
             name: match.meaning.name,
-            features: [line.fromTop < headLines ? .chainAtHead : .chainElsewhere: 1],
+            features: [
+              line.fromTop < headLines ? .chainAtHead : .chainElsewhere: 1, .chainAsCompany: isCompany ? 1 : 0,
+            ],
             evidence: line.evidence(words: segment.wordRange)))
       }
       for house in lexicon.houses(in: segment.tokens) {
@@ -62,6 +67,9 @@ enum NamesElsewhere {
     }
     return found
   }
+
+  /// Letters between a known name and the form of its company: `Quill Süd GmbH & Co. KG`.
+  private static let longestTail = 12
 
   /// Lines in which a known name is most likely the letterhead's.
   private static let headLines = 6

@@ -52,6 +52,13 @@ struct MerchantExtractorTests {
     #expect(merchant(printed + greek) == name)
   }
 
+  @Test("A chain whose logo was not read is known by the company at the foot")
+  func imprint() {
+    let lines = "Lindenweg 10\n33100 Paderborn\nKIWI 1,49\nZU ZAHLEN EURO 1,49\nVielen Dank für Ihren Einkauf!"
+    #expect(merchant("A Lab D neI\n\(lines)\nAldi GmbH & Co. KG, Musterstadt") == "ALDI")
+    #expect(merchant("Quill Getränke\n\(lines)\nQuill Getränke GmbH, Musterstadt")?.hasPrefix("Quill Getränke") == true)
+  }
+
   @Test("A name broken over two lines is joined")
   func twoLines() {
     #expect(merchant("BINTANG HARDWARE (M)\nSDN BHD\n(998877-X)\nLOT 5, JALAN KAYU") == "BINTANG HARDWARE (M) SDN BHD")
