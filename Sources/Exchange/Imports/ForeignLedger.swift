@@ -93,11 +93,13 @@ public struct ForeignLedger: Hashable, Sendable {
 
   /// Takes in what a line says went out of an account.
   ///
-  /// - Parameter amount: below zero for what was spent.
-  mutating func add(line: Int, amount: Money, _ bill: (Money) -> ExportedBill) {
+  /// - Parameters:
+  ///   - amount: below zero for what was spent.
+  ///   - isRefund: whether what came in was spent before, and is a bill below zero.
+  mutating func add(line: Int, amount: Money, isRefund: Bool = false, _ bill: (Money) -> ExportedBill) {
     switch amount.minorUnits {
     case 0: leftOut.append(LeftOut(line: line, reason: .nothing))
-    case 1...: leftOut.append(LeftOut(line: line, reason: .income))
+    case 1... where !isRefund: leftOut.append(LeftOut(line: line, reason: .income))
     default:
       let spent = Money(minorUnits: 0 &- amount.minorUnits, currency: amount.currency)
       entries.append(Entry(line: line, bill: bill(spent)))
