@@ -76,7 +76,8 @@ public enum Export {
   /// - Throws: `MalformedText` with the line and the reason; also for a format that `ExportFormat.canBeRead` denies.
   public static func read(_ text: String, as format: ExportFormat) throws(MalformedText) -> [ExportedBill] {
     switch format {
-    case .hledger, .ledger: return try JournalReader.bills(text)
+    case .hledger: return try JournalReader.bills(text, of: .hledger)
+    case .ledger: return try JournalReader.bills(text, of: .ledger)
     case .beancount: return try BeancountReader.bills(text)
     case .jsonLines: return try JSONLines.read(text)
     case .csv, .ofx, .qif, .gnuCash, .datev, .iCalendar:

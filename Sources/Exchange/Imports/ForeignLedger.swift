@@ -70,7 +70,8 @@ public struct ForeignLedger: Hashable, Sendable {
     case .ynab: return try YNABLedger.read(text, currency: currency, dateOrder: dateOrder)
     case .homeBank: return try HomeBankLedger.read(text, currency: currency, dateOrder: dateOrder)
     case .paperless: return try PaperlessLedger.read(text, currency: currency, field: field)
-    case .hledger, .ledger: return try ForeignLedger(of: JournalReader.entries(text))
+    case .hledger: return try ForeignLedger(of: JournalReader.entries(text, of: .hledger))
+    case .ledger: return try ForeignLedger(of: JournalReader.entries(text, of: .ledger))
     case .beancount: return try ForeignLedger(of: BeancountReader.entries(text))
     case .jsonLines: return ForeignLedger(of: try JSONLines.lines(of: text))
     }

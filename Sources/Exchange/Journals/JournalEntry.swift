@@ -8,6 +8,8 @@ struct JournalEntry {
     /// Nil where it is left to be what the others lack.
     var amount: Money?
     var tags: [String: String] = [:]
+    /// Whether what goes to the account is spent.
+    var isExpense = false
   }
 
   var line: Int
@@ -110,8 +112,6 @@ struct JournalEntry {
 }
 
 extension JournalEntry.Posting {
-  var isExpense: Bool { account.lowercased().hasPrefix("expenses:") }
-
   /// As noted, else the account without its first level.
   var category: String {
     if let noted = tags["category"] { return noted }
