@@ -50,6 +50,20 @@ struct JournalEntry {
     return bills
   }
 
+  /// The bills of entries that billfold wrote, by id, without those that are not whole any more.
+  static func own(_ entries: [JournalEntry]) -> [Int64: ExportedBill] {
+    var payments: [Int64: CalendarDate] = [:]
+    for entry in entries {
+      if let key = entry.key, key.part == .payment { payments[key.id] = entry.date }
+    }
+    var bills: [Int64: ExportedBill] = [:]
+    for entry in entries {
+      guard let key = entry.key, key.part != .payment else { continue }
+      bills[key.id] = try? entry.bill(key, paid: key.part == .whole ? entry.date : payments[key.id])
+    }
+    return bills
+  }
+
   /// Whether it only pays a bill that has an entry of its own.
   var isPayment: Bool { key?.part == .payment }
 
