@@ -53,6 +53,32 @@ import Testing
     #expect(try Export.read(text, as: .hledger).count == 4)
   }
 
+  @Test("bills that were changed since are named, nothing that cannot balance is appended, and all can be written anew")
+  func changed() async throws {
+    let desk = try await MadeDesk(["currency": "EUR"])
+    _ = try await desk.run(AddBill(title: "Inv", amount: "10", entry: BillEntry(date: "2026-03-01", due: "2026-04-01")))
+    _ = try await desk.run(AddBill(title: "Other", amount: "5", paid: "2026-03-02"))
+    let (journal, lines) = (desk.folder.file("x.journal"), desk.folder.file("x.jsonl"))
+    _ = try await desk.run(ExportBills(format: .hledger, file: journal))
+    _ = try await desk.run(ExportBills(format: .jsonLines, file: lines))
+    let before = try Data(contentsOf: journal)
+    _ = try await desk.run(EditBill(bill: 1, amount: "12"))
+    _ = try await desk.run(PayBills(bills: [1]))
+    for (format, file) in [(ExportFormat.hledger, journal), (.jsonLines, lines)] {
+      let again = try await desk.run(ExportBills(format: format, file: file))
+      #expect(again.changed == [1] && again.entries == 0, "\(format)")
+    }
+    #expect(try Data(contentsOf: journal) == before)
+    for (format, file) in [(ExportFormat.hledger, journal), (.jsonLines, lines)] {
+      var anew = ExportBills(format: format, file: file)
+      anew.isAnew = true
+      #expect(try await desk.run(anew).changed.isEmpty)
+      #expect(try await desk.run(ExportBills(format: format, file: file)).changed.isEmpty)
+      let bills = try Export.read(try String(contentsOf: file, encoding: .utf8), as: format)
+      #expect(bills.first?.amount.minorUnits == 1200 && bills.first?.paidDate != nil)
+    }
+  }
+
   @Test("accounts come from a file, whose mistakes are named by line")
   func accounts() async throws {
     let desk = try await Self.made()

@@ -97,6 +97,12 @@ import Testing
       .map(\.contents)
   }
 
+  /// Where the bills stand in their series, whose numbers are those of the ledger.
+  private static func places(_ made: MadeDesk) async throws -> [String?] {
+    try await made.desk.store.bills().sorted { ($0.contents.issueDate, $0.id) < ($1.contents.issueDate, $1.id) }
+      .map { bill in bill.occurrence.map { "\($0.number) \($0.anchor) \($0.series == bill.id)" } }
+  }
+
   @Test(
     "export and import give the same ledger, and the same file again adds nothing",
     arguments: [ExportFormat.jsonLines, .hledger, .beancount])
@@ -121,6 +127,7 @@ import Testing
     // Texts that are canonically equivalent are `==`; their bytes have to be the same, too.
     let wrong = zip(before, after).first { $0 != $1 || !"\($0)".utf8.elementsEqual("\($1)".utf8) }
     #expect(wrong == nil && after.count == Self.count, "\(wrong.map { "\($0)\n\($1)" } ?? "")")
+    #expect(try await Self.places(other) == Self.places(made))
     #expect(try await other.run(ImportLedger(format: read, file: file)).known == Self.count)
   }
 }

@@ -39,9 +39,13 @@ import Testing
   @Test("of YNAB dates and amounts are read as the whole file says")
   func ynab() throws {
     let ledger = try read(ForeignLedgers.ynab, .ynab, .usd)
-    #expect(ledger.entries.map(\.bill.amount.description) == ["1023.42 USD", "30.00 USD", "20.00 USD"])
-    #expect(ledger.entries.map(\.bill.issueDate) == ["2026-01-02", "2026-01-13", "2026-01-13"].map { day($0) })
-    #expect(ledger.entries.map(\.bill.notes) == ["", "Lamp", ""])
+    #expect(ledger.entries.map(\.bill.amount.description) == ["1023.42 USD", "30.00 USD", "20.00 USD", "-3.00 USD"])
+    #expect(
+      ledger.entries.map(\.bill.issueDate) == ["2026-01-02", "2026-01-13", "2026-01-13", "2026-02-02"].map { day($0) })
+    #expect(ledger.entries.map(\.bill.notes) == ["", "Lamp", "", ""])
+    // What comes in where money is spent was spent before.
+    let refund = try #require(ledger.entries.last?.bill)
+    #expect(refund.kind == .creditNote && refund.splits.map(\.category) == ["Restaurants"])
     #expect(reasons(ledger) == ["5 transfer", "6 income", "7 notSpending"])
     let euros = try read(
       ForeignLedgers.ynab.replacing("$1,023.42", with: "1.023,42€").replacing(/\$(\d+)\.(\d\d)/) {

@@ -39,6 +39,7 @@ enum ForeignLedgers {
     "Checking","","01/15/2026","Transfer : Savings","","","","","$100.00","$0.00","Cleared"
     "Checking","","01/31/2026","Employer","Inflow: Ready to Assign","Inflow","Ready to Assign","","$0.00","$2500.00","Cleared"
     "Checking","","01/01/2026","Starting Balance","Inflow: Ready to Assign","Inflow","Ready to Assign","","$0.00","$812.50","Reconciled"
+    "Checking","","02/02/2026","Trattoria","Dining: Restaurants","Dining","Restaurants","","$0.00","$3.00","Cleared"
 
     """
 

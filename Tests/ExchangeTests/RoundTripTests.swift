@@ -42,6 +42,55 @@ struct RoundTripTests {
     #expect(keys == Set(first.written + third.written))
   }
 
+  @Test(
+    "a bill that was changed since is named, and its payment is written only where it settles what the file has",
+    arguments: [ExportFormat.hledger, .ledger, .beancount, .gnuCash, .csv, .jsonLines])
+  func changed(format: ExportFormat) throws {
+    var random = RandomBills(generator: SeededGenerator(seed: 7))
+    let bills = Sample.all + (100..<300).map { random.bill($0) }
+    let text = Export.write(bills, as: format).text
+    func again(_ change: (inout ExportedBill) -> Void) -> Export.Output {
+      var bills = bills
+      change(&bills[1])
+      return Export.write(bills, as: format, Export.Options(existing: text))
+    }
+    #expect(again { _ in }.changed.isEmpty)
+    let hasPayments = format != .csv && format != .jsonLines
+    let payment = hasPayments ? [EntryKey(id: 2, part: .payment)] : []
+    // The way it is paid is no other bill where the payment has an entry of its own.
+    let paid = again {
+      $0.paidDate = day("2020-03-18")
+      $0.payment = Payment(mode: .cash)
+    }
+    #expect(paid.changed == (hasPayments ? [] : [2]) && paid.written == payment)
+    let renamed = again { ($0.merchant, $0.paidDate) = ("Stadtwerke Nord", day("2020-03-18")) }
+    #expect(renamed.changed == [2] && renamed.written == payment)
+    let other = again {
+      $0 = ExportedBill(
+        id: 2, kind: $0.kind, merchant: $0.merchant, amount: Money(minorUnits: 123_457, currency: .eur),
+        issueDate: $0.issueDate, paidDate: day("2020-03-18"), splits: [$0.splits[0]])
+    }
+    #expect(other.changed == [2] && other.written.isEmpty && other.text.isEmpty)
+    // Whatever else people have in the file.
+    if format == .hledger {
+      let own = "include 2019.journal\nalias x=y\n\n2020-01-01 x\n  a  1,000 EUR\n  b\n\n" + text
+      var bills = bills
+      bills[0].notes = "new"
+      #expect(Export.write(bills, as: format, Export.Options(existing: own)).changed == [1])
+    }
+  }
+
+  @Test("a payment that is taken back is a change, too", arguments: [ExportFormat.hledger, .beancount, .gnuCash, .csv])
+  func unpaid(format: ExportFormat) {
+    let text = Export.write(Sample.all, as: format).text
+    for index in [0, 2] {
+      var bills = Sample.all
+      bills[index].paidDate = nil
+      let output = Export.write(bills, as: format, Export.Options(existing: text))
+      #expect(output.changed == [bills[index].id] && output.text.isEmpty)
+    }
+  }
+
   @Test("what was appended is read as one with what was there", arguments: [ExportFormat.hledger, .ledger, .beancount])
   func appended(format: ExportFormat) throws {
     let first = Export.write(Array(Sample.all.prefix(2)), as: format)

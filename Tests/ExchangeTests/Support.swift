@@ -87,7 +87,10 @@ struct RandomBills {
       repetition: Repetition.allCases.randomElement(using: &generator) ?? .none, documentHash: maybe { $0.text() },
       reminders: maybe { ["", "0d", "7d 1d", "2h"].randomElement(using: &$0.generator) ?? "" },
       warrantyUntil: maybe { $0.date() }, returnUntil: maybe { $0.date() },
-      wholeAmount: maybe { Money(minorUnits: Int64($0.generator.number(1...99_999_999)), currency: currency) })
+      wholeAmount: maybe { Money(minorUnits: Int64($0.generator.number(1...99_999_999)), currency: currency) },
+      series: maybe {
+        Occurrence(series: id, number: $0.generator.number(0...99), anchor: $0.date())
+      })
   }
 }
 

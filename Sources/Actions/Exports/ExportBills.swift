@@ -18,6 +18,8 @@ public struct ExportBills: Action {
   public var accounts: URL?
   /// Where it is written; what the file has already is left out. Nil to have the text in the result alone.
   public var file: URL?
+  /// Whether the file is written anew, in place of all that it has.
+  public var isAnew = false
 
   public init(
     format: ExportFormat, from: Typed<CalendarDate>? = nil, to: Typed<CalendarDate>? = nil,
@@ -38,7 +40,7 @@ public struct ExportBills: Action {
     let chosen = try await ExportBills.bills(
       from: from, to: to, categories: categories, tags: tags, isLimited: format != .iCalendar,
       byEntries: format == .datev, on: desk)
-    let existing = try file.flatMap { try text(of: $0) }
+    let existing = isAnew ? nil : try file.flatMap { try text(of: $0) }
     var options = Export.Options(
       accounts: try accounts.map { try ExportBills.mapping($0, for: format) }, existing: existing,
       now: Int64(Date().timeIntervalSince1970))
@@ -51,7 +53,7 @@ public struct ExportBills: Action {
     if let file, !output.bytes.isEmpty { try write(output.bytes, to: file, isAppended: options.existing != nil) }
     return ExportResult(
       format: format, file: file?.path, entries: output.written.count, leftOut: output.leftOut,
-      text: file == nil ? output.text : nil, bytes: output.bytes)
+      changed: output.changed, text: file == nil ? output.text : nil, bytes: output.bytes)
   }
 
   /// - Throws: `ActionError` that says which years there are.
@@ -145,20 +147,24 @@ public struct ExportResult: Codable, Hashable, Sendable {
   public var entries: Int
   /// Bills that the format cannot hold, with the reason.
   public var leftOut: [Export.LeftOut]
+  /// The ids of bills that the file has already, but says something else of: they were changed since, or there.
+  public var changed: [Int64]
   /// Nil where it was written to a file.
   @Nullable public var text: String?
   /// The text in the format's own character set; no part of the JSON.
   public var bytes: [UInt8] = []
 
-  private enum CodingKeys: CodingKey { case format, file, entries, leftOut, text }
+  private enum CodingKeys: CodingKey { case format, file, entries, leftOut, changed, text }
 
   init(
-    format: ExportFormat, file: String?, entries: Int, leftOut: [Export.LeftOut], text: String?, bytes: [UInt8]
+    format: ExportFormat, file: String?, entries: Int, leftOut: [Export.LeftOut], changed: [Int64], text: String?,
+    bytes: [UInt8]
   ) {
     self.format = format
     _file = Nullable(wrappedValue: file)
     self.entries = entries
     self.leftOut = leftOut
+    self.changed = changed
     _text = Nullable(wrappedValue: text)
     self.bytes = bytes
   }

@@ -86,7 +86,12 @@ public struct ImportLedger: Action {
         }
       }
     }
-    let done = isPreview ? plan : try await store.importLedger(bills, papers: papers, who: desk.person)
+    let occurrences = ledger.entries.enumerated().compactMap { place, entry in entry.bill.series.map { (place, $0) } }
+    let done =
+      isPreview
+      ? plan
+      : try await store.importLedger(
+        bills, papers: papers, occurrences: Dictionary(uniqueKeysWithValues: occurrences), who: desk.person)
     var result = LedgerImportResult(
       format: format, file: file.lastPathComponent, isPreview: isPreview, bills: done.bills.map(\.id),
       new: done.new.map { LedgerImportResult.New(line: ledger.entries[$0].line, bills[$0]) }, known: done.known,

@@ -33,6 +33,9 @@ public enum Export {
     public var written: [EntryKey]
     /// Bills that the format cannot hold, by id, each with the reason.
     public var leftOut: [LeftOut]
+    /// Bills that the file has already, but says something else of, by id. Their payments are not written where these would
+    /// not settle what the file has.
+    public var changed: [Int64]
     /// The text in the format's character set: Windows-1252 for DATEV, UTF-8 for all others.
     public var bytes: [UInt8]
   }
@@ -51,7 +54,16 @@ public enum Export {
   /// The bills in a format, in the order given.
   public static func write(_ bills: [ExportedBill], as format: ExportFormat, _ options: Options = Options()) -> Output {
     var options = options
-    if let existing = options.existing { options.known.formUnion(keys(in: existing, of: format)) }
+    var changed: [Int64] = []
+    if let existing = options.existing {
+      let keys = keys(in: existing, of: format)
+      let written = WrittenBills(in: existing, of: format, known: keys)
+      options.known.formUnion(keys)
+      for bill in bills where written.differs(bill) {
+        changed.append(bill.id)
+        if written.hasOtherAmount(bill) { options.known.insert(EntryKey(id: bill.id, part: .payment)) }
+      }
+    }
     let accounts = options.accounts ?? .usual(for: format)
     let draft: Written
     switch format {
@@ -67,7 +79,7 @@ public enum Export {
     case .iCalendar: draft = DueCalendar.write(bills, options)
     }
     let bytes = format == .datev ? Encoding.windows1252(draft.text) : Array(draft.text.utf8)
-    return Output(text: draft.text, written: draft.keys, leftOut: draft.leftOut, bytes: bytes)
+    return Output(text: draft.text, written: draft.keys, leftOut: draft.leftOut, changed: changed, bytes: bytes)
   }
 
   /// The bills of a file.
@@ -76,7 +88,8 @@ public enum Export {
   /// - Throws: `MalformedText` with the line and the reason; also for a format that `ExportFormat.canBeRead` denies.
   public static func read(_ text: String, as format: ExportFormat) throws(MalformedText) -> [ExportedBill] {
     switch format {
-    case .hledger, .ledger: return try JournalReader.bills(text)
+    case .hledger: return try JournalReader.bills(text, of: .hledger)
+    case .ledger: return try JournalReader.bills(text, of: .ledger)
     case .beancount: return try BeancountReader.bills(text)
     case .jsonLines: return try JSONLines.read(text)
     case .csv, .ofx, .qif, .gnuCash, .datev, .iCalendar:

@@ -4,7 +4,7 @@ internal import Core
 extension ExportedBill: Codable {
   private enum CodingKeys: String, CodingKey {
     case entry, id, kind, title, merchant, notes, total, date, dueDate, dueTime, paidDate, payment, card, reference
-    case iban, splits, categories, tags, repetition, document, reminders, warrantyUntil, returnUntil, wholeTotal
+    case iban, splits, categories, tags, repetition, series, document, reminders, warrantyUntil, returnUntil, wholeTotal
   }
 
   /// An amount for readers that know minor units and for those that do not.
@@ -20,6 +20,16 @@ extension ExportedBill: Codable {
     }
 
     var money: Money { Money(minorUnits: minorUnits, currency: currency) }
+  }
+
+  /// The place in a series.
+  private struct Place: Codable {
+    /// The id of the series' first bill.
+    var first: Int64
+    /// From 0.
+    var number: Int
+    /// The date from which all others are counted.
+    var anchor: CalendarDate
   }
 
   private struct Part: Codable {
@@ -59,6 +69,8 @@ extension ExportedBill: Codable {
     if !furtherCategories.isEmpty { try container.encode(furtherCategories, forKey: .categories) }
     if !tags.isEmpty { try container.encode(tags, forKey: .tags) }
     if repetition != .none { try container.encode(repetition, forKey: .repetition) }
+    try container.encodeIfPresent(
+      series.map { Place(first: $0.series, number: $0.number, anchor: $0.anchor) }, forKey: .series)
     try container.encodeIfPresent(reminders, forKey: .reminders)
     try container.encodeIfPresent(warrantyUntil, forKey: .warrantyUntil)
     try container.encodeIfPresent(returnUntil, forKey: .returnUntil)
@@ -102,7 +114,14 @@ extension ExportedBill: Codable {
       reminders: try container.decodeIfPresent(String.self, forKey: .reminders),
       warrantyUntil: try container.decodeIfPresent(CalendarDate.self, forKey: .warrantyUntil),
       returnUntil: try container.decodeIfPresent(CalendarDate.self, forKey: .returnUntil),
-      wholeAmount: try container.decodeIfPresent(Total.self, forKey: .wholeTotal)?.money)
+      wholeAmount: try container.decodeIfPresent(Total.self, forKey: .wholeTotal)?.money,
+      series: try container.decodeIfPresent(Place.self, forKey: .series).map {
+        Occurrence(series: $0.first, number: $0.number, anchor: $0.anchor)
+      })
+    guard series?.isPossible != false else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .series, in: container, debugDescription: "there is no such place in a series")
+    }
     guard parts.isEmpty || splits.count == parts.count else {
       throw DecodingError.dataCorruptedError(
         forKey: .splits, in: container, debugDescription: "the splits do not add up to \(money)")

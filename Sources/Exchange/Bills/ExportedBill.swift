@@ -30,6 +30,8 @@ public struct ExportedBill: Hashable, Sendable, Identifiable {
   public var furtherCategories: [String]
   public var tags: [String]
   public var repetition: Repetition
+  /// Its place in a series of bills that come again, whose number is that of its first bill; nil for a single one.
+  public var series: Occurrence?
   /// When to remind of it, as `remind` takes it: `1d 0d`; empty for never, nil for as always.
   public var reminders: String?
   /// The last day on which the seller or maker answers for what was bought.
@@ -70,7 +72,7 @@ public struct ExportedBill: Hashable, Sendable, Identifiable {
     payment: Payment? = nil, card: String? = nil, reference: String? = nil, iban: String? = nil,
     splits: [Split] = [], furtherCategories: [String] = [], tags: [String] = [], repetition: Repetition = .none,
     documentHash: String? = nil, reminders: String? = nil, warrantyUntil: CalendarDate? = nil,
-    returnUntil: CalendarDate? = nil, wholeAmount: Money? = nil
+    returnUntil: CalendarDate? = nil, wholeAmount: Money? = nil, series: Occurrence? = nil
   ) {
     self.id = id
     self.kind = kind
@@ -95,6 +97,7 @@ public struct ExportedBill: Hashable, Sendable, Identifiable {
     self.warrantyUntil = warrantyUntil
     self.returnUntil = returnUntil
     self.wholeAmount = wholeAmount
+    self.series = series
   }
 
   private static func completed(_ splits: [Split], to amount: Int64) -> [Split] {
@@ -138,7 +141,8 @@ extension ExportedBill {
       paidDate: contents.paidDate, payment: payment, card: card?.name, reference: contents.reference,
       iban: contents.iban, splits: parts, furtherCategories: contents.categories.filter { !used.contains($0) },
       tags: contents.tags, repetition: contents.repetition, documentHash: documentHash,
-      reminders: contents.reminders, warrantyUntil: contents.warrantyUntil, returnUntil: contents.returnUntil)
+      reminders: contents.reminders, warrantyUntil: contents.warrantyUntil, returnUntil: contents.returnUntil,
+      series: bill.occurrence)
   }
 
   /// What of the bill counts in some categories, as in their sums: of a divided bill its parts in them, of a whole one all
@@ -171,7 +175,7 @@ extension ExportedBill {
       dueDate: dueDate, dueTime: dueTime, paidDate: paidDate, payment: payment, card: card, reference: reference,
       iban: iban, splits: splits, furtherCategories: furtherCategories, tags: tags, repetition: repetition,
       documentHash: documentHash, reminders: reminders, warrantyUntil: warrantyUntil, returnUntil: returnUntil,
-      wholeAmount: wholeAmount)
+      wholeAmount: wholeAmount, series: series)
   }
 
   /// The categories of its parts and the further ones, each once.

@@ -70,7 +70,8 @@ public struct ForeignLedger: Hashable, Sendable {
     case .ynab: return try YNABLedger.read(text, currency: currency, dateOrder: dateOrder)
     case .homeBank: return try HomeBankLedger.read(text, currency: currency, dateOrder: dateOrder)
     case .paperless: return try PaperlessLedger.read(text, currency: currency, field: field)
-    case .hledger, .ledger: return try ForeignLedger(of: JournalReader.entries(text))
+    case .hledger: return try ForeignLedger(of: JournalReader.entries(text, of: .hledger))
+    case .ledger: return try ForeignLedger(of: JournalReader.entries(text, of: .ledger))
     case .beancount: return try ForeignLedger(of: BeancountReader.entries(text))
     case .jsonLines: return ForeignLedger(of: try JSONLines.lines(of: text))
     }
@@ -93,11 +94,13 @@ public struct ForeignLedger: Hashable, Sendable {
 
   /// Takes in what a line says went out of an account.
   ///
-  /// - Parameter amount: below zero for what was spent.
-  mutating func add(line: Int, amount: Money, _ bill: (Money) -> ExportedBill) {
+  /// - Parameters:
+  ///   - amount: below zero for what was spent.
+  ///   - isRefund: whether what came in was spent before, and is a bill below zero.
+  mutating func add(line: Int, amount: Money, isRefund: Bool = false, _ bill: (Money) -> ExportedBill) {
     switch amount.minorUnits {
     case 0: leftOut.append(LeftOut(line: line, reason: .nothing))
-    case 1...: leftOut.append(LeftOut(line: line, reason: .income))
+    case 1... where !isRefund: leftOut.append(LeftOut(line: line, reason: .income))
     default:
       let spent = Money(minorUnits: 0 &- amount.minorUnits, currency: amount.currency)
       entries.append(Entry(line: line, bill: bill(spent)))

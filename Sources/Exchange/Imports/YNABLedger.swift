@@ -44,9 +44,12 @@ enum YNABLedger {
       guard !merchant.isEmpty else {
         throw MalformedText(line: row.line, reason: "it has neither a payee nor a memo nor a category")
       }
-      ledger.add(line: row.line, amount: Money(minorUnits: amount, currency: currency)) { spent in
+      let isRefund = !isIncome(category, of: table.cell(row, "category group"))
+      let moved = Money(minorUnits: amount, currency: currency)
+      ledger.add(line: row.line, amount: moved, isRefund: isRefund) { spent in
         ExportedBill(
-          id: 0, merchant: merchant, notes: memo == merchant ? "" : memo, amount: spent, issueDate: date,
+          id: 0, kind: spent.minorUnits < 0 ? .creditNote : .receipt, merchant: merchant,
+          notes: memo == merchant ? "" : memo, amount: spent, issueDate: date,
           paidDate: date,
           splits: [
             ExportedBill.Split(
@@ -55,6 +58,13 @@ enum YNABLedger {
       }
     }
     return ledger
+  }
+
+  /// Whether what comes in there is to be given to categories first. In any other category it is money back.
+  private static func isIncome(_ category: String, of group: String) -> Bool {
+    let name = category.lowercased()
+    return name.isEmpty || ["inflow", "income"].contains(group.lowercased())
+      || ["ready to assign", "to be budgeted"].contains { name == $0 || name == "inflow: \($0)" }
   }
 
   /// Of a sign that only one currency has.

@@ -6,7 +6,7 @@ enum BeancountReader {
     "open", "close", "commodity", "balance", "pad", "note", "document", "event", "query", "price", "custom",
   ]
   private static let commands: Set<Substring> = [
-    "option", "plugin", "include", "pushtag", "poptag", "pushmeta", "popmeta",
+    "option", "plugin", "pushtag", "poptag", "pushmeta", "popmeta",
   ]
 
   static func bills(_ text: String) throws(MalformedText) -> [ExportedBill] {
@@ -16,6 +16,8 @@ enum BeancountReader {
   static func entries(_ text: String) throws(MalformedText) -> [JournalEntry] {
     var entries: [JournalEntry] = []
     var current: JournalEntry?
+    // Of the first level, which an option can rename.
+    var expenses = "Expenses"
     for (index, line) in JournalReader.lines(text).enumerated() {
       let number = index + 1
       guard let first = line.first else { continue }
@@ -27,13 +29,28 @@ enum BeancountReader {
       }
       if let entry = current { entries.append(entry) }
       current = nil
+      let word = line.prefix { !$0.isWhitespace }
       if first.isNumber {
         current = try heading(line, number)
-      } else if !";*#:!&?%".contains(first), !commands.contains(line.prefix { !$0.isWhitespace }) {
+      } else if word == "include" {
+        throw MalformedText(
+          line: number,
+          reason: "`include` brings in another file; write all as one file with "
+            + "`bean-query FILE print > whole.beancount`, put the `option` lines before it, and import that")
+      } else if word == "option" {
+        let words = line.split(separator: "\"")
+        if words.count >= 4, words[1] == "name_expenses" { expenses = String(words[3]) }
+      } else if !";*#:!&?%".contains(first), !commands.contains(word) {
         throw MalformedText(line: number, reason: "\(quoted(line)) begins no directive")
       }
     }
     if let entry = current { entries.append(entry) }
+    for index in entries.indices {
+      for place in entries[index].postings.indices {
+        let level = entries[index].postings[place].account.prefix { $0 != ":" }
+        entries[index].postings[place].isExpense = level.lowercased() == expenses.lowercased()
+      }
+    }
     return entries
   }
 

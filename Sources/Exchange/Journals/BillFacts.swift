@@ -6,7 +6,7 @@ enum BillFacts {
   static let names = [
     "brand", "card", "categories", "category", "document", "due", "due-time", "iban", "id", "item", "kind", "last-four",
     "merchant", "notes", "part-of", "payment", "person", "reference", "reminders", "repeats", "rest", "return-until",
-    "tags", "title", "warranty-until",
+    "series", "tags", "title", "warranty-until",
   ]
 
   /// The reminders of a bill that nobody is reminded of.
@@ -42,6 +42,7 @@ enum BillFacts {
     note("categories", bill.furtherCategories.isEmpty ? nil : list(bill.furtherCategories))
     note("tags", bill.tags.isEmpty ? nil : list(bill.tags))
     note("repeats", bill.repetition == .none ? nil : bill.repetition.rawValue)
+    note("series", bill.series.map { "\($0.series) \($0.number) \($0.anchor)" })
     // Empty stands for none, which a journal may take for a tag without a value.
     note("reminders", bill.reminders.map { $0.isEmpty ? none : $0 })
     note("return-until", bill.returnUntil?.description)
@@ -106,6 +107,22 @@ enum BillFacts {
       reminders: facts["reminders"].flatMap { $0.isEmpty ? nil : $0 == none ? "" : $0 },
       warrantyUntil: try value("warranty-until") { CalendarDate(iso: $0) },
       returnUntil: try value("return-until") { CalendarDate(iso: $0) },
-      wholeAmount: try value("part-of") { try? JournalAmount.money($0, line: entry.line, decimalMark: ".") })
+      wholeAmount: try value("part-of") { try? JournalAmount.money($0, line: entry.line, decimalMark: ".") },
+      series: id == 0 ? nil : try value("series", Occurrence.init(fact:)))
   }
+}
+
+extension Occurrence {
+  /// The id of the series' first bill, the number, and the date from which all are counted: `12 3 2026-10-31`.
+  fileprivate init?(fact: String) {
+    let words = fact.split(separator: " ")
+    guard words.count == 3, let series = Int64(words[0]), let number = Int(words[1]),
+      let anchor = CalendarDate(iso: String(words[2]))
+    else { return nil }
+    self.init(series: series, number: number, anchor: anchor)
+    guard isPossible else { return nil }
+  }
+
+  /// Whether a ledger can have it: no series of days comes to so many bills.
+  var isPossible: Bool { series > 0 && (0...1_000_000).contains(number) }
 }

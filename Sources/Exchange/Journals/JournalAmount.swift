@@ -4,34 +4,41 @@ internal import Core
 enum JournalAmount {
   private static let signs: [String: Currency] = ["€": .eur, "$": .usd, "£": .gbp, "¥": .jpy]
 
-  /// - Parameter decimalMark: nil where the file does not say.
+  /// - Parameter decimalMark: the other mark can only group digits.
   /// - Returns: nil where the commodity is no currency.
   /// - Throws: `MalformedText` for what is no amount, and for more digits than the currency has.
-  static func money(_ text: String, line: Int, decimalMark: Character?) throws(MalformedText) -> Money? {
-    let digits = text.filter { $0.isASCII && ($0.isNumber || ".,-+".contains($0)) }
-    let symbol = text.filter { !($0.isASCII && ($0.isNumber || ".,-+".contains($0)) || $0.isWhitespace || $0 == "\"") }
+  static func money(_ text: String, line: Int, decimalMark: Character) throws(MalformedText) -> Money? {
+    let (digits, symbol) = parts(of: text)
+    // Ledger and Beancount calculate; `(5.00 EUR * 2)` is none of the amounts in it.
+    guard !symbol.contains(where: { "()*/".contains($0) }) else {
+      throw MalformedText(line: line, reason: "\(quoted(text)) is a calculation; write what it comes to")
+    }
     guard let amount = decimal(digits, decimalMark) else {
       throw MalformedText(line: line, reason: "\(quoted(text)) is no amount")
     }
-    guard let currency = signs[symbol] ?? Currency(code: symbol) else { return nil }
+    guard let currency = currency(symbol) else { return nil }
     guard let money = Money(amount, currency) else {
       throw MalformedText(line: line, reason: "\(quoted(text)) has more digits than \(currency.code) has")
     }
     return money
   }
 
-  private static func decimal(_ text: String, _ decimalMark: Character?) -> Amount? {
-    let marks = text.filter { $0 == "." || $0 == "," }
-    var mark = decimalMark
-    if mark == nil, let last = marks.last {
-      let other: Character = last == "." ? "," : "."
-      // Twice the same mark can only group digits.
-      mark = marks.filter { $0 == last }.count > 1 ? other : last
-    }
-    // Groups have three digits, and two in India.
+  /// The number with its signs and marks, and the commodity; spaces may group digits.
+  static func parts(of text: String) -> (digits: String, symbol: String) {
+    let digits = text.filter { $0.isASCII && ($0.isNumber || ".,-+".contains($0)) }
+    let symbol = text.filter { !($0.isASCII && ($0.isNumber || ".,-+".contains($0)) || $0.isWhitespace || $0 == "\"") }
+    return (digits, symbol)
+  }
+
+  /// Nil for a commodity that is no currency.
+  static func currency(_ symbol: String) -> Currency? { signs[symbol] ?? Currency(code: symbol) }
+
+  private static func decimal(_ text: String, _ mark: Character) -> Amount? {
+    // Groups have three digits, and in India two, but the last one.
     let whole = text.drop { $0 == "-" || $0 == "+" }.prefix { $0 != mark }
     let groups = whole.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
-    guard groups.dropFirst().allSatisfy({ (2...3).contains($0.count) }) else { return nil }
+    guard groups.count == 1 || groups.last?.count == 3, groups.dropFirst().allSatisfy({ (2...3).contains($0.count) })
+    else { return nil }
     let plain = text.filter { $0 == mark || !($0 == "." || $0 == ",") }.map { $0 == mark ? "." : $0 }
     return Amount(plain: String(plain.last == "." ? Array(plain.dropLast()) : plain))
   }

@@ -8,6 +8,8 @@ struct JournalEntry {
     /// Nil where it is left to be what the others lack.
     var amount: Money?
     var tags: [String: String] = [:]
+    /// Whether what goes to the account is spent.
+    var isExpense = false
   }
 
   var line: Int
@@ -44,6 +46,20 @@ struct JournalEntry {
       }
       guard key.part != .payment else { continue }
       bills.append((entry.line, try entry.bill(key, paid: key.part == .whole ? entry.date : payments[key.id])))
+    }
+    return bills
+  }
+
+  /// The bills of entries that billfold wrote, by id, without those that are not whole any more.
+  static func own(_ entries: [JournalEntry]) -> [Int64: ExportedBill] {
+    var payments: [Int64: CalendarDate] = [:]
+    for entry in entries {
+      if let key = entry.key, key.part == .payment { payments[key.id] = entry.date }
+    }
+    var bills: [Int64: ExportedBill] = [:]
+    for entry in entries {
+      guard let key = entry.key, key.part != .payment else { continue }
+      bills[key.id] = try? entry.bill(key, paid: key.part == .whole ? entry.date : payments[key.id])
     }
     return bills
   }
@@ -110,8 +126,6 @@ struct JournalEntry {
 }
 
 extension JournalEntry.Posting {
-  var isExpense: Bool { account.lowercased().hasPrefix("expenses:") }
-
   /// As noted, else the account without its first level.
   var category: String {
     if let noted = tags["category"] { return noted }

@@ -1,52 +1,156 @@
 internal import Core
 
 /// Reads journals of hledger and Ledger: the entries that billfold writes, and those of most people.
-enum JournalReader {
+struct JournalReader {
   /// First words of lines that say nothing of an entry; what is indented below them does not either.
   private static let directives: Set<Substring> = [
-    "account", "alias", "apply", "assert", "bucket", "capture", "check", "comment", "commodity", "decimal-mark",
-    "default", "define", "end", "eval", "include", "payee", "tag", "test", "year", "Y", "D", "P", "N", "A", "C",
+    "account", "apply", "assert", "bucket", "check", "comment", "commodity", "decimal-mark", "default", "define", "end",
+    "eval", "payee", "tag", "test", "year", "Y", "D", "P", "N", "A", "C",
   ]
 
-  static func bills(_ text: String) throws(MalformedText) -> [ExportedBill] {
-    try JournalEntry.bills(try entries(text))
+  /// An amount that is read once the whole file has shown what its marks mean.
+  private struct Written {
+    var entry: Int
+    var posting: Int
+    var text: String
+    /// As `decimal-mark` says, which counts more than all else.
+    var mark: Character?
   }
 
-  static func entries(_ text: String) throws(MalformedText) -> [JournalEntry] {
-    var entries: [JournalEntry] = []
-    var current: JournalEntry?
-    var (isComment, decimalMark) = (false, nil as Character?)
+  private let program: JournalMarks.Program
+  private var marks: JournalMarks
+  private var expenses = ExpenseAccounts()
+  private var entries: [JournalEntry] = []
+  private var amounts: [Written] = []
+  private var current: JournalEntry?
+  /// The line of a directive that goes on in indented lines.
+  private var directive: Substring = ""
+  private var decimalMark: Character?
+  /// The commodity of amounts without one.
+  private var defaultSymbol = ""
+
+  private init(_ program: JournalMarks.Program) {
+    self.program = program
+    marks = JournalMarks(program)
+  }
+
+  static func bills(_ text: String, of program: JournalMarks.Program) throws(MalformedText) -> [ExportedBill] {
+    try JournalEntry.bills(try entries(text, of: program))
+  }
+
+  /// - Throws: `MalformedText`; also for what cannot be understood without other files, or renames accounts.
+  static func entries(_ text: String, of program: JournalMarks.Program) throws(MalformedText) -> [JournalEntry] {
+    var reader = JournalReader(program)
+    var isComment = false
     for (index, line) in lines(text).enumerated() {
-      let number = index + 1
       if isComment {
         isComment = line != "end comment"
-        continue
-      }
-      guard let first = line.first else { continue }
-      if first == " " || first == "\t" {
-        guard var entry = current else { continue }
-        try read(line.trimmed(), number, decimalMark, into: &entry)
-        current = entry
-        continue
-      }
-      if let entry = current { entries.append(entry) }
-      current = nil
-      if ";#*|%".contains(first) { continue }
-      if first.isNumber {
-        current = try heading(line, number)
-        continue
-      }
-      let word = line.prefix { $0 != " " && $0 != "\t" }
-      switch word {
-      case "comment": isComment = true
-      case "decimal-mark": decimalMark = line.dropFirst(word.count).trimmed().first
-      // Periodic and automatic entries, prices and directives.
-      case _ where directives.contains(word) || first == "~" || first == "=": continue
-      default: throw MalformedText(line: number, reason: "\(quoted(line)) begins neither an entry nor a directive")
+      } else if line == "comment" || line.hasPrefix("comment ") {
+        reader.endEntry()
+        isComment = true
+      } else {
+        try reader.read(line, index + 1)
       }
     }
+    reader.endEntry()
+    return try reader.finished()
+  }
+
+  private mutating func endEntry() {
     if let entry = current { entries.append(entry) }
-    return entries
+    current = nil
+    directive = ""
+  }
+
+  /// The entries with their amounts, and with what the whole file says of their accounts.
+  private func finished() throws(MalformedText) -> [JournalEntry] {
+    var result = entries
+    for amount in amounts {
+      let line = result[amount.entry].postings[amount.posting].line
+      let mark = if let mark = amount.mark { mark } else { try marks.mark(of: amount.text, line: line) }
+      result[amount.entry].postings[amount.posting].amount = try JournalAmount.money(
+        amount.text, line: line, decimalMark: mark)
+    }
+    for entry in result.indices {
+      for posting in result[entry].postings.indices {
+        result[entry].postings[posting].isExpense = expenses.contains(result[entry].postings[posting].account)
+      }
+    }
+    return result
+  }
+
+  private mutating func read(_ line: Substring, _ number: Int) throws(MalformedText) {
+    guard let first = line.first else { return }
+    if first == " " || first == "\t" {
+      if var entry = current {
+        try read(line.trimmed(), number, into: &entry)
+        current = entry
+      } else {
+        try readDetail(line.trimmed(), number)
+      }
+      return
+    }
+    endEntry()
+    if ";#*|%".contains(first) { return }
+    if first.isNumber {
+      current = try JournalReader.heading(line, number)
+      return
+    }
+    let word = line.prefix { $0 != " " && $0 != "\t" }
+    let rest = line.dropFirst(word.count).trimmed()
+    let value = rest.prefix { $0 != ";" }.trimmed()
+    directive = line
+    switch word {
+    case "include", "alias", "capture": throw refusal(String(word), number)
+    case "apply" where rest.hasPrefix("account"): throw refusal("apply account", number)
+    case "decimal-mark": decimalMark = value.first
+    case "commodity": marks.declare(value)
+    case "D":
+      marks.declare(value, isDefault: true)
+      if program == .hledger { defaultSymbol = JournalAmount.parts(of: value).symbol }
+    case "account":
+      guard let comment = rest.firstIndex(of: ";") else { return }
+      declare(account: JournalReader.account(rest), String(rest[rest.index(after: comment)...]))
+    // Periodic and automatic entries, prices and directives.
+    case _ where JournalReader.directives.contains(word) || first == "~" || first == "=": return
+    default: throw MalformedText(line: number, reason: "\(quoted(line)) begins neither an entry nor a directive")
+    }
+  }
+
+  /// What is indented below a directive.
+  private mutating func readDetail(_ line: String, _ number: Int) throws(MalformedText) {
+    let word = directive.prefix { $0 != " " && $0 != "\t" }
+    switch word {
+    case "commodity" where line.hasPrefix("format "):
+      marks.declare(line.dropFirst("format ".count).prefix { $0 != ";" }.trimmed())
+    case "account" where line.hasPrefix("alias "): throw refusal("alias", number)
+    case "account" where line.hasPrefix(";"):
+      declare(account: JournalReader.account(directive.dropFirst(word.count).trimmed()), String(line.dropFirst()))
+    default: break
+    }
+  }
+
+  private mutating func declare(account: String, _ comment: String) {
+    var tags: [String: String] = [:]
+    // Several tags of one comment have commas between them.
+    for part in comment.split(separator: ",") { JournalReader.tag(String(part), into: &tags) }
+    expenses.declare(account, tags: tags)
+  }
+
+  /// The name of an account at the beginning of a text; two spaces end it.
+  private static func account(_ text: String) -> String {
+    let end = text.firstRange(of: "  ")?.lowerBound ?? text.firstIndex(of: "\t") ?? text.endIndex
+    return text[..<end].prefix { $0 != ";" }.trimmed()
+  }
+
+  private func refusal(_ word: String, _ line: Int) -> MalformedText {
+    let command =
+      program == .hledger ? "hledger print -f FILE -o whole.journal" : "ledger -f FILE print > whole.ledger"
+    let trouble = word == "include" ? "brings in another file" : "makes other accounts of those that are written"
+    return MalformedText(
+      line: line,
+      reason: "`\(word)` \(trouble); write all as one file with `\(command)`, "
+        + "put the `account` and `commodity` lines before it, and import that")
   }
 
   /// Lines end at line feeds only: a text may hold other characters that end lines elsewhere.
@@ -86,18 +190,16 @@ enum JournalReader {
     return entry
   }
 
-  private static func read(
-    _ line: String, _ number: Int, _ decimalMark: Character?, into entry: inout JournalEntry
-  ) throws(MalformedText) {
+  private mutating func read(_ line: String, _ number: Int, into entry: inout JournalEntry) throws(MalformedText) {
     if line.hasPrefix(";") {
       let comment = String(line.dropFirst())
       if entry.postings.isEmpty {
-        tag(comment, into: &entry.tags)
+        JournalReader.tag(comment, into: &entry.tags)
         if let merchant = entry.tags["merchant"] { entry.payee = merchant }
         if let title = entry.tags["title"] { entry.title = title }
         if let reference = entry.tags["reference"] { entry.reference = reference }
       } else {
-        tag(comment, into: &entry.postings[entry.postings.count - 1].tags)
+        JournalReader.tag(comment, into: &entry.postings[entry.postings.count - 1].tags)
       }
       return
     }
@@ -110,12 +212,17 @@ enum JournalReader {
     var posting = JournalEntry.Posting(line: number, account: account)
     // Prices and assertions follow the amount.
     let written = text[end...].prefix { !"@={".contains($0) }.trimmed()
-    if !written.isEmpty {
-      posting.amount = try JournalAmount.money(written, line: number, decimalMark: decimalMark)
+    if body.endIndex < line.endIndex {
+      JournalReader.tag(String(line[line.index(after: body.endIndex)...]), into: &posting.tags)
     }
-    if body.endIndex < line.endIndex { tag(String(line[line.index(after: body.endIndex)...]), into: &posting.tags) }
     // Virtual postings are of no concern to what was spent.
-    if !account.hasPrefix("(") && !account.hasPrefix("[") { entry.postings.append(posting) }
+    guard !account.hasPrefix("("), !account.hasPrefix("[") else { return }
+    entry.postings.append(posting)
+    guard !written.isEmpty else { return }
+    let amount = JournalAmount.parts(of: written).symbol.isEmpty ? "\(written) \(defaultSymbol)".trimmed() : written
+    if decimalMark == nil { marks.note(amount) }
+    amounts.append(
+      Written(entry: entries.count, posting: entry.postings.count - 1, text: amount, mark: decimalMark))
   }
 
   /// `name: value`, where a comment is one; hledger ends the value at a comma.

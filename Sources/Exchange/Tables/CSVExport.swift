@@ -16,11 +16,17 @@ enum CSVExport {
       let key = EntryKey(id: bill.id, part: .bill)
       guard !options.known.contains(key) else { continue }
       written.keys.append(key)
-      for split in bill.splits { rows.append([key.description] + cells(bill, split)) }
+      rows += CSVExport.rows(of: bill)
     }
     guard options.existing == nil || !rows.isEmpty else { return written }
     written.text = rows.map { $0.map { CSVText.cell($0) }.joined(separator: ",") + "\r\n" }.joined()
     return written
+  }
+
+  /// A row a split.
+  static func rows(of bill: ExportedBill) -> [[String]] {
+    let key = EntryKey(id: bill.id, part: .bill)
+    return bill.splits.map { [key.description] + cells(bill, $0) }
   }
 
   private static func cells(_ bill: ExportedBill, _ split: ExportedBill.Split) -> [String] {

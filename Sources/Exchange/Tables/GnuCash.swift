@@ -17,6 +17,28 @@ enum GnuCash {
     return Written(text: text, keys: bookings.map(\.key))
   }
 
+  /// What the rows of an entry would say of a bill, without its accounts; nil where there would be none.
+  static func contents(of bill: ExportedBill, _ part: EntryKey.Part) -> [[String]]? {
+    let total = bill.amount.minorUnits
+    guard let date = part == .payment ? bill.paidDate : bill.issueDate else { return nil }
+    let parts =
+      part == .payment
+      ? [Booking.Posting(account: "", minorUnits: total)]
+      : bill.splits.map { Booking.Posting(account: "", minorUnits: $0.minorUnits, split: $0) }
+    let booking = Booking(
+      key: EntryKey(id: bill.id, part: part), bill: bill, date: date, isOpen: false,
+      postings: parts + [Booking.Posting(account: "", minorUnits: 0 &- total)])
+    return booking.postings.map { contents(row(booking, $0)) }
+  }
+
+  /// Of a row the date, number, names and amounts.
+  static func contents(_ row: [String]) -> [String] {
+    [0, 2, 3, 4, 5, 8, 12].map { row.indices.contains($0) ? row[$0] : "" }
+  }
+
+  /// Whether the contents of two rows have the same currency and amount.
+  static func isSameAmount(_ one: [String], _ other: [String]) -> Bool { one[4] == other[4] && one[6] == other[6] }
+
   private static func row(_ booking: Booking, _ posting: Booking.Posting) -> [String] {
     let bill = booking.bill
     let currency = bill.amount.currency.code

@@ -45,6 +45,13 @@ enum JSONLines {
     return bills
   }
 
+  /// The bills of a file by id, whatever else is in it.
+  static func present(in text: String) -> [Int64: ExportedBill] {
+    let decoder = JSONDecoder()
+    let bills = text.utf8.split(separator: 10).compactMap { try? decoder.decode(ExportedBill.self, from: Data($0)) }
+    return Dictionary(bills.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
   static func keys(in text: String) -> Set<EntryKey> {
     struct Line: Decodable { var entry: String? }
     let decoder = JSONDecoder()

@@ -91,9 +91,9 @@ enum PrintedYear {
       // `O18` of 2018 whose first digit was lost.
       return printed < 100 && 2000 + printed <= today.year ? (2000 + printed, 2) : nil
     case 4:
-      if (1990...today.year + 1).contains(printed) { return (printed, 0) }
+      if printed >= 1990, printed <= today.year + 1 { return (printed, 0) }
       // Buddhist era, 543 years ahead: Thai receipts.
-      if (2540...today.year + 544).contains(printed) { return (printed - 543, 0.5) }
+      if printed >= 2540, printed <= today.year + 544 { return (printed - 543, 0.5) }
       // `2818` or `2918` of 2018: the second digit of this century's years is always 0,
       // and the first always 2, `7017` of 2017.
       let repaired = 2000 + printed % 100

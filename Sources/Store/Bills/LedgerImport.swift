@@ -11,10 +11,13 @@ public struct LedgerImport: Sendable {
   /// The bills that were made; empty for a preview.
   public var bills: [Bill] = []
   private var places: Int
+  /// Those that were there already: their ids, by their places in the list.
+  fileprivate var present: [Int: Int64]
 
-  fileprivate init(new: [Int], of places: Int, newCategories: [String]) {
+  fileprivate init(new: [Int], of places: Int, present: [Int: Int64], newCategories: [String]) {
     self.new = new
     self.places = places
+    self.present = present
     self.newCategories = newCategories
   }
 }
@@ -30,14 +33,17 @@ extension Store {
   /// A bill is known where one of the same date, amount, merchant and title is in the ledger, or was imported so: what a
   /// person has changed or deleted since does not come again. Two alike are two, of which the ledger may have one.
   ///
-  /// - Parameter papers: files whose bytes are safe, which are attached to the bills of these places that are new.
+  /// - Parameters:
+  ///   - papers: files whose bytes are safe, which are attached to the bills of these places that are new.
+  ///   - occurrences: where the bills of these places stand in series, which have the numbers of the ledger they come from.
   public func importLedger(
-    _ bills: [BillContents], papers: [Int: Arrival] = [:], who: String
+    _ bills: [BillContents], papers: [Int: Arrival] = [:], occurrences: [Int: Occurrence] = [:], who: String
   ) async throws -> LedgerImport {
     try await change(Store.ledgerImport, who: who) { change in
       var plan = try Store.plan(bills, change.connection)
       for name in plan.newCategories { _ = try Store.insertCategory(name, icon: "", tint: nil, change) }
       var names = try CategoryNames(change.connection)
+      var made: [Int: Int64] = [:]
       for place in plan.new {
         var contents = bills[place]
         contents.categories = contents.categories.map { names.resolve($0) ?? $0 }.uniqued()
@@ -47,8 +53,10 @@ extension Store {
         }
         let id = try Store.insert(contents, change)
         if let paper = papers[place] { _ = try self.attach(paper, toBill: id, change) }
-        plan.bills.append(try Store.bill(id, change.connection))
+        made[place] = id
       }
+      try Store.join(occurrences, new: made, present: plan.present, change)
+      plan.bills = try plan.new.compactMap { made[$0] }.map { try Store.bill($0, change.connection) }
       return plan
     }
   }
@@ -58,12 +66,14 @@ extension Store {
   private static func plan(_ bills: [BillContents], _ connection: any Connection) throws -> LedgerImport {
     var present = try presentBills(connection)
     var taken: Set<Int64> = []
+    var places: [Int: Int64] = [:]
     var new: [Int] = []
     for (place, bill) in bills.enumerated() {
       let key = ImportKey(bill)
       if let index = present[key]?.firstIndex(where: { !taken.contains($0) }), let id = present[key]?.remove(at: index)
       {
         taken.insert(id)
+        places[place] = id
       } else {
         new.append(place)
       }
@@ -74,7 +84,7 @@ extension Store {
       names.add(name)
       added.append(name)
     }
-    return LedgerImport(new: new, of: bills.count, newCategories: added)
+    return LedgerImport(new: new, of: bills.count, present: places, newCategories: added)
   }
 
   /// The bills by what they say and by what they were imported as.

@@ -2,6 +2,9 @@ internal import Actions
 internal import Exchange
 
 extension Output {
+  /// How many bills a warning names.
+  private static let mostNamed = 20
+
   /// The text of an export on standard output, or what was written to a file.
   func show(_ export: ExportResult) throws {
     try show(export) {
@@ -14,5 +17,14 @@ extension Output {
       }
     }
     for one in export.leftOut { complain("bill \(one.id) is left out: \(one.reason)") }
+    guard let file = export.file, !export.changed.isEmpty else { return }
+    let named = export.changed.prefix(Output.mostNamed).map { "\($0)" }.joined(separator: ", ")
+    let more = export.changed.count - Output.mostNamed
+    complain(
+      """
+      \(file) says something else of \(Wording.count(export.changed.count, "bill", "bills")) \
+      (\(named)\(more > 0 ? ", and \(more) more" : "")) than the ledger does; that stays as it is there: the same command with \
+      --anew writes all of the file anew
+      """)
   }
 }

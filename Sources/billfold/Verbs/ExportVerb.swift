@@ -11,7 +11,8 @@ struct ExportVerb: AsyncParsableCommand {
     discussion: """
       Formats: hledger, ledger, beancount, csv, jsonl, ofx, qif, gnucash, datev, ics. Each entry carries an id: given the \
       same file again, a journal, csv, jsonl or gnucash file gets only what it does not have yet; files of the other \
-      formats are written anew. With --category a bill that is split is written with its parts in that category alone; as \
+      formats are written anew. Bills that such a file has already, but says something else of, are named: --anew writes the \
+      file anew, in place of all that it has. With --category a bill that is split is written with its parts in that category alone; as \
       an id stands for all of its bill, give such a selection a file of its own. datev takes the entries of one financial \
       year: --from and --to are the days of entries there, so that a payment is in the year when it was made. The file of \
       --accounts has lines like `category Groceries = expenses:food`, \
@@ -35,6 +36,8 @@ struct ExportVerb: AsyncParsableCommand {
   var accounts: String?
   @Option(name: .shortAndLong, help: ArgumentHelp("The file (default: standard output).", valueName: "file"))
   var output: String?
+  @Flag(help: "Write the file anew, in place of all that it has.")
+  var anew = false
   @Argument(help: ArgumentHelp("The format, like hledger or csv, or bundle.", valueName: "format"))
   var format: Target
   @Argument(
@@ -64,7 +67,9 @@ struct ExportVerb: AsyncParsableCommand {
     switch format {
     case .text where place != nil:
       throw ValidationError("Only a bundle takes a place; name the file with --output.")
-    case .bundle where place == nil || output != nil:
+    case .text where anew && output == nil:
+      throw ValidationError("Only a file is written anew; name it with --output.")
+    case .bundle where place == nil || output != nil || anew:
       throw ValidationError("Say where the bundle is to be, like `billfold export bundle 2026.zip`.")
     default: break
     }
@@ -80,6 +85,7 @@ struct ExportVerb: AsyncParsableCommand {
         format: format, from: first, to: last, categories: categories, accounts: accounts,
         file: output.map { URL(fileURLWithPath: $0) })
       action.tags = tag
+      action.isAnew = anew
       try await global.run(action) { try $1.show($0) }
     case .bundle:
       var action = ExportBundle(

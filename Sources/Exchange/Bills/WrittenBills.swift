@@ -1,0 +1,98 @@
+internal import Core
+
+/// What a file that is appended to has of bills already, to tell which of them say something else now.
+struct WrittenBills {
+  private let format: ExportFormat
+  private let known: Set<EntryKey>
+  /// As journals and JSON Lines have them, by id.
+  private var bills: [Int64: ExportedBill] = [:]
+  /// As tables have them.
+  private var rows: [EntryKey: [[String]]] = [:]
+  /// The first row of a table.
+  private var header: [String] = []
+
+  /// - Parameter known: the keys of the file's entries.
+  init(in text: String, of format: ExportFormat, known: Set<EntryKey>) {
+    self.format = format
+    self.known = known
+    switch format {
+    case .hledger, .ledger:
+      bills = WrittenBills.journal(text) { try? JournalReader.entries($0, of: .ledger) }
+    case .beancount: bills = WrittenBills.journal(text) { try? BeancountReader.entries($0) }
+    case .jsonLines: bills = JSONLines.present(in: text)
+    case .csv: readTable(text, keyColumn: 0)
+    case .gnuCash: readTable(text, keyColumn: 1)
+    case .ofx, .qif, .datev, .iCalendar: break
+    }
+  }
+
+  /// Whether the file has the bill, but says something else of it. In formats with entries for payments a bill that was
+  /// paid since is no other bill.
+  func differs(_ bill: ExportedBill) -> Bool {
+    switch format {
+    case .csv:
+      guard let written = rows[EntryKey(id: bill.id, part: .bill)] else { return false }
+      let now = CSVExport.rows(of: bill)
+      return written.count != now.count || zip(written, now).contains { !isSame($0, $1) }
+    case .gnuCash:
+      return EntryKey.Part.allCases.contains { part in
+        guard let written = rows[EntryKey(id: bill.id, part: part)] else { return false }
+        if part == .whole, !bill.isPaidOnTheSpot { return true }
+        return GnuCash.contents(of: bill, part) != written.map(GnuCash.contents)
+      }
+    case .hledger, .ledger, .beancount, .jsonLines:
+      guard var written = bills[bill.id] else { return false }
+      // Files of earlier versions do not have it.
+      written.series = written.series ?? bill.series
+      if format != .jsonLines, !has(bill, .whole) {
+        // How it is paid is known when it is.
+        (written.payment, written.card) = (bill.payment, bill.card)
+        if !has(bill, .payment) { written.paidDate = bill.paidDate }
+      }
+      return written != bill
+    case .ofx, .qif, .datev, .iCalendar: return false
+    }
+  }
+
+  /// Whether a payment of the bill would not settle what the file has of it.
+  func hasOtherAmount(_ bill: ExportedBill) -> Bool {
+    guard format == .gnuCash else { return bills[bill.id].map { $0.amount != bill.amount } ?? false }
+    guard let written = rows[EntryKey(id: bill.id, part: .bill)]?.last else { return false }
+    return GnuCash.contents(of: bill, .bill)?.last.map { !GnuCash.isSameAmount($0, GnuCash.contents(written)) } ?? true
+  }
+
+  private func has(_ bill: ExportedBill, _ part: EntryKey.Part) -> Bool {
+    known.contains(EntryKey(id: bill.id, part: part))
+  }
+
+  private mutating func readTable(_ text: String, keyColumn: Int) {
+    guard let all = try? CSVText.rows(of: text, separator: ",") else { return }
+    header = all.first?.cells ?? []
+    for row in all where row.cells.indices.contains(keyColumn) {
+      if let key = EntryKey(row.cells[keyColumn]) { rows[key, default: []].append(row.cells) }
+    }
+  }
+
+  /// A row of an earlier version has fewer columns: those that both have are compared.
+  private func isSame(_ written: [String], _ now: [String]) -> Bool {
+    if written.count == now.count { return written == now }
+    guard written.count == header.count else { return true }
+    let cells = Dictionary(zip(header, written), uniquingKeysWith: { first, _ in first })
+    return zip(CSVExport.columns, now).allSatisfy { name, cell in cells[name].map { $0 == cell } ?? true }
+  }
+
+  /// The bills of a journal's entries that have a key, whatever else is in the file: they have an empty line before them.
+  private static func journal(_ text: String, _ read: (String) -> [JournalEntry]?) -> [Int64: ExportedBill] {
+    var entries: [JournalEntry] = []
+    var block = ""
+    func endBlock() {
+      if block.contains("billfold-"), let own = read(block) { entries += own }
+      block = ""
+    }
+    for line in JournalReader.lines(text) {
+      if line.isEmpty { endBlock() } else { block += line + "\n" }
+    }
+    endBlock()
+    return JournalEntry.own(entries)
+  }
+}

@@ -1,0 +1,74 @@
+internal import Core
+
+/// What the points and commas in a journal's amounts mean, a commodity at a time.
+///
+/// hledger takes a lone mark for the decimal one unless a directive says otherwise; Ledger takes a point for it, and a comma
+/// for a mark of groups, until it has seen a decimal comma. Sources: hledger 1.25 manual, "Decimal marks, digit group
+/// marks"; Ledger 3 manual, "Commodity Format".
+struct JournalMarks {
+  enum Program { case hledger, ledger }
+
+  let program: Program
+  /// By commodity, as directives say it.
+  private var declared: [String: Character] = [:]
+  /// By commodity, the decimal marks of amounts that have one meaning only.
+  private var shown: [String: Set<Character>] = [:]
+
+  init(_ program: Program) { self.program = program }
+
+  /// Takes in the amount of a directive: `$1,000.00`.
+  ///
+  /// - Parameter isDefault: whether it only says what amounts without a commodity are, and yields to others.
+  mutating func declare(_ sample: String, isDefault: Bool = false) {
+    let (digits, symbol) = JournalAmount.parts(of: sample)
+    guard let mark = JournalMarks.clear(digits), !isDefault || declared[symbol] == nil else { return }
+    declared[symbol] = mark
+  }
+
+  /// Takes in an amount of an entry.
+  mutating func note(_ text: String) {
+    let (digits, symbol) = JournalAmount.parts(of: text)
+    if let mark = JournalMarks.clear(digits) { shown[symbol, default: []].insert(mark) }
+  }
+
+  /// The decimal mark of an amount, once all of the file is noted.
+  ///
+  /// - Throws: `MalformedText` where nothing says which it is.
+  func mark(of text: String, line: Int) throws(MalformedText) -> Character {
+    let (digits, symbol) = JournalAmount.parts(of: text)
+    guard let lone = digits.first(where: { $0 == "." || $0 == "," }) else { return "." }
+    if let mark = declared[symbol] ?? JournalMarks.clear(digits) { return mark }
+    let seen = shown[symbol] ?? []
+    if seen.count == 1, let mark = seen.first { return mark }
+    if seen.isEmpty {
+      if program == .ledger { return "." }
+      if let currency = JournalAmount.currency(symbol) {
+        if currency.exponent >= 3 { return lone }
+      } else {
+        // What is no currency is no bill either way.
+        return lone
+      }
+    }
+    let directive =
+      program == .hledger
+      ? "say it at the top of the file with `decimal-mark .` or `decimal-mark ,`"
+      : "say it at the top of the file with `commodity \(symbol)` and below it `  format 1,000.00 \(symbol)`"
+    let name = lone == "." ? "point" : "comma"
+    throw MalformedText(
+      line: line, reason: "the \(name) of \(quoted(text)) can group digits or be decimal; \(directive)")
+  }
+
+  /// The decimal mark of a number that has one meaning only: both marks, one of them twice, or digits behind it that are no
+  /// group of three.
+  private static func clear(_ digits: String) -> Character? {
+    let number = digits.drop { $0 == "-" || $0 == "+" }
+    let marks = number.filter { $0 == "." || $0 == "," }
+    guard let last = marks.last else { return nil }
+    if marks.contains(where: { $0 != last }) { return last }
+    // Twice the same mark can only group digits.
+    if marks.count > 1 { return last == "." ? "," : "." }
+    let whole = number.prefix { $0 != last }
+    let fraction = number.count - whole.count - 1
+    return fraction != 3 || whole.count > 3 || whole.isEmpty || whole == "0" ? last : nil
+  }
+}

@@ -1,0 +1,41 @@
+internal import Core
+
+/// The series of bills that come from another ledger.
+extension Store {
+  /// Puts new bills into series as they were in the ledger they come from. Those whose series goes on in a bill that is here
+  /// already join it; where a place is taken, the bill stays as it was made.
+  ///
+  /// - Parameters:
+  ///   - occurrences: by places in the list of bills, with the other ledger's numbers of series.
+  ///   - new: the ids of the bills that were made, by place.
+  ///   - present: the ids of those that were here already, by place; they may be deleted.
+  static func join(
+    _ occurrences: [Int: Occurrence], new: [Int: Int64], present: [Int: Int64], _ change: Change
+  ) throws {
+    /// This ledger's number of each series.
+    var series: [Int64: Int64] = [:]
+    for (place, id) in present.sorted(by: { $0.key < $1.key }) {
+      guard let told = occurrences[place], series[told.series] == nil,
+        let row = try change.connection.row(
+          "SELECT series_id FROM bills WHERE id = ? AND occurrence = ? AND anchor = ?", .integer(id),
+          .integer(Int64(told.number)), .text(told.anchor.description))
+      else { continue }
+      series[told.series] = row.optionalInteger("series_id")
+    }
+    for (place, told) in occurrences.sorted(by: { ($0.value.number, $0.key) < ($1.value.number, $1.key) }) {
+      guard let id = new[place] else { continue }
+      let joined = series[told.series] ?? id
+      let taken = try change.connection.row(
+        "SELECT id FROM bills WHERE series_id = ? AND occurrence = ? AND id <> ?", .integer(joined),
+        .integer(Int64(told.number)), .integer(id))
+      guard taken == nil else { continue }
+      series[told.series] = joined
+      try change.update(
+        .bills, id,
+        [
+          "series_id": .integer(joined), "occurrence": .integer(Int64(told.number)),
+          "anchor": .text(told.anchor.description),
+        ])
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Actions
+import Core
+import Exchange
+import Foundation
+import Store
+import TestSupport
+import Testing
+
+/// Bills that come again, exported and imported into another ledger.
+@Suite struct SeriesRoundTripTests {
+  /// A rent at the end of each month, whose first one is paid, and a bill that ended its series.
+  private static func made() async throws -> MadeDesk {
+    let made = try await MadeDesk(["currency": "EUR"])
+    _ = try await made.run(AddBill(title: "Other", amount: "1"))
+    _ = try await made.run(
+      AddBill(
+        title: "Rent", amount: "900",
+        entry: BillEntry(date: "2026-01-31", due: .value(day("2026-01-31")), repetition: .value(.monthly))))
+    _ = try await made.run(PayBills(bills: [2], date: .value(day("2026-01-31"))))
+    return made
+  }
+
+  private static func exported(_ made: MadeDesk, _ format: ExportFormat, from: Typed<CalendarDate>? = nil) async throws
+    -> URL
+  {
+    let file = made.folder.file("series.\(format.fileExtension)")
+    _ = try await made.run(ExportBills(format: format, from: from, file: file))
+    return file
+  }
+
+  private static func rents(_ made: MadeDesk) async throws -> [Bill] {
+    try await made.desk.store.bills().filter { $0.contents.title == "Rent" }.sorted {
+      ($0.occurrence?.number ?? 0) < ($1.occurrence?.number ?? 0)
+    }
+  }
+
+  @Test(
+    "a series comes back as one: its days are counted from the first, and no bill comes twice",
+    arguments: [ExportFormat.jsonLines, .hledger, .ledger, .beancount])
+  func whole(format: ExportFormat) async throws {
+    let made = try await Self.made()
+    let file = try await Self.exported(made, format)
+    let other = try await MadeDesk(["currency": "EUR"])
+    // Other numbers than in the ledger that it comes from.
+    _ = try await other.run(AddBill(title: "Mine", amount: "5", entry: BillEntry(repetition: .value(.monthly))))
+    _ = try await other.run(AddBill(title: "Mine too", amount: "5"))
+    let read = try #require(LedgerFormat(rawValue: format.rawValue))
+    _ = try await other.run(ImportLedger(format: read, file: file))
+    let rents = try await Self.rents(other)
+    #expect(
+      rents.compactMap(\.occurrence?.number) == [0, 1] && rents.allSatisfy { $0.occurrence?.series == rents[0].id })
+    #expect(rents.allSatisfy { $0.occurrence?.anchor == day("2026-01-31") })
+    _ = try await other.run(UnpayBills(bills: [rents[0].id]))
+    _ = try await other.run(PayBills(bills: [rents[0].id]))
+    #expect(try await Self.rents(other).map(\.contents.dueDate) == [day("2026-01-31"), day("2026-02-28")])
+    _ = try await other.run(PayBills(bills: [rents[1].id]))
+    #expect(try await Self.rents(other).last?.contents.dueDate == day("2026-03-31"))
+    // What is there already is known, and what is new in the file joins it.
+    _ = try await made.run(PayBills(bills: [3]))
+    try FileManager.default.removeItem(at: file)
+    let again = try await other.run(ImportLedger(format: read, file: try await Self.exported(made, format)))
+    #expect(again.known == 4 && again.new.isEmpty)
+  }
+
+  @Test("a bill whose series began before the file keeps its days, and the next ones join it")
+  func part() async throws {
+    let made = try await Self.made()
+    let file = try await Self.exported(made, .jsonLines, from: "2026-02-01")
+    let other = try await MadeDesk(["currency": "EUR"])
+    _ = try await other.run(ImportLedger(format: .jsonLines, file: file))
+    let rent = try #require(try await Self.rents(other).first)
+    #expect(rent.occurrence == Occurrence(series: rent.id, number: 1, anchor: day("2026-01-31")))
+    _ = try await made.run(PayBills(bills: [3]))
+    let later = try await Self.exported(made, .hledger, from: "2026-02-01")
+    #expect(try await other.run(ImportLedger(format: .hledger, file: later)).new.map(\.date) == [day("2026-03-31")])
+    #expect(try await Self.rents(other).map(\.occurrence?.number) == [1, 2])
+    #expect(try await Self.rents(other).allSatisfy { $0.occurrence?.series == rent.id })
+  }
+
+  @Test("a place in a series that comes twice is taken once; the other bill begins its own")
+  func taken() async throws {
+    let other = try await MadeDesk(["currency": "EUR"])
+    func line(_ id: Int, _ day: String) -> String {
+      #"{"id":\#(id),"date":"\#(day)","merchant":"Rent","repetition":"monthly","#
+        + #""series":{"first":7,"number":1,"anchor":"2026-01-31"},"#
+        + #""total":{"currency":"EUR","minorUnits":900,"value":"9.00"}}"# + "\n"
+    }
+    let text = line(8, "2026-02-28") + line(9, "2026-03-01")
+    let file = try other.folder.write(Array(text.utf8), to: "twice.jsonl")
+    _ = try await other.run(ImportLedger(format: .jsonLines, file: file))
+    let rents = try await other.desk.store.bills().sorted { $0.id < $1.id }
+    #expect(rents.map(\.occurrence?.series) == [1, 2] && rents.map(\.occurrence?.number) == [1, 0])
+  }
+}

@@ -1,0 +1,129 @@
+import Core
+import Exchange
+import TestSupport
+import Testing
+
+/// Journals that other people wrote, as hledger, Ledger and Beancount understand them.
+@Suite struct JournalReaderTests {
+  @Test(
+    "points and commas mean what directives say, then what the commodity's other amounts show, then what the program takes",
+    arguments: ReadJournal.amounts)
+  func marks(journal: ReadJournal) throws {
+    #expect(try Export.read(journal.text, as: journal.format).map(\.amount.description) == journal.found)
+  }
+
+  @Test(
+    "accounts are of expenses by their name or by what the journal declares of them", arguments: ReadJournal.accounts)
+  func expenses(journal: ReadJournal) throws {
+    #expect(try Export.read(journal.text, as: journal.format).flatMap(\.categories) == journal.found)
+  }
+
+  @Test(
+    "what a file leaves open, or brings in from elsewhere, is refused with its line and a way out",
+    arguments: RefusedJournal.all)
+  func refused(journal: RefusedJournal) {
+    let error = #expect(throws: MalformedText.self) { try Export.read(journal.text, as: journal.format) }
+    #expect(
+      error?.line == journal.line && error?.reason.contains(journal.reason) == true, "\(String(describing: error))")
+  }
+}
+
+private func entry(_ amount: String, _ account: String = "Expenses:Food") -> String {
+  "2026-01-12 Shop\n    \(account)   \(amount)\n    Assets:Bank\n"
+}
+
+private func beancount(_ amount: String, _ account: String = "Expenses:Food") -> String {
+  "2026-01-12 * \"Shop\"\n  \(account)  \(amount)\n  Assets:Bank\n"
+}
+
+struct ReadJournal: Sendable {
+  var format: ExportFormat
+  var text: String
+  var found: [String]
+
+  init(_ format: ExportFormat, _ lines: [String], _ found: [String]) {
+    self.format = format
+    text = lines.joined()
+    self.found = found
+  }
+
+  static let amounts: [ReadJournal] = [
+    ReadJournal(.ledger, [entry("$1,000")], ["1000.00 USD"]),
+    ReadJournal(.ledger, [entry("$1,234.50")], ["1234.50 USD"]),
+    ReadJournal(.ledger, [entry("1.000 EUR")], ["1.00 EUR"]),
+    ReadJournal(.ledger, [entry("1.000 EUR"), entry("1,50 EUR")], ["1000.00 EUR", "1.50 EUR"]),
+    ReadJournal(.ledger, [entry("1.000 EUR"), entry("2.000,5 EUR")], ["1000.00 EUR", "2000.50 EUR"]),
+    // Each commodity has its own marks.
+    ReadJournal(.ledger, [entry("$1,000"), entry("1,50 EUR")], ["1000.00 USD", "1.50 EUR"]),
+    ReadJournal(.ledger, ["commodity EUR\n  format 1.000,00 EUR\n", entry("1.000 EUR")], ["1000.00 EUR"]),
+    ReadJournal(.hledger, ["commodity $1,000.00\n", entry("$1,000")], ["1000.00 USD"]),
+    ReadJournal(.hledger, ["commodity 1,000.00 USD ; mine\n", entry("1,000 USD")], ["1000.00 USD"]),
+    ReadJournal(.hledger, ["commodity 1.000,00 EUR\n", entry("2.500 EUR")], ["2500.00 EUR"]),
+    ReadJournal(.hledger, ["commodity EUR\n  format 1.000,00 EUR\n", entry("2.500 EUR")], ["2500.00 EUR"]),
+    ReadJournal(
+      .hledger, ["D 1,000.00 USD\n", entry("1,000 USD"), entry("2,000")], ["1000.00 USD", "2000.00 USD"]),
+    ReadJournal(.hledger, ["D 1,000.00 EUR\ncommodity 1.000,00 EUR\n", entry("2.500 EUR")], ["2500.00 EUR"]),
+    ReadJournal(.hledger, ["decimal-mark .\ncommodity 1.000,00 EUR\n", entry("2,500 EUR")], ["2500.00 EUR"]),
+    ReadJournal(.hledger, [entry("$1,000"), entry("$12.50")], ["1000.00 USD", "12.50 USD"]),
+    ReadJournal(.hledger, [entry("1.000.000 JPY"), entry("1.500 JPY")], ["1000000 JPY", "1500 JPY"]),
+    ReadJournal(.hledger, [entry("1.234 KWD"), entry("0.500 EUR")], ["1.234 KWD", "0.50 EUR"]),
+    ReadJournal(.hledger, [entry("1 000,50 EUR")], ["1000.50 EUR"]),
+    ReadJournal(.hledger, [entry("INR 9,99,99,999.00")], ["99999999.00 INR"]),
+    ReadJournal(.beancount, [beancount("1,000 USD")], ["1000.00 USD"]),
+  ]
+
+  static let accounts: [ReadJournal] = [
+    ReadJournal(.hledger, ["account Ausgaben  ; type: X\n", entry("3 EUR", "Ausgaben:Essen")], ["Essen"]),
+    ReadJournal(
+      .hledger, ["account Ausgaben\n    ; note: x, type: Expense \n", entry("3 EUR", "Ausgaben")], ["Ausgaben"]),
+    // The nearest declaration counts.
+    ReadJournal(
+      .hledger,
+      [
+        "account Ausgaben  ; type: X\naccount Ausgaben:Pfand  ; type: A\n", entry("3 EUR", "Ausgaben:Pfand:Flasche"),
+        entry("4 EUR", "Ausgaben:Essen"),
+      ], ["Essen"]),
+    ReadJournal(.hledger, ["account Expenses:Deposits  ; type: A\n", entry("3 EUR", "Expenses:Deposits")], []),
+    ReadJournal(.hledger, [entry("3 EUR", "Expense:Food"), entry("4 EUR", "expenses")], ["Food", "expenses"]),
+    ReadJournal(.hledger, [entry("3 EUR", "Ausgaben:Essen")], []),
+    ReadJournal(
+      .beancount, ["option \"name_expenses\" \"Ausgaben\"\n", beancount("3 EUR", "Ausgaben:Essen")], ["Essen"]),
+  ]
+}
+
+struct RefusedJournal: Sendable {
+  var format: ExportFormat
+  var text: String
+  var line: Int
+  var reason: String
+
+  init(_ format: ExportFormat, _ lines: [String], _ line: Int, _ reason: String) {
+    self.format = format
+    text = lines.joined()
+    self.line = line
+    self.reason = reason
+  }
+
+  static let all: [RefusedJournal] = marks + wholes
+
+  private static let marks: [RefusedJournal] = [
+    RefusedJournal(.hledger, [entry("$1,000")], 2, "`decimal-mark .`"),
+    RefusedJournal(.hledger, [entry("5.000 EUR")], 2, "`decimal-mark .`"),
+    RefusedJournal(.hledger, [entry("1.5 EUR"), entry("1,5 EUR"), entry("1,000 EUR")], 8, "`decimal-mark .`"),
+    RefusedJournal(.ledger, [entry("1.5 EUR"), entry("1,5 EUR"), entry("1,000 EUR")], 8, "format 1,000.00 EUR"),
+    RefusedJournal(.hledger, ["commodity 1,000.00 USD\n", entry("1,50 USD")], 3, "no amount"),
+  ]
+
+  private static let wholes: [RefusedJournal] = [
+    RefusedJournal(.hledger, ["; mine\ninclude 2025.journal\n"], 2, "hledger print -f FILE -o whole.journal"),
+    RefusedJournal(.ledger, ["include 2025.ledger\n"], 1, "ledger -f FILE print"),
+    RefusedJournal(.beancount, ["include \"2025.beancount\"\n"], 1, "bean-query FILE print"),
+    RefusedJournal(.hledger, ["alias food=Expenses:Food\n", entry("1 EUR", "food")], 1, "hledger print"),
+    RefusedJournal(
+      .ledger, ["account Expenses:Food\n  alias food\n", entry("1 EUR", "food")], 2, "ledger -f FILE print"),
+    RefusedJournal(.hledger, ["apply account Expenses\n", entry("1 EUR", "Food")], 1, "hledger print"),
+    RefusedJournal(.ledger, ["capture Expenses:Food Essen\n", entry("1 EUR", "Essen")], 1, "ledger -f FILE print"),
+    RefusedJournal(.ledger, [entry("(5.00 EUR * 2)")], 2, "write what it comes to"),
+    RefusedJournal(.beancount, [beancount("5.00 * 2 EUR")], 2, "write what it comes to"),
+  ]
+}
