@@ -24,6 +24,12 @@ struct SecondLookTests {
     return ReceiptParser(today: Made.today).proposals(from: Reading(pages: [page])).first
   }
 
+  @Test("is prepared before the first page, without a day that anything is known of")
+  func prepared() {
+    SecondLook.prepare()
+    #expect(PrintedYear.meaning(2003, digits: 4, today: .epoch) == nil)
+  }
+
   @Test("is taken at the lines of total, date and the sums that prove them, the total first")
   func lines() {
     let page = Made.page(receipt)
