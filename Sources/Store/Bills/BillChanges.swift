@@ -1,8 +1,5 @@
 public import Core
 
-/// What follows a bill in its series; pure rules, given by the room above.
-public typealias NextOccurrence = @Sendable (Bill) -> (contents: BillContents, occurrence: Occurrence)?
-
 extension Store {
   /// Adds a bill that somebody typed. One that repeats and is paid already brings the next.
   ///
@@ -95,14 +92,8 @@ extension Store {
     }
   }
 
-  /// The bill that follows a paid one in its series; nil where none does. A deleted one does not count.
-  public func following(_ bill: Bill) async throws -> Bill? {
-    guard bill.contents.paidDate != nil, let place = bill.occurrence else { return nil }
-    return try await driver.read { try Store.bill(at: place.number + 1, inSeries: place.series, $0) }
-  }
-
   /// Says that a bill was not paid after all. The next occurrence that paying it brought goes again, unless somebody has
-  /// touched it.
+  /// changed it since.
   ///
   /// - Returns: the bill, and the id of the occurrence that went.
   /// - Throws: `StoreError.notFound`, `.notPaid`.
@@ -114,45 +105,6 @@ extension Store {
       let withdrawn = try bill.occurrence.flatMap { try Store.withdraw(after: $0, change) }
       return (try Store.bill(id, change.connection), withdrawn)
     }
-  }
-
-  /// Makes the bill that follows a paid one, where one follows and is not there yet.
-  static func follow(_ id: Int64, _ next: NextOccurrence, _ change: Change) throws -> Bill? {
-    let bill = try bill(id, change.connection)
-    guard bill.contents.paidDate != nil, let (contents, place) = next(bill) else { return nil }
-    var values = try contents.columns
-    values["revision"] = 1
-    values["created"] = .integer(change.now)
-    values["series_id"] = .integer(place.series)
-    values["occurrence"] = .integer(Int64(place.number))
-    values["anchor"] = .text(place.anchor.description)
-    if let row = try change.insertIfAbsent(.bills, values) {
-      try setParts(of: contents, ofBill: try row.integer("id"), change)
-      try setTags(contents.tags, ofBill: try row.integer("id"), change)
-    }
-    return try Store.bill(at: place.number, inSeries: place.series, change.connection)
-  }
-
-  private static func bill(at number: Int, inSeries series: Int64, _ connection: any Connection) throws -> Bill? {
-    let row = try connection.row(
-      "SELECT id FROM bills WHERE series_id = ? AND occurrence = ? AND deleted IS NULL", .integer(series),
-      .integer(Int64(number)))
-    return try row.map { try Store.bill(try $0.integer("id"), connection) }
-  }
-
-  /// Takes away the occurrence after one, if it is as it was made.
-  static func withdraw(after place: Occurrence, _ change: Change) throws -> Int64? {
-    let row = try change.connection.row(
-      """
-      SELECT id FROM bills WHERE series_id = ? AND occurrence = ? AND revision = 1 AND deleted IS NULL
-        AND NOT EXISTS (SELECT 1 FROM attachments WHERE bill_id = bills.id)
-      """, .integer(place.series), .integer(Int64(place.number + 1)))
-    guard let id = try row?.integer("id") else { return nil }
-    for parts in [LedgerTable.billCategories, .billParts, .billTags] {
-      try change.delete(parts, where: "bill_id = ?", [.integer(id)])
-    }
-    try change.delete(.bills, where: "id = ?", [.integer(id)])
-    return id
   }
 
   /// A bill that is in the ledger. - Throws: `StoreError.notFound`.

@@ -1,0 +1,99 @@
+public import Core
+
+/// What follows a bill in its series; pure rules, given by the room above.
+public typealias NextOccurrence = @Sendable (Bill) -> (contents: BillContents, occurrence: Occurrence)?
+
+/// Which bill follows which in a series, and when one goes again.
+extension Store {
+  /// The bill that follows a paid one in its series; nil where none does. A deleted one does not count.
+  public func following(_ bill: Bill) async throws -> Bill? {
+    guard bill.contents.paidDate != nil, let place = bill.occurrence else { return nil }
+    return try await driver.read { try Store.open(after: place, $0) }
+  }
+
+  /// Makes the bill that follows a paid one, where one follows and none is there yet, nor was and is deleted.
+  ///
+  /// - Returns: the bill that follows, made now or before.
+  static func follow(_ id: Int64, _ next: NextOccurrence, _ change: Change) throws -> Bill? {
+    let bill = try bill(id, change.connection)
+    guard bill.contents.paidDate != nil, let place = bill.occurrence, let following = next(bill) else { return nil }
+    if try behind(place, change.connection).isEmpty {
+      var values = try following.contents.columns
+      values["revision"] = 1
+      values["created"] = .integer(change.now)
+      values["series_id"] = .integer(following.occurrence.series)
+      values["occurrence"] = .integer(Int64(following.occurrence.number))
+      values["anchor"] = .text(following.occurrence.anchor.description)
+      // Whoever pays it at the same time from elsewhere may have been faster.
+      if let row = try change.insertIfAbsent(.bills, values) {
+        try setParts(of: following.contents, ofBill: try row.integer("id"), change)
+        try setTags(following.contents.tags, ofBill: try row.integer("id"), change)
+      }
+    }
+    return try open(after: place, change.connection)
+  }
+
+  /// Takes away the occurrence that paying one brought, if it is as it was made and nothing came after it.
+  static func withdraw(after place: Occurrence, _ change: Change) throws -> Int64? {
+    let later = try behind(place, change.connection)
+    guard let id = later.first, later.count == 1, try isAsMade(id, change.connection) else { return nil }
+    try remove(id, change)
+    return id
+  }
+
+  private static func remove(_ id: Int64, _ change: Change) throws {
+    for parts in [LedgerTable.billCategories, .billParts, .billTags] {
+      try change.delete(parts, where: "bill_id = ?", [.integer(id)])
+    }
+    try change.delete(.bills, where: "id = ?", [.integer(id)])
+  }
+
+  /// The first bill behind a place.
+  private static func open(after place: Occurrence, _ connection: any Connection) throws -> Bill? {
+    let row = try connection.row(
+      """
+      SELECT id FROM bills WHERE series_id = ? AND occurrence > ? AND deleted IS NULL
+      ORDER BY occurrence LIMIT 1
+      """, .integer(place.series), .integer(Int64(place.number)))
+    return try row.map { try Store.bill(try $0.integer("id"), connection) }
+  }
+
+  /// The next two bills behind a place, deleted ones too, as they keep theirs.
+  private static func behind(_ place: Occurrence, _ connection: any Connection) throws -> [Int64] {
+    try connection.rows(
+      "SELECT id FROM bills WHERE series_id = ? AND occurrence > ? ORDER BY occurrence LIMIT 2",
+      .integer(place.series), .integer(Int64(place.number))
+    ).map { try $0.integer("id") }
+  }
+
+  /// What a bill's row says of its payment and of its place: a person who pays it and takes that back, or moves the
+  /// whole series, did not change the bill itself.
+  private static let passing: Set<String> = ["paid_date", "series_id", "occurrence", "anchor"]
+
+  /// Whether a bill is unpaid and nobody has changed it since it was made, but for what was undone. Its revision cannot
+  /// tell: undoing counts it up as well.
+  private static func isAsMade(_ id: Int64, _ connection: any Connection) throws -> Bool {
+    let row = try connection.row(
+      """
+      SELECT id FROM bills WHERE id = ? AND paid_date IS NULL AND deleted IS NULL
+        AND NOT EXISTS (SELECT 1 FROM attachments WHERE bill_id = bills.id)
+        AND NOT EXISTS (SELECT 1 FROM match_bills WHERE bill_id = bills.id)
+        AND NOT EXISTS (SELECT 1 FROM match_refusals WHERE bill_id = bills.id)
+      """, .integer(id))
+    guard row != nil else { return false }
+    // Events that are older than commands cannot be undone.
+    let changes = try connection.rows(
+      """
+      SELECT events.after FROM events LEFT JOIN commands ON commands.id = events.command_id
+      WHERE events.subject = 'bill' AND events.subject_id = ? AND events.what <> 'bill.add'
+        AND COALESCE(events.table_name, 'bills') = 'bills' AND COALESCE(commands.state, 'done') = 'done'
+      """, .integer(id))
+    return try changes.allSatisfy { event in
+      guard event.optionalText("after") != nil else { return false }
+      let after: [String: SQLValue] = try event.json("after")
+      // Where the revision alone is another, parts or tags are.
+      let columns = Set(after.keys).subtracting(["revision"])
+      return !columns.isEmpty && columns.isSubset(of: passing)
+    }
+  }
+}

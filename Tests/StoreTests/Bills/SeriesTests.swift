@@ -1,0 +1,119 @@
+import Core
+import Exchange
+import Ledger
+import TestSupport
+import Testing
+
+@testable import Store
+
+/// A recurring bill through what people do with it, as they do it.
+@Suite("Series of bills") struct SeriesTests {
+  /// A ledger whose first bill recurs.
+  struct Books {
+    private let test: TestStore
+    var store: Store { test.store }
+
+    init(due: String, _ repetition: Repetition = .monthly, date: String? = nil) async throws {
+      test = try await TestStore(.memory)
+      var contents = try BillContents.made("Rent", minorUnits: 90_000, date: date ?? due, due: due)
+      contents.repetition = repetition
+      _ = try await store.add(bill: contents, who: "ada", next: Recurrence.next)
+    }
+
+    @discardableResult
+    func pay(_ id: Int64) async throws -> Int64? {
+      try await store.pay(bill: id, on: day("2026-11-25"), who: "ada", next: Recurrence.next).next?.id
+    }
+
+    @discardableResult
+    func unpay(_ id: Int64) async throws -> Int64? { try await store.unpay(bill: id, who: "ada").withdrawn }
+
+    func undo() async throws { _ = try await store.undo(who: "ada") }
+    func redo() async throws { _ = try await store.redo(who: "ada") }
+
+    @discardableResult
+    func edit(_ id: Int64, _ change: (inout BillContents) -> Void) async throws -> Bill {
+      let bill = try await store.bill(id)
+      var contents = bill.contents
+      change(&contents)
+      return try await store.update(
+        bill: id, revision: bill.revision, contents: contents,
+        occurrence: Recurrence.occurrence(of: bill, edited: contents), who: "ada", next: Recurrence.next)
+    }
+
+    /// `1 2026-11-30`, each unpaid bill's id and due date, in the order of ids.
+    func unpaid() async throws -> [String] {
+      try await store.bills(BillFilter(status: .unpaid)).sorted { $0.id < $1.id }.map {
+        "\($0.id) \($0.contents.dueDate?.description ?? "–")"
+      }
+    }
+  }
+
+  @Test("the next occurrence goes with the payment that brought it, whatever was undone and repeated between")
+  func undone() async throws {
+    let books = try await Books(due: "2026-11-30")
+    try await books.pay(1)
+    try await books.undo()
+    try await books.redo()
+    #expect(try await books.unpay(1) == 2)
+    #expect(try await books.unpaid() == ["1 2026-11-30"])
+    try await books.undo()
+    #expect(try await books.unpaid() == ["2 2026-12-30"])
+    #expect(try await books.unpay(1) == 2)
+    #expect(try await books.unpaid() == ["1 2026-11-30"])
+  }
+
+  @Test("what a person changed stays, unless that was undone; paying and taking it back is no change")
+  func changed() async throws {
+    let books = try await Books(due: "2026-11-30")
+    try await books.pay(1)
+    try await books.edit(2) { $0.notes = "mine" }
+    try await books.undo()
+    try await books.pay(2)
+    try await books.unpay(2)
+    #expect(try await books.unpay(1) == 2)
+    #expect(try await books.pay(1) != nil)
+    let next = try #require(try await books.store.bills(BillFilter(status: .unpaid)).first).id
+    for change in [{ $0.notes = "mine" }, { $0.tags = ["home"] }] as [(inout BillContents) -> Void] {
+      try await books.edit(next, change)
+      try await books.undo()
+      try await books.redo()
+      #expect(try await books.unpay(1) == nil)
+      try await books.undo()
+      try await books.undo()
+    }
+    #expect(try await books.unpay(1) == next)
+  }
+
+  @Test("a paid occurrence stays, and so does one of which somebody said that an entry does not pay it")
+  func paidOrRefused() async throws {
+    let books = try await Books(due: "2026-11-30")
+    try await books.pay(1)
+    try await books.pay(2)
+    #expect(try await books.unpay(1) == nil)
+    let entry = StatementEntry(
+      date: day("2026-12-30"), amount: Money(minorUnits: -90_000, currency: .eur), name: "Rent", text: "")
+    let statement = Statement(format: .camt, account: "DE89370400440532013000", currency: .eur, entries: [entry])
+    let brought = try await books.store.importStatements([statement], fileName: "a", sha256: "a", who: "ada")
+    try await books.store.refuse(entries: try #require(brought.first).new, bills: [3], who: "ada")
+    #expect(try await books.unpay(2) == nil)
+    #expect(try await books.unpaid() == ["1 2026-11-30", "2 2026-12-30", "3 2027-01-30"])
+  }
+
+  @Test("what an entry of the bank paid brings the next, which goes when both are separated, undone between or not")
+  func matched() async throws {
+    let books = try await Books(due: "2026-11-30")
+    let entry = StatementEntry(
+      date: day("2026-11-30"), amount: Money(minorUnits: -90_000, currency: .eur), name: "Rent", text: "")
+    let statement = Statement(format: .camt, account: "DE89370400440532013000", currency: .eur, entries: [entry])
+    let brought = try await books.store.importStatements([statement], fileName: "a", sha256: "a", who: "ada")
+    let entries = try #require(brought.first).new
+    try await books.store.join(
+      [NewMatch(entries: entries, bills: [1], certainty: "said", reasons: [])], who: "ada", next: Recurrence.next)
+    try await books.undo()
+    try await books.redo()
+    #expect(try await books.unpaid() == ["2 2026-12-30"])
+    _ = try await books.store.separate(entry: entries[0], who: "ada")
+    #expect(try await books.unpaid() == ["1 2026-11-30"])
+  }
+}
