@@ -5,7 +5,7 @@ public typealias NextOccurrence = @Sendable (Bill) -> (contents: BillContents, o
 
 /// Which bill follows which in a series, and when one goes again.
 extension Store {
-  /// The bill that follows a paid one in its series; nil where none does. A deleted one does not count.
+  /// The unpaid bill that follows a paid one in its series; nil where none does. A deleted one does not count.
   public func following(_ bill: Bill) async throws -> Bill? {
     guard bill.contents.paidDate != nil, let place = bill.occurrence else { return nil }
     return try await driver.read { try Store.open(after: place, $0) }
@@ -13,7 +13,7 @@ extension Store {
 
   /// Makes the bill that follows a paid one, where one follows and none is there yet, nor was and is deleted.
   ///
-  /// - Returns: the bill that follows, made now or before.
+  /// - Returns: the unpaid bill that follows, made now or before.
   static func follow(_ id: Int64, _ next: NextOccurrence, _ change: Change) throws -> Bill? {
     let bill = try bill(id, change.connection)
     guard bill.contents.paidDate != nil, let place = bill.occurrence, let following = next(bill) else { return nil }
@@ -48,11 +48,11 @@ extension Store {
     try change.delete(.bills, where: "id = ?", [.integer(id)])
   }
 
-  /// The first bill behind a place.
+  /// The first unpaid bill behind a place.
   private static func open(after place: Occurrence, _ connection: any Connection) throws -> Bill? {
     let row = try connection.row(
       """
-      SELECT id FROM bills WHERE series_id = ? AND occurrence > ? AND deleted IS NULL
+      SELECT id FROM bills WHERE series_id = ? AND occurrence > ? AND paid_date IS NULL AND deleted IS NULL
       ORDER BY occurrence LIMIT 1
       """, .integer(place.series), .integer(Int64(place.number)))
     return try row.map { try Store.bill(try $0.integer("id"), connection) }

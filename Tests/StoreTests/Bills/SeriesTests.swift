@@ -116,4 +116,13 @@ import Testing
     _ = try await books.store.separate(entry: entries[0], who: "ada")
     #expect(try await books.unpaid() == ["1 2026-11-30"])
   }
+
+  @Test("the next of a bill that is paid again is the first unpaid one behind it") func named() async throws {
+    let books = try await Books(due: "2026-12-30")
+    #expect(try await books.pay(1) == 2)
+    #expect(try await books.pay(2) == 3)
+    try await books.unpay(1)
+    #expect(try await books.pay(1) == 3)
+    #expect(try await books.store.following(try await books.store.bill(1))?.id == 3)
+  }
 }
