@@ -74,7 +74,7 @@ public struct EditBill: Action {
     self.entry = entry
   }
 
-  public func run(on desk: Desk) async throws -> BillResult {
+  public func run(on desk: Desk) async throws -> ChangedBill {
     let before = try await desk.store.ledgerBill(bill)
     var contents = before.contents
     if let title {
@@ -96,8 +96,8 @@ public struct EditBill: Action {
     contents.parts = try TypedField.amount.read(
       BillSplit.adjusted(before.contents.parts, from: before.contents.amount, to: contents.amount, bill: bill))
     try BillRules.check(contents, today: desk.today)
-    return BillResult(
-      try await desk.store.update(
+    return ChangedBill(
+      try await desk.store.edit(
         bill: bill, revision: before.revision, contents: contents,
         occurrence: Recurrence.occurrence(of: before, edited: contents), who: desk.person, next: Recurrence.next))
   }

@@ -24,6 +24,16 @@ extension Store {
     bill id: Int64, revision: Int, contents: BillContents, occurrence: Occurrence?, as what: String = "bill.edit",
     who: String, next: @escaping NextOccurrence = { _ in nil }
   ) async throws -> Bill {
+    try await edit(
+      bill: id, revision: revision, contents: contents, occurrence: occurrence, as: what, who: who, next: next
+    ).bill
+  }
+
+  /// As `update`, with what became of the bills behind it in its series.
+  public func edit(
+    bill id: Int64, revision: Int, contents: BillContents, occurrence: Occurrence?, as what: String = "bill.edit",
+    who: String, next: @escaping NextOccurrence = { _ in nil }
+  ) async throws -> EditedBill {
     try await change(what, who: who) { change in
       let before = try Store.liveBill(id, change.connection)
       guard before.revision == revision else { throw StoreError.conflict(.bill, id) }
@@ -33,10 +43,13 @@ extension Store {
         contents.card = try Store.card(of: contents.payment, known: contents.card, change.connection)
       }
       try Store.checkCard(contents.card, change)
+      let isMoved = occurrence != before.occurrence || contents.repetition != before.contents.repetition
+      var way = FreedWay(place: occurrence)
+      if isMoved { way = try Store.makeWay(for: before, at: occurrence, contents.repetition, change) }
       var values = try contents.columns
-      values["series_id"] = .optional(occurrence?.series)
-      values["occurrence"] = .optional(occurrence.map { Int64($0.number) })
-      values["anchor"] = .optional(occurrence?.anchor.description)
+      values["series_id"] = .optional(way.place?.series)
+      values["occurrence"] = .optional(way.place.map { Int64($0.number) })
+      values["anchor"] = .optional(way.place?.anchor.description)
       let row = try change.update(.bills, id, values)
       let isDivided = try Store.setParts(of: contents, ofBill: id, change)
       let isTagged = try Store.setTags(contents.tags, ofBill: id, change)
@@ -44,9 +57,13 @@ extension Store {
       if isDivided || isTagged, try row.integer("revision") == revision {
         try change.update(.bills, id, ["revision": .integer(Int64(revision) + 1)])
       }
-      // What is paid and begins to come again brings the next.
-      if occurrence != before.occurrence { _ = try Store.follow(id, next, change) }
-      return try Store.bill(id, change.connection)
+      // What is paid and begins to come again, or comes at other times, brings the next.
+      var made: Bill?
+      if isMoved, way.kept == nil, let place = way.place {
+        made = try Store.follow(Store.newest(inSeries: place.series, change.connection) ?? id, next, change)
+      }
+      return EditedBill(
+        bill: try Store.bill(id, change.connection), withdrawn: way.withdrawn, next: made, kept: way.kept)
     }
   }
 

@@ -3,6 +3,25 @@ public import Core
 /// What follows a bill in its series; pure rules, given by the room above.
 public typealias NextOccurrence = @Sendable (Bill) -> (contents: BillContents, occurrence: Occurrence)?
 
+/// A bill after an edit, and what became of the bills behind it in its series.
+public struct EditedBill: Sendable {
+  public var bill: Bill
+  /// The ids of those that were as they were made, and went.
+  public var withdrawn: [Int64]
+  /// The unpaid bill that comes next by now, where the edit says when.
+  public var next: Bill?
+  /// The one that stays as it is, as it is paid or a person changed it.
+  public var kept: Bill?
+}
+
+/// Room for a bill at another place of its series.
+struct FreedWay {
+  /// Where it is from now on.
+  var place: Occurrence?
+  var withdrawn: [Int64] = []
+  var kept: Bill?
+}
+
 /// Which bill follows which in a series, and when one goes again.
 extension Store {
   /// The unpaid bill that follows a paid one in its series; nil where none does. A deleted one does not count.
@@ -36,16 +55,40 @@ extension Store {
   /// Takes away the occurrence that paying one brought, if it is as it was made and nothing came after it.
   static func withdraw(after place: Occurrence, _ change: Change) throws -> Int64? {
     let later = try behind(place, change.connection)
-    guard let id = later.first, later.count == 1, try isAsMade(id, change.connection) else { return nil }
-    try remove(id, change)
+    guard let id = later.first, later.count == 1, try withdraw(id, change) else { return nil }
     return id
   }
 
-  private static func remove(_ id: Int64, _ change: Change) throws {
+  /// What an edit makes of the bills that follow one. Those that are as they were made go, so that they are made anew by
+  /// the new interval; the others stay, and the bill keeps its place before them.
+  static func makeWay(
+    for bill: Bill, at wanted: Occurrence?, _ repetition: Repetition, _ change: Change
+  ) throws -> FreedWay {
+    var way = FreedWay(place: wanted)
+    guard let place = bill.occurrence, repetition != bill.contents.repetition else { return way }
+    if let gone = try withdraw(after: place, change) { way.withdrawn = [gone] }
+    if let id = try behind(place, change.connection).first {
+      way.kept = try Store.bill(id, change.connection)
+      way.place = place
+    }
+    return way
+  }
+
+  /// The last bill of a series that is in the ledger.
+  static func newest(inSeries series: Int64, _ connection: any Connection) throws -> Int64? {
+    try connection.row(
+      "SELECT id FROM bills WHERE series_id = ? AND deleted IS NULL ORDER BY occurrence DESC LIMIT 1", .integer(series)
+    )?.integer("id")
+  }
+
+  /// Takes a bill away, if it is as it was made; else it stays.
+  private static func withdraw(_ id: Int64, _ change: Change) throws -> Bool {
+    guard try isAsMade(id, change.connection) else { return false }
     for parts in [LedgerTable.billCategories, .billParts, .billTags] {
       try change.delete(parts, where: "bill_id = ?", [.integer(id)])
     }
     try change.delete(.bills, where: "id = ?", [.integer(id)])
+    return true
   }
 
   /// The first unpaid bill behind a place.
@@ -58,10 +101,12 @@ extension Store {
     return try row.map { try Store.bill(try $0.integer("id"), connection) }
   }
 
-  /// The next two bills behind a place, deleted ones too, as they keep theirs.
-  private static func behind(_ place: Occurrence, _ connection: any Connection) throws -> [Int64] {
+  /// The two bills next to a place, or the last two, deleted ones too, as they keep theirs.
+  static func behind(
+    _ place: Occurrence, from order: String = "ASC", _ connection: any Connection
+  ) throws -> [Int64] {
     try connection.rows(
-      "SELECT id FROM bills WHERE series_id = ? AND occurrence > ? ORDER BY occurrence LIMIT 2",
+      "SELECT id FROM bills WHERE series_id = ? AND occurrence > ? ORDER BY occurrence \(order) LIMIT 2",
       .integer(place.series), .integer(Int64(place.number))
     ).map { try $0.integer("id") }
   }
