@@ -60,12 +60,25 @@ extension Store {
   }
 
   /// What an edit makes of the bills that follow one. Those that are as they were made go, so that they are made anew by
-  /// the new interval; the others stay, and the bill keeps its place before them.
+  /// the new interval or from the new first date; the others stay, and the bill keeps its place before them.
   static func makeWay(
     for bill: Bill, at wanted: Occurrence?, _ repetition: Repetition, _ change: Change
   ) throws -> FreedWay {
     var way = FreedWay(place: wanted)
-    guard let place = bill.occurrence, repetition != bill.contents.repetition else { return way }
+    guard let place = bill.occurrence, let wanted else { return way }
+    if repetition == bill.contents.repetition {
+      while let id = try behind(place, from: "DESC", change.connection).first,
+        try Store.bill(id, change.connection).occurrence?.anchor == place.anchor, try withdraw(id, change)
+      { way.withdrawn.append(id) }
+      // What stays is where it is, but what comes after it is counted from the new date.
+      try change.update(
+        .bills, where: "series_id = ? AND occurrence > ? AND anchor = ? AND repetition = ?",
+        [
+          .integer(place.series), .integer(Int64(place.number)), .text(place.anchor.description),
+          .text(repetition.rawValue),
+        ], ["anchor": .text(wanted.anchor.description)])
+      return way
+    }
     if let gone = try withdraw(after: place, change) { way.withdrawn = [gone] }
     if let id = try behind(place, change.connection).first {
       way.kept = try Store.bill(id, change.connection)

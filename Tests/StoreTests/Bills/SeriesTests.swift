@@ -202,6 +202,26 @@ import Testing
     #expect(try await books.store.bills().count == 3)
   }
 
+  @Test("another due date of the first bill moves the unchanged ones that follow, and what comes after the others")
+  func first() async throws {
+    let books = try await Books(due: "2026-11-30", date: "2026-10-01")
+    try await books.pay(1)
+    let before = try await UndoTests.image(books.store)
+    try await books.edit(1) { $0.dueDate = day("2026-11-15") }
+    #expect(try await books.unpaid() == ["3 2026-12-15"])
+    try await books.undo()
+    #expect(try await UndoTests.image(books.store) == before)
+    try await books.pay(2)
+    #expect(try await books.unpaid() == ["4 2027-01-30"])
+    try await books.edit(1) { $0.dueDate = day("2026-11-15") }
+    #expect(try await books.unpaid() == ["5 2027-01-15"])
+    try await books.edit(5) { $0.dueDate = day("2027-01-20") }
+    try await books.edit(1) { $0.dueDate = day("2026-11-10") }
+    #expect(try await books.unpaid() == ["5 2027-01-20"])
+    try await books.pay(5)
+    #expect(try await books.unpaid() == ["6 2027-02-10"])
+  }
+
   @Test("whatever is done to a series, undo brings back each state before, and no date has two bills that nobody moved")
   func random() async throws {
     var random = SeededGenerator(seed: 20_261_125)
