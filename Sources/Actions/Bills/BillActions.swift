@@ -20,7 +20,10 @@ public struct ShowBill: Action {
           document: paper.document, name: paper.name, file: try await store.file(ofDocument: paper.sha256).path,
           attached: Nullable(wrappedValue: paper.attached.map(Instant.init))))
     }
-    let next = Recurrence.next(after: bill)?.contents.dueDate
+    // One that is there already may be due on another day.
+    let next =
+      try await store.followed([bill.id]).isEmpty
+      ? Recurrence.next(after: bill)?.contents.dueDate : store.behind(bill)?.contents.dueDate
     return BillDetails(bill: BillResult(bill), papers: papers, next: Nullable(wrappedValue: next))
   }
 }
@@ -111,16 +114,15 @@ public struct EditBill: Action {
   }
 }
 
-/// Takes bills out of the ledger; the result are the ids of those that are gone.
+/// Takes bills out of the ledger; the result are those that are gone.
 public struct DeleteBills: Action {
   public var bills: [Int64]
 
   public init(bills: [Int64]) { self.bills = bills }
 
-  public func run(on desk: Desk) async throws -> BatchResult<Int64> {
+  public func run(on desk: Desk) async throws -> BatchResult<DeletedBill> {
     try await Batch.run(bills) { id in
-      try await desk.store.delete(bill: id, who: desk.person)
-      return id
+      DeletedBill(id: id, endsSeries: try await desk.store.delete(bill: id, who: desk.person))
     }
   }
 }

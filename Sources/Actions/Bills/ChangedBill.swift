@@ -30,3 +30,22 @@ public struct ChangedBill: Codable, Sendable {
 
   public func encode(to encoder: any Encoder) throws { try bill.encode(to: encoder) }
 }
+
+/// A bill that was deleted.
+public struct DeletedBill: Codable, Hashable, Sendable {
+  public var id: Int64
+  /// Whether it recurred and was the last of its series, so that nothing follows. No part of the JSON.
+  public var endsSeries: Bool
+
+  init(id: Int64, endsSeries: Bool) {
+    self.id = id
+    self.endsSeries = endsSeries
+  }
+
+  /// The JSON is its id.
+  public init(from decoder: any Decoder) throws {
+    self.init(id: try Int64(from: decoder), endsSeries: false)
+  }
+
+  public func encode(to encoder: any Encoder) throws { try id.encode(to: encoder) }
+}

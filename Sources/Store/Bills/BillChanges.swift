@@ -68,14 +68,18 @@ extension Store {
   }
 
   /// Takes a bill out of the ledger; `undo` brings it back. Its place in its series stays taken: what a person deleted
-  /// does not come again when the bill before it is paid anew.
+  /// does not come again when the bill before it is paid anew, and a series ends with its last bill.
   ///
+  /// - Returns: whether a series ended.
   /// - Throws: `StoreError.notFound`.
-  public func delete(bill id: Int64, who: String) async throws {
+  @discardableResult
+  public func delete(bill id: Int64, who: String) async throws -> Bool {
     try await change("bill.delete", who: who) { change in
-      _ = try Store.liveBill(id, change.connection)
+      let bill = try Store.liveBill(id, change.connection)
       try Store.leaveMatch(bill: id, change)
       try change.update(.bills, id, ["deleted": .integer(change.now)])
+      guard let place = bill.occurrence, bill.contents.repetition != .none else { return false }
+      return try Store.behind(place, change.connection).isEmpty
     }
   }
 

@@ -124,6 +124,35 @@ extension Store {
     ).map { try $0.integer("id") }
   }
 
+  /// The next bill of a series that is in the ledger, paid or not.
+  public func behind(_ bill: Bill) async throws -> Bill? {
+    guard let place = bill.occurrence else { return nil }
+    return try await driver.read { connection in
+      try connection.row(
+        "SELECT id FROM bills WHERE series_id = ? AND occurrence > ? AND deleted IS NULL ORDER BY occurrence LIMIT 1",
+        .integer(place.series), .integer(Int64(place.number))
+      ).map { try Store.bill(try $0.integer("id"), connection) }
+    }
+  }
+
+  /// Whether nothing follows a recurring bill any more, as what did was deleted.
+  public func isEnded(after bill: Bill) async throws -> Bool {
+    guard bill.contents.repetition != .none, try await behind(bill) == nil else { return false }
+    return try await !followed([bill.id]).isEmpty
+  }
+
+  /// Of these bills, those that have one behind them in their series, deleted or not: paying them brings no other.
+  public func followed(_ bills: [Int64]) async throws -> Set<Int64> {
+    try await driver.read { connection in
+      let rows = try connection.rows(
+        """
+        SELECT id FROM bills WHERE EXISTS (SELECT 1 FROM bills later WHERE later.series_id = bills.series_id
+          AND later.occurrence > bills.occurrence) AND id IN (@ids)
+        """, ids: bills)
+      return Set(try rows.map { try $0.integer("id") })
+    }
+  }
+
   /// What a bill's row says of its payment and of its place: a person who pays it and takes that back, or moves the
   /// whole series, did not change the bill itself.
   private static let passing: Set<String> = ["paid_date", "series_id", "occurrence", "anchor"]

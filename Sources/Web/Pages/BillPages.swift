@@ -24,7 +24,8 @@ struct BillPages {
       _ = try await request.form(context)
       let result = try await pages.run(DeleteBills(bills: [id]))
       if let refused = result.refused.first { throw ActionError(refused.message, refused.kind) }
-      return pages.done("The bill is deleted.", undo: "/undo", then: "/bills", context)
+      let end = result.done.contains(where: \.endsSeries) ? " Its series ends: no other bill follows." : ""
+      return pages.done("The bill is deleted.\(end)", undo: "/undo", then: "/bills", context)
     }
   }
 

@@ -90,7 +90,8 @@ extension Output {
       for one in paid.done {
         let bill = one.bill
         let day = bill.paidDate.map { ", \($0)" } ?? ""
-        print("bill \(bill.id) is paid: \(short(bill))\(day)\(following(one.next))")
+        let end: SafeText = one.isEnded ? "; nothing follows, as its next occurrence was deleted" : ""
+        print("bill \(bill.id) is paid: \(short(bill))\(day)\(following(one.next))\(end)")
       }
     }
     try complain(about: paid.refused)
@@ -106,9 +107,12 @@ extension Output {
     try complain(about: unpaid.refused)
   }
 
-  func show(deleted: BatchResult<Int64>) throws {
+  func show(deleted: BatchResult<DeletedBill>) throws {
     try show(deleted) {
-      for id in deleted.done { print("bill \(id) is deleted; `billfold undo` brings it back") }
+      for bill in deleted.done {
+        let end: SafeText = bill.endsSeries ? ", and its series ends: no other bill follows" : ""
+        print("bill \(bill.id) is deleted\(end); `billfold undo` brings it back")
+      }
     }
     try complain(about: deleted.refused)
   }

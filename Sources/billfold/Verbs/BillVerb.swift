@@ -79,7 +79,10 @@ struct BillVerb: AsyncParsableCommand {
   struct Delete: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "delete", abstract: "Take bills out of the ledger; `billfold undo` brings them back.",
-      discussion: "A recurring bill that is deleted does not come again.")
+      discussion: """
+        A recurring bill that is deleted does not come again, and its series ends with its last bill. To leave out one \
+        date only, pay the bill first, which brings the next, and delete it then.
+        """)
 
     @OptionGroup var global: GlobalOptions
     @Argument(help: ArgumentHelp("Bills.", valueName: "id"))
