@@ -79,6 +79,33 @@ import Testing
     await #expect(throws: ActionError.self) { try await made.run(WriteCalendar(file: nowhere)) }
   }
 
+  @Test("a deleted occurrence ends its series, and the answer, paying, the calendar and the bill's page say so")
+  func endOfSeries() async throws {
+    let made = try await MadeDesk()
+    try await made.add("Rent", 90_000, due: "2026-04-01", repetition: .monthly)
+    _ = try await made.run(PayBills(bills: [1]))
+    #expect(try await made.run(DeleteBills(bills: [2])).done.map(\.endsSeries) == [true])
+    _ = try await made.run(UnpayBills(bills: [1]))
+    #expect(try await made.run(MakeCalendar()).events == 1)
+    #expect(try await made.run(ShowBill(bill: 1)).next == nil)
+    let paid = try await made.run(PayBills(bills: [1])).done
+    #expect(paid.map(\.next) == [nil] && paid.map(\.isEnded) == [true])
+    #expect(try await made.run(DeleteBills(bills: [1])).done.map(\.endsSeries) == [false])
+  }
+
+  @Test("an unpaid bill whose next is there already is in the calendar once, and so is what follows")
+  func followed() async throws {
+    let made = try await MadeDesk()
+    try await made.add("Rent", 90_000, due: "2026-04-01", repetition: .monthly)
+    _ = try await made.run(PayBills(bills: [1]))
+    _ = try await made.run(PayBills(bills: [2]))
+    _ = try await made.run(UnpayBills(bills: [1]))
+    let calendar = try await made.run(MakeCalendar()).calendar
+    let names = calendar.components(separatedBy: "\r\n").filter { $0.hasPrefix("UID:") }
+    #expect(names.count == 11 && Set(names).count == names.count, "\(names)")
+    #expect(try await made.run(ShowBill(bill: 1)).next?.description == "2026-05-01")
+  }
+
   @Test("announcing keeps the calendar file of the settings up to date")
   func configuredCalendar() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)

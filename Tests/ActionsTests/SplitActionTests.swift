@@ -32,7 +32,7 @@ import Testing
     // Another word of the bill leaves its parts alone.
     #expect(try await desk.run(EditBill(bill: 1, title: "Shop")).parts == edited.parts)
     let data = try JSONEncoder().encode(edited)
-    #expect(try JSONDecoder().decode(BillResult.self, from: data) == edited)
+    #expect(try JSONDecoder().decode(BillResult.self, from: data) == edited.bill)
     let whole = try await desk.run(RemoveSplit(bill: 1))
     #expect(whole.parts.isEmpty && whole.amount.money.minorUnits == 1250)
     await #expect(throws: InputError.self) { try await desk.run(RemoveSplit(bill: 1)) }

@@ -168,10 +168,10 @@ import Testing
   }
 
   @Test(
-    "an edit moves one occurrence, or the series where it is the first; another interval begins anew",
+    "an edit moves one occurrence, or the series where it is the first; another interval counts from it",
     arguments: [
       (0, "2026-02-05", Repetition.monthly, 7, 0, "2026-02-05"), (3, "2026-02-05", .monthly, 7, 3, "2025-11-01"),
-      (3, "2026-02-05", .weekly, 7, 0, "2026-02-05"), (3, "2026-02-01", .none, 7, 3, "2025-11-01"),
+      (3, "2026-02-05", .weekly, 7, 3, "2026-01-15"), (3, "2026-02-01", .none, 7, 3, "2025-11-01"),
     ] as [(Int, String, Repetition, Int64, Int, String)])
   func edits(number: Int, due: String, repetition: Repetition, series: Int64, place: Int, anchor: String) throws {
     let bill = try bill(
@@ -181,5 +181,26 @@ import Testing
     edited.repetition = repetition
     let occurrence = try #require(Recurrence.occurrence(of: bill, edited: edited))
     #expect(occurrence.series == series && occurrence.number == place && "\(occurrence.anchor)" == anchor)
+  }
+
+  @Test("another interval counts from the bill on, wherever in its series it is", arguments: Repetition.allCases)
+  func intervals(repetition: Repetition) throws {
+    guard repetition != .none else { return }
+    for number in 0..<15 {
+      for days in stride(from: 0, to: 4000, by: 13) {
+        let due = try #require(CalendarDate.day("2023-03-01").adding(days: days))
+        let before: Repetition = repetition == .daily ? .weekly : .daily
+        let bill = try bill(before, issue: "2022-01-01", due: "\(due)", number: number, anchor: "2022-01-01")
+        var edited = bill.contents
+        edited.repetition = repetition
+        let place = try #require(Recurrence.occurrence(of: bill, edited: edited))
+        #expect(place.series == 7 && place.number >= number && place.number <= number + 8)
+        for step in 0..<4 {
+          #expect(
+            Recurrence.date(place.number + step, of: repetition, from: place.anchor)
+              == Recurrence.date(step, of: repetition, from: due), "\(due) \(number) \(step)")
+        }
+      }
+    }
   }
 }

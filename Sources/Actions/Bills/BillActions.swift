@@ -20,7 +20,10 @@ public struct ShowBill: Action {
           document: paper.document, name: paper.name, file: try await store.file(ofDocument: paper.sha256).path,
           attached: Nullable(wrappedValue: paper.attached.map(Instant.init))))
     }
-    let next = Recurrence.next(after: bill)?.contents.dueDate
+    // One that is there already may be due on another day.
+    let next =
+      try await store.followed([bill.id]).isEmpty
+      ? Recurrence.next(after: bill)?.contents.dueDate : store.behind(bill)?.contents.dueDate
     return BillDetails(bill: BillResult(bill), papers: papers, next: Nullable(wrappedValue: next))
   }
 }
@@ -80,7 +83,7 @@ public struct EditBill: Action {
   }
 
   /// - Throws: `InputError`, also for a bill that was changed since it was seen; `StoreError`.
-  public func run(on desk: Desk) async throws -> BillResult {
+  public func run(on desk: Desk) async throws -> ChangedBill {
     let before = try await desk.store.ledgerBill(bill)
     if let seen, seen != before.revision {
       throw InputError(
@@ -106,8 +109,8 @@ public struct EditBill: Action {
     contents.parts = try TypedField.amount.read(
       BillSplit.adjusted(before.contents.parts, from: before.contents.amount, to: contents.amount, bill: bill))
     try BillRules.check(contents, today: desk.today)
-    return BillResult(
-      try await desk.store.update(
+    return ChangedBill(
+      try await desk.store.edit(
         bill: bill, revision: before.revision, contents: contents,
         occurrence: Recurrence.occurrence(of: before, edited: contents), who: desk.person, next: Recurrence.next))
   }
@@ -121,16 +124,15 @@ public struct EditBill: Action {
   }
 }
 
-/// Takes bills out of the ledger; the result are the ids of those that are gone.
+/// Takes bills out of the ledger; the result are those that are gone.
 public struct DeleteBills: Action {
   public var bills: [Int64]
 
   public init(bills: [Int64]) { self.bills = bills }
 
-  public func run(on desk: Desk) async throws -> BatchResult<Int64> {
+  public func run(on desk: Desk) async throws -> BatchResult<DeletedBill> {
     try await Batch.run(bills) { id in
-      try await desk.store.delete(bill: id, who: desk.person)
-      return id
+      DeletedBill(id: id, endsSeries: try await desk.store.delete(bill: id, who: desk.person))
     }
   }
 }

@@ -26,7 +26,8 @@ public struct PayBills: Action {
       let (bill, next) = try await desk.store.pay(
         bill: id, on: date, payment: said.payment(over: nil), card: said.card?.id, who: desk.person,
         next: Recurrence.next)
-      return PaidBill(bill: BillResult(bill), next: next.map { BillResult($0) })
+      let isEnded = next == nil ? try await desk.store.isEnded(after: bill) : false
+      return PaidBill(bill: BillResult(bill), next: next.map { BillResult($0) }, isEnded: isEnded)
     }
   }
 }
@@ -48,11 +49,16 @@ public struct UnpayBills: Action {
 /// A bill that was paid.
 public struct PaidBill: Codable, Hashable, Sendable {
   public var bill: BillResult
-  /// The next of its series, which paying brought.
+  /// The next of its series that is unpaid, which paying brought now or before.
   @Nullable public var next: BillResult?
+  /// Whether it recurs, but its next was deleted, so that nothing follows. No part of the JSON.
+  public var isEnded = false
 
-  init(bill: BillResult, next: BillResult?) {
+  private enum CodingKeys: CodingKey { case bill, next }
+
+  init(bill: BillResult, next: BillResult?, isEnded: Bool) {
     self.bill = bill
+    self.isEnded = isEnded
     _next = Nullable(wrappedValue: next)
   }
 }

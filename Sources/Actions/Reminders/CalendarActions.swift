@@ -15,7 +15,8 @@ public struct MakeCalendar: Action {
     // No year of a calendar ends after the last one.
     let last = desk.today.adding(months: 12) ?? days.upperBound
     let text = ICalendar.text(
-      bills, reminders: try desk.settings.reminders, until: last, changed: changed, amount: desk.text)
+      bills, reminders: try desk.settings.reminders, until: last, changed: changed,
+      followed: try await desk.store.followed(bills.map(\.id)), amount: desk.text)
     return CalendarResult(calendar: text, events: text.components(separatedBy: "BEGIN:VEVENT").count - 1)
   }
 }

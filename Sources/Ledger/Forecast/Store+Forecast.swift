@@ -9,14 +9,14 @@ extension Store {
       return []
     }
     let recurring = try await openSeries().flatMap { LedgerForecast.planned($0, first.first...end.last) }
-    let single = try await singleBillsDue(first.first...end.last).map { bill in
+    let others = try await otherBillsDue(first.first...end.last).map { bill in
       LedgerForecast.Planned(
         month: Month(bill.contents.dueDate ?? bill.contents.issueDate), currency: bill.contents.amount.currency,
         categories: bill.contents.categories, amount: Estimate(exactly: bill.contents.amount.minorUnits),
-        parts: bill.contents.parts, isRecurring: false)
+        parts: bill.contents.parts, isRecurring: bill.occurrence != nil && bill.contents.repetition != .none)
     }
     return LedgerForecast.of(
-      try await pastMonths(through: last), planned: recurring + single, today: today, count: months)
+      try await pastMonths(through: last), planned: recurring + others, today: today, count: months)
   }
 }
 

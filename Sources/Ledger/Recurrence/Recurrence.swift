@@ -11,16 +11,20 @@ public enum Recurrence {
   ///
   /// - Returns: nil for what does not repeat (but its first occurrence), and beyond the year 9999.
   public static func date(_ number: Int, of repetition: Repetition, from first: CalendarDate) -> CalendarDate? {
-    guard number >= 0 else { return nil }
+    number >= 0 ? moved(first, by: number, repetition) : nil
+  }
+
+  /// A date so many intervals later, or earlier when negative.
+  private static func moved(_ date: CalendarDate, by number: Int, _ repetition: Repetition) -> CalendarDate? {
     switch repetition {
-    case .none: return number == 0 ? first : nil
-    case .daily: return first.adding(days: number)
-    case .weekly: return times(number, 7).flatMap(first.adding(days:))
-    case .fortnightly: return times(number, 14).flatMap(first.adding(days:))
-    case .monthly: return first.adding(months: number)
-    case .quarterly: return times(number, 3).flatMap(first.adding(months:))
-    case .halfYearly: return times(number, 6).flatMap(first.adding(months:))
-    case .yearly: return times(number, 12).flatMap(first.adding(months:))
+    case .none: number == 0 ? date : nil
+    case .daily: date.adding(days: number)
+    case .weekly: times(number, 7).flatMap(date.adding(days:))
+    case .fortnightly: times(number, 14).flatMap(date.adding(days:))
+    case .monthly: date.adding(months: number)
+    case .quarterly: times(number, 3).flatMap(date.adding(months:))
+    case .halfYearly: times(number, 6).flatMap(date.adding(months:))
+    case .yearly: times(number, 12).flatMap(date.adding(months:))
     }
   }
 
@@ -52,14 +56,29 @@ public enum Recurrence {
     return (contents, Occurrence(series: place.series, number: place.number + 1, anchor: place.anchor))
   }
 
-  /// The place of a bill in a series after an edit. Another interval begins a new series with this bill. Another due date
-  /// moves this occurrence alone, unless it is the first, from which the others are counted.
+  /// The place of a bill in a series after an edit. Another due date moves this occurrence alone, unless it is the first,
+  /// from which the others are counted. Another interval counts from this bill on; it stays in its series, behind those
+  /// before it, so that none of them brings a second bill in its place.
   public static func occurrence(of bill: Bill, edited: BillContents) -> Occurrence? {
-    let anchor = edited.dueDate ?? edited.issueDate
+    let date = edited.dueDate ?? edited.issueDate
     if edited.repetition == .none { return bill.occurrence }
-    guard let place = bill.occurrence, edited.repetition == bill.contents.repetition else {
-      return Occurrence(series: bill.id, number: 0, anchor: anchor)
+    let beginning = Occurrence(series: bill.id, number: 0, anchor: date)
+    guard let place = bill.occurrence else { return beginning }
+    if place.number > 0 && edited.repetition == bill.contents.repetition { return place }
+    return self.place(inSeries: place.series, from: place.number, on: date, edited.repetition) ?? beginning
+  }
+
+  /// The first place from a number on whose anchor leads to a date and, in months, keeps its day: what is due on March
+  /// 31 cannot be counted from February.
+  private static func place(
+    inSeries series: Int64, from number: Int, on date: CalendarDate, _ repetition: Repetition
+  ) -> Occurrence? {
+    let isByDays = [.daily, .weekly, .fortnightly].contains(repetition)
+    // A leap day comes again after eight years at most.
+    for number in number...(number + 8) {
+      guard let anchor = moved(date, by: -number, repetition), isByDays || anchor.day == date.day else { continue }
+      return Occurrence(series: series, number: number, anchor: anchor)
     }
-    return place.number == 0 ? Occurrence(series: place.series, number: 0, anchor: anchor) : place
+    return nil
   }
 }

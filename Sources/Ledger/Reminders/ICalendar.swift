@@ -6,10 +6,12 @@ internal import Foundation
 public enum ICalendar {
   /// The unpaid bills with a due date; of recurring ones also the occurrences that follow, up to a day.
   ///
-  /// - Parameter changed: when bills changed last, in UTC seconds since 1970; the others are as they were made.
+  /// - Parameters:
+  ///   - changed: when bills changed last, in UTC seconds since 1970; the others are as they were made.
+  ///   - followed: bills whose next is there already, or was deleted; see `Store.followed`.
   public static func text(
     _ bills: [Bill], reminders: Reminders, until last: CalendarDate, changed: [Int64: Int64] = [:],
-    amount: (Money) -> String
+    followed: Set<Int64> = [], amount: (Money) -> String
   ) -> String {
     var lines = [
       "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//billfold//bills//EN", "CALSCALE:GREGORIAN", "X-WR-CALNAME:Bills",
@@ -19,6 +21,7 @@ public enum ICalendar {
       var occurrence = bill
       let revised = changed[bill.id] ?? bill.created
       lines += event(occurrence, sequence: bill.revision, revised: revised, reminders, amount)
+      guard !followed.contains(bill.id) else { continue }
       while let (contents, place) = Recurrence.next(after: occurrence), let due = contents.dueDate, due <= last {
         occurrence.contents = contents
         occurrence.occurrence = place

@@ -1,8 +1,5 @@
 public import Core
 
-/// What follows a bill in its series; pure rules, given by the room above.
-public typealias NextOccurrence = @Sendable (Bill) -> (contents: BillContents, occurrence: Occurrence)?
-
 extension Store {
   /// Adds a bill that somebody typed. One that repeats and is paid already brings the next.
   ///
@@ -27,6 +24,16 @@ extension Store {
     bill id: Int64, revision: Int, contents: BillContents, occurrence: Occurrence?, as what: String = "bill.edit",
     who: String, next: @escaping NextOccurrence = { _ in nil }
   ) async throws -> Bill {
+    try await edit(
+      bill: id, revision: revision, contents: contents, occurrence: occurrence, as: what, who: who, next: next
+    ).bill
+  }
+
+  /// As `update`, with what became of the bills behind it in its series.
+  public func edit(
+    bill id: Int64, revision: Int, contents: BillContents, occurrence: Occurrence?, as what: String = "bill.edit",
+    who: String, next: @escaping NextOccurrence = { _ in nil }
+  ) async throws -> EditedBill {
     try await change(what, who: who) { change in
       let before = try Store.liveBill(id, change.connection)
       guard before.revision == revision else { throw StoreError.conflict(.bill, id) }
@@ -36,10 +43,13 @@ extension Store {
         contents.card = try Store.card(of: contents.payment, known: contents.card, change.connection)
       }
       try Store.checkCard(contents.card, change)
+      let isMoved = occurrence != before.occurrence || contents.repetition != before.contents.repetition
+      var way = FreedWay(place: occurrence)
+      if isMoved { way = try Store.makeWay(for: before, at: occurrence, contents.repetition, change) }
       var values = try contents.columns
-      values["series_id"] = .optional(occurrence?.series)
-      values["occurrence"] = .optional(occurrence.map { Int64($0.number) })
-      values["anchor"] = .optional(occurrence?.anchor.description)
+      values["series_id"] = .optional(way.place?.series)
+      values["occurrence"] = .optional(way.place.map { Int64($0.number) })
+      values["anchor"] = .optional(way.place?.anchor.description)
       let row = try change.update(.bills, id, values)
       let isDivided = try Store.setParts(of: contents, ofBill: id, change)
       let isTagged = try Store.setTags(contents.tags, ofBill: id, change)
@@ -47,21 +57,29 @@ extension Store {
       if isDivided || isTagged, try row.integer("revision") == revision {
         try change.update(.bills, id, ["revision": .integer(Int64(revision) + 1)])
       }
-      // What is paid and begins to come again brings the next.
-      if occurrence != before.occurrence { _ = try Store.follow(id, next, change) }
-      return try Store.bill(id, change.connection)
+      // What is paid and begins to come again, or comes at other times, brings the next.
+      var made: Bill?
+      if isMoved, way.kept == nil, let place = way.place {
+        made = try Store.follow(Store.newest(inSeries: place.series, change.connection) ?? id, next, change)
+      }
+      return EditedBill(
+        bill: try Store.bill(id, change.connection), withdrawn: way.withdrawn, next: made, kept: way.kept)
     }
   }
 
   /// Takes a bill out of the ledger; `undo` brings it back. Its place in its series stays taken: what a person deleted
-  /// does not come again when the bill before it is paid anew.
+  /// does not come again when the bill before it is paid anew, and a series ends with its last bill.
   ///
+  /// - Returns: whether a series ended.
   /// - Throws: `StoreError.notFound`.
-  public func delete(bill id: Int64, who: String) async throws {
+  @discardableResult
+  public func delete(bill id: Int64, who: String) async throws -> Bool {
     try await change("bill.delete", who: who) { change in
-      _ = try Store.liveBill(id, change.connection)
+      let bill = try Store.liveBill(id, change.connection)
       try Store.leaveMatch(bill: id, change)
       try change.update(.bills, id, ["deleted": .integer(change.now)])
+      guard let place = bill.occurrence, bill.contents.repetition != .none else { return false }
+      return try Store.behind(place, change.connection).isEmpty
     }
   }
 
@@ -95,14 +113,8 @@ extension Store {
     }
   }
 
-  /// The bill that follows a paid one in its series; nil where none does. A deleted one does not count.
-  public func following(_ bill: Bill) async throws -> Bill? {
-    guard bill.contents.paidDate != nil, let place = bill.occurrence else { return nil }
-    return try await driver.read { try Store.bill(at: place.number + 1, inSeries: place.series, $0) }
-  }
-
   /// Says that a bill was not paid after all. The next occurrence that paying it brought goes again, unless somebody has
-  /// touched it.
+  /// changed it since.
   ///
   /// - Returns: the bill, and the id of the occurrence that went.
   /// - Throws: `StoreError.notFound`, `.notPaid`.
@@ -114,45 +126,6 @@ extension Store {
       let withdrawn = try bill.occurrence.flatMap { try Store.withdraw(after: $0, change) }
       return (try Store.bill(id, change.connection), withdrawn)
     }
-  }
-
-  /// Makes the bill that follows a paid one, where one follows and is not there yet.
-  static func follow(_ id: Int64, _ next: NextOccurrence, _ change: Change) throws -> Bill? {
-    let bill = try bill(id, change.connection)
-    guard bill.contents.paidDate != nil, let (contents, place) = next(bill) else { return nil }
-    var values = try contents.columns
-    values["revision"] = 1
-    values["created"] = .integer(change.now)
-    values["series_id"] = .integer(place.series)
-    values["occurrence"] = .integer(Int64(place.number))
-    values["anchor"] = .text(place.anchor.description)
-    if let row = try change.insertIfAbsent(.bills, values) {
-      try setParts(of: contents, ofBill: try row.integer("id"), change)
-      try setTags(contents.tags, ofBill: try row.integer("id"), change)
-    }
-    return try Store.bill(at: place.number, inSeries: place.series, change.connection)
-  }
-
-  private static func bill(at number: Int, inSeries series: Int64, _ connection: any Connection) throws -> Bill? {
-    let row = try connection.row(
-      "SELECT id FROM bills WHERE series_id = ? AND occurrence = ? AND deleted IS NULL", .integer(series),
-      .integer(Int64(number)))
-    return try row.map { try Store.bill(try $0.integer("id"), connection) }
-  }
-
-  /// Takes away the occurrence after one, if it is as it was made.
-  static func withdraw(after place: Occurrence, _ change: Change) throws -> Int64? {
-    let row = try change.connection.row(
-      """
-      SELECT id FROM bills WHERE series_id = ? AND occurrence = ? AND revision = 1 AND deleted IS NULL
-        AND NOT EXISTS (SELECT 1 FROM attachments WHERE bill_id = bills.id)
-      """, .integer(place.series), .integer(Int64(place.number + 1)))
-    guard let id = try row?.integer("id") else { return nil }
-    for parts in [LedgerTable.billCategories, .billParts, .billTags] {
-      try change.delete(parts, where: "bill_id = ?", [.integer(id)])
-    }
-    try change.delete(.bills, where: "id = ?", [.integer(id)])
-    return id
   }
 
   /// A bill that is in the ledger. - Throws: `StoreError.notFound`.

@@ -9,16 +9,17 @@ public struct OpenSeries: Sendable {
 }
 
 extension Store {
-  /// The recurring bills that go on: paying the newest occurrence of one makes the next.
+  /// Of a bill that goes on: paying it makes the next, as none is there yet, nor was and is deleted.
+  private static let goesOn = """
+    series_id IS NOT NULL AND repetition <> 'none' AND NOT EXISTS (SELECT 1 FROM bills later
+      WHERE later.series_id = bills.series_id AND later.occurrence > bills.occurrence)
+    """
+
+  /// The unpaid bills that go on; see `otherBillsDue` for the rest.
   public func openSeries() async throws -> [OpenSeries] {
     try await driver.read { connection in
       let rows = try connection.rows(
-        """
-        SELECT * FROM bills WHERE paid_date IS NULL AND deleted IS NULL AND series_id IS NOT NULL AND repetition <> 'none'
-          AND NOT EXISTS (SELECT 1 FROM bills later WHERE later.series_id = bills.series_id
-            AND later.occurrence > bills.occurrence)
-        ORDER BY id
-        """)
+        "SELECT * FROM bills WHERE paid_date IS NULL AND deleted IS NULL AND \(Store.goesOn) ORDER BY id")
       return try zip(rows, Store.bills(rows, connection)).map { row, bill in
         let past = try connection.rows(
           """
@@ -31,12 +32,17 @@ extension Store {
     }
   }
 
-  /// Unpaid bills that do not repeat and are due between two days, both included.
-  public func singleBillsDue(_ period: ClosedRange<CalendarDate>) async throws -> [Bill] {
-    let condition = "paid_date IS NULL AND due_date >= ? AND due_date <= ? AND deleted IS NULL AND series_id IS NULL"
+  /// Unpaid bills that are due between two days, both included, but for those of `openSeries`: bills that do not repeat,
+  /// and occurrences of a series whose next is there already or was deleted.
+  public func otherBillsDue(_ period: ClosedRange<CalendarDate>) async throws -> [Bill] {
     let days: [SQLValue] = [.text(period.lowerBound.description), .text(period.upperBound.description)]
     return try await driver.read { connection in
-      try Store.bills(connection.rows("SELECT * FROM bills WHERE \(condition) ORDER BY due_date, id", days), connection)
+      let rows = try connection.rows(
+        """
+        SELECT * FROM bills WHERE paid_date IS NULL AND due_date >= ? AND due_date <= ? AND deleted IS NULL
+          AND NOT (\(Store.goesOn)) ORDER BY due_date, id
+        """, days)
+      return try Store.bills(rows, connection)
     }
   }
 }

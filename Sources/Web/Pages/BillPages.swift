@@ -24,7 +24,8 @@ struct BillPages {
       _ = try await request.form(context)
       let result = try await pages.run(DeleteBills(bills: [id]))
       if let refused = result.refused.first { throw ActionError(refused.message, refused.kind) }
-      return pages.done("The bill is deleted.", undo: "/undo", then: "/bills", context)
+      let end = result.done.contains(where: \.endsSeries) ? " Its series ends: no other bill follows." : ""
+      return pages.done("The bill is deleted.\(end)", undo: "/undo", then: "/bills", context)
     }
   }
 
@@ -245,11 +246,12 @@ struct BillPages {
       let card = try await pages.run(ListCards()).first { $0.id == bill.card }?.name
       let before = BillEntryForm.values(bill, card: card, pages.wording)
       func said(_ name: String) -> String? { form.text(name) == before.text(name) ? nil : form.text(name) ?? "" }
-      _ = try await pages.run(
+      let changed = try await pages.run(
         EditBill(
           bill: id, seen: form.number("revision").map(Int.init), title: said("title"), amount: Typed(said("amount")),
           entry: BillEntryForm.entry(form, before: before)))
-      return pages.done("Saved.", undo: "/undo", then: "/bills/\(id)", context)
+      let kept = changed.kept.map { " Bill \($0.id), its next occurrence, stays as it is." } ?? ""
+      return pages.done("Saved.\(kept)", undo: "/undo", then: "/bills/\(id)", context)
     }
   }
 

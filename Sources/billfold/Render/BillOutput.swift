@@ -48,6 +48,23 @@ extension Output {
   /// As for a bill that was added.
   func show(_ bill: BillResult, done: SafeText) throws { try show(bill, "\(done): \(summary(bill))") }
 
+  /// As for a bill that was added, with what became of the bills behind it in its series.
+  func show(_ changed: ChangedBill) throws {
+    var behind: SafeText = ""
+    if !changed.withdrawn.isEmpty {
+      let ids = changed.withdrawn.map { "\($0)" }.joined(separator: ", ")
+      behind = changed.withdrawn.count == 1 ? "; bill \(ids) went" : "; bills \(ids) went"
+    }
+    behind = "\(behind)\(following(changed.next))"
+    if let kept = changed.kept {
+      behind =
+        changed.isKeptDeleted
+        ? "; nothing follows, as bill \(kept.id), its next occurrence, was deleted"
+        : "; bill \(kept.id), its next occurrence, is \(kept.paidDate == nil ? "changed" : "paid") and stays as it is"
+    }
+    try show(changed, "bill \(changed.bill.id) changed: \(summary(changed.bill))\(behind)")
+  }
+
   private func summary(_ bill: BillResult) -> SafeText {
     let parts: [SafeText?] = [
       short(bill), (bill.paidDate.map { "paid \($0)" } ?? due(bill)).map { SafeText($0) },
@@ -73,7 +90,8 @@ extension Output {
       for one in paid.done {
         let bill = one.bill
         let day = bill.paidDate.map { ", \($0)" } ?? ""
-        print("bill \(bill.id) is paid: \(short(bill))\(day)\(following(one.next))")
+        let end: SafeText = one.isEnded ? "; nothing follows, as its next occurrence was deleted" : ""
+        print("bill \(bill.id) is paid: \(short(bill))\(day)\(following(one.next))\(end)")
       }
     }
     try complain(about: paid.refused)
@@ -89,9 +107,12 @@ extension Output {
     try complain(about: unpaid.refused)
   }
 
-  func show(deleted: BatchResult<Int64>) throws {
+  func show(deleted: BatchResult<DeletedBill>) throws {
     try show(deleted) {
-      for id in deleted.done { print("bill \(id) is deleted; `billfold undo` brings it back") }
+      for bill in deleted.done {
+        let end: SafeText = bill.endsSeries ? ", and its series ends: no other bill follows" : ""
+        print("bill \(bill.id) is deleted\(end); `billfold undo` brings it back")
+      }
     }
     try complain(about: deleted.refused)
   }

@@ -50,7 +50,8 @@ struct BillVerb: AsyncParsableCommand {
       commandName: "edit", abstract: "Change what a bill says; `pay` and `unpay` say whether it is paid.",
       discussion: """
         Another due date moves this occurrence of a recurring bill alone; of the first one, those that follow too. \
-        Another interval counts from this bill's due date on. Another amount of a bill that is split changes the part \
+        Another interval counts from this bill's due date on. The next occurrence, where it is there already, is made \
+        anew, unless it was paid or changed. Another amount of a bill that is split changes the part \
         that takes the rest; without such a part it is refused until the bill is split anew.
         """)
 
@@ -71,16 +72,17 @@ struct BillVerb: AsyncParsableCommand {
 
     func run() async throws {
       let action = EditBill(bill: id, title: title, amount: Typed(amount), entry: said.entry)
-      try await global.run(action) { bill, output in
-        try output.show(bill, done: "bill \(bill.id) changed")
-      }
+      try await global.run(action) { try $1.show($0) }
     }
   }
 
   struct Delete: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "delete", abstract: "Take bills out of the ledger; `billfold undo` brings them back.",
-      discussion: "A recurring bill that is deleted does not come again.")
+      discussion: """
+        A recurring bill that is deleted does not come again, and its series ends with its last bill. To leave out one \
+        date only, pay the bill first, which brings the next, and delete it then.
+        """)
 
     @OptionGroup var global: GlobalOptions
     @Argument(help: ArgumentHelp("Bills.", valueName: "id"))

@@ -199,4 +199,39 @@ import Testing
     #expect(forecast.map(\.currency.code) == ["EUR", "USD"])
     #expect(forecast[1].all.months[0].total == Estimate(low: 500, expected: 500, high: 500))
   }
+
+  @Test(
+    "each unpaid bill that is due counts once, whether it repeats no more, its next is there already, or was deleted",
+    arguments: SeriesCase.allCases)
+  private func seriesWithoutNext(_ made: SeriesCase) async throws {
+    let store = try await Fixture().store
+    _ = try await store.add(
+      bill: try recurring("Rent", 50_000, due: "2026-12-15", .monthly), who: "ada", next: Recurrence.next)
+    func pay(_ id: Int64) async throws {
+      _ = try await store.pay(bill: id, on: day("2026-11-25"), who: "ada", next: Recurrence.next)
+    }
+    switch made {
+    case .repeatsNoMore:
+      let bill = try await store.bill(1)
+      var contents = bill.contents
+      contents.repetition = .none
+      let place = Recurrence.occurrence(of: bill, edited: contents)
+      _ = try await store.update(bill: 1, revision: bill.revision, contents: contents, occurrence: place, who: "ada")
+    case .nextIsThere:
+      try await pay(1)
+      try await pay(2)
+      _ = try await store.unpay(bill: 1, who: "ada")
+    case .nextIsDeleted:
+      try await pay(1)
+      try await store.delete(bill: 2, who: "ada")
+      _ = try await store.unpay(bill: 1, who: "ada")
+    }
+    let months = try await store.forecast(today: day("2026-11-25"), months: 4).first.orThrow().all.months
+    // The second is paid, and the third goes on.
+    let later: [Int64] = made == .nextIsThere ? [0, 50_000, 50_000] : [0, 0, 0]
+    #expect(months.map(\.total.expected) == [50_000] + later)
+    #expect(months[0].planned.expected == (made == .repeatsNoMore ? 0 : 50_000))
+  }
 }
+
+private enum SeriesCase: CaseIterable { case repeatsNoMore, nextIsThere, nextIsDeleted }

@@ -1,0 +1,186 @@
+public import Core
+
+/// What follows a bill in its series; pure rules, given by the room above.
+public typealias NextOccurrence = @Sendable (Bill) -> (contents: BillContents, occurrence: Occurrence)?
+
+/// A bill after an edit, and what became of the bills behind it in its series.
+public struct EditedBill: Sendable {
+  public var bill: Bill
+  /// The ids of those that were as they were made, and went.
+  public var withdrawn: [Int64]
+  /// The unpaid bill that comes next by now, where the edit says when.
+  public var next: Bill?
+  /// The one that stays as it is, as it is paid or a person changed it.
+  public var kept: Bill?
+}
+
+/// Room for a bill at another place of its series.
+struct FreedWay {
+  /// Where it is from now on.
+  var place: Occurrence?
+  var withdrawn: [Int64] = []
+  var kept: Bill?
+}
+
+/// Which bill follows which in a series, and when one goes again.
+extension Store {
+  /// The unpaid bill that follows a paid one in its series; nil where none does. A deleted one does not count.
+  public func following(_ bill: Bill) async throws -> Bill? {
+    guard bill.contents.paidDate != nil, let place = bill.occurrence else { return nil }
+    return try await driver.read { try Store.open(after: place, $0) }
+  }
+
+  /// Makes the bill that follows a paid one, where one follows and none is there yet, nor was and is deleted.
+  ///
+  /// - Returns: the unpaid bill that follows, made now or before.
+  static func follow(_ id: Int64, _ next: NextOccurrence, _ change: Change) throws -> Bill? {
+    let bill = try bill(id, change.connection)
+    guard bill.contents.paidDate != nil, let place = bill.occurrence, let following = next(bill) else { return nil }
+    if try behind(place, change.connection).isEmpty {
+      var values = try following.contents.columns
+      values["revision"] = 1
+      values["created"] = .integer(change.now)
+      values["series_id"] = .integer(following.occurrence.series)
+      values["occurrence"] = .integer(Int64(following.occurrence.number))
+      values["anchor"] = .text(following.occurrence.anchor.description)
+      // Whoever pays it at the same time from elsewhere may have been faster.
+      if let row = try change.insertIfAbsent(.bills, values) {
+        try setParts(of: following.contents, ofBill: try row.integer("id"), change)
+        try setTags(following.contents.tags, ofBill: try row.integer("id"), change)
+      }
+    }
+    return try open(after: place, change.connection)
+  }
+
+  /// Takes away the occurrence that paying one brought, if it is as it was made and nothing came after it.
+  static func withdraw(after place: Occurrence, _ change: Change) throws -> Int64? {
+    let later = try behind(place, change.connection)
+    guard let id = later.first, later.count == 1, try withdraw(id, change) else { return nil }
+    return id
+  }
+
+  /// What an edit makes of the bills that follow one. Those that are as they were made go, so that they are made anew by
+  /// the new interval or from the new first date; the others stay, and the bill keeps its place before them.
+  static func makeWay(
+    for bill: Bill, at wanted: Occurrence?, _ repetition: Repetition, _ change: Change
+  ) throws -> FreedWay {
+    var way = FreedWay(place: wanted)
+    guard let place = bill.occurrence, let wanted else { return way }
+    if repetition == bill.contents.repetition {
+      while let id = try behind(place, from: "DESC", change.connection).first,
+        try Store.bill(id, change.connection).occurrence?.anchor == place.anchor, try withdraw(id, change)
+      { way.withdrawn.append(id) }
+      // What stays is where it is, but what comes after it is counted from the new date.
+      try change.update(
+        .bills, where: "series_id = ? AND occurrence > ? AND anchor = ? AND repetition = ?",
+        [
+          .integer(place.series), .integer(Int64(place.number)), .text(place.anchor.description),
+          .text(repetition.rawValue),
+        ], ["anchor": .text(wanted.anchor.description)])
+      return way
+    }
+    if let gone = try withdraw(after: place, change) { way.withdrawn = [gone] }
+    if let id = try behind(place, change.connection).first {
+      way.kept = try Store.bill(id, change.connection)
+      way.place = place
+    }
+    return way
+  }
+
+  /// The last bill of a series that is in the ledger.
+  static func newest(inSeries series: Int64, _ connection: any Connection) throws -> Int64? {
+    try connection.row(
+      "SELECT id FROM bills WHERE series_id = ? AND deleted IS NULL ORDER BY occurrence DESC LIMIT 1", .integer(series)
+    )?.integer("id")
+  }
+
+  /// Takes a bill away, if it is as it was made; else it stays.
+  private static func withdraw(_ id: Int64, _ change: Change) throws -> Bool {
+    guard try isAsMade(id, change.connection) else { return false }
+    for parts in [LedgerTable.billCategories, .billParts, .billTags] {
+      try change.delete(parts, where: "bill_id = ?", [.integer(id)])
+    }
+    try change.delete(.bills, where: "id = ?", [.integer(id)])
+    return true
+  }
+
+  /// The first unpaid bill behind a place.
+  private static func open(after place: Occurrence, _ connection: any Connection) throws -> Bill? {
+    let row = try connection.row(
+      """
+      SELECT id FROM bills WHERE series_id = ? AND occurrence > ? AND paid_date IS NULL AND deleted IS NULL
+      ORDER BY occurrence LIMIT 1
+      """, .integer(place.series), .integer(Int64(place.number)))
+    return try row.map { try Store.bill(try $0.integer("id"), connection) }
+  }
+
+  /// The two bills next to a place, or the last two, deleted ones too, as they keep theirs.
+  static func behind(
+    _ place: Occurrence, from order: String = "ASC", _ connection: any Connection
+  ) throws -> [Int64] {
+    try connection.rows(
+      "SELECT id FROM bills WHERE series_id = ? AND occurrence > ? ORDER BY occurrence \(order) LIMIT 2",
+      .integer(place.series), .integer(Int64(place.number))
+    ).map { try $0.integer("id") }
+  }
+
+  /// The next bill of a series that is in the ledger, paid or not.
+  public func behind(_ bill: Bill) async throws -> Bill? {
+    guard let place = bill.occurrence else { return nil }
+    return try await driver.read { connection in
+      try connection.row(
+        "SELECT id FROM bills WHERE series_id = ? AND occurrence > ? AND deleted IS NULL ORDER BY occurrence LIMIT 1",
+        .integer(place.series), .integer(Int64(place.number))
+      ).map { try Store.bill(try $0.integer("id"), connection) }
+    }
+  }
+
+  /// Whether nothing follows a recurring bill any more, as what did was deleted.
+  public func isEnded(after bill: Bill) async throws -> Bool {
+    guard bill.contents.repetition != .none, try await behind(bill) == nil else { return false }
+    return try await !followed([bill.id]).isEmpty
+  }
+
+  /// Of these bills, those that have one behind them in their series, deleted or not: paying them brings no other.
+  public func followed(_ bills: [Int64]) async throws -> Set<Int64> {
+    try await driver.read { connection in
+      let rows = try connection.rows(
+        """
+        SELECT id FROM bills WHERE EXISTS (SELECT 1 FROM bills later WHERE later.series_id = bills.series_id
+          AND later.occurrence > bills.occurrence) AND id IN (@ids)
+        """, ids: bills)
+      return Set(try rows.map { try $0.integer("id") })
+    }
+  }
+
+  /// What a bill's row says of its payment and of its place: a person who pays it and takes that back, or moves the
+  /// whole series, did not change the bill itself.
+  private static let passing: Set<String> = ["paid_date", "series_id", "occurrence", "anchor"]
+
+  /// Whether a bill is unpaid and nobody has changed it since it was made, but for what was undone. Its revision cannot
+  /// tell: undoing counts it up as well.
+  private static func isAsMade(_ id: Int64, _ connection: any Connection) throws -> Bool {
+    let row = try connection.row(
+      """
+      SELECT id FROM bills WHERE id = ? AND paid_date IS NULL AND deleted IS NULL
+        AND NOT EXISTS (SELECT 1 FROM attachments WHERE bill_id = bills.id)
+        AND NOT EXISTS (SELECT 1 FROM match_bills WHERE bill_id = bills.id)
+        AND NOT EXISTS (SELECT 1 FROM match_refusals WHERE bill_id = bills.id)
+      """, .integer(id))
+    guard row != nil else { return false }
+    // Events that are older than commands cannot be undone.
+    let changes = try connection.rows(
+      """
+      SELECT events.after FROM events LEFT JOIN commands ON commands.id = events.command_id
+      WHERE events.subject = 'bill' AND events.subject_id = ? AND events.what <> 'bill.add'
+        AND COALESCE(events.table_name, 'bills') = 'bills' AND COALESCE(commands.state, 'done') = 'done'
+      """, .integer(id))
+    return try changes.allSatisfy { event in
+      guard event.optionalText("after") != nil else { return false }
+      let after: [String: SQLValue] = try event.json("after")
+      // Where the revision alone is another, parts or tags are.
+      let columns = Set(after.keys).subtracting(["revision"])
+      return !columns.isEmpty && columns.isSubset(of: passing)
+    }
+  }
+}
