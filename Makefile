@@ -9,7 +9,7 @@ BIN := .build/release
 # Nothing in the programs tells where they were built, so that the same source makes the same bytes anywhere.
 PLACELESS := -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xcc -ffile-prefix-map=$(CURDIR)=. -Xcxx -ffile-prefix-map=$(CURDIR)=.
 # The Swift library in the programs: they run where no Swift is installed, and start and fork faster. Without the tables
-# for debuggers, which take a tenth of the time and half of the size; the names of functions stay.
+# for debuggers, which take a tenth of the time and a quarter of the size; the names of functions stay.
 RELEASE := swift build -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -gnone $(PLACELESS)
 
 help:                 ## Show what can be made

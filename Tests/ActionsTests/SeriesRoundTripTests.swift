@@ -52,8 +52,9 @@ import Testing
     #expect(rents.allSatisfy { $0.occurrence?.anchor == day("2026-01-31") })
     _ = try await other.run(UnpayBills(bills: [rents[0].id]))
     _ = try await other.run(PayBills(bills: [rents[0].id]))
-    #expect(try await Self.rents(other).map(\.contents.dueDate) == [day("2026-01-31"), day("2026-02-28")])
-    _ = try await other.run(PayBills(bills: [rents[1].id]))
+    let anew = try await Self.rents(other)
+    #expect(anew.map(\.contents.dueDate) == [day("2026-01-31"), day("2026-02-28")])
+    _ = try await other.run(PayBills(bills: [anew[1].id]))
     #expect(try await Self.rents(other).last?.contents.dueDate == day("2026-03-31"))
     // What is there already is known, and what is new in the file joins it.
     _ = try await made.run(PayBills(bills: [3]))
