@@ -19,28 +19,31 @@ extension Store {
   ///   - limit: how many at most.
   ///   - id: only events before the one of this id, which is the last of the page before.
   public func newestChanges(limit: Int, before id: Int64? = nil) async throws -> [LedgerEvent] {
-    try await driver.read { connection in
-      // The first of the rows that are one event.
-      let rows = try connection.rows(
-        """
-        SELECT id, subject, subject_id FROM events WHERE id < ? AND (command_id IS NULL OR NOT EXISTS (
-          SELECT 1 FROM events AS earlier WHERE earlier.subject = events.subject
-            AND earlier.subject_id = events.subject_id AND earlier.command_id = events.command_id
-            AND earlier.id < events.id))
-        ORDER BY id DESC LIMIT ?
-        """, .integer(id ?? .max), .integer(Int64(max(limit, 0))))
-      var things: [Subject: Set<Int64>] = [:]
-      for row in rows {
-        guard let subject = Subject(rawValue: try row.text("subject")) else { continue }
-        things[subject, default: []].insert(try row.integer("subject_id"))
-      }
-      let page = try Set(rows.map { try $0.integer("id") })
-      let names = try Store.eventNames(connection)
-      let events = try things.flatMap { subject, ids in
-        try Store.changes(of: subject, ids.sorted(), names, connection)
-      }
-      return events.filter { page.contains($0.id) }.sorted { $0.id > $1.id }
+    try await driver.read { try Store.newestChanges(limit: limit, before: id, $0) }
+  }
+
+  static func newestChanges(limit: Int, before id: Int64?, _ connection: any Connection) throws -> [LedgerEvent] {
+    // The first of the rows that are one event. The sign keeps the index of commands out: one command can have brought
+    // the bills of many years, a thing has few events.
+    let rows = try connection.rows(
+      """
+      SELECT id, subject, subject_id FROM events WHERE id < ? AND (command_id IS NULL OR NOT EXISTS (
+        SELECT 1 FROM events AS earlier WHERE earlier.subject = events.subject
+          AND earlier.subject_id = events.subject_id AND +earlier.command_id = events.command_id
+          AND earlier.id < events.id))
+      ORDER BY id DESC LIMIT ?
+      """, .integer(id ?? .max), .integer(Int64(max(limit, 0))))
+    var things: [Subject: Set<Int64>] = [:]
+    for row in rows {
+      guard let subject = Subject(rawValue: try row.text("subject")) else { continue }
+      things[subject, default: []].insert(try row.integer("subject_id"))
     }
+    let page = try Set(rows.map { try $0.integer("id") })
+    let names = try Store.eventNames(connection)
+    let events = try things.flatMap { subject, ids in
+      try Store.changes(of: subject, ids.sorted(), names, connection)
+    }
+    return events.filter { page.contains($0.id) }.sorted { $0.id > $1.id }
   }
 
   /// The events of some things of one kind, in the order of the ids, each thing's oldest first.

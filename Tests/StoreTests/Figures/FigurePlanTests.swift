@@ -157,6 +157,18 @@ import Testing
     }
   }
 
+  @Test("the newest changes are found by their things, not among all that one command brought") func newest()
+    async throws
+  {
+    let store = try await Fixture(onSQLite: true).store
+    try await store.driver.write { connection in
+      let reader = PlanReader(connection)
+      _ = try Store.newestChanges(limit: 30, before: nil, reader)
+      #expect(reader.steps.contains { $0.contains("earlier USING INDEX events_by_subject") }, "\(reader.steps)")
+      #expect(!reader.steps.contains { $0.contains("events_by_command") }, "\(reader.steps)")
+    }
+  }
+
   @Test("no figure reads all bills, all links or all income: each is searched for by an index") func plans()
     async throws
   {
