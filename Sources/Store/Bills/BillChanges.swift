@@ -47,9 +47,7 @@ extension Store {
       var way = FreedWay(place: occurrence)
       if isMoved { way = try Store.makeWay(for: before, at: occurrence, contents.repetition, change) }
       var values = try contents.columns
-      values["series_id"] = .optional(way.place?.series)
-      values["occurrence"] = .optional(way.place.map { Int64($0.number) })
-      values["anchor"] = .optional(way.place?.anchor.description)
+      values.merge(way.place?.columns ?? Occurrence.none) { _, place in place }
       let row = try change.update(.bills, id, values)
       let isDivided = try Store.setParts(of: contents, ofBill: id, change)
       let isTagged = try Store.setTags(contents.tags, ofBill: id, change)

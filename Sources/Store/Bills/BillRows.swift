@@ -75,7 +75,7 @@ extension BillContents {
 
   /// The columns of the first bill of a series.
   func beginning(ofSeries id: Int64) -> [String: SQLValue] {
-    ["series_id": .integer(id), "occurrence": 0, "anchor": .text((dueDate ?? issueDate).description)]
+    Occurrence(series: id, number: 0, anchor: dueDate ?? issueDate).columns
   }
 }
 
@@ -103,6 +103,14 @@ extension Bill {
 }
 
 extension Occurrence {
+  /// The columns of a bill's row that say where it stands in its series.
+  var columns: [String: SQLValue] {
+    ["series_id": .integer(series), "occurrence": .integer(Int64(number)), "anchor": .text(anchor.description)]
+  }
+
+  /// Those of a single bill.
+  static let none: [String: SQLValue] = ["series_id": .null, "occurrence": .null, "anchor": .null]
+
   /// Nil for a single bill.
   fileprivate init?(_ row: Row) throws {
     guard let series = row.optionalInteger("series_id"), let anchor = try row.date("anchor") else { return nil }

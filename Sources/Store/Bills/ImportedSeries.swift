@@ -30,12 +30,7 @@ extension Store {
         .integer(Int64(told.number)), .integer(id))
       guard taken == nil else { continue }
       series[told.series] = joined
-      try change.update(
-        .bills, id,
-        [
-          "series_id": .integer(joined), "occurrence": .integer(Int64(told.number)),
-          "anchor": .text(told.anchor.description),
-        ])
+      try change.update(.bills, id, Occurrence(series: joined, number: told.number, anchor: told.anchor).columns)
     }
   }
 }

@@ -40,9 +40,7 @@ extension Store {
       var values = try following.contents.columns
       values["revision"] = 1
       values["created"] = .integer(change.now)
-      values["series_id"] = .integer(following.occurrence.series)
-      values["occurrence"] = .integer(Int64(following.occurrence.number))
-      values["anchor"] = .text(following.occurrence.anchor.description)
+      values.merge(following.occurrence.columns) { _, place in place }
       // Whoever pays it at the same time from elsewhere may have been faster.
       if let row = try change.insertIfAbsent(.bills, values) {
         try setParts(of: following.contents, ofBill: try row.integer("id"), change)

@@ -69,7 +69,9 @@ struct ExportVerb: AsyncParsableCommand {
       throw ValidationError("Only a bundle takes a place; name the file with --output.")
     case .text where anew && output == nil:
       throw ValidationError("Only a file is written anew; name it with --output.")
-    case .bundle where place == nil || output != nil || anew:
+    case .bundle where anew:
+      throw ValidationError("A bundle is always made anew; leave out --anew.")
+    case .bundle where place == nil || output != nil:
       throw ValidationError("Say where the bundle is to be, like `billfold export bundle 2026.zip`.")
     default: break
     }
