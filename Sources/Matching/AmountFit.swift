@@ -8,6 +8,12 @@ struct AmountFit {
   var reasons: [Match.Reason]
   var difference: Money?
 
+  /// Whether `find` may give an exact one: the amounts are equal, or the entry names what makes them differ.
+  static func mayBeExact(_ entry: PreparedEntry, _ bill: PreparedBill) -> Bool {
+    entry.entry.amount.minorUnits == 0 &- bill.bill.amount.minorUnits || entry.entry.fee != nil
+      || entry.entry.original != nil
+  }
+
   /// Nil where nothing explains the difference.
   static func find(_ entry: PreparedEntry, _ bill: PreparedBill) -> AmountFit? {
     // What goes out is negative with the bank and positive on a bill.

@@ -18,17 +18,20 @@ struct Evidence {
   var probability: Double { Probability.of(score) }
 
   init?(_ entry: PreparedEntry, _ bill: PreparedBill) {
-    guard let days = DayFit.score(entry.entry, bill.bill), let amount = AmountFit.find(entry, bill) else { return nil }
+    let isQuoted = bill.isReferenceQuoted(by: entry)
+    let isAccount = bill.iban != nil && bill.iban == entry.iban
+    let likeness = bill.likeness(to: entry)
+    // A guess about the amount takes a name. Most pairs have none, and need no look at their days.
+    guard isQuoted || isAccount || likeness >= 0.6 || AmountFit.mayBeExact(entry, bill),
+      let days = DayFit.score(entry.entry, bill.bill), let amount = AmountFit.find(entry, bill)
+    else { return nil }
     self.days = days
     difference = amount.difference
     isExact = amount.isExact
     var found: [(Match.Reason, Double)] = []
-    if bill.isReferenceQuoted(by: entry) { found.append((.reference, 7)) }
-    let isAccount = bill.iban != nil && bill.iban == entry.iban
+    if isQuoted { found.append((.reference, 7)) }
     if isAccount { found.append((.iban, 5)) }
-    let likeness = bill.likeness(to: entry)
     if likeness >= 0.6 { found.append((.name, likeness * 5)) }
-    // A guess about the amount takes a name.
     guard amount.isExact || !found.isEmpty else { return nil }
     let isCard = bill.lastFour != nil && bill.lastFour == entry.entry.lastFour
     if isCard { found.append((.card, 2)) }

@@ -9,8 +9,14 @@ final class Likenesses {
     var places: [Int]
   }
 
-  private var texts: [String: Text] = [:]
-  private var words: [String: Int] = [:]
+  /// By the numbers of their words.
+  private var texts: [[Int]: Text] = [:]
+  private var words: [String] = []
+  private var numbers: [String: Int] = [:]
+  /// The numbers of words in plain small letters and digits; nil for those that tell no merchant from another.
+  private var telling: [String: Int?] = [:]
+  /// The telling words of parts with other letters than plain ones.
+  private var others: [String: [Int]] = [:]
   private var ofTexts: [Pair: Double] = [:]
   private var ofWords: [Pair: Double] = [:]
 
@@ -19,17 +25,76 @@ final class Likenesses {
     var other: Int
   }
 
-  func text(_ list: [String]) -> Text {
-    let key = list.joined(separator: " ")
-    if let known = texts[key] { return known }
-    let places = list.map { word in
-      if let known = words[word] { return known }
-      words[word] = words.count
-      return words.count - 1
+  /// How many texts there are; their numbers are below it.
+  var count: Int { texts.count }
+
+  /// What `Names.words` makes of texts with a space between them.
+  func text(of parts: String...) -> Text {
+    var places: [Int] = []
+    if Self.areApart(parts) {
+      for part in parts { places += tellingWords(of: part) }
     }
+    if places.isEmpty { places = Names.words(of: parts.joined(separator: " ")).map(number(of:)) }
+    if let known = texts[places] { return known }
+    let list = places.map { words[$0] }
     let text = Text(number: texts.count, words: list, joined: list.joined(), places: places)
-    texts[key] = text
+    texts[places] = text
     return text
+  }
+
+  /// Whether the words of the parts are those of the whole: beside a plain letter a space is a character of its own.
+  private static func areApart(_ parts: [String]) -> Bool {
+    parts.dropLast().allSatisfy { $0.utf8.last.map { $0 < 0x80 } ?? true }
+      && parts.dropFirst().allSatisfy { $0.utf8.first.map { $0 < 0x80 } ?? true }
+  }
+
+  private func number(of word: String) -> Int {
+    if let known = numbers[word] { return known }
+    numbers[word] = words.count
+    words.append(word)
+    return words.count - 1
+  }
+
+  private func tellingWords(of part: String) -> [Int] {
+    guard part.utf8.allSatisfy({ $0 < 0x80 }) else {
+      if let known = others[part] { return known }
+      let found = Names.split(Names.folded(part)).filter(Names.isTelling).map(number(of:))
+      others[part] = found
+      return found
+    }
+    var places: [Int] = []
+    var word: [UInt8] = []
+    var hasLetter = false
+    func end() {
+      // Numbers are most words of many texts, and say nothing.
+      if hasLetter, word.count > 1, let place = tellingWord(String(decoding: word, as: UTF8.self)) {
+        places.append(place)
+      }
+      word.removeAll(keepingCapacity: true)
+      hasLetter = false
+    }
+    for byte in part.utf8 {
+      switch byte {
+      case 97...122:
+        word.append(byte)
+        hasLetter = true
+      case 65...90:
+        word.append(byte + 32)
+        hasLetter = true
+      case 48...57: word.append(byte)
+      case UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "."): continue
+      default: end()
+      }
+    }
+    end()
+    return places
+  }
+
+  private func tellingWord(_ word: String) -> Int? {
+    if let known = telling[word] { return known }
+    let place = Names.isTelling(word) ? number(of: word) : nil
+    telling[word] = .some(place)
+    return place
   }
 
   /// As `Names.likeness`.

@@ -40,15 +40,19 @@ public enum Matcher {
   ///   - refused: of which a person said that they do not belong together.
   /// - Returns: each entry and each bill once at most, with what comes near as its rivals; the most probable first.
   public static func match(
-    _ entries: [BankEntry], _ bills: [PayableBill], _ rules: Rules = Rules(), refused: Set<Pair> = []
+    _ entries: some Sequence<BankEntry>, _ bills: [PayableBill], _ rules: Rules = Rules(), refused: Set<Pair> = []
   ) -> [Match] {
     let likenesses = Likenesses()
+    var prepared: [PreparedEntry] = []
+    for entry in entries where !entry.entry.isPending && entry.entry.amount.minorUnits != 0 {
+      prepared.append(PreparedEntry(entry, likenesses))
+    }
     var work = Work(
-      entries: entries.filter { !$0.entry.isPending && $0.entry.amount.minorUnits != 0 }
-        .map { PreparedEntry($0, likenesses) }.sorted { ($0.day, $0.id) < ($1.day, $1.id) },
+      entries: prepared.sorted { ($0.day, $0.id) < ($1.day, $1.id) },
       bills: bills.filter { $0.amount.minorUnits != 0 && $0.payment?.mode != .cash }.sorted { $0.id < $1.id }
         .map { PreparedBill($0, likenesses) },
       rules: rules, refused: refused)
+    work.texts = likenesses.count
     work.matchPairs()
     work.matchSums()
     work.matchRest()
@@ -63,6 +67,17 @@ struct Candidate {
   var evidence: Evidence
 }
 
+/// Some places of a list. They are asked for far more often than a set would answer in time.
+struct Places {
+  private var isIn: [Bool]
+
+  init(_ count: Int) { isIn = Array(repeating: false, count: count) }
+
+  func contains(_ place: Int) -> Bool { isIn[place] }
+  mutating func insert(_ place: Int) { isIn[place] = true }
+  mutating func formUnion(_ places: [Int]) { for place in places { isIn[place] = true } }
+}
+
 /// The state of a run.
 struct Work {
   let entries: [PreparedEntry]
@@ -72,8 +87,10 @@ struct Work {
   let rules: Matcher.Rules
   let refused: Set<Matcher.Pair>
   var matches: [Match] = []
-  var usedEntries: Set<Int> = []
-  var usedBills: Set<Int> = []
+  /// How many different words entries and bills have.
+  var texts = 0
+  var usedEntries: Places
+  var usedBills: Places
   /// Pairs that were found and are not certain, kept until the sums have been tried.
   var open: [Candidate] = []
 
@@ -83,6 +100,8 @@ struct Work {
     self.bills = bills
     self.rules = rules
     self.refused = refused
+    usedEntries = Places(entries.count)
+    usedBills = Places(bills.count)
   }
 
   /// Whether a person said that they do not belong together.

@@ -25,17 +25,20 @@ public enum Names {
   /// Its words in plain letters, without those that every merchant has.
   public static func words(of name: String) -> [String] {
     let words = split(folded(name))
-    let telling = words.filter { word in
-      !common.contains(word) && word.contains(where: \.isLetter)
-        && (word.count > 1 || !word.unicodeScalars.allSatisfy(\.isASCII))
-    }
+    let telling = words.filter(isTelling)
     if !telling.isEmpty { return telling }
     // `H & M` is one word.
     return words.isEmpty ? [] : words.allSatisfy { $0.count == 1 } ? [words.joined()] : words.filter { $0.count > 1 }
   }
 
+  /// Whether a word tells a merchant from another.
+  static func isTelling(_ word: String) -> Bool {
+    !common.contains(word) && word.contains(where: \.isLetter)
+      && (word.count > 1 || !word.unicodeScalars.allSatisfy(\.isASCII))
+  }
+
   /// The runs of letters and digits of a folded text.
-  private static func split(_ folded: String) -> [String] {
+  static func split(_ folded: String) -> [String] {
     guard folded.utf8.allSatisfy({ $0 < 0x80 }) else {
       return folded.split { !($0.isLetter || $0.isNumber) }.map(String.init)
     }

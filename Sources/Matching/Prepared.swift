@@ -9,20 +9,18 @@ final class PreparedEntry {
   /// Words of the name and of the text.
   let text: Likenesses.Text
   let hasName: Bool
-  /// Letters and digits of all texts, in capital letters.
-  let letters: String
+  /// Letters and digits of all texts, in capital letters; few entries are asked for them.
+  private(set) lazy var letters = Self.letters(
+    ([entry.reference, entry.name].compactMap(\.self) + [entry.text]).joined(separator: " "))
   let iban: String?
   let rate: Double?
 
   init(_ bank: BankEntry, _ likenesses: Likenesses) {
     id = bank.id
     entry = bank.entry
-    let all = [bank.entry.name, bank.entry.text].compactMap(\.self)
     day = bank.entry.date.dayNumber
-    text = likenesses.text(Names.words(of: all.joined(separator: " ")))
+    text = bank.entry.name.map { likenesses.text(of: $0, bank.entry.text) } ?? likenesses.text(of: bank.entry.text)
     hasName = !text.words.isEmpty
-    letters = Self.letters(
-      ([bank.entry.reference, bank.entry.name].compactMap(\.self) + [bank.entry.text]).joined(separator: " "))
     iban = bank.entry.iban.map(Self.letters)
     rate = bank.entry.rate.flatMap { Double($0) }
   }
@@ -37,7 +35,23 @@ final class PreparedEntry {
   }
 
   /// Whether the day of a bill stands in the text.
-  func quotesDay(of bill: PreparedBill) -> Bool { bill.dayTexts.contains { entry.text.contains($0) } }
+  func quotesDay(of bill: PreparedBill) -> Bool {
+    bill.dayTexts.contains { day in
+      // What is not there byte by byte is not there; in other letters a mark can belong to the last digit.
+      guard Self.bytes(of: entry.text, contain: day) else { return false }
+      return entry.text.utf8.allSatisfy { $0 < 0x80 } || entry.text.contains(day)
+    }
+  }
+
+  /// Whether the bytes of a text stand in another one.
+  static func bytes(of text: String, contain wanted: String) -> Bool {
+    var rest = text.utf8[...]
+    while rest.count >= wanted.utf8.count {
+      if rest.starts(with: wanted.utf8) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
 }
 
 /// The amount and the words of an entry: enough to leave most of them aside without a look at the whole.
@@ -79,7 +93,7 @@ final class PreparedBill {
   init(_ bill: PayableBill, _ likenesses: Likenesses) {
     self.bill = bill
     self.likenesses = likenesses
-    names = bill.names.map(Names.words).filter { !$0.isEmpty }.map(likenesses.text)
+    names = bill.names.map { likenesses.text(of: $0) }.filter { !$0.words.isEmpty }
     let iso = bill.issueDate.description
     let parts = iso.split(separator: "-")
     dayTexts = [iso, "\(parts[2]).\(parts[1]).\(parts[0])", "\(parts[2]).\(parts[1]).\(parts[0].suffix(2))"]
@@ -93,5 +107,7 @@ final class PreparedBill {
     names.reduce(0) { max($0, likenesses.likeness($1, in: entry.text)) }
   }
 
-  func isReferenceQuoted(by entry: PreparedEntry) -> Bool { reference.map { entry.letters.contains($0) } ?? false }
+  func isReferenceQuoted(by entry: PreparedEntry) -> Bool {
+    reference.map { PreparedEntry.bytes(of: entry.letters, contain: $0) } ?? false
+  }
 }

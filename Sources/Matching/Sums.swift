@@ -46,7 +46,7 @@ extension Work {
     let isOut = bill.bill.amount.minorUnits > 0
     // Without an account or a number only the words can say it, and few entries have words of their own.
     let needsName = bill.iban == nil && bill.reference == nil
-    var isNamed: [Int: Bool] = [:]
+    var isNamed = needsName ? [Bool?](repeating: nil, count: texts) : []
     let chosen = window(of: bill.bill).filter { place in
       let outline = outlines[place]
       guard (outline.paid > 0) == isOut, abs(outline.paid) < whole, !usedEntries.contains(place) else { return false }

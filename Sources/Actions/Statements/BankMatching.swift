@@ -12,12 +12,16 @@ enum BankMatching {
   }
 
   private static func proposals(_ unmatched: Unmatched) throws -> [MatchResult] {
-    let entries = Dictionary(unmatched.entries.map { ($0.id, $0) }) { first, _ in first }
-    let bills = Dictionary(unmatched.bills.map { ($0.id, $0) }) { first, _ in first }
     let found = Matcher.match(
-      unmatched.entries.map { BankEntry(id: $0.id, entry: $0.entry) }, unmatched.bills.map { PayableBill($0) },
+      unmatched.entries.lazy.map { BankEntry(id: $0.id, entry: $0.entry) }, unmatched.bills.map { PayableBill($0) },
       refused: Set(unmatched.refused.map { Matcher.Pair(entry: $0.entry, bill: $0.bill) }))
-    return found.map { MatchResult($0, entries: entries, bills: bills) }
+    // Of all that was looked at a few hundred are shown.
+    let shown = found.map { ($0.entries + $0.rivals.flatMap(\.entries), $0.bills + $0.rivals.flatMap(\.bills)) }
+    let (entryIDs, billIDs) = (Set(shown.flatMap(\.0)), Set(shown.flatMap(\.1)))
+    let entries = unmatched.entries.filter { entryIDs.contains($0.id) }.map { ($0.id, $0) }
+    let bills = unmatched.bills.filter { billIDs.contains($0.id) }.map { ($0.id, $0) }
+    let (entryOf, billOf) = (Dictionary(entries) { first, _ in first }, Dictionary(bills) { first, _ in first })
+    return found.map { MatchResult($0, entries: entryOf, bills: billOf) }
   }
 
   /// Makes the certain matches of entries that have just come; all others wait for a person. A bill that is paid by one

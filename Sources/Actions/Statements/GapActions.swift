@@ -27,7 +27,7 @@ public struct FindGaps: Action {
     let first = filter.from ?? .epoch
     let last = filter.to ?? desk.today
     // Before the first statement no account can have paid anything: without one nothing is looked for.
-    guard let covered = try await desk.store.statements().compactMap(\.first).min() else {
+    guard let covered = try await desk.store.firstStatementDay() else {
       return GapsResult(entries: [], bills: [])
     }
     let bills = try await desk.store.billsWithoutEntry(from: first, to: last)

@@ -1,4 +1,4 @@
-internal import Core
+public import Core
 public import Exchange
 
 extension Store {
@@ -80,6 +80,11 @@ extension Store {
     }
   }
 
+  /// The first day of the first statement; nil without one.
+  public func firstStatementDay() async throws -> CalendarDate? {
+    try await driver.read { try $0.row("SELECT MIN(first_date) AS day FROM statements")?.date("day") }
+  }
+
   /// Entries, the newest first.
   ///
   /// - Throws: `StoreError.notFound` for a statement that there is not.
@@ -96,7 +101,7 @@ extension Store {
       arguments.append(.integer(statement))
     }
     if let ids = filter.ids {
-      conditions.append("statement_entries.id IN (\(ids.map { _ in "?" }.joined(separator: ", ")))")
+      conditions.append("id IN (\(ids.map { _ in "?" }.joined(separator: ", ")))")
       arguments += ids.map(SQLValue.integer)
     }
     if let from = filter.from {
@@ -113,17 +118,22 @@ extension Store {
     }
     let rows = try connection.rows(
       """
-      SELECT statement_entries.id, statement_id, entry, account FROM statement_entries
-      JOIN statements ON statements.id = statement_id
-      WHERE \(conditions.joined(separator: " AND ")) ORDER BY date DESC, statement_entries.id DESC LIMIT ? OFFSET ?
+      SELECT id, statement_id, entry FROM statement_entries
+      WHERE \(conditions.joined(separator: " AND ")) ORDER BY date DESC, id DESC LIMIT ? OFFSET ?
       """, arguments + [.integer(Int64(filter.limit ?? 1_000_000)), .integer(Int64(filter.offset))])
+    // Thousands of entries share a few accounts.
+    let statements = try Set(rows.map { try $0.integer("statement_id") }).sorted()
+    let accounts = Dictionary(
+      try connection.rows("SELECT id, account FROM statements WHERE id IN (@ids)", ids: statements).map {
+        (try $0.integer("id"), $0.optionalText("account"))
+      }
+    ) { first, _ in first }
     let bills =
       filter.isMatched == false ? [:] : try billsPaid(byEntries: rows.map { try $0.integer("id") }, connection)
-    return try zip(rows, try rows.json("entry", as: StatementEntry.self)).map { row, entry in
-      let id = try row.integer("id")
+    return try zip(rows, try rows.entries("entry")).map { row, entry in
+      let (id, statement) = (try row.integer("id"), try row.integer("statement_id"))
       return ImportedEntry(
-        id: id, statement: try row.integer("statement_id"), account: row.optionalText("account"), entry: entry,
-        bills: bills[id] ?? [])
+        id: id, statement: statement, account: accounts[statement] ?? nil, entry: entry, bills: bills[id] ?? [])
     }
   }
 
