@@ -135,23 +135,27 @@ public struct ListEntries: Action {
   public var isMatched: Bool?
   /// How many at most; 0 for all.
   public var limit: Int
+  /// How many of them are passed over.
+  public var skip: Int
 
   public init(
     statement: Int64? = nil, from: Typed<CalendarDate>? = nil, to: Typed<CalendarDate>? = nil, isMatched: Bool? = nil,
-    limit: Int = 0
+    limit: Int = 0, skip: Int = 0
   ) {
     self.statement = statement
     self.from = from
     self.to = to
     self.isMatched = isMatched
     self.limit = limit
+    self.skip = skip
   }
 
   /// - Throws: `InputError`, `StoreError.notFound`.
   public func run(on desk: Desk) async throws -> [EntryResult] {
     let days = try Period(from: from, to: to).ends(desk.today)
-    let filter = EntryFilter(
+    var filter = EntryFilter(
       statement: statement, from: days.first, to: days.last, isMatched: isMatched, limit: limit > 0 ? limit : nil)
+    filter.offset = max(0, skip)
     return try await desk.store.entries(filter).map(EntryResult.init)
   }
 }

@@ -26,9 +26,10 @@ struct StatementPages {
   private static let most = 30
 
   private func show(_ request: Request, _ context: PageContext) async throws -> Response {
+    async let runningMatches = pages.run(ListMatches())
+    async let runningGaps = pages.run(FindGaps(limit: Self.most))
     let statements = try await pages.run(ListStatements())
-    let matches = try await pages.run(ListMatches())
-    let gaps = try await pages.run(FindGaps(limit: Self.most))
+    let (matches, gaps) = try await (runningMatches, runningGaps)
     let wording = pages.wording
     var view = SectionsView(title: "Bank")
     if !matches.isEmpty {
@@ -154,13 +155,15 @@ struct StatementPages {
   private func entries(_ request: Request, _ context: PageContext) async throws -> Response {
     let id = try context.id()
     let part = ListPart(request, rows: 100)
-    let all = try await pages.run(ListEntries(statement: id))
-    let entries = part.of(all)
+    // One more than is shown says whether there is another part.
+    let found = try await pages.run(ListEntries(statement: id, limit: part.rows + 1, skip: part.skip))
+    let entries = Array(found.prefix(part.rows))
     let view = SectionsView(
       title: "Statement \(id)", links: [LinkView(name: "All statements", address: "/statements")],
       sections: [
         SectionView(
-          table: entryTable(entries, pages.wording, address: "/statements/\(id)"), links: part.links(of: all.count))
+          table: entryTable(entries, pages.wording, address: "/statements/\(id)"),
+          links: part.links(of: part.skip + found.count))
       ])
     return try await pages.sections(view, at: .statements, for: request, context)
   }
