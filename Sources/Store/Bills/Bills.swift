@@ -60,17 +60,19 @@ extension Store {
   /// Bills, newest issue date first; those that are still to pay by when they are due, and of a day those without a time
   /// last.
   public func bills(_ filter: BillFilter = BillFilter()) async throws -> [Bill] {
-    let (chosen, arguments) = filter.rows(driver.dialect)
-    return try await driver.read { connection in
-      try Store.bills(connection.rows("SELECT * \(chosen)", arguments), connection)
+    try await driver.read { connection in
+      let (chosen, arguments) = filter.rows(
+        connection.dialect, isMany: try filter.isOfMoreBills(than: BillFilter.fewToList, connection))
+      return try Store.bills(connection.rows("SELECT * \(chosen)", arguments), connection)
     }
   }
 
   /// How many bills a filter finds and what they come to, a line a currency, whatever its limit.
   public func billTotals(_ filter: BillFilter) async throws -> [(total: Money, count: Int)] {
-    let (conditions, values) = filter.sql(driver.dialect)
-    return try await driver.read { connection in
-      try connection.rows(
+    try await driver.read { connection in
+      let (conditions, values) = filter.sql(
+        connection.dialect, try filter.isOfMoreBills(than: BillFilter.fewToAddUp, connection) ? .sums : .plain)
+      return try connection.rows(
         """
         SELECT currency, COUNT(*) AS bills, CAST(SUM(minor_units) AS BIGINT) AS total FROM bills
         WHERE \(conditions.joined(separator: " AND ")) GROUP BY currency ORDER BY currency
@@ -94,8 +96,10 @@ extension Store {
 
 extension BillFilter {
   /// What follows SELECT in the list that it filters.
-  func rows(_ dialect: Dialect) -> (sql: String, arguments: [SQLValue]) {
-    let (conditions, values) = sql(dialect)
+  ///
+  /// - Parameter isMany: whether its categories hold many bills.
+  func rows(_ dialect: Dialect, isMany: Bool = false) -> (sql: String, arguments: [SQLValue]) {
+    let (conditions, values) = sql(dialect, isMany ? .list : .plain)
     return (
       "FROM bills WHERE \(conditions.joined(separator: " AND ")) ORDER BY \(order) LIMIT ? OFFSET ?",
       values + [.integer(Int64(limit ?? 1_000_000)), .integer(Int64(offset))]
@@ -109,8 +113,46 @@ extension BillFilter {
     }
   }
 
+  /// How the bills of categories are found.
+  enum Way {
+    /// By the categories, where they hold few of all bills.
+    case plain
+    /// In the order of the list, each asked for its categories: a page is full soon.
+    case list
+    /// In an index that holds what is added up, each looked for among those of the categories.
+    case sums
+  }
+
+  /// Where the categories hold no more bills, they are the way. Of 100,000 bills a list of 5,000 took 10 ms by them and 1 ms
+  /// in its own order; 5,000 are added up in 8 ms by them and 40 ms in the index, all in 120 and 40 ms.
+  static let fewToList = 2_000, fewToAddUp = 20_000
+
+  /// Whether its categories hold so many bills that another way is better.
+  func isOfMoreBills(than few: Int, _ connection: any Connection) throws -> Bool {
+    guard let categories, !categories.isEmpty, status == nil || status == .paid else { return false }
+    let (chosen, arguments) = Self.ids(ofCategories: categories)
+    let rows = try connection.rows(
+      """
+      SELECT COUNT(*) AS number FROM (
+        SELECT 1 FROM bill_categories WHERE category_id IN (\(chosen)) LIMIT ?) AS first
+      """, arguments + [.integer(Int64(few + 1))])
+    return try rows.contains { try $0.integer("number") > Int64(few) }
+  }
+
+  /// The ids of categories. A name that a category had before is still understood.
+  private static func ids(ofCategories names: [String]) -> (sql: String, arguments: [SQLValue]) {
+    let marks = names.map { _ in "?" }.joined(separator: ", ")
+    let keys = names.map { SQLValue.text(SearchKey.of($0)) }
+    return (
+      """
+      SELECT id FROM categories WHERE name_key IN (\(marks))
+          UNION SELECT category_id FROM category_aliases WHERE name_key IN (\(marks))
+      """, keys + keys
+    )
+  }
+
   /// The conditions of a query on `bills` and their arguments.
-  func sql(_ dialect: Dialect) -> (conditions: [String], arguments: [SQLValue]) {
+  func sql(_ dialect: Dialect, _ way: Way = .plain) -> (conditions: [String], arguments: [SQLValue]) {
     var conditions = ["deleted IS NULL"]
     var arguments: [SQLValue] = []
     func add(_ condition: String, _ values: SQLValue...) {
@@ -131,15 +173,15 @@ extension BillFilter {
     if let from { add("issue_date >= ?", .text(from.description)) }
     if let to { add("issue_date <= ?", .text(to.description)) }
     if let categories {
-      let marks = categories.map { _ in "?" }.joined(separator: ", ")
-      // A name that a category had before is still understood.
-      conditions.append(
-        """
-        id IN (SELECT bill_id FROM bill_categories WHERE category_id IN (SELECT id FROM categories WHERE name_key IN (\(marks))
-          UNION SELECT category_id FROM category_aliases WHERE name_key IN (\(marks))))
-        """)
-      let keys = categories.map { SQLValue.text(SearchKey.of($0)) }
-      arguments += keys + keys
+      let (chosen, keys) = Self.ids(ofCategories: categories)
+      let ofThem = "SELECT bill_id FROM bill_categories WHERE category_id IN (\(chosen))"
+      switch way {
+      case .plain: conditions.append("id IN (\(ofThem))")
+      case .list: conditions.append("EXISTS (\(ofThem) AND bill_id = bills.id)")
+      // Behind a sign the id leads to no row.
+      case .sums: conditions.append("+id IN (\(ofThem))")
+      }
+      arguments += keys
     }
     if let tags {
       let marks = tags.map { _ in "?" }.joined(separator: ", ")

@@ -54,6 +54,50 @@ import Testing
       try await ledger().store.bills(BillFilter(limit: 2, offset: 1)).map(\.contents.title) == ["Power", "Café Ü"])
   }
 
+  @Test("bills of categories are the same by whichever way they are found", arguments: Kept.allCases)
+  func ways(kept: Kept) async throws {
+    let test = try await TestStore(kept)
+    for number in 0..<40 {
+      let categories = [["Dining"], ["Dining", "Gifts"], ["Fuel"], ["Gifts", "Fuel", "Dining"]][number % 4]
+      let bill = try await test.store.add(
+        bill: .made(
+          "\(number)", minorUnits: Int64(number * number), currency: number % 3 == 0 ? .jpy : .eur,
+          date: "2026-0\(number % 5 + 1)-11", paid: number % 2 == 0 ? "2026-06-01" : nil, categories: categories),
+        who: "ada")
+      if number % 7 == 0 { _ = try await test.store.delete(bill: bill.id, who: "ada") }
+    }
+    for categories in [["Dining"], ["gifts", "Fuel"], ["Clothing"], ["nothing"]] {
+      for status in [BillFilter.Status.paid, .unpaid, nil] {
+        var filter = BillFilter(status: status, categories: categories, limit: 5, offset: 2)
+        let lists = try await test.store.driver.read { [filter] connection in
+          try [false, true].map { isMany in
+            let (chosen, arguments) = filter.rows(connection.dialect, isMany: isMany)
+            return try connection.rows("SELECT id \(chosen)", arguments).map { try $0.integer("id") }
+          }
+        }
+        #expect(lists[0] == lists[1], "\(categories)")
+        filter.limit = nil
+        filter.offset = 0
+        let sums = try await test.store.driver.read { [filter] connection in
+          try [BillFilter.Way.plain, .list, .sums].map { way in
+            let (conditions, arguments) = filter.sql(connection.dialect, way)
+            return try connection.rows(
+              "SELECT id FROM bills WHERE \(conditions.joined(separator: " AND ")) ORDER BY id", arguments
+            ).map { try $0.integer("id") }
+          }
+        }
+        #expect(sums[0] == sums[1] && sums[0] == sums[2], "\(categories)")
+        #expect(try await test.store.bills(filter).map(\.id).sorted() == sums[0])
+        #expect(sums[0].isEmpty == (categories == ["Clothing"] || categories == ["nothing"]))
+      }
+    }
+    let dining = BillFilter(categories: ["Dining"])
+    let few = try await test.store.driver.read { connection in
+      try [25, 26, 30, 31].map { try dining.isOfMoreBills(than: $0, connection) }
+    }
+    #expect(few == [true, true, false, false])
+  }
+
   @Test("what is to pay stands by when it is due") func unpaid() async throws {
     #expect(try await ledger().store.bills(BillFilter(status: .unpaid)).map(\.contents.title) == ["Rent", "Power"])
   }
