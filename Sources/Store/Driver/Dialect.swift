@@ -12,6 +12,8 @@ struct Dialect: Sendable {
   /// What a claim adds to its SELECT, so that two workers do not wait for each other's row; empty where a write keeps all
   /// other writes waiting.
   var skipLocked: String
+  /// Whether a write keeps all other writes waiting, so that ids come in the order in which they can be seen.
+  var writesTakeTurns: Bool { skipLocked.isEmpty }
   /// Makes the index of bills by their words: `bill_search` with the bill's id, under the name of `searchKey`, and `words`.
   var searchTable: [String]
   /// Makes the tables for the bytes of documents; none where a folder holds them.

@@ -37,6 +37,33 @@ import Testing
     #expect(spending.byMonth.map { "\($0.subject) \($0.amount)" } == ["2026-03 75.00 EUR", "2026-03 7.00 USD"])
   }
 
+  @Test("figures agree while others change the ledger", arguments: Kept.allCases)
+  func agreement(kept: Kept) async throws {
+    let test = try await TestStore(kept)
+    let period = day("2026-01-01")...day("2026-12-30")
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask {
+        for number in 1...40 {
+          let bill = try BillContents.made(
+            "\(number)", minorUnits: Int64(number), paid: "2026-03-01", categories: [number % 2 == 0 ? "Fuel" : "Gifts"]
+          )
+          _ = try await test.store.add(bill: bill, who: "ada")
+        }
+      }
+      for _ in 1...4 {
+        group.addTask {
+          for _ in 1...25 {
+            let spending = try await test.store.spending(period)
+            let total = spending.totals.map(\.amount.minorUnits).reduce(0, +)
+            #expect(spending.byCategory.map(\.amount.minorUnits).reduce(0, +) == total)
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try await test.store.spending(period).totals.map { "\($0.amount) \($0.bills)" } == ["8.20 EUR 40"])
+  }
+
   @Test("each day of a month, and each month of a year") func days() async throws {
     let store = try await ledger().store
     #expect(
