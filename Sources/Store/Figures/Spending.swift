@@ -87,7 +87,7 @@ extension Store {
   }
 
   /// The newest event, which every change of the ledger brings; nil in a new ledger.
-  private static func lastEvent(_ connection: any Connection) throws -> Int64? {
+  static func lastEvent(_ connection: any Connection) throws -> Int64? {
     try connection.row("SELECT MAX(id) AS id FROM events")?.optionalInteger("id")
   }
 

@@ -46,21 +46,57 @@ public struct Unmatched: Sendable {
 extension Store {
   /// What is in no match yet: the entries of a filter, and the bills that could have been paid in their days.
   public func unmatched(_ filter: EntryFilter) async throws -> Unmatched {
-    try await driver.read { connection in
-      var filter = filter
-      filter.isMatched = false
-      let entries = try Store.entries(filter, connection)
-      let days = entries.map(\.entry.date)
-      guard let first = days.min(), let last = days.max() else {
-        return Unmatched(entries: [], bills: [], refused: [])
-      }
-      let written = Unmatched.days(ofBillsPaidOn: first...last)
-      let bills = try Store.billsWithoutEntry(from: written.lowerBound, to: written.upperBound, connection)
-      let refused = try connection.rows("SELECT entry_id, bill_id FROM match_refusals").map {
-        (entry: try $0.integer("entry_id"), bill: try $0.integer("bill_id"))
-      }
-      return Unmatched(entries: entries, bills: bills, refused: refused)
+    var filter = filter
+    filter.isMatched = false
+    if let found = try await unmatchedBeside(filter) { return found }
+    return try await driver.read { [filter] connection in
+      try Store.unmatched(try Store.entries(filter, connection), connection)
     }
+  }
+
+  /// As `unmatched`, the newer and the older entries beside each other; nil where that is no gain, or where the ledger
+  /// changed meanwhile.
+  ///
+  /// - Parameter many: so many entries, matched or not, are read as soon at once.
+  func unmatchedBeside(_ filter: EntryFilter, many: Int64 = 4_000) async throws -> Unmatched? {
+    guard driver.dialect.writesTakeTurns, let from = filter.from, filter.limit == nil, filter.offset == 0 else {
+      return nil
+    }
+    let row = try await driver.read { connection in
+      try connection.row(
+        "SELECT COUNT(*) AS number, MAX(date) AS last FROM statement_entries WHERE date >= ?", .text(from.description))
+    }
+    guard let row, try row.integer("number") > many, let last = try row.date("last"),
+      let middle = from.adding(days: min(last, filter.to ?? last).days(since: from) / 2), middle > from
+    else { return nil }
+    var (older, newer) = (filter, filter)
+    older.to = middle.adding(days: -1)
+    newer.from = middle
+    async let beside = driver.read { [newer] connection in
+      (try Store.lastEvent(connection), try Store.entries(newer, connection))
+    }
+    let (event, olderEntries) = try await driver.read { [older] connection in
+      (try Store.lastEvent(connection), try Store.entries(older, connection))
+    }
+    let (besideEvent, newerEntries) = try await beside
+    return try await driver.read { connection in
+      guard event == besideEvent, try Store.lastEvent(connection) == event else { return nil }
+      return try Store.unmatched(newerEntries + olderEntries, connection)
+    }
+  }
+
+  /// - Parameter entries: in no match yet.
+  private static func unmatched(_ entries: [ImportedEntry], _ connection: any Connection) throws -> Unmatched {
+    let days = entries.map(\.entry.date)
+    guard let first = days.min(), let last = days.max() else {
+      return Unmatched(entries: [], bills: [], refused: [])
+    }
+    let written = Unmatched.days(ofBillsPaidOn: first...last)
+    let bills = try Store.billsWithoutEntry(from: written.lowerBound, to: written.upperBound, connection)
+    let refused = try connection.rows("SELECT entry_id, bill_id FROM match_refusals").map {
+      (entry: try $0.integer("entry_id"), bill: try $0.integer("bill_id"))
+    }
+    return Unmatched(entries: entries, bills: bills, refused: refused)
   }
 
   /// Joins entries with the bills that they pay, all or none. A bill that is unpaid is paid from then on, on the day of its

@@ -168,6 +168,42 @@ struct StatementTests {
     await #expect(throws: StoreError.notMatched(entry: 1)) { try await test.store.separate(entry: 1, who: "tester") }
   }
 
+  @Test("what is in no match is the same when it is read in halves", arguments: Kept.allCases)
+  func halves(kept: Kept) async throws {
+    let test = try await TestStore(kept)
+    let entries = (0..<60).map { number in
+      Self.entry(-Int64(100 + number), "2026-03-\(number % 28 + 10 > 31 ? 31 : number % 28 + 10)", "SHOP \(number)")
+    }
+    let statement = Statement(format: .camt, account: "A", currency: .eur, entries: entries)
+    let ids = try await brought(statement, to: test).new
+    for number in 0..<20 {
+      var contents = BillContents.of()
+      contents.issueDate = .day("2026-03-1\(number % 10)")
+      let bill = try await test.store.add(bill: contents, who: "tester")
+      guard number % 4 == 0 else { continue }
+      let match = NewMatch(entries: [ids[number * 2]], bills: [bill.id], certainty: "said", reasons: [])
+      try await test.store.join([match], who: "tester")
+    }
+    for (from, to) in [("2026-03-01", nil), ("2026-03-10", "2026-03-31"), ("2026-03-12", "2026-03-20")] {
+      var filter = EntryFilter(from: .day(from), to: to.map { .day($0) })
+      let whole = try await test.store.unmatched(filter)
+      #expect(!whole.entries.isEmpty && !whole.bills.isEmpty)
+      filter.isMatched = false
+      #expect(try await test.store.entries(filter) == whole.entries)
+      let halves = try await test.store.unmatchedBeside(filter, many: 0)
+      // Without turns of writing nothing tells whether both halves are of one moment.
+      guard kept != .server else {
+        #expect(halves == nil)
+        continue
+      }
+      #expect(halves?.entries == whole.entries && halves?.bills == whole.bills)
+    }
+    #expect(try await test.store.unmatchedBeside(EntryFilter(from: .day("2026-03-01"))) == nil)
+    #expect(try await test.store.unmatchedBeside(EntryFilter(), many: 0) == nil)
+    #expect(try await test.store.unmatchedBeside(EntryFilter(from: .day("2026-03-31")), many: 0) == nil)
+    #expect(try await test.store.unmatchedBeside(EntryFilter(from: .day("2026-04-01")), many: 0) == nil)
+  }
+
   @Test("a thousand entries are imported at once, and lists of entries use the index")
   func scale() async throws {
     let test = try await TestStore(.file)
