@@ -6,7 +6,8 @@ SHELL := /bin/bash
 PREFIX ?= /usr/local
 DESTDIR ?=
 BIN := .build/release
-# Nothing in the programs tells where they were built, so that the same source makes the same bytes anywhere.
+# Nothing in the programs tells where they were built, so that the same source makes the same bytes in every folder whose
+# path is as long (packaging/reproduce.sh says why the length matters).
 PLACELESS := -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xcc -ffile-prefix-map=$(CURDIR)=. -Xcxx -ffile-prefix-map=$(CURDIR)=.
 # The Swift library in the programs: they run where no Swift is installed, and start and fork faster. Without the tables
 # for debuggers, which take a tenth of the time and a quarter of the size; the names of functions stay.

@@ -13,10 +13,16 @@ if [ -n "$(git -C "$project" status --porcelain --untracked-files=no)" ]; then
   exit 65
 fi
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-# Of another length, as paths of the same length can hide behind each other.
-again=$work/somewhere/else
-mkdir -p "$again"
+trap 'rm -rf "$work" ${again:+"$again"}' EXIT
+# Elsewhere, but by a path of the same length: where a package uses withoutActuallyEscaping, Swift 6.3 writes the name of
+# its file without the folder of the build, as it is told to, but how long it was with that folder.
+if [ ${#project} -lt 10 ]; then
+  echo "reproduce.sh: no folder of /tmp has a path as short as $project; move the project to a longer one" >&2
+  exit 65
+fi
+letters=$(head -c 200 /dev/urandom | base32 -w0 | tr A-Z a-z)
+again=/tmp/${letters:0:${#project}-5}
+mkdir "$again"
 git -C "$project" archive HEAD | tar -x -C "$again"
 SOURCE_DATE_EPOCH=$(git -C "$project" log -1 --format=%ct)
 export SOURCE_DATE_EPOCH
