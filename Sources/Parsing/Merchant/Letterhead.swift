@@ -77,10 +77,10 @@ struct Letterhead: Sendable {
     if lines[index].chains.isEmpty, rank < 6,
       let (chain, range) = lexicon.damagedChain(atHeadOf: lines[index].segment.tokens)
     {
-      // A damaged logo: the name as people write it, followed by what else was printed.
+      // A damaged logo: the name as people write it, or the beginning of a longer one as it is spelled.
       features.add(.chain, range.count * 2 > name.count ? 1 : 0.5)
       let rest = String(Array(lines[index].segment.text)[range.upperBound...])
-      name = NameCleaner.clean(chain.name + " " + rest)
+      name = NameCleaner.clean((rest.contains(where: \.isLetter) ? chain.spelling : chain.name) + " " + rest)
     } else if lines[index].chains.isEmpty, rank < 6, lines[index].segment.words.count == 1,
       let chain = lexicon.chain(inLogo: printed, isAlone: true)
     {

@@ -7,6 +7,8 @@ struct MerchantLexicon: Sendable {
   struct Chain: Sendable, Equatable {
     /// As people write it.
     var name: String
+    /// The one of its spellings that was found: the name, or a longer or older one.
+    var spelling: String
     var category: String
     /// Its name is an ordinary word as well (`Next`, `Real`), so that it counts only where nothing else stands.
     var isWeak: Bool
@@ -55,7 +57,8 @@ struct MerchantLexicon: Sendable {
       let further = row.count > 2 && row[2] != "-" ? row[2].split(separator: "|").map(String.init) : []
       for spelling in [row[0]] + further {
         // The ordinary word is weak, a longer spelling is not: `Real`, `real GmbH`.
-        let chain = Chain(name: row[0], category: row[1], isWeak: isWeak && Tokens.of(spelling).count == 1)
+        let chain = Chain(
+          name: row[0], spelling: spelling, category: row[1], isWeak: isWeak && Tokens.of(spelling).count == 1)
         phrases.append((spelling, chain))
         byLetters[MerchantLexicon.letters(spelling)] = byLetters[MerchantLexicon.letters(spelling)] ?? chain
       }

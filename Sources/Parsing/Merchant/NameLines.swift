@@ -24,6 +24,8 @@ enum NameLines {
       && !lower.segment.folded.contains(":")
     let first = lower.segment.tokens.first?.text ?? ""
     if upper.endsInForm { return nil }
+    // The company below its house: `Kornblum FRISCHEMARKT` over `Kornblum Handels KG`.
+    if first.count > 2, lines[parts[0]].segment.tokens.first?.text == first { return nil }
     // `95 Darmstadt`: a number in front begins an address or a count, but for houses known to begin so.
     if upper.segment.tokens.first?.text.first?.isNumber == true, upper.chains.isEmpty { return nil }
     if lower.isBareForm { return last + 1 }

@@ -125,6 +125,18 @@ struct MerchantExtractorTests {
     #expect(["IKEA", "MediaMarkt", "Mr. D.I.Y. (M) SDN BHD"].contains(found))
   }
 
+  @Test("A company's line below that begins with the same word is no second half of the name")
+  func nameSaidAgain() {
+    let found = merchant("Kornblum\nFRISCHEMARKT\nKornblum Handels KG\nAm Anger 4, 04109 Leipzig\nTel 0341 5550123")
+    #expect(found == "Kornblum FRISCHEMARKT")
+  }
+
+  @Test("A damaged name that goes on is spelled as printed, not as its house is called today")
+  func damagedBeginning() {
+    let found = merchant("buardian Health And Beauty Sdn Bhd\nLot 12, Jalan Besar\nTel: 555 1234")
+    #expect(found == "Guardian Health And Beauty Sdn Bhd")
+  }
+
   @Test(
     "Places, branches and slogans are no names, but names may hold them",
     arguments: [
