@@ -82,6 +82,9 @@ static int bind(struct billfold_runtime *runtime, char *why, size_t size) {
 struct billfold_runtime *billfold_runtime_open(const char *library, char *why, size_t size) {
   struct billfold_runtime *runtime = calloc(1, sizeof *runtime);
   if (!runtime) return say(why, size, "no memory"), NULL;
+  // What is between a network's input and output takes up to 60 MB, and goes back to the system when it is freed only
+  // where it has a mapping of its own. By itself the C library raises this limit to 32 MB with the first that is freed.
+  mallopt(M_MMAP_THRESHOLD, 1 << 20);
   runtime->library = dlopen(library, RTLD_NOW | RTLD_LOCAL);
   if (!runtime->library) {
     say(why, size, dlerror());
@@ -125,6 +128,8 @@ struct billfold_network *billfold_network_load(
     billfold_network_close(network);
     return NULL;
   }
+  // The model as it was read is no longer needed.
+  malloc_trim(0);
   return network;
 }
 
