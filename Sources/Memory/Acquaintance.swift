@@ -9,10 +9,13 @@ public struct Acquaintance: Sendable {
   var keys: Set<ShopKey>
   /// The name that the parser proposes, in the form of a `brand` key; nil where it is not certain.
   var brand: String?
+  /// Whether the name is written in an e-invoice, where it is never misread.
+  var isNameExact: Bool
 
-  public init(keys: Set<ShopKey>, brand: String?) {
+  public init(keys: Set<ShopKey>, brand: String?, isNameExact: Bool = false) {
     self.keys = keys
     self.brand = brand
+    self.isNameExact = isNameExact
   }
 
   /// Those of a key's testimonies that are of the same shop; none where the key is known to be of several shops.
@@ -31,7 +34,8 @@ public struct Acquaintance: Sendable {
     }
     let isNamedOtherwise = brand.map { name in !testimony.names.contains { Acquaintance.isAlike($0, name) } } ?? false
     switch kind {
-    case .taxNumber, .iban, .domain: return !(isNamedOtherwise && !apart.isEmpty)
+    // Companies of one owner share a tax number or an account.
+    case .taxNumber, .iban, .domain: return !(isNamedOtherwise && (isNameExact || !apart.isEmpty))
     case .telephone, .address, .head: return apart.isEmpty && !isNamedOtherwise
     case .brand: return apart.isEmpty
     }

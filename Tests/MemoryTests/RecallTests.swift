@@ -26,10 +26,12 @@ struct RecallTests {
   }
 
   private func recalled(
-    _ proposal: Proposal, _ keys: Set<ShopKey>, brand: String?, _ said: [(ShopKey, [Testimony])]
+    _ proposal: Proposal, _ keys: Set<ShopKey>, brand: String?, isNameExact: Bool = false,
+    _ said: [(ShopKey, [Testimony])]
   ) -> Proposal {
     Recall.apply(
-      Recall.recollection(of: Acquaintance(keys: keys, brand: brand), said.map { (key: $0.0, said: $0.1) }),
+      Recall.recollection(
+        of: Acquaintance(keys: keys, brand: brand, isNameExact: isNameExact), said.map { (key: $0.0, said: $0.1) }),
       to: proposal)
   }
 
@@ -65,6 +67,19 @@ struct RecallTests {
     ]
     let before = proposal("Plumber")
     #expect(recalled(before, [mine], brand: "plumber", [(mine, said)]) == before)
+  }
+
+  @Test("two companies of an owner with one tax number keep the names of their e-invoices, but a print may be misread")
+  func companiesOfOneOwner() {
+    let said = [correction(of: "printing works", to: "Printing Works", Self.tax)]
+    let other = proposal("Bookshop Ltd", confidence: 1)
+    #expect(recalled(other, [Self.tax], brand: "bookshop ltd", isNameExact: true, [(Self.tax, said)]) == other)
+    let printed = recalled(proposal("Bookshop Ltd"), [Self.tax], brand: "bookshop ltd", [(Self.tax, said)])
+    #expect(printed.merchant?.value == "Printing Works")
+    let named = recalled(
+      proposal("Printing Works GmbH", confidence: 1), [Self.tax], brand: "printing works gmbh", isNameExact: true,
+      [(Self.tax, said)])
+    #expect(named.merchant?.value == "Printing Works")
   }
 
   @Test("a telephone does not rename a shop that is certainly another")

@@ -9,7 +9,8 @@ extension Store {
     let isNameCertain =
       (proposal.merchant?.confidence ?? 0) >= certainName && !proposal.review.contains(.uncertainMerchant)
     let acquaintance = Acquaintance(
-      keys: keys, brand: isNameCertain ? keys.first { $0.kind == .brand }?.value : nil)
+      keys: keys, brand: isNameCertain ? keys.first { $0.kind == .brand }?.value : nil,
+      isNameExact: proposal.merchant?.source == .eInvoice)
     let (heads, others) = (keys.filter { $0.kind == .head }, keys.filter { $0.kind != .head })
     let sorted = others.sorted { $0.value < $1.value } + (heads.count >= 2 ? heads : [])
     let printing = try decidedDrafts(printing: sorted, connection)
