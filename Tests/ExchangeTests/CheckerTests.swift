@@ -21,6 +21,18 @@ struct CheckerTests {
     #expect(run.status == 0, "\(run.output)")
   }
 
+  @Test(
+    "a payee may begin with any mark, also under an accent", .enabled(if: Checker.hledger.path != nil),
+    arguments: ["(🏽]", "*\u{301} Star", "!\u{20E3} Sale", "(", "= = ="])
+  func marks(payee: String) throws {
+    var bill = try #require(Sample.all.first)
+    bill.merchant = payee
+    let text = Export.write([bill], as: .hledger).text
+    let run = try Checker.hledger.run(on: text, name: "x.journal")
+    #expect(run.status == 0, "\(run.output)")
+    #expect(try Export.read(text, as: .hledger).map(\.merchant) == [payee])
+  }
+
   @Test("hledger adds up what is in a journal as billfold does", .enabled(if: Checker.hledger.path != nil))
   func sums() throws {
     let text = Export.write(Sample.all, as: .hledger).text

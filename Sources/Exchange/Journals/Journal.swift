@@ -33,6 +33,8 @@ struct Journal {
   private static let special: Set<Unicode.Scalar> = [",", "[", "]"]
   /// What has a meaning in the line of the date.
   private static let inPayee: Set<Unicode.Scalar> = [";", "|"]
+  /// What has a meaning between the date and the payee.
+  private static let marks: Set<Unicode.Scalar> = ["(", "*", "!", "="]
 
   func write(_ bills: [ExportedBill], _ accounts: Accounts, _ options: Export.Options) -> Written {
     let bookings = Booking.of(bills, accounts, known: options.known)
@@ -61,7 +63,10 @@ struct Journal {
   private func entry(_ booking: Booking) -> [String] {
     let bill = booking.bill
     var payee = Escapes.plain(bill.merchant, without: Journal.inPayee)
-    while let first = payee.first, "(*!=".contains(first) { payee = payee.dropFirst().trimmed() }
+    // By code points, as other programs read: a bracket under an accent is one.
+    while let first = payee.unicodeScalars.first, Journal.marks.contains(first) {
+      payee = String(payee.unicodeScalars.dropFirst()).trimmed()
+    }
     let code = bill.reference.flatMap { Journal.isCode($0) ? $0 : nil }
     let heading = "\(booking.date) \(booking.isOpen ? "!" : "*")\(code.map { " (\($0))" } ?? "") \(payee)"
       .trimmedRight()
