@@ -29,11 +29,21 @@ enum LabelLinks {
   private static func labelled(
     _ group: LabelGroup, _ mentions: [AmountMention], _ relation: LabelledAmount.Relation
   ) -> [LabelledAmount] {
-    mentions.enumerated().map { position, mention in
+    let sum = sum(mentions)
+    return mentions.enumerated().map { position, mention in
       LabelledAmount(
         role: group.role, mention: mention, relation: relation, position: position, count: mentions.count,
-        labelLine: group.line, rates: group.rates, isProse: group.isProse)
+        isSum: position == sum, labelLine: group.line, rates: group.rates, isProse: group.isProse)
     }
+  }
+
+  /// Position of the sum among the amounts behind one label: the last, unless it is too small beside the one before it
+  /// to be made of it. Then a recogniser joined two rows: what ends the line is the tax, the deposit or the next item.
+  private static func sum(_ mentions: [AmountMention]) -> Int {
+    let last = mentions.count - 1
+    guard last > 0, let tax = mentions[last].magnitude, let sum = mentions[last - 1].magnitude, tax > 0, tax * 3 < sum
+    else { return last }
+    return last - 1
   }
 
   private static func amountsBehind(_ group: LabelGroup, _ sheet: Sheet) -> [AmountMention] {
@@ -135,6 +145,8 @@ struct LabelledAmount: Sendable {
   /// Amounts stand behind the label before this one: a row of a table, of which the last is usually the sum.
   var position: Int
   var count: Int
+  /// Of the amounts behind one label, the one that is their sum.
+  var isSum: Bool
   var labelLine: Int
   var rates: [Amount]
   var isProse: Bool

@@ -71,7 +71,8 @@ struct MerchantExtractorTests {
     arguments: [
       "TAX INVOICE\nHOLLER BOOKS\n12 High Street", "*** MERCHANT COPY ***\nHOLLER BOOKS\n12 High Street",
       "WELCOME\nHOLLER BOOKS\nTel: 555 1234", "HOLLER BOOKS\nRECEIPT\n12.03.2023",
-      "HOLLER BOOKS INVOICE\n12 High Street",
+      "HOLLER BOOKS INVOICE\n12 High Street", "Salgskvittering\nHOLLER BOOKS\nOrg.nr: 912 345 678",
+      "Kassakvitto\nHOLLER BOOKS\nOrg nr 556123-4567", "Kvitteringskopi\nHOLLER BOOKS\nCVR 12345678",
     ])
   func titles(text: String) {
     #expect(merchant(text) == "HOLLER BOOKS")
