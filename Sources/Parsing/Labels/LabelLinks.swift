@@ -13,7 +13,7 @@ enum LabelLinks {
         if TaxSections.isSumRow(group, amounts: behind, in: sheet) {
           result += TaxSections.labelled(labelled(group, behind, .behind))
         } else if !behind.isEmpty {
-          result += labelled(group, behind, .behind)
+          result += labelled(group, behind, .behind).map { apart($0, of: group, behind) }
         } else if holdsUnreadNumber(group, sheet) || !looksElsewhere(group, sheet) {
           continue
         } else if let below = amountBelow(group, sheet) {
@@ -35,6 +35,16 @@ enum LabelLinks {
         role: group.role, mention: mention, relation: relation, position: position, count: mentions.count,
         isSum: position == sum, labelLine: group.line, rates: group.rates, isProse: group.isProse)
     }
+  }
+
+  /// `SUMA PLN SUMA PTU 141,83 16,65`: two labels and their amounts, each in the same order.
+  private static func apart(
+    _ amount: LabelledAmount, of group: LabelGroup, _ mentions: [AmountMention]
+  ) -> LabelledAmount {
+    guard group.isTotalThenTax, mentions.count == 2, amount.position == 0, amount.isSum else { return amount }
+    var amount = amount
+    amount.role = .total(.plain)
+    return amount
   }
 
   /// Position of the sum among the amounts behind one label: the last, unless it is too small beside the one before it

@@ -126,6 +126,23 @@ struct TotalTests {
         """, "182.20"
       ),
       (
+        "the sum, where its label and the tax's were read into one line",
+        """
+        PTU A 23,00 %                    9,35
+        SPRZEDAZ OPODATKOWANA C         62,40
+        PTU C 5,00 %                     2,97
+        SUMA PLN SUMA PTU      112,40   12,32
+        """, "112.40"
+      ),
+      (
+        "not what its tax was raised on",
+        """
+        Total          106.00
+        Cash           106.00
+        Total GST      100.00   6.00
+        """, "106.00"
+      ),
+      (
         "the sum in Icelandic",
         """
         Súpa             980
