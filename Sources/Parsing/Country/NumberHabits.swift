@@ -11,6 +11,7 @@ enum NumberHabits {
     if let country = organisation(line) { found.append(("organisation", country, 2.5)) }
     if hasDong(line) { found.append(("sign", "VN", 3)) }
     if hasNewZealandGST(line) { found.append(("taxNumber", "NZ", 3)) }
+    if hasSingaporeGST(line) { found.append(("taxNumber", "SG", 3)) }
     if let country = goodsAndServicesTax(line) { found.append(("taxRate", country, 2.5)) }
     return found
   }
@@ -66,6 +67,22 @@ enum NumberHabits {
     guard [[2, 3, 3], [3, 3, 3]].contains(numbers.map(\.text.count)) else { return false }
     return zip(numbers, numbers.dropFirst()).allSatisfy { one, next in
       line.folded[one.range.upperBound..<next.range.lowerBound].elementsEqual("-")
+    }
+  }
+
+  /// `GST No 201234567R`, `GST M2-0123456-7`: the number of a company of Singapore, eight or nine digits and a letter, or the
+  /// older number of the tax alone.
+  private static func hasSingaporeGST(_ line: TextLine) -> Bool {
+    guard let label = line.tokens.firstIndex(where: { $0.text == "gst" || $0.text == "uen" }) else { return false }
+    let behind = Array(line.tokens[(label + 1)...])
+    return zip(behind, behind.dropFirst()).contains { one, next in
+      let (digits, letters) = one.text.first?.isNumber == true ? (one.text, next.text) : (next.text, one.text)
+      guard one.range.upperBound == next.range.lowerBound, letters.count == 1, digits.allSatisfy(\.isNumber) else {
+        return false
+      }
+      return one.text == digits
+        ? [8, 9].contains(digits.count) && letters.first?.isLetter == true
+        : letters == "m" && digits.count == 1
     }
   }
 

@@ -18,6 +18,8 @@ struct Label: Sendable {
 
   var namesTotal: Bool { has(.total) || has(.grand) || has(.due) }
 
+  var isTotalThenTax: Bool { namesTotal && has(.tax) && !isBefore(.tax, .total) && !has(.excl) && !has(.supplies) }
+
   func isBefore(_ one: LabelAtom, _ other: LabelAtom) -> Bool {
     guard let a = first(one), let b = atoms.lastIndex(of: other) else { return false }
     return a < b

@@ -15,6 +15,8 @@ struct LabelGroup: Sendable {
   var rates: [Amount] = []
   /// The label stands in running text, where `total` is often only mentioned.
   var isProse = false
+  /// The label names a total, then a tax: `SUMA PLN SUMA PTU`, two rows that a recogniser joined.
+  var isTotalThenTax = false
 }
 
 /// Reads the labels of one line.
@@ -96,7 +98,7 @@ enum LabelReader {
       if isHeading, money.isEmpty, bare.isEmpty { role = .price }
       return LabelGroup(
         role: role, line: line.index, characters: characters, box: box, money: money, bare: bare, rates: rates,
-        isProse: isProse)
+        isProse: isProse, isTotalThenTax: role == .tax && Label(parts).isTotalThenTax)
     }
   }
 }

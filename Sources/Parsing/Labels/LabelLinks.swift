@@ -13,7 +13,7 @@ enum LabelLinks {
         if TaxSections.isSumRow(group, amounts: behind, in: sheet) {
           result += TaxSections.labelled(labelled(group, behind, .behind))
         } else if !behind.isEmpty {
-          result += labelled(group, behind, .behind)
+          result += labelled(group, behind, .behind).map { apart($0, of: group, behind) }
         } else if holdsUnreadNumber(group, sheet) || !looksElsewhere(group, sheet) {
           continue
         } else if let below = amountBelow(group, sheet) {
@@ -29,11 +29,31 @@ enum LabelLinks {
   private static func labelled(
     _ group: LabelGroup, _ mentions: [AmountMention], _ relation: LabelledAmount.Relation
   ) -> [LabelledAmount] {
-    mentions.enumerated().map { position, mention in
+    let sum = sum(mentions)
+    return mentions.enumerated().map { position, mention in
       LabelledAmount(
         role: group.role, mention: mention, relation: relation, position: position, count: mentions.count,
-        labelLine: group.line, rates: group.rates, isProse: group.isProse)
+        isSum: position == sum, labelLine: group.line, rates: group.rates, isProse: group.isProse)
     }
+  }
+
+  /// `SUMA PLN SUMA PTU 141,83 16,65`: two labels and their amounts, each in the same order.
+  private static func apart(
+    _ amount: LabelledAmount, of group: LabelGroup, _ mentions: [AmountMention]
+  ) -> LabelledAmount {
+    guard group.isTotalThenTax, mentions.count == 2, amount.position == 0, amount.isSum else { return amount }
+    var amount = amount
+    amount.role = .total(.plain)
+    return amount
+  }
+
+  /// Position of the sum among the amounts behind one label: the last, unless it is too small beside the one before it
+  /// to be made of it. Then a recogniser joined two rows: what ends the line is the tax, the deposit or the next item.
+  private static func sum(_ mentions: [AmountMention]) -> Int {
+    let last = mentions.count - 1
+    guard last > 0, let tax = mentions[last].magnitude, let sum = mentions[last - 1].magnitude, tax > 0, tax * 3 < sum
+    else { return last }
+    return last - 1
   }
 
   private static func amountsBehind(_ group: LabelGroup, _ sheet: Sheet) -> [AmountMention] {
@@ -135,6 +155,8 @@ struct LabelledAmount: Sendable {
   /// Amounts stand behind the label before this one: a row of a table, of which the last is usually the sum.
   var position: Int
   var count: Int
+  /// Of the amounts behind one label, the one that is their sum.
+  var isSum: Bool
   var labelLine: Int
   var rates: [Amount]
   var isProse: Bool

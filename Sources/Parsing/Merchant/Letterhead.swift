@@ -185,9 +185,13 @@ struct Letterhead: Sendable {
     features.add(.shortWords, if: line.wordLength < 3 && line.chains.isEmpty)
     let letters = name.filter(\.isLetter)
     let letterCount = letters.reduce(0) { $0 + (LetterScript.isUnspaced($1) ? 2 : 1) }
-    if letterCount < 4 { features.add(.fewLetters, letterCount < 3 ? 1 : 0.4) }
-    features.add(.lowerCase, if: letters.allSatisfy(\.isLowercase))
     let folded = MerchantLexicon.letters(name)
+    if letterCount < 4 {
+      // `Bak` is what is left of a logo where the web address has another name.
+      let isPiece = line.chains.isEmpty && !webLabels.isEmpty && !webLabels.contains { isSame($0, folded) }
+      features.add(.fewLetters, letterCount < 3 ? 1 : isPiece ? 0.8 : 0.4)
+    }
+    features.add(.lowerCase, if: letters.allSatisfy(\.isLowercase))
     features.add(
       .knownCustomer,
       if: folded.count >= 6 && blocks.customerNames.contains { $0.hasPrefix(folded.prefix(10)) })

@@ -83,7 +83,7 @@ enum TotalCandidates {
     case .above: score += TotalWeights.above
     }
     if labelled.isProse { score += TotalWeights.prose }
-    if labelled.position < labelled.count - 1 { score += TotalWeights.notLast }
+    if !labelled.isSum { score += TotalWeights.notLast }
     if !labelled.mention.looksLikeMoney {
       score += printsCents ? TotalWeights.bareAmongCents : TotalWeights.bare
       if strength == .weak { score += TotalWeights.bareAndWeak }

@@ -71,7 +71,8 @@ struct MerchantExtractorTests {
     arguments: [
       "TAX INVOICE\nHOLLER BOOKS\n12 High Street", "*** MERCHANT COPY ***\nHOLLER BOOKS\n12 High Street",
       "WELCOME\nHOLLER BOOKS\nTel: 555 1234", "HOLLER BOOKS\nRECEIPT\n12.03.2023",
-      "HOLLER BOOKS INVOICE\n12 High Street",
+      "HOLLER BOOKS INVOICE\n12 High Street", "Salgskvittering\nHOLLER BOOKS\nOrg.nr: 912 345 678",
+      "Kassakvitto\nHOLLER BOOKS\nOrg nr 556123-4567", "Kvitteringskopi\nHOLLER BOOKS\nCVR 12345678",
     ])
   func titles(text: String) {
     #expect(merchant(text) == "HOLLER BOOKS")
@@ -149,6 +150,10 @@ struct MerchantExtractorTests {
       ("You decide what's inside.\nHOLLER BURRITOS\n864 Broadway", "HOLLER BURRITOS"),
       ("HOLLER BURRITOS\nDish   Qty   Amount\nTaco   2   9.00", "HOLLER BURRITOS"),
       ("dm-drogerie markt\n33100 Paderborn", "dm"),
+      (
+        "Tax Involce\nLotus Hainan Chicken Rice\nStall No. 7 & 8\nHarbour Food Centre\nSingapore 069999\nTel: 9555 1234",
+        "Lotus Hainan Chicken Rice"
+      ),
       ("34 Kingley Street\nTotal 10.20\nThank you for visiting\nClachan\nTEL: 0207 555 0834", "Clachan"),
     ])
   func places(text: String, name: String) {
@@ -161,6 +166,13 @@ struct MerchantExtractorTests {
     #expect(merchant("Hauptstr. 130\n33100 Paderborn\nBio Orangen  2,49") == nil)
     #expect(merchant("L$DL\nHauptstr. 130\n33100 Paderborn\nApfel   1,99") == "Lidl")
     #expect(merchant("Date:\nHauptstr. 130\n33100 Paderborn") == nil)
+  }
+
+  @Test("Three letters that are left of a logo are not the name where the web address has another")
+  func pieceOfLogo() {
+    let below = "Merbau Estate\n82 Merbau Road #01-05\nSingapore 169999\nTel: 6555 0400\nLatte  9.60\nTOTAL  9.60"
+    #expect(merchant("Bak\nwww.quills.com.sg\n\(below)") != "Bak")
+    #expect(merchant("Bak\nwww.bak.com.sg\n\(below)") == "Bak")
   }
 
   @Test("The number of a store is not its name")

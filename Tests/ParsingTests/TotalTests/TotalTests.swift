@@ -109,6 +109,40 @@ struct TotalTests {
         """, "318.92"
       ),
       (
+        "the sum, not the tax in it that was read into its line",
+        """
+        SAPONE 22,00%                    6,10
+        BISCOTTI 10,00%                  2,40
+        TOTALE COMPLESSIVO       41,30   5,12
+        di cui IVA                      25,00
+        Pagamento contante Ticket  25,00  16,30
+        """, "41.30"
+      ),
+      (
+        "the sum, not the deposit given back that was read into its line",
+        """
+        SPRZEDAZ OPODATKOWANA A        184,20
+        DO ZAPLATY KAUCJA ZWROTNA 182,20 PLN -2,00
+        """, "182.20"
+      ),
+      (
+        "the sum, where its label and the tax's were read into one line",
+        """
+        PTU A 23,00 %                    9,35
+        SPRZEDAZ OPODATKOWANA C         62,40
+        PTU C 5,00 %                     2,97
+        SUMA PLN SUMA PTU      112,40   12,32
+        """, "112.40"
+      ),
+      (
+        "not what its tax was raised on",
+        """
+        Total          106.00
+        Cash           106.00
+        Total GST      100.00   6.00
+        """, "106.00"
+      ),
+      (
         "the sum in Icelandic",
         """
         Súpa             980
