@@ -52,8 +52,8 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "TOMLKit", package: "TOMLKit"),
       ],
-      // What it does is mostly to call other rooms: optimised, it took a minute of a build more and answered no list
-      // more than a tenth faster.
+      // What it does is mostly to call other rooms: optimised, it took a minute of a build more, and saved 15 of 93 ms
+      // with a list of 1,000 bills, nothing with a screenful.
       swiftSettings: swiftSettings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
     ),
     // The page in the browser, in a program of its own: the command line links no web server.

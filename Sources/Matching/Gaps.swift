@@ -28,11 +28,11 @@ public struct Gaps: Hashable, Codable, Sendable {
 
   /// Waivers with what is compared of them, made once for many entries.
   public struct Waivers: Sendable {
-    private var all: [(words: Set<Substring>, account: String?)]
+    private var all: [(words: Set<String>, account: String?)]
 
     public init(_ waivers: [Waiver]) {
       all = waivers.compactMap { waiver in
-        let words = Set(waiver.name.map { Self.words(of: $0) } ?? [])
+        let words = Set(waiver.name.map { Names.split($0) } ?? [])
         if waiver.name != nil && words.isEmpty || waiver.name == nil && waiver.iban == nil { return nil }
         return (words, waiver.iban.map(PreparedEntry.letters))
       }
@@ -41,18 +41,14 @@ public struct Gaps: Hashable, Codable, Sendable {
     public func cover(_ entry: StatementEntry) -> Bool {
       guard !all.isEmpty else { return false }
       let account = entry.iban.map(PreparedEntry.letters)
-      var printed: Set<Substring>?
+      var printed: Set<String>?
       for waiver in all where waiver.account == nil || waiver.account == account {
         if waiver.words.isEmpty { return true }
-        let there = printed ?? Set(Self.words(of: "\(entry.name ?? "") \(entry.text)"))
+        let there = printed ?? Set(Names.split("\(entry.name ?? "") \(entry.text)"))
         printed = there
         if waiver.words.isSubset(of: there) { return true }
       }
       return false
-    }
-
-    private static func words(of text: String) -> [Substring] {
-      Names.folded(text).split { !($0.isLetter || $0.isNumber) }
     }
   }
 

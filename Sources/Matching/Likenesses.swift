@@ -56,37 +56,17 @@ final class Likenesses {
   }
 
   private func tellingWords(of part: String) -> [Int] {
-    guard part.utf8.allSatisfy({ $0 < 0x80 }) else {
-      if let known = others[part] { return known }
-      let found = Names.split(Names.folded(part)).filter(Names.isTelling).map(number(of:))
-      others[part] = found
-      return found
-    }
     var places: [Int] = []
-    var word: [UInt8] = []
-    var hasLetter = false
-    func end() {
+    let isPlain = Names.eachPlainWord(of: part) { word, hasLetter in
       // Numbers are most words of many texts, and say nothing.
       if hasLetter, word.count > 1, let place = tellingWord(String(decoding: word, as: UTF8.self)) {
         places.append(place)
       }
-      word.removeAll(keepingCapacity: true)
-      hasLetter = false
     }
-    for byte in part.utf8 {
-      switch byte {
-      case 97...122:
-        word.append(byte)
-        hasLetter = true
-      case 65...90:
-        word.append(byte + 32)
-        hasLetter = true
-      case 48...57: word.append(byte)
-      case UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "."): continue
-      default: end()
-      }
-    }
-    end()
+    if isPlain { return places }
+    if let known = others[part] { return known }
+    places = Names.split(part).filter(Names.isTelling).map(number(of:))
+    others[part] = places
     return places
   }
 

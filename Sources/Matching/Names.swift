@@ -24,7 +24,7 @@ public enum Names {
 
   /// Its words in plain letters, without those that every merchant has.
   public static func words(of name: String) -> [String] {
-    let words = split(folded(name))
+    let words = split(name)
     let telling = words.filter(isTelling)
     if !telling.isEmpty { return telling }
     // `H & M` is one word.
@@ -37,14 +37,36 @@ public enum Names {
       && (word.count > 1 || !word.unicodeScalars.allSatisfy(\.isASCII))
   }
 
-  /// The runs of letters and digits of a folded text.
-  static func split(_ folded: String) -> [String] {
-    guard folded.utf8.allSatisfy({ $0 < 0x80 }) else {
-      return folded.split { !($0.isLetter || $0.isNumber) }.map(String.init)
+  /// The runs of letters and digits of a text, folded.
+  static func split(_ text: String) -> [String] {
+    var words: [String] = []
+    let isPlain = eachPlainWord(of: text) { word, _ in words.append(String(decoding: word, as: UTF8.self)) }
+    return isPlain ? words : folded(text).split { !($0.isLetter || $0.isNumber) }.map(String.init)
+  }
+
+  /// What `split` finds in plain letters, which most banks write and which need no look at each character: each word's
+  /// bytes, and whether there is a letter among them. False, and no words, where a text has other letters.
+  static func eachPlainWord(of text: String, _ body: (_ word: [UInt8], _ hasLetter: Bool) -> Void) -> Bool {
+    guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return false }
+    var word: [UInt8] = []
+    var hasLetter = false
+    func end() {
+      if !word.isEmpty { body(word, hasLetter) }
+      word.removeAll(keepingCapacity: true)
+      hasLetter = false
     }
-    return folded.utf8.split { !((48...57).contains($0) || (97...122).contains($0)) }.map {
-      String(decoding: $0, as: UTF8.self)
+    for byte in text.utf8 {
+      switch byte {
+      case 97...122, 65...90:
+        word.append(byte | 0x20)
+        hasLetter = true
+      case 48...57: word.append(byte)
+      case UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "."): continue
+      default: end()
+      }
     }
+    end()
+    return true
   }
 
   /// 0 for nothing in common to 1 where all words of the merchant stand in the bank's text. The first word counts most:
@@ -99,14 +121,7 @@ public enum Names {
   }
 
   /// In lower case, letters without accents, German umlauts as their two letters.
-  static func folded(_ text: String) -> String {
-    // Most banks write plain letters, which need no look at each character.
-    if text.utf8.allSatisfy({ $0 < 0x80 }) {
-      let dropped = [UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: ".")]
-      return String(
-        decoding: text.utf8.filter { !dropped.contains($0) }.map { (65...90).contains($0) ? $0 + 32 : $0 },
-        as: UTF8.self)
-    }
+  private static func folded(_ text: String) -> String {
     var result = ""
     for character in text.lowercased() {
       switch character {

@@ -18,6 +18,7 @@ struct Label: Sendable {
 
   var namesTotal: Bool { has(.total) || has(.grand) || has(.due) }
 
+  /// Whether it names a total, and a tax behind it: the labels of two rows.
   var isTotalThenTax: Bool { namesTotal && has(.tax) && !isBefore(.tax, .total) && !has(.excl) && !has(.supplies) }
 
   func isBefore(_ one: LabelAtom, _ other: LabelAtom) -> Bool {

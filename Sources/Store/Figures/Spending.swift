@@ -48,28 +48,16 @@ extension Store {
   public func spending(
     _ period: ClosedRange<CalendarDate>, merchants: Int = 8
   ) async throws -> PeriodSpending {
-    // Of many years it takes a while: categories are added up beside the rest, and once more together where the ledger
-    // changed meanwhile. Where writes do not take turns, an event can become visible behind a later one, and the newest
-    // tells nothing.
-    if driver.dialect.writesTakeTurns {
-      async let beside = driver.read { connection in
-        (
-          try Store.lastEvent(connection),
-          try SpendingQuery(period: period, connection: connection).byCategory()
-        )
-      }
-      let (event, spending) = try await driver.read { connection in
-        (
-          try Store.lastEvent(connection),
-          try Store.spending(SpendingQuery(period: period, connection: connection), merchants) { [] }
-        )
-      }
-      let (otherEvent, categories) = try await beside
-      if event == otherEvent {
-        var spending = spending
-        spending.byCategory = categories
-        return spending
-      }
+    // Of many years it takes a while: categories are added up beside the rest.
+    let beside = try await driver.readBeside({ connection in
+      try Store.spending(SpendingQuery(period: period, connection: connection), merchants) { [] }
+    }) { connection in
+      try SpendingQuery(period: period, connection: connection).byCategory()
+    }
+    if let beside {
+      var spending = beside.one
+      spending.byCategory = beside.other
+      return spending
     }
     return try await driver.read { connection in
       let query = SpendingQuery(period: period, connection: connection)
@@ -84,11 +72,6 @@ extension Store {
     return PeriodSpending(
       totals: sums.totals, byCategory: try byCategory(), byMerchant: try query.byMerchant(sums.totals, most: merchants),
       byCard: sums.byCard(try query.cardNames()), byMode: sums.byMode, byMonth: sums.byMonth)
-  }
-
-  /// The newest event, which every change of the ledger brings; nil in a new ledger.
-  static func lastEvent(_ connection: any Connection) throws -> Int64? {
-    try connection.row("SELECT MAX(id) AS id FROM events")?.optionalInteger("id")
   }
 
   /// Spending by category alone, and its totals: what `trend` shows.

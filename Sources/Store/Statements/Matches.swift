@@ -59,6 +59,7 @@ extension Store {
   ///
   /// - Parameter many: so many entries, matched or not, are read as soon at once.
   func unmatchedBeside(_ filter: EntryFilter, many: Int64 = 4_000) async throws -> Unmatched? {
+    // On a server not even counted: there they are never read so.
     guard driver.dialect.writesTakeTurns, let from = filter.from, filter.limit == nil, filter.offset == 0 else {
       return nil
     }
@@ -72,16 +73,13 @@ extension Store {
     var (older, newer) = (filter, filter)
     older.to = middle.adding(days: -1)
     newer.from = middle
-    async let beside = driver.read { [newer] connection in
-      (try Store.lastEvent(connection), try Store.entries(newer, connection))
+    let halves = try await driver.readBeside({ [newer] in try Store.entries(newer, $0) }) { [older] in
+      try Store.entries(older, $0)
     }
-    let (event, olderEntries) = try await driver.read { [older] connection in
-      (try Store.lastEvent(connection), try Store.entries(older, connection))
-    }
-    let (besideEvent, newerEntries) = try await beside
+    guard let halves else { return nil }
     return try await driver.read { connection in
-      guard event == besideEvent, try Store.lastEvent(connection) == event else { return nil }
-      return try Store.unmatched(newerEntries + olderEntries, connection)
+      guard try connection.lastEvent() == halves.event else { return nil }
+      return try Store.unmatched(halves.one + halves.other, connection)
     }
   }
 
