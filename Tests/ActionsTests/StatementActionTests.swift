@@ -82,6 +82,27 @@ import Testing
     withExtendedLifetime(folder) {}
   }
 
+  @Test("proposals found before are shown again until the ledger changes, whoever changes it")
+  func foundBefore() async throws {
+    let desk = try await desk()
+    let (file, folder) = try file(Self.csv)
+    _ = try await desk.run(ImportStatement(file: file, matches: false))
+    let both = try await desk.run(ListMatches())
+    #expect(Set(both.flatMap(\.bills).map(\.id)) == [1, 2])
+    #expect(try await desk.run(ListMatches()) == both)
+
+    // Another process works on the same store.
+    let other = Desk(desk.desk.settings, person: "somebody else", clock: desk.desk.clock)
+    _ = try await other.run(RefuseMatches([try #require(both.last).id]))
+    #expect(try await desk.run(ListMatches()) == Array(both.dropLast()))
+    _ = try await other.run(UndoLast())
+    #expect(try await desk.run(ListMatches()) == both)
+    _ = try await other.run(DeleteBills(bills: [1]))
+    #expect(try await desk.run(ListMatches()).flatMap(\.bills).map(\.id) == [2])
+    #expect(try await desk.run(ListMatches(to: .text("2026-03-08"))).isEmpty)
+    withExtendedLifetime(folder) {}
+  }
+
   @Test("a CSV file's own currency counts, and the person's only where it names none")
   func currency() async throws {
     let rows = ["2026-03-31,Shop,-4.900", "2026-03-30,Shop,-7.000"]

@@ -11,6 +11,8 @@ public struct Desk: Sendable {
   public let clock: DeskClock
   /// What is run after some of what is done here.
   let hooks: Hooks
+  /// What `ListMatches` found last, the same for every desk that is made of this one.
+  let matches = MatchCache()
   private let opening: StoreOpening
   /// Whether the action that is run makes a store where the person names one that there is not.
   private var beginsLedger = false

@@ -17,7 +17,7 @@ public struct ListMatches: Action {
 
   /// - Throws: `InputError`.
   public func run(on desk: Desk) async throws -> [MatchResult] {
-    try await BankMatching.proposals(try filter(desk), on: desk)
+    try await desk.matches.matches(try filter(desk), on: desk)
   }
 
   func filter(_ desk: Desk) throws -> EntryFilter {

@@ -23,6 +23,25 @@ extension Driver {
   }
 }
 
+/// Which state a ledger is in, by its newest event: as long as it is the same, so is the ledger.
+public struct LedgerState: Hashable, Sendable {
+  /// Nil in a new ledger.
+  var event: Int64?
+  /// When it was written, in Unix seconds: after a restore another event can have the same number.
+  var at: Int64?
+}
+
+extension Store {
+  /// The state that the ledger is in; nil on a server, where the newest event tells nothing (see `readBeside`).
+  public func state() async throws -> LedgerState? {
+    guard driver.dialect.writesTakeTurns else { return nil }
+    return try await driver.read { connection in
+      let newest = try connection.row("SELECT id, at FROM events ORDER BY id DESC LIMIT 1")
+      return LedgerState(event: newest?.optionalInteger("id"), at: newest?.optionalInteger("at"))
+    }
+  }
+}
+
 extension Connection {
   /// The newest event, which every change of the ledger brings; nil in a new ledger.
   func lastEvent() throws -> Int64? {
