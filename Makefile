@@ -1,7 +1,7 @@
 # make demo and make test do everything on a fresh machine; the other targets are for people who work on billfold.
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
-.PHONY: demo test soak build release web debug dependencies test-dependencies second-reader install uninstall deb check-deb reproduce check-container bench accuracy format lint samples clean help
+.PHONY: demo test soak build release prepared packages web debug dependencies test-dependencies second-reader install uninstall deb check-deb reproduce check-container bench accuracy format lint samples clean help
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -29,7 +29,7 @@ soak: test-dependencies second-reader ## The tests of loss, duplicates and hosti
 	swift build --build-tests
 	BILLFOLD_SOAK=1 BILLFOLD_HOSTILE="$${FOLDER:-}" BILLFOLD_RELEASED="$(CURDIR)/$(BIN)/billfold" BILLFOLD_RELEASED_READER="$(CURDIR)/$(BIN)/billfold-reader" BILLFOLD_RELEASED_PROBE="$(CURDIR)/$(BIN)/IntakeProbe" swift test --skip-build --no-parallel --filter "SafetyTests|DrawnWordsTests|DrawnDoublesTests|MadeDoublesTests|ModelTests|RoundTripTests|CheckerTests|UploadTests|MoveTests|ClaimScaleTests|LargeLedgerTests" 2>&1 | tee soak.log | grep -E "figure|✘|Test run"
 
-release: dependencies second-reader ## Build the two programs for use
+release: prepared     ## Build the two programs for use
 	$(RELEASE) --target Programs
 
 web: release
@@ -37,6 +37,13 @@ web: release
 
 debug: dependencies   ## Build for work on the code
 	swift build
+
+# What a build needs, fetched side by side: most of it is waiting for other machines.
+prepared:
+	@$(MAKE) --no-print-directory -j3 dependencies second-reader packages
+
+packages:
+	@swift package resolve
 
 dependencies:         ## Install the system libraries and languages that are missing (apt)
 	@bash Tests/Support/dependencies.sh
@@ -46,7 +53,7 @@ test-dependencies:
 	@bash Tests/Support/dependencies.sh browser || echo "no browser can be installed; its tests are skipped" >&2
 	@bash Tests/Support/axe.sh .build/axe
 
-second-reader:        ## Fetch the networks that read beside Tesseract, and the library that runs them (PyPI)
+second-reader: dependencies ## Fetch the networks that read beside Tesseract, and the library that runs them (PyPI)
 	@model/second-reader.sh .build/second-reader
 
 install: web          ## Install into $(PREFIX): programs, models, manual pages, completions, systemd units
