@@ -52,6 +52,12 @@ struct StatementTests {
     #expect(statement.entries[3].isReversal)
   }
 
+  @Test("an account of MT940 may be nothing but spaces", arguments: ["123/ /", "/ /", " / ", "123/ "])
+  func emptyAccount(account: String) throws {
+    let text = Made.numbered.replacing(":25:37040044/532013000", with: ":25:\(account)")
+    #expect(try read(text).first?.entries.count == 4)
+  }
+
   @Test("MT940 with code words, in its envelope")
   func codeWords() throws {
     let statement = try #require(try read(Made.codeWords).first)

@@ -1,10 +1,11 @@
 import Core
 import Foundation
-import Intake
-import Store
 import SystemPackage
 import TestSupport
 import Testing
+
+@testable import Intake
+@testable import Store
 
 /// One document that breaks its reader, among many that do not.
 @Suite(.serialized) struct PoisonTests {
@@ -45,6 +46,27 @@ import Testing
     #expect(failures == ["1crash.pdf": .crashed, "1memory.pdf": .outOfMemory, "1loop.pdf": .timedOut])
     // Only a crash may have been the machine's trouble.
     #expect(try await store.attempts() == [1, 3])
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test("a document during which billfold itself ended ten times is set aside, and says so")
+  func endsBillfold() async throws {
+    let folder = try TemporaryFolder()
+    let store = try await Store.open(.file(folder.file("store.sqlite")), documents: folder.file("documents"))
+    let options = IntakeOptions(reader: Project.program("billfold-reader"), jobs: 1, retries: .brisk)
+    let file = try folder.write(MadePDF(text: "CORNER SHOP\nTOTAL 5.50 EUR").bytes, to: "bill.pdf")
+    _ = try await Acceptor(store: store, limits: .standard).accept(FilePath(file.path), via: .import)
+    for _ in 1...RetryPolicy.mostClaims {
+      _ = try #require(try await store.claim(worker: "ended", lease: 60))
+      try await store.release { $0 == "ended" }
+    }
+    let worked = try await Pipeline(store: store, options: options).workOnce(with: ReaderPool(options), as: "worker")
+    guard case .failed(_, let failure, isLast: true) = worked else {
+      Issue.record("\(String(describing: worked))")
+      return
+    }
+    #expect(failure.code == .crashed && failure.message.contains("billfold retry"))
+    #expect(try await store.drafts().map { $0.failure?.code } == [.crashed])
     withExtendedLifetime(folder) {}
   }
 

@@ -38,7 +38,7 @@ enum MT940 {
         let parts = value.split(whereSeparator: { $0 == "/" || $0 == "\n" }).map(String.init)
         (account, bank) = (parts.last, parts.count > 1 ? parts[0] : nil)
         // `IBAN EUR` and `IBANEUR` are common.
-        if let iban = account.map({ $0.split(separator: " ")[0] }), IBAN.isValid(String(iban)) {
+        if let iban = account?.split(separator: " ").first, IBAN.isValid(String(iban)) {
           account = String(iban)
         }
         if let written = account, IBAN.isValid(String(written.dropLast(3))) { account = String(written.dropLast(3)) }

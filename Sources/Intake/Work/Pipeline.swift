@@ -68,6 +68,12 @@ public struct Pipeline: Sendable {
     with reader: ReaderProcess, as worker: String
   ) async throws -> (Job, ReaderProcess.Answer)? {
     guard let job = try await store.claim(worker: worker, lease: Lease.seconds) else { return nil }
+    guard job.attempt <= RetryPolicy.mostClaims else {
+      let failure = Failure(
+        .crashed,
+        "billfold ended \(RetryPolicy.mostClaims) times before it was through with it; try again with `billfold retry`")
+      return (job, ReaderProcess.Answer(reply: .failed(failure), previews: []))
+    }
     do {
       return (job, try await read(job, with: reader))
     } catch {

@@ -7,6 +7,10 @@ public struct RetryPolicy: Sendable {
   /// Seconds before the second attempt, the third, …; the last holds for all further ones.
   public var delays: [Int]
 
+  /// Claims after which a document is taken for one that ends the whole program. Far more than `attempts`: a machine that
+  /// is switched off while it reads must not cost a document.
+  static let mostClaims = 10
+
   /// For a watcher, which has time: a crash may have been the machine's trouble.
   public static let patient = RetryPolicy(attempts: 3, delays: [30, 60])
   /// For a command somebody waits for.

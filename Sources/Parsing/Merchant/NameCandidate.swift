@@ -22,9 +22,12 @@ struct HeadLine: Sendable {
   /// `CONTOSO LTD. INVOICE`, or a telephone number, `Corner Cafe Phone 555-0123`.
   init(_ printed: Segment, in line: TextLine, lexicon: MerchantLexicon) {
     let marks = lexicon.words(in: printed.tokens)
-    let segment = HeadLine.withoutTitle(HeadLine.withoutTail(printed, marks, line), marks, line)
+    // Marks are places in the text of one segment: each shorter one has its own.
+    let cut = HeadLine.withoutTail(printed, marks, line)
+    let cutMarks = cut.wordRange == printed.wordRange ? marks : lexicon.words(in: cut.tokens)
+    let segment = HeadLine.withoutTitle(cut, cutMarks, line)
     self.segment = segment
-    let own = segment.wordRange == printed.wordRange ? marks : lexicon.words(in: segment.tokens)
+    let own = segment.wordRange == cut.wordRange ? cutMarks : lexicon.words(in: segment.tokens)
     self.marks = own.filter { !HeadLine.isRegion($0, of: segment, lexicon) }
     chains = lexicon.chains(in: segment.tokens)
     // `Mobila Ardeal S.R.L.`, `Internet Corner GmbH`: a company without a number, whatever its words also mean.

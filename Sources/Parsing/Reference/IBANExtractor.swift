@@ -27,10 +27,10 @@ enum IBANExtractor {
   private static func number(from start: Int, in line: TextLine) -> (String, Int, Bool)? {
     var joined: [Character] = []
     for (offset, word) in line.words[start...].enumerated() {
-      var text = word.text
+      var text = word.text.uppercased()
       // `IBAN:DE89…`, `IBANDE89…` in one word.
-      if offset == 0, let label = text.uppercased().range(of: "IBAN") { text = String(text[label.upperBound...]) }
-      let characters = Array(text.uppercased()).filter { $0.isLetter || $0.isNumber }
+      if offset == 0, let label = text.firstRange(of: "IBAN") { text = String(text[label.upperBound...]) }
+      let characters = Array(text).filter { $0.isLetter || $0.isNumber }
       if offset > 0, characters.count != text.count, offset > 8 { return nil }
       joined += characters
       guard joined.count >= 4 else {
@@ -41,11 +41,11 @@ enum IBANExtractor {
         return nil
       }
       guard joined.count >= length else { continue }
-      let text40 = String(joined.prefix(length))
+      let candidate = String(joined.prefix(length))
       // More characters in the last word would be another number.
       guard joined.count == length else { return nil }
-      if let value = IBAN.checked(text40) { return (value, start + offset + 1, false) }
-      if let value = IBAN.checked(repaired(text40)) { return (value, start + offset + 1, true) }
+      if let value = IBAN.checked(candidate) { return (value, start + offset + 1, false) }
+      if let value = IBAN.checked(repaired(candidate)) { return (value, start + offset + 1, true) }
       return nil
     }
     return nil
@@ -61,18 +61,6 @@ enum IBANExtractor {
       + text.dropFirst(2).map { character in
         MisreadDigits.digit(Fold.character(character)).map { String($0.value) } ?? String(character)
       }.joined()
-  }
-}
-
-extension String {
-  /// Where another string first stands in this one.
-  fileprivate func range(of other: String) -> Range<Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(other) { return start..<index(start, offsetBy: other.count) }
-      start = index(after: start)
-    }
-    return nil
   }
 }
 

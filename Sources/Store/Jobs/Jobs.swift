@@ -141,15 +141,18 @@ extension Store {
     }
   }
 
-  /// Frees documents whose worker is known to be dead, so that nobody waits for the end of its lease. The attempt counts:
-  /// a document that kills its worker must not do so for ever.
+  /// Frees documents whose worker is known to be dead, so that nobody waits for the end of its lease. The attempt counts,
+  /// and documents that were never tried come first: one that ends its worker holds up no other.
   public func release(whereWorker isDead: @escaping @Sendable (String) -> Bool) async throws {
     try await driver.write(.repeatable) { connection in
       for row in try connection.rows("SELECT document_id, fence, worker FROM jobs WHERE state = 'running'") {
         guard let worker = row.optionalText("worker"), isDead(worker) else { continue }
         try connection.execute(
-          "UPDATE jobs SET state = 'waiting', lease_until = 0, worker = NULL WHERE document_id = ? AND fence = ? AND state = 'running'",
-          .integer(try row.integer("document_id")), .integer(try row.integer("fence")))
+          """
+          UPDATE jobs SET state = 'waiting', lease_until = 0, worker = NULL,
+            not_before = \(Store.leaseTime(in: connection.dialect))
+          WHERE document_id = ? AND fence = ? AND state = 'running'
+          """, self.leaseClock, .integer(try row.integer("document_id")), .integer(try row.integer("fence")))
       }
     }
   }

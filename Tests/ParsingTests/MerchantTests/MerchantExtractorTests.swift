@@ -35,6 +35,17 @@ struct MerchantExtractorTests {
     #expect(merchant("ИП Соколов А.В.\nСметана\nЗх 526.44   =1 579.32")?.contains("Соколов") == true)
   }
 
+  @Test(
+    "Neither a branch's number nor what the document is belongs to the name beside them",
+    arguments: [
+      "Corner Hobbin #1234 INVOICE", "Corner Hobbin Mill #12 Tax Invoice", "Corner Hobbin No: 12 RECEIPT",
+      "Corner Hobbin Nr. 7 Rechnung", "Corner Hobbin 1234 Invoice 5", "Corner Hobbin Tel 555-0123 INVOICE",
+    ])
+  func tailAndTitle(heading: String) throws {
+    let name = try #require(merchant("\(heading)\n12 Mill Lane\nTea 2.50\nTotal 2.50"))
+    #expect(name.hasPrefix("Corner Hobbin") && !name.lowercased().contains("invoice") && !name.contains("RECEIPT"))
+  }
+
   @Test("A label of amounts is no name", arguments: ["TÔNG CÔNG   246.170", "Tổng tiền   246.170", "Summa   246"])
   func label(line: String) {
     #expect(merchant("Quán Cơm Tm\n25 Nguyn Hu\nCà phê sa   86.840\n\(line)") == "Quán Cơm Tm")

@@ -43,7 +43,13 @@ struct ReferenceTests {
     #expect(IBANExtractor.iban(in: Made.document(text))?.value == value)
   }
 
-  @Test("A wrong digit is not an account", arguments: ["DE89 3704 0044 0532 0130 01", "DE89 3704", "AB12 3456 7890"])
+  @Test(
+    "A wrong digit is not an account, nor is a label without one",
+    arguments: [
+      "DE89 3704 0044 0532 0130 01", "DE89 3704", "AB12 3456 7890",
+      // A letter whose capital is written with more bytes.
+      "ǰIBAN", "ŉŉIBAN", "IBANß",
+    ])
   func noIBAN(text: String) {
     #expect(IBANExtractor.iban(in: Made.document(text)) == nil)
   }

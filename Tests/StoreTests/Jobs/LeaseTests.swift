@@ -92,10 +92,13 @@ struct LeaseTests {
   @Test("A dead worker's documents are free at once, and their attempt counts", arguments: Kept.allCases)
   func release(kept: Kept) async throws {
     let test = try await TestStore(kept)
-    for hash in ["a", "b"] { try await test.record(hash) }
+    for hash in ["a", "b", "c"] { try await test.record(hash) }
     let dead = try await test.claim("dead")
     let alive = try await test.claim("alive")
     try await test.store.release { $0 == "dead" }
+    // Had it ended its worker, it would not hold up the others.
+    let untried = try await test.claim("next")
+    #expect(untried.attempt == 1)
     let again = try await test.claim("next")
     #expect(again.documentID == dead.documentID)
     #expect(again.attempt == 2)
