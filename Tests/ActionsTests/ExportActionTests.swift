@@ -79,6 +79,40 @@ import Testing
     }
   }
 
+  @Test("nothing is appended to a file of another format, and a person's own journal is continued")
+  func otherFiles() async throws {
+    let desk = try await Self.made()
+    let file = desk.folder.file("file")
+    let others: [(ExportFormat, String)] = [
+      (.csv, "a,b\n1,2\n"), (.csv, "\n2026-01-01 Shop\n"), (.gnuCash, "Date,Text\n"), (.jsonLines, "[]\n"),
+      (.hledger, "Dear diary,\n"), (.hledger, "{\"id\":1}\n"), (.ledger, "entry,id\n"), (.beancount, "account x\n"),
+    ]
+    for (format, text) in others {
+      try Data(text.utf8).write(to: file)
+      let error = await #expect(throws: ActionError.self, "\(format)") {
+        try await desk.run(ExportBills(format: format, file: file))
+      }
+      #expect(error?.kind == .cannotCreate && error?.description.contains("--anew") == true)
+      #expect(try Data(contentsOf: file) == Data(text.utf8))
+    }
+    let own: [(ExportFormat, String)] = [
+      (.hledger, "\n; mine\n2025-01-01 Shop\n    expenses  1 EUR\n    assets\n"), (.ledger, "account expenses\n"),
+      (.hledger, "include other.journal\n"), (.beancount, "option \"title\" \"Mine\"\n"), (.csv, "\n"),
+      (.jsonLines, "\n"),
+    ]
+    for (format, text) in own {
+      try Data(text.utf8).write(to: file)
+      #expect(try await desk.run(ExportBills(format: format, file: file)).entries > 0, "\(format)")
+      #expect(try Data(contentsOf: file).starts(with: Data(text.utf8)))
+    }
+    for format in ExportFormat.allCases where format.canBeAppended {
+      var anew = ExportBills(format: format, file: file)
+      anew.isAnew = true
+      _ = try await desk.run(anew)
+      #expect(try await desk.run(ExportBills(format: format, file: file)).entries == 0, "\(format)")
+    }
+  }
+
   @Test("accounts come from a file, whose mistakes are named by line")
   func accounts() async throws {
     let desk = try await Self.made()

@@ -41,6 +41,11 @@ public struct ExportBills: Action {
       from: from, to: to, categories: categories, tags: tags, isLimited: format != .iCalendar,
       byEntries: format == .datev, on: desk)
     let existing = isAnew ? nil : try file.flatMap { try text(of: $0) }
+    if let file, let existing, format.canBeAppended, !Export.looksLike(format, existing) {
+      throw ActionError(
+        "\(file.path) exists and is not in the format \(format.rawValue); name another file, or replace it with --anew",
+        .cannotCreate)
+    }
     var options = Export.Options(
       accounts: try accounts.map { try ExportBills.mapping($0, for: format) }, existing: existing,
       now: Int64(Date().timeIntervalSince1970))

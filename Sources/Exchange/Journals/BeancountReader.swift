@@ -5,7 +5,7 @@ enum BeancountReader {
   private static let directives: Set<String> = [
     "open", "close", "commodity", "balance", "pad", "note", "document", "event", "query", "price", "custom",
   ]
-  private static let commands: Set<Substring> = [
+  static let commands: Set<Substring> = [
     "option", "plugin", "pushtag", "poptag", "pushmeta", "popmeta",
   ]
 

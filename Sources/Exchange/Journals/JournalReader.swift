@@ -3,7 +3,7 @@ internal import Core
 /// Reads journals of hledger and Ledger: the entries that billfold writes, and those of most people.
 struct JournalReader {
   /// First words of lines that say nothing of an entry; what is indented below them does not either.
-  private static let directives: Set<Substring> = [
+  static let directives: Set<Substring> = [
     "account", "apply", "assert", "bucket", "check", "comment", "commodity", "decimal-mark", "default", "define", "end",
     "eval", "payee", "tag", "test", "year", "Y", "D", "P", "N", "A", "C",
   ]

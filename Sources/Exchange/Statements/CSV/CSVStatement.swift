@@ -12,13 +12,15 @@ enum CSVStatement {
         || columns.values.contains(.debit)
     else {
       throw MalformedText(
-        line: table.headerLine, reason: "no columns of dates and amounts are found; name them in a profile")
+        line: table.headerLine,
+        reason: "no column of dates or of amounts is found; rename the headings to Date, Name and Amount")
     }
     let rows = try entryRows(table)
     guard let first = rows.first else { throw MalformedText(line: table.headerLine, reason: "there is no entry") }
     var used = CSVProfile(
       separator: table.separator, header: table.header, columns: columns, dateOrder: .yearMonthDay, decimalMark: ".",
-      currency: currency ?? table.currency(rows) ?? profile?.currency ?? usual, isInverted: profile?.isInverted ?? false)
+      currency: currency ?? table.currency(rows) ?? profile?.currency ?? usual, isInverted: profile?.isInverted ?? false
+    )
     guard let account = used.currency else {
       throw MalformedText(line: first.line, reason: "the file does not name the currency; say which it is")
     }
