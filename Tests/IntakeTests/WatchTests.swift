@@ -95,11 +95,23 @@ import Testing
     let outbox = Outbox(inbox: FilePath(folder.file("inbox").path))
     for ending in [".pdf", ".jpg"] {
       let file = FilePath(folder.url.path).appending(stem + ending)
-      outbox.explain(Failure(.damaged, "it is damaged; scan it again"), beside: file)
+      outbox.explain(Failure(.damaged, "it is damaged; scan it again"), beside: file, hasDraft: true)
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
     #expect(names.count == 2 && names.allSatisfy { $0.hasSuffix(".txt") && !$0.contains("\u{FFFD}") }, "\(names)")
     #expect(stem.count > 1 || names.contains("a.pdf.txt"))
+  }
+
+  @Test("a note replaces no file, and names a draft only where there is one")
+  func noteBesideOthers() throws {
+    let folder = try TemporaryFolder()
+    let outbox = Outbox(inbox: FilePath(folder.file("inbox").path))
+    try folder.write(Array("mine".utf8), to: "a.pdf.txt")
+    let failure = Failure(.tooLarge, "it is too large; scan it with fewer dots")
+    outbox.explain(failure, beside: FilePath(folder.file("a.pdf").path), hasDraft: false)
+    #expect(try String(contentsOf: folder.file("a.pdf.txt"), encoding: .utf8) == "mine")
+    let note = try String(contentsOf: folder.file("a.pdf (2).txt"), encoding: .utf8)
+    #expect(note.contains("too large") && note.contains("inbox") && !note.contains("retry"))
   }
 
   private func drop(_ text: String, in folder: TemporaryFolder) throws -> (path: FilePath, identity: FileIdentity) {

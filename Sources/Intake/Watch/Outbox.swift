@@ -54,27 +54,40 @@ public struct Outbox: Sendable {
     throw Failure(.unreadable, "\(folder.string) holds ten thousand files of the name \(file.lastName)")
   }
 
-  /// Writes why a file failed beside it, as `NAME.txt`.
-  func explain(_ failure: Failure, beside file: FilePath) {
+  /// Writes why a file failed beside it, as `NAME.txt`, or `NAME (2).txt` where a file of that name lies there.
+  ///
+  /// - Parameter hasDraft: whether it was accepted, so that a draft stands for it.
+  func explain(_ failure: Failure, beside file: FilePath, hasDraft: Bool) {
     // Names and reasons may hold what acts on a terminal, where such notes are read.
     let (name, reason) = (HiddenCharacters.shown(in: file.lastName), HiddenCharacters.shown(in: failure.message))
-    let note = """
-      \(name): \(reason).
-
+    let whatNext =
+      hasDraft
+      ? """
       The file was not lost: it lies beside this note, and billfold keeps a draft that says why it could not be read
       (`billfold drafts`). To try again, move the file back into the inbox, or use `billfold retry`.
-
       """
-    guard let place = try? Outbox.note(beside: file) else { return }
-    // A name is any bytes: only the system's own calls take them as they are.
-    let output = place.withPlatformString {
-      Glibc.open($0, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    }
-    guard output >= 0 else { return }
+      : """
+      The file was not lost: it lies beside this note. To try again, move it back into the inbox.
+      """
+    let note = "\(name): \(reason).\n\n\(whatNext)\n"
+    guard let place = try? Outbox.note(beside: file), let output = Outbox.newFile(place) else { return }
     access(in: failed).apply(to: output)
     let handle = FileHandle(fileDescriptor: output, closeOnDealloc: true)
     try? handle.write(contentsOf: Data(note.utf8))
     try? handle.close()
+  }
+
+  /// A descriptor of a file that was not there, numbered where one of its name is: it may be somebody's.
+  private static func newFile(_ path: FilePath) -> Int32? {
+    for number in 1...1_000 {
+      // A name is any bytes: only the system's own calls take them as they are.
+      let output = numbered(path, number).withPlatformString {
+        Glibc.open($0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+      }
+      if output >= 0 { return output }
+      guard errno == EEXIST else { return nil }
+    }
+    return nil
   }
 
   /// `NAME.txt`. A name too long for that loses its end to a mark of its bytes, so that no two share a note.

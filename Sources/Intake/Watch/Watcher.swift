@@ -202,7 +202,7 @@ public actor Watcher {
       // Gone or changed in the meantime: the next scan sees what is true then.
       guard FileIdentity(ofFileAt: path) == identity else { return options.settleSeconds }
       if refusal.failure.code == .unreadable { return notNow(path, identity, refusal.failure.message) }
-      finish(path, identity, failure: refusal.failure)
+      finish(path, identity, failure: refusal.failure, hasDraft: false)
       return nil
     } catch let error as StoreError where error.isTemporary && !options.isOneShot {
       isPaused = true
@@ -230,14 +230,14 @@ public actor Watcher {
       report(.done(path, drafts: drafts, movedTo: move(path, identity, to: options.outbox.done)))
     case .failed(let failure, _):
       try pipeline.store.checkIsThere()
-      finish(path, identity, failure: failure)
+      finish(path, identity, failure: failure, hasDraft: true)
     }
     return .finished
   }
 
-  private func finish(_ path: FilePath, _ identity: FileIdentity, failure: Failure) {
+  private func finish(_ path: FilePath, _ identity: FileIdentity, failure: Failure, hasDraft: Bool) {
     let moved = move(path, identity, to: options.outbox.failed)
-    if let moved { options.outbox.explain(failure, beside: moved) }
+    if let moved { options.outbox.explain(failure, beside: moved, hasDraft: hasDraft) }
     report(.failed(path, reason: failure.message, movedTo: moved))
   }
 
