@@ -53,13 +53,13 @@ public enum StoreError: Error, Hashable, Sendable {
   case unknownGoal(String, close: [String])
   /// No draft of a shop of this name was confirmed.
   case unknownShop(String, close: [String])
-  /// There are as many goals as are kept at once, or more where fewer were allowed since.
   /// What is in a match already: `entry 5`, `bill 3`.
   case alreadyMatched(String)
-  /// An entry of a bank that is in no match, or that there is not.
+  /// An entry of a bank that is in no match, or that does not exist.
   case notMatched(entry: Int64)
   /// There is no entry of a bank of this id.
   case noEntry(Int64)
+  /// There are as many goals as are kept at once, or more where fewer were allowed since.
   case tooManyGoals(count: Int, limit: Int)
   /// A goal counts in one currency: its name, and the code.
   case goalCurrency(String, String)

@@ -103,6 +103,20 @@ import Testing
     withExtendedLifetime(folder) {}
   }
 
+  @Test("a bill that is unpaid again leaves its match, and one undo brings both back")
+  func unpaid() async throws {
+    let desk = try await desk()
+    let (file, folder) = try file(Self.csv)
+    let imported = try await desk.run(ImportStatement(file: file))
+    #expect(imported.matches.map(\.paid) == [[1]])
+    _ = try await desk.run(UnpayBills(bills: [1]))
+    #expect(try await desk.run(ListMatches()).flatMap(\.bills).map(\.id).contains(1))
+    _ = try await desk.run(UndoLast())
+    #expect(try await desk.run(ListMatches()).flatMap(\.bills).map(\.id) == [2])
+    #expect(try await desk.run(ShowBill(bill: 1)).bill.paidDate == day("2026-03-04"))
+    withExtendedLifetime(folder) {}
+  }
+
   @Test("a CSV file's own currency counts, and the person's only where it names none")
   func currency() async throws {
     let rows = ["2026-03-31,Shop,-4.900", "2026-03-30,Shop,-7.000"]

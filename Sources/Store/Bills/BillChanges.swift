@@ -121,6 +121,8 @@ extension Store {
       let bill = try Store.liveBill(id, change.connection)
       guard bill.contents.paidDate != nil else { throw StoreError.notPaid(bill: id) }
       try change.update(.bills, id, ["paid_date": .null])
+      // An entry of the bank that paid it, as was believed, is free again.
+      try Store.leaveMatch(bill: id, change)
       let withdrawn = try bill.occurrence.flatMap { try Store.withdraw(after: $0, change) }
       return (try Store.bill(id, change.connection), withdrawn)
     }

@@ -17,8 +17,10 @@ extension Store {
     }
   }
 
+  /// Adds a waiver; the one that there is where it covers the same.
   public func addWaiver(name: String?, iban: String?, reason: String, who: String) async throws -> StoredWaiver {
-    try await change("waiver.add", who: who) { change in
+    if let same = try await waivers().first(where: { $0.name == name && $0.iban == iban }) { return same }
+    return try await change("waiver.add", who: who) { change in
       let values: [String: SQLValue] = [
         "created": .integer(change.now), "name": .optional(name), "iban": .optional(iban), "reason": .text(reason),
       ]
