@@ -29,6 +29,9 @@ public struct WebServer: Sendable {
       host: String = "127.0.0.1", port: Int = 7878, basePath: String = "", names: [String] = [],
       proxies: [String] = [], signOnHeader: String? = nil
     ) throws {
+      guard (0...65_535).contains(port) else {
+        throw ActionError("\(port) is no port; give a number from 1 to 65535, or 0 for any that is free", .usage)
+      }
       self.host = host
       self.port = port
       self.names = names

@@ -53,7 +53,7 @@ struct BillfoldWeb: AsyncParsableCommand {
     flags["store"] = store
     flags["log-level"] = logLevel
     let settings = try Settings(file: config.map { URL(fileURLWithPath: $0) }, flags: flags)
-    let person = ProcessInfo.processInfo.environment["USER"] ?? "user \(getuid())"
+    let person = Person.current()
     let place = try WebServer.Place(
       host: listen, port: port, basePath: basePath, names: names, proxies: proxies, signOnHeader: signOnHeader)
     let desk = Desk(settings, person: person) { made in

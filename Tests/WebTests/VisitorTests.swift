@@ -57,6 +57,17 @@ import Testing
     #expect(attempts.wait("a", now: now) == 0)
   }
 
+  @Test("right passwords count as no guesses, however many there are")
+  func right() {
+    let attempts = Attempts()
+    let now = ContinuousClock.now
+    for number in 0..<Attempts.mostAnHour * 2 {
+      attempts.failed("address \(number)", now: now)
+      attempts.succeeded("address \(number)")
+    }
+    #expect(attempts.wait("another", now: now) == 0)
+  }
+
   @Test("who guesses from many addresses is held up as well")
   func many() {
     let attempts = Attempts()

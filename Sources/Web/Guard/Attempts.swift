@@ -55,5 +55,11 @@ final class Attempts: Sendable {
     }
   }
 
-  func succeeded(_ visitor: String) { state.withLock { $0.byVisitor[visitor] = nil } }
+  /// Takes back what `failed` counted of the password that was right.
+  func succeeded(_ visitor: String) {
+    state.withLock { state in
+      state.byVisitor[visitor] = nil
+      _ = state.all.popLast()
+    }
+  }
 }

@@ -70,7 +70,7 @@ struct BillPages {
           )
         ],
         table: found.bills.isEmpty ? nil : table(found, wording, address: request.uri.string),
-        empty: found.bills.isEmpty ? "No bill is like this." : nil, links: part.links(of: found.count))
+        empty: found.bills.isEmpty ? "No bill matches." : nil, links: part.links(of: found.count))
     ]
     return try await pages.sections(view, at: .bills, for: request, context)
   }

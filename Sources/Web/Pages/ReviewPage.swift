@@ -16,11 +16,11 @@ struct ReviewPage {
     router.get("/drafts/:id") { request, context in try await show(request, context) }
     router.post("/drafts/:id") { request, context in try await decide(request, context) }
     router.post("/drafts/:id/take-back") { request, context in
-      let (id, form) = (try context.id(), try await request.form(context))
+      let id = try context.id()
+      _ = try await request.form(context)
       let paper = try await pages.run(LookAtDraft(id))
       guard let bill = paper.draft.billID else { return Pages.see("/drafts/\(id)") }
       _ = try await pages.run(TakeBackBill(bill, of: id))
-      _ = form
       return pages.done("Draft \(id) is as it was before.", then: "/drafts/\(id)", context)
     }
     router.post("/drafts/:id/reopen") { request, context in

@@ -45,7 +45,7 @@ struct SplitForms {
         """,
       forms: [
         FormView(
-          action: "/bills/\(bill)/split", submit: "Split", 
+          action: "/bills/\(bill)/split", submit: "Split",
           fields: [.area("parts", "Parts", split.parts.map(line).joined(separator: "\n"), prefix: "s")])
       ])
     if !split.parts.isEmpty {
