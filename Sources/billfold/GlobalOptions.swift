@@ -44,7 +44,7 @@ struct GlobalOptions: ParsableArguments {
   }
 
   /// Who changes things, for the history.
-  var person: String { ProcessInfo.processInfo.environment["USER"] ?? "user \(getuid())" }
+  var person: String { Person.current() }
 
   /// How many entries of a list are shown at most: what the person said, or 100 to people and all to programs; 0 for all.
   func limit(_ said: Int?) -> Int { said ?? (json ? 0 : 100) }

@@ -25,7 +25,7 @@ struct Billfold: AsyncParsableCommand {
           DuplicatesVerb.self,
         ]),
       CommandGroup(
-        name: "The ledger",
+        name: "Ledger",
         subcommands: [
           Bills.self, BillVerb.self, AddVerb.self, PayVerb.self, UnpayVerb.self, Search.self, PersonsVerb.self,
           RemindVerb.self, CalendarVerb.self, ExportVerb.self, VerifyVerb.self, ImportLedgerVerb.self,
@@ -34,8 +34,8 @@ struct Billfold: AsyncParsableCommand {
       CommandGroup(
         name: "Categories, cards, income, goals",
         subcommands: [CategoryVerb.self, CardVerb.self, IncomeVerb.self, GoalVerb.self]),
-      CommandGroup(name: "The bank", subcommands: [StatementVerb.self, MatchVerb.self]),
-      CommandGroup(name: "What is learned", subcommands: [MemoryVerb.self, AccuracyVerb.self]),
+      CommandGroup(name: "Bank", subcommands: [StatementVerb.self, MatchVerb.self]),
+      CommandGroup(name: "Learning", subcommands: [MemoryVerb.self, AccuracyVerb.self]),
       CommandGroup(
         name: "Reports",
         subcommands: [

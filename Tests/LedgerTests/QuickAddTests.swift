@@ -172,7 +172,8 @@ import Testing
       (".", ",", "Rent 84,20", "Rent | 84.20 EUR"), (",", " ", "Gas 1 234,50 fri", "Gas | 1234.50 EUR | 2026-11-27"),
       (",", " ", "Gas 1 234 567", "Gas | 1234567.00 EUR"), (",", " ", "iPhone 15 12,50", "iPhone 15 | 12.50 EUR"),
       (",", " ", "Gas 1 234,50 EUR", "Gas | 1234.50 EUR"),
-      (".", ",", "Potatoes 5 pounds 7.50", "Potatoes 5 pounds | 7.50 EUR"), (",", ".", "iPhone 15 999,00", "iPhone 15 | 999.00 EUR"),
+      (".", ",", "Potatoes 5 pounds 7.50", "Potatoes 5 pounds | 7.50 EUR"),
+      (",", ".", "iPhone 15 999,00", "iPhone 15 | 999.00 EUR"),
     ] as [(Character, Character, String, String)])
   func locale(decimal: Character, grouping: Character, line: String, meaning: String) throws {
     #expect(try text(line, marks: NumberMarks(decimal: decimal, grouping: grouping)) == meaning)

@@ -86,11 +86,12 @@ enum ExactMerge {
     proposal.payment = over(proposal.payment, settled.payment)
     if let total = settled.total {
       // A code that asks for just what is printed as left to pay says nothing of the whole.
-      let isPrinted = proposal.total?.value.equals(total.value) == true
+      let printed = proposal.total
+      let isPrinted = printed?.value.equals(total.value) == true
       proposal.total = over(proposal.total, total)
       proposal.grandTotal = settled.grandTotal ?? (isPrinted ? proposal.grandTotal : nil)
-      // Print was read around another total: its taxes and items would not belong to this one.
-      if proposal.tax?.value.magnitude ?? total.value > total.value.magnitude { proposal.tax = nil }
+      // Taxes that were read beside another total do not belong to this one.
+      if printed != nil, !isPrinted { (proposal.tax, proposal.taxes) = (nil, []) }
     }
     proposal.currency = over(proposal.currency, settled.currency)
     if settled.tax != nil || !settled.taxes.isEmpty { (proposal.tax, proposal.taxes) = (settled.tax, settled.taxes) }

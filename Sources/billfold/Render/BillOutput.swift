@@ -12,8 +12,8 @@ extension Output {
       guard !list.bills.isEmpty else {
         return remark(
           isEverything
-            ? "No bills. `billfold confirm` turns drafts into bills."
-            : "No bill is like that. `billfold bills` without options lists them all.")
+            ? "No bills yet. Begin with `billfold import FOLDER`, or with `billfold add \"Rent 900 EUR monthly\"`."
+            : "No bill matches. `billfold bills` without options lists them all.")
       }
       print(table(list, isPending: isPending))
       print()
@@ -26,10 +26,10 @@ extension Output {
     var table = Table([
       .init(title: "ID", isRight: true), .init(title: isPending ? "CREATED" : "DATE"),
       .init(title: "TITLE", shrinksTo: 12), .init(title: "AMOUNT", isRight: true),
-      .init(title: "CATEGORY", shrinksTo: 8), .init(title: isPending ? "DUE" : "PAID"),
+      .init(title: "CATEGORY", shrinksTo: 8), .init(title: isPending ? "DUE" : "STATE"),
     ])
     for bill in list.bills {
-      let paidOrDue = bill.paidDate.map { "\($0)" } ?? due(bill) ?? "unpaid"
+      let paidOrDue = bill.paidDate.map { "paid \($0)" } ?? due(bill) ?? "unpaid"
       table.add(
         "\(bill.id)", isPending ? String(bill.created.local.prefix(10)) : "\(bill.issueDate)", bill.title,
         text(bill.amount), bill.categories.joined(separator: ", "), isPending ? bill.dueText ?? "–" : paidOrDue)

@@ -9,8 +9,10 @@ extension DraftResult {
   }
   /// What a person should look at, shortly; empty for a sure draft.
   var lookText: String {
-    if let error { return "failed: \(error.code.rawValue)" }
-    return proposal.review.map(\.rawValue).joined(separator: ", ")
+    if let error { return "failed: \(error.code.shortly)" }
+    var words: [String] = []
+    for word in proposal.review.map(\.shortly) where !words.contains(word) { words.append(word) }
+    return words.joined(separator: ", ")
   }
 }
 
@@ -39,9 +41,9 @@ extension Output {
       let open = drafts.filter { $0.state == .open }
       guard !open.isEmpty else { return }
       remark()
-      remark(
-        "Open: \(open.count), sure: \(open.count(where: \.sure)). Next: `billfold review`, or `billfold confirm --all-sure`."
-      )
+      let sure = open.count(where: \.sure)
+      let next = sure > 0 ? ", or `billfold confirm --all-sure`" : ""
+      remark("Open: \(open.count), sure: \(sure). Next: `billfold review`\(next).")
     }
   }
 

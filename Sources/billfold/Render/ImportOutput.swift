@@ -28,7 +28,7 @@ extension Output {
     for file in files {
       let ids = file.drafts.map { "\($0)" }.joined(separator: ",")
       switch file.status {
-      case .failed: table.add(name(ofFile: file.file), ids, "", "", "", "failed: \(file.error?.code.rawValue ?? "")")
+      case .failed: table.add(name(ofFile: file.file), ids, "", "", "", "failed: \(file.error?.code.shortly ?? "")")
       case .known: table.add(name(ofFile: file.file), ids, "", "", "", "known already")
       case .read where file.proposed.isEmpty: table.add(name(ofFile: file.file), "", "", "", "", "no receipt")
       case .read:
@@ -50,6 +50,7 @@ extension Output {
     remark(
       "\(files) in \(seconds) s: \(result.count(.read)) read, \(result.count(.known)) known already, \(result.count(.failed)) failed\(skipped); \(Wording.count(sure, "draft is", "drafts are")) sure."
     )
-    remark("Next: `billfold review`, or `billfold confirm --all-sure`.")
+    guard result.files.contains(where: { !$0.proposed.isEmpty && $0.status == .read }) else { return }
+    remark(sure > 0 ? "Next: `billfold review`, or `billfold confirm --all-sure`." : "Next: `billfold review`.")
   }
 }

@@ -51,7 +51,8 @@ extension Output {
     try show(persons) {
       guard !persons.isEmpty else {
         return remark(
-          "No part of a bill is like that. `billfold bill split ID Groceries@Anna=50% Groceries=rest` makes one.")
+          "No bill is shared with a person like that. `billfold bill split ID Groceries@Anna=50% Groceries=rest` makes one."
+        )
       }
       print(table(persons))
       guard person != nil else { return }

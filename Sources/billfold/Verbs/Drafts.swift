@@ -19,7 +19,7 @@ struct Drafts: AsyncParsableCommand {
 
   func run() async throws {
     let action = ListDrafts(state: all ? nil : rejected ? .rejected : .open, sureOnly: sure, search: search)
-    try await global.run(action) { 
+    try await global.run(action) {
       try $1.show($0, withState: all, isFiltered: sure || rejected || search != nil)
     }
   }

@@ -9,7 +9,7 @@ struct ServeVerb: AsyncParsableCommand {
     commandName: "serve", abstract: "Serve the page: review, bills and charts in the browser of this machine.",
     discussion: """
       Prints a link that opens one browser, once; the next link follows when it was used. Only this machine reaches the \
-      page. From another one: ssh -L 7878:127.0.0.1:7878, and the same link.
+      page. From another one: ssh -L 7878:127.0.0.1:7878 USER@HOST, and the same link.
 
       --listen 0.0.0.0 lets others reach it, with the password (--set-password), or by the link, which is then a code for a \
       phone's camera too and pairs the browser until it is revoked (--devices, --revoke). The way there is not encrypted: \

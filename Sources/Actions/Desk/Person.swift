@@ -1,0 +1,23 @@
+internal import Foundation
+internal import Glibc
+
+/// Who works with the program, for the history.
+public enum Person {
+  /// The person's name on this machine: as the session says it, else as the system's list of users does, as for services
+  /// and scheduled commands; `user 1000` where neither knows one.
+  public static func current() -> String {
+    let environment = ProcessInfo.processInfo.environment
+    let said = ["USER", "LOGNAME"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+    return said ?? systemName(of: getuid()) ?? "user \(getuid())"
+  }
+
+  private static func systemName(of user: uid_t) -> String? {
+    var entry = passwd()
+    var found: UnsafeMutablePointer<passwd>?
+    var buffer = [CChar](repeating: 0, count: 16 * 1024)
+    guard getpwuid_r(user, &entry, &buffer, buffer.count, &found) == 0, found != nil, let name = entry.pw_name else {
+      return nil
+    }
+    return String(cString: name)
+  }
+}

@@ -1,0 +1,43 @@
+internal import Core
+
+// What lists say in a word or two, where `show` has a sentence and JSON the code.
+extension ReviewReason {
+  /// What to look at.
+  var shortly: String {
+    switch self {
+    case .missingTotal: "no total"
+    case .missingDate: "no date"
+    case .missingMerchant: "no merchant"
+    case .missingCurrency: "no currency"
+    case .uncertainMerchant: "merchant"
+    case .uncertainCurrency: "currency"
+    case .ambiguousDate: "date"
+    case .unlikelyDate: "date"
+    case .totalsDisagree: "sums"
+    case .ambiguousTotal: "total"
+    case .lowConfidence: "uncertain"
+    case .printedDiffers: "data or print"
+    case .hiddenText: "hidden text"
+    case .possibleDuplicate: "duplicate"
+    case .severalReceipts: "several receipts"
+    case .notAReceipt: "no receipt"
+    case .notABill: "no bill"
+    case .pagesMissing: "pages missing"
+    case .unreadScript: "script"
+    case .unreadable: "cannot be read"
+    }
+  }
+}
+
+extension Failure.Code {
+  /// Why a document could not be read.
+  var shortly: String {
+    switch self {
+    case .tooLarge: "too large"
+    case .tooManyPages: "too many pages"
+    case .timedOut: "timed out"
+    case .outOfMemory: "out of memory"
+    case .unsupported, .damaged, .encrypted, .crashed, .empty, .unreadable: rawValue
+    }
+  }
+}
