@@ -28,14 +28,14 @@ public struct Currency: Hashable, Sendable {
   /// Every currency known, by code.
   public static let all: [Currency] = exponents.map { Currency($0.key, $0.value) }.sorted { $0.code < $1.code }
 
-  /// ISO 4217:2015 active codes with their minor units (list one), without funds and metals.
+  /// ISO 4217 codes with their minor units (list one, as of 2025), without funds and metals.
   private static let exponents: [String: Int] = {
     let twoDigits = """
       AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC \
       CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR JMD KES \
       KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR \
       NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT \
-      TOP TRY TTD TWD TZS UAH USD UYU UZS VED VES WST XCD YER ZAR ZMW
+      TOP TRY TTD TWD TZS UAH USD UYU UZS VED VES WST XCD XCG YER ZAR ZMW ZWG
       """
     let noDigits = "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF"
     let threeDigits = "BHD IQD JOD KWD LYD OMR TND"

@@ -85,7 +85,7 @@ public enum Export {
   /// The bills of a file.
   ///
   /// Entries without a key of billfold become bills with the id 0 as far as they look like one: something was spent.
-  /// - Throws: `MalformedText` with the line and the reason; also for a format that `ExportFormat.canBeRead` denies.
+  /// - Throws: `MalformedText` with the line and the reason; also for a format that does not keep everything.
   public static func read(_ text: String, as format: ExportFormat) throws(MalformedText) -> [ExportedBill] {
     switch format {
     case .hledger: return try JournalReader.bills(text, of: .hledger)

@@ -42,20 +42,4 @@ public enum ExportFormat: String, CaseIterable, Codable, Sendable {
     case .ofx, .qif, .datev, .iCalendar: false
     }
   }
-
-  /// Whether `Export.read` reads it.
-  public var canBeRead: Bool {
-    switch self {
-    case .hledger, .ledger, .beancount, .jsonLines: true
-    case .csv, .ofx, .qif, .gnuCash, .datev, .iCalendar: false
-    }
-  }
-
-  /// Whether each entry names two accounts, which `Accounts` choose.
-  public var hasAccounts: Bool {
-    switch self {
-    case .hledger, .ledger, .beancount, .gnuCash, .datev, .qif: true
-    case .csv, .jsonLines, .ofx, .iCalendar: false
-    }
-  }
 }

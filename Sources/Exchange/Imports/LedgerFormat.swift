@@ -18,12 +18,4 @@ public enum LedgerFormat: String, CaseIterable, Codable, Sendable {
 
   /// The file within the folder that an export is; nil where it is one file.
   public var fileInFolder: String? { self == .paperless ? "manifest.json" : nil }
-
-  /// Whether its files name the currency of each amount.
-  public var namesCurrency: Bool {
-    switch self {
-    case .firefly, .hledger, .ledger, .beancount, .jsonLines: true
-    case .actual, .ynab, .homeBank, .paperless: false
-    }
-  }
 }

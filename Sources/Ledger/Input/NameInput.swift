@@ -9,7 +9,7 @@ public enum NameInput {
   /// The name without spaces at its ends, and with one between its words.
   ///
   /// - Parameter what: for the message, `a category`.
-  /// - Throws: `InputError` for a name without a letter or digit, with signs that cannot be seen, that is too long, or
+  /// - Throws: `InputError` for a name without a letter or digit, with invisible characters, that is too long, or
   ///   that holds a card's number.
   public static func name(_ text: String, _ what: String) throws -> String {
     let name = text.withSingleSpaces
@@ -58,7 +58,7 @@ public enum NameInput {
     return icon
   }
 
-  /// - Throws: `InputError` for signs that cannot be seen, and for a card's whole number.
+  /// - Throws: `InputError` for invisible characters, and for a card's whole number.
   static func check(_ text: String, _ what: String) throws {
     try checkSigns(text, what)
     try checkCards(text, what)
@@ -70,9 +70,9 @@ public enum NameInput {
     }
   }
 
-  /// - Throws: `InputError` for signs that cannot be seen.
+  /// - Throws: `InputError` for invisible characters.
   static func checkSigns(_ text: String, _ what: String) throws {
-    guard !hasControl(text) else { throw InputError("\(what) has signs that cannot be seen; type it without them") }
+    guard !hasControl(text) else { throw InputError("\(what) has invisible characters; type it without them") }
   }
 
   private static func hasControl(_ text: String) -> Bool {

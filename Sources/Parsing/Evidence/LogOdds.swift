@@ -1,9 +1,10 @@
-/// Probabilities as log-odds and back, without a mathematics library: the pure rooms import none.
+/// Probabilities as log-odds and back, without a mathematics library: this target imports none.
 enum LogOdds {
   /// The probability of log-odds, `1 / (1 + e^-x)`.
   static func probability(_ odds: Double) -> Double { 1 / (1 + exponential(-odds)) }
 
-  /// `e^x` for |x| ≤ 40, by squaring a short series ten times; good to 1 in 10,000, finer than any weight here.
+  /// `e^x` for |x| ≤ 40, by squaring a short series ten times; good to 1 in 5,000 up to |x| = 10 and to 1 in 100 at 40,
+  /// where a probability no longer tells the difference.
   static func exponential(_ x: Double) -> Double {
     let small = max(-40, min(40, x)) / 1024
     var result = 1 + small + small * small / 2

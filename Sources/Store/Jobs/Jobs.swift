@@ -129,8 +129,8 @@ extension Store {
     }
   }
 
-  /// Gives a document back unharmed: the attempt does not count. For interruptions, and for trouble that is not the
-  /// document's.
+  /// Returns a document to the queue without counting the attempt: after an interruption, or trouble that is not the
+  /// document's own.
   public func giveBack(_ job: Job) async throws {
     _ = try await driver.write(.oneStatement) { connection in
       try connection.execute(

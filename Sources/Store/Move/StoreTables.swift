@@ -32,7 +32,8 @@ struct StoreTable: Hashable, Sendable {
     StoreTable("match_refusals"), StoreTable("waivers"),
   ]
 
-  /// The rows behind the first so many, or behind a number, as many as are worth a transaction.
+  /// The next rows to copy, as many as one transaction takes: those after a number, or, in a table without one, after so
+  /// many rows.
   func batch(after last: Int64, _ connection: any Connection) throws -> [Row] {
     let order = key.joined(separator: ", ")
     let most = name == "readings" ? 50 : 500
@@ -41,7 +42,7 @@ struct StoreTable: Hashable, Sendable {
       : try connection.rows("SELECT * FROM \(name) ORDER BY \(order) LIMIT \(most) OFFSET ?", .integer(last))
   }
 
-  /// Behind which place the rest is, when these rows were the next.
+  /// What `batch` is called with next, once these rows are copied.
   func place(behind rows: [Row], after last: Int64) throws -> Int64 {
     guard hasNumber, let row = rows.last else { return last + Int64(rows.count) }
     return try row.integer(key[0])

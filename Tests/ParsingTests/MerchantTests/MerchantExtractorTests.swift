@@ -46,6 +46,17 @@ struct MerchantExtractorTests {
     #expect(name.hasPrefix("Corner Hobbin") && !name.lowercased().contains("invoice") && !name.contains("RECEIPT"))
   }
 
+  @Test(
+    "A web or mail address names the shop, whatever country it ends in",
+    arguments: [
+      ("www.hobbin.ru", "hobbin"), ("info@hobbin.rs", "hobbin"), ("sales@hobbin.co.za", "hobbin"),
+      ("https://hobbin.com.ua/a", "hobbin"), ("hobbin-tea.kz", "hobbin-tea"), ("28.03.2026", nil), ("1.250.kg", nil),
+      ("hobbin.ru", "hobbin"), ("a.ru", nil),
+    ])
+  func webName(word: String, name: String?) {
+    #expect(WebNames.label(in: word) == name)
+  }
+
   @Test("A label of amounts is no name", arguments: ["TÔNG CÔNG   246.170", "Tổng tiền   246.170", "Summa   246"])
   func label(line: String) {
     #expect(merchant("Quán Cơm Tm\n25 Nguyn Hu\nCà phê sa   86.840\n\(line)") == "Quán Cơm Tm")

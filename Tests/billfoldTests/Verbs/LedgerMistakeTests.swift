@@ -29,7 +29,7 @@ struct LedgerMistakeTests {
     Mistake(["category", "add", "grocery"], 65, "grocery is too similar to the category Groceries"),
     Mistake(["category", "add", "Fue"], 65, "Fue is too similar to the category Fuel; use that one"),
     Mistake(["category", "add", "Full"], 65, "Full is too similar to the category Fuel; use that one"),
-    Mistake(["category", "add", "Pet\u{202E}s"], 65, "signs that cannot be seen"),
+    Mistake(["category", "add", "Pet\u{202E}s"], 65, "invisible characters"),
     Mistake(["category", "add", String(repeating: "x", count: 81)], 65, "at most 80"),
     Mistake(["category", "add", "Pets", "--icon", "ab"], 65, "an icon is one sign"),
     Mistake(["category", "add", "Pets", "--colour", "mauve"], 65, "is not a colour; choose blue, orange"),

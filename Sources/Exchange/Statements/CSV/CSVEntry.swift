@@ -83,26 +83,3 @@ struct CSVEntry {
     return text.isEmpty ? nil : text
   }
 }
-
-/// Words in cells that say something of the entry.
-enum CSVWords {
-  static let standingOrder = [
-    "dauerauftrag", "standing order", "periodieke overboeking", "virement permanent", "transferencia periodica",
-    "bonifico periodico", "zlecenie stale", "stående overførsel", "fast overføring",
-  ]
-  static let pending = ["vorgemerkt", "pending", "offen", "umsatz vorgemerkt", "en attente", "pendiente", "in attesa"]
-
-  /// Nil for a word that is none.
-  static func isOut(_ sign: String) -> Bool? {
-    if ["s", "soll", "d", "dr", "debit", "dbit", "af", "debet", "out", "-", "débit", "addebito", "cargo"].contains(sign)
-    {
-      return true
-    }
-    if ["h", "haben", "c", "cr", "credit", "crdt", "bij", "in", "+", "k", "kredit", "crédit", "accredito", "abono"]
-      .contains(sign)
-    {
-      return false
-    }
-    return nil
-  }
-}

@@ -1,0 +1,48 @@
+internal import Core
+
+/// Currency signs and codes as printed beside amounts, from the table `currency-signs.tsv`.
+enum CurrencySigns {
+  /// The currencies a folded sign can mean by ISO 4217 code, the usual one first; empty for no sign.
+  static func currencies(of sign: String) -> [String] { table[sign] ?? [] }
+
+  /// The sign that ends a run of characters before a number (`total rm`), longest first; nil where none stands.
+  ///
+  /// - Parameter gap: spaces between these characters and the number.
+  static func ending(_ folded: ArraySlice<Character>, gap: Int) -> String? {
+    bounded(folded, fromEnd: true) { gap == 0 || !glued.contains($0) }
+  }
+
+  /// The sign that begins a run of characters after a number (`€ A`).
+  static func beginning(_ folded: ArraySlice<Character>) -> String? {
+    bounded(folded, fromEnd: false) { !glued.contains($0) }
+  }
+
+  private static func bounded(_ folded: ArraySlice<Character>, fromEnd: Bool, isOne: (String) -> Bool) -> String? {
+    for length in lengths where length <= folded.count {
+      let piece = fromEnd ? folded.suffix(length) : folded.prefix(length)
+      guard table[String(piece)] != nil, isOne(String(piece)) else { continue }
+      // A sign of letters is a word of its own, or `farm 5` would be paid in ringgit.
+      let neighbour = fromEnd ? folded.dropLast(length).last : folded.dropFirst(length).first
+      if piece.contains(where: { $0.isLetter && !LetterScript.isUnspaced($0) }), let neighbour, neighbour.isLetter,
+        !LetterScript.isUnspaced(neighbour)
+      {
+        continue
+      }
+      return String(piece)
+    }
+    return nil
+  }
+
+  private static let lengths = Array(Set(table.keys.map(\.count))).sorted(by: >)
+
+  /// Letters that are a sign only right before an amount.
+  static let glued = Set(Table(.currencySigns).rows.filter { $0.last == "glued" }.map { Fold.string($0[0]) })
+
+  static let table: [String: [String]] = {
+    var table: [String: [String]] = [:]
+    for row in Table(.currencySigns).rows where row.count >= 2 {
+      table[Fold.string(row[0])] = row[1].split(separator: " ").map(String.init)
+    }
+    return table
+  }()
+}
