@@ -1,4 +1,6 @@
+internal import Actions
 internal import ArgumentParser
+internal import Core
 internal import Foundation
 internal import Glibc
 
@@ -65,8 +67,31 @@ struct Billfold: AsyncParsableCommand {
   }
 
   private static func runVerb() async throws {
-    var command = try parseAsRoot(Arguments.withMinusSigns(CommandLine.arguments.dropFirst()))
+    let arguments = Arguments.withMinusSigns(CommandLine.arguments.dropFirst())
+    if arguments.first == "help", arguments.count > 1 { try checkThereIs(arguments[1]) }
+    var command: any ParsableCommand
+    do {
+      command = try parseAsRoot(arguments)
+    } catch {
+      // What the parser says of a mistyped command is that its arguments are unexpected.
+      if let name = arguments.first, !name.hasPrefix("-") { try checkThereIs(name) }
+      throw error
+    }
     if var verb = command as? any AsyncParsableCommand { try await verb.run() } else { try command.run() }
+  }
+}
+
+extension Billfold {
+  /// - Throws: `ActionError` with the name that was most likely meant, where there is no command of this name.
+  private static func checkThereIs(_ name: String) throws {
+    var names: [String] = []
+    for group in configuration.groupedSubcommands {
+      for verb in group.subcommands { names += [verb.configuration.commandName].compactMap { $0 } }
+    }
+    guard !name.hasPrefix("-"), !names.contains(name), name != "help" else { return }
+    let near = names.map { ($0, EditDistance.between(Array(name), Array($0))) }.min { $0.1 < $1.1 }
+    let hint = near.flatMap { $0.1 <= max(1, name.count / 3) ? "did you mean \($0.0)? " : nil } ?? ""
+    throw ActionError("there is no command \"\(name)\"; \(hint)`billfold --help` lists them", .usage)
   }
 }
 

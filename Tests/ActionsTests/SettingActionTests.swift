@@ -47,6 +47,21 @@ import Testing
     #expect(text.hasPrefix("# mine\n") && text.contains("goals = 5") && text.contains("jobs = 2"))
   }
 
+  @Test("a path that is set means the same in every folder")
+  func paths() async throws {
+    let (desk, file, folder) = try desk(nil)
+    defer { withExtendedLifetime(folder) {} }
+    let here = FileManager.default.currentDirectoryPath
+    for (name, value, written) in [
+      ("inbox", "scans", "\(here)/scans"), ("store", "./a.sqlite", "\(here)/a.sqlite"), ("done", "~/done", "~/done"),
+      ("calendar", "/srv/due.ics", "/srv/due.ics"), ("store", "postgresql://host/ledger", "postgresql://host/ledger"),
+      ("failed", "", ""),
+    ] {
+      #expect(try await desk.run(ChangeSetting(name, to: value)).written == written)
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8).contains("\(here)/scans"))
+  }
+
   @Test("a value that cannot be is refused and nothing is written", arguments: [("jobs", "0"), ("currency", "EU")])
   func refused(name: String, value: String) async throws {
     let (desk, file, folder) = try desk(nil)

@@ -71,13 +71,13 @@ import Testing
       (["confirm", "1", "--date", "2026-02-30"], 65, "is not a date"),
       (["confirm", "1", "--currency", "XXY"], 65, "ISO 4217"),
       (["confirm", "1", "--category", "Groceriez"], 65, "did you mean Groceries"),
-      (["confirm", "1", "--card", "4111111111111111"], 65, "never stored"), (["confirm"], 64, "Which drafts?"),
-      (["edit", "1"], 64, "What is to change?"), (["frobnicate"], 64, "Unexpected argument"),
+      (["confirm", "1", "--card", "4111111111111111"], 65, "never stored"), (["confirm"], 64, "which drafts?"),
+      (["edit", "1"], 64, "what is to change?"), (["frobnicate"], 64, "there is no command \"frobnicate\""),
       (["import", "/nowhere/at/all.pdf"], 65, "there is no"),
       (["read", "--language", "xyz", "--", "a.pdf"], 78, "tesseract-ocr-xyz"),
       (["read", "--language", "receipt+eng", "--", "a.pdf"], 78, "reads alone"),
       (["config", "nonsense"], 64, "no setting"),
-      (["--store", "/proc/nowhere/x.sqlite"], 64, "Unknown option"),
+      (["--store", "/proc/nowhere/x.sqlite"], 64, "unknown option"),
       (["drafts", "--store", "/proc/nowhere/x.sqlite"], 69, "cannot"),
     ] as [([String], Int32, String)])
   func mistakes(arguments: [String], status: Int32, sentence: String) throws {

@@ -44,9 +44,18 @@ public struct ChangeSetting: Action {
   public func run(on desk: Desk) async throws -> ChangedSetting {
     let key = try SettingKey.chosen(name)
     if let complaint = key.complaint(aboutNew: value) { throw ActionError(complaint, .badData) }
+    let value = absolute(value, of: key)
     let file = desk.settings.configFile
     try SettingsFile.set(key, to: value, in: file)
     return ChangedSetting(setting: SettingResult(key, in: try desk.settings.reread()), written: value, file: file.path)
+  }
+}
+
+extension ChangeSetting {
+  /// A path that means the same wherever billfold is started; what is no path, and the address of a server, as it is.
+  private func absolute(_ value: String, of key: SettingKey) -> String {
+    guard key.form == .path, !value.isEmpty, !value.hasPrefix("~/"), !value.contains("://") else { return value }
+    return URL(fileURLWithPath: value).path
   }
 }
 

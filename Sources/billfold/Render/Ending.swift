@@ -15,12 +15,29 @@ enum Ending {
       Terminal.complain("\(error)")
       return ExitStatus(kind).rawValue
     }
-    // What is said of wrong usage holds what was typed, and help, which is asked for by an error as well, is ours.
     let status = Billfold.exitCode(for: error)
     let message = Billfold.fullMessage(for: error)
-    if !message.isEmpty {
-      Terminal.write(SafeText(lines: message) + "\n", to: status == .success ? STDOUT_FILENO : STDERR_FILENO)
+    guard status == .success else {
+      Terminal.complain("\(sentence(Billfold.message(for: error), in: message))")
+      return status.rawValue
     }
+    // Help is asked for by an error as well.
+    if !message.isEmpty { Terminal.write(SafeText(lines: message) + "\n", to: STDOUT_FILENO) }
     return status.rawValue
+  }
+
+  /// What the parser says of wrong usage, as all else that went wrong is said: one sentence, and where the usage is shown
+  /// instead of all of it.
+  private static func sentence(_ reason: String, in message: String) -> String {
+    // Negative amounts were given a true minus sign for the parser.
+    var text = reason.replacing("\u{2212}", with: "-")
+    if text.hasSuffix(".") { text.removeLast() }
+    if let first = text.first, text.dropFirst().first?.isLowercase == true {
+      text = first.lowercased() + text.dropFirst()
+    }
+    guard let help = message.firstMatch(of: /See '([^']+)' for more information/)?.1, !text.contains(help) else {
+      return text
+    }
+    return text + (text.hasSuffix("?") ? " See `\(help)`" : "; see `\(help)`")
   }
 }

@@ -22,6 +22,12 @@ struct LedgerMistakeTests {
   private static let full = "4111 1111 1111 1111"
 
   static let mistakes: [Mistake] = [
+    // Commands and options
+    Mistake(["bils"], 64, "billfold: there is no command \"bils\"; did you mean bills? `billfold --help` lists them\n"),
+    Mistake(["help", "nothing"], 64, "there is no command \"nothing\""),
+    Mistake(
+      ["pay", "1", "--foo"], 64, "billfold: unknown option '--foo'. Did you mean '--on'? See `billfold pay --help`\n"),
+    Mistake(["import"], 64, "billfold: missing expected argument '<path> ...'; see `billfold import --help`\n"),
     // Categories
     Mistake(["category", "add"], 64, "<name>"),
     Mistake(["category", "add", ""], 65, "needs a name with at least one letter or digit"),
@@ -34,7 +40,7 @@ struct LedgerMistakeTests {
     Mistake(["category", "add", "Pets", "--icon", "ab"], 65, "an icon is one sign"),
     Mistake(["category", "add", "Pets", "--colour", "mauve"], 65, "is not a colour; choose blue, orange"),
     Mistake(["category", "add", "Card \(full)"], 65, "holds a card's whole number"),
-    Mistake(["category", "edit", "Fuel"], 64, "What is to change?"),
+    Mistake(["category", "edit", "Fuel"], 64, "what is to change?"),
     Mistake(["category", "edit", "Fule", "--icon", "⛽"], 65, "there is no category Fule; did you mean Fuel?"),
     Mistake(["category", "edit", "Fuel", "--name", "Gift"], 65, "too similar to the category Gifts"),
     Mistake(
@@ -50,7 +56,7 @@ struct LedgerMistakeTests {
     Mistake(["category", "merge", "Fuel", "Nowhere"], 65, "there is no category Nowhere"),
     Mistake(["category", "delete", "Other"], 65, "it cannot be renamed, merged or deleted"),
     Mistake(["category", "delete", "Feul"], 65, "did you mean Fuel"),
-    Mistake(["category", "paint"], 64, "Unexpected argument"),
+    Mistake(["category", "paint"], 64, "unexpected argument"),
     // Cards
     Mistake(["card", "add", "Mine"], 64, "Give the last four digits"),
     Mistake(["card", "add", "Mine", "--number", "12"], 65, "neither the last four digits"),
@@ -62,7 +68,7 @@ struct LedgerMistakeTests {
     Mistake(["card", "add", "Mine", "--number", "1111", "--expiry", "13/27"], 65, "is not an expiry"),
     Mistake(["card", "add", "Mine", "--number", "1111", "--colour", "pink"], 65, "is not a colour"),
     Mistake(["card", "add", "my visa", "--number", "1111"], 65, "there is a card My Visa already"),
-    Mistake(["card", "edit", "My Visa"], 64, "What is to change?"),
+    Mistake(["card", "edit", "My Visa"], 64, "what is to change?"),
     Mistake(["card", "edit", "Yours", "--name", "x"], 65, "no card goes by Yours alone"),
     Mistake(["card", "edit", "My Vista", "--name", "x"], 65, "did you mean My Visa"),
     Mistake(["card", "edit", "9165", "--number", "91"], 65, "neither the last four digits"),
@@ -81,14 +87,14 @@ struct LedgerMistakeTests {
     Mistake(["income", "add", "", "5 EUR"], 65, "an income needs a name"),
     Mistake(["income", "add", "Salary", "5 EUR", "--date", "1/2/2026"], 65, "day first or month first"),
     Mistake(["income", "add", "Salary", "5 EUR", "--notes", full], 65, "holds a card's whole number"),
-    Mistake(["income", "edit", "1"], 64, "What is to change?"),
+    Mistake(["income", "edit", "1"], 64, "what is to change?"),
     Mistake(["income", "edit", "9", "--title", "x"], 65, "there is no income 9; `billfold income list` lists them"),
     Mistake(["income", "edit", "1", "--amount", "0"], 65, "more than zero"),
     Mistake(["income", "delete", "1", "9"], 65, "there is no income 9"),
     Mistake(["income", "delete", "first"], 64, "invalid"),
     Mistake(["income", "list", "--month", "13"], 65, "13 is no month"),
     Mistake(["income", "list", "--year", "1999"], 65, "choose one from 2000"),
-    Mistake(["income", "list", "--month", "2026-01", "--year", "2026"], 64, "Choose one of"),
+    Mistake(["income", "list", "--month", "2026-01", "--year", "2026"], 64, "choose one of"),
     Mistake(["income", "list", "--from", "2026-02-01", "--to", "2026-01-01"], 65, "exchange --from and --to"),
     // Goals
     Mistake(["goal", "add", "Boat"], 64, "<target>"),
@@ -104,7 +110,7 @@ struct LedgerMistakeTests {
     Mistake(["goal", "unpay", "Bike"], 64, "<payment-id>"),
     Mistake(["goal", "unpay", "Bike", "9"], 65, "the goal Bike has no payment 9"),
     Mistake(["goal", "unpay", "Bikes", "1"], 65, "did you mean Bike"),
-    Mistake(["goal", "edit", "Bike"], 64, "What is to change?"),
+    Mistake(["goal", "edit", "Bike"], 64, "what is to change?"),
     Mistake(["goal", "edit", "Bike", "--target", "0"], 65, "more than zero"),
     Mistake(["goal", "edit", "Bike", "--target", "5 USD"], 65, "counts in EUR"),
     Mistake(["goal", "show", "Nothing"], 65, "there is no goal Nothing"),
@@ -122,7 +128,7 @@ struct LedgerMistakeTests {
     Mistake(["compare", "--year", "1999"], 65, "choose one from 2000"),
     Mistake(["daily", "--month", "March"], 65, "is not a month"),
     Mistake(["analytics", "--from", "x"], 65, "is not a date"),
-    Mistake(["analytics", "--year", "2026", "--month", "2026-01"], 64, "Choose one of"),
+    Mistake(["analytics", "--year", "2026", "--month", "2026-01"], 64, "choose one of"),
     Mistake(["forecast", "--months", "0"], 64, "from 1 to 24"),
     Mistake(["forecast", "--months", "25"], 64, "from 1 to 24"),
     Mistake(["transactions", "--category", "Fule"], 65, "did you mean Fuel"),

@@ -159,7 +159,7 @@ struct QueueTests {
       (["config", "set", "jobs", "0"], 65, "whole number from 1 to 256"),
       (["config", "set", "jobs", "257"], 65, "whole number from 1 to 256"),
       (["review", "--json"], 64, "drafts --json"),
-      (["bills", "--paid", "--unpaid"], 64, "Choose one"), (["confirm", "1", "2", "--total", "5"], 64, "one by one"),
+      (["bills", "--paid", "--unpaid"], 64, "choose one"), (["confirm", "1", "2", "--total", "5"], 64, "one by one"),
     ])
   func usage(arguments: [String], status: Int32, sentence: String) throws {
     let house = try TestHome()
