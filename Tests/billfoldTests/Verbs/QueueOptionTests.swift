@@ -37,7 +37,7 @@ struct QueueOptionTests {
     let house = try await house()
     let table = try house.billfold("drafts", "--all").output.split(separator: "\n").map(String.init)
     #expect(table.first?.hasSuffix("STATE") == true)
-    for (merchant, state) in [("Café Löwe", "rejected"), ("Kiosk", "confirmed"), ("Bäckerei", "missingTotal")] {
+    for (merchant, state) in [("Café Löwe", "rejected"), ("Kiosk", "confirmed"), ("Bäckerei", "no total")] {
       #expect(table.contains { $0.contains(merchant) && $0.hasSuffix(state) }, "\(merchant): \(table)")
     }
     #expect(try house.billfold("drafts", "--rejected").output.contains("LOOK AT"))
