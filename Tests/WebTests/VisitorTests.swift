@@ -40,6 +40,13 @@ import Testing
     #expect(Visitor(head, peer: "192.0.2.7", place: place).address == "192.0.2.7")
   }
 
+  @Test(
+    "a port is a number up to 65535",
+    arguments: [(-1, false), (0, true), (65_535, true), (65_536, false), (99_999, false)])
+  func ports(port: Int, isOne: Bool) {
+    #expect(((try? WebServer.Place(port: port)) != nil) == isOne)
+  }
+
   @Test("each wrong password after the fifth doubles the wait, up to a quarter of an hour")
   func waits() {
     let attempts = Attempts()

@@ -2,8 +2,8 @@
 struct TwoReads<One: Sendable, Other: Sendable>: Sendable {
   var one: One
   var other: Other
-  /// The newest event at that moment; nil in a new ledger.
-  var event: Int64?
+  /// The ledger's state at that moment.
+  var state: LedgerState
 }
 
 extension Driver {
@@ -16,35 +16,9 @@ extension Driver {
     _ other: @escaping @Sendable (any Connection) throws -> Other
   ) async throws -> TwoReads<One, Other>? {
     guard dialect.writesTakeTurns else { return nil }
-    async let running = read { (try $0.lastEvent(), try other($0)) }
-    let (event, first) = try await read { (try $0.lastEvent(), try one($0)) }
-    let (otherEvent, second) = try await running
-    return event == otherEvent ? TwoReads(one: first, other: second, event: event) : nil
-  }
-}
-
-/// Which state a ledger is in, by its newest event: as long as it is the same, so is the ledger.
-public struct LedgerState: Hashable, Sendable {
-  /// Nil in a new ledger.
-  var event: Int64?
-  /// When it was written, in Unix seconds: after a restore another event can have the same number.
-  var at: Int64?
-}
-
-extension Store {
-  /// The state that the ledger is in; nil on a server, where the newest event tells nothing (see `readBeside`).
-  public func state() async throws -> LedgerState? {
-    guard driver.dialect.writesTakeTurns else { return nil }
-    return try await driver.read { connection in
-      let newest = try connection.row("SELECT id, at FROM events ORDER BY id DESC LIMIT 1")
-      return LedgerState(event: newest?.optionalInteger("id"), at: newest?.optionalInteger("at"))
-    }
-  }
-}
-
-extension Connection {
-  /// The newest event, which every change of the ledger brings; nil in a new ledger.
-  func lastEvent() throws -> Int64? {
-    try row("SELECT MAX(id) AS id FROM events")?.optionalInteger("id")
+    async let running = read { (try LedgerState($0), try other($0)) }
+    let (state, first) = try await read { (try LedgerState($0), try one($0)) }
+    let (otherState, second) = try await running
+    return state == otherState ? TwoReads(one: first, other: second, state: state) : nil
   }
 }

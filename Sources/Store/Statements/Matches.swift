@@ -78,7 +78,7 @@ extension Store {
     }
     guard let halves else { return nil }
     return try await driver.read { connection in
-      guard try connection.lastEvent() == halves.event else { return nil }
+      guard try LedgerState(connection) == halves.state else { return nil }
       return try Store.unmatched(halves.one + halves.other, connection)
     }
   }

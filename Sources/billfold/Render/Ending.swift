@@ -17,7 +17,7 @@ enum Ending {
     }
     let status = Billfold.exitCode(for: error)
     let message = Billfold.fullMessage(for: error)
-    guard status == .success else {
+    guard status == .success || message.isEmpty else {
       Terminal.complain("\(sentence(Billfold.message(for: error), in: message))")
       return status.rawValue
     }
@@ -29,8 +29,8 @@ enum Ending {
   /// What the parser says of wrong usage, as all else that went wrong is said: one sentence, and where the usage is shown
   /// instead of all of it.
   private static func sentence(_ reason: String, in message: String) -> String {
-    // Negative amounts were given a true minus sign for the parser.
-    var text = reason.replacing("\u{2212}", with: "-")
+    // Negative amounts were given a true minus sign for the parser; choices come as a list, a line each.
+    var text = reason.replacing("\u{2212}", with: "-").replacing(":\n  - ", with: ": ").replacing("\n  - ", with: ", ")
     if text.hasSuffix(".") { text.removeLast() }
     if let first = text.first, text.dropFirst().first?.isLowercase == true {
       text = first.lowercased() + text.dropFirst()

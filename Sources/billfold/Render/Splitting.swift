@@ -51,7 +51,7 @@ extension Output {
     try show(persons) {
       guard !persons.isEmpty else {
         return remark(
-          "No bill is shared with a person like that. `billfold bill split ID Groceries@Anna=50% Groceries=rest` makes one."
+          "No bill is shared with \(person ?? "a person"). Divide one with `billfold bill split ID Groceries@Anna=50% Groceries=rest`."
         )
       }
       print(table(persons))

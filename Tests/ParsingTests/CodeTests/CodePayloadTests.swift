@@ -187,6 +187,17 @@ struct CodeMergeTests {
     #expect(found.total?.alternatives.first?.value.description == "43.50")
   }
 
+  @Test("of another amount than print do not keep the taxes printed beside that")
+  func otherTaxes() throws {
+    let taxed = invoice.replacing("Beitrag 34,50", with: "Netto 28,99\nUSt 19 % 5,51")
+    #expect(try #require(proposals([(taxed, [slip])]).first).tax?.value.description == "5.51")
+    let other = taxed.replacing("34,50", with: "54,50").replacing("28,99", with: "45,80").replacing(
+      "5,51", with: "8,70")
+    #expect(try #require(proposals([(other, [])]).first).tax?.value.description == "8.70")
+    let found = try #require(proposals([(other, [slip])]).first)
+    #expect(found.total?.value.description == "34.50" && found.tax == nil && found.taxes.isEmpty)
+  }
+
   @Test("of a slip that leaves the amount to the payer give all the rest")
   func slipWithoutAmount() throws {
     let code = CodePayloadTests.swiss.map { $0 == "1949.75" ? "" : $0 }.prefix(31).joined(separator: "\n")
