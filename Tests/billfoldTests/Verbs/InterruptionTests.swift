@@ -94,10 +94,11 @@ struct InterruptionTests {
     #expect(try await store.pending() == Pending(waiting: 2, running: 0))
     let areGone = try await comesTrue { !readers.contains(where: isAlive) }
     #expect(areGone)
-    // The killed watcher's attempt counts, this one's does not.
-    let job = try #require(try await store.claim(worker: "test", lease: 60))
-    #expect(job.attempt == (stop.verb == "work" ? 2 : 1))
-    try await store.giveBack(job)
+    // The killed watcher's attempt counts, this one's does not; what nobody has tried comes first.
+    var jobs: [Job] = []
+    for _ in 1...2 { jobs.append(try #require(try await store.claim(worker: "test", lease: 60))) }
+    #expect(jobs.map(\.attempt) == [1, stop.verb == "work" ? 2 : 1])
+    for job in jobs { try await store.giveBack(job) }
 
     let second = try house.billfold(all: arguments(stop.verb, house, ends: true))
     #expect(second.status == 0, "\(second)")
