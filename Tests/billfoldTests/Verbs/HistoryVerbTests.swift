@@ -69,6 +69,16 @@ import Testing
     #expect(listed.first?["at"] as? String == at)
   }
 
+  @Test("who changed something is the session's person, and where it names none, as under cron, the system's")
+  func who() throws {
+    let house = try TestHome(["USER": "", "LOGNAME": "", "TZ": "UTC"])
+    #expect(try house.billfold("bill", "add", "Tea", "3 EUR").status == 0)
+    let session = try TestHome(["USER": "", "LOGNAME": "ada", "TZ": "UTC"], sharing: house)
+    #expect(try session.billfold("bill", "add", "Cake", "4 EUR").status == 0)
+    let people = try events(house).compactMap { $0["who"] as? String }
+    #expect(people.contains("ada") && people.contains(NSUserName()) && !people.contains(""), "\(people)")
+  }
+
   @Test("programs get objects with the keys of the thing's own JSON") func programs() throws {
     let house = try house()
     let events = try events(house, "1")
