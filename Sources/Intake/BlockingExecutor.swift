@@ -24,3 +24,11 @@ final class BlockingTaskExecutor: TaskExecutor {
     queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 }
+
+/// Runs work that blocks, on a thread of the system's queues: it must not hold one of those on which documents are parsed
+/// and requests are answered.
+func onBlockingThread<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
+  await withCheckedContinuation { continuation in
+    DispatchQueue.global().async { continuation.resume(returning: work()) }
+  }
+}

@@ -34,7 +34,7 @@ struct BillfoldWeb: AsyncParsableCommand {
 
   /// What it makes is its owner's alone.
   static func main() async {
-    umask(0o077)
+    OwnerOnly.begin()
     signal(SIGCHLD, SIG_DFL)
     signal(SIGPIPE, SIG_IGN)
     billfold_share_arenas()

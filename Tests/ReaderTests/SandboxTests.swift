@@ -126,6 +126,20 @@ import Testing
       seen.contains(0) && seen.allSatisfy { $0 <= 4 || $0 == 10 || $0 == 255 } && !seen.contains(Int(left)), "\(seen)")
   }
 
+  @Test("a reader that never says what it is is ended, and counts as none")
+  func silent() async throws {
+    let folder = try TemporaryFolder()
+    let silent = try folder.write(
+      Array("#!/bin/sh\necho $$ > \(folder.file("process").path)\nexec sleep 600\n".utf8), to: "silent")
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: silent.path)
+    await #expect(throws: ReaderUnavailable.self) {
+      try await ReaderProcess(program: silent, secondsToStart: 1).greeting()
+    }
+    let number = try String(contentsOf: folder.file("process"), encoding: .utf8)
+    let process = try #require(Int32(number.trimmingCharacters(in: .whitespacesAndNewlines)))
+    #expect(kill(process, 0) != 0)
+  }
+
   @Test("the reader is not given what the environment holds beyond what reading needs")
   func environment() async throws {
     let folder = try TemporaryFolder()

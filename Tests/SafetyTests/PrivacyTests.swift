@@ -173,6 +173,25 @@ import Testing
     #expect(mode(outside) == 0o644)
   }
 
+  @Test("a program of the person's makes files under the person's umask", arguments: ["022", "027"])
+  func programs(umask: String) throws {
+    let house = try TestHome(umask: umask)
+    let (hook, reminder) = (house.folder.file("seen"), house.folder.file("reminded"))
+    for (name, made) in [("hook", hook), ("remind", reminder)] {
+      let program = try house.folder.write(Array("#!/bin/sh\necho there > '\(made.path)'\n".utf8), to: name)
+      chmod(program.path, 0o755)
+      let setting = name == "hook" ? "on-draft" : "remind-command"
+      #expect(try house.billfold("config", "set", setting, program.path).status == 0)
+    }
+    try house.folder.copy(sample: "gb-invoice.pdf", to: "papers/a.pdf")
+    #expect(try house.billfold("import", house.folder.file("papers").path).status == 0)
+    #expect(try house.billfold("add", "Mill", "12.50", "--due", "2020-01-02").status == 0)
+    let reminded = try house.billfold("remind")
+    #expect(reminded.status == 0, "\(reminded)")
+    let expected: mode_t = umask == "022" ? 0o644 : 0o640
+    #expect(mode(hook) == expected && mode(reminder) == expected)
+  }
+
   @Test("doctor tells what others can read, and with --repair closes it")
   func doctor() throws {
     let house = try TestHome(umask: "022")

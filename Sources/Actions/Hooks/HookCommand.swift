@@ -1,6 +1,5 @@
 internal import Foundation
 internal import Glibc
-internal import ReaderChannel
 
 /// A program of the person's and its first arguments, parted by spaces. No shell reads them, and nothing that was read on
 /// paper is ever among them: that comes on standard input.
@@ -20,21 +19,17 @@ struct HookCommand: Sendable {
   ///
   /// - Returns: what went wrong, in words that hold nothing of the input; nil where it ended well.
   func run(_ input: Data) -> String? {
-    guard let file = try? MemoryFile(input) else { return "there is no memory for its input" }
     do {
-      // `timeout` ends it with all that it started.
-      let child = try ChildProgram(
-        URL(fileURLWithPath: "/usr/bin/timeout"), ["--kill-after=2", "\(HookCommand.mostSeconds)"] + words,
-        environment: ProcessInfo.processInfo.environment, input: .descriptor(file.descriptor), output: .nothing,
-        errors: .nothing)
-      defer { withExtendedLifetime(file) {} }
       let start = ContinuousClock.now
-      let code = child.wait()
+      // `timeout` ends it with all that it started.
+      let code = try UserProgram.run(
+        URL(fileURLWithPath: "/usr/bin/timeout"), ["--kill-after=2", "\(HookCommand.mostSeconds)"] + words,
+        input: input, isQuiet: true)
       // What does not end when it is told to takes `timeout` with it, which looks as if somebody had killed it.
       let isTooLate = code == -SIGKILL && ContinuousClock.now - start >= .seconds(HookCommand.mostSeconds)
       return HookCommand.trouble(isTooLate ? 137 : code)
     } catch {
-      return "/usr/bin/timeout cannot be started; install coreutils"
+      return "/usr/bin/timeout cannot be started with its input: \(FileTrouble.sentence(error))"
     }
   }
 

@@ -80,7 +80,7 @@ public struct ImportLedger: Action {
       for place in plan.new {
         guard let name = ledger.entries[place].file else { continue }
         do {
-          papers[place] = try acceptor.attachment(FilePath(url(of: name).path))
+          papers[place] = try await acceptor.attachment(FilePath(url(of: name).path))
         } catch let error as Refusal {
           throw refusal(ledger.entries[place].line, "the document \(name): \(error.failure.message)")
         }

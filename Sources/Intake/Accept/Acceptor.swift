@@ -36,7 +36,7 @@ public struct Acceptor: Sendable {
   public func accept(_ path: FilePath, named name: String, via: Via) async throws -> Accepted {
     do {
       try store.checkIsThere()
-      var arrival = try keep(path, via: via)
+      var arrival = try await onBlockingThread { Result { try keep(path, via: via) } }.get()
       arrival = Arrival(
         sha256: arrival.sha256, bytes: arrival.bytes, mediaType: arrival.mediaType, fileName: name,
         sourcePath: Array(name.utf8), identity: nil, via: via)
@@ -59,7 +59,7 @@ public struct Acceptor: Sendable {
     _ files: [(path: FilePath, identity: FileIdentity?)], via: Via
   ) async -> [Result<Accepted, any Error>] {
     do { try store.checkIsThere() } catch { return files.map { _ in .failure(error) } }
-    let kept = keep(files, via: via)
+    let kept = await onBlockingThread { keep(files, via: via) }
     let arrivals = kept.compactMap { try? $0.get() }
     do {
       var recorded = arrivals.isEmpty ? [] : try await store.record(arrivals)[...]
@@ -89,14 +89,14 @@ public struct Acceptor: Sendable {
   ///
   /// - Throws: `Refusal`, `StoreError`.
   public func attach(_ path: FilePath, toBill bill: Int64, who: String) async throws -> Document {
-    try await store.attach(try attachment(path), toBill: bill, who: who)
+    try await store.attach(try await attachment(path), toBill: bill, who: who)
   }
 
   /// Makes the bytes of a picture or PDF safe, to be attached.
   ///
   /// - Throws: `Refusal`, `StoreError`.
-  public func attachment(_ path: FilePath) throws -> Arrival {
-    let arrival = try keep(path, via: .attach)
+  public func attachment(_ path: FilePath) async throws -> Arrival {
+    let arrival = try await onBlockingThread { Result { try keep(path, via: .attach) } }.get()
     guard arrival.mediaType != Acceptor.unknownType else {
       throw Refusal(path, Failure(.unsupported, "it is no picture or PDF; convert it to one and attach that"))
     }

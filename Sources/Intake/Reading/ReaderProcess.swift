@@ -1,4 +1,5 @@
 public import Core
+internal import Dispatch
 public import Foundation
 internal import Glibc
 internal import ReaderChannel
@@ -35,6 +36,7 @@ public actor ReaderProcess {
 
   private let program: URL
   private let sandbox: Sandbox
+  private let secondsToStart: Int
   private let executor: BlockingExecutor
   private var connection: Connection?
   /// The reader's process id while a document is being read, for `stop`, which cannot wait for the actor.
@@ -44,8 +46,14 @@ public actor ReaderProcess {
 
   /// - Parameter sandbox: with `.required`, a reader without all its protections counts as no reader.
   public init(program: URL, sandbox: Sandbox = .available) {
+    self.init(program: program, sandbox: sandbox, secondsToStart: Self.secondsToStart)
+  }
+
+  /// - Parameter secondsToStart: in which the reader has to say what it is.
+  init(program: URL, sandbox: Sandbox = .available, secondsToStart: Int) {
     self.program = program
     self.sandbox = sandbox
+    self.secondsToStart = secondsToStart
     executor = BlockingExecutor(label: "billfold.reader")
   }
 
@@ -55,7 +63,7 @@ public actor ReaderProcess {
   public static func installedLanguages(of program: URL) throws -> [String] {
     let output = Pipe()
     let process = try start(program, ["--languages"], input: .nothing, output: output)
-    let names = output.fileHandleForReading.readDataToEndOfFile()
+    let names = saidFirst(by: process, within: secondsToStart) { output.fileHandleForReading.readDataToEndOfFile() }
     guard process.wait() == 0 else {
       throw ReaderUnavailable(
         "the reader \(program.path) does not name its languages; install billfold and billfold-reader together")
@@ -115,10 +123,12 @@ public actor ReaderProcess {
       output: output)
     try? input.fileHandleForReading.close()
     let fromReader = FrameChannel(descriptor: output.fileHandleForReading.fileDescriptor)
-    guard let frame = try? fromReader.receive(),
-      let greeting = try? JSONDecoder().decode(ReaderGreeting.self, from: frame)
-    else {
+    busy.withLock { $0 = process.processID }
+    defer { busy.withLock { $0 = nil } }
+    let frame = ReaderProcess.saidFirst(by: process, within: secondsToStart) { try? fromReader.receive() }
+    guard let frame, let greeting = try? JSONDecoder().decode(ReaderGreeting.self, from: frame) else {
       process.end()
+      try Task.checkCancellation()
       throw ReaderUnavailable("the reader \(program.path) does not answer; run it with --version to see why")
     }
     guard greeting.protocol == ReaderGreeting.currentProtocol else {
@@ -135,6 +145,19 @@ public actor ReaderProcess {
     let connected = Connection(process, input: input, output: output, from: fromReader, greeting: greeting)
     connection = connected
     return connected
+  }
+
+  /// A reader compiles its networks before it says what it is, which takes a second on a machine that does nothing else.
+  private static let secondsToStart = 120
+
+  /// Waits for what a reader says first. One that says nothing for too long is ended, and the wait with it.
+  private static func saidFirst<Answer>(
+    by process: ChildProgram, within seconds: Int, _ wait: () -> Answer
+  ) -> Answer {
+    let end = DispatchWorkItem { kill(process.processID, SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds), execute: end)
+    defer { end.cancel() }
+    return wait()
   }
 
   private static func start(

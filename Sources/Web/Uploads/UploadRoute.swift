@@ -3,6 +3,7 @@ internal import Core
 internal import Foundation
 internal import HTTPTypes
 internal import Hummingbird
+internal import NIOPosix
 internal import SystemPackage
 
 /// Takes documents: each is written beside the store as it comes, and accepted as `billfold import` does before the answer
@@ -174,7 +175,7 @@ private struct TakenFiles {
         guard (field?.text.count ?? 0) + bytes.count <= Self.mostFieldBytes else { throw MultipartReader.Malformed() }
         field?.text += bytes
       } else {
-        try write(bytes)
+        try await write(bytes)
       }
     case .partEnd:
       if let (name, text) = field {
@@ -197,13 +198,15 @@ private struct TakenFiles {
     file = Arriving(name: name, path: path, handle: handle)
   }
 
-  private mutating func write(_ bytes: ArraySlice<UInt8>) throws {
+  /// Writes on one of NIO's threads for files, as a slow disk must not hold up the answers to others.
+  private mutating func write(_ bytes: ArraySlice<UInt8>) async throws {
     guard var arriving = file else { return }
     arriving.bytes += Int64(bytes.count)
     // One byte above is enough for accepting to see that it is too large.
     if arriving.bytes - Int64(bytes.count) <= limit {
       do {
-        try arriving.handle.write(contentsOf: bytes)
+        let handle = arriving.handle
+        try await NIOThreadPool.singleton.runIfActive { try handle.write(contentsOf: bytes) }
       } catch {
         throw ActionError("\(arriving.name) cannot be kept: \(FileTrouble.sentence(error))", .inputOutput)
       }

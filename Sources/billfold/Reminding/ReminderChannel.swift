@@ -86,24 +86,15 @@ enum Programs {
   ///
   /// - Throws: `ActionError` where it cannot be started or fails.
   static func run(_ program: URL, _ arguments: [String], input: String? = nil) throws {
-    let process = Process()
-    process.executableURL = program
-    process.arguments = arguments
-    let pipe = Pipe()
-    process.standardInput = input == nil ? FileHandle.nullDevice : pipe
-    do { try OwnerOnly.start(process) } catch {
+    let code: Int32
+    do {
+      code = try UserProgram.run(program, arguments, input: Data((input ?? "").utf8), isQuiet: false)
+    } catch {
       throw ActionError("\(program.path) cannot be started; check that it is there and executable", .unavailable)
     }
-    if let input {
-      // A program that does not read ends the pipe, and fails or not by itself.
-      try? pipe.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-      try? pipe.fileHandleForWriting.close()
-    }
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw ActionError(
-        "\(([program.path] + arguments.prefix(1)).joined(separator: " ")) failed with \(process.terminationStatus); the reminder stays due",
-        .temporary)
+    guard code == 0 else {
+      let command = ([program.path] + arguments.prefix(1)).joined(separator: " ")
+      throw ActionError("\(command) failed with \(abs(code)); the reminder stays due", .temporary)
     }
   }
 }

@@ -98,14 +98,6 @@ enum ReminderTimer {
 
   private static func systemctl(_ arguments: [String], _ environment: [String: String]) -> Bool {
     guard let program = Programs.find("systemctl", environment) else { return false }
-    let process = Process()
-    process.executableURL = program
-    process.arguments = ["--user", "--quiet"] + arguments
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return false }
-    process.waitUntilExit()
-    return process.terminationStatus == 0
+    return (try? UserProgram.run(program, ["--user", "--quiet"] + arguments, isQuiet: true)) == 0
   }
 }

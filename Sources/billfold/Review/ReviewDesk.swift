@@ -41,7 +41,7 @@ struct ReviewDesk {
   }
 
   /// The draft as it is now, with what was read of its document.
-  func paper(_ draft: Draft) async throws -> LookAtDraft.Paper { try await desk.run(LookAtDraft(draft.id)) }
+  func paper(_ draft: Draft) async throws -> InspectDraft.Paper { try await desk.run(InspectDraft(draft.id)) }
 
   private func now(_ draft: Draft) async throws -> Draft { try await paper(draft).draft }
 
@@ -95,12 +95,6 @@ enum Viewer {
     let programs = folders.map { $0.appendingPathComponent("xdg-open") }
     guard hasDisplay, let program = programs.first(where: { FileManager.default.isExecutableFile(atPath: $0.path) })
     else { return false }
-    let viewer = Process()
-    viewer.executableURL = program
-    viewer.arguments = [file.path]
-    viewer.standardInput = FileHandle.nullDevice
-    viewer.standardOutput = FileHandle.nullDevice
-    viewer.standardError = FileHandle.nullDevice
-    return (try? OwnerOnly.start(viewer)) != nil
+    return (try? UserProgram.begin(program, [file.path])) != nil
   }
 }

@@ -80,6 +80,7 @@ struct ServeVerb: AsyncParsableCommand {
     }
     if global.quiet { arguments.append("--quiet") }
     for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
+    OwnerOnly.end()
     var pointers = arguments.map { strdup($0) } + [nil]
     execv(program.path, &pointers)
     throw ActionError(
