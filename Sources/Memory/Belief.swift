@@ -12,20 +12,20 @@ public struct Belief: Hashable, Sendable {
   /// UTC seconds since 1970 of that.
   public var at: Int64
   public var isCorrection: Bool
-  /// How many testimonies in a row say so, up to the newest.
+  /// How many observations in a row say so, up to the newest.
   public var confirmations: Int
   /// Whether it is proposed; else it is only what was said last.
   public var isBelieved: Bool
 
-  /// What testimonies say of a field; nil where they say nothing.
+  /// What observations say of a field; nil where they say nothing.
   ///
-  /// - Parameter testimonies: the oldest first.
-  public static func of(_ field: LearnedField, _ testimonies: [Testimony]) -> Belief? {
+  /// - Parameter observations: the oldest first.
+  public static func of(_ field: LearnedField, _ observations: [Observation]) -> Belief? {
     var belief: Belief?
     var support = 0
     var timesLost: [String: Int] = [:]
-    for testimony in testimonies {
-      guard let said = testimony.said[field] else { continue }
+    for observation in observations {
+      guard let said = observation.said[field] else { continue }
       if let before = belief, before.value != said.value {
         if before.isBelieved { timesLost[before.value, default: 0] += 1 }
         belief = nil
@@ -35,8 +35,8 @@ public struct Belief: Hashable, Sendable {
       let before = belief
       let isOlderCorrection = before?.isCorrection == true && !said.isCorrection
       belief = Belief(
-        value: said.value, draft: isOlderCorrection ? before?.draft : testimony.draft,
-        at: isOlderCorrection ? before?.at ?? testimony.at : testimony.at,
+        value: said.value, draft: isOlderCorrection ? before?.draft : observation.draft,
+        at: isOlderCorrection ? before?.at ?? observation.at : observation.at,
         isCorrection: isOlderCorrection || said.isCorrection, confirmations: (before?.confirmations ?? 0) + 1,
         isBelieved: support >= enough + lost * (timesLost[said.value] ?? 0))
     }

@@ -3,7 +3,7 @@ public import Core
 /// Puts what was learned of a shop into a proposal of its next paper.
 public enum Recall {
   /// What is believed of the shop of a paper.
-  public struct Recollection: Hashable, Sendable {
+  public struct LearnedFields: Hashable, Sendable {
     public var beliefs: [LearnedField: Known] = [:]
 
     public struct Known: Hashable, Sendable {
@@ -18,49 +18,49 @@ public enum Recall {
     }
   }
 
-  /// What the testimonies that share a key with a paper say of its shop: each field by the strongest key that says
+  /// What the observations that share a key with a paper say of its shop: each field by the strongest key that says
   /// anything of it.
   ///
-  /// - Parameter testimonies: of each key, the oldest first.
-  public static func recollection(
-    of acquaintance: Acquaintance, _ testimonies: [(key: ShopKey, said: [Testimony])]
-  ) -> Recollection {
-    var recollection = Recollection()
+  /// - Parameter observations: of each key, the oldest first.
+  public static func learnedFields(
+    of identity: ShopIdentity, _ observations: [(key: ShopKey, said: [Observation])]
+  ) -> LearnedFields {
+    var learnedFields = LearnedFields()
     for kind in ShopKey.Kind.allCases {
-      for (key, said) in testimonies where key.kind == kind {
-        let known = acquaintance.known(by: key, said)
-        for field in LearnedField.allCases where recollection.beliefs[field] == nil {
+      for (key, said) in observations where key.kind == kind {
+        let known = identity.known(by: key, said)
+        for field in LearnedField.allCases where learnedFields.beliefs[field] == nil {
           guard let belief = Belief.of(field, known), belief.isBelieved else { continue }
-          recollection.beliefs[field] = Recollection.Known(belief: belief, key: kind)
+          learnedFields.beliefs[field] = LearnedFields.Known(belief: belief, key: kind)
         }
       }
     }
-    return recollection
+    return learnedFields
   }
 
   /// A proposal with what was learned. Printed values that cannot differ from paper to paper of a shop give way: its name
   /// and its category. How it was paid, and when it is due, are taken from the memory only where the paper does not say.
-  public static func apply(_ recollection: Recollection, to proposal: Proposal) -> Proposal {
+  public static func apply(_ learnedFields: LearnedFields, to proposal: Proposal) -> Proposal {
     var proposal = proposal
-    if let name = recollection.beliefs[.merchant] {
+    if let name = learnedFields.beliefs[.merchant] {
       if proposal.merchant?.value != name.belief.value {
         proposal.merchant = learned(name.belief.value, name, over: proposal.merchant)
       }
       settle(&proposal, by: name.key)
     }
-    if let category = recollection.beliefs[.category], proposal.category?.value != category.belief.value {
+    if let category = learnedFields.beliefs[.category], proposal.category?.value != category.belief.value {
       proposal.category = learned(category.belief.value, category, over: proposal.category)
     }
-    if proposal.payment == nil, let known = recollection.beliefs[.payment],
+    if proposal.payment == nil, let known = learnedFields.beliefs[.payment],
       var payment = Payment(learned: known.belief.value)
     {
-      if payment.mode == .card, let card = recollection.beliefs[.card].flatMap({ Payment(card: $0.belief.value) }) {
+      if payment.mode == .card, let card = learnedFields.beliefs[.card].flatMap({ Payment(card: $0.belief.value) }) {
         payment = card
       }
       proposal.payment = learned(payment, known, over: nil)
     }
-    applyTerms(recollection, to: &proposal)
-    if let known = recollection.beliefs[.bill], known.belief.value == LearnedValue.isNoBill {
+    applyTerms(learnedFields, to: &proposal)
+    if let known = learnedFields.beliefs[.bill], known.belief.value == LearnedValue.isNoBill {
       proposal.noBill = known.lesson
       if !proposal.review.contains(.notABill) { proposal.review.append(.notABill) }
     }
@@ -68,13 +68,13 @@ public enum Recall {
   }
 
   /// When an invoice that does not say so is due, and how often it comes again.
-  private static func applyTerms(_ recollection: Recollection, to proposal: inout Proposal) {
-    if proposal.dueDate == nil, proposal.kind == .invoice, let known = recollection.beliefs[.due],
+  private static func applyTerms(_ learnedFields: LearnedFields, to proposal: inout Proposal) {
+    if proposal.dueDate == nil, proposal.kind == .invoice, let known = learnedFields.beliefs[.due],
       let days = LearnedValue.days(ofDue: known.belief.value), let due = proposal.date?.value.adding(days: days)
     {
       proposal.dueDate = learned(due, known, over: nil)
     }
-    if let known = recollection.beliefs[.repetition], let repetition = Repetition(rawValue: known.belief.value),
+    if let known = learnedFields.beliefs[.repetition], let repetition = Repetition(rawValue: known.belief.value),
       repetition != .none
     {
       proposal.repetition = learned(repetition, known, over: nil)
@@ -82,7 +82,7 @@ public enum Recall {
   }
 
   private static func learned<Value>(
-    _ value: Value, _ known: Recollection.Known, over printed: Field<Value>?
+    _ value: Value, _ known: LearnedFields.Known, over printed: Field<Value>?
   ) -> Field<Value> {
     let others =
       printed.map { [Candidate(value: $0.value, confidence: $0.confidence, evidence: $0.evidence)] + $0.alternatives }
@@ -111,7 +111,7 @@ public enum Recall {
   }
 }
 
-/// Payments as the values of testimonies.
+/// Payments as the values of observations.
 extension Payment {
   /// `cash`, `card`, …
   public init?(learned text: String) {

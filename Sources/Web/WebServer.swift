@@ -84,7 +84,7 @@ public struct WebServer: Sendable {
   /// - Throws: `ActionError` where the place cannot be taken, or nobody could come in; `StoreError` where the store cannot be opened.
   public func run(showsLinks: Bool = true, opened: @escaping @Sendable (String) -> Void) async throws {
     let sessions = Sessions()
-    let doors = Doors()
+    let allowedHosts = AllowedHosts()
     let work = ReadingWork(desk)
     let pages = Pages(
       desk: desk, templates: try Templates(), assets: try Assets(), sessions: sessions,
@@ -95,12 +95,12 @@ public struct WebServer: Sendable {
     let place = place
     let address: @Sendable (Int) -> String = { place.address(port: $0) }
     let port = OpenedPort()
-    let routes = PageRoutes(pages: pages, doors: doors) {
+    let routes = PageRoutes(pages: pages, allowedHosts: allowedHosts) {
       opened("\(address(port.number))/open?link=\(sessions.link.text)")
     }
     let service = try PageService(routes: routes.router, place: place, logger: logger).service { channel in
       port.number = channel.localAddress?.port ?? place.port
-      doors.open(place, port: port.number)
+      allowedHosts.open(place, port: port.number)
       pages.cookies.open(port: port.number)
       opened("\(address(port.number))/open?link=\(sessions.link.text)")
       await work.begin()
@@ -136,7 +136,7 @@ extension WebServer.Place {
       return proxies.isEmpty ? "http://\(name):\(port)\(basePath)" : "https://\(name)\(basePath)"
     }
     let isAll = ["0.0.0.0", "::", "*"].contains(host)
-    let reached = isAll ? Doors.ownAddress ?? "127.0.0.1" : host
+    let reached = isAll ? AllowedHosts.ownAddress ?? "127.0.0.1" : host
     return "http://\(reached.contains(":") ? "[\(reached)]" : reached):\(port)\(basePath)"
   }
 

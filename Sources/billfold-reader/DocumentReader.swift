@@ -14,7 +14,7 @@ struct DocumentReader {
     var previews: [(info: PreviewInfo, data: Data)]
   }
 
-  /// - Throws: `Failure` that says what is wrong and what to do; `Need` where something was not loaded.
+  /// - Throws: `Failure` that says what is wrong and what to do; `MissingResource` where something was not loaded.
   ///
   /// - Parameter depth: how many mails and archives the bytes were found in.
   func read(_ data: Data, depth: Int = 0) throws -> Outcome {
@@ -117,10 +117,10 @@ struct DocumentReader {
 
   /// Whether a page shows what its text says where that decides: a reader of another kind looks at the drawing.
   ///
-  /// - Throws: `Need.loading` where that reader is installed and not loaded.
+  /// - Throws: `MissingResource.loading` where that reader is installed and not loaded.
   private func isDrawn(_ page: Page, on drawing: Picture) throws -> Bool {
     guard SecondReader.isInstalled else { return true }
-    guard let engines else { throw Need.loading(.models) }
+    guard let engines else { throw MissingResource.loading(.models) }
     guard let reader = engines.second else { return true }
     let places = SecondLook(page, today: request.today).decidingPlaces
     return try DrawnWords(reader: reader, drawing: drawing).show(places, of: page)
@@ -142,7 +142,7 @@ struct DocumentReader {
 
   /// The print and the codes of a picture.
   private func recognise(_ picture: Picture, number: Int) throws -> (page: Page, upright: Picture?) {
-    guard let engines else { throw Need.loading(.models) }
+    guard let engines else { throw MissingResource.loading(.models) }
     let recogniser = PageRecogniser(engines: engines, today: request.today, limits: request.limits)
     var result = try recogniser.read(picture, number: number)
     result.page.codes = CodeReader.codes(in: result.upright)

@@ -64,7 +64,7 @@ struct WorkerTests {
 
   @Test("a bell that was rung between a look and the waiting is not missed, and one that is not rung is not heard")
   func bell() async throws {
-    let bell = WorkBell()
+    let bell = WorkSignal()
     let before = bell.rings
     bell.ring()
     #expect(await bell.wait(after: before, atMost: .seconds(3600)))

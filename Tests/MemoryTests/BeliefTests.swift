@@ -6,12 +6,12 @@ import Testing
 struct BeliefTests {
   /// `A!` is a correction to A, `A` a silent confirmation; the draft is the place in the list, from 1.
   private func belief(_ answers: String) -> Belief? {
-    let testimonies = answers.split(separator: " ").enumerated().map { index, answer in
-      Testimony(
+    let observations = answers.split(separator: " ").enumerated().map { index, answer in
+      Observation(
         draft: Int64(index + 1), at: Int64(index), keys: [], shop: "shop",
         said: [.category: .init(String(answer.prefix(1)), isCorrection: answer.hasSuffix("!"))])
     }
-    return Belief.of(.category, testimonies)
+    return Belief.of(.category, observations)
   }
 
   @Test(
@@ -49,6 +49,6 @@ struct BeliefTests {
 
   @Test("nothing is believed of what nobody said")
   func nothing() {
-    #expect(Belief.of(.card, [Testimony(draft: 1, at: 0, keys: [], shop: "shop", said: [:])]) == nil)
+    #expect(Belief.of(.card, [Observation(draft: 1, at: 0, keys: [], shop: "shop", said: [:])]) == nil)
   }
 }

@@ -16,8 +16,8 @@ struct RecallTests {
   /// A person who named a paper of a shop otherwise than the parser.
   private func correction(
     of proposed: String, to name: String, _ keys: ShopKey..., draft: Int64 = 1
-  ) -> Testimony {
-    Testimony(
+  ) -> Observation {
+    Observation(
       draft: draft, at: 86_400 * 20_514, keys: Set(keys).union([ShopKey(.brand, proposed)]), shop: name.lowercased(),
       said: [
         .merchant: .init(name, isCorrection: true), .category: .init("Groceries", isCorrection: true),
@@ -27,11 +27,11 @@ struct RecallTests {
 
   private func recalled(
     _ proposal: Proposal, _ keys: Set<ShopKey>, brand: String?, isNameExact: Bool = false,
-    _ said: [(ShopKey, [Testimony])]
+    _ said: [(ShopKey, [Observation])]
   ) -> Proposal {
     Recall.apply(
-      Recall.recollection(
-        of: Acquaintance(keys: keys, brand: brand, isNameExact: isNameExact), said.map { (key: $0.0, said: $0.1) }),
+      Recall.learnedFields(
+        of: ShopIdentity(keys: keys, brand: brand, isNameExact: isNameExact), said.map { (key: $0.0, said: $0.1) }),
       to: proposal)
   }
 

@@ -97,7 +97,7 @@ import Testing
     #expect(statuses == [401, 401, 401, 401, 401, 429, 429, 429])
     let right = try await enter(page, Self.password)
     #expect(right.status == 429 && Int(right.header("retry-after") ?? "") ?? 0 > 0)
-    // An invented proxy makes nobody another visitor.
+    // An invented proxy makes no request come from elsewhere.
     #expect(try await enter(page, Self.password, headers: ["X-Forwarded-For": "203.0.113.9"]).status == 429)
   }
 

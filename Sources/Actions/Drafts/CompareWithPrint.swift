@@ -12,7 +12,7 @@ public struct CompareWithPrint: Action {
   ///
   /// - Throws: `StoreError.notFound`.
   public func run(on desk: Desk) async throws -> PrintedResult? {
-    let paper = try await LookAtDraft(draft).run(on: desk)
+    let paper = try await InspectDraft(draft).run(on: desk)
     guard let reading = paper.reading, !reading.invoices.isEmpty else { return nil }
     let proposal = paper.draft.proposal
     let parser = ReceiptParser(today: desk.today)

@@ -53,7 +53,7 @@ public struct OpenDrafts: Action {
 }
 
 /// A draft as it is now, whatever became of it, with everything that was read.
-public struct LookAtDraft: Action {
+public struct InspectDraft: Action {
   public var draft: Int64
 
   public init(_ draft: Int64) { self.draft = draft }

@@ -17,7 +17,7 @@ public struct ShowDraft: Action {
 
   /// - Throws: `StoreError.notFound`.
   public func run(on desk: Desk) async throws -> ExplainedDraft {
-    let paper = try await LookAtDraft(draft).run(on: desk)
+    let paper = try await InspectDraft(draft).run(on: desk)
     let parser = DocumentParser(today: desk.today)
     return ExplainedDraft(
       draft: DraftResult(paper.draft), previews: paper.previews, bytes: paper.bytes, withText: withText,

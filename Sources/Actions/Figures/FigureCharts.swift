@@ -9,7 +9,7 @@ enum FigureCharts {
   ///
   /// - Parameter overlapping: the currencies of which a bill counts in several categories.
   static func byCategory(
-    _ figures: [Spending<CategoryLook>], title: String, subtitle: String = "", overlapping: Set<Currency>
+    _ figures: [Spending<CategoryAppearance>], title: String, subtitle: String = "", overlapping: Set<Currency>
   ) -> [Chart] {
     bars(figures, title: title, subtitle: subtitle, noted: overlapping) { look in
       BarLabel(text: label(look), tint: look.tint)
@@ -21,7 +21,9 @@ enum FigureCharts {
   }
 
   /// A category with its icon in front.
-  static func label(_ look: CategoryLook) -> String { look.icon.isEmpty ? look.name : "\(look.icon) \(look.name)" }
+  static func label(_ look: CategoryAppearance) -> String {
+    look.icon.isEmpty ? look.name : "\(look.icon) \(look.name)"
+  }
 
   /// Income and expenses of each month, beside each other.
   static func months(_ balance: YearBalance, year: Int) -> Chart {

@@ -48,7 +48,7 @@ public struct OverviewResult: Codable, Hashable, Sendable {
   }
 
   init(
-    _ standing: Standing, goals: [Goal], endingCards: [Card], recurring: [RecurringResult],
+    _ standing: OutstandingBills, goals: [Goal], endingCards: [Card], recurring: [RecurringResult],
     deadlines: [Deadline], today: CalendarDate
   ) {
     let overlapping = CategoryOverlap.currencies(standing.byCategory, totals: standing.unpaid.map(\.amount))

@@ -15,7 +15,7 @@ public struct ShowAnalytics: Action {
     let days = try period.closed(today, firstPaid: try await store.firstPaidDay()) ?? Period.thisYear(today)
     let before = PreviousPeriod.of(days)
     let spending = try await store.spending(days, merchants: CurrencyAnalysis.most)
-    let earlier: [Spending<CategoryLook>] =
+    let earlier: [Spending<CategoryAppearance>] =
       if let before { try await store.spendingByCategory(before).byCategory } else { [] }
     let currencies = spending.totals.map {
       CurrencyAnalysis($0, spending, earlier: earlier, days: days, today: today)
@@ -31,7 +31,7 @@ public struct ShowAnalytics: Action {
 /// What there is to say of one currency's spending in a period.
 struct CurrencyAnalysis {
   let total: Spending<String>
-  let categories: [Spending<CategoryLook>]
+  let categories: [Spending<CategoryAppearance>]
   /// The currency, where a bill counts in several categories.
   let overlapping: Set<Currency>
   let merchants: [Spending<String>]
@@ -49,14 +49,14 @@ struct CurrencyAnalysis {
   static let most = 8
 
   init(
-    _ total: Spending<String>, _ spending: PeriodSpending, earlier: [Spending<CategoryLook>],
+    _ total: Spending<String>, _ spending: PeriodSpending, earlier: [Spending<CategoryAppearance>],
     days: ClosedRange<CalendarDate>, today: CalendarDate
   ) {
     let currency = total.amount.currency
     func own<Subject>(_ figures: [Spending<Subject>]) -> [Spending<Subject>] {
       figures.filter { $0.amount.currency == currency }
     }
-    func byName(_ figures: [Spending<CategoryLook>]) -> [String: Int64] {
+    func byName(_ figures: [Spending<CategoryAppearance>]) -> [String: Int64] {
       Dictionary(own(figures).map { ($0.subject.name, $0.amount.minorUnits) }, uniquingKeysWith: { first, _ in first })
     }
     self.total = total

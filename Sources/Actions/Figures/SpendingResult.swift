@@ -21,7 +21,7 @@ public struct CategorySpending: Codable, Hashable, Sendable {
   public var amount: MoneyResult
   public var bills: Int
 
-  init(_ figure: Spending<CategoryLook>) {
+  init(_ figure: Spending<CategoryAppearance>) {
     category = figure.subject.name
     icon = figure.subject.icon
     _colour = Nullable(wrappedValue: figure.subject.tint)

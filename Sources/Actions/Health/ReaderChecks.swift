@@ -57,8 +57,8 @@ enum ReaderChecks {
       let installed = try? ReaderProcess.installedLanguages(of: program)
     else { return [] }
     var problems: [Finding] = []
-    if !installed.contains(OwnModel.name) {
-      let isChosen = settings.language ?? OwnModel.name == OwnModel.name
+    if !installed.contains(ReceiptModel.name) {
+      let isChosen = settings.language ?? ReceiptModel.name == ReceiptModel.name
       let harm = isChosen ? "pages cannot be recognised" : "the lines that decide are not checked"
       problems.append(.problem("billfold's own model is missing, and \(harm); reinstall billfold"))
     }

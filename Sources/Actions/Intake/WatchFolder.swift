@@ -58,7 +58,7 @@ public struct WatchFolder: ReportingAction {
       }
       report(WatchEvent(event))
     }
-    try await LastingStore(desk: desk, isPatient: !isOneShot) { tell(.waiting($0)) }
+    try await ReopeningStore(desk: desk, isPatient: !isOneShot) { tell(.waiting($0)) }
       .run(opened: { report(.watching(folder: place)) }) { store in
         try await Watcher(Pipeline(store: store, options: intake), options: watched, report: tell).run()
       }

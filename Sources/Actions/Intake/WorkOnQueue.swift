@@ -19,7 +19,7 @@ public struct WorkOnQueue: ReportingAction {
   public func run(on desk: Desk, report: @escaping @Sendable (WorkEvent) -> Void) async throws -> IntakeCount {
     let options = try desk.intakeOptions(split: split, retries: .patient, waitsOutOutages: !isOneShot)
     let count = Mutex(IntakeCount())
-    let lasting = LastingStore(desk: desk, isPatient: !isOneShot) { report(.waiting(message: $0)) }
+    let lasting = ReopeningStore(desk: desk, isPatient: !isOneShot) { report(.waiting(message: $0)) }
     try await lasting.run { store in
       let workers = Workers(Pipeline(store: store, options: options)) { worked in
         guard let event = try await WorkEvent(worked, store) else { return }
@@ -42,7 +42,7 @@ public struct WorkOnQueue: ReportingAction {
 
 extension WorkEvent {
   /// What came of a document; nil where another worker's result counts.
-  fileprivate init?(_ worked: Worked, _ store: Store) async throws {
+  fileprivate init?(_ worked: WorkOutcome, _ store: Store) async throws {
     switch worked {
     case .read(let job):
       guard case .read(let drafts) = try await store.outcome(ofDocument: job.documentID) else { return nil }

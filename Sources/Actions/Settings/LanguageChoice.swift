@@ -11,8 +11,8 @@ public enum LanguageChoice {
     let wanted = language.split(separator: "+").map(String.init)
     if wanted.isEmpty { return "\(language) names no model; leave it out, or name one like eng" }
     let missing = wanted.filter { !installed.contains($0) }
-    if missing.contains(OwnModel.name) {
-      return "\(OwnModel.name), billfold's own model, is missing; reinstall billfold"
+    if missing.contains(ReceiptModel.name) {
+      return "\(ReceiptModel.name), billfold's own model, is missing; reinstall billfold"
     }
     if !missing.isEmpty, !missing.contains("eng"), !installed.contains("eng") {
       return "\(missing.joined(separator: ", ")) is not to be found without eng; \(install(["eng"])) brings that"
@@ -21,8 +21,8 @@ public enum LanguageChoice {
       return
         "\(missing.joined(separator: ", ")) is not installed; \(install(missing)) brings it (installed: \(installed.joined(separator: " ")))"
     }
-    if wanted.count > 1, wanted.contains(OwnModel.name) {
-      return "\(OwnModel.name) reads alone, in all Latin letters; name it without others"
+    if wanted.count > 1, wanted.contains(ReceiptModel.name) {
+      return "\(ReceiptModel.name) reads alone, in all Latin letters; name it without others"
     }
     return nil
   }

@@ -31,7 +31,7 @@ public struct ReaderRequest: Hashable, Codable, Sendable {
 
 /// The model that was trained on receipts and comes with billfold. It lies apart from Tesseract's own, which therefore
 /// cannot be loaded together with it.
-public enum OwnModel {
+public enum ReceiptModel {
   public static let name = "receipt"
 }
 

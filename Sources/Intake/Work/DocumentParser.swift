@@ -31,11 +31,11 @@ public struct DocumentParser: Sendable {
     }
     return found.map { proposal in
       var proposal = proposal
-      proposal.wordPrint = WordPrint.of(proposal, in: reading, today: today)
+      proposal.wordPrint = WordSketch.of(proposal, in: reading, today: today)
       // A page of several receipts says nothing of which shop or number is whose.
       if !found.contains(where: { $0.part != proposal.part && !Set($0.pages).isDisjoint(with: proposal.pages) }) {
         proposal.shopKeys = ShopKeys.keys(of: proposal, in: reading, today: today)
-        proposal.numberPrint = NumberPrint.of(proposal, in: reading, today: today)
+        proposal.numberPrint = NumberSketch.of(proposal, in: reading, today: today)
       }
       guard reading.isIncomplete, !proposal.review.contains(.pagesMissing) else { return proposal }
       proposal.review.append(.pagesMissing)

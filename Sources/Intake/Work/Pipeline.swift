@@ -33,7 +33,7 @@ public struct Pipeline: Sendable {
   /// Claims the next waiting document, reads it, parses it and proposes its drafts; nil when none is waiting.
   ///
   /// - Throws: `ReaderUnavailable`, `StoreError` or `CancellationError`; the job is then given back, unharmed.
-  func workOnce(with readers: ReaderPool, as worker: String) async throws -> Worked? {
+  func workOnce(with readers: ReaderPool, as worker: String) async throws -> WorkOutcome? {
     guard let (job, answer) = try await readers.lend({ try await claimAndRead(with: $0, as: worker) }) else {
       return nil
     }
@@ -144,7 +144,7 @@ public struct Pipeline: Sendable {
 }
 
 /// What came of a document that a worker had.
-public enum Worked: Sendable {
+public enum WorkOutcome: Sendable {
   case read(Job)
   /// It is tried again, or, after the last attempt, an empty draft says why.
   case failed(Job, Failure, isLast: Bool)

@@ -6,7 +6,7 @@ internal import Store
 /// disk, its reader has the next document.
 public struct Workers: Sendable {
   let pipeline: Pipeline
-  private let report: @Sendable (Worked) async throws -> Void
+  private let report: @Sendable (WorkOutcome) async throws -> Void
   private let pauses: Pauses
   private static let perReader = 2
 
@@ -27,12 +27,12 @@ public struct Workers: Sendable {
   }
 
   /// - Parameter report: told what came of each document.
-  public init(_ pipeline: Pipeline, report: @escaping @Sendable (Worked) async throws -> Void = { _ in }) {
+  public init(_ pipeline: Pipeline, report: @escaping @Sendable (WorkOutcome) async throws -> Void = { _ in }) {
     self.init(pipeline, pauses: .standard(for: pipeline.store), report: report)
   }
 
   package init(
-    _ pipeline: Pipeline, pauses: Pauses, report: @escaping @Sendable (Worked) async throws -> Void = { _ in }
+    _ pipeline: Pipeline, pauses: Pauses, report: @escaping @Sendable (WorkOutcome) async throws -> Void = { _ in }
   ) {
     self.pipeline = pipeline
     self.pauses = pauses
@@ -46,7 +46,7 @@ public struct Workers: Sendable {
   public func run(until isDone: @escaping @Sendable () async throws -> Bool) async throws {
     try await pipeline.waitingOutOutages { try await pipeline.store.release(whereWorker: WorkerName.isDead) }
     let readers = ReaderPool(pipeline.options)
-    let bell = WorkBell()
+    let bell = WorkSignal()
     // Ends with this scope.
     async let _: Void = pipeline.store.hearAnnouncements { bell.ring() }
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -58,7 +58,7 @@ public struct Workers: Sendable {
   }
 
   private func work(
-    with readers: ReaderPool, as name: String, _ bell: WorkBell, until isDone: @Sendable () async throws -> Bool
+    with readers: ReaderPool, as name: String, _ bell: WorkSignal, until isDone: @Sendable () async throws -> Bool
   ) async throws {
     var pause = pauses.shortest
     while true {

@@ -11,7 +11,7 @@ public enum CategoryOverlap {
   /// The currencies whose categories do not add up to the total.
   ///
   /// - Parameter totals: what all bills come to, one or several sums a currency.
-  public static func currencies(_ categories: [Spending<CategoryLook>], totals: [Money]) -> Set<Currency> {
+  public static func currencies(_ categories: [Spending<CategoryAppearance>], totals: [Money]) -> Set<Currency> {
     var differences: [Currency: Int64] = [:]
     for figure in categories { differences[figure.amount.currency, default: 0] &+= figure.amount.minorUnits }
     for total in totals { differences[total.currency, default: 0] &-= total.minorUnits }

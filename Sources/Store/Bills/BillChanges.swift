@@ -44,7 +44,7 @@ extension Store {
       }
       try Store.checkCard(contents.card, change)
       let isMoved = occurrence != before.occurrence || contents.repetition != before.contents.repetition
-      var way = FreedWay(place: occurrence)
+      var way = FreedPlace(place: occurrence)
       if isMoved { way = try Store.makeWay(for: before, at: occurrence, contents.repetition, change) }
       var values = try contents.columns
       values.merge(way.place?.columns ?? Occurrence.none) { _, place in place }

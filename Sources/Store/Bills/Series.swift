@@ -15,7 +15,7 @@ public struct EditedBill: Sendable {
 }
 
 /// Room for a bill at another place of its series.
-struct FreedWay {
+struct FreedPlace {
   /// Where it is from now on.
   var place: Occurrence?
   var withdrawn: [Int64] = []
@@ -61,8 +61,8 @@ extension Store {
   /// the new interval or from the new first date; the others stay, and the bill keeps its place before them.
   static func makeWay(
     for bill: Bill, at wanted: Occurrence?, _ repetition: Repetition, _ change: Change
-  ) throws -> FreedWay {
-    var way = FreedWay(place: wanted)
+  ) throws -> FreedPlace {
+    var way = FreedPlace(place: wanted)
     guard let place = bill.occurrence, let wanted else { return way }
     if repetition == bill.contents.repetition {
       while let id = try behind(place, from: "DESC", change.connection).first,

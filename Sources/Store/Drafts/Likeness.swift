@@ -25,8 +25,8 @@ struct Likeness {
   var numbers: Double?
 
   /// - Parameters:
-  ///   - words: of `WordPrint`.
-  ///   - numbers: of `NumberPrint`.
+  ///   - words: of `WordSketch`.
+  ///   - numbers: of `NumberSketch`.
   init(words: ([UInt32], [UInt32]), numbers: ([UInt32], [UInt32])) {
     printed = (Set(numbers.0), Set(numbers.1))
     if !words.0.isEmpty, words.0.count == words.1.count {
@@ -104,7 +104,7 @@ struct Likeness {
   /// A number of a paper, as recognition could read it.
   private static func key(of reference: String) -> String { LookAlike.key(of: SearchKey.of(reference)) }
 
-  /// The numbers within a reference, as `NumberPrint` keeps them.
+  /// The numbers within a reference, as `NumberSketch` keeps them.
   private static func numbers(in reference: String?) -> [UInt32] {
     (reference ?? "").split { !("0"..."9").contains($0) }.filter { $0.count >= 3 }
       .map { LookAlike.hash(ofNumber: String($0)) }

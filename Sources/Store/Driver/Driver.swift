@@ -10,7 +10,7 @@ protocol Driver: Sendable {
   /// even in a cancelled task.
   @discardableResult
   func write<T: Sendable>(
-    _ turn: WriteTurn, _ body: @escaping @Sendable (any Connection) throws -> T
+    _ turn: WriteIsolation, _ body: @escaping @Sendable (any Connection) throws -> T
   ) async throws -> T
   /// Runs a body outside any transaction, for the migrations and the checks of `doctor`.
   func bare<T: Sendable>(_ body: @escaping @Sendable (any Connection) throws -> T) async throws -> T
@@ -54,7 +54,7 @@ protocol Driver: Sendable {
 }
 
 /// Whether a write transaction may run beside others.
-enum WriteTurn: Sendable {
+enum WriteIsolation: Sendable {
   /// One after the other: what is read in order to decide stays true until the commit.
   case alone
   /// As alone, and what was done is not done twice: where a connection breaks while it commits, it is repeated.

@@ -15,7 +15,7 @@ public struct Spending<Subject: Hashable & Sendable>: Hashable, Sendable {
 }
 
 /// A category as charts show it.
-public struct CategoryLook: Hashable, Sendable {
+public struct CategoryAppearance: Hashable, Sendable {
   public var name: String
   public var icon: String
   public var tint: Tint?
@@ -32,7 +32,7 @@ public struct PeriodSpending: Sendable {
   /// One sum a currency.
   public var totals: [Spending<String>] = []
   /// Largest first within a currency. A bill of several categories counts whole in each of them, unless it is divided.
-  public var byCategory: [Spending<CategoryLook>] = []
+  public var byCategory: [Spending<CategoryAppearance>] = []
   /// Those that most was paid to.
   public var byMerchant: [Spending<String>] = []
   /// By the card's name; empty for what was paid without a known card.
@@ -66,7 +66,7 @@ extension Store {
   }
 
   private static func spending(
-    _ query: SpendingQuery, _ merchants: Int, byCategory: () throws -> [Spending<CategoryLook>]
+    _ query: SpendingQuery, _ merchants: Int, byCategory: () throws -> [Spending<CategoryAppearance>]
   ) throws -> PeriodSpending {
     let sums = try PaidSums(query)
     return PeriodSpending(
@@ -77,7 +77,7 @@ extension Store {
   /// Spending by category alone, and its totals: what `trend` shows.
   public func spendingByCategory(
     _ period: ClosedRange<CalendarDate>
-  ) async throws -> (totals: [Spending<String>], byCategory: [Spending<CategoryLook>]) {
+  ) async throws -> (totals: [Spending<String>], byCategory: [Spending<CategoryAppearance>]) {
     try await driver.read { connection in
       let query = SpendingQuery(period: period, connection: connection)
       return (try query.totals(), try query.byCategory())
@@ -153,7 +153,7 @@ struct SpendingQuery {
     ).map { Spending("", try $0.money(), bills: Int(try $0.integer("bills"))) }
   }
 
-  func byCategory() throws -> [Spending<CategoryLook>] {
+  func byCategory() throws -> [Spending<CategoryAppearance>] {
     let months = Month(period.lowerBound)...Month(period.upperBound)
     // Whole months are added up already.
     if period.lowerBound == months.lowerBound.first, period.upperBound == months.upperBound.last {
@@ -206,18 +206,19 @@ struct SpendingQuery {
 
 /// Sums of bills by category, largest first within a currency.
 enum CategoryFigures {
-  static func unpaid(_ connection: any Connection) throws -> [Spending<CategoryLook>] {
+  static func unpaid(_ connection: any Connection) throws -> [Spending<CategoryAppearance>] {
     try summed(from: "", to: "", connection)
   }
 
-  static func paid(in months: ClosedRange<Month>, _ connection: any Connection) throws -> [Spending<CategoryLook>] {
+  static func paid(in months: ClosedRange<Month>, _ connection: any Connection) throws -> [Spending<CategoryAppearance>]
+  {
     try summed(from: months.lowerBound.description, to: months.upperBound.description, connection)
   }
 
   /// Each month is added up in the order of the index, and then the few sums.
   private static func summed(
     from first: String, to last: String, _ connection: any Connection
-  ) throws -> [Spending<CategoryLook>] {
+  ) throws -> [Spending<CategoryAppearance>] {
     try read(
       """
       SELECT category_id, currency, CAST(SUM(sum) AS BIGINT) AS minor_units, CAST(SUM(number) AS BIGINT) AS bills
@@ -230,20 +231,20 @@ enum CategoryFigures {
   /// - Parameter sql: yields `category_id`, `currency`, `minor_units` and `bills`.
   static func read(
     _ sql: String, _ arguments: [SQLValue], _ connection: any Connection
-  ) throws -> [Spending<CategoryLook>] {
+  ) throws -> [Spending<CategoryAppearance>] {
     let looks = Dictionary(
       try connection.rows("SELECT id, name, icon, colour FROM categories").map {
-        (try $0.integer("id"), try CategoryLook($0))
+        (try $0.integer("id"), try CategoryAppearance($0))
       },
       uniquingKeysWith: { first, _ in first })
     return try connection.rows(sql, arguments).map { row in
-      let look = looks[try row.integer("category_id")] ?? CategoryLook(name: "?")
+      let look = looks[try row.integer("category_id")] ?? CategoryAppearance(name: "?")
       return Spending(look, try row.money(), bills: Int(try row.integer("bills")))
     }
   }
 }
 
-extension CategoryLook {
+extension CategoryAppearance {
   init(_ row: Row) throws {
     self.init(
       name: try row.text("name"), icon: try row.text("icon"),

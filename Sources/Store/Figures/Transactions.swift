@@ -64,7 +64,7 @@ extension Store {
     var bills = try paidBills(condition, arguments, limit: filter.limit, connection)
     var spent = try SpendingQuery.byMonth(of: condition, arguments, connection)
     if let chosen {
-      try PartsChosen(chosen, condition, arguments, connection).apply(to: &bills, &spent)
+      try SelectedParts(chosen, condition, arguments, connection).apply(to: &bills, &spent)
     }
     guard chosen == nil && filter.card == nil else {
       return TransactionList(rows: bills, months: months(spent: spent, income: []))

@@ -8,23 +8,23 @@ extension Store {
     guard !keys.isEmpty else { return proposal }
     let isNameCertain =
       (proposal.merchant?.confidence ?? 0) >= certainName && !proposal.review.contains(.uncertainMerchant)
-    let acquaintance = Acquaintance(
+    let identity = ShopIdentity(
       keys: keys, brand: isNameCertain ? keys.first { $0.kind == .brand }?.value : nil,
       isNameExact: proposal.merchant?.source == .eInvoice)
     let (heads, others) = (keys.filter { $0.kind == .head }, keys.filter { $0.kind != .head })
     let sorted = others.sorted { $0.value < $1.value } + (heads.count >= 2 ? heads : [])
     let printing = try decidedDrafts(printing: sorted, connection)
-    var testimonies = Testimonies(connection)
-    var said: [(key: ShopKey, said: [Testimony])] = []
+    var observations = ShopObservations(connection)
+    var said: [(key: ShopKey, said: [Observation])] = []
     for (key, drafts) in zip(sorted, printing) where key.kind != .head && !drafts.isEmpty {
-      said.append((key, try testimonies.said(by: drafts)))
+      said.append((key, try observations.said(by: drafts)))
     }
     let alike = try mostAlike(
       to: heads, zip(sorted, printing).filter { $0.0.kind == .head }.map(\.1), connection)
-    if !alike.isEmpty { said.append((ShopKey(.head, ""), try testimonies.said(by: alike))) }
+    if !alike.isEmpty { said.append((ShopKey(.head, ""), try observations.said(by: alike))) }
     guard !said.isEmpty else { return proposal }
     return try withoutSecondSeries(
-      Recall.apply(Recall.recollection(of: acquaintance, said), to: proposal), connection)
+      Recall.apply(Recall.learnedFields(of: identity, said), to: proposal), connection)
   }
 
   /// While a bill of the shop that comes again waits to be paid, the series goes on by itself: a second one is not proposed.
@@ -55,7 +55,7 @@ extension Store {
       SELECT \(number) AS number, draft_id FROM (
         SELECT draft_id FROM draft_keys JOIN drafts ON drafts.id = draft_id
         WHERE kind = ? AND value = ? AND drafts.state IN ('confirmed', 'rejected') ORDER BY draft_id DESC
-        LIMIT \(key.kind == .head ? mostByHead : Testimonies.most)) AS printing_\(number)
+        LIMIT \(key.kind == .head ? mostByHead : ShopObservations.most)) AS printing_\(number)
       """
     }
     // Databases limit how many queries can be put together.
@@ -86,6 +86,6 @@ extension Store {
     return near.filter { draft in
       let count = keys[draft]?.count { $0.kind == .head } ?? 0
       return (shared[draft] ?? 0) * 5 >= count * 3
-    }.sorted(by: >).prefix(Testimonies.most).map { $0 }
+    }.sorted(by: >).prefix(ShopObservations.most).map { $0 }
   }
 }

@@ -39,9 +39,9 @@ extension Store {
           """
           SELECT draft_id FROM bills WHERE merchant_key = ? AND draft_id IS NOT NULL AND deleted IS NULL
           ORDER BY id DESC LIMIT ?
-          """, .text(try row.text("merchant_key")), .integer(Int64(Testimonies.most)))
-        var testimonies = Testimonies(connection)
-        let all = try testimonies.said(
+          """, .text(try row.text("merchant_key")), .integer(Int64(ShopObservations.most)))
+        var observations = ShopObservations(connection)
+        let all = try observations.said(
           by: try newest.map { try $0.integer("draft_id") } + rejected[try row.text("merchant_key"), default: []])
         let name = try connection.row("SELECT merchant FROM bills WHERE id = ?", .integer(try row.integer("newest")))
         return ShopMemory(
@@ -53,7 +53,7 @@ extension Store {
   }
 
   /// What is believed; that papers are bills is worth no word.
-  private static func beliefs(_ said: [Testimony]) -> [LearnedField: Belief] {
+  private static func beliefs(_ said: [Observation]) -> [LearnedField: Belief] {
     var beliefs = LearnedField.allCases.reduce(into: [:]) { $0[$1] = Belief.of($1, said) }
     if beliefs[.bill]?.value == LearnedValue.isBill { beliefs[.bill] = nil }
     return beliefs
@@ -71,8 +71,8 @@ extension Store {
       let bill = try connection.row(
         "SELECT id FROM bills WHERE merchant_key = ? AND draft_id IS NOT NULL AND deleted IS NULL LIMIT 1", .text(key))
       guard bill == nil, let newest = drafts.first else { continue }
-      var testimonies = Testimonies(connection)
-      let said = try testimonies.said(by: drafts)
+      var observations = ShopObservations(connection)
+      let said = try observations.said(by: drafts)
       guard !said.isEmpty else { continue }
       shops.append(
         ShopMemory(
@@ -96,7 +96,9 @@ extension Store {
     var drafts: [String: [Int64]] = [:]
     for row in rows {
       let key = try row.text("merchant_key")
-      if drafts[key, default: []].count < Testimonies.most { drafts[key, default: []].append(try row.integer("id")) }
+      if drafts[key, default: []].count < ShopObservations.most {
+        drafts[key, default: []].append(try row.integer("id"))
+      }
     }
     return drafts
   }

@@ -61,7 +61,7 @@ struct PostgresDriver: Driver {
   }
 
   func write<T: Sendable>(
-    _ turn: WriteTurn, _ body: @escaping @Sendable (any Connection) throws -> T
+    _ turn: WriteIsolation, _ body: @escaping @Sendable (any Connection) throws -> T
   ) async throws -> T {
     // A task of its own keeps a write whole, as on SQLite.
     try await Task {

@@ -61,7 +61,7 @@ struct SQLiteDriver: Driver {
   ///
   /// Writers take turns as it is, whatever their order among each other.
   func write<T: Sendable>(
-    _ turn: WriteTurn, _ body: @escaping @Sendable (any Connection) throws -> T
+    _ turn: WriteIsolation, _ body: @escaping @Sendable (any Connection) throws -> T
   ) async throws -> T {
     let (database, presence) = (database, presence)
     return try await asLongAsItIsThere {

@@ -5,27 +5,27 @@ internal import Hummingbird
 /// Turns away what no page of this server sent: another name for it, another page's forms and pictures, browsers that were
 /// given no session.
 struct RequestGuard: RouterMiddleware {
-  let doors: Doors
+  let allowedHosts: AllowedHosts
   let pages: Pages
 
   func handle(
     _ request: Request, context: PageContext, next: (Request, PageContext) async throws -> Response
   ) async throws -> Response {
-    let visitor = Visitor(request.head, peer: context.peer, place: pages.place)
+    let requestOrigin = RequestOrigin(request.head, peer: context.peer, place: pages.place)
     var context = context
-    context.visitor = visitor
-    try checkHost(visitor)
+    context.requestOrigin = requestOrigin
+    try checkHost(requestOrigin)
     try checkMethod(request)
-    try checkOrigin(request, visitor)
+    try checkOrigin(request, requestOrigin)
     // Style and script are no secret, and a page that asks for a link or password looks like the others.
     guard !request.uri.path.hasPrefix("/asset/") && !["/open", "/enter"].contains(request.uri.path) else {
       return try await next(request, context)
     }
-    if let session = try await session(of: request, visitor) {
+    if let session = try await session(of: request, requestOrigin) {
       context.session = session
       return try await Pages.$person.withValue(session.person) { [context] in try await next(request, context) }
     }
-    guard let session = try await newSession(for: request, visitor) else {
+    guard let session = try await newSession(for: request, requestOrigin) else {
       // A browser is shown where it can come in; a program is told that it cannot.
       if pages.place.isShared && request.method == .get && request.headers[.accept]?.contains("text/html") ?? false {
         return Pages.see("/enter")
@@ -36,7 +36,7 @@ struct RequestGuard: RouterMiddleware {
     var response = try await Pages.$person.withValue(session.person) { [context] in
       try await next(request, context)
     }
-    response.setCookie(Self.cookie(pages.cookies.session, session.cookie.text, pages.place, visitor))
+    response.setCookie(Self.cookie(pages.cookies.session, session.cookie.text, pages.place, requestOrigin))
     return response
   }
 
@@ -47,17 +47,17 @@ struct RequestGuard: RouterMiddleware {
   ///
   /// - Parameter seconds: how long it is kept; nil as long as the browser is open.
   static func cookie(
-    _ name: String, _ value: String, _ place: WebServer.Place, _ visitor: Visitor?, seconds: Int? = nil
+    _ name: String, _ value: String, _ place: WebServer.Place, _ requestOrigin: RequestOrigin?, seconds: Int? = nil
   ) -> Cookie {
     Cookie(
-      name: name, value: value, maxAge: seconds, path: "\(place.basePath)/", secure: visitor?.isSecure ?? false,
+      name: name, value: value, maxAge: seconds, path: "\(place.basePath)/", secure: requestOrigin?.isSecure ?? false,
       httpOnly: true, sameSite: .strict)
   }
 
   // MARK: - Sessions
 
   /// The session that a request belongs to, as long as what opened it still holds.
-  private func session(of request: Request, _ visitor: Visitor) async throws -> Sessions.Session? {
+  private func session(of request: Request, _ requestOrigin: RequestOrigin) async throws -> Sessions.Session? {
     guard let session = pages.sessions.session(request.cookies[pages.cookies.session]?.value ?? "") else { return nil }
     let isGood =
       switch session.key {
@@ -65,16 +65,16 @@ struct RequestGuard: RouterMiddleware {
       case .device(let token): try await pages.run(FindDevice(token: token)) != nil
       case .password(let mark): try await pages.run(ShowPageAccess()).passwordMark == mark
       // Another person at the same browser, or nobody: the proxy decides with each request.
-      case .proxy(let person): visitor.person == person
+      case .proxy(let person): requestOrigin.person == person
       }
     if !isGood { pages.sessions.close(session.cookie) }
     return isGood ? session : nil
   }
 
   /// For a paired device that comes again, and for whom a proxy let in.
-  private func newSession(for request: Request, _ visitor: Visitor) async throws -> Sessions.Session? {
+  private func newSession(for request: Request, _ requestOrigin: RequestOrigin) async throws -> Sessions.Session? {
     guard pages.place.isShared else { return nil }
-    if let person = visitor.person { return pages.sessions.open(.proxy(person)) }
+    if let person = requestOrigin.person { return pages.sessions.open(.proxy(person)) }
     guard let token = request.cookies[pages.cookies.device]?.value, !token.isEmpty,
       let device = try await pages.run(FindDevice(token: token))
     else { return nil }
@@ -83,8 +83,8 @@ struct RequestGuard: RouterMiddleware {
 
   // MARK: - What every request must be
 
-  private func checkHost(_ visitor: Visitor) throws {
-    guard let host = visitor.host, doors.isOpen(for: host) else {
+  private func checkHost(_ requestOrigin: RequestOrigin) throws {
+    guard let host = requestOrigin.host, allowedHosts.isOpen(for: host) else {
       throw Refused(.misdirectedRequest, "This server does not answer to that name; open the link that it prints.")
     }
   }
@@ -97,7 +97,7 @@ struct RequestGuard: RouterMiddleware {
 
   /// Browsers say where a request comes from in two headers, of which old ones send one. What changes something has to
   /// have one of them.
-  private func checkOrigin(_ request: Request, _ visitor: Visitor) throws {
+  private func checkOrigin(_ request: Request, _ requestOrigin: RequestOrigin) throws {
     let foreign = Refused(
       .forbidden, "Another page asked for this. Type the address of the page yourself, or open it from billfold's own.")
     let site = request.headers[HTTPField.Name.fetchSite]
@@ -105,8 +105,10 @@ struct RequestGuard: RouterMiddleware {
     // Another app of the person's own device: no page, whose request it would be, can say `none`.
     if Self.isShared(request) { return }
     if let origin = request.headers[.origin] {
-      let schemes = visitor.isSecure ? ["https"] : ["http", "https"]
-      guard let host = visitor.host, schemes.contains(where: { origin == "\($0)://\(host)" }) else { throw foreign }
+      let schemes = requestOrigin.isSecure ? ["https"] : ["http", "https"]
+      guard let host = requestOrigin.host, schemes.contains(where: { origin == "\($0)://\(host)" }) else {
+        throw foreign
+      }
     } else if request.method == .post, site != "same-origin" {
       throw foreign
     }

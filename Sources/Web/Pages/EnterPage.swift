@@ -9,8 +9,8 @@ struct EnterPage {
   /// Told when a link was used, and the next one is good.
   let used: @Sendable () -> Void
 
-  private let attempts = Attempts()
-  private let passwords = PasswordTurn()
+  private let attempts = PasswordAttempts()
+  private let passwords = PasswordQueue()
 
   init(pages: Pages, used: @escaping @Sendable () -> Void) {
     self.pages = pages
@@ -78,8 +78,8 @@ struct EnterPage {
   private func enter(_ request: Request, _ context: PageContext) async throws -> Response {
     guard pages.place.isShared else { throw HTTPError(.notFound) }
     let form = try await request.encodedForm()
-    let visitor = context.visitor?.counted ?? ""
-    let wait = attempts.wait(visitor)
+    let requestOrigin = context.requestOrigin?.counted ?? ""
+    let wait = attempts.wait(requestOrigin)
     guard wait == 0 else {
       var response = try await refusal("Too many wrong passwords; try again in \(wait) seconds.", request, context)
       response.status = .tooManyRequests
@@ -87,12 +87,12 @@ struct EnterPage {
       return response
     }
     // Counted before it is looked at: who sends many at once gains nothing.
-    attempts.failed(visitor)
+    attempts.failed(requestOrigin)
     guard let mark = try await passwords.check(form["password"] ?? "", pages.desk) else {
-      context.logger.warning("a wrong password", metadata: ["from": "\(context.visitor?.address ?? "")"])
+      context.logger.warning("a wrong password", metadata: ["from": "\(context.requestOrigin?.address ?? "")"])
       return try await refusal(Self.notRight, request, context)
     }
-    attempts.succeeded(visitor)
+    attempts.succeeded(requestOrigin)
     var response = Pages.see("/")
     response.setCookie(
       cookie(pages.cookies.session, pages.sessions.open(.password(mark)).cookie.text, context))
@@ -106,12 +106,12 @@ struct EnterPage {
   }
 
   private func cookie(_ name: String, _ value: String, _ context: PageContext, seconds: Int? = nil) -> Cookie {
-    RequestGuard.cookie(name, value, pages.place, context.visitor, seconds: seconds)
+    RequestGuard.cookie(name, value, pages.place, context.requestOrigin, seconds: seconds)
   }
 }
 
 /// One password is looked at after the other: each takes 32 MiB, on purpose.
-private actor PasswordTurn {
+private actor PasswordQueue {
   private var waiting = 0
   private var last: Task<String?, any Error>?
 

@@ -18,7 +18,7 @@ struct ReviewPage {
     router.post("/drafts/:id/take-back") { request, context in
       let id = try context.id()
       _ = try await request.form(context)
-      let paper = try await pages.run(LookAtDraft(id))
+      let paper = try await pages.run(InspectDraft(id))
       guard let bill = paper.draft.billID else { return Pages.see("/drafts/\(id)") }
       _ = try await pages.run(TakeBackBill(bill, of: id))
       return pages.done("Draft \(id) is as it was before.", then: "/drafts/\(id)", context)
@@ -114,7 +114,7 @@ struct ReviewPage {
 
   /// What the form says otherwise than the draft.
   private func changes(_ id: Int64, _ form: Form) async throws -> DraftChanges {
-    let proposal = ProposalResult(try await pages.run(LookAtDraft(id)).draft.proposal)
+    let proposal = ProposalResult(try await pages.run(InspectDraft(id)).draft.proposal)
     var changes = DraftChanges()
     for field in ReviewedField.allCases {
       guard let typed = form[field.rawValue] else { continue }
@@ -136,7 +136,7 @@ struct ReviewPage {
     status: HTTPResponse.Status = .ok
   ) async throws -> Response {
     let id = try context.id()
-    let paper = try await pages.run(LookAtDraft(id))
+    let paper = try await pages.run(InspectDraft(id))
     let document = try await pages.run(ShowDocument(paper.draft.documentID))
     let queue = try await pages.run(ListQueue())
     let field = request.query["field"].flatMap(ReviewedField.init) ?? .total
@@ -181,7 +181,7 @@ struct ReviewPage {
 
   private func firstPicture(_ draft: Int64?) async throws -> String? {
     guard let draft else { return nil }
-    let paper = try await pages.run(LookAtDraft(draft)).draft
+    let paper = try await pages.run(InspectDraft(draft)).draft
     return "/documents/\(paper.documentID)/pages/\(paper.proposal.pages.first ?? 1)"
   }
 

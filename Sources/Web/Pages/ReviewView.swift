@@ -20,7 +20,7 @@ struct ReviewView {
   var stateIcon: RawMarkup
   var reasons: [ReasonView]
   var hasReasons: Bool
-  var duplicate: TwinView?
+  var duplicate: DuplicateView?
   /// Nil for what is no e-invoice, or has no page.
   var print: PrintView?
   var fields: [FactView]
@@ -106,7 +106,7 @@ extension ReviewView {
   ///   - printed: of an e-invoice, what the page says: its data stands on no page.
   ///   - field: the one that a click on a word gives it to.
   static func sheets(
-    _ paper: LookAtDraft.Paper, _ document: DocumentResult, _ printed: PrintedResult?, field: ReviewedField,
+    _ paper: InspectDraft.Paper, _ document: DocumentResult, _ printed: PrintedResult?, field: ReviewedField,
     address: String
   ) -> [SheetView] {
     let shown = Set(paper.draft.proposal.pages)
@@ -137,7 +137,7 @@ extension ReviewView {
   }
 
   /// The printed words that an address names as `1-14`: page and number of each.
-  static func words(_ names: [String], of paper: LookAtDraft.Paper) -> String {
+  static func words(_ names: [String], of paper: InspectDraft.Paper) -> String {
     names.compactMap { name -> String? in
       let parts = name.split(separator: "-").compactMap { Int($0) }
       guard parts.count == 2, let page = paper.reading?.pages.first(where: { $0.number == parts[0] }) else {

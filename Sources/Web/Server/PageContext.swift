@@ -7,7 +7,7 @@ struct PageContext: RequestContext {
   /// Of the browser; only what opens a session does without one.
   var session: Sessions.Session?
   /// Who asks; set by the guard, before anything else is done.
-  var visitor: Visitor?
+  var requestOrigin: RequestOrigin?
   /// The address that the connection comes from.
   let peer: String?
 

@@ -5,7 +5,7 @@ internal import Hummingbird
 /// Everything that the server answers to.
 struct PageRoutes {
   let pages: Pages
-  let doors: Doors
+  let allowedHosts: AllowedHosts
   /// Told when a link was used, and the next one is good.
   let used: @Sendable () -> Void
 
@@ -14,7 +14,7 @@ struct PageRoutes {
     router.addMiddleware {
       SafeHeaders()
       ErrorPages(pages: pages)
-      RequestGuard(doors: doors, pages: pages)
+      RequestGuard(allowedHosts: allowedHosts, pages: pages)
     }
     addAssets(to: router)
     EnterPage(pages: pages, used: used).add(to: router)
@@ -36,7 +36,7 @@ struct PageRoutes {
     EntryPage(pages: pages).add(to: router)
     HistoryPages(pages: pages).add(to: router)
     OtherPages(pages: pages).add(to: router)
-    WaysBack.add(to: router)
+    FormRedirects.add(to: router)
     return router
   }
 
@@ -62,7 +62,7 @@ struct PageRoutes {
       let theme = form["theme"] ?? "auto"
       response.setCookie(
         RequestGuard.cookie(
-          Pages.themeCookie, ["light", "dark"].contains(theme) ? theme : "auto", pages.place, context.visitor,
+          Pages.themeCookie, ["light", "dark"].contains(theme) ? theme : "auto", pages.place, context.requestOrigin,
           seconds: 365 * 86_400))
       return response
     }

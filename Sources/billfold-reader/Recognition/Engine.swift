@@ -33,7 +33,7 @@ final class Engine {
     guard let handle = TessBaseAPICreate() else {
       throw Failure(.outOfMemory, "Tesseract cannot be started for want of memory")
     }
-    let folder = language == OwnModel.name ? OwnModel.folder : nil
+    let folder = language == ReceiptModel.name ? ReceiptModel.folder : nil
     guard TessBaseAPIInit2(handle, folder, language, OEM_LSTM_ONLY) == 0 else {
       TessBaseAPIDelete(handle)
       throw Engine.missing(language)
@@ -48,7 +48,7 @@ final class Engine {
   }
 
   private static func missing(_ language: String) -> Failure {
-    if language == OwnModel.name {
+    if language == ReceiptModel.name {
       return Failure(.unreadable, "billfold's own model receipt.traineddata is missing; reinstall billfold")
     }
     return Failure(
@@ -60,7 +60,7 @@ final class Engine {
 
   /// Billfold's own model, and the languages whose data is installed where English comes from.
   static var installedLanguages: [String] {
-    var languages = OwnModel.folder == nil ? [] : [OwnModel.name]
+    var languages = ReceiptModel.folder == nil ? [] : [ReceiptModel.name]
     guard let english = try? Engine(language: Models.english),
       let names = TessBaseAPIGetAvailableLanguagesAsVector(english.handle)
     else { return languages }
@@ -129,12 +129,12 @@ final class Engine {
   }
 }
 
-extension OwnModel {
+extension ReceiptModel {
   /// Where it is: beside the program: as installed, or as the package manager lays out a target's resources.
   static let folder: String? = {
     let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     return ["tessdata", "billfold_billfold-reader.resources/tessdata"].map { program.appendingPathComponent($0).path }
-      .first { FileManager.default.fileExists(atPath: "\($0)/\(OwnModel.name).traineddata") }
+      .first { FileManager.default.fileExists(atPath: "\($0)/\(ReceiptModel.name).traineddata") }
   }()
 }
 
@@ -147,8 +147,8 @@ struct Models {
 
   /// - Parameter language: what a person chose; nil for billfold's own.
   init(language: String?) {
-    reader = language ?? OwnModel.name
-    confirming = reader == OwnModel.name ? Models.english : OwnModel.name
+    reader = language ?? ReceiptModel.name
+    confirming = reader == ReceiptModel.name ? Models.english : ReceiptModel.name
   }
 
   /// Debian's English, which is installed with Tesseract.

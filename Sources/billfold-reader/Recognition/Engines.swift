@@ -17,22 +17,22 @@ struct Engines {
   /// The script that a person chose by choosing a language.
   var chosenScript: WritingScript?
 
-  /// - Throws: `Need.scriptDetector` where it is not loaded.
+  /// - Throws: `MissingResource.scriptDetector` where it is not loaded.
   func loadedDetector() throws -> ScriptDetector? {
-    guard let detector else { throw Need.scriptDetector }
+    guard let detector else { throw MissingResource.scriptDetector }
     return detector
   }
 
-  /// - Throws: `Need.script` where they are not loaded.
+  /// - Throws: `MissingResource.script` where they are not loaded.
   func engines(for script: WritingScript) throws -> [Engine] {
     if script == chosenScript { return [reader] }
-    guard let engines = scripts[script] else { throw Need.script(script) }
+    guard let engines = scripts[script] else { throw MissingResource.script(script) }
     return engines
   }
 }
 
 /// Loads engines and keeps them: a forked child has the pages of its parent, so loading costs once and not once a document.
-final class EngineShelf {
+final class EngineCache {
   private var tesseract: [String: Engine] = [:]
   private var second: SecondReader?
   private var hasTriedSecond = false
@@ -61,7 +61,7 @@ final class EngineShelf {
   /// Loads what a child found missing beside the engines that every page needs.
   ///
   /// - Returns: whether it is there now, so that reading again makes sense.
-  func load(_ need: Need) throws -> Bool {
+  func load(_ need: MissingResource) throws -> Bool {
     switch need {
     case .loading: return false
     case .canvas(let canvas):
@@ -69,7 +69,7 @@ final class EngineShelf {
       try second.warm(canvas)
     case .scriptDetector: detector = .some(ScriptDetector())
     case .script(let script):
-      scripts[script] = script.models.filter(installed.contains).prefix(EngineShelf.mostOfScript)
+      scripts[script] = script.models.filter(installed.contains).prefix(EngineCache.mostOfScript)
         .compactMap { try? engine(for: $0) }
     }
     return true

@@ -14,7 +14,7 @@ struct ForeignScript {
   ///   - page: as the networks read it.
   ///   - understood: how many of its lines hold words that are printed beside amounts, as `Total`.
   /// - Returns: nil where its letters are such as the networks write.
-  /// - Throws: `Need` where a model is installed and not loaded.
+  /// - Throws: `MissingResource` where a model is installed and not loaded.
   func read(_ page: Page, in seen: SecondReader.Result, understood: Int) throws -> Page? {
     guard !isInKnownScript(seen.lines) else { return nil }
     let guessed = certaintyOfLetters(in: seen.lines)

@@ -35,9 +35,9 @@ enum Child {
   }
 
   /// What the server has for a child.
-  struct Equipment {
+  struct ChildResources {
     /// What is loaded.
-    var ready: Needs
+    var ready: RequiredLibraries
     /// What pages are recognised with; nil before models are loaded.
     var engines: Engines?
     /// Parts of the document that took too long: see `WorkWatch`.
@@ -45,7 +45,7 @@ enum Child {
   }
 
   /// Reads, replies and exits; never returns into the server's code.
-  static func read(_ document: Int32, request: ReaderRequest, with equipment: Equipment, reply descriptor: Int32)
+  static func read(_ document: Int32, request: ReaderRequest, with equipment: ChildResources, reply descriptor: Int32)
     -> Never
   {
     let channel = FrameChannel(descriptor: descriptor)
@@ -57,8 +57,8 @@ enum Child {
       #if DEBUG
       FaultDocument(data)?.happen(reply: descriptor)
       #endif
-      let needs = Needs(FileType(sniffing: data))
-      guard equipment.ready.isSuperset(of: needs) else { _exit(Need.loading(needs).exitCode) }
+      let needs = RequiredLibraries(FileType(sniffing: data))
+      guard equipment.ready.isSuperset(of: needs) else { _exit(MissingResource.loading(needs).exitCode) }
       let outcome = try DocumentReader(
         engines: equipment.engines, watch: WorkWatch(leavingOut: equipment.leftOut), request: request
       ).read(data)
@@ -66,7 +66,7 @@ enum Child {
       for preview in outcome.previews { try channel.send(preview.data) }
     } catch let failure as Failure {
       try? channel.send((try? JSONEncoder().encode(ReaderReply.failed(failure))) ?? Data())
-    } catch let need as Need {
+    } catch let need as MissingResource {
       _exit(need.exitCode)
     } catch {
       _exit(1)

@@ -14,7 +14,7 @@ final class ForkServer {
   private let replies: FrameChannel
   private let confinement: Confinement
   private var libraries = Libraries()
-  private let shelf = EngineShelf()
+  private let shelf = EngineCache()
 
   init(input: Int32, output: Int32, sandbox: Sandbox) {
     requests = Requests(input, buffer: buffer)
@@ -50,13 +50,13 @@ final class ForkServer {
   private func answer(_ request: ReaderRequest, _ document: Int32) throws -> ReaderOutcome {
     let start = ContinuousClock.now
     var leftOut: Set<Int> = []
-    var needs: [Need] = []
+    var needs: [MissingResource] = []
     var rest = request
     while true {
       let run = try read(document, rest, leavingOut: leftOut)
       if run.isOver && run.exit == 0 { return .complete }
       guard run.isOver && run.written == 0 else { return .failed(explain(run, limits: request.limits)) }
-      if let need = Need(exitCode: run.exit), !needs.contains(need), try load(need, for: request) {
+      if let need = MissingResource(exitCode: run.exit), !needs.contains(need), try load(need, for: request) {
         needs.append(need)
       } else if let part = WorkWatch.part(exitCode: run.exit), leftOut.count < ForkServer.mostLeftOut,
         leftOut.insert(part).inserted
@@ -75,12 +75,12 @@ final class ForkServer {
   /// Pages of a document that may take too long, each of which is read without in a further attempt.
   private static let mostLeftOut = 3
 
-  private var ready: Needs { shelf.isUsed ? libraries.ready.union(.models) : libraries.ready }
+  private var ready: RequiredLibraries { shelf.isUsed ? libraries.ready.union(.models) : libraries.ready }
 
   /// Loads what a child found missing.
   ///
   /// - Returns: whether it is there now, so that reading again makes sense.
-  private func load(_ need: Need, for request: ReaderRequest) throws -> Bool {
+  private func load(_ need: MissingResource, for request: ReaderRequest) throws -> Bool {
     guard case .loading(let needs) = need else { return try shelf.load(need) }
     let before = ready
     libraries.prepare(for: needs)
@@ -89,7 +89,7 @@ final class ForkServer {
   }
 
   private func read(_ document: Int32, _ request: ReaderRequest, leavingOut leftOut: Set<Int>) throws -> ChildRun {
-    let equipment = Child.Equipment(
+    let equipment = Child.ChildResources(
       ready: ready, engines: shelf.isUsed ? try engines(for: request.language) : nil, leftOut: leftOut)
     // A child before may have read to the end: the descriptor is one for all.
     lseek(document, 0, SEEK_SET)

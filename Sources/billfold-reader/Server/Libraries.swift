@@ -11,15 +11,15 @@ struct Libraries {
   private var knowsHeif = false
 
   /// What is loaded.
-  var ready: Needs {
-    var ready: Needs = []
+  var ready: RequiredLibraries {
+    var ready: RequiredLibraries = []
     if ownPDF != nil { ready.insert(.pdf) }
     if knowsHeif { ready.insert(.heif) }
     return ready
   }
 
   /// Loads what documents need.
-  mutating func prepare(for needs: Needs) {
+  mutating func prepare(for needs: RequiredLibraries) {
     if needs.contains(.pdf) { preparePDF() }
     if needs.contains(.heif) { prepareHeif() }
   }

@@ -27,7 +27,7 @@ struct CategoryVerb: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "add", abstract: "Add a category.")
 
     @OptionGroup var global: GlobalOptions
-    @OptionGroup var look: LookOptions
+    @OptionGroup var look: AppearanceOptions
     @Argument(help: ArgumentHelp("Its name.", valueName: "name"), transform: Arguments.asTyped)
     var name: String
 
@@ -45,7 +45,7 @@ struct CategoryVerb: AsyncParsableCommand {
       discussion: "Receipts that are guessed to be of the old name go to the renamed category from then on.")
 
     @OptionGroup var global: GlobalOptions
-    @OptionGroup var look: LookOptions
+    @OptionGroup var look: AppearanceOptions
     @Option(
       name: .customLong("name"), help: ArgumentHelp("Its new name.", valueName: "name"), transform: Arguments.asTyped)
     var newName: String?
@@ -121,7 +121,7 @@ struct CategoryVerb: AsyncParsableCommand {
 }
 
 /// Icon and colour.
-struct LookOptions: ParsableArguments {
+struct AppearanceOptions: ParsableArguments {
   @Option(help: ArgumentHelp("One sign, like 🛒; none takes it away.", valueName: "sign"))
   var icon: String?
   @Option(

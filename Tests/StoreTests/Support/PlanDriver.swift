@@ -60,7 +60,7 @@ final class PlanDriver: Driver {
 
   @discardableResult
   func write<T: Sendable>(
-    _ turn: WriteTurn, _ body: @escaping @Sendable (any Connection) throws -> T
+    _ turn: WriteIsolation, _ body: @escaping @Sendable (any Connection) throws -> T
   ) async throws -> T {
     try await base.write(turn) { try self.noting($0, body) }
   }

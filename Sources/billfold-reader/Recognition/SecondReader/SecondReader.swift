@@ -46,7 +46,7 @@ final class SecondReader {
 
   /// Reads a page, whichever way up it lies.
   ///
-  /// - Throws: `Need.canvas` where nobody made the page's canvas ready.
+  /// - Throws: `MissingResource.canvas` where nobody made the page's canvas ready.
   func read(_ picture: Picture) throws -> Result {
     var page = try closerLook(at: FoundPage(picture: picture, boxes: lines(in: picture)))
     page = try upright(page)
@@ -113,7 +113,7 @@ final class SecondReader {
 
   private func lines(in picture: Picture) throws -> [TiltedBox] {
     let canvas = Canvas.fitting(picture)
-    guard let finder, warmed.contains(canvas) else { throw Need.canvas(canvas) }
+    guard let finder, warmed.contains(canvas) else { throw MissingResource.canvas(canvas) }
     return try finder.lines(in: picture, canvas: canvas)
   }
 

@@ -1,7 +1,7 @@
 public import Core
 
 /// Where the ledger stands on a day: what is still to be paid.
-public struct Standing: Sendable {
+public struct OutstandingBills: Sendable {
   public struct Unpaid: Hashable, Sendable {
     public var amount: Money
     public var bills: Int
@@ -12,7 +12,7 @@ public struct Standing: Sendable {
   /// One a currency.
   public var unpaid: [Unpaid]
   /// Largest first within a currency. A bill of several categories counts whole in each of them.
-  public var byCategory: [Spending<CategoryLook>]
+  public var byCategory: [Spending<CategoryAppearance>]
   /// Unpaid bills that are due and not overdue, the next first.
   public var nextDue: [Bill]
   /// What was spent in the month of the day, one sum a currency.
@@ -29,16 +29,16 @@ extension Store {
   ///   - next: how many of the bills that are due next.
   public func standing(
     on day: CalendarDate, at time: TimeOfDay = .midnight, next: Int = 3
-  ) async throws -> Standing {
+  ) async throws -> OutstandingBills {
     try await driver.read { try Store.standing(on: day, at: time, next: next, $0) }
   }
 
   static func standing(
     on day: CalendarDate, at time: TimeOfDay = .midnight, next: Int, _ connection: any Connection
-  ) throws -> Standing {
+  ) throws -> OutstandingBills {
     let month = Month(day)
     let last = month.adding(-1) ?? month
-    return Standing(
+    return OutstandingBills(
       unpaid: try unpaid(on: day, at: time, connection),
       byCategory: try CategoryFigures.unpaid(connection),
       nextDue: try nextDue(from: day, at: time, count: next, connection),
@@ -48,7 +48,7 @@ extension Store {
 
   private static func unpaid(
     on day: CalendarDate, at time: TimeOfDay, _ connection: any Connection
-  ) throws -> [Standing.Unpaid] {
+  ) throws -> [OutstandingBills.Unpaid] {
     let passed = try passed(on: day, at: time, connection)
     return try connection.rows(
       """
@@ -60,7 +60,7 @@ extension Store {
     ).map { row in
       let amount = try row.money()
       let today = passed[amount.currency]
-      return Standing.Unpaid(
+      return OutstandingBills.Unpaid(
         amount: amount, bills: Int(try row.integer("bills")),
         overdue: Money(
           minorUnits: try row.integer("overdue") + (today?.amount.minorUnits ?? 0), currency: amount.currency),

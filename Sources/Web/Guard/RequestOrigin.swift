@@ -3,7 +3,7 @@ internal import Hummingbird
 
 /// Who asks, as far as that can be believed: what stands in `X-Forwarded-` headers, and who signed on, counts where a named
 /// proxy says it, and nowhere else.
-struct Visitor: Sendable {
+struct RequestOrigin: Sendable {
   /// The address of the browser's machine.
   var address: String
   /// The name that it asked for, with the port where there is one.

@@ -1,7 +1,7 @@
 internal import Core
 
 /// What bills that are divided count where only some categories are asked for: their parts of these.
-struct PartsChosen {
+struct SelectedParts {
   private struct Whole {
     var month: Month
     var currency: Currency

@@ -4,7 +4,7 @@ public import Core
 ///
 /// The words of two bills of a shop are nearly the same, their numbers are not. Of a paper that was cropped the rest of the
 /// numbers is still there, and in which order they were read says nothing.
-public enum NumberPrint {
+public enum NumberSketch {
   /// How many numbers of a paper are kept.
   public static let most = 64
   /// Fewer different numbers than this are no likeness of anything.
@@ -16,7 +16,7 @@ public enum NumberPrint {
   public static func of(_ proposal: Proposal, in reading: Reading, today: CalendarDate) -> [UInt32] {
     let document = DocumentText(pages: reading.pages.filter { proposal.pages.contains($0.number) }, today: today)
     let numbers = Set(
-      document.lines.flatMap { line in line.words.flatMap { NumberPrint.numbers(in: $0.text) } })
+      document.lines.flatMap { line in line.words.flatMap { NumberSketch.numbers(in: $0.text) } })
     guard numbers.count >= fewest else { return [] }
     return numbers.map { (length: $0.count, hash: LookAlike.hash(ofNumber: $0)) }
       .sorted { ($1.length, $0.hash) < ($0.length, $1.hash) }

@@ -3,7 +3,7 @@ internal import Hummingbird
 
 /// Makes the addresses that forms are sent to lead to the page that the form is on. A form that was refused leaves its
 /// address in the browser: who reloads it, comes back to it or keeps it as a bookmark asks for it with GET.
-enum WaysBack {
+enum FormRedirects {
   /// To be called when all routes are there.
   static func add(to router: Router<PageContext>) {
     let routes = router.routes

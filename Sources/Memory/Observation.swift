@@ -1,7 +1,7 @@
 public import Core
 
 /// What a person said of a shop by confirming or rejecting one of its drafts, or in the memory itself.
-public struct Testimony: Hashable, Sendable {
+public struct Observation: Hashable, Sendable {
   /// A value that the person stands by.
   public struct Said: Hashable, Sendable {
     public var value: String

@@ -35,9 +35,9 @@ import Testing
     let place = try WebServer.Place(proxies: ["10.0.0.0/8"])
     var head = HTTPRequest(method: .get, scheme: "http", authority: "a", path: "/")
     head.headerFields[try #require(HTTPField.Name("X-Forwarded-For"))] = said
-    #expect(Visitor(head, peer: "10.0.0.1", place: place).address == address)
+    #expect(RequestOrigin(head, peer: "10.0.0.1", place: place).address == address)
     // From anywhere else it is not even looked at.
-    #expect(Visitor(head, peer: "192.0.2.7", place: place).address == "192.0.2.7")
+    #expect(RequestOrigin(head, peer: "192.0.2.7", place: place).address == "192.0.2.7")
   }
 
   @Test(
@@ -49,7 +49,7 @@ import Testing
 
   @Test("each wrong password after the fifth doubles the wait, up to a quarter of an hour")
   func waits() {
-    let attempts = Attempts()
+    let attempts = PasswordAttempts()
     var now = ContinuousClock.now
     var waits: [Int] = []
     for _ in 0..<20 {
@@ -58,7 +58,7 @@ import Testing
       waits.append(attempts.wait("a", now: now))
     }
     #expect(waits.prefix(8) == [0, 0, 0, 0, 30, 60, 120, 240])
-    #expect(waits.max() == Attempts.longest)
+    #expect(waits.max() == PasswordAttempts.longest)
     #expect(attempts.wait("b", now: now) == 0)
     attempts.succeeded("a")
     #expect(attempts.wait("a", now: now) == 0)
@@ -66,9 +66,9 @@ import Testing
 
   @Test("right passwords count as no guesses, however many there are")
   func right() {
-    let attempts = Attempts()
+    let attempts = PasswordAttempts()
     let now = ContinuousClock.now
-    for number in 0..<Attempts.mostAnHour * 2 {
+    for number in 0..<PasswordAttempts.mostAnHour * 2 {
       attempts.failed("address \(number)", now: now)
       attempts.succeeded("address \(number)")
     }
@@ -77,9 +77,9 @@ import Testing
 
   @Test("who guesses from many addresses is held up as well")
   func many() {
-    let attempts = Attempts()
+    let attempts = PasswordAttempts()
     let now = ContinuousClock.now
-    for number in 0..<Attempts.mostAnHour { attempts.failed("address \(number)", now: now) }
+    for number in 0..<PasswordAttempts.mostAnHour { attempts.failed("address \(number)", now: now) }
     #expect(attempts.wait("another", now: now) > 0)
     #expect(attempts.wait("another", now: now + .seconds(3_601)) == 0)
   }

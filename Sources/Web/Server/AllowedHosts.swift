@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// The names under which this server is asked for. A page of somebody else's, whose name leads here by a trick with DNS,
 /// has another one.
-final class Doors: Sendable {
+final class AllowedHosts: Sendable {
   private struct Open {
     var names: Set<String> = []
     /// Set where the machine is asked for by its addresses: a trick with DNS needs a name.

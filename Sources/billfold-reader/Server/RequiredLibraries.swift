@@ -2,15 +2,15 @@ internal import Core
 
 /// What the server has to load before a document can be read: a child, behind its sandbox, can load nothing. The child
 /// says it by its exit code and is forked again, as only it may look at the document.
-struct Needs: OptionSet {
+struct RequiredLibraries: OptionSet {
   let rawValue: Int32
 
   /// Poppler's tables and fontconfig's.
-  static let pdf = Needs(rawValue: 1)
+  static let pdf = RequiredLibraries(rawValue: 1)
   /// The codecs of libheif.
-  static let heif = Needs(rawValue: 2)
+  static let heif = RequiredLibraries(rawValue: 2)
   /// What pages are recognised with.
-  static let models = Needs(rawValue: 4)
+  static let models = RequiredLibraries(rawValue: 4)
 
   init(rawValue: Int32) { self.rawValue = rawValue }
 

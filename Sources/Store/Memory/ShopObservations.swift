@@ -2,15 +2,15 @@ internal import Core
 internal import Memory
 
 /// What confirmed and rejected drafts, and notes in the memory, say of shops.
-struct Testimonies {
+struct ShopObservations {
   private let connection: any Connection
   private var loaded: [Int64: Loaded] = [:]
 
-  /// A testimony with its place in time: bills are counted up, and a note comes behind the newest bill that it knew.
+  /// An observation with its place in time: bills are counted up, and a note comes behind the newest bill that it knew.
   private struct Loaded {
     /// Nil for a draft that was rejected.
     var bill: Int64?
-    var testimony: Testimony
+    var observation: Observation
   }
 
   init(_ connection: any Connection) { self.connection = connection }
@@ -20,19 +20,19 @@ struct Testimonies {
 
   /// Of some drafts, the oldest first, and with what a person noted of their shops. Drafts that are no bills of the ledger
   /// say nothing.
-  mutating func said(by drafts: [Int64]) throws -> [Testimony] {
+  mutating func said(by drafts: [Int64]) throws -> [Observation] {
     try load(drafts.filter { loaded[$0] == nil })
     let found = drafts.compactMap { loaded[$0] }
     let bills = found.filter { $0.bill != nil }.sorted { ($0.bill ?? 0) < ($1.bill ?? 0) }
-    return try noted(Testimonies.placed(found.filter { $0.bill == nil }, among: bills))
+    return try noted(ShopObservations.placed(found.filter { $0.bill == nil }, among: bills))
   }
 
   /// Rejected drafts among the bills, each behind those that were made before it was rejected.
   private static func placed(_ rejected: [Loaded], among bills: [Loaded]) -> [Loaded] {
     var all = bills
-    for one in rejected.sorted(by: { $0.testimony.at < $1.testimony.at }) {
-      let place = all.lastIndex { $0.testimony.at <= one.testimony.at }.map { $0 + 1 } ?? 0
-      all.insert(Loaded(bill: place > 0 ? all[place - 1].bill : 0, testimony: one.testimony), at: place)
+    for one in rejected.sorted(by: { $0.observation.at < $1.observation.at }) {
+      let place = all.lastIndex { $0.observation.at <= one.observation.at }.map { $0 + 1 } ?? 0
+      all.insert(Loaded(bill: place > 0 ? all[place - 1].bill : 0, observation: one.observation), at: place)
     }
     return all
   }
@@ -51,9 +51,9 @@ struct Testimonies {
       let (bill, draft) = (try row.integer("bill"), try row.integer("draft_id"))
       loaded[draft] = Loaded(
         bill: bill,
-        testimony: Testimony(
+        observation: Observation(
           draft: draft, at: try row.integer("created"), keys: keys[draft] ?? [], shop: try row.text("merchant_key"),
-          said: try Testimonies.said(row, category: categories[bill]?.first)))
+          said: try ShopObservations.said(row, category: categories[bill]?.first)))
     }
     try loadRejected(drafts.filter { loaded[$0] == nil }, keys)
   }
@@ -76,20 +76,20 @@ struct Testimonies {
       let id = try row.integer("id")
       loaded[id] = Loaded(
         bill: nil,
-        testimony: Testimony(
+        observation: Observation(
           draft: id, at: try row.optionalInteger("at") ?? row.integer("created"), keys: keys[id] ?? [],
           shop: row.optionalText("merchant_key") ?? "",
-          said: [.bill: Testimony.Said(LearnedValue.isNoBill, isCorrection: false)]))
+          said: [.bill: Observation.Said(LearnedValue.isNoBill, isCorrection: false)]))
     }
   }
 
   /// What a bill says, beside what its draft proposed.
-  private static func said(_ row: Row, category: String?) throws -> [LearnedField: Testimony.Said] {
+  private static func said(_ row: Row, category: String?) throws -> [LearnedField: Observation.Said] {
     let proposal: Proposal = try row.json("proposal")
-    var said: [LearnedField: Testimony.Said] = [:]
+    var said: [LearnedField: Observation.Said] = [:]
     func say(_ field: LearnedField, _ value: String?, over proposed: (value: String?, source: Source?)) {
       guard let value else { return }
-      said[field] = Testimony.Said(value, isCorrection: proposed.value != value || proposed.source == .person)
+      said[field] = Observation.Said(value, isCorrection: proposed.value != value || proposed.source == .person)
     }
     say(.merchant, try row.text("merchant"), over: (proposal.merchant?.value, proposal.merchant?.source))
     // A bill without any guess is of the last category, which nobody said.
@@ -100,7 +100,7 @@ struct Testimonies {
     let printed = proposal.payment
     say(.payment, payment?.mode.rawValue, over: (printed?.value.mode.rawValue, printed?.source))
     say(.card, payment?.learnedCard, over: (printed?.value.learnedCard, printed?.source))
-    let due = try Testimonies.due(row, proposal)
+    let due = try ShopObservations.due(row, proposal)
     let isDueAsProposed = row.optionalText("due_date") == proposal.dueDate?.value.description
     say(.due, due, over: (isDueAsProposed ? due : nil, proposal.dueDate?.source))
     let repetition = try row.text("repetition")
@@ -108,7 +108,7 @@ struct Testimonies {
     if repetition != Repetition.none.rawValue || proposal.repetition != nil {
       say(.repetition, repetition, over: (proposal.repetition?.value.rawValue, nil))
     }
-    said[.bill] = Testimony.Said(LearnedValue.isBill, isCorrection: proposal.noBill != nil)
+    said[.bill] = Observation.Said(LearnedValue.isBill, isCorrection: proposal.noBill != nil)
     return said
   }
 
@@ -126,39 +126,39 @@ struct Testimonies {
   }
 
   /// With the notes of the shops in their places; what is older than a note does not count any more.
-  private func noted(_ found: [Loaded]) throws -> [Testimony] {
-    let shops = Set(found.map(\.testimony.shop)).sorted()
+  private func noted(_ found: [Loaded]) throws -> [Observation] {
+    let shops = Set(found.map(\.observation.shop)).sorted()
     guard !shops.isEmpty else { return [] }
     let rows = try connection.rows(
       """
       SELECT * FROM memory_notes WHERE shop IN (\(shops.map { _ in "?" }.joined(separator: ", "))) ORDER BY id
       """, shops.map(SQLValue.text))
-    guard !rows.isEmpty else { return found.map(\.testimony) }
+    guard !rows.isEmpty else { return found.map(\.observation) }
     var all = found
     var notes: [Loaded] = []
     for row in rows {
       guard let field = LearnedField(rawValue: try row.text("field")) else { continue }
       let (shop, last) = (try row.text("shop"), try row.integer("bills"))
       let created = try row.integer("created")
-      for index in all.indices where all[index].testimony.shop == shop {
+      for index in all.indices where all[index].observation.shop == shop {
         let one = all[index]
         let isOlder =
           (one.bill ?? 0) <= last
-          && (one.testimony.said[.bill]?.value != LearnedValue.isNoBill || one.testimony.at <= created)
-        if isOlder { all[index].testimony.said[field] = nil }
+          && (one.observation.said[.bill]?.value != LearnedValue.isNoBill || one.observation.at <= created)
+        if isOlder { all[index].observation.said[field] = nil }
       }
-      notes.removeAll { $0.testimony.shop == shop && $0.testimony.said[field] != nil }
+      notes.removeAll { $0.observation.shop == shop && $0.observation.said[field] != nil }
       guard let value = row.optionalText("value") else { continue }
       notes.append(
         Loaded(
           bill: last,
-          testimony: Testimony(
+          observation: Observation(
             draft: nil, at: created, keys: [], shop: shop,
-            said: [field: Testimony.Said(value, isCorrection: true)])))
+            said: [field: Observation.Said(value, isCorrection: true)])))
     }
     // A note stands behind the bill it came after; the sort keeps the order of equals.
     return (all + notes).enumerated().sorted {
       ($0.element.bill ?? 0, $0.offset) < ($1.element.bill ?? 0, $1.offset)
-    }.map(\.element.testimony)
+    }.map(\.element.observation)
   }
 }

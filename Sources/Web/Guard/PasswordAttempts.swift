@@ -1,7 +1,7 @@
 internal import Synchronization
 
 /// How often a password was wrong, and for how long nothing is tried after that.
-final class Attempts: Sendable {
+final class PasswordAttempts: Sendable {
   private struct Count {
     var wrong = 0
     var until: ContinuousClock.Instant
@@ -9,8 +9,8 @@ final class Attempts: Sendable {
   }
 
   private struct State {
-    var byVisitor: [String: Count] = [:]
-    /// Of all visitors together: who has many addresses is held up too.
+    var byClient: [String: Count] = [:]
+    /// Of all clients together: who has many addresses is held up too.
     var all: [ContinuousClock.Instant] = []
   }
 
@@ -20,45 +20,45 @@ final class Attempts: Sendable {
   static let shortest = 30
   /// Seconds of the longest wait.
   static let longest = 900
-  /// Wrong passwords an hour, of all visitors together.
+  /// Wrong passwords an hour, of all clients together.
   static let mostAnHour = 100
-  /// Visitors that are remembered; the one that tried longest ago is forgotten.
-  private static let mostVisitors = 1_000
+  /// Clients that are remembered; the one that tried longest ago is forgotten.
+  private static let mostClients = 1_000
 
   private let state = Mutex(State())
 
-  /// How many seconds a visitor has to wait; 0 for none.
-  func wait(_ visitor: String, now: ContinuousClock.Instant = .now) -> Int {
+  /// How many seconds an address has to wait; 0 for none.
+  func wait(_ client: String, now: ContinuousClock.Instant = .now) -> Int {
     state.withLock { state in
       state.all.removeAll { now - $0 > .seconds(3_600) }
       if state.all.count >= Self.mostAnHour { return 600 }
-      guard let until = state.byVisitor[visitor]?.until, until > now else { return 0 }
+      guard let until = state.byClient[client]?.until, until > now else { return 0 }
       return Int(((until - now) / .seconds(1)).rounded(.up))
     }
   }
 
-  func failed(_ visitor: String, now: ContinuousClock.Instant = .now) {
+  func failed(_ client: String, now: ContinuousClock.Instant = .now) {
     state.withLock { state in
-      var count = state.byVisitor[visitor] ?? Count(until: now, last: now)
+      var count = state.byClient[client] ?? Count(until: now, last: now)
       count.wrong += 1
       count.last = now
       if count.wrong >= Self.free {
         count.until = now + .seconds(min(Self.longest, Self.shortest << min(count.wrong - Self.free, 10)))
       }
-      state.byVisitor[visitor] = count
+      state.byClient[client] = count
       state.all.append(now)
-      if state.byVisitor.count > Self.mostVisitors,
-        let oldest = state.byVisitor.min(by: { $0.value.last < $1.value.last })
+      if state.byClient.count > Self.mostClients,
+        let oldest = state.byClient.min(by: { $0.value.last < $1.value.last })
       {
-        state.byVisitor[oldest.key] = nil
+        state.byClient[oldest.key] = nil
       }
     }
   }
 
   /// Takes back what `failed` counted of the password that was right.
-  func succeeded(_ visitor: String) {
+  func succeeded(_ client: String) {
     state.withLock { state in
-      state.byVisitor[visitor] = nil
+      state.byClient[client] = nil
       _ = state.all.popLast()
     }
   }

@@ -1,7 +1,7 @@
 internal import Synchronization
 
 /// Wakes all workers of a run that wait for documents.
-final class WorkBell: Sendable {
+final class WorkSignal: Sendable {
   private struct State {
     var rings = 0
     var last = 0

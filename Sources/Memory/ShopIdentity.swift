@@ -1,10 +1,10 @@
 public import Core
 
-/// Which testimonies are about the shop of a new paper.
+/// Which observations are about the shop of a new paper.
 ///
 /// A key alone can deceive: the customer's own tax number and address stand on every bill, several shops share a
 /// telephone, and a word like `Rechnung` that the parser takes for a name is on the paper of all.
-public struct Acquaintance: Sendable {
+public struct ShopIdentity: Sendable {
   /// What the new paper prints.
   var keys: Set<ShopKey>
   /// The name that the parser proposes, in the form of a `brand` key; nil where it is not certain.
@@ -18,21 +18,21 @@ public struct Acquaintance: Sendable {
     self.isNameExact = isNameExact
   }
 
-  /// Those of a key's testimonies that are of the same shop; none where the key is known to be of several shops.
-  func known(by key: ShopKey, _ testimonies: [Testimony]) -> [Testimony] {
+  /// Those of a key's observations that are of the same shop; none where the key is known to be of several shops.
+  func known(by key: ShopKey, _ observations: [Observation]) -> [Observation] {
     // By the name that the parser gives it, a shop can only be confused with those that it names alike.
-    guard key.kind == .brand || !Acquaintance.isShared(key, testimonies) else { return [] }
-    return testimonies.filter { isSameShop($0, by: key.kind) }
+    guard key.kind == .brand || !ShopIdentity.isShared(key, observations) else { return [] }
+    return observations.filter { isSameShop($0, by: key.kind) }
   }
 
-  private func isSameShop(_ testimony: Testimony, by kind: ShopKey.Kind) -> Bool {
-    guard testimony.draft != nil else { return true }
+  private func isSameShop(_ observation: Observation, by kind: ShopKey.Kind) -> Bool {
+    guard observation.draft != nil else { return true }
     let apart = ShopKey.Kind.allCases.filter { other in
       guard other.tellsApart, other != kind else { return false }
-      let (ours, theirs) = (values(other, in: keys), values(other, in: testimony.keys))
+      let (ours, theirs) = (values(other, in: keys), values(other, in: observation.keys))
       return !ours.isEmpty && !theirs.isEmpty && ours.isDisjoint(with: theirs)
     }
-    let isNamedOtherwise = brand.map { name in !testimony.names.contains { Acquaintance.isAlike($0, name) } } ?? false
+    let isNamedOtherwise = brand.map { name in !observation.names.contains { ShopIdentity.isAlike($0, name) } } ?? false
     switch kind {
     // Companies of one owner share a tax number or an account.
     case .taxNumber, .iban, .domain: return !(isNamedOtherwise && (isNameExact || !apart.isEmpty))
@@ -46,15 +46,15 @@ public struct Acquaintance: Sendable {
   }
 
   /// Whether papers of several shops print a key: their names have nothing in common, neither as proposed nor as confirmed.
-  static func isShared(_ key: ShopKey, _ testimonies: [Testimony]) -> Bool {
+  static func isShared(_ key: ShopKey, _ observations: [Observation]) -> Bool {
     // A number that moved to another shop is that one's in the end.
-    let latest = testimonies.filter { $0.draft != nil }.suffix(latestOnly)
+    let latest = observations.filter { $0.draft != nil }.suffix(latestOnly)
     var shops: [Set<String>] = []
-    for testimony in latest {
+    for observation in latest {
       let (same, others) = shops.partitioned { shop in
-        shop.contains { name in testimony.names.contains(where: { isAlike($0, name) }) }
+        shop.contains { name in observation.names.contains(where: { isAlike($0, name) }) }
       }
-      shops = others + [same.reduce(testimony.names) { $0.union($1) }]
+      shops = others + [same.reduce(observation.names) { $0.union($1) }]
     }
     return shops.count > 1
   }
@@ -72,7 +72,7 @@ public struct Acquaintance: Sendable {
   }
 }
 
-extension Testimony {
+extension Observation {
   /// The shop's names: as confirmed, and as proposed.
   var names: Set<String> { Set(keys.lazy.filter { $0.kind == .brand }.map(\.value)).union([shop]) }
 }

@@ -2,7 +2,7 @@ internal import Actions
 internal import Core
 
 /// A paper beside the one that it seems to be a copy of: both pictures, and both of each field.
-struct TwinView {
+struct DuplicateView {
   var text: String
   var action: String
   var papers: [PaperView]
@@ -20,7 +20,7 @@ struct TwinView {
 
 /// What is compared of a paper, whether it is a draft or a bill.
 private struct ComparedPaper {
-  var view: TwinView.PaperView
+  var view: DuplicateView.PaperView
   var merchant: String?
   var total: String?
   var date: CalendarDate?
@@ -28,7 +28,7 @@ private struct ComparedPaper {
 
   init(_ draft: DraftResult, _ picture: String?, _ wording: Wording, name: String) {
     let proposal = draft.proposal
-    view = TwinView.PaperView(name: name, address: "/drafts/\(draft.id)", file: draft.file, picture: picture)
+    view = DuplicateView.PaperView(name: name, address: "/drafts/\(draft.id)", file: draft.file, picture: picture)
     merchant = proposal.merchant?.value
     total = proposal.total.map { wording.amount($0.amount.field.value, $0.amount.currency) }
     date = proposal.date?.value
@@ -36,7 +36,7 @@ private struct ComparedPaper {
   }
 
   init(_ bill: BillResult, file: String?, _ picture: String?, _ wording: Wording) {
-    view = TwinView.PaperView(name: "Bill \(bill.id)", address: "/bills/\(bill.id)", file: file, picture: picture)
+    view = DuplicateView.PaperView(name: "Bill \(bill.id)", address: "/bills/\(bill.id)", file: file, picture: picture)
     merchant = bill.merchant.isEmpty ? bill.title : bill.merchant
     total = wording.money(bill.amount)
     date = bill.issueDate
@@ -46,7 +46,7 @@ private struct ComparedPaper {
 
 extension Pages {
   /// Nil for a draft that is decided, or seems to be no copy.
-  func twin(of draft: DraftResult) async throws -> TwinView? {
+  func twin(of draft: DraftResult) async throws -> DuplicateView? {
     guard draft.state == .open, let other = draft.proposal.duplicateOf else { return nil }
     let reason = other.reason.map { ": \($0.explanation)" } ?? ""
     let picture = try await firstPicture(of: draft.document, draft.proposal.pages.first)
@@ -60,7 +60,7 @@ extension Pages {
         CellView("", badge: isSame ? "same" : "differs", badgeStyle: isSame ? "good" : "warn"),
       ])
     }
-    return TwinView(
+    return DuplicateView(
       text: "This seems to be another copy of \(other.kind.rawValue) \(other.id)\(reason). What you say is remembered.",
       action: "/drafts/\(draft.id)/duplicate", papers: [one.view, two.view],
       table: TableView(
@@ -78,14 +78,14 @@ extension Pages {
   private func compared(_ other: DuplicateOf) async throws -> ComparedPaper {
     switch other.kind {
     case .draft:
-      let draft = DraftResult(try await run(LookAtDraft(other.id)).draft)
+      let draft = DraftResult(try await run(InspectDraft(other.id)).draft)
       let picture = try await firstPicture(of: draft.document, draft.proposal.pages.first)
       return ComparedPaper(draft, picture, wording, name: "Draft \(draft.id)")
     case .bill:
       let details = try await run(ShowBill(bill: other.id))
       let paper = details.papers.first
       var page: Int?
-      if let draft = details.bill.draft { page = try await run(LookAtDraft(draft)).draft.proposal.pages.first }
+      if let draft = details.bill.draft { page = try await run(InspectDraft(draft)).draft.proposal.pages.first }
       let picture: String? = if let paper { try await firstPicture(of: paper.document, page) } else { nil }
       return ComparedPaper(details.bill, file: paper?.name, picture, wording)
     }

@@ -4,7 +4,7 @@ internal import Store
 
 /// The store of an action that runs until it is stopped: where it is moved away or replaced, nothing more is written to it,
 /// and the action goes on with the one that is put in its place.
-struct LastingStore {
+struct ReopeningStore {
   let desk: Desk
   /// Whether it waits for the store; otherwise that it is gone is an error.
   let isPatient: Bool

@@ -4,7 +4,7 @@ public import Core
 ///
 /// MinHash (Broder 1997, "On the resemblance and containment of documents"): of each of some orders of all words the first
 /// one that is there. The share of equal places estimates the share of words that two papers have in common.
-public enum WordPrint {
+public enum WordSketch {
   /// Places of a print.
   public static let length = 32
   /// Fewer different words than this are no likeness of anything.
