@@ -36,8 +36,8 @@ static const unsigned char date_labels[] = {
 static const unsigned char due_terms[] = {
 #embed "../Parsing/Lexicon/due-terms.tsv"
 };
-static const unsigned char house_words[] = {
-#embed "../Parsing/Lexicon/house-words.tsv"
+static const unsigned char own_brands[] = {
+#embed "../Parsing/Lexicon/own-brands.tsv"
 };
 static const unsigned char kind_words[] = {
 #embed "../Parsing/Lexicon/kind-words.tsv"
@@ -84,7 +84,7 @@ static const struct {
     {"currency-signs", {currency_signs, sizeof currency_signs}},
     {"date-labels", {date_labels, sizeof date_labels}},
     {"due-terms", {due_terms, sizeof due_terms}},
-    {"house-words", {house_words, sizeof house_words}},
+    {"own-brands", {own_brands, sizeof own_brands}},
     {"kind-words", {kind_words, sizeof kind_words}},
     {"merchant-words", {merchant_words, sizeof merchant_words}},
     {"merchants", {merchants, sizeof merchants}},

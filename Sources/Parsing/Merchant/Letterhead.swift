@@ -129,7 +129,7 @@ struct Letterhead: Sendable {
   /// Whether a line is clear and plain enough for a house's name: no address, no sentence, no stain.
   private func mayBeHouse(_ line: HeadLine) -> Bool {
     line.segment.letterCount >= 4 && line.segment.confidence > 0.8 && !line.segment.text.contains(",")
-      && line.share(of: HeadLine.noise) == 0 && !lexicon.isKindOfHouse(line.segment.text) && !line.looksLikeAddress
+      && line.share(of: HeadLine.noise) == 0 && !lexicon.isKindOfShop(line.segment.text) && !line.looksLikeAddress
       && !line.has(.speech) && !line.has(.person)
   }
 
@@ -163,7 +163,7 @@ struct Letterhead: Sendable {
     features.add(.amount, if: amountLines.contains(line.segment.line) || standsAboveItsPrice(index))
     // `Store 1`
     let unnumbered = name.split(separator: " ").prefix { !$0.allSatisfy(\.isNumber) }.joined(separator: " ")
-    features.add(.bareTrade, if: line.chains.isEmpty && lexicon.isKindOfHouse(unnumbered))
+    features.add(.bareTrade, if: line.chains.isEmpty && lexicon.isKindOfShop(unnumbered))
     features.add(.count, if: line.startsWithCount)
     features.add(.numbered, if: line.numbersSomething)
     features.add(.amount, if: DateScanner.shapes(in: line.segment.folded).contains { $0.penalty < 1.5 })
@@ -172,7 +172,7 @@ struct Letterhead: Sendable {
     features.add(.number, Double(min(4, numbers.count)))
     let words = name.split(separator: " ")
     // `KEEP THIS`, `FOR A FREE WHOPPER`
-    let isSpoken = line.share(of: [.speech]) > 0.7 || !lexicon.houses(in: line.segment.tokens).isEmpty
+    let isSpoken = line.share(of: [.speech]) > 0.7 || !lexicon.ownersOfBrands(in: line.segment.tokens).isEmpty
     features.add(
       .sentence, if: words.count > 8 || NameCleaner.isSentence(words) || isSpoken && line.chains.isEmpty)
     if let colon = line.segment.folded.firstIndex(of: ":") {

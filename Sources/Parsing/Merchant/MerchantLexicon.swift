@@ -102,10 +102,10 @@ struct MerchantLexicon: Sendable {
     }
   }
 
-  /// The houses of which a text names something that they alone have: `Whopper`.
-  func houses(in tokens: [Token]) -> [Phrases<String>.Match] { MerchantLexicon.houseWords.matches(in: tokens) }
+  /// The chains whose own brands a text names: `Whopper`.
+  func ownersOfBrands(in tokens: [Token]) -> [Phrases<String>.Match] { MerchantLexicon.ownBrands.matches(in: tokens) }
 
-  private static let houseWords = Phrases(Table(.houseWords).phrases { $0.first }, findsDamaged: false)
+  private static let ownBrands = Phrases(Table(.ownBrands).phrases { $0.first }, findsDamaged: false)
 
   func chains(in tokens: [Token]) -> [Phrases<Chain>.Match] { chains.matches(in: tokens) }
 
@@ -130,8 +130,8 @@ struct MerchantLexicon: Sendable {
   /// Letters of a word before an end that tells its kind.
   private static let fewestBeforeEnd = 3
 
-  /// Whether a name is nothing but words for kinds of houses: `STORE`, `CAFE & BAKERY`.
-  func isKindOfHouse(_ name: String) -> Bool {
+  /// Whether a name is nothing but words for kinds of shops: `STORE`, `CAFE & BAKERY`.
+  func isKindOfShop(_ name: String) -> Bool {
     let tokens = Tokens.of(name)
     let trades = words.matches(in: tokens).filter { $0.meaning == .trade }
     return !trades.isEmpty

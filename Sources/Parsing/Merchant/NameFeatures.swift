@@ -84,7 +84,7 @@ enum NameFeature: Int, CaseIterable, Sendable {
   case chainAsCompany
   case chainInWeb
   /// Something that one house alone sells, `Whopper`.
-  case houseWord
+  case ownBrand
   /// The name in a web address, when nothing better is printed.
   case webAlone
   /// Two ways lead to the same name.
@@ -177,7 +177,7 @@ enum MerchantWeights {
     .chainElsewhere: 0.6,
     .chainAsCompany: 1.8,
     .chainInWeb: 2.6,
-    .houseWord: 2.5,
+    .ownBrand: 2.5,
     .webAlone: -0.8,
     .foundTwice: 0.5,
   ]

@@ -22,10 +22,10 @@ enum NamesElsewhere {
             ],
             evidence: line.evidence(words: segment.wordRange)))
       }
-      for house in lexicon.houses(in: segment.tokens) {
+      for owner in lexicon.ownersOfBrands(in: segment.tokens) {
         found.append(
           NameCandidate(
-            name: house.meaning, features: [.houseWord: 1], evidence: line.evidence(words: segment.wordRange)))
+            name: owner.meaning, features: [.ownBrand: 1], evidence: line.evidence(words: segment.wordRange)))
       }
       if line.fromTop < headLines {
         for (index, word) in zip(segment.wordRange, segment.words) {

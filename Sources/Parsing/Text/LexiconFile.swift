@@ -12,11 +12,11 @@ enum LexiconFile: String, CaseIterable, Sendable {
   case currencySigns = "currency-signs"
   case dateLabels = "date-labels"
   case dueTerms = "due-terms"
-  case houseWords = "house-words"
   case kindWords = "kind-words"
   case merchantWords = "merchant-words"
   case merchants
   case months
+  case ownBrands = "own-brands"
   case payment
   case places
   case referenceLabels = "reference-labels"

@@ -15,6 +15,7 @@ struct PageRoutes {
       SafeHeaders()
       ErrorPages(pages: pages)
       RequestGuard(allowedHosts: allowedHosts, pages: pages)
+      MatchRefresh(pages: pages)
     }
     addAssets(to: router)
     EnterPage(pages: pages, used: used).add(to: router)

@@ -245,10 +245,19 @@ struct MerchantExtractorTests {
     #expect(merchant(text)?.hasPrefix("Bee Fine Thai") == true)
   }
 
-  @Test("What one house alone sells names it where its logo was not read, but not a shop that sells it too")
-  func houseWords() {
+  @Test("A chain's own brand names it where its logo was not read, but not a shop that sells it too")
+  func ownBrands() {
     #expect(merchant("KEEP THIS\nRECEIPT\nFOR A FREE WHOPPER\nChk 4421\n1 Whopper Reg  7.39") == "Burger King")
     #expect(merchant("QUILL MINI MARKET\n12 Main Street\nTel. 555-1234\n1 Frappuccino  3.00") == "QUILL MINI MARKET")
+  }
+
+  @Test("Each own brand is found on a receipt and names a chain that is known")
+  func ownersOfBrands() {
+    let chains = Set([LexiconFile.merchants, .brands].flatMap { Table($0).rows.map(\.[0]) })
+    for row in Table(.ownBrands).rows {
+      #expect(chains.contains(row[1]), "\(row)")
+      #expect(merchant("KEEP THIS\nRECEIPT\nChk 4421\n1 \(row[0])  7.39") == row[1], "\(row)")
+    }
   }
 
   @Test("A company that is named after its house is called like the house; one of another name is not")
