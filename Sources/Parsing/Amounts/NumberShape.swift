@@ -63,8 +63,8 @@ enum NumberShape {
     }
   }
 
-  /// Whether the digits before the decimal point are grouped conventionally, with equal separators: by threes (`1
-  /// 471`), or in the Indian way, by twos before the last three (`1,23,456`).
+  /// Whether the digits before the decimal point are grouped conventionally, with equal separators: by threes
+  /// (`1 471`), or in the Indian way, by twos before the last three (`1,23,456`).
   private static func isGrouped(_ groups: [[Character]], _ separators: ArraySlice<Character>) -> Bool {
     guard groups.count > 1 else { return true }
     guard let first = groups.first, (1...3).contains(first.count), Set(separators).count == 1 else { return false }

@@ -53,7 +53,7 @@ enum CurrencyExtractor {
       let usual = counts.filter { $0.value.count * 2 > amounts }.max {
         ($0.value.count, $1.key) < ($1.value.count, $0.key)
       }
-      // At least once per reading: a symbol seen in only one of them may be a misread letter.
+      // Found at least as often as there are readings: a symbol in only one of them may be a misread letter.
       let ofTotal = total?.sign.flatMap { (counts[$0]?.count ?? 0) >= sheets.count ? $0 : nil }
       if let sign = ofTotal ?? usual?.key { rule(out: sign) }
       if let said = CurrencyStatements.code(in: sheets.first?.document) {

@@ -71,8 +71,8 @@ struct DateLabels: Sendable {
     return between.count <= 16 ? Hit(kind: kind, closeness: letters > 9 ? 0.3 : 0.7) : nil
   }
 
-  /// The kind of a label combined with the one before it: `Lieferschein-Datum` is a delivery date, `Rechnung Nr. 17
-  /// vom` the issue date, `Vertrags-Datum` neither.
+  /// The kind of a label combined with the one before it: `Lieferschein-Datum` is a delivery date,
+  /// `Rechnung Nr. 17 vom` the issue date, `Vertrags-Datum` neither.
   private func kind(at position: Int, on index: Int) -> DateLabelKind {
     let match = matches[index][position]
     guard match.meaning == .date || match.meaning == .link else { return match.meaning }

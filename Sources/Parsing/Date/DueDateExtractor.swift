@@ -104,8 +104,8 @@ struct DueTerms: Sendable {
     var range: Range<Int>
   }
 
-  /// The term with the most days in a line of tokens. A longer term wins over a shorter one with a discount: `10 Tage 2
-  /// % Skonto, 30 Tage netto` is due after 30 days.
+  /// The term with the most days in a line of tokens. A longer term wins over a shorter one with a discount:
+  /// `10 Tage 2 % Skonto, 30 Tage netto` is due after 30 days.
   func match(in tokens: [Token], line: [Character], nearPayment: Bool) -> Match? {
     let near = nearPayment || speaksOfPayment(tokens)
     var best: Match?

@@ -1,5 +1,5 @@
-/// Dates of three numbers with separators: `15/03/2018`, `05.02-18`, `2018-03-04`, `O5/O2/201B`, `15/03/201814:22`, `15
-/// 03 2018`.
+/// Dates of three numbers with separators: `15/03/2018`, `05.02-18`, `2018-03-04`, `O5/O2/201B`, `15/03/201814:22`,
+/// `15 03 2018`.
 enum SeparatedShapes {
   static func scan(_ line: [Character]) -> [DateShape] {
     var found: [DateShape] = []

@@ -53,7 +53,7 @@ enum KindGuess {
     switch title.kind {
     // A receipt may also mention a delivery note.
     case .deliveryNote: return receipt < 1.5 ? .deliveryNote : nil
-    // Order confirmations may say thank you and name the card; a receipt contains stronger words.
+    // Order confirmations may say thank you and name the card; a receipt is titled as one.
     case .offer: return receipt < 3 ? .offer : nil
     // Bills can contain an account summary as well, but they request payment.
     case .statement: return asksForMoney ? nil : .statement

@@ -33,8 +33,8 @@ struct TitleLine {
         && (after.last.map { !$0.isNumber && $0.text.count > 3 } ?? true)
   }
 
-  /// Whether the phrase begins its line, followed only by a number, a date and a reference: `Zahlungserinnerung zu
-  /// Rechnung 5 vom 1. Mai`. With an amount, it is an item.
+  /// Whether the phrase begins its line, followed only by a number, a date and a reference:
+  /// `Zahlungserinnerung zu Rechnung 5 vom 1. Mai`. With an amount, it is an item.
   var isPlain: Bool {
     guard isHigh, before.isEmpty || before.count == 1 && before.allSatisfy(\.isNumber),
       !line.words.contains(where: \.looksLikeMoney)

@@ -94,8 +94,9 @@ enum SenderLine {
   /// A separator between the parts of a sender line.
   private struct Separator {
     var text: [Character]
-    /// The least number of parts after the name that contain a digit. With commas, a town and its state (`Janesville,
-    /// WI, 53546`) look like a sender line as well; requiring a second number, that of the street, excludes them.
+    /// The least number of parts after the name that contain a digit. With commas, a town and its state
+    /// (`Janesville, WI, 53546`) look like a sender line as well; requiring a second number, that of the street,
+    /// excludes them.
     var fewestNumbered: Int
   }
 

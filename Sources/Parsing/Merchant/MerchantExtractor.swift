@@ -43,8 +43,8 @@ enum MerchantExtractor {
   /// At or below this score, no text on the page looks like a name; an empty field is better than an address.
   private static let floor = 0.0
 
-  /// Marks the printed names whose beginning appears in a greeting: `Cee Fine Thai Dining` with `Thank you for visiting
-  /// Cee Fine Thai`.
+  /// Marks the printed names whose beginning appears in a greeting: `Cee Fine Thai Dining` with
+  /// `Thank you for visiting Cee Fine Thai`.
   private static func thanked(_ printed: [NameCandidate], by others: [NameCandidate]) -> [NameCandidate] {
     let greeted = others.filter { $0.features.has(.thanks) }.map { MerchantLexicon.letters($0.name) }
       .filter { $0.count >= shortestGreeted }

@@ -182,8 +182,8 @@ struct HeadLine: Sendable {
     if isBranch { return false }
     let share = share(of: [.address])
     let numbers = segment.tokens.filter { $0.text.first?.isNumber == true }
-    // A post code with its town, `33100 Paderborn`, a town with its state, `Layton, UT`, or a house number first, `4461
-    // East Commerce Way`; names that begin with a number are known chains or have two digits.
+    // A post code with its town, `33100 Paderborn`, a town with its state, `Layton, UT`, or a house number first,
+    // `4461 East Commerce Way`; names that begin with a number are known chains or have two digits.
     let hasPostCode = numbers.contains { $0.range.count == 5 || $0.range.count == 6 } && !segment.folded.contains("(")
     if hasPostCode || isTownWithRegion || endsInPlace || isBarePlace || hasTownBehindComma { return true }
     if let first = numbers.first, first == segment.tokens.first, first.range.count >= 3, chains.isEmpty { return true }

@@ -64,7 +64,7 @@ struct Arithmetic: Sendable {
     for subset in 1..<(1 << extras.count) {
       var sum: Cents = 0
       for (index, extra) in extras.enumerated() where subset & (1 << index) != 0 { sum += extra }
-      // From another total only a single positive extra counts: `total + rounding` is a separate proof.
+      // From another total, only a single extra above 5 cents counts: `total + rounding` is a separate proof.
       if sum != 0, figures.subtotals.contains(value - sum) { return true }
       if subset.nonzeroBitCount == 1, sum > 5, subtotals.contains(value - sum) { return true }
     }

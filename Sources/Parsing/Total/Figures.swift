@@ -59,8 +59,8 @@ struct Figures: Sendable {
     }
   }
 
-  /// The labelled amounts of a sheet without the bases of taxes: of several amounts behind a tax label (`SR 6% 23.58
-  /// 1.42`), the smallest is the tax.
+  /// The labelled amounts of a sheet without the bases of taxes: of several amounts behind a tax label
+  /// (`SR 6% 23.58 1.42`), the smallest is the tax.
   private static func withoutTaxBases(_ sheet: Sheet) -> [LabelledAmount] {
     var smallest: [Int: Cents] = [:]
     for labelled in sheet.labelled where labelled.role == .tax {

@@ -43,7 +43,7 @@ enum TotalWeights {
 
   /// No label and no equation.
   static let unlabelled = -1.5
-  /// The label is not in front of the amount on its line; here it is above, next below.
+  /// The amount is not behind its label on the same line, but below it or (next) above it.
   static let below = -0.5
   static let above = -1.3
   /// The label is in running text.
