@@ -1,4 +1,4 @@
-/// Corrects letters that were misread for digits: `1O.5O`, `l2.30`, `S.00`.
+/// Corrects digits that were misread as letters: `1O.5O`, `l2.30`, `S.00`.
 enum DigitLookalikes {
   struct Corrected {
     var text: [Character]
@@ -18,15 +18,15 @@ enum DigitLookalikes {
       }
       var end = start
       while end < text.count, text[end] != " " { end += 1 }
-      mend(start..<end, &result)
+      correct(start..<end, &result)
       start = end
     }
     return result
   }
 
-  private static func mend(_ word: Range<Int>, _ result: inout Corrected) {
+  private static func correct(_ word: Range<Int>, _ result: inout Corrected) {
     let characters = result.text[word]
-    if mendBehindRinggit(word, &result) { return }
+    if correctBehindRinggit(word, &result) { return }
     guard characters.contains(where: { digits[$0] != nil }),
       characters.contains(where: NumberRuns.isDigit)
     else { return }
@@ -59,7 +59,7 @@ enum DigitLookalikes {
 
   /// `RMS.OO`, `RMS.` `OO`: after a currency symbol joined to them, all characters are digits, even if none was read as
   /// one.
-  private static func mendBehindRinggit(_ word: Range<Int>, _ result: inout Corrected) -> Bool {
+  private static func correctBehindRinggit(_ word: Range<Int>, _ result: inout Corrected) -> Bool {
     let text = result.text
     guard word.count >= 4, text[word.lowerBound] == "R", text[word.lowerBound + 1] == "M" else { return false }
     let rest = (word.lowerBound + 2)..<word.upperBound

@@ -41,7 +41,7 @@ enum NumberRuns {
     return runs
   }
 
-  /// `.26`: cents without a leading zero, as North American registers print them.
+  /// `.26`: cents without a leading zero, as North American cash registers print them.
   private static func centsAlone(_ text: [Character], _ index: Int) -> NumberRun? {
     guard text[index] == ".", index + 2 < text.count, isDigit(text[index + 1]), isDigit(text[index + 2]) else {
       return nil
@@ -120,7 +120,7 @@ enum SplitNumbers {
       right.text.prefix(while: NumberRuns.isDigit).count == 3,
       let a = line.box(of: left.range), let b = line.box(of: right.range)
     else { return false }
-    // Register printers use cells of the same width for all characters, so a space is as wide as a digit with its
+    // Receipt printers use cells of the same width for all characters, so a space is as wide as a digit with its
     // margins.
     return Double(b.x - a.maxX) <= 2.5 * Double(b.width) / Double(right.text.count)
   }

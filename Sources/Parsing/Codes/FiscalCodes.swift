@@ -260,8 +260,8 @@ enum Base64 {
 /// The code of Spanish invoices under Veri*factu, an address at the tax agency with
 /// `nif=89890001K&numserie=12345678-G33&fecha=01-09-2024&importe=241.4`.
 ///
-/// Source: Orden HAC/1177/2024 and AEAT, Características del QR y especificaciones del servicio de cotejo, version 0.4.7.
-/// The address is only parsed, never opened.
+/// Source: Orden HAC/1177/2024 and AEAT, Características del QR y especificaciones del servicio de cotejo, version
+/// 0.4.7. The address is only parsed, never opened.
 enum SpanishFiscalCode {
   private static let places = [
     "https://www2.agenciatributaria.gob.es/wlpl/tike-cont/validarqr",

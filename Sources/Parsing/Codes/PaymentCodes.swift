@@ -2,8 +2,8 @@ internal import Core
 
 /// The code for SEPA credit transfers, called GiroCode in Germany and Zahlen mit Code in Austria.
 ///
-/// Source: European Payments Council, EPC069-12, Quick Response Code: Guidelines to Enable Data Capture for the Initiation
-/// of a SEPA Credit Transfer, version 3.1.
+/// Source: European Payments Council, EPC069-12, Quick Response Code: Guidelines to Enable Data Capture for the
+/// Initiation of a SEPA Credit Transfer, version 3.1.
 enum EPCPayment {
   private enum Line {
     static let header = 0, version = 1, identification = 3, name = 5, iban = 6, amount = 7, reference = 9, text = 10

@@ -42,7 +42,7 @@ enum CountrySigns {
     }
 
     for line in document.lines.prefix(headLines) {
-      guard let match = brands?.match(atHeadOf: line.tokens), match.weight >= surelyABrand else { continue }
+      guard let match = brands?.match(atHeadOf: line.tokens), match.weight >= distinctiveBrandWeight else { continue }
       note("brand", match.brand.countries, 2)
     }
 
@@ -58,7 +58,7 @@ enum CountrySigns {
   /// The number of lines at the top in which a shop's name is expected.
   private static let headLines = 6
   /// The weight from which a brand's name is unlikely to be an ordinary word.
-  private static let surelyABrand = 0.75
+  private static let distinctiveBrandWeight = 0.75
 
   /// Signs made of letters; matched as whole words and exactly, since `total` is one letter from `totale` and `totaal`.
   private static let phrases = Phrases(
@@ -127,7 +127,7 @@ enum ScriptSigns {
   /// single one may be misread. All these countries use day-first dates.
   private static func cyrillic(in document: DocumentText) -> [(country: String, weight: Double)] {
     var weights: [String: Double] = ["UA": 1.5, "RU": 1.5, "BY": 1.2, "BG": 1.2, "RS": 1, "MK": 0.8, "KZ": 0.8]
-    for (letters, countries) in telling where count(letters, in: document) >= 2 {
+    for (letters, countries) in distinctiveLetters where count(letters, in: document) >= 2 {
       for (country, weight) in countries { weights[country, default: 0] += weight }
     }
     return weights.filter { $0.value > 0 }.map { (country: $0.key, weight: $0.value) }
@@ -135,7 +135,7 @@ enum ScriptSigns {
   }
 
   /// Letters used in some languages, with their weights for countries.
-  private static let telling: [(Set<Character>, [(String, Double)])] = [
+  private static let distinctiveLetters: [(Set<Character>, [(String, Double)])] = [
     (["ї", "є", "ґ"], [("UA", 3)]),
     (["і"], [("UA", 1.5), ("BY", 0.8), ("RU", -1), ("BG", -1), ("RS", -1), ("MK", -1)]),
     (["ў"], [("BY", 4)]),

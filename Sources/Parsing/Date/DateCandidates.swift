@@ -15,8 +15,8 @@ struct DateCandidate: Sendable {
   /// Whether its line contains an unambiguous time of day.
   var hasTime: Bool
 
-  /// Whether it is printed with a four-digit year, and labelled as the bill's date or printed with a time, as registers
-  /// do. Such a date is not a misreading even if it is long past.
+  /// Whether it is printed with a four-digit year, and labelled as the bill's date or printed with a time, as cash
+  /// registers do. Such a date is not a misreading even if it is long past.
   var isPlain: Bool {
     let isLabelled = label.map { ($0.kind == .issue || $0.kind == .date) && $0.closeness > 0.5 } ?? false
     return shape.hasFullYear && (isLabelled || hasTime)
@@ -85,7 +85,7 @@ enum DateCandidates {
   }
 
   /// Raises the score of a date that is printed again elsewhere on the page, with diminishing returns. Lowers that of
-  /// an unlabelled date that is labelled as a due date or period elsewhere.
+  /// an unlabelled date that is labelled as a due date or a period elsewhere.
   private static func raisedByAgreement(_ candidates: [DateCandidate]) -> [DateCandidate] {
     var byDay: [CalendarDate: [DateCandidate]] = [:]
     for candidate in candidates {

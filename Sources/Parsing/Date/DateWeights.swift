@@ -7,7 +7,7 @@ internal import Core
 enum DateWeights {
   /// A clean date without label or time is more likely right than wrong.
   static let base = 1.0
-  /// Registers print date and time together; dates of expiry, birth or registration have no time.
+  /// Cash registers print date and time together; dates of expiry, birth or registration have no time.
   static let timeBeside = 1.6
   /// The weekday beside the date is right: by chance, one time in seven.
   static let weekdayFits = 1.5

@@ -90,7 +90,7 @@ struct MonthNames: Sendable {
     return nil
   }
 
-  /// Whether a character is a letter, or a digit misread for one, between letters or at the beginning of a word.
+  /// Whether a character is a letter, or a digit read in place of one, between letters or at the start of a word.
   private func isPart(_ line: [Character], _ index: Int) -> Bool {
     let character = line[index]
     if character.isLetter { return true }
@@ -150,7 +150,7 @@ struct MonthNames: Sendable {
 
 /// Letters and digits that recognition confuses.
 enum MisreadDigits {
-  /// The letters that digits are misread for.
+  /// The letter that is misread as each digit.
   static let letters: [Character: Character] = ["0": "o", "1": "l", "5": "s", "8": "b", "4": "a"]
 
   /// The digit that a folded character represents, and whether it is printed as a digit.

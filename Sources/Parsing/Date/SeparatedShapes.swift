@@ -46,7 +46,7 @@ enum SeparatedShapes {
     for digits in [4, 2, 1] {
       guard let first = number(at: start, digits: digits, in: line), digits != 4 || isCentury(first.value),
         let gap = gap(at: first.end, in: line),
-        let second = number(at: gap.end, digits: 2, in: line) ?? tornNumber(at: gap.end, in: line)
+        let second = number(at: gap.end, digits: 2, in: line) ?? splitNumber(at: gap.end, in: line)
           ?? number(at: gap.end, digits: 1, in: line),
         let otherGap = self.gap(at: second.end, in: line)
       else { continue }
@@ -95,7 +95,7 @@ enum SeparatedShapes {
     if DateCharacters.isDigit(line, start) {
       return !DateCharacters.isDigit(line, start - 1) || isGlued(start, in: line)
     }
-    // A letter misread for a digit begins a date only at the beginning of a word: `O5/02`, not the end of `photo 5/02`.
+    // A letter read in place of a digit begins a date only at the start of a word: `O5/02`, not at the end of `photo 5/02`.
     return start == 0 || !line[start - 1].isLetter && !line[start - 1].isNumber
   }
 
@@ -121,7 +121,7 @@ enum SeparatedShapes {
   }
 
   /// `2016/1 1/02`: two digits with a space between, directly before a slash or hyphen.
-  private static func tornNumber(at start: Int, in line: [Character]) -> Number? {
+  private static func splitNumber(at start: Int, in line: [Character]) -> Number? {
     guard DateCharacters.isDigit(line, start), line.indices.contains(start + 3), line[start + 1] == " ",
       DateCharacters.isDigit(line, start + 2), line[start + 3] == "/" || line[start + 3] == "-",
       let tens = DateCharacters.number(line[start...start]),

@@ -14,7 +14,7 @@ enum ExactMerge {
     var differs = false
     /// Its own sums do not add up.
     var contradictsItself = false
-    /// The file holds amounts that the page does not show.
+    /// The file contains amounts that the page does not show.
     var hidesAmounts = false
     /// There are fiscal codes of several sales.
     var isSeveral = false

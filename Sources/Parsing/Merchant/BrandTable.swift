@@ -72,8 +72,8 @@ struct BrandTable: Sendable {
     return found
   }
 
-  /// The brand whose name differs from the text in one letter; nil when several brands are equally near, and for short
-  /// names.
+  /// The brand whose name differs from the text in one letter or only in look-alikes; nil when several brands are
+  /// equally near, and for short names.
   ///
   /// Every spelling of similar length is compared, which takes well under a millisecond.
   func damaged(_ letters: String) -> Brand? {

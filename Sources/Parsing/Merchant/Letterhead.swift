@@ -8,7 +8,7 @@ struct Letterhead: Sendable {
   private let typicalHeight: Double
   private let document: DocumentText
   private let lexicon: MerchantLexicon
-  /// The lines of the document that hold an amount.
+  /// The lines of the document that contain an amount.
   private let amountLines: Set<Int>
   /// Position of the first segment that contains an amount.
   private let firstAmount: Int
@@ -118,16 +118,16 @@ struct Letterhead: Sendable {
     let hasForm = parts.contains { lines[$0].endsInForm }
     features.add(.form, if: hasForm)
     features.add(.trade, if: !hasForm && parts.contains { lines[$0].has(.trade) })
-    if !hasForm, rank <= Letterhead.deepestHouse, mayBeHouse(line), let company = company(below: last) {
+    if !hasForm, rank <= Letterhead.deepestShopName, mayBeShopName(line), let company = company(below: last) {
       features.add(.aboveCompany, isLarger(line, than: company) ? 1.6 : 1)
     }
   }
 
   /// The last rank at which a shop's name can stand above its company's name.
-  private static let deepestHouse = 1
+  private static let deepestShopName = 1
 
   /// Whether a line can be a shop's name: read clearly, without an address, a sentence or noise.
-  private func mayBeHouse(_ line: HeadLine) -> Bool {
+  private func mayBeShopName(_ line: HeadLine) -> Bool {
     line.segment.letterCount >= 4 && line.segment.confidence > 0.8 && !line.segment.text.contains(",")
       && line.share(of: HeadLine.noise) == 0 && !lexicon.isKindOfHouse(line.segment.text) && !line.looksLikeAddress
       && !line.has(.speech) && !line.has(.person)

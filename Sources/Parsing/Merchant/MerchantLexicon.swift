@@ -1,7 +1,7 @@
 internal import Core
 
 /// Prior knowledge about merchants: chains and providers of many countries, and the words that distinguish a name from
-/// an address, a greeting or register data.
+/// an address, a greeting or cash register data.
 struct MerchantLexicon: Sendable {
   /// A known chain or provider.
   struct Chain: Sendable, Equatable {

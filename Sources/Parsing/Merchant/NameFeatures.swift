@@ -1,4 +1,4 @@
-/// A sign for or against a printed text being the merchant's name.
+/// Evidence for or against a printed text being the merchant's name.
 enum NameFeature: Int, CaseIterable, Sendable {
   /// The rank from the top among the lines of the first page that contain words: the name is first unless a logo, a
   /// slip's heading or handwriting precedes it.

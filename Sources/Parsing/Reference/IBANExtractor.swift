@@ -2,7 +2,7 @@ internal import Core
 
 /// Finds the account that a bill is to be paid to.
 enum IBANExtractor {
-  /// The first IBAN with correct check digits; one with letters misread for digits is accepted if its repaired form is
+  /// The first IBAN with correct check digits; one with digits misread as letters is accepted if its repaired form is
   /// correct.
   static func iban(in document: DocumentText) -> Field<String>? {
     var found: [(value: String, line: TextLine, words: Range<Int>, isRepaired: Bool)] = []
@@ -56,7 +56,7 @@ enum IBANExtractor {
     digits.allSatisfy { MisreadDigits.digit(Fold.character($0)) != nil }
   }
 
-  /// Replaces letters after the country code by the digits they are misread for; suits countries with digits only.
+  /// Replaces letters after the country code by the digits they resemble; suits countries whose IBANs have digits only.
   private static func repaired(_ text: String) -> String {
     String(text.prefix(2))
       + text.dropFirst(2).map { character in

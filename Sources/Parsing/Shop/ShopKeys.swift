@@ -111,13 +111,13 @@ public enum ShopKeys {
         }), words.indices.contains(place + 1), words[place + 1].count(where: \.isLetter) >= 3
       else { return nil }
       let before = words[..<place].joined(separator: " ")
-      let street = houseNumbered(before) ?? (index > 0 ? houseNumbered(String(lines[index - 1])) : nil)
+      let street = streetKey(before) ?? (index > 0 ? streetKey(String(lines[index - 1])) : nil)
       return street.map { ShopKey(.address, "\($0) \(words[place].filter(\.isNumber))") }
     }
   }
 
   /// The first letters of a street with its house number; nil unless the text has both.
-  private static func houseNumbered(_ text: String) -> String? {
+  private static func streetKey(_ text: String) -> String? {
     let words = text.split { !$0.isLetter && !$0.isNumber }
     let number = words.lazy.map { $0.prefix(while: \.isNumber) }.first { (1...4).contains($0.count) }
     let letters = words.filter { $0.first?.isLetter == true }.joined()

@@ -150,7 +150,7 @@ enum SeparatorSheets {
     for page in pages {
       let divides = page.codes.contains { separators.contains($0.text) }
       if divides { sections.append([]) }
-      if !divides || isPaper(page, today: today) { sections[sections.count - 1].append(page) }
+      if !divides || isDocumentPage(page, today: today) { sections[sections.count - 1].append(page) }
     }
     return sections.filter { !$0.isEmpty }
   }
@@ -158,7 +158,7 @@ enum SeparatorSheets {
   /// The largest number of lines on a separator sheet.
   private static let mostLines = 11
 
-  private static func isPaper(_ page: Page, today: CalendarDate) -> Bool {
+  private static func isDocumentPage(_ page: Page, today: CalendarDate) -> Bool {
     let document = DocumentText(pages: [page], today: today)
     if document.lines.count > mostLines { return true }
     let sheet = Sheet(document, country: CountrySigns.evidence(in: document))

@@ -40,7 +40,7 @@ struct DamagedWords: Sendable {
 
 /// Compares words that may have one letter misread, lost or added, or several replaced by look-alikes.
 enum DamagedWord {
-  /// Shorter words mean too many other things with one letter changed (`date`, `late`, `gate`).
+  /// The least number of letters: with one changed, shorter words become other words too often (`date`, `late`, `gate`).
   static let shortest = 5
 
   /// Whether the words are equal except for one letter changed, lost or added, or for look-alike letters, and are long

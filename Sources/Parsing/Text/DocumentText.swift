@@ -131,7 +131,7 @@ struct TextLine: Sendable {
 /// Many rules compare the words of a line with each other. With pieces of bounded length their cost grows linearly with
 /// the page rather than with its square, whatever a file puts into one line or one word; no text is lost.
 enum LongLines {
-  /// A table across a large sheet has some dozens of words and a few hundred characters.
+  /// A table across a large sheet has a few dozen words and a few hundred characters.
   private static let mostWords = 200
   private static let mostCharacters = 2_000
   /// In characters. Web addresses and code contents are longer than words, but no field is read from their middle.

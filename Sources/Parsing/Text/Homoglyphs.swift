@@ -11,7 +11,7 @@ enum Homoglyphs {
   /// The folded line with letters of another script replaced, one character for each.
   static func corrected(_ folded: [Character], script: WritingScript?) -> [Character] {
     if let alphabet = Alphabet.of(script) { return corrected(folded, alphabet) }
-    return folded.contains { strangers[$0] != nil } ? latinized(folded) : folded
+    return folded.contains { foreignLetters[$0] != nil } ? latinized(folded) : folded
   }
 
   /// A name with letters in the page's script and others in their Latin look-alikes, `KAΦE AKPON`, converted to the
@@ -65,7 +65,7 @@ enum Homoglyphs {
     for run in runs(folded) {
       let own = folded[run].count { $0.isLetter && LetterScript.of($0) == nil }
       guard own * 2 > run.count else { continue }
-      for index in run { if let letter = strangers[folded[index]] { result[index] = letter } }
+      for index in run { if let letter = foreignLetters[folded[index]] { result[index] = letter } }
     }
     return result
   }
@@ -90,7 +90,7 @@ enum Homoglyphs {
   private static func isPart(_ character: Character) -> Bool { character.isLetter || character.isNumber }
 
   /// Cyrillic and Greek letters that look like Latin ones, for correcting words in Latin letters.
-  private static let strangers: [Character: Character] = {
+  private static let foreignLetters: [Character: Character] = {
     var table: [Character: Character] = [:]
     for (latin, others) in [
       ("a", "аα"), ("b", "вβ"), ("c", "с"), ("e", "еε"), ("h", "нη"), ("i", "іι"), ("j", "ј"), ("k", "кκ"), ("m", "мμ"),
@@ -142,7 +142,7 @@ private struct Alphabet {
     self.known = known
   }
 
-  /// The letter of this script that a printed character is or looks like, in the same case; nil for a letter without
+  /// The letter of this script that a printed character is or looks like, in the same case; nil for a letter without a
   /// look-alike.
   func printed(_ character: Character) -> Character? {
     guard character.isLetter, LetterScript.of(character) != script else { return character }

@@ -53,6 +53,6 @@ enum LetterScript {
     return count >= fewest && count * 4 >= latin ? script : nil
   }
 
-  /// The least number of letters; fewer are an ornament or misread.
+  /// The least number of letters; fewer are an ornament or a misreading.
   private static let fewest = 5
 }
