@@ -95,7 +95,7 @@ enum SeparatedShapes {
     if DateCharacters.isDigit(line, start) {
       return !DateCharacters.isDigit(line, start - 1) || isGlued(start, in: line)
     }
-    // A letter read in place of a digit begins a date only at the start of a word: `O5/02`, not at the end of `photo 5/02`.
+    // A letter read in place of a digit begins a date only at the start of a word: `O5/02`, not in `photo 5/02`.
     return start == 0 || !line[start - 1].isLetter && !line[start - 1].isNumber
   }
 

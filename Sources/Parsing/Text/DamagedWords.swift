@@ -40,7 +40,7 @@ struct DamagedWords: Sendable {
 
 /// Compares words that may have one letter misread, lost or added, or several replaced by look-alikes.
 enum DamagedWord {
-  /// The least number of letters: with one changed, shorter words become other words too often (`date`, `late`, `gate`).
+  /// The least number of letters: with one changed, shorter words often become other words (`date`, `late`, `gate`).
   static let shortest = 5
 
   /// Whether the words are equal except for one letter changed, lost or added, or for look-alike letters, and are long
