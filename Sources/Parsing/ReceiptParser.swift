@@ -1,15 +1,15 @@
 public import Core
 
-/// Reading → proposals.
+/// Parses a reading of a document into proposals.
 ///
-/// A pure function of the reading and of the day it is told it is: no clock, no files, no locale of the machine, so that
-/// a stored reading parses the same way on every machine.
+/// Parsing is a pure function of the reading and of the date given as today: it uses no clock, no files and no locale,
+/// so a stored reading gives the same result on every machine.
 public struct ReceiptParser: Sendable {
   let today: CalendarDate
   private let separators: Set<String>
 
-  /// - Parameter today: the day of the reader; a receipt is not from the future.
-  /// - Parameter separators: what the codes on separator sheets of a scanned batch say.
+  /// - Parameter today: The date assumed as today; a receipt cannot be from the future.
+  /// - Parameter separators: The contents of the codes on separator sheets of a scanned batch.
   public init(today: CalendarDate, separators: Set<String> = ReceiptParser.standardSeparators) {
     self.today = today
     self.separators = separators
@@ -18,10 +18,10 @@ public struct ReceiptParser: Sendable {
   /// `PATCHT`, the bar code on the separator sheets that most scanning programs print.
   public static let standardSeparators: Set<String> = ["PATCHT"]
 
-  /// What the document holds: one proposal a receipt or bill.
+  /// The proposals of a document, one for each receipt or bill.
   ///
-  /// A document of print in which neither an amount nor a date was found may still be a receipt that was read badly: it
-  /// becomes one proposal with everything under review, so that nobody loses it. A page without print yields none.
+  /// A printed document without an amount or date may still be a badly read receipt: it becomes one proposal with
+  /// everything under review, so that it is not lost. A page without print gives no proposal.
   public func proposals(from reading: Reading, split: SplitMode = .auto) -> [Proposal] {
     let rules = DocumentParts.Rules(split: split, separators: separators, today: today)
     var proposals = Bundle.bundles(of: reading, rules).flatMap { bundle in
@@ -36,24 +36,25 @@ public struct ReceiptParser: Sendable {
     return proposals
   }
 
-  /// What the confidence of the first proposal's fields is calculated from; nil for a document without one.
+  /// The features behind the confidence of the first proposal's fields; nil for a document without a proposal.
   package func features(of reading: Reading) -> FieldFeatures? {
     PageSplitter.parts(of: reading.pages, mode: .auto, today: today).first
       .flatMap { PartParser.context(of: $0, today: today) }.map { FieldFeatures(Settled($0)) }
   }
 
-  /// Whether some words were read with certainty; textures of photos yield letters, but hardly a sure word.
+  /// Whether some words were read with high confidence; textures in photos are read as letters, but hardly ever with
+  /// high confidence.
   private static func hasPrint(_ reading: Reading) -> Bool {
     let words = reading.pages.flatMap(\.lines).flatMap(\.words)
     return words.count { $0.confidence > 0.7 && $0.text.count { $0.isLetter || $0.isNumber } >= 3 } >= 5
   }
 }
 
-/// How a document of several pages is divided into receipts.
+/// How the pages of a document are divided into receipts.
 public enum SplitMode: String, Sendable, CaseIterable {
-  /// By evidence: pages that are receipts of their own are divided, pages of one bill are not.
+  /// By evidence: pages that are separate receipts are split, pages of one bill are not.
   case auto
-  /// Every page is a receipt of its own.
+  /// Every page is a separate receipt.
   case pages
   /// The whole document is one receipt.
   case none

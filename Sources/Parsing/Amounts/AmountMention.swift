@@ -1,11 +1,11 @@
 internal import Core
 
-/// A number on the paper that may be an amount of money, with where it stands and what is known of it.
+/// A printed number that may be an amount of money, with its position and context.
 struct AmountMention: Sendable {
-  /// What had to be corrected to read it.
+  /// The correction that was needed to read the number.
   enum Repair: Int, Sendable, Comparable {
     case none
-    /// White space inside, as recognition puts it: `5 . 00`, `12 ,34`.
+    /// White space that recognition inserted: `5 . 00`, `12 ,34`.
     case space
     /// Letters that look like digits: `1O.5O`.
     case letters
@@ -24,20 +24,20 @@ struct AmountMention: Sendable {
   var characters: Range<Int>
   var words: Range<Int>
   var box: Box
-  /// The currency sign or code beside the number, folded: `rm`, `€`, `eur`.
+  /// The currency symbol or code beside the number, folded: `rm`, `€`, `eur`.
   var sign: String?
   /// Followed by `%`: a rate, never money.
   var isPercent = false
-  /// Followed by `x`, `kg`, `stk` and the like, or preceded by `x`: a quantity or a price for one, not a line's amount.
+  /// Followed by `x`, `kg`, `stk` or the like, or preceded by `x`: a quantity or a unit price, not the line's amount.
   var isQuantity = false
-  /// Followed by `kg`, `ml` and the like: what was weighed, or the size of a package. It is a quantity, too.
+  /// Followed by `kg`, `ml` or the like: a weight, or the size of a package. `isQuantity` is true as well.
   var isMeasure = false
-  /// A number before it may be its thousands: `2 125.00` is an amount, or two pieces at 125.00.
+  /// Whether the number before it may be its thousands: `2 125.00` is either one amount, or two pieces at 125.00.
   var isPerhapsCut = false
-  /// The recogniser's own score for the words, 0…1.
+  /// The recogniser's lowest confidence of the words, 0…1.
   var recognised: Double
 
-  /// Whether it is written as money is: with cents, deliberately without, or beside a currency sign.
+  /// Whether it is written like money: with cents, with dashes for the cents, or beside a currency symbol.
   var looksLikeMoney: Bool {
     guard !isPercent, !isQuantity else { return false }
     switch form {
@@ -48,16 +48,16 @@ struct AmountMention: Sendable {
   }
 }
 
-/// Hundredths of the currency's unit, for adding up. Amounts with more digits are no money.
+/// Hundredths of the currency's unit, used for sums. Amounts with more decimals are not treated as money.
 typealias Cents = Int64
 
 extension Amount {
-  /// The amount in hundredths, or nil where it is finer than that.
+  /// The amount in hundredths, or nil when it has a finer fraction.
   var cents: Cents? { rescaled(to: 2)?.units }
 }
 
 extension AmountMention {
   var cents: Cents? { value.cents }
-  /// Without its sign: paper prints `-5.00` and `5.00` for the same discount.
+  /// The absolute value in hundredths: receipts print the same discount as `-5.00` or `5.00`.
   var magnitude: Cents? { value.magnitude.cents }
 }

@@ -1,9 +1,9 @@
 internal import Core
 
-/// Finds every number of a line that could be money, a quantity or a rate, by hand over its characters.
+/// Finds every number of a line that could be money, a quantity or a rate, by scanning its characters.
 ///
-/// Three passes, in this order because each reads what the earlier ones left: numbers as printed, numbers with white
-/// space inside, numbers whose decimal point is gone.
+/// There are three passes, in this order because each works on the result of the earlier ones: numbers as printed,
+/// numbers with white space inside, and numbers whose decimal point is lost.
 enum AmountScanner {
   static func mentions(in line: TextLine, spacing: ThousandsSpacing = .narrow) -> [AmountMention] {
     let characters = DigitLookalikes.corrected(Array(line.text))
@@ -29,20 +29,20 @@ enum AmountScanner {
     let words = line.words(holding: run.range)
     guard let box = Box.union(line.words[words].map(\.box)) else { return nil }
     let lead = NumberLead(before, gap: run.range.lowerBound - before.endIndex)
-    // `205/55 R16` is a tyre.
+    // `205/55 R16` is a tyre size.
     if let sign = lead.sign, CurrencySigns.glued.contains(sign), number.form != .decimals { return nil }
-    // `RM10 8XX` is a part of London, and no ten ringgit.
+    // `RM10 8XX` is a British post code, not ten ringgit.
     if number.form == .whole, PostalCodes.beginsBritish(words, of: line) { return nil }
-    // A number glued to letters that are no currency is a code, unless it has cents: `TOTAL12.30` but not `A12`.
+    // A number joined to letters that are not a currency is a code, unless it has cents: `TOTAL12.30` but not `A12`.
     if lead.isGlued || tail.isGlued, number.form != .decimals { return nil }
     if lead.isPartOfCode || tail.isPartOfCode, number.form != .decimals || run.repair > .none { return nil }
 
     var repair = run.repair
     if characters.changed.contains(where: run.range.contains) { repair = max(repair, .letters) }
     if number.isOdd { repair = max(repair, .space) }
-    // `¥1,200-`: the dash closes an amount without cents.
+    // `¥1,200-`: the trailing dash marks an amount without cents, not a negative one.
     let isClosed = lead.sign.map(["¥", "₩", "円", "원"].contains) ?? false
-    // Accountants write money back in brackets: `(120.00)`, `(£120.00)`.
+    // Accountants print negative amounts in brackets: `(120.00)`, `(£120.00)`.
     let isBracketed = lead.opensBracket && NumberTail.closesBracket(after) && number.form != .whole
     let negative = lead.isNegative || tail.isNegative && !isClosed || isBracketed
     return AmountMention(

@@ -1,18 +1,20 @@
 internal import Core
 
-/// Currency signs and codes as printed beside amounts, from the table `currency-signs.tsv`.
+/// The currency symbols and codes printed beside amounts, from the table `currency-signs.tsv`.
 enum CurrencySigns {
-  /// The currencies a folded sign can mean by ISO 4217 code, the usual one first; empty for no sign.
+  /// The ISO 4217 codes of the currencies that a folded symbol can mean, most common first; empty for an unknown
+  /// symbol.
   static func currencies(of sign: String) -> [String] { table[sign] ?? [] }
 
-  /// The sign that ends a run of characters before a number (`total rm`), longest first; nil where none stands.
+  /// The currency symbol at the end of the characters before a number (`total rm`), preferring the longest; nil when
+  /// there is none.
   ///
-  /// - Parameter gap: spaces between these characters and the number.
+  /// - Parameter gap: The number of spaces between these characters and the number.
   static func ending(_ folded: ArraySlice<Character>, gap: Int) -> String? {
     bounded(folded, fromEnd: true) { gap == 0 || !glued.contains($0) }
   }
 
-  /// The sign that begins a run of characters after a number (`€ A`).
+  /// The currency symbol at the beginning of the characters after a number (`€ A`).
   static func beginning(_ folded: ArraySlice<Character>) -> String? {
     bounded(folded, fromEnd: false) { !glued.contains($0) }
   }
@@ -21,7 +23,7 @@ enum CurrencySigns {
     for length in lengths where length <= folded.count {
       let piece = fromEnd ? folded.suffix(length) : folded.prefix(length)
       guard table[String(piece)] != nil, isOne(String(piece)) else { continue }
-      // A sign of letters is a word of its own, or `farm 5` would be paid in ringgit.
+      // A symbol made of letters must be a separate word; otherwise `farm 5` would be an amount in ringgit.
       let neighbour = fromEnd ? folded.dropLast(length).last : folded.dropFirst(length).first
       if piece.contains(where: { $0.isLetter && !LetterScript.isUnspaced($0) }), let neighbour, neighbour.isLetter,
         !LetterScript.isUnspaced(neighbour)
@@ -35,7 +37,7 @@ enum CurrencySigns {
 
   private static let lengths = Array(Set(table.keys.map(\.count))).sorted(by: >)
 
-  /// Letters that are a sign only right before an amount.
+  /// Letters that are a currency symbol only directly before an amount.
   static let glued = Set(Table(.currencySigns).rows.filter { $0.last == "glued" }.map { Fold.string($0[0]) })
 
   static let table: [String: [String]] = {

@@ -1,13 +1,13 @@
-/// Letters that recognition prints for digits: `1O.5O`, `l2.30`, `S.00`.
+/// Corrects digits that were misread as letters: `1O.5O`, `l2.30`, `S.00`.
 enum DigitLookalikes {
   struct Corrected {
     var text: [Character]
-    /// Positions that were changed.
+    /// The positions that were changed.
     var changed: Set<Int>
   }
 
-  /// The text with lookalikes exchanged in words that are numbers but for them. Words are only changed where that gives
-  /// digits, one point and two digits: anything else made of letters and digits is a code.
+  /// The text with look-alike letters replaced by digits. A word is changed only when the result is digits, one decimal
+  /// point and two digits: anything else made of letters and digits is a code.
   static func corrected(_ text: [Character]) -> Corrected {
     var result = Corrected(text: text, changed: [])
     var start = 0
@@ -18,19 +18,20 @@ enum DigitLookalikes {
       }
       var end = start
       while end < text.count, text[end] != " " { end += 1 }
-      mend(start..<end, &result)
+      correct(start..<end, &result)
       start = end
     }
     return result
   }
 
-  private static func mend(_ word: Range<Int>, _ result: inout Corrected) {
+  private static func correct(_ word: Range<Int>, _ result: inout Corrected) {
     let characters = result.text[word]
-    if mendBehindRinggit(word, &result) { return }
+    if correctBehindRinggit(word, &result) { return }
     guard characters.contains(where: { digits[$0] != nil }),
       characters.contains(where: NumberRuns.isDigit)
     else { return }
-    // The longest tail of the word that reads `digits point digit digit` with lookalikes counted as digits.
+    // The longest tail of the word that reads as digits, a decimal point and two digits, counting look-alikes as
+    // digits.
     var end = word.upperBound
     while end > word.lowerBound, ")*:;\"".contains(result.text[end - 1]) { end -= 1 }
     guard end - word.lowerBound >= 4 else { return }
@@ -44,7 +45,7 @@ enum DigitLookalikes {
     let number = result.text[begin..<end]
     let real = number.filter(NumberRuns.isDigit).count
     let alike = number.filter { digits[$0] != nil }.count
-    // As many true digits as lookalikes, or `SIS.OO` would become money.
+    // At least as many real digits as look-alikes are required, otherwise `SIS.OO` would become money.
     guard begin < end - 3, alike > 0, real >= alike, begin == word.lowerBound || !result.text[begin - 1].isLetter else {
       return
     }
@@ -56,8 +57,9 @@ enum DigitLookalikes {
     }
   }
 
-  /// `RMS.OO`, `RMS.` `OO`: behind a currency sign glued to it everything is digits, even where none was read as one.
-  private static func mendBehindRinggit(_ word: Range<Int>, _ result: inout Corrected) -> Bool {
+  /// `RMS.OO`, `RMS.` `OO`: after a currency symbol joined to them, all characters are digits, even if none was read as
+  /// one.
+  private static func correctBehindRinggit(_ word: Range<Int>, _ result: inout Corrected) -> Bool {
     let text = result.text
     guard word.count >= 4, text[word.lowerBound] == "R", text[word.lowerBound + 1] == "M" else { return false }
     let rest = (word.lowerBound + 2)..<word.upperBound
@@ -66,7 +68,7 @@ enum DigitLookalikes {
       return false
     }
     var end = word.upperBound
-    // Cents in a word of their own.
+    // The cents are in a separate word.
     if text[word.upperBound - 1] == ".", end + 2 < text.count, isDigitLike(text[end + 1]), isDigitLike(text[end + 2]),
       end + 3 == text.count || text[end + 3] == " "
     {

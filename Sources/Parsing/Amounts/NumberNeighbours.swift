@@ -1,17 +1,18 @@
-/// What stands directly before a number: a currency sign, a minus, the letters it is glued to.
+/// The context directly before a number: a currency symbol, a minus, adjacent letters.
 struct NumberLead {
   var sign: String?
   var isNegative = false
-  /// Letters without a space, and no currency.
+  /// Directly preceded by letters that are not a currency.
   var isGlued = false
-  /// A slash, colon or hyphen after a digit: a date, a time, a telephone number.
+  /// Preceded by a slash, colon or hyphen after a digit, or by `#`: part of a date, a time, a telephone number or a
+  /// code.
   var isPartOfCode = false
-  /// `x 1.50`, `@ 1.50`: the price of one.
+  /// `x 1.50`, `@ 1.50`: a unit price.
   var isTimes = false
-  /// A bracket opens right before it, or before its sign.
+  /// A bracket opens directly before the number or its currency symbol.
   var opensBracket = false
 
-  /// - Parameter gap: spaces between these characters and the number.
+  /// - Parameter gap: The number of spaces between these characters and the number.
   init(_ before: ArraySlice<Character>, gap: Int) {
     var rest = before
     if let last = rest.last, gap == 0, "/:#-".contains(last), let previous = rest.dropLast().last,
@@ -41,7 +42,7 @@ struct NumberLead {
       last == "@" || ((last == "x" || last == "×" || last == "х") && (previous == nil || previous?.isLetter == false))
   }
 
-  /// Takes one minus off the end; a row of dashes is a leader to the amount, not a sign.
+  /// Removes one minus from the end; a row of dashes is a leader to the amount, not a minus.
   private static func dropMinus(_ rest: inout ArraySlice<Character>) -> Bool {
     guard let last = rest.last, "-–−".contains(last) else { return false }
     let previous = rest.dropLast().last
@@ -55,17 +56,17 @@ struct NumberLead {
   }
 }
 
-/// What stands directly after a number: a currency sign, a unit, a percent sign, a trailing minus.
+/// The context directly after a number: a currency symbol, a unit, a percent sign, a trailing minus.
 struct NumberTail {
   var sign: String?
   var isNegative = false
   var isPercent = false
   var isQuantity = false
-  /// A weight, a volume or a length: of what was weighed, or of the package.
+  /// Followed by a unit of weight, volume or length, of a weighed item or a package.
   var isMeasure = false
   /// `12,-`, `12:-`
   var isDashed = false
-  /// Three letters and more without a space, or a digit after a hyphen or slash.
+  /// Directly followed by at least three letters.
   var isGlued = false
   var isPartOfCode = false
 
@@ -101,21 +102,22 @@ struct NumberTail {
     }
   }
 
-  /// Whether a sign stands before the next number instead: `1 $21.00`. Signs that are written after amounts stay.
+  /// Whether a currency symbol belongs to the next number instead: `1 $21.00`. Symbols normally written after amounts
+  /// stay.
   private static func belongsToNext(_ sign: String, _ rest: ArraySlice<Character>) -> Bool {
     let behind = rest.dropFirst(sign.count)
     guard let next = behind.first(where: { $0 != " " }), NumberRuns.isDigit(next) else { return false }
     return behind.first != " " || !NumberTail.signsBehind.contains(sign)
   }
 
-  /// Whether a bracket closes right behind the number, or behind its sign.
+  /// Whether a bracket closes directly behind the number or its currency symbol.
   static func closesBracket(_ after: ArraySlice<Character>) -> Bool {
     var rest = trimmed(after)
     if let sign = CurrencySigns.beginning(rest.prefix(8)) { rest = trimmed(rest.dropFirst(sign.count)) }
     return rest.first == ")"
   }
 
-  /// A minus directly after the number, with nothing but white space behind it.
+  /// Whether a minus directly follows the number, with nothing or white space behind it.
   private static func isMinus(_ after: ArraySlice<Character>) -> Bool {
     guard let first = after.first, "-–−".contains(first) else { return false }
     return after.dropFirst().first.map { $0 == " " } ?? true
@@ -123,13 +125,13 @@ struct NumberTail {
 
   private static func trimmed(_ slice: ArraySlice<Character>) -> ArraySlice<Character> { slice.drop { $0 == " " } }
 
-  /// Signs that are written behind the amount.
+  /// Currency symbols written behind the amount.
   private static let signsBehind: Set<String> = [
     "€", "eur", "euro", "kr", "zł", "zl", "kč", "kc", "ft", "lei", "₽", "₴", "грн", "руб", "р", "лв", "дин", "ден", "円",
     "元", "圆", "원", "บาท", "₸", "тг",
   ]
 
-  /// What things are counted in, in scripts that write it right behind the number.
+  /// Counter words, in scripts that write them directly behind the number.
   private static let counters: [String] = [
     "点", "個", "个", "本", "枚", "件", "份", "杯", "瓶", "盒", "包", "袋", "只", "台", "人", "名", "位", "개", "건", "명", "병", "잔", "ชิ้น",
     "อัน",

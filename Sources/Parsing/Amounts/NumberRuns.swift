@@ -1,16 +1,16 @@
 internal import Core
 
-/// A run of digits and separators in a line, before it is understood.
+/// A run of digits and separators in a line, not yet interpreted.
 struct NumberRun: Sendable {
-  /// Digits and separators, begins and ends with a digit.
+  /// Digits and separators; begins and ends with a digit.
   var text: [Character]
   var range: Range<Int>
   var repair: AmountMention.Repair = .none
-  /// Stands behind a number that may be its thousands.
+  /// Whether the number before it may be its thousands.
   var isPerhapsCut = false
 }
 
-/// Cuts a line into runs of digits with single separators between them.
+/// Splits a line into runs of digits with single separators between them.
 enum NumberRuns {
   static func runs(in text: [Character]) -> [NumberRun] {
     var runs: [NumberRun] = []
@@ -41,7 +41,7 @@ enum NumberRuns {
     return runs
   }
 
-  /// `.26`: cents without the zero before them, as tills of North America print them.
+  /// `.26`: cents without a leading zero, as North American cash registers print them.
   private static func centsAlone(_ text: [Character], _ index: Int) -> NumberRun? {
     guard text[index] == ".", index + 2 < text.count, isDigit(text[index + 1]), isDigit(text[index + 2]) else {
       return nil
@@ -66,7 +66,7 @@ enum NumberRuns {
   }
 }
 
-/// Joins numbers that recognition or the printer tore apart.
+/// Joins numbers that recognition or the printer split.
 enum SplitNumbers {
   static func joined(
     _ runs: [NumberRun], in text: [Character], line: TextLine, spacing: ThousandsSpacing = .narrow
@@ -90,7 +90,7 @@ enum SplitNumbers {
     let between = text[left.range.upperBound..<right.range.lowerBound]
     let range = left.range.lowerBound..<right.range.upperBound
     let points = between.filter { $0 == "." || $0 == "," }
-    // `5 . 00`, `12 ,34`, `7. 50`: a point between digits and two digits, with nothing but white space around it.
+    // `5 . 00`, `12 ,34`, `7. 50`: digits, a decimal point surrounded only by white space, and two digits.
     if points.count == 1, between.count >= 2, between.count <= 3,
       between.allSatisfy({ ".,".contains($0) || $0 == " " }),
       right.text.count == 2, isWhole(left), left.text.count <= 6, ends(right, text),
@@ -98,20 +98,20 @@ enum SplitNumbers {
     {
       return NumberRun(text: left.text + points + right.text, range: range, repair: .space)
     }
-    // `1 471,60`: thousands divided by a space as wide as a space between words, not between columns.
+    // `1 471,60`: thousands separated by a space as wide as one between words, not between columns.
     if between.count == 1, between.first == " ", isWhole(left), left.text.count <= 3, left.text.first != "0",
       startsWithThreeDigits(right), begins(left, text, line), closeTogether(left, right, line, 0.6)
     {
       return NumberRun(text: left.text + ["'"] + right.text, range: range)
     }
-    // No number of pieces stands behind a currency sign: `EUR 2 125.00`.
+    // A quantity is never printed behind a currency symbol: `EUR 2 125.00`.
     if areThousands(left, right, text, line), spacing == .wide || sign(before: left, line, gap: 1) != nil {
       return NumberRun(text: left.text + ["'"] + right.text, range: range)
     }
     return nil
   }
 
-  /// `2 345`, `1 299,00`, `12 345 678`: a number before another of three digits, a single space of the print between them.
+  /// `2 345`, `1 299,00`, `12 345 678`: a number before another of three digits, with a single space between them.
   static func areThousands(_ left: NumberRun, _ right: NumberRun, _ text: [Character], _ line: TextLine) -> Bool {
     let between = text[left.range.upperBound..<right.range.lowerBound]
     guard between.count == 1, between.first == " ", left.text.first != "0", begins(left, text, line), ends(right, text),
@@ -120,11 +120,13 @@ enum SplitNumbers {
       right.text.prefix(while: NumberRuns.isDigit).count == 3,
       let a = line.box(of: left.range), let b = line.box(of: right.range)
     else { return false }
-    // Tills give each character a cell of the same width, so that a space is as wide as a digit with its margins.
+    // Receipt printers use cells of the same width for all characters, so a space is as wide as a digit with its
+    // margins.
     return Double(b.x - a.maxX) <= 2.5 * Double(b.width) / Double(right.text.count)
   }
 
-  /// `88 17` at the end of a line: the point is gone. Only as the last thing printed, and only close together.
+  /// Restores a lost decimal point: `88 17`. Only for the last two numbers of a line, and only if they are close
+  /// together.
   private static func withLostPoint(_ runs: [NumberRun], in text: [Character], line: TextLine) -> [NumberRun] {
     guard runs.count >= 2 else { return runs }
     let left = runs[runs.count - 2], right = runs[runs.count - 1]
@@ -134,7 +136,7 @@ enum SplitNumbers {
     else { return runs }
     let isGap = between.allSatisfy { $0 == " " }
     let isDash = between.count <= 3 && between.contains("-") && between.allSatisfy { " -".contains($0) }
-    // `Total payable: 26:58`: no time of day.
+    // `Total payable: 26:58` is not a time of day.
     let isColon = between == [":"] && (Int(String(left.text)) ?? 0) > 23
     guard isGap || isDash || isColon else { return runs }
     let joined = NumberRun(
@@ -149,14 +151,14 @@ enum SplitNumbers {
     return head.count == 3 && run.text.count > 3
   }
 
-  /// Nothing that could belong to the number stands directly before it; a currency sign may: `R12 490.00`.
+  /// Whether nothing that could belong to the number is directly before it; a currency symbol may be: `R12 490.00`.
   private static func begins(_ run: NumberRun, _ text: [Character], _ line: TextLine) -> Bool {
     guard run.range.lowerBound > 0 else { return true }
     let before = text[run.range.lowerBound - 1]
     return before == " " || "$€£¥:=*(".contains(before) || sign(before: run, line, gap: 0) != nil
   }
 
-  /// The currency sign before a number, with at most so many spaces between.
+  /// The currency symbol before a number, with at most `gap` spaces between.
   private static func sign(before run: NumberRun, _ line: TextLine, gap: Int) -> String? {
     var before = line.folded[..<min(run.range.lowerBound, line.folded.count)]
     let spaces = before.reversed().prefix { $0 == " " }.count
@@ -173,7 +175,7 @@ enum SplitNumbers {
     return !NumberRuns.isDigit(after) && after != "/"
   }
 
-  /// Whether the gap between two numbers is at most so many times the height of their digits.
+  /// Whether the gap between two numbers is at most `times` the height of their digits.
   private static func closeTogether(_ left: NumberRun, _ right: NumberRun, _ line: TextLine, _ times: Double) -> Bool {
     guard let a = line.box(of: left.range), let b = line.box(of: right.range) else { return false }
     return Double(b.x - a.maxX) <= times * Double(max(a.height, b.height))

@@ -1,30 +1,31 @@
 internal import Core
 
-/// How a printed number is built, which tells amounts of money from quantities, weights and codes.
+/// The form of a printed number, which distinguishes amounts of money from quantities, weights and codes.
 enum NumberForm: Sendable, Equatable {
-  /// Two digits after the point: `12.30`, `1.471,60`, `1'471.60`, `1,23,456.00`.
+  /// Two digits after the decimal point: `12.30`, `1.471,60`, `1'471.60`, `1,23,456.00`.
   case decimals
-  /// No cents by choice: `12,-`, `12.--`.
+  /// Dashes in place of the cents: `12,-`, `12.--`.
   case dashed
-  /// Groups of three and nothing else: `1,200`. With one group it could also be three decimals.
+  /// Groups of three digits without decimals: `1,200`. With one separator, it could also be a number with three
+  /// decimals.
   case grouped
   /// Digits only.
   case whole
-  /// One digit after the point, or three and more with a leading zero: quantities, weights, unit prices.
+  /// One, three or four decimals, not a group of thousands: quantities, weights, unit prices.
   case fraction
 }
 
-/// Reads the digits and separators of one number as they are printed anywhere in the world.
+/// Parses the digits and separators of one number in any of the world's conventions.
 enum NumberShape {
   struct Number: Equatable {
     var value: Amount
     var form: NumberForm
-    /// A separator stands where none belongs (`1.234.56`), so a character is probably misread.
+    /// A separator is in an unexpected position (`1.234.56`), so a character was probably misread.
     var isOdd = false
   }
 
-  /// The number in a run of digits and separators that begins and ends with a digit, or nil when no number is written
-  /// like that (`12.03.2020`, `0012`).
+  /// The number in a run of digits and separators that begins and ends with a digit, or nil when the run is not written
+  /// like a number (`12.03.2020`, `0012`).
   static func number(_ run: ArraySlice<Character>) -> Number? {
     var groups: [[Character]] = [[]]
     var separators: [Character] = []
@@ -62,8 +63,8 @@ enum NumberShape {
     }
   }
 
-  /// Whether the digits before the point are grouped as someone groups them: by threes (`1 471`), or the Indian way with
-  /// twos before the last three (`1,23,456`); all separators alike.
+  /// Whether the digits before the decimal point are grouped conventionally, with equal separators: by threes
+  /// (`1 471`), or in the Indian way, by twos before the last three (`1,23,456`).
   private static func isGrouped(_ groups: [[Character]], _ separators: ArraySlice<Character>) -> Bool {
     guard groups.count > 1 else { return true }
     guard let first = groups.first, (1...3).contains(first.count), Set(separators).count == 1 else { return false }

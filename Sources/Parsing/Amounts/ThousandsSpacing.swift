@@ -1,17 +1,18 @@
-/// What a space between two numbers means on a page. One line does not tell: `1 299,00` is a price, or one piece at
-/// 299.00.
+/// The meaning of a space between two numbers on a page. A single line is ambiguous: `1 299,00` is a price, or one
+/// piece at 299.00.
 enum ThousandsSpacing: Sendable {
-  /// Divides thousands only where it is narrower than a space between words.
+  /// A space separates thousands only if it is narrower than a space between words.
   case narrow
-  /// Divides thousands where it is as wide as any single space of the print.
+  /// A space separates thousands if it is as wide as any single space of the print.
   case wide
-  /// May divide thousands: an amount behind it is perhaps only the end of one.
+  /// A space may separate thousands: the amount behind it may be incomplete.
   case open
 
-  /// Wide on the paper of a country that writes so, unless most such numbers are also printed without what would be their
-  /// thousands; elsewhere where one is printed twice, as totals are, and never without its thousands.
+  /// Chooses `wide` for a document from a country with this convention, unless most such numbers are also printed
+  /// without their supposed thousands. For other documents, chooses it when such a number is printed twice, as totals
+  /// are, and never without its thousands.
   ///
-  /// - Parameter country: what the page says of the country that it was printed in.
+  /// - Parameter country: The evidence for the country of the document.
   init(in lines: [TextLine], country: CountryEvidence) {
     var times: [Number: Int] = [:]
     var alone: [String: Int] = [:]
@@ -50,7 +51,8 @@ enum ThousandsSpacing: Sendable {
     return CurrencySigns.currencies(of: sign).contains(where: currencies.contains)
   }
 
-  /// Of countries that divide thousands by spaces, today's and earlier ones, without those that other countries use as well.
+  /// The current and former currencies of the countries that separate thousands by spaces, without those also used
+  /// elsewhere.
   private static let currencies: Set<String> = {
     func currencies(isSpaced: Bool) -> [String] {
       Country.known.values.filter { $0.spacesThousands == isSpaced }

@@ -1,6 +1,6 @@
 internal import Core
 
-/// Guesses what a bill was spent on: by who wrote it, else by the words of its head and its items.
+/// Guesses what a bill was spent on from its merchant, otherwise from the words in its head and its items.
 enum CategoryGuess {
   static func category(
     merchant: String?, items: [Item], in document: DocumentText, lexicon: MerchantLexicon = .withBrands
@@ -11,7 +11,7 @@ enum CategoryGuess {
       return Field(value: chain.category, confidence: chain.isWeak ? 0.8 : 0.93, source: .lexicon)
     }
     var votes: [String: Vote] = [:]
-    // The name says most, but a word of it counts once: `Hotel Restaurant Post` is three trades.
+    // The name is the strongest evidence, but its words can disagree: `Hotel Restaurant Post` names three trades.
     if let merchant {
       let tokens = Tokens.of(merchant)
       collect(tokens, factor: nameFactor, into: &votes, from: nil)
@@ -27,7 +27,7 @@ enum CategoryGuess {
     let ranked = votes.sorted { ($0.value.weight, $1.key) > ($1.value.weight, $0.key) }
     guard let best = ranked.first, best.value.weight >= threshold else { return nil }
     let second = ranked.dropFirst().first?.value.weight ?? 0
-    // How far it leads the next decides, more than how much was found.
+    // The lead over the second category determines the confidence, more than the amount of evidence.
     let confidence = min(0.9, best.value.weight / (best.value.weight + second + 2))
     return Field(
       value: best.key, confidence: confidence, source: .lexicon, evidence: best.value.line?.evidence,
@@ -43,9 +43,9 @@ enum CategoryGuess {
   private static let headFactor = 1.0
   private static let itemFactor = 0.7
   private static let bodyFactor = 0.5
-  /// Lines that belong to the letterhead rather than to the goods.
+  /// The number of lines that belong to the letterhead rather than to the items.
   private static let headLines = 8
-  /// One clear word in the body is no more than a hint.
+  /// A single clear word in the body is not enough.
   private static let threshold = 2.0
 
   private struct Vote {
@@ -54,7 +54,7 @@ enum CategoryGuess {
     var line: TextLine?
   }
 
-  /// Adds the words' weights; the same word again adds nothing, or a page of beer would outvote the hotel.
+  /// Adds the words' weights; a repeated word adds nothing, otherwise a page of beer would outvote the hotel.
   private static func collect(_ tokens: [Token], factor: Double, into votes: inout [String: Vote], from line: TextLine?)
   {
     for match in CategoryWords.phrases.matches(in: tokens) {
@@ -68,10 +68,10 @@ enum CategoryGuess {
   }
 }
 
-/// The words of `categories.tsv` with the category they speak for and how loudly.
+/// The words of `categories.tsv`, with the category they indicate and its weight.
 ///
-/// Only as they are written: of so many words in so many languages too many are one letter from another, as the Hungarian
-/// for stamps is from the German for slip.
+/// They are matched exactly: with so many words in so many languages, too many are one letter apart, such as the
+/// Hungarian word for stamps and the German word for slip.
 enum CategoryWords {
   struct Meaning: Sendable {
     var category: String

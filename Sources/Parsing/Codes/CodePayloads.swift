@@ -1,18 +1,18 @@
 internal import Core
 
-/// Reads what a printed code says, whichever format it has.
+/// Parses the text of a printed code in any supported format.
 enum CodePayloads {
-  /// A format: gives the data of a text that is of its kind, nil for every other text.
+  /// Parses the text of one format; returns nil for any other text.
   typealias Format = @Sendable (String) -> ExactData?
 
-  /// Every format known. Each tells its own texts by their beginning, so the order does not matter.
+  /// All supported formats. Each recognises its texts by their beginning, so the order does not matter.
   private static let formats: [Format] = [
     SwissQRBill.data, EPCPayment.data, SPAYD.data, UPNPayment.data, PortugueseFiscalCode.data, GermanTSECode.data,
     AustrianRKSVCode.data, SpanishFiscalCode.data, SaudiFiscalCode.data, RussianFiscalCode.data,
     CroatianFiscalCode.data,
   ]
 
-  /// No format allows more; a longer text is something else.
+  /// The maximum length in bytes; no format allows more.
   private static let longest = 4300
 
   static func data(of text: String) -> ExactData? {
@@ -20,8 +20,8 @@ enum CodePayloads {
     return formats.lazy.compactMap { $0(text) }.first { !$0.isEmpty }
   }
 
-  /// What the codes of some pages say, payment slips before fiscal codes, each with its place; the same said twice
-  /// counts once.
+  /// The data of all codes on some pages, payment codes before fiscal codes, each with its position; duplicates are
+  /// removed.
   static func data(of pages: [Page]) -> [ExactData] {
     var found: [ExactData] = []
     for page in pages {
@@ -37,7 +37,7 @@ enum CodePayloads {
 }
 
 extension ExactData {
-  /// The same, wherever it stands.
+  /// Whether the data is equal, ignoring its position.
   fileprivate func isSame(as other: ExactData) -> Bool {
     var copy = self
     copy.evidence = other.evidence
@@ -46,23 +46,23 @@ extension ExactData {
 }
 
 extension String {
-  /// The beginning of a code's text, for people: a code is machines' writing.
+  /// The beginning of a code's text on one line, for display.
   fileprivate func firstLine(of length: Int) -> String {
     let line = self.map { $0.isNewline ? " " : $0 }
     return line.count <= length ? String(line) : String(line.prefix(length)) + "…"
   }
 }
 
-/// What the formats of codes have in common: lines, pairs, dates and times.
+/// Helpers that the code formats share: lines, pairs, dates and times.
 enum CodeFields {
-  /// Lines ended by LF or CR LF; empty ones count, since their number is their meaning.
+  /// The lines, which end with LF or CR LF; empty lines are kept, since the meaning of a line is its number.
   static func lines(_ text: String) -> [String] {
     text.split(omittingEmptySubsequences: false) { $0.isNewline }.map { line in
       String(line.trimmed)
     }
   }
 
-  /// `key` and `value` of parts like `AM:480.50`; of a key given twice the first.
+  /// The keys and values of parts like `AM:480.50`; the first value of a repeated key.
   static func pairs(_ parts: some Sequence<Substring>, separator: Character) -> [String: String] {
     var pairs: [String: String] = [:]
     for part in parts {
@@ -73,7 +73,8 @@ enum CodeFields {
     return pairs
   }
 
-  /// The parameters of a web address, `%xx` and `+` read; nil where the address is not below one of some places.
+  /// The query parameters of a web address, with `%xx` and `+` decoded; nil unless the address begins with one of
+  /// `places`.
   static func parameters(of address: String, below places: [String]) -> [String: String]? {
     let lower = address.lowercased()
     guard places.contains(where: { lower.hasPrefix($0) }), let start = address.firstIndex(of: "?") else { return nil }
@@ -81,7 +82,7 @@ enum CodeFields {
     return pairs(query.split(separator: "&"), separator: "=").mapValues { percentDecoded($0, plusIsSpace: true) }
   }
 
-  /// `%C4%8D` → `č`; what is no such sign stays.
+  /// `%C4%8D` → `č`; invalid escapes are kept.
   static func percentDecoded(_ text: String, plusIsSpace: Bool = false) -> String {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]
@@ -98,8 +99,8 @@ enum CodeFields {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A date of digits in the order of its format, `20190812` as `yyyymmdd`, `31-01-2024` as `dd-mm-yyyy`. Two digits
-  /// of a year are of this century.
+  /// A date of digits in a given format: `20190812` as `yyyymmdd`, `31-01-2024` as `dd-mm-yyyy`. Two-digit years are in
+  /// this century.
   static func date(_ text: some StringProtocol, _ format: String) -> CalendarDate? {
     guard text.count == format.count else { return nil }
     var parts: [Character: Int] = [:]
@@ -115,7 +116,7 @@ enum CodeFields {
     return CalendarDate(year: format.count { $0 == "y" } == 2 ? 2000 + year : year, month: month, day: day)
   }
 
-  /// A time that begins `hhmm` or `hh:mm`.
+  /// A time from text that begins with `hhmm` or `hh:mm`.
   static func time(_ text: some StringProtocol) -> TimeOfDay? {
     let digits = String(text.prefix(5).filter { $0 != ":" }.prefix(4))
     guard digits.count == 4, digits.allSatisfy({ $0.asciiDigit != nil }), let hour = Int(digits.prefix(2)),
@@ -124,12 +125,12 @@ enum CodeFields {
     return TimeOfDay(hour: hour, minute: minute)
   }
 
-  /// An amount with a point or comma before at most two digits, and nothing else.
+  /// An amount with at most two decimals after a point or comma, and nothing else.
   static func amount(_ text: some StringProtocol) -> Amount? {
     Amount(plain: text.map { $0 == "," ? "." : String($0) }.joined())
   }
 
-  /// A text that says something; nil for an empty one.
+  /// The trimmed text; nil when it is empty.
   static func filled(_ text: String?) -> String? {
     guard let text = text.map({ String($0[...].trimmed) }), !text.isEmpty else { return nil }
     return text
@@ -137,7 +138,7 @@ enum CodeFields {
 }
 
 extension Character {
-  /// 0…9, or nil for every other character, digits of other scripts included.
+  /// 0…9, or nil for any other character, including digits of other scripts.
   var asciiDigit: Int? {
     guard let value = asciiValue, (48...57).contains(value) else { return nil }
     return Int(value) - 48
@@ -145,7 +146,7 @@ extension Character {
 }
 
 extension Substring {
-  /// Without the white space around it.
+  /// The text without leading and trailing white space.
   var trimmed: Substring {
     var text = drop(while: \.isWhitespace)
     while text.last?.isWhitespace == true { text.removeLast() }

@@ -3,7 +3,8 @@ internal import Core
 /// The machine-readable code of Austrian cash registers,
 /// `_R1-AT0_DEMO-CASH-BOX426_776730_2015-10-14T18:20:23_0,00_0,00_0,00_0,00_0,00_g3EdGg==_2d1a…_…`.
 ///
-/// Source: Registrierkassensicherheitsverordnung, annex, Z 12 and 13. Amounts are gross, by group of tax rate.
+/// Source: Registrierkassensicherheitsverordnung, annex, Z 12 and 13. Amounts are gross, one for each group of tax
+/// rates.
 enum AustrianRKSVCode {
   static func data(of text: String) -> ExactData? {
     guard text.hasPrefix("_R1-") else { return nil }
@@ -29,7 +30,7 @@ enum AustrianRKSVCode {
 ///
 /// Source: Pravilnik o fiskalizaciji u prometu gotovinom, articles 18a to 18c, and Porezna uprava, technical
 /// specification of fiscalisation, section 2.7: the amount is in cents, without a separator.
-/// The address is read, never opened.
+/// The address is only parsed, never opened.
 enum CroatianFiscalCode {
   static func data(of text: String) -> ExactData? {
     guard let fields = CodeFields.parameters(of: text, below: ["https://porezna.gov.hr/rn"]),
@@ -42,12 +43,12 @@ enum CroatianFiscalCode {
     data.time = parts.dropFirst().first.flatMap { CodeFields.time($0) }
     data.total = total
     data.kind = total.isNegative ? .creditNote : .receipt
-    // Receipts before 2023 were in kuna, which is no currency any more.
+    // Receipts before 2023 were in kuna, which is no longer a currency.
     if let date = data.date, date.year >= 2023 { data.currency = .eur }
     return data
   }
 
-  /// Cents; some programs write the separator all the same.
+  /// An amount in cents; some programs print a decimal separator nevertheless.
   private static func amount(_ text: String) -> Amount? {
     if text.contains(where: { $0 == "," || $0 == "." }) { return CodeFields.amount(text) }
     return Int64(text).flatMap { (-Amount.largest...Amount.largest).contains($0) ? Amount(units: $0, scale: 2) : nil }
@@ -67,7 +68,7 @@ enum GermanTSECode {
     let parts = text.split(separator: ";", omittingEmptySubsequences: false)
     guard parts.count >= 12, parts[Part.version] == "V0", parts[Part.process] == "Kassenbeleg-V1" else { return nil }
     let process = parts[Part.data].split(separator: "^", omittingEmptySubsequences: false)
-    // Trainings, orders and cancelled inputs are signed as well.
+    // Training receipts, orders and cancelled entries are signed as well.
     guard process.count == 3, process[0] == "Beleg", let taxes = sums(process[1]) else { return nil }
     var data = ExactData(source: .code)
     let total = taxes.reduce(Amount(units: 0, scale: 2), +)
@@ -87,13 +88,13 @@ enum GermanTSECode {
     return known.count == 5 ? known : nil
   }
 
-  /// `10.00:Bar_5.00:Bar:CHF_64.30:Unbar`: cash where nothing was paid otherwise; `Unbar` may be any card or voucher.
+  /// `10.00:Bar_5.00:Bar:CHF_64.30:Unbar`: cash if everything was paid in cash; `Unbar` may be any card or voucher.
   private static func paymentMode(_ text: Substring) -> PaymentMode? {
     let kinds = text.split(separator: "_").compactMap { $0.split(separator: ":").dropFirst().first }
     return !kinds.isEmpty && kinds.allSatisfy { $0 == "Bar" } ? .cash : nil
   }
 
-  /// The moment in UTC as clocks in Germany show it.
+  /// Converts a time in UTC to German local time.
   private static func localMoment(_ text: Substring) -> (CalendarDate, TimeOfDay)? {
     guard text.count >= 16, let date = CodeFields.date(text.prefix(10), "yyyy-mm-dd"),
       let time = CodeFields.time(text.dropFirst(11))
@@ -107,9 +108,9 @@ enum GermanTSECode {
   }
 }
 
-/// Central European Time, without the machine's time zones.
+/// Central European Time, computed without the machine's time zone database.
 enum CentralEuropeanTime {
-  /// Whether summer time holds at an hour of a day in UTC: from 01:00 on the last Sunday of March to 01:00 on the last
+  /// Whether summer time applies at an hour (UTC) of a day: from 01:00 on the last Sunday of March to 01:00 on the last
   /// Sunday of October (directive 2000/84/EC).
   static func isSummer(_ date: CalendarDate, hour: Int) -> Bool {
     guard let start = lastSunday(of: 3, date.year), let end = lastSunday(of: 10, date.year) else { return false }
@@ -119,7 +120,7 @@ enum CentralEuropeanTime {
   }
 
   private static func lastSunday(of month: Int, _ year: Int) -> CalendarDate? {
-    // 1970-01-01 was a Thursday: day numbers that leave 3 when divided by 7 are Sundays.
+    // 1970-01-01 was a Thursday, so the day numbers that leave 3 when divided by 7 are Sundays.
     guard let last = CalendarDate(year: year, month: month, day: 31) else { return nil }
     return last.adding(days: -(((last.dayNumber - 3) % 7 + 7) % 7))
   }
@@ -146,8 +147,8 @@ enum PortugueseFiscalCode {
     return data
   }
 
-  /// The types of SAF-T (PT): FS simplified invoice and FR invoice-receipt are paid, NC is a credit note, G… are
-  /// transport documents, which nobody pays.
+  /// The document types of SAF-T (PT): FS (simplified invoice) and FR (invoice-receipt) are paid, NC is a credit note,
+  /// and types beginning with G are transport documents, which are not paid.
   private static func kind(_ type: String) -> Kind? {
     switch type {
     case "FT", "ND": .invoice
@@ -158,8 +159,8 @@ enum PortugueseFiscalCode {
     }
   }
 
-  /// Taxable amounts and taxes of the regions I (mainland), J (Azores) and K (Madeira): 3/4 reduced, 5/6 intermediate,
-  /// 7/8 normal rate. The rates themselves are not in the code.
+  /// The taxable amounts and taxes of the regions I (mainland), J (Azores) and K (Madeira): 3/4 reduced, 5/6
+  /// intermediate, 7/8 standard rate. The code does not contain the rates themselves.
   private static func taxes(_ fields: [String: String]) -> [TaxLine] {
     ["I", "J", "K"].flatMap { region in
       [3, 5, 7].compactMap { position in
@@ -173,7 +174,7 @@ enum PortugueseFiscalCode {
 /// The code of Russian cash registers, `t=20150720T1638&s=1250.00&fn=9999078900004312&i=1432&fp=1063543654&n=1`.
 ///
 /// Source: Federal Tax Service of Russia, order ЕД-7-20/662@, formats of fiscal documents: time, sum, storage device,
-/// document, sign, kind of operation.
+/// document, signature, type of operation.
 enum RussianFiscalCode {
   static func data(of text: String) -> ExactData? {
     guard text.hasPrefix("t=") else { return nil }
@@ -182,7 +183,7 @@ enum RussianFiscalCode {
       fields["fp"] != nil, let operation = fields["n"].flatMap({ Int($0) }), (1...4).contains(operation)
     else { return nil }
     var data = ExactData(source: .code)
-    // 1 sale, 2 sale given back, 3 purchase from a customer, 4 purchase given back: 2 and 3 are money to the customer.
+    // 1 is a sale, 2 a returned sale, 3 a purchase from a customer, 4 a returned purchase; 2 and 3 pay the customer.
     let isMoneyBack = operation == 2 || operation == 3
     data.total = isMoneyBack ? -sum : sum
     data.kind = isMoneyBack ? .creditNote : .receipt
@@ -195,13 +196,13 @@ enum RussianFiscalCode {
   }
 }
 
-/// The code of Saudi e-invoices: tag, length and value in Base64; 1 seller, 2 VAT number, 3 time, 4 total with VAT,
-/// 5 VAT, and signatures behind them.
+/// The code of Saudi e-invoices: Base64 of tags, lengths and values; 1 seller, 2 VAT number, 3 time, 4 total with VAT,
+/// 5 VAT, followed by signatures.
 ///
 /// Source: ZATCA, Detailed Technical Guidelines for e-Invoicing, QR code specifications.
 enum SaudiFiscalCode {
   static func data(of text: String) -> ExactData? {
-    // Tag 1 first: in Base64 every such text begins with an A.
+    // Tag 1 comes first, so the Base64 text always begins with an A.
     guard text.hasPrefix("A"), let bytes = Base64.decoded(text), bytes.first == 1, let values = values(bytes),
       let seller = values[1], let time = values[3], let total = values[4].flatMap(CodeFields.amount)
     else { return nil }
@@ -215,7 +216,7 @@ enum SaudiFiscalCode {
     return data
   }
 
-  /// The values as text by tag, or nil where a length points beyond the end.
+  /// The values as text by tag, or nil when a length exceeds the remaining bytes.
   private static func values(_ bytes: [UInt8]) -> [UInt8: String]? {
     var values: [UInt8: String] = [:]
     var rest = bytes[...]
@@ -228,9 +229,9 @@ enum SaudiFiscalCode {
   }
 }
 
-/// Base64 (RFC 4648, section 4), without Foundation: this room has none.
+/// Base64 (RFC 4648, section 4), because this module does not use Foundation.
 enum Base64 {
-  /// The bytes, or nil where a character or the length is wrong.
+  /// The decoded bytes, or nil for an invalid character or length.
   static func decoded(_ text: String) -> [UInt8]? {
     let padding = text.utf8.reversed().prefix { $0 == UInt8(ascii: "=") }.count
     let digits = text.utf8.dropLast(padding)
@@ -259,8 +260,8 @@ enum Base64 {
 /// The code of Spanish invoices under Veri*factu, an address at the tax agency with
 /// `nif=89890001K&numserie=12345678-G33&fecha=01-09-2024&importe=241.4`.
 ///
-/// Source: Orden HAC/1177/2024 and AEAT, Características del QR y especificaciones del servicio de cotejo, version 0.4.7.
-/// The address is read, never opened.
+/// Source: Orden HAC/1177/2024 and AEAT, Características del QR y especificaciones del servicio de cotejo, version
+/// 0.4.7. The address is only parsed, never opened.
 enum SpanishFiscalCode {
   private static let places = [
     "https://www2.agenciatributaria.gob.es/wlpl/tike-cont/validarqr",
@@ -276,7 +277,8 @@ enum SpanishFiscalCode {
     var data = ExactData(source: .code)
     data.total = total
     data.currency = .eur
-    // A rectification may be positive or negative; of all others the code does not say whether they are paid.
+    // A corrective invoice may be positive or negative; for other documents, the code does not say whether they are
+    // paid.
     data.kind = total.isNegative ? .creditNote : nil
     data.reference = CodeFields.filled(fields["numserie"])
     data.date = fields["fecha"].flatMap { CodeFields.date($0, "dd-mm-yyyy") }

@@ -2,8 +2,8 @@ internal import Core
 
 /// The code for SEPA credit transfers, called GiroCode in Germany and Zahlen mit Code in Austria.
 ///
-/// Source: European Payments Council, EPC069-12, Quick Response Code: Guidelines to Enable Data Capture for the Initiation
-/// of a SEPA Credit Transfer, version 3.1.
+/// Source: European Payments Council, EPC069-12, Quick Response Code: Guidelines to Enable Data Capture for the
+/// Initiation of a SEPA Credit Transfer, version 3.1.
 enum EPCPayment {
   private enum Line {
     static let header = 0, version = 1, identification = 3, name = 5, iban = 6, amount = 7, reference = 9, text = 10
@@ -11,7 +11,7 @@ enum EPCPayment {
 
   static func data(of text: String) -> ExactData? {
     let lines = CodeFields.lines(text)
-    // Lines at the end that would be empty may be left out.
+    // Empty lines at the end may be omitted.
     guard lines.count > Line.iban, lines[Line.header] == "BCD", ["001", "002"].contains(lines[Line.version]),
       ["SCT", "INST"].contains(lines[Line.identification]), let iban = IBAN.checked(lines[Line.iban])
     else { return nil }
@@ -32,9 +32,9 @@ enum EPCPayment {
 /// The Swiss QR-bill.
 ///
 /// Sources: SIX, Swiss Implementation Guidelines QR-bill, version 2.2, section 4; Swico, syntax definition for billing
-/// information (S1), version 1.2. The lines have fixed meanings; what is not used is empty.
+/// information (S1), version 1.2. Each line has a fixed meaning; unused lines are empty.
 enum SwissQRBill {
-  /// The positions of the lines that matter.
+  /// The indices of the lines that are used.
   private enum Line {
     static let header = 0, version = 1, iban = 3, creditor = 5, amount = 18, currency = 19, reference = 28
     static let message = 29, trailer = 30, information = 31
@@ -50,14 +50,14 @@ enum SwissQRBill {
     data.iban = iban
     data.merchant = CodeFields.filled(lines[Line.creditor])
     data.currency = Currency(code: lines[Line.currency])
-    // A slip without an amount asks for whatever the payer fills in; one over 0.00 only notifies.
+    // A slip without an amount lets the payer fill it in; one over 0.00 is only a notification.
     data.total = Amount(plain: lines[Line.amount])
     data.paymentReference = CodeFields.filled(lines[Line.reference])
     if lines.count > Line.information { take(information: lines[Line.information], into: &data) }
     return data
   }
 
-  /// `//S1/10/10201409/11/190512/…/40/2:10;0:30`: tags with their values, a slash in a value behind a backslash.
+  /// `//S1/10/10201409/11/190512/…/40/2:10;0:30`: tags with their values; a slash in a value is escaped by a backslash.
   private static func take(information: String, into data: inout ExactData) {
     guard information.hasPrefix("//S1/") else { return }
     var parts: [String] = [""]
@@ -74,7 +74,7 @@ enum SwissQRBill {
     for position in stride(from: 0, to: parts.count - 1, by: 2) { values[parts[position]] = parts[position + 1] }
     data.reference = CodeFields.filled(values["10"])
     data.date = values["11"].flatMap { CodeFields.date($0, "yymmdd") }
-    // Terms of discount and days; the longest term is the one without a discount.
+    // Terms of discount and days; the longest one is the term without a discount.
     let days = (values["40"] ?? "").split(separator: ";").compactMap { term in
       term.split(separator: ":").last.flatMap { Int($0) }
     }
@@ -96,9 +96,9 @@ enum SPAYD {
   }
 
   private static func payment(_ fields: [String: String]) -> ExactData? {
-    // The account's bank may follow behind a plus sign.
+    // The bank's BIC may follow the account after a plus sign.
     guard let account = fields["ACC"], let iban = IBAN.checked(account.prefix { $0 != "+" }) else { return nil }
-    // The whole invoice may be packed into the payment.
+    // The payment may contain the whole invoice.
     let nested = fields["X-INV"].flatMap(data)
     var data = nested ?? ExactData(source: .code)
     data.kind = .invoice
@@ -136,7 +136,7 @@ enum UPNPayment {
   }
 
   static func data(of text: String) -> ExactData? {
-    // Not trimmed: the length counts.
+    // Not trimmed, because the length is checked.
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
     guard lines.count > Line.checksum, lines[Line.header] == "UPNQR", let sum = Int(lines[Line.checksum].trimmed),
       lines[..<Line.checksum].reduce(Line.checksum, { $0 + $1.count }) == sum,
@@ -146,7 +146,7 @@ enum UPNPayment {
     data.kind = .invoice
     data.iban = iban
     data.merchant = CodeFields.filled(String(lines[Line.name]))
-    // Eleven digits of cents.
+    // The amount in cents, as eleven digits.
     let digits = lines[Line.amount]
     if digits.count == 11, let cents = Int64(digits), cents > 0 { data.total = Amount(units: cents, scale: 2) }
     data.currency = .eur

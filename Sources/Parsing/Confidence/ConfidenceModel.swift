@@ -1,15 +1,14 @@
 internal import Core
 
-/// The probability that a field is right, by its features: logistic regression, so that each weight can be read as what a
-/// feature adds to the log-odds.
+/// The probability that a field is right, by logistic regression on its features, so that each weight is what a feature
+/// adds to the log-odds.
 ///
-/// The weights are data, fitted by `billfold-accuracy --fit` on labelled documents and named in the table with what they
-/// were fitted on.
+/// The weights are data, fitted by `billfold-accuracy --fit` on labelled documents; the table names the documents.
 package struct ConfidenceModel: Sendable {
-  /// `nothing` is the bias: the log-odds of a field of which nothing is known.
+  /// The name of the bias: the log-odds of a field without any features.
   package static let bias = "nothing"
-  /// Features that can only speak against a field; all others can only speak for it. What few labelled
-  /// documents seem to say otherwise is chance: nothing becomes less likely by being printed twice.
+  /// Features that can only lower the confidence; all others can only raise it. Contrary results from few labelled
+  /// documents are chance: nothing becomes less likely by being printed twice.
   package static let against: Set<String> = [
     "a reading lacks it", "corrected", "only calculated", "another label outranks it", "another day is possible",
     "unlikely day", "a word is unclear", "another name is likely",
@@ -23,7 +22,7 @@ package struct ConfidenceModel: Sendable {
       features.values.reduce(weights[ConfidenceModel.bias] ?? 0) { $0 + $1.value * (weights[$1.name] ?? 0) })
   }
 
-  /// What a feature of 1 adds to the log-odds.
+  /// The log-odds added by a feature with value 1.
   func weight(of feature: String) -> Double { weights[feature] ?? 0 }
 
   static let total = ConfidenceModel(field: "total")
@@ -39,10 +38,10 @@ package struct ConfidenceModel: Sendable {
   }
 }
 
-/// What speaks for and against a settled field: named numbers, most of them 0 or 1, that a person can read. From them
-/// alone its confidence is calculated.
+/// The evidence for and against a chosen field: named numbers, most of them 0 or 1, that a person can read. The
+/// confidence is calculated from them alone.
 package struct Features: Sendable {
-  /// In a fixed order for each kind of field.
+  /// The features in a fixed order for each kind of field.
   package private(set) var values: [(name: String, value: Double)] = []
 
   init(_ values: [(String, Double)]) { self.values = values.map { (name: $0.0, value: $0.1) } }
@@ -51,13 +50,13 @@ package struct Features: Sendable {
     self.init([("odds", Features.odds(odds))] + values.map { ($0.0, $0.1 ? 1 : 0) })
   }
 
-  /// Log-odds of a probability, from -7 to 7, a fifth of them so that all features are of a size.
+  /// The log-odds of a probability, limited to -7…7 and divided by five, so that all features have a similar range.
   static func odds(_ probability: Double) -> Double {
     (LogOdds.logarithm(probability) - LogOdds.logarithm(1 - probability)) / 5
   }
 }
 
-/// The features of one proposal's decisive fields; nil where the field was not found.
+/// The features of the most important fields of a proposal; nil for a field that was not found.
 package struct FieldFeatures: Sendable {
   package var total: Features?
   package var date: Features?
@@ -70,7 +69,7 @@ package struct FieldFeatures: Sendable {
   }
 }
 
-/// What speaks for a total beside its rank among the candidates.
+/// The evidence for a total besides its rank among the candidates.
 enum TotalFeatures {
   static func of(_ finding: TotalExtractor.Finding) -> Features? {
     guard let best = finding.best else { return nil }
@@ -89,11 +88,11 @@ enum TotalFeatures {
       ], odds: best.probability)
   }
 
-  /// Equations that also come out by chance.
+  /// Equations that can also hold by chance.
   private static let weak: Set<Proof> = [.taxRate, .card, .rounding]
 }
 
-/// What speaks for a date beside its rank among the candidates.
+/// The evidence for a date besides its rank among the candidates.
 enum DateFeatures {
   static func of(_ findings: DateFindings, support: DateSupport, readings: Int) -> Features? {
     guard let date = findings.date else { return nil }
@@ -108,15 +107,15 @@ enum DateFeatures {
   }
 }
 
-/// How many readings give a date, and how many lines of one reading print it.
+/// The number of readings that contain a date, and the largest number of lines that print it in one reading.
 struct DateSupport: Sendable {
   var readings = 0
   var lines = 0
 }
 
-/// What speaks for a merchant's name beside its rank among the candidates.
+/// The evidence for a merchant's name besides its rank among the candidates.
 enum MerchantFeatures {
-  /// - Parameter documents: what was read, which knows how clear the name's letters are.
+  /// - Parameter documents: The readings, which give the recogniser's confidence in the name's words.
   static func of(_ merchant: Field<String>?, in documents: [DocumentText]) -> Features? {
     guard let merchant else { return nil }
     let clarity = merchant.evidence.flatMap { evidence in documents.compactMap { $0.clarity(of: evidence) }.max() }
@@ -127,6 +126,6 @@ enum MerchantFeatures {
       ], odds: merchant.confidence)
   }
 
-  /// Below it, a letter of a word is often another one.
+  /// Words below this confidence often contain a wrong letter.
   private static let clear = 0.9
 }

@@ -1,6 +1,6 @@
 internal import Core
 
-/// The shapes of addresses that belong to one country: a US state with its ZIP code, a British postcode, a Canadian one.
+/// Address patterns of single countries: a US state with its ZIP code, a British and a Canadian postcode.
 enum PostalCodes {
   static func countries(in line: TextLine) -> [(country: String, weight: Double)] {
     let tokens = line.text.split { !$0.isLetter && !$0.isNumber }.map(Array.init)
@@ -15,7 +15,7 @@ enum PostalCodes {
     return found
   }
 
-  /// `CA 90210`: strong where the first digit of the ZIP code belongs to the state, weaker where it may be misread.
+  /// `CA 90210`: the first digit of the ZIP code has to belong to the state; weaker when the state is not in capitals.
   private static func stateAndZIP(_ state: [Character], _ zip: [Character]) -> Double? {
     guard state.count == 2, let regions = states[String(state).uppercased()] else { return nil }
     guard zip.count == 5, zip.allSatisfy({ $0.isASCII && $0.isNumber }), let region = zip.first else { return nil }
@@ -23,23 +23,23 @@ enum PostalCodes {
     return nil
   }
 
-  /// `Everett, WA` at the end of a line: a state's capitals behind a comma.
+  /// `Everett, WA` at the end of a line: a state's capitals after a comma.
   private static func isTownInState(_ line: TextLine, _ state: [Character]) -> Bool {
     guard state.count == 2, state.allSatisfy(\.isUppercase), states[String(state)] != nil else { return false }
     let before = line.text.reversed().drop { !$0.isLetter }.dropFirst(2).drop { $0 == " " }
     return before.first == "," && before.dropFirst().first?.isLetter == true
   }
 
-  /// Whether a word of a line begins a British postcode, of which the next word is the rest.
+  /// Whether a word of a line begins a British postcode whose second part is the next word.
   ///
-  /// - Parameter words: the position of the one word; of several none begins one.
+  /// - Parameter words: The position of the word; the result is false for a range of several words.
   static func beginsBritish(_ words: Range<Int>, of line: TextLine) -> Bool {
     guard words.count == 1, words.upperBound < line.words.count else { return false }
     func characters(_ word: Int) -> [Character] { Array(line.words[word].text.filter { $0.isLetter || $0.isNumber }) }
     return isBritish(characters(words.lowerBound), characters(words.upperBound))
   }
 
-  /// `SW1A 1AA`: one or two letters, a digit, at most one more; then a digit and two letters.
+  /// `SW1A 1AA`: one or two letters, a digit, at most one more character; then a digit and two letters.
   private static func isBritish(_ outward: [Character], _ inward: [Character]) -> Bool {
     guard inward.count == 3, inward[0].isNumber, inward[1].isUppercase, inward[2].isUppercase else { return false }
     guard (2...4).contains(outward.count), outward[0].isUppercase else { return false }
@@ -48,13 +48,13 @@ enum PostalCodes {
       && rest.allSatisfy { $0.isNumber || $0.isUppercase }
   }
 
-  /// `M5V 2T6`: letters and digits in turn.
+  /// `M5V 2T6`: alternating letters and digits.
   private static func isCanadian(_ first: [Character], _ second: [Character]) -> Bool {
     first.count == 3 && second.count == 3 && first[0].isUppercase && first[1].isNumber && first[2].isUppercase
       && second[0].isNumber && second[1].isUppercase && second[2].isNumber
   }
 
-  /// States by their letters, with the first digits of their ZIP codes (United States Postal Service).
+  /// The states by abbreviation, with the first digits of their ZIP codes (United States Postal Service).
   private static let states: [String: Set<Character>] = {
     let regions: [(Character, String)] = [
       ("0", "CT MA ME NH NJ PR RI VT"), ("1", "DE NY PA"), ("2", "DC MD NC SC VA WV"), ("3", "AL FL GA MS TN"),
@@ -71,12 +71,12 @@ enum PostalCodes {
 
 /// International dialling codes: `+60 3-1234 5678`, `0049 30 123456`.
 enum PhoneCodes {
-  /// The countries whose codes are printed in a folded line.
+  /// The countries whose dialling codes are printed in a folded line.
   static func countries(in folded: [Character]) -> [String] {
     var found: [String] = []
     for (index, character) in folded.enumerated() where character == "+" {
       let digits = digitsAfter(index, in: folded)
-      // A dialling code and a number: fewer digits are a sum (`+60`), more are an article number.
+      // A dialling code with a number has this many digits: fewer are a sum (`+60`), more are an article number.
       guard (8...14).contains(digits.count) else { continue }
       for length in [3, 2, 1] {
         if let countries = byCode[String(digits.prefix(length))] {
@@ -88,7 +88,7 @@ enum PhoneCodes {
     return found
   }
 
-  /// The digits after a plus sign, over the spaces, brackets and hyphens that phone numbers are printed with.
+  /// The digits after a plus sign, skipping the spaces, brackets, hyphens, full stops and slashes in phone numbers.
   private static func digitsAfter(_ index: Int, in folded: [Character]) -> [Character] {
     var digits: [Character] = []
     for character in folded[(index + 1)...] {
@@ -108,7 +108,7 @@ enum PhoneCodes {
   }()
 }
 
-/// The ends of internet addresses: `www.example.de`, `shop@example.com.my`.
+/// Country domains of internet addresses: `www.example.de`, `shop@example.com.my`.
 enum InternetDomains {
   /// The countries whose domains end an address in a folded line.
   static func countries(in folded: [Character]) -> [String] {
@@ -129,7 +129,7 @@ enum InternetDomains {
     word.contains("@") || word.starts(with: "www.") || word.starts(with: "http")
   }
 
-  /// Two-letter domains that are sold to the whole world say nothing.
+  /// Two-letter domains that are sold worldwide and are no evidence of a country.
   private static let general: Set<String> = ["co", "me", "io", "tv", "cc", "ai", "in", "to", "is"]
 
   private static let byDomain: [String: String] = {
@@ -142,7 +142,7 @@ enum InternetDomains {
   }()
 }
 
-/// VAT numbers and IBANs begin with the letters of their country: `DE123456789`, `FR76 3000 …`.
+/// VAT numbers and IBANs, which begin with a country code: `DE123456789`, `FR76 3000 …`.
 enum TaxNumberPrefixes {
   /// The countries whose prefix begins a number in a line.
   static func countries(in line: TextLine) -> [String] {
@@ -151,7 +151,7 @@ enum TaxNumberPrefixes {
       guard letters.count >= 4, let code = byPrefix[String(letters.prefix(2))] else { return nil }
       let rest = letters.dropFirst(2).filter { $0.isLetter || $0.isNumber }
       let digits = rest.filter(\.isNumber).count
-      // A number in one piece, or the first group of an IBAN: two check digits and what belongs to the bank.
+      // A number in one piece, or the first group of an IBAN: the country code and two check digits.
       let whole = digits >= 8 && rest.count - digits <= 5
       let group = rest.count == 2 && digits == 2 && line.words.count >= 4
       return whole || group ? code : nil

@@ -1,18 +1,18 @@
 internal import Core
 
-/// What a document says about the country it was printed in: the base for the order of day and month, for the meaning of
-/// `$` and for the currency where no sign is printed.
+/// The evidence for the country of a document. It determines the order of day and month, the meaning of `$`, and the
+/// currency when no symbol is printed.
 ///
-/// Scores add up like logarithms of odds: each independent sign (a phone code, a tax word, a postcode) adds its weight
-/// once, however often it is printed. Nothing is assumed of a document without signs.
+/// Scores add up like log-odds: each independent sign (a phone code, a tax word, a postcode) adds its weight once,
+/// however often it is printed. Without signs, no country is assumed.
 struct CountryEvidence: Sendable, Equatable {
-  /// Evidence by ISO 3166 code; countries without any are absent.
+  /// Evidence by ISO 3166 code; countries without evidence are absent.
   private(set) var scores: [String: Double] = [:]
 
   /// No evidence at all.
   static let none = CountryEvidence()
 
-  /// Whether a date like `03/04/18` names its day first; nil while the evidence leaves it open.
+  /// Whether the day comes first in a date like `03/04/18`; nil when the evidence does not decide.
   var dayFirst: Bool? {
     let probability = dayFirstProbability
     if probability >= CountryEvidence.clear { return true }
@@ -20,23 +20,23 @@ struct CountryEvidence: Sendable, Equatable {
     return nil
   }
 
-  /// Whether the most likely country prints dates both ways, as Canada and South Africa do.
+  /// Whether the most likely country uses both date orders, as Canada and South Africa do.
   var hasBothOrders: Bool { best.map { Country.known[$0.code]?.dateOrder == .any } ?? false }
 
-  /// The probability that numeric dates are printed day first, 0.5 without evidence.
+  /// The probability that numeric dates have the day first; 0.5 without evidence.
   var dayFirstProbability: Double {
     var dayFirst = CountryEvidence.unknownMass / 2
     var whole = CountryEvidence.unknownMass
     for (code, score) in scores {
       guard let order = Country.known[code]?.dateOrder else { continue }
       whole += CountryEvidence.mass(score)
-      // Where both habits stand side by side, each is as likely.
+      // In a country that uses both orders, they are equally likely.
       dayFirst += CountryEvidence.mass(score) * (order == .dayFirst ? 1 : order == .any ? 0.5 : 0)
     }
     return dayFirst / whole
   }
 
-  /// The probability that thousands are divided by spaces, as in `1 299,00`; 0 without evidence.
+  /// The probability that thousands are separated by spaces, as in `1 299,00`; 0 without evidence.
   var spacedThousandsProbability: Double {
     var spaced = 0.0
     var whole = CountryEvidence.unknownMass
@@ -50,12 +50,12 @@ struct CountryEvidence: Sendable, Equatable {
   /// The most likely country with its probability; nil without evidence.
   var best: (code: String, probability: Double)? {
     let whole = scores.values.reduce(CountryEvidence.unknownMass) { $0 + CountryEvidence.mass($1) }
-    // Ties are broken by the code, so that the same document always gives the same answer.
+    // Ties are broken by the country code, so that the result is deterministic.
     guard let top = scores.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), top.value > 0 else { return nil }
     return (top.key, CountryEvidence.mass(top.value) / whole)
   }
 
-  /// The probability of each currency by code, from the countries that use it on a day; nil for today.
+  /// The probability of each currency code, from the countries that use it on a day; a nil day means today.
   func currencies(on day: CalendarDate?) -> [String: Double] {
     let whole = scores.values.reduce(CountryEvidence.unknownMass) { $0 + CountryEvidence.mass($1) }
     var shares: [String: Double] = [:]
@@ -70,14 +70,14 @@ struct CountryEvidence: Sendable, Equatable {
 
   mutating func add(_ weight: Double, to country: String) { scores[country, default: 0] += weight }
 
-  /// The same evidence of several readings of one document: the stronger of both for each country.
+  /// Merges the evidence from two readings of one document: the higher score for each country.
   func merged(with other: CountryEvidence) -> CountryEvidence {
     CountryEvidence(scores: scores.merging(other.scores) { max($0, $1) })
   }
 
-  /// A decision needs this probability; a wrong order of day and month is worse than an open one.
+  /// The probability required for a decision; a wrong order of day and month is worse than an undecided one.
   private static let clear = 0.88
-  /// The weight of all countries nothing was said about.
+  /// The total weight of all countries without evidence.
   private static let unknownMass = 4.0
 
   private static func mass(_ score: Double) -> Double { LogOdds.exponential(min(score, 20)) - 1 }
@@ -85,30 +85,30 @@ struct CountryEvidence: Sendable, Equatable {
   private init(scores: [String: Double] = [:]) { self.scores = scores }
 }
 
-/// A country's habits on paper, from the table `countries.tsv`.
+/// A country's conventions for printed documents, from the table `countries.tsv`.
 struct Country: Sendable {
   enum DateOrder: String, Sendable {
     case dayFirst = "dmy"
     case monthFirst = "mdy"
-    /// Year first, or several habits side by side: says nothing about `03/04/18`.
+    /// Year first, or several orders in use: no evidence about `03/04/18`.
     case any
   }
 
-  /// ISO 3166, two letters.
+  /// The ISO 3166 code, two letters.
   var code: String
-  /// ISO 4217.
+  /// The ISO 4217 code.
   var currency: String
   var dateOrder: DateOrder
-  /// International dialling code without the plus.
+  /// The international dialling code without the plus.
   var dialling: String
-  /// The two letters before a VAT number and an IBAN of this country, where they exist.
+  /// The two-letter prefix of the country's VAT numbers and IBANs, if it has one.
   var taxPrefix: String?
-  /// What it paid with before, and the first day of its currency of today; nil where that is long ago.
+  /// The previous currency and the first day of the current one; nil if the change was long ago.
   var earlier: (currency: String, until: CalendarDate)?
-  /// Whether `1 299,00` is how it writes a price, rather than a number of pieces and what they cost.
+  /// Whether `1 299,00` is a price in this country, rather than a number of pieces and their price.
   var spacesThousands: Bool
 
-  /// What it pays with on a day; nil for today.
+  /// The currency on a day; a nil day means today.
   func currency(on day: CalendarDate?) -> String {
     guard let earlier, let day, day < earlier.until else { return currency }
     return earlier.currency

@@ -1,18 +1,18 @@
 internal import Core
 
-/// Collects the signs of a country from a document's text.
+/// Collects the evidence for a country from a document's text.
 ///
-/// Each kind of sign counts once a country, with the strongest of its weights: a receipt that prints `RM` thirty times
-/// is not thirty times as Malaysian.
+/// Each kind of sign counts once per country, with the highest of its weights: a receipt that prints `RM` thirty times
+/// is not thirty times as likely to be Malaysian.
 enum CountrySigns {
-  /// What a row of `country-signs.tsv` or `places.tsv` says: the countries it speaks for and how strongly.
+  /// A row of `country-signs.tsv` or `places.tsv`: the countries that it is evidence for, and its weight.
   struct Sign: Sendable {
     var kind: String
     var countries: [String]
     var weight: Double
   }
 
-  /// - Parameter brands: tell where a house at the head of the page is at home; nil to leave them out.
+  /// - Parameter brands: The table that gives the countries of a brand at the head of the page; nil to ignore brands.
   static func evidence(in document: DocumentText, brands: BrandTable? = nil) -> CountryEvidence {
     var strongest: [String: [String: Double]] = [:]
     func note(_ kind: String, _ countries: [String], _ weight: Double) {
@@ -29,7 +29,7 @@ enum CountrySigns {
       let symbols = Set(line.folded.lazy.filter(isSymbol))
       for index in marks.indices where !symbols.isEmpty && marks[index].symbols.isSubset(of: symbols) {
         guard holds(line.folded, marks[index].mark) else { continue }
-        // Recognition makes a `£` of any scrawl: on a scan one alone is a hint only.
+        // Recognition reads many scribbles as `£`, so a single one on a scan is only weak evidence.
         lines[index, default: 0] += line.source == .ocr ? 1 : 2
         let weight = marks[index].sign.weight * ((lines[index] ?? 0) >= 2 ? 1 : 0.25)
         note(marks[index].sign.kind, marks[index].sign.countries, weight)
@@ -42,7 +42,7 @@ enum CountrySigns {
     }
 
     for line in document.lines.prefix(headLines) {
-      guard let match = brands?.match(atHeadOf: line.tokens), match.weight >= surelyABrand else { continue }
+      guard let match = brands?.match(atHeadOf: line.tokens), match.weight >= distinctiveBrandWeight else { continue }
       note("brand", match.brand.countries, 2)
     }
 
@@ -55,21 +55,22 @@ enum CountrySigns {
     return evidence
   }
 
-  /// Where a house prints its name.
+  /// The number of lines at the top in which a shop's name is expected.
   private static let headLines = 6
-  /// The weight from which a brand's name is no ordinary word.
-  private static let surelyABrand = 0.75
+  /// The weight from which a brand's name is unlikely to be an ordinary word.
+  private static let distinctiveBrandWeight = 0.75
 
-  /// Words: found as whole words and only as printed, since `total` is one letter from `totale` and `totaal`.
+  /// Signs made of letters; matched as whole words and exactly, since `total` is one letter from `totale` and `totaal`.
   private static let phrases = Phrases(
     rows.filter { $0.phrase.contains { $0.isLetter } && $0.phrase.allSatisfy { $0.isLetter || $0 == " " } },
     findsDamaged: false)
 
-  /// Signs that are no words: `€`, `A$`.
+  /// Signs with symbols: `€`, `A$`.
   private static let marks = rows.filter { !$0.phrase.allSatisfy { $0.isLetter || $0 == " " } }
     .map { (mark: Array($0.phrase), symbols: Set($0.phrase.filter(isSymbol)), sign: $0.meaning) }
 
-  /// Whether a line holds a mark. One that begins with a letter is not behind another: `S$` is not in `US$`.
+  /// Whether a line contains a mark. One that begins with a letter must not follow another letter: `S$` is not in
+  /// `US$`.
   private static func holds(_ line: [Character], _ mark: [Character]) -> Bool {
     guard let first = mark.first, line.count >= mark.count else { return false }
     return (0...line.count - mark.count).contains { start in
@@ -88,7 +89,7 @@ enum CountrySigns {
       fields.count == 2 ? sign(kind: "place", countries: fields[0], weight: fields[1]) : nil
     }
 
-  /// Names of countries, regions and towns that hardly mean anything else.
+  /// Names of countries, regions and towns that are unlikely to mean anything else.
   static let surePlaces = Table(.places).rows.filter { $0.count == 3 && Double($0[2]) ?? 0 >= 3 }.map { $0[0] }
 
   private static func sign(kind: String, countries: String, weight: String) -> Sign? {
@@ -96,7 +97,7 @@ enum CountrySigns {
   }
 }
 
-/// The script a document is printed in and the letters that only some of its languages have: `ї` is Ukrainian, `ў`
+/// Evidence from the script of a document and from letters used only in some of its languages: `ї` is Ukrainian, `ў`
 /// Belarusian, kana Japanese.
 enum ScriptSigns {
   static func signs(in document: DocumentText) -> [(country: String, weight: Double)] {
@@ -115,26 +116,26 @@ enum ScriptSigns {
     }
   }
 
-  /// How often each of some characters stands on the lines, as printed.
+  /// The number of occurrences of some characters, in either case.
   private static func count(_ wanted: Set<Character>, in document: DocumentText) -> Int {
     document.lines.reduce(0) { sum, line in
       sum + line.text.count { wanted.contains($0) || wanted.contains($0.lowercased().first ?? $0) }
     }
   }
 
-  /// Every country that writes so puts the day first. A letter of one language decides where it stands twice; once, it
-  /// may be misread.
+  /// Weights for countries with Cyrillic script. A letter of one language counts if it occurs at least twice, because a
+  /// single one may be misread. All these countries use day-first dates.
   private static func cyrillic(in document: DocumentText) -> [(country: String, weight: Double)] {
     var weights: [String: Double] = ["UA": 1.5, "RU": 1.5, "BY": 1.2, "BG": 1.2, "RS": 1, "MK": 0.8, "KZ": 0.8]
-    for (letters, countries) in telling where count(letters, in: document) >= 2 {
+    for (letters, countries) in distinctiveLetters where count(letters, in: document) >= 2 {
       for (country, weight) in countries { weights[country, default: 0] += weight }
     }
     return weights.filter { $0.value > 0 }.map { (country: $0.key, weight: $0.value) }
       .sorted { $0.country < $1.country }
   }
 
-  /// Letters of languages, with what they say of countries.
-  private static let telling: [(Set<Character>, [(String, Double)])] = [
+  /// Letters used in some languages, with their weights for countries.
+  private static let distinctiveLetters: [(Set<Character>, [(String, Double)])] = [
     (["ї", "є", "ґ"], [("UA", 3)]),
     (["і"], [("UA", 1.5), ("BY", 0.8), ("RU", -1), ("BG", -1), ("RS", -1), ("MK", -1)]),
     (["ў"], [("BY", 4)]),
@@ -153,7 +154,7 @@ enum ScriptSigns {
     return [("CN", 2), ("TW", 1), ("HK", 1)]
   }
 
-  /// Characters of receipts that the two ways of writing Chinese write differently.
+  /// Characters common on receipts that differ between simplified and traditional Chinese.
   private static let simplified = Set("单总额实费产应发时间号谢东车门见贝国对开这们电话务员销购买价数计优惠现银联")
   private static let traditional = Set("單總額實費產應發時間號謝東車門見貝國對開這們電話務員銷購買價數計優現銀聯")
 }

@@ -1,6 +1,7 @@
-/// How numbers are written tells where: American telephone numbers and dates, the rates of goods and services tax.
+/// Number formats that are evidence for a country: North American telephone numbers, date orders, tax numbers, GST
+/// rates.
 enum NumberHabits {
-  /// The countries for which the numbers of a line speak, by the kind of sign.
+  /// The countries suggested by the numbers of a line, with the kind of sign.
   static func signs(in line: TextLine) -> [(kind: String, country: String, weight: Double)] {
     var found: [(String, String, Double)] = []
     if hasNorthAmericanPhone(line) { found += [("phone", "US", 2.2), ("phone", "CA", 1.4)] }
@@ -16,8 +17,8 @@ enum NumberHabits {
     return found
   }
 
-  /// `(425) 555-0278`, `405-555-8100`, `(425 ) 555 - 0278`: three, three and four digits; neither area nor exchange begins with 0 or 1
-  /// (North American Numbering Plan).
+  /// `(425) 555-0278`, `405-555-8100`, `(425 ) 555 - 0278`: groups of three, three and four digits; neither area code
+  /// nor exchange begins with 0 or 1 (North American Numbering Plan).
   private static func hasNorthAmericanPhone(_ line: TextLine) -> Bool {
     let numbers = line.tokens
     return numbers.indices.dropLast(2).contains { index in
@@ -31,7 +32,7 @@ enum NumberHabits {
     }
   }
 
-  /// `VAT No: 4123456789`: ten digits that begin with a 4; British numbers have nine, Irish ones letters.
+  /// `VAT No: 4123456789`: ten digits beginning with 4; British numbers have nine digits, Irish ones contain letters.
   private static func hasSouthAfricanVAT(_ line: TextLine) -> Bool {
     guard line.tokens.contains(where: { $0.text == "vat" }) else { return false }
     return line.tokens.contains { $0.text.count == 10 && $0.text.first == "4" && $0.text.allSatisfy(\.isNumber) }
@@ -47,7 +48,7 @@ enum NumberHabits {
     return numbers.starts(with: [3, 3, 3]) || numbers.first == 9 ? "NO" : nil
   }
 
-  /// `31.640 đ`, `31.640đ`: the sign of the dong is a letter of other languages' words.
+  /// `31.640 đ`, `31.640đ`: the symbol of the dong, which is also a letter in words of other languages.
   private static func hasDong(_ line: TextLine) -> Bool {
     guard line.text.contains(where: { "đĐ".contains($0) }) else { return false }
     let printed = Array(line.text)
@@ -60,7 +61,7 @@ enum NumberHabits {
     }
   }
 
-  /// `GST No 91-223-118`, `GST 091-223-118`: a number of the Inland Revenue.
+  /// `GST No 91-223-118`, `GST 091-223-118`: a number issued by New Zealand's Inland Revenue.
   private static func hasNewZealandGST(_ line: TextLine) -> Bool {
     guard let label = line.tokens.firstIndex(where: { $0.text == "gst" }) else { return false }
     let numbers = line.tokens[(label + 1)...].filter { $0.text.allSatisfy(\.isNumber) }
@@ -70,8 +71,8 @@ enum NumberHabits {
     }
   }
 
-  /// `GST No 201234567R`, `GST M2-0123456-7`: the number of a company of Singapore, eight or nine digits and a letter, or the
-  /// older number of the tax alone.
+  /// `GST No 201234567R`, `GST M2-0123456-7`: a Singapore company number (eight or nine digits and a letter), or the
+  /// older tax-only number.
   private static func hasSingaporeGST(_ line: TextLine) -> Bool {
     guard let label = line.tokens.firstIndex(where: { $0.text == "gst" || $0.text == "uen" }) else { return false }
     let behind = Array(line.tokens[(label + 1)...])
@@ -86,7 +87,7 @@ enum NumberHabits {
     }
   }
 
-  /// `3/16/2013`: no month has the number 16.
+  /// `3/16/2013`: 16 cannot be a month.
   private static func hasMonthFirstDate(_ line: TextLine) -> Bool {
     let numbers = line.tokens
     return numbers.indices.dropLast(2).contains { index in
@@ -100,7 +101,7 @@ enum NumberHabits {
     }
   }
 
-  /// `GST 7%`: countries that call their tax so have rates of their own.
+  /// `GST 7%`: the rate identifies the country among those with a goods and services tax.
   private static func goodsAndServicesTax(_ line: TextLine) -> String? {
     guard line.tokens.contains(where: { $0.text == "gst" }) else { return nil }
     for token in line.tokens where token.text.allSatisfy(\.isNumber) {

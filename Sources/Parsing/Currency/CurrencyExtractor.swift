@@ -1,16 +1,17 @@
 internal import Core
 
-/// Finds the currency: signs and codes beside amounts first, then signs anywhere, then the country. Never a default.
+/// Finds the currency from symbols and codes beside amounts, then symbols anywhere, then the country. There is no
+/// default.
 enum CurrencyExtractor {
   /// - Parameters:
-  ///   - total: the amount settled on; a sign beside it outweighs any other.
-  ///   - day: of the purchase, as countries change their currency; nil for today.
+  ///   - total: The chosen total; a symbol beside it outweighs any other.
+  ///   - day: The date of the purchase, as countries change their currency; nil means today.
   static func currency(
     in sheets: [Sheet], total: AmountMention?, country: CountryEvidence, day: CalendarDate?
   ) -> Field<Currency>? {
     let votes = Votes(sheets: sheets, total: total, shares: country.currencies(on: day))
     guard let best = votes.ranked.first, let currency = Currency(code: best.code) else { return nil }
-    // Under this the evidence is a hint, and a hint is not a currency.
+    // A lower probability is not enough evidence for a currency.
     guard best.probability >= 0.35 else { return nil }
     let source = sheets.first?.document.lines.first?.source ?? .ocr
     return Field(
@@ -20,11 +21,11 @@ enum CurrencyExtractor {
       })
   }
 
-  /// Evidence by currency, as log odds.
+  /// The evidence for each currency, as log-odds.
   private struct Votes {
     var scores: [String: Double] = [:]
     var evidence: [String: Evidence] = [:]
-    /// The countries' shares, which tell the dollars apart.
+    /// The shares from the country evidence, which distinguish the kinds of dollar.
     private let shares: [String: Double]
 
     init(sheets: [Sheet], total: AmountMention?, shares: [String: Double]) {
@@ -40,18 +41,19 @@ enum CurrencyExtractor {
           counts[sign] = ((counts[sign]?.count ?? 0) + 1, counts[sign]?.evidence ?? seen)
         }
       }
-      // A sign beside every amount is the document's; one among many is a remark (`= 1.95583 DM`) or a misread digit.
+      // A symbol beside every amount applies to the document; one beside few is a remark (`= 1.95583 DM`) or a misread
+      // digit.
       for (sign, found) in counts.sorted(by: { $0.key < $1.key }) {
         let share = Double(found.count) / Double(max(amounts, 1))
         vote(sign, weight: 1.5 + 2.5 * min(1, 2 * share), evidence: found.evidence)
       }
       for sheet in sheets.prefix(1) { for line in sheet.document.lines { voteLoose(line) } }
       for (code, share) in shares where share > 0.2 { scores[code, default: 0] += 5 * share }
-      // A sign that stands beside the total, or beside most amounts, is the paper's, wherever that comes from.
+      // A symbol beside the total, or beside most amounts, applies to the document, wherever the document comes from.
       let usual = counts.filter { $0.value.count * 2 > amounts }.max {
         ($0.value.count, $1.key) < ($1.value.count, $0.key)
       }
-      // As often as there are readings: what one of them alone saw may be a misread letter.
+      // Found at least as often as there are readings: a symbol in only one of them may be a misread letter.
       let ofTotal = total?.sign.flatMap { (counts[$0]?.count ?? 0) >= sheets.count ? $0 : nil }
       if let sign = ofTotal ?? usual?.key { rule(out: sign) }
       if let said = CurrencyStatements.code(in: sheets.first?.document) {
@@ -60,7 +62,7 @@ enum CurrencyExtractor {
       }
     }
 
-    /// Gives a sign's weight to its currencies; an ambiguous sign by the countries' shares.
+    /// Distributes a symbol's weight among its currencies; for an ambiguous symbol, by the shares of the countries.
     private mutating func vote(_ sign: String, weight: Double, evidence seen: Evidence?) {
       let codes = CurrencySigns.currencies(of: sign)
       guard let first = codes.first else { return }
@@ -71,7 +73,7 @@ enum CurrencyExtractor {
       }
       let known = codes.reduce(0) { $0 + (shares[$1] ?? 0) }
       for (position, code) in codes.enumerated() {
-        // Without a country the usual one keeps a part of the weight: a hint, never a certainty.
+        // Without a country, the most common currency gets part of the weight, which is weak evidence.
         let prior = position == 0 ? 0.35 : 0.08
         let share = (prior + 4 * (shares[code] ?? 0)) / (1 + 4 * known)
         scores[code, default: 0] += weight * share
@@ -79,21 +81,21 @@ enum CurrencyExtractor {
       }
     }
 
-    /// Takes currencies that a sign does not mean out of the running.
+    /// Excludes the currencies that a symbol does not stand for.
     private mutating func rule(out sign: String) {
       let codes = CurrencySigns.currencies(of: sign)
       guard !codes.isEmpty else { return }
       for code in scores.keys where !codes.contains(code) { scores[code] = min(scores[code] ?? 0, 0) }
     }
 
-    /// Codes and signs away from amounts: `Currency: EUR`, `Alle Preise in €`, a column's `(RM)`.
+    /// Codes and symbols away from amounts: `Currency: EUR`, `Alle Preise in €`, `(RM)` in a column heading.
     private mutating func voteLoose(_ line: TextLine) {
       for word in line.words {
         let folded = Fold.string(word.text).filter { $0.isLetter || "€£¥₹₺₩₽₴฿₱₪₸".contains($0) }
         guard !folded.isEmpty, folded.count <= 4, !CurrencySigns.glued.contains(folded) else { continue }
         let codes = CurrencySigns.currencies(of: folded)
         guard codes.count == 1, let code = codes.first, loose[code] == nil else { continue }
-        // Three capital letters are a code; `try` and `all` in small letters are words.
+        // A code is three capital letters; `try` and `all` in lower case are words.
         guard
           folded.count != 3 || !folded.allSatisfy(\.isASCII) || word.text.filter(\.isLetter).allSatisfy(\.isUppercase)
             || folded == "chf"
@@ -107,7 +109,7 @@ enum CurrencyExtractor {
     }
     private var loose: [String: Bool] = [:]
 
-    /// Currencies by probability, over an unknown one of weight one.
+    /// The currencies by probability, relative to their weights plus 3 for an unknown currency.
     var ranked: [(code: String, probability: Double)] {
       let whole = scores.values.reduce(3.0) { $0 + LogOdds.exponential(min($1, 30)) }
       return scores.map { ($0.key, LogOdds.exponential(min($0.value, 30)) / whole) }
@@ -116,9 +118,9 @@ enum CurrencyExtractor {
   }
 }
 
-/// What a paper says of its currency in words: `All amounts in US dollars`.
+/// Statements of a document's currency in words: `All amounts in US dollars`.
 enum CurrencyStatements {
-  /// The currency that a line states for all amounts; nil where none does, or where several differ.
+  /// The currency that a line states for all amounts; nil when there is no such line, or several disagree.
   static func code(in document: DocumentText?) -> String? {
     var found: Set<String> = []
     for line in document?.lines ?? [] {
@@ -126,7 +128,7 @@ enum CurrencyStatements {
       guard !openings.isEmpty else { continue }
       let named = names.matches(in: line.tokens)
       for opening in openings {
-        // Right behind it, but for a word or a mark: `in`, `are in`, `:`.
+        // Directly behind the statement, except for a word or a colon: `in`, `are in`, `:`.
         if let name = named.first(where: {
           (0...8).contains($0.range.lowerBound - opening.range.upperBound)
         }) {

@@ -1,34 +1,34 @@
 internal import Core
 
-/// A day that a line may mean, with everything that speaks for and against it.
+/// A date that a line may contain, with the evidence for and against it.
 struct DateCandidate: Sendable {
   var date: CalendarDate
   var order: DateShape.Order
   var shape: DateShape
   var line: Int
   var label: DateLabels.Hit?
-  /// Log-odds that this is the day the bill was written.
+  /// Log-odds that this is the issue date of the bill.
   var score: Double
-  /// A plain numeric date, whose day and month could be exchanged.
+  /// Whether it is a numeric date, whose day and month could be swapped.
   var isNumeric: Bool
 
-  /// A clear time of day stands on its line.
+  /// Whether its line contains an unambiguous time of day.
   var hasTime: Bool
 
-  /// Printed with a year of four digits, and called the bill's day or printed with a time, as tills do: then a day long
-  /// past is no misreading.
+  /// Whether it is printed with a four-digit year, and labelled as the bill's date or printed with a time, as cash
+  /// registers do. Such a date is not a misreading even if it is long past.
   var isPlain: Bool {
     let isLabelled = label.map { ($0.kind == .issue || $0.kind == .date) && $0.closeness > 0.5 } ?? false
     return shape.hasFullYear && (isLabelled || hasTime)
   }
 
-  /// Its label says that it is the day of something else.
+  /// Whether its label says that it is not the issue date.
   var isOfSomethingElse: Bool {
     label.map { [.due, .period, .other, .number].contains($0.kind) && $0.closeness > 0.5 } ?? false
   }
 }
 
-/// Scores every date shape of a document.
+/// Scores every date-like pattern of a document.
 enum DateCandidates {
   static func all(in document: DocumentText, dayFirst: Double) -> [DateCandidate] {
     let shapes = document.lines.map(\.dateShapes)
@@ -71,25 +71,25 @@ enum DateCandidates {
     return raisedByAgreement(candidates)
   }
 
-  /// `01.03.2018 - 31.03.2018`: two dates with nothing but a dash or a short word between.
+  /// `01.03.2018 - 31.03.2018`: two dates with only a dash or a short word between.
   private static func isPartOfRange(_ shape: DateShape, among shapes: [DateShape], in line: [Character]) -> Bool {
     shapes.contains { other in
       guard other != shape else { return false }
       let first = min(shape.range.upperBound, other.range.upperBound)
       let last = max(shape.range.lowerBound, other.range.lowerBound)
-      // Three signs with a space around each are as far apart as two days of one range.
+      // Up to three characters with spaces around them can separate the two dates of a range.
       guard first < last, last - first <= 7 else { return false }
       let between = line[first..<last].filter { $0 != " " }
       return between.count <= 3 && !between.isEmpty && between != ["/"] && between != ["|"]
     }
   }
 
-  /// The same day elsewhere on the page speaks for it, a second time less than the first; as a due date or in a period
-  /// it speaks against a date that nothing labels.
+  /// Raises the score of a date that is printed again elsewhere on the page, with diminishing returns. Lowers that of
+  /// an unlabelled date that is labelled as a due date or a period elsewhere.
   private static func raisedByAgreement(_ candidates: [DateCandidate]) -> [DateCandidate] {
     var byDay: [CalendarDate: [DateCandidate]] = [:]
     for candidate in candidates {
-      // A page that prints a day more often says nothing more by it.
+      // More occurrences of a date are no further evidence; the limit bounds the cost.
       if byDay[candidate.date]?.count ?? 0 < mostOfDay { byDay[candidate.date, default: []].append(candidate) }
     }
     return candidates.map { candidate in

@@ -1,33 +1,33 @@
 internal import Core
 
-/// What a document says about its dates.
+/// The dates found in a document.
 struct DateFindings: Sendable {
-  /// The day the bill was written.
+  /// The issue date of the bill.
   var date: Field<CalendarDate>?
-  /// Day and month could be exchanged, and nothing tells which is which; the other reading is the first alternative.
+  /// Day and month could be swapped, and nothing determines which is which; the other reading is the first alternative.
   var isAmbiguous: Bool
-  /// A sign stands among its digits where another digit may have stood, or it is called another day than the paper's own.
+  /// A symbol among its digits may replace another digit, or its label says that it is not the issue date.
   var isDoubtful = false
-  /// The date is in the future, or long past and not printed so plainly that it was hardly misread.
+  /// The date is in the future, or long past and not printed clearly enough to exclude a misreading.
   var isUnlikely: Bool
   var time: Field<TimeOfDay>?
-  /// The day it has to be paid.
+  /// The date by which the bill has to be paid.
   var dueDate: Field<CalendarDate>?
 }
 
-/// Finds the day a bill was written, the time and the day it has to be paid.
+/// Finds the issue date of a bill, its time and its due date.
 enum DateExtractor {
   static func candidates(in document: DocumentText, country: CountryEvidence) -> DateFindings {
     findings(in: document, dayFirst: country.dayFirstProbability, hasBothOrders: country.hasBothOrders)
   }
 
-  /// - Parameter hasBothOrders: whether the paper is of a country where dates are printed both ways.
+  /// - Parameter hasBothOrders: Whether the document is from a country that uses both orders of day and month.
   static func findings(
     in document: DocumentText, dayFirst: Double, hasBothOrders: Bool = false
   ) -> DateFindings {
     let candidates = DateCandidates.all(in: document, dayFirst: dayFirst)
     let ranked = bestOfEachDay(candidates)
-    // Under this score a shape is more likely a code or a telephone number than the date.
+    // With a lower score, a date-like pattern is more likely a code or a telephone number.
     guard let best = ranked.first, best.score > -3 else {
       return DateFindings(
         date: nil, isAmbiguous: false, isUnlikely: false, time: TimeExtractor.time(in: document, beside: nil),
@@ -53,7 +53,7 @@ enum DateExtractor {
       dueDate: DueDateExtractor.dueDate(in: document, candidates: candidates, issued: best.date))
   }
 
-  /// The strongest candidate of each day, best first; of equals the one printed first.
+  /// The strongest candidate for each date, best first; equal ones in printed order.
   private static func bestOfEachDay(_ candidates: [DateCandidate]) -> [DateCandidate] {
     var best: [CalendarDate: DateCandidate] = [:]
     for candidate in candidates where candidate.score > best[candidate.date]?.score ?? -.infinity {
@@ -62,7 +62,7 @@ enum DateExtractor {
     return best.values.sorted { ($0.score, -$0.line, $0.date) > ($1.score, -$1.line, $1.date) }
   }
 
-  /// The same print with day and month exchanged, when it is about as likely as the reading taken.
+  /// The same printed date with day and month swapped, when it is about as likely as the chosen reading.
   private static func exchangedReading(
     of best: DateCandidate, among ranked: [DateCandidate], hasBothOrders: Bool
   ) -> DateCandidate? {

@@ -1,26 +1,26 @@
 internal import Core
 
-/// What the words beside a date say about it.
+/// The meaning of the words beside a date.
 enum DateLabelKind: String, Sendable {
-  /// The day the bill was written.
+  /// The issue date of the bill.
   case issue
-  /// Just `date`.
+  /// Only the word `date`.
   case date
-  /// `vom`, `du`, `of`: what stands in front says which date it is.
+  /// `vom`, `du`, `of`: the preceding words determine the kind of date.
   case link
-  /// The day it has to be paid.
+  /// The date by which the bill has to be paid.
   case due
   /// Delivery, service or billing period.
   case period
   /// Birth, expiry, registration, printing, order.
   case other
-  /// The document's name; a date right behind it is its own.
+  /// The document's title; a date directly behind it is the issue date.
   case title
-  /// Not a date at all: a telephone, document or tax number.
+  /// Not a date: a telephone, document or tax number.
   case number
 }
 
-/// The labels of `date-labels.tsv`, found on every line of a document once.
+/// The labels of `date-labels.tsv` on every line of a document, matched once.
 struct DateLabels: Sendable {
   typealias Match = Phrases<DateLabelKind>.Match
 
@@ -30,7 +30,7 @@ struct DateLabels: Sendable {
   private let lines: [TextLine]
   private let matches: [[Match]]
 
-  /// Where dates stand on each line.
+  /// The ranges of the dates on each line.
   private let dates: [[Range<Int>]]
 
   init(_ lines: [TextLine], dates: [[Range<Int>]]) {
@@ -39,16 +39,16 @@ struct DateLabels: Sendable {
     matches = lines.map { DateLabels.phrases.matches(in: $0.tokens) }
   }
 
-  /// Whether a line says that the bill's date follows.
+  /// Whether a line has a label for the bill's date.
   func announcesDate(on index: Int) -> Bool { matches[index].contains { $0.meaning == .issue || $0.meaning == .date } }
 
-  /// A label that belongs to a date, and how closely: 1 beside it, less further away.
+  /// A label of a date, and how close it is: 1 beside the date, less further away.
   struct Hit: Sendable {
     var kind: DateLabelKind
     var closeness: Double
   }
 
-  /// The label of the characters on a line: the nearest in front, else the one printed above in the same column.
+  /// The label of a range on a line: the nearest one in front, otherwise one above in the same column.
   func label(of range: Range<Int>, on index: Int) -> Hit? {
     besides(range, on: index) ?? above(range, on: index)
   }
@@ -66,13 +66,13 @@ struct DateLabels: Sendable {
     if digits == 0, letters <= 4 {
       return Hit(kind: kind, closeness: match.meaning == .link && kind == .date ? 0.5 : 1)
     }
-    // `Date 14:22 15/03/2018`, `Date: Thursday, 15 March`: still its label, if nothing long stands between.
-    // A long unknown word says which date it is, only not to us: `date d'exBiration 31/05/18`.
+    // `Date 14:22 15/03/2018`, `Date: Thursday, 15 March`: the label still applies if the text between is short. A long
+    // unknown word may specify another kind of date: `date d'exBiration 31/05/18`.
     return between.count <= 16 ? Hit(kind: kind, closeness: letters > 9 ? 0.3 : 0.7) : nil
   }
 
-  /// What a label says together with the one in front: `Lieferschein-Datum` is a day of delivery, `Rechnung Nr. 17 vom`
-  /// the day of the invoice, `Vertrags-Datum` neither.
+  /// The kind of a label combined with the one before it: `Lieferschein-Datum` is a delivery date,
+  /// `Rechnung Nr. 17 vom` the issue date, `Vertrags-Datum` neither.
   private func kind(at position: Int, on index: Int) -> DateLabelKind {
     let match = matches[index][position]
     guard match.meaning == .date || match.meaning == .link else { return match.meaning }
@@ -82,7 +82,7 @@ struct DateLabels: Sendable {
     let isJoined = between.count <= 1
     if position > 0, match.meaning == .link && between.count <= 40 || isJoined {
       switch self.kind(at: position - 1, on: index) {
-      // The name or the number of the document in front of its date.
+      // The title or number of the document, followed by its date.
       case .number, .title: return .issue
       case .link: return .date
       case let other: return other
@@ -92,7 +92,7 @@ struct DateLabels: Sendable {
     return .date
   }
 
-  /// Tables of an invoice's head print the labels in a row and the values below.
+  /// The label above the date, as in the head of an invoice that prints a row of labels and the values below.
   private func above(_ range: Range<Int>, on index: Int) -> Hit? {
     let line = lines[index]
     guard let box = line.box(of: range) else { return nil }
@@ -102,7 +102,7 @@ struct DateLabels: Sendable {
       guard checked < 3, distance < box.height * 3 else { return nil }
       checked += 1
       let over = matches[upper.index].compactMap { match -> (DateLabelKind, Int)? in
-        // A label with a date of its own beside it says nothing about the line below.
+        // A label with a date beside it does not apply to the line below.
         let isUsed = dates[upper.index].contains { $0.lowerBound >= match.range.upperBound }
         guard !isUsed, let label = upper.box(of: match.range) else { return nil }
         let shared = min(label.maxX, box.maxX) - max(label.x, box.x)

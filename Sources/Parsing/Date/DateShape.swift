@@ -1,37 +1,38 @@
 internal import Core
 
-/// A run of characters that has the shape of a date: three parts in printed order, not yet said which is the day.
+/// A date-like run of characters: three parts in printed order, not yet assigned to day, month and year.
 struct DateShape: Sendable, Equatable {
   enum Part: Sendable, Equatable {
-    /// A number and how many digits it was printed with.
+    /// A number and the number of digits it was printed with.
     case number(Int, digits: Int)
-    /// A month's name; more than one month when the name is damaged.
+    /// A month name; several months when the name is damaged.
     case month([Int])
   }
 
   var parts: [Part]
   /// Character positions in the line.
   var range: Range<Int>
-  /// How damaged or unusual the print is, as log-odds against its being a date: 0 for `15/03/2018`.
+  /// How damaged or unusual the print is, as log-odds against it being a date: 0 for `15/03/2018`.
   var penalty: Double
-  /// What stands between the parts; a full stop tells the day from the month (`05.02.18` is never month-first).
+  /// The separator between the parts; with full stops the day is always before the month (`05.02.18` is never
+  /// month-first).
   var separator: Character
 
-  /// One of its numbers is a year of four digits.
+  /// Whether one of its numbers is a four-digit year.
   var hasFullYear: Bool { parts.contains { if case .number(_, digits: 4) = $0 { true } else { false } } }
 
   /// The order in which day, month and year were printed.
   enum Order: Sendable { case dayMonthYear, monthDayYear, yearMonthDay }
 
-  /// A day this shape may mean.
+  /// A date that this shape may mean.
   struct Meaning: Sendable, Equatable {
     var date: CalendarDate
     var order: Order
-    /// Log-odds for repairs that the value needed: a misread month name, a year outside living memory.
+    /// Log-odds against it for repairs that were needed: a misread month name, an implausible year.
     var penalty: Double
   }
 
-  /// Whether any order of the parts makes a day: `09:48 02` does not.
+  /// Whether some order of the parts can be a date: `09:48 02` cannot.
   var isPossible: Bool {
     var numbers: [Int] = []
     for part in parts { if case .number(let value, let digits) = part, digits < 3 { numbers.append(value) } }
@@ -42,7 +43,7 @@ struct DateShape: Sendable, Equatable {
     return hasYear ? days == 2 && months >= 1 : days >= 2 && months >= 1
   }
 
-  /// Every existing day the shape may mean, in all orders that fit its parts.
+  /// Every valid date that the shape may mean, in all orders that fit its parts.
   func meanings(today: CalendarDate) -> [Meaning] {
     guard parts.count == 3 else { return [] }
     switch (parts[0], parts[1], parts[2]) {
@@ -77,25 +78,25 @@ struct DateShape: Sendable, Equatable {
   }
 }
 
-/// The year a printed number stands for.
+/// Interprets a printed number as a year.
 enum PrintedYear {
-  /// The year, and log-odds against for what had to be repaired; nil for a number that no receipt of this century prints.
+  /// The year, with the log-odds against it for repairs; nil for a number that no receipt of this century prints.
   static func meaning(_ printed: Int, digits: Int, today: CalendarDate) -> (year: Int, penalty: Double)? {
     switch digits {
     case 2:
-      // Two digits are this century, up to next year; `98` would be a receipt nobody files any more.
+      // Two digits mean this century, up to next year; a receipt of 1998 is no longer filed.
       let year = 2000 + printed
-      // `.00` ends amounts far more often than a date of 2000 is filed.
+      // `.00` is far more often the end of an amount than the year 2000.
       return year <= today.year + 1 ? (year, printed == 0 ? 2.5 : 0.2) : nil
     case 3:
-      // `O18` of 2018 whose first digit was lost.
+      // `O18` is 2018 with the first digit lost.
       return printed < 100 && 2000 + printed <= today.year ? (2000 + printed, 2) : nil
     case 4:
       if printed >= 1990, printed <= today.year + 1 { return (printed, 0) }
-      // Buddhist era, 543 years ahead: Thai receipts.
+      // The Buddhist era on Thai receipts, 543 years ahead.
       if printed >= 2540, printed <= today.year + 544 { return (printed - 543, 0.5) }
-      // `2818` or `2918` of 2018: the second digit of this century's years is always 0,
-      // and the first always 2, `7017` of 2017.
+      // `2818` or `2918` is a misread 2018, `7017` a misread 2017: in this century the first digit is always 2 and the
+      // second always 0.
       let repaired = 2000 + printed % 100
       let isOneOff = (printed / 1000 == 2) != (printed / 100 % 10 == 0)
       return isOneOff && repaired <= today.year && repaired >= 2004 ? (repaired, 2) : nil
@@ -104,14 +105,14 @@ enum PrintedYear {
   }
 }
 
-/// Whether day or month comes first in the numeric dates of a document.
+/// Whether the day or the month comes first in the numeric dates of a document.
 struct DateOrder: Sendable {
-  /// 0…1; a half when nothing decides.
+  /// The probability of day first, 0…1; 0.5 without evidence.
   var dayFirst: Double
-  /// Printed in a script of East Asia, where dates begin with the year.
+  /// Whether the document is in an East Asian script, where dates begin with the year.
   var yearFirst = false
 
-  /// The dates themselves decide when one of them can only be read one way (`26/02/2019`); else the country's habit.
+  /// The dates themselves decide when one of them can only be read one way (`26/02/2019`); otherwise the country does.
   init(country dayFirst: Double, shapes: [DateShape], today: CalendarDate) {
     var dayFirstOnly = 0, monthFirstOnly = 0
     for shape in shapes where shape.penalty < 1 && shape.separator != "n" {
@@ -129,10 +130,10 @@ struct DateOrder: Sendable {
     }
   }
 
-  /// Log-odds for an order of day, month and year in a date of three numbers.
+  /// The log-odds for an order of day, month and year in a numeric date.
   func weight(_ order: DateShape.Order) -> Double {
     if yearFirst { return order == .yearMonthDay ? 0 : -3 }
-    // Even where one habit rules, a few documents follow the other.
+    // Even where one order dominates, some documents use the other.
     let probability = max(0.03, min(0.97, dayFirst))
     return switch order {
     case .dayMonthYear: LogOdds.logarithm(probability)

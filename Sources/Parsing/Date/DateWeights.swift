@@ -1,25 +1,25 @@
 internal import Core
 
-/// What each feature of a date is worth, in log-odds that it is the day the bill was written.
+/// The weight of each feature of a date, in log-odds of it being the issue date of the bill.
 ///
-/// The signs and the order follow from what the words mean; the sizes were set by hand and checked on labelled receipts
-/// and invoices of several countries, none so fine that a single document decides it.
+/// Signs and ranking follow from the meaning of the features; the values were chosen by hand and checked on labelled
+/// receipts and invoices of several countries, and none was tuned to a single document.
 enum DateWeights {
-  /// A clean date without label or time: more likely right than not.
+  /// A clean date without label or time is more likely right than wrong.
   static let base = 1.0
-  /// Tills print date and time together; dates of expiry, birth or registration have no time.
+  /// Cash registers print date and time together; dates of expiry, birth or registration have no time.
   static let timeBeside = 1.6
-  /// The day of the week beside it is the day's own: by chance one time of seven.
+  /// The weekday beside the date is right: by chance, one time in seven.
   static let weekdayFits = 1.5
-  /// Another day of the week: a digit is misread.
+  /// The weekday is wrong, so a digit may be misread.
   static let weekdayDiffers = -1.5
-  /// Nothing but a date is written with a month's name, and letters are dated so.
+  /// A month name occurs only in dates, and letters are dated this way.
   static let monthName = 0.4
-  /// The same day is a due date or a period elsewhere, and nothing here says otherwise.
+  /// The same date is labelled as a due date or period elsewhere, and this occurrence is not labelled.
   static let claimedElsewhere = -0.9
-  /// A billing period, not a day.
+  /// The date is part of a billing period.
   static let range = -2.0
-  /// `18/03/05` for 5 March 2018: East Asia, Sweden, Hungary; elsewhere the day comes first.
+  /// `18/03/05` for 5 March 2018 is used in East Asia, Sweden and Hungary; elsewhere the day comes first.
   static let shortYearFirst = -2.0
 
   static func label(_ hit: DateLabels.Hit?) -> Double {
@@ -37,12 +37,12 @@ enum DateWeights {
     return weight * hit.closeness
   }
 
-  /// Words the engine was unsure of hold wrong digits more often.
+  /// Words recognised with low confidence have wrong digits more often.
   static func recognition(_ confidence: Double, _ source: Source) -> Double {
     source == .ocr ? max(-1.2, min(0.3, (confidence - 0.75) * 2.5)) : 0.3
   }
 
-  /// Receipts are filed soon; a day after today is a misreading or a due date.
+  /// Receipts are filed soon after their date; a date after today is a misreading or a due date.
   static func age(_ date: CalendarDate, today: CalendarDate) -> Double {
     let days = today.days(since: date)
     if days < -DateWeights.tolerance { return -3.5 }
@@ -52,14 +52,15 @@ enum DateWeights {
 
   static func agreement(_ others: Int) -> Double { others == 0 ? 0 : others == 1 ? 0.9 : 1.3 }
 
-  /// Days a date may lie ahead: a till's clock or a time zone.
+  /// The number of days a date may be in the future, for wrong register clocks and time zones.
   static let tolerance = 2
-  /// Days after which a date is unlikely, 15 years.
+  /// The number of days after which a date is unlikely: 15 years.
   static let oldest = 5479
-  /// Days after which it is, however plainly it is printed, 25 years: clocks of tills start again in 1980 or 2000.
+  /// The number of days after which even a clearly printed date is unlikely, 25 years: a reset register clock starts in
+  /// 1980 or 2000.
   static let oldestPlain = 9131
 
-  /// - Parameter isPlain: whether its print leaves no doubt of the year.
+  /// - Parameter isPlain: Whether the date is printed so clearly that the year is beyond doubt.
   static func isUnlikely(_ date: CalendarDate, today: CalendarDate, isPlain: Bool = false) -> Bool {
     let days = today.days(since: date)
     return days < -tolerance || days > (isPlain ? oldestPlain : oldest)

@@ -1,6 +1,6 @@
 internal import Core
 
-/// Finds the day a bill has to be paid: printed as a date, or as a term counted from the issue date.
+/// Finds the due date of a bill: printed as a date, or as a number of days after the issue date.
 enum DueDateExtractor {
   static func dueDate(
     in document: DocumentText, candidates: [DateCandidate], issued: CalendarDate?
@@ -8,7 +8,7 @@ enum DueDateExtractor {
     printed(candidates, issued, document) ?? counted(document, issued)
   }
 
-  /// A date with a due label, not before the issue date; the best spelled one.
+  /// The best date with a due label, not before the issue date.
   private static func printed(
     _ candidates: [DateCandidate], _ issued: CalendarDate?, _ document: DocumentText
   ) -> Field<CalendarDate>? {
@@ -17,8 +17,8 @@ enum DueDateExtractor {
       guard let issued else { return true }
       return (0...400).contains(candidate.date.days(since: issued))
     }
-    // Labels were counted against the issue date; among due dates they count for. The later of a discount's and the
-    // final date is the due date, hence the order by day between equals.
+    // The labels lowered the scores as issue dates; for due dates this is undone. The final date is later than that of
+    // a cash discount, so the later of equal candidates is the due date.
     let ranked = labelled.sorted { rank($0) > rank($1) }
     guard let best = ranked.first else { return nil }
     let line = document.lines[best.line]
@@ -35,7 +35,7 @@ enum DueDateExtractor {
     (orderWeight(candidate), candidate.label?.closeness ?? 0, candidate.date.dayNumber)
   }
 
-  /// The score without its age and label, which judge the issue date: only the order of day and month is left to compare.
+  /// The score without the weight of the label, rounded so that mainly the order of day and month is compared.
   private static func orderWeight(_ candidate: DateCandidate) -> Double {
     (candidate.score - DateWeights.label(candidate.label)).rounded()
   }
@@ -60,19 +60,19 @@ enum DueDateExtractor {
   }
 }
 
-/// Payment terms as printed, `zahlbar innerhalb von 30 Tagen`, and the days they give.
+/// Payment terms as printed, `zahlbar innerhalb von 30 Tagen`, with their number of days.
 struct DueTerms: Sendable {
   static let standard = DueTerms(Table(.dueTerms))
 
   private enum Days: Sendable { case fixed(Int), printed, printedNearPayment }
   private enum Role { case payment, term(Days) }
   private struct Term: Sendable {
-    /// Folded words, and `N` for the number of days.
+    /// Folded words, with `N` for the number of days.
     var words: [String]
     var days: Days
   }
 
-  /// The placeholder of the table.
+  /// The placeholder for the number of days in the table.
   private static let number = "N"
 
   private var terms: [Term] = []
@@ -94,7 +94,7 @@ struct DueTerms: Sendable {
       case .term(let days): terms.append(Term(words: phrase.split(separator: " ").map(String.init), days: days))
       }
     }
-    // The longest terms first, so that `N tage netto` is not cut to `N tage`.
+    // Longest terms first, so that `N tage netto` is not cut to `N tage`.
     terms.sort { $0.words.count > $1.words.count }
   }
 
@@ -104,8 +104,8 @@ struct DueTerms: Sendable {
     var range: Range<Int>
   }
 
-  /// The first term in a line of tokens. A second, longer time is kept over a shorter with a discount:
-  /// `10 Tage 2 % Skonto, 30 Tage netto` is due after 30.
+  /// The term with the most days in a line of tokens. A longer term wins over a shorter one with a discount:
+  /// `10 Tage 2 % Skonto, 30 Tage netto` is due after 30 days.
   func match(in tokens: [Token], line: [Character], nearPayment: Bool) -> Match? {
     let near = nearPayment || speaksOfPayment(tokens)
     var best: Match?
@@ -143,7 +143,7 @@ struct DueTerms: Sendable {
       days: days, range: tokens[start].range.lowerBound..<tokens[start + term.words.count - 1].range.upperBound)
   }
 
-  /// `net 14.50` is money, not a number of days.
+  /// Whether a number is part of an amount or a percentage: `net 14.50` is not a number of days.
   private func isAmount(_ token: Token, _ line: [Character]) -> Bool {
     let after = token.range.upperBound, before = token.range.lowerBound - 1
     if line.indices.contains(after), line[after] == "." || line[after] == ",", DateCharacters.isDigit(line, after + 1) {

@@ -1,5 +1,5 @@
-/// Dates of East Asia that name an era or leave the century out: `令和6年3月5日`, `R6.3.5`, `民國113年3月5日`,
-/// `113年03月05日`, `24年3月5日`. The shape carries the year of the common era.
+/// East Asian dates with an era or without a century: `令和6年3月5日`, `R6.3.5`, `民國113年3月5日`, `113年03月05日`, `24年3月5日`. The
+/// shape contains the year of the common era.
 enum EraShapes {
   static func scan(_ line: [Character], isJapanese: Bool) -> [DateShape] {
     var found: [DateShape] = []
@@ -15,7 +15,7 @@ enum EraShapes {
     return found
   }
 
-  /// Names of eras with the year before their first.
+  /// The names of eras, each with the year before its first year.
   private static let eras: [(name: [Character], before: Int)] = [
     ("令和", 2018), ("平成", 1988), ("昭和", 1925), ("中華民國", 1911), ("中华民国", 1911), ("民國", 1911), ("民国", 1911),
   ].map { (Array($0.0), $0.1) }
@@ -33,9 +33,9 @@ enum EraShapes {
     guard DateCharacters.isDigit(line, start), !DateCharacters.isDigit(line, start - 1) else { return nil }
     return shape(from: start, number: start, in: line) { year, digits in
       switch digits {
-      // Taiwan counts from 1912; three digits are no other year.
+      // Taiwan counts years from 1912; no other convention uses three digits.
       case 3: (100...199).contains(year) ? 1911 + year : nil
-      // On Japanese paper a small number is a year of Reiwa, which began in 2019.
+      // In Japanese documents, a small number is a year of Reiwa, which began in 2019.
       case 1: isJapanese ? 2018 + year : nil
       case 2: isJapanese && year <= 12 ? 2018 + year : 2000 + year
       default: nil
@@ -43,7 +43,7 @@ enum EraShapes {
     }
   }
 
-  /// Year, month and day from the first digit of the year.
+  /// Parses year, month and day, from the first digit of the year.
   private static func shape(
     from start: Int, number: Int, in line: [Character], signs: String = "年년", year meaning: (Int, Int) -> Int?
   ) -> DateShape? {
@@ -83,7 +83,7 @@ enum EraShapes {
   }
 }
 
-/// Years of the Buddhist era in two digits on Thai paper: `05/03/67` is 2567, which is 2024.
+/// Two-digit years of the Buddhist era in Thai documents: `05/03/67` is 2567, which is 2024.
 enum BuddhistYears {
   static func completed(_ shape: DateShape) -> DateShape {
     var shape = shape

@@ -1,4 +1,4 @@
-/// Dates with a month's name: `26. Feb 2018`, `03-APR-18`, `5 de marzo de 2020`, `March 5th, 2020`, `2018. március 5.`
+/// Dates with a month name: `26. Feb 2018`, `03-APR-18`, `5 de marzo de 2020`, `March 5th, 2020`, `2018. március 5.`
 enum MonthNameShapes {
   static func scan(_ line: [Character], months: MonthNames) -> [DateShape] {
     months.matches(in: line).compactMap { shape(around: $0, in: line) }
@@ -16,8 +16,8 @@ enum MonthNameShapes {
     let later = right.flatMap { number(after: $0.range.upperBound, in: line) }
     let name = DateShape.Part.month(month.months)
 
-    // Month first only when a year follows the day: `Mar 5, 2018`, `APR 5'18`. Asked first, so that the minutes in
-    // `12:05 Mar 15 2018` are not taken for a day.
+    // Month first only when a year follows the day: `Mar 5, 2018`, `APR 5'18`. Tried first, so that the minutes in
+    // `12:05 Mar 15 2018` are not read as a day.
     if let day = right, day.digits <= 2, let year = later, isYear(year, in: line),
       year.digits == 4 || left == nil || isTimeOrNothing(left, line)
     {
@@ -39,13 +39,13 @@ enum MonthNameShapes {
       range: first.range.lowerBound..<last.range.upperBound, penalty: month.penalty + short, separator: " ")
   }
 
-  /// Two or four digits that are not the hours of a clock time.
+  /// Whether a number has two or four digits and is not the hour of a time.
   private static func isYear(_ number: Number, in line: [Character]) -> Bool {
     if number.digits == 4 { return true }
     return number.digits == 2 && !DateCharacters.continuesAsTime(line, number.range.upperBound)
   }
 
-  /// Whether a number in front belongs to a clock time, `12:05`, or is none.
+  /// Whether the number in front is missing or belongs to a time, `12:05`.
   private static func isTimeOrNothing(_ number: Number?, _ line: [Character]) -> Bool {
     guard let number else { return true }
     let before = number.range.lowerBound - 1
@@ -69,7 +69,7 @@ enum MonthNameShapes {
   private static func number(after start: Int, in line: [Character]) -> Number? {
     var index = start
     var steps = 0
-    // `JUNO3'14`: tills print the day right behind the month, and its 0 is read as a letter.
+    // `JUNO3'14`: cash registers print the day directly behind the month, and its 0 is read as a letter.
     if line.indices.contains(index), line[index] == "o", DateCharacters.isDigit(line, index + 1),
       !DateCharacters.isDigit(line, index + 2), let value = DateCharacters.number(line[index + 1..<index + 2])
     {
@@ -89,7 +89,7 @@ enum MonthNameShapes {
       }
     }
     var end = DateCharacters.endOfDigits(line, index)
-    // `Jun 201814:22`: the year takes four of the digits when a time is glued to it.
+    // `Jun 201814:22`: a year joined to a time is the first four of the digits.
     if end - index > 4, line[index] == "2", line[index + 1] == "0" { end = index + 4 }
     guard end > index, end - index <= 4, end - index != 3, let value = DateCharacters.number(line[index..<end]) else {
       return nil

@@ -1,16 +1,16 @@
 internal import Core
 
-/// Months by their names in the languages of `months.tsv`.
+/// Month names in the languages of `months.tsv`.
 struct MonthNames: Sendable {
   struct Match: Sendable, Equatable {
-    /// More than one when a damaged name fits several.
+    /// More than one when a damaged name matches several.
     var months: [Int]
-    /// Log-odds against, for damage and for names that are ordinary words as well.
+    /// Log-odds against it, for damage and for names that are also ordinary words.
     var penalty: Double
     var range: Range<Int>
   }
 
-  /// The least penalty of a name that needed repair.
+  /// The smallest penalty of a name that needed repair.
   static let damagePenalty = 1.8
 
   static let standard = MonthNames(Table(.months))
@@ -22,11 +22,11 @@ struct MonthNames: Sendable {
   }
 
   private let names: [String: Name]
-  /// The names of five letters and more, to be found with one letter misread.
+  /// The names of five or more letters, for lookups with one letter misread.
   private let long: DamagedWords
-  /// The three-letter abbreviations, which a misread letter damages beyond the exact lookup.
+  /// The three-letter abbreviations, which are compared separately to find them with one letter misread.
   private let short: [Name]
-  /// Abbreviations of Thai months, letters with full stops between: `มี.ค.`
+  /// The dotted abbreviations of Thai months: `มี.ค.`
   private let dotted: [Name]
 
   init(_ table: Table) {
@@ -46,8 +46,8 @@ struct MonthNames: Sendable {
     var long = DamagedWords()
     for name in names.keys.sorted() { long.insert(name) }
     self.long = long
-    // The abbreviations of English, German and French cover the receipts on which damage was seen; with every language's
-    // in the list, one letter off would mean three months at once.
+    // Damage was seen on receipts with English, German and French abbreviations; with those of all languages, one
+    // misread letter would match three months at once.
     let damageable = [
       "jan", "feb", "mar", "apr", "may", "mai", "jun", "jul", "aug", "sep", "oct", "okt", "nov", "dec", "dez",
     ]
@@ -78,7 +78,7 @@ struct MonthNames: Sendable {
     return found
   }
 
-  /// `มี.ค.` with a number close to it; the second full stop is often lost.
+  /// Matches `มี.ค.` with a number close to it; the second full stop is often lost.
   private func dotted(in line: [Character], _ start: Int) -> Match? {
     guard LetterScript.of(line[start]) == .thai else { return nil }
     for name in dotted {
@@ -90,7 +90,7 @@ struct MonthNames: Sendable {
     return nil
   }
 
-  /// Letters, and digits that recognition writes for letters when a letter stands on both sides or begins the word.
+  /// Whether a character is a letter, or a digit read in place of one, between letters or at the start of a word.
   private func isPart(_ line: [Character], _ index: Int) -> Bool {
     let character = line[index]
     if character.isLetter { return true }
@@ -100,7 +100,7 @@ struct MonthNames: Sendable {
     return index > 0 && line[index - 1].isLetter || startsShortWord(line, index)
   }
 
-  /// `0ct`, `5ep`: a digit before exactly two letters and not behind another digit.
+  /// `0ct`, `5ep`: a digit before exactly two letters, and not after a letter or digit.
   private func startsShortWord(_ line: [Character], _ index: Int) -> Bool {
     guard index + 2 < line.count, line[index + 2].isLetter, index + 3 >= line.count || !line[index + 3].isLetter else {
       return false
@@ -108,7 +108,7 @@ struct MonthNames: Sendable {
     return index == 0 || !line[index - 1].isLetter && !line[index - 1].isNumber
   }
 
-  /// Whether a number stands close enough to be the day or the year; most words need no further look.
+  /// Whether a number is close enough to be the day or the year; this excludes most words early.
   private func isNearDigit(_ line: [Character], _ range: Range<Int>) -> Bool {
     line[max(0, range.lowerBound - 5)..<range.lowerBound].contains(where: isDigit)
       || line[range.upperBound..<min(line.count, range.upperBound + 8)].contains(where: isDigit)
@@ -148,12 +148,12 @@ struct MonthNames: Sendable {
   }
 }
 
-/// Letters and digits that recognition takes for each other.
+/// Letters and digits that recognition confuses.
 enum MisreadDigits {
-  /// Digits printed for letters.
+  /// The letter that is misread as each digit.
   static let letters: [Character: Character] = ["0": "o", "1": "l", "5": "s", "8": "b", "4": "a"]
 
-  /// The digit a folded character stands for, and whether it is one as printed.
+  /// The digit that a folded character represents, and whether it is printed as a digit.
   static func digit(_ character: Character) -> (value: Int, isExact: Bool)? {
     if let ascii = character.asciiValue, ascii >= 48, ascii <= 57 { return (Int(ascii) - 48, true) }
     switch character {
@@ -167,9 +167,9 @@ enum MisreadDigits {
   }
 }
 
-/// Days of the week beside dates: `Thursday 07-13-2017`. They tell a right digit from a misread one, six times of seven.
+/// Weekdays beside dates: `Thursday 07-13-2017`. They detect a misread digit in six of seven cases.
 enum Weekdays {
-  /// The day of the week, Monday 1, that stands right before or behind a date on a line, with nothing but signs between.
+  /// The weekday (Monday is 1) directly before or after a date on a line, with only punctuation between.
   static func day(beside range: Range<Int>, in line: TextLine) -> Int? {
     names.matches(in: line.tokens).first { match in
       let between =

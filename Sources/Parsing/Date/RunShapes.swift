@@ -1,5 +1,5 @@
-/// Dates without separators: `20180304`, `04032018`, `20180304142233`; and runs in which recognition read a slash as a
-/// digit: `15/0312018`, `15103/2018`, `1510312018`.
+/// Dates without separators: `20180304`, `04032018`, `20180304142233`; and runs with a slash misread as a digit:
+/// `15/0312018`, `15103/2018`, `1510312018`.
 enum RunShapes {
   static func scan(_ line: [Character]) -> [DateShape] {
     var found: [DateShape] = []
@@ -26,7 +26,7 @@ enum RunShapes {
 
   private static func isYear(_ year: Int) -> Bool { (2000...2099).contains(year) }
 
-  /// Whether the run stands alone: no letters, signs or further digits glued to it, as in product and document codes.
+  /// Whether the run stands alone, without adjacent letters, symbols or digits as in product and document codes.
   private static func standsAlone(_ range: Range<Int>, in line: [Character]) -> Bool {
     let before = range.lowerBound - 1, after = range.upperBound
     let free: (Int) -> Bool = {
@@ -53,7 +53,7 @@ enum RunShapes {
       separator: "n")
   }
 
-  /// A slash is a thin upright stroke: read as `1`, sometimes `7`.
+  /// A slash is a thin stroke that is misread as `1` and sometimes as `7`.
   private static func isSlash(_ character: Character) -> Bool { character == "1" || character == "7" }
 
   private static func damagedSlash(_ range: Range<Int>, in line: [Character]) -> DateShape? {
@@ -77,7 +77,7 @@ enum RunShapes {
     case 6
     where slash(start - 1) && isYear(number(line, start + 2, 4)) && DateCharacters.isDigit(line, start - 2)
       && DateCharacters.isDigit(line, start - 3):
-      // A slash lost altogether: `15/032018`, `1503/2018`.
+      // One slash is missing: `15/032018`, `1503/2018`.
       return DateShape(
         parts: [part(line, start - 3, 2), part(line, start, 2), part(line, start + 2, 4)],
         range: start - 3..<range.upperBound, penalty: 1.5, separator: "/")

@@ -1,5 +1,5 @@
-/// Dates of three numbers with something between them: `15/03/2018`, `05.02-18`, `2018-03-04`, `O5/O2/201B`,
-/// `15/03/201814:22`, `15 03 2018`.
+/// Dates of three numbers with separators: `15/03/2018`, `05.02-18`, `2018-03-04`, `O5/O2/201B`, `15/03/201814:22`,
+/// `15 03 2018`.
 enum SeparatedShapes {
   static func scan(_ line: [Character]) -> [DateShape] {
     var found: [DateShape] = []
@@ -16,17 +16,17 @@ enum SeparatedShapes {
     return found
   }
 
-  /// A better shape that begins within a poor one: `5314/02 02.03.2020` has a date at its end, not at `14/02 02`.
+  /// A better shape that begins inside a poor one: `5314/02 02.03.2020` has a date at its end, not at `14/02 02`.
   private static func likelier(than poor: DateShape, in line: [Character]) -> DateShape? {
     guard poor.penalty > mostOfGoodShapes else { return nil }
     return (poor.range.lowerBound + 1..<poor.range.upperBound).lazy.compactMap { shape(at: $0, in: line) }
       .first { $0.penalty + mostOfGoodShapes < poor.penalty }
   }
 
-  /// Log-odds against: one mark that is damaged, or a number that is glued on.
+  /// The largest penalty of a good shape: one damaged separator, or a number joined to it.
   private static let mostOfGoodShapes = 2.0
 
-  /// A number that may hold misread digits.
+  /// A number that may contain misread digits.
   private struct Number {
     var value: Int
     var digits: Int
@@ -46,7 +46,7 @@ enum SeparatedShapes {
     for digits in [4, 2, 1] {
       guard let first = number(at: start, digits: digits, in: line), digits != 4 || isCentury(first.value),
         let gap = gap(at: first.end, in: line),
-        let second = number(at: gap.end, digits: 2, in: line) ?? tornNumber(at: gap.end, in: line)
+        let second = number(at: gap.end, digits: 2, in: line) ?? splitNumber(at: gap.end, in: line)
           ?? number(at: gap.end, digits: 1, in: line),
         let otherGap = self.gap(at: second.end, in: line)
       else { continue }
@@ -64,7 +64,7 @@ enum SeparatedShapes {
     _ start: Int, _ first: Number, _ gap: Gap, _ second: Number, _ otherGap: Gap, _ last: Number, _ line: [Character]
   ) -> DateShape? {
     guard second.digits <= 2, gap.sign != ":" || otherGap.sign != ":" else { return nil }
-    // `09:48 02`: a colon joins hours and minutes unless a whole year is printed.
+    // `09:48 02`: a colon separates hours and minutes unless a four-digit year is printed.
     let fourDigits = first.digits == 4 || last.digits == 4
     if last.digits == 4, !isCentury(last.value) && !(gap.penalty < 0.5 && otherGap.penalty < 0.5) { return nil }
     if last.digits == 4, endsInHours(last, in: line) { return nil }
@@ -79,7 +79,7 @@ enum SeparatedShapes {
     if gap.sign != otherGap.sign { penalty += 0.8 }
     if !fourDigits {
       penalty += 0.3
-      // Without a century, numbers around a colon or a comma are far more often times and amounts.
+      // Without a four-digit year, numbers around a colon or a comma are far more often times and amounts.
       if gap.sign == ":" || otherGap.sign == ":" { return nil }
       if gap.sign == "," || otherGap.sign == "," { penalty += 1.5 }
       if gap.sign == " " && otherGap.sign == " " { penalty += 1.5 }
@@ -95,11 +95,11 @@ enum SeparatedShapes {
     if DateCharacters.isDigit(line, start) {
       return !DateCharacters.isDigit(line, start - 1) || isGlued(start, in: line)
     }
-    // A letter read for a digit begins a date only as a word of its own: `O5/02`, not the end of `photo 5/02`.
+    // A letter read in place of a digit begins a date only at the start of a word: `O5/02`, not in `photo 5/02`.
     return start == 0 || !line[start - 1].isLetter && !line[start - 1].isNumber
   }
 
-  /// Whether the two digits here end a longer number and a slash follows: `0012315/03/2018`.
+  /// Whether the two digits here are the end of a longer number and a slash or hyphen follows: `0012315/03/2018`.
   private static func isGlued(_ start: Int, in line: [Character]) -> Bool {
     DateCharacters.isDigit(line, start + 1) && line.indices.contains(start + 2)
       && (line[start + 2] == "/" || line[start + 2] == "-") && DateCharacters.isDigit(line, start - 1)
@@ -120,8 +120,8 @@ enum SeparatedShapes {
     return Number(value: value, digits: digits, misread: misread, end: start + digits)
   }
 
-  /// `2016/1 1/02`: two digits with a space between, right in front of a slash.
-  private static func tornNumber(at start: Int, in line: [Character]) -> Number? {
+  /// `2016/1 1/02`: two digits with a space between, directly before a slash or hyphen.
+  private static func splitNumber(at start: Int, in line: [Character]) -> Number? {
     guard DateCharacters.isDigit(line, start), line.indices.contains(start + 3), line[start + 1] == " ",
       DateCharacters.isDigit(line, start + 2), line[start + 3] == "/" || line[start + 3] == "-",
       let tens = DateCharacters.number(line[start...start]),
@@ -141,17 +141,17 @@ enum SeparatedShapes {
     }
     let sign = canonical(line[index])
     index += 1
-    // A damaged separator is sometimes two marks: `05/-02`, `05.-02`.
+    // A damaged separator is sometimes read as two characters: `05/-02`, `05.-02`.
     if line.indices.contains(index), signs[line[index]] != nil, line[index] != ":" { index += 1; spaces += 1 }
     var after = 0
     while line.indices.contains(index), line[index] == " " { index += 1; after += 1 }
     guard after <= 2 else { return nil }
-    // `15. 3. 2018` is how Czech and German dates are set; spaces around slashes are damage.
+    // Czech and German dates are printed like `15. 3. 2018`; spaces around slashes are damage.
     let airy = (sign == "." || sign == "年") && spaces == 0 ? 0 : 0.3 * Double(spaces + after)
     return Gap(sign: sign, penalty: penalty + airy, end: index)
   }
 
-  /// What may stand between the numbers, with the log-odds against each.
+  /// The possible separators, with the log-odds against each.
   private static let signs: [Character: Double] = [
     "/": 0, "-": 0, ".": 0, "–": 0.1, "—": 0.1, "‑": 0, "年": 0, "月": 0, "년": 0, "월": 0, "\\": 0.5, "|": 0.6, ",": 0.8,
     "_": 0.8, "~": 0.8, "'": 0.8, "’": 0.8, "`": 0.8, "‘": 0.8, "·": 0.5, "*": 1.2, "=": 1, "+": 1, ";": 1, ":": 1.5,
@@ -168,8 +168,8 @@ enum SeparatedShapes {
     }
   }
 
-  /// Whether what looks like a year is one of two digits with the hours of a time: `02.03.2015:59`. Between a whole year
-  /// and its time a colon has hours and minutes behind it, `02/03/2015:14:59`.
+  /// Whether an apparent year is a two-digit year followed by the hour of a time: `02.03.2015:59`. After a four-digit
+  /// year, the colon is followed by hours and minutes: `02/03/2015:14:59`.
   private static func endsInHours(_ last: Number, in line: [Character]) -> Bool {
     let minutes = last.end + 1
     guard last.misread == 0, last.value % 100 < 24, line.indices.contains(last.end), line[last.end] == ":",
@@ -178,12 +178,13 @@ enum SeparatedShapes {
     return !DateCharacters.continuesAsTime(line, minutes + 2)
   }
 
-  /// Log-odds against for what follows, or nil when the number goes on: `03.88.12.34.56` is a telephone number.
+  /// The log-odds against the text that follows, or nil when the number continues: `03.88.12.34.56` is a telephone
+  /// number.
   private static func tailPenalty(after last: Number, in line: [Character]) -> Double? {
     guard line.indices.contains(last.end) else { return 0 }
     let next = line[last.end]
     if DateCharacters.isDigit(line, last.end) {
-      // Only a time may be glued on: `15/03/201814:22`, `15-03-1814:22`.
+      // Only a time may follow directly: `15/03/201814:22`, `15-03-1814:22`.
       for hours in [2, 1] where line.indices.contains(last.end + hours) {
         let allDigits = (last.end..<last.end + hours).allSatisfy { DateCharacters.isDigit(line, $0) }
         if allDigits, DateCharacters.continuesAsTime(line, last.end + hours) { return 0.5 }
@@ -191,12 +192,12 @@ enum SeparatedShapes {
       return last.digits == 4 ? 1.5 : nil
     }
     if DateCharacters.isDigit(line, last.end + 1), next == "." || next == "/" || next == "-" || next == "," {
-      // `2018-03-04-14.22.05` is a date with its time; anything else goes on as a code or an amount.
+      // `2018-03-04-14.22.05` is a date with its time; other continuations are codes or amounts.
       let time = last.end + 1
       let isTime = DateCharacters.continuesAsTime(line, time + 2) || DateCharacters.continuesAsTime(line, time + 1)
       return isTime ? 0.5 : last.digits == 4 ? 1.5 : nil
     }
-    // `1/02 18:01`: what seemed a year is the hour.
+    // `1/02 18:01`: the apparent year is an hour.
     if next == ":", DateCharacters.isDigit(line, last.end + 1), last.digits < 4 { return nil }
     if next == "%" || next == "€" || next == "$" { return nil }
     if "日일號号".contains(next) { return 0 }
@@ -204,7 +205,7 @@ enum SeparatedShapes {
     return 0
   }
 
-  /// Log-odds against for what stands in front, or nil when a longer number reaches into the shape.
+  /// The log-odds against the text in front, or nil when the shape is the end of a longer number.
   private static func headPenalty(before start: Int, in line: [Character]) -> Double? {
     guard line.indices.contains(start - 1) else { return 0 }
     if DateCharacters.isDigit(line, start - 1) { return 2.5 }

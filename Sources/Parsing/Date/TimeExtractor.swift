@@ -1,16 +1,16 @@
 internal import Core
 
-/// Finds the time of day the bill was written.
+/// Finds the time of day at which the bill was issued.
 enum TimeExtractor {
-  /// The time on the date's line, else on the lines around it, else the only one in the document.
+  /// The time on the date's line, otherwise on one of the lines around it, otherwise the only one in the document.
   ///
-  /// Opening hours are times as well; they come in pairs on a line and never beside the date.
+  /// Opening hours are times as well, but there are two on a line and never beside the date.
   static func time(in document: DocumentText, beside date: DateCandidate?) -> Field<TimeOfDay>? {
     let shapesOfLine: (TextLine) -> [Range<Int>] = { $0.dateShapes.map(\.range) }
     if let date {
       let line = document.lines[date.line]
       let times = TimeScanner.times(in: line.folded, apartFrom: shapesOfLine(line))
-      // Beside a date even `18.42` is a time, as long as it stands behind it.
+      // `18.42` is a time as well when it follows the date.
       if let time = times.first(where: \.isClear)
         ?? times.first(where: { $0.range.lowerBound >= date.shape.range.upperBound })
       {
@@ -37,17 +37,17 @@ enum TimeExtractor {
   }
 }
 
-/// Finds clock times in a line: `18:42`, `18:42:07`, `6:42 PM`, `18.42 Uhr`, `18h42`.
+/// Finds times in a line: `18:42`, `18:42:07`, `6:42 PM`, `18.42 Uhr`, `18h42`.
 enum TimeScanner {
   struct Match: Sendable, Equatable {
     var time: TimeOfDay
     /// Character positions in the line.
     var range: Range<Int>
-    /// False for `18.42`, which is an amount as often as a time.
+    /// False for `18.42`, which is as often an amount as a time.
     var isClear: Bool
   }
 
-  /// The times in a folded line, apart from the characters that dates have taken.
+  /// The times in a folded line, outside the ranges of dates.
   static func times(in line: [Character], apartFrom taken: [Range<Int>] = []) -> [Match] {
     var found: [Match] = []
     var index = 0
@@ -65,7 +65,7 @@ enum TimeScanner {
   }
 
   private static func match(at start: Int, in line: [Character], taken: [Range<Int>]) -> Match? {
-    // A longer number in front is a code; the end of a date glued to the time is not.
+    // A digit in front makes it a code, unless it ends a date joined to the time.
     if DateCharacters.isDigit(line, start - 1), !taken.contains(where: { $0.upperBound == start }) { return nil }
     let hourEnd = DateCharacters.endOfDigits(line, start)
     guard hourEnd - start <= 2, let hour = DateCharacters.number(line[start..<hourEnd]) else { return nil }

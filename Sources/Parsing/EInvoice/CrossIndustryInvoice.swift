@@ -5,7 +5,7 @@ internal import Core
 /// Sources: CII D16B as bound to EN 16931 by CEN/TS 16931-3-3, and the schema of ZUGFeRD 1.0, which has the same
 /// structure under longer names.
 enum CrossIndustryInvoice {
-  /// The names that the two versions of the schema differ in.
+  /// The element names that differ between the two versions of the schema.
   private struct Names {
     var document: String
     var transaction: String
@@ -39,7 +39,7 @@ enum CrossIndustryInvoice {
       terms.typeCode = document.string("TypeCode")
       terms.issueDate = document.date("IssueDateTime/DateTimeString")
     }
-    // Its schema has no place for what was paid before (Factur-X 1.0, profile MINIMUM).
+    // Its schema has no element for a prepaid amount (Factur-X 1.0, profile MINIMUM).
     terms.canSayPrepaid =
       root.first("ExchangedDocumentContext/GuidelineSpecifiedDocumentContextParameter/ID")?.text.hasSuffix(":minimum")
       != true
@@ -72,7 +72,7 @@ enum CrossIndustryInvoice {
       TaxLine(rate: $0.amount(names.rate), net: $0.amount("BasisAmount"), amount: $0.amount("CalculatedAmount"))
     }
     guard let sums = settlement.first(names.summation) else { return }
-    // The minimal profiles of some programs name the currency only beside an amount.
+    // The minimal profiles of some programs give the currency only as an attribute of an amount.
     terms.currency =
       terms.currency
       ?? sums.first("GrandTotalAmount")?.attributes["currencyID"].flatMap(Currency.init(code:))
@@ -86,13 +86,14 @@ enum CrossIndustryInvoice {
     terms.rounding = read.amount("RoundingAmount")
     terms.amountDue = read.amount("DuePayableAmount")
     terms.isMalformed = read.isMalformed || settlement.all(names.summation).count > 1
-    // The tax may be stated a second time, in the currency of the accounts.
+    // The tax may be given a second time, in the accounting currency.
     let taxes = sums.all("TaxTotalAmount")
     let own = taxes.first { $0.attributes["currencyID"] == nil || $0.attributes["currencyID"] == terms.currency?.code }
     terms.taxTotal = (own ?? taxes.first).flatMap { Amount(xml: $0.text) }
   }
 
-  /// The net amount of each line that counts: not of groups, which are the sums of lines, nor of remarks.
+  /// The net amount of each line, without groups (sums of other lines) and information lines; empty if an amount is
+  /// missing.
   private static func lineAmounts(_ transaction: XMLTree, _ names: Names) -> [Amount] {
     let lines = transaction.all("IncludedSupplyChainTradeLineItem").filter { line in
       !["GROUP", "INFORMATION"].contains(

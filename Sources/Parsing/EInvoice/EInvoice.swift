@@ -1,8 +1,8 @@
 internal import Core
 
-/// Reads an e-invoice, whichever its syntax.
+/// Reads an e-invoice in any supported syntax.
 enum EInvoice {
-  /// What the invoice says; nil where it has neither an amount nor a number.
+  /// The data of the invoice; nil when it has neither an amount nor a number.
   static func data(of invoice: StructuredInvoice) -> ExactData? {
     let terms =
       switch invoice.syntax {
@@ -14,7 +14,7 @@ enum EInvoice {
   }
 }
 
-/// The business terms of an invoice, by their names in EN 16931-1 (BT numbers): what all syntaxes have in common.
+/// The business terms of an invoice (BT numbers of EN 16931-1), which all syntaxes have in common.
 struct InvoiceTerms: Sendable {
   /// BT-1.
   var number: String?
@@ -22,19 +22,19 @@ struct InvoiceTerms: Sendable {
   var issueDate: CalendarDate?
   /// BT-3, a code of UNTDID 1001.
   var typeCode: String?
-  /// Whether the syntax itself says that it is a credit note.
+  /// Whether the syntax itself marks it as a credit note.
   var isCreditNote = false
   /// BT-5.
   var currency: Currency?
   /// BT-9.
   var dueDate: CalendarDate?
-  /// BT-20, in words, in the language of the seller.
+  /// BT-20, as text in the seller's language.
   var paymentTerms: [String] = []
-  /// BT-28, or BT-27 where the seller has no other name.
+  /// BT-28, or BT-27 when the seller has no trading name.
   var seller: String?
   /// BT-81, a code of UNTDID 4461.
   var paymentMeans: String?
-  /// BT-84, where it is an IBAN.
+  /// BT-84, if it is an IBAN.
   var iban: String?
   /// BT-83.
   var paymentReference: String?
@@ -44,7 +44,7 @@ struct InvoiceTerms: Sendable {
   var grandTotal: Amount?
   /// BT-113.
   var prepaid: Amount?
-  /// Whether the form has a place for it.
+  /// Whether the profile has an element for BT-113.
   var canSayPrepaid = true
   /// BT-114.
   var rounding: Amount?
@@ -54,7 +54,7 @@ struct InvoiceTerms: Sendable {
   var taxes: [TaxLine] = []
   /// BG-25.
   var items: [Item] = []
-  /// BT-131 of each line; empty where a line has none that can be read.
+  /// BT-131 of each line; empty when it cannot be read for some line.
   var lineAmounts: [Amount] = []
   /// BT-106.
   var lineTotal: Amount?
@@ -63,12 +63,12 @@ struct InvoiceTerms: Sendable {
   var charges: Amount?
   /// BT-109.
   var taxBasis: Amount?
-  /// Sums that are there twice, in a foreign currency or no numbers.
+  /// A sum is repeated, in a foreign currency, or not a number.
   var isMalformed = false
-  /// It says that it is a test or a copy.
+  /// The document is marked as a test or a copy.
   var isNoOriginal = false
 
-  /// The terms as a document's data.
+  /// The terms as data of a document.
   var data: ExactData {
     var data = ExactData(source: .eInvoice)
     let isCredit = isCreditNote || InvoiceCodes.isCreditNote(typeCode)
@@ -95,29 +95,29 @@ struct InvoiceTerms: Sendable {
     return data
   }
 
-  /// The amount still due; the whole amount where nothing is left to pay, since that is what was spent, and where the
-  /// figure due is a zero that nothing explains.
+  /// The amount still due. When it is zero, the whole amount: it is what was spent, whether the zero means that
+  /// everything was paid or is unexplained.
   private var toPay: Amount? {
     guard let amountDue, !amountDue.isZero else { return grandTotal ?? amountDue }
     return amountDue
   }
 
-  /// Everything was paid in advance.
+  /// Whether everything was paid in advance.
   private var isPaid: Bool {
     guard let grandTotal, let prepaid, let amountDue else { return false }
     return amountDue.isZero && !grandTotal.isZero && prepaid.equals(grandTotal)
   }
 }
 
-/// The code lists of e-invoices, as far as they matter to a ledger.
+/// The code lists of e-invoices, as far as the ledger needs them.
 enum InvoiceCodes {
-  /// Whether a document type of UNTDID 1001 is a credit note, by the division that EN 16931 makes of the list.
+  /// Whether a document type of UNTDID 1001 is a credit note, according to EN 16931's partition of the list.
   static func isCreditNote(_ code: String?) -> Bool {
     ["81", "83", "261", "262", "296", "308", "381", "396", "420", "458", "532"].contains(code ?? "")
   }
 
-  /// Whether a document type of UNTDID 1001 is an invoice, by the division that EN 16931 makes of the list, but for pro
-  /// forma invoices (325), which ask for no money. No type at all says nothing against it.
+  /// Whether a document type of UNTDID 1001 is an invoice, according to EN 16931's partition of the list, except for
+  /// pro forma invoices (325), which do not request payment. A missing type counts as an invoice.
   static func isInvoice(_ code: String?) -> Bool {
     guard let code else { return true }
     return [
@@ -127,8 +127,8 @@ enum InvoiceCodes {
     ].contains(code)
   }
 
-  /// What a document of a type that is no invoice is, as far as the ledger has a word for it: offers, orders and pro forma
-  /// invoices, and what goes with goods.
+  /// The kind of a document type that is not an invoice, if the ledger has one: offers, orders and pro forma invoices,
+  /// and delivery documents.
   static func otherPaper(_ code: String?) -> Kind? {
     switch code {
     case "310", "315", "220", "221", "226", "230", "231", "325": .offer
@@ -137,7 +137,7 @@ enum InvoiceCodes {
     }
   }
 
-  /// How a bill is or was paid, by the codes of UNTDID 4461; nil for a means that says nothing to people.
+  /// The payment mode of a code of UNTDID 4461; nil for codes without a corresponding mode.
   static func paymentMode(_ code: String?) -> PaymentMode? {
     switch code {
     case "10": .cash
@@ -152,9 +152,9 @@ enum InvoiceCodes {
   }
 }
 
-/// Payment terms in words, as they stand in the free text of an e-invoice.
+/// Payment terms in the free text of an e-invoice.
 enum PaymentTerms {
-  /// The day the terms give, by the same rules as for printed ones.
+  /// The due date according to the terms, by the same rules as for printed ones.
   static func dueDate(in terms: [String], issued: CalendarDate) -> CalendarDate? {
     let document = DocumentText(typed: terms, today: issued)
     let candidates = DateCandidates.all(in: document, dayFirst: 0.9)

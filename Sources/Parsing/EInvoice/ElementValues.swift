@@ -1,7 +1,7 @@
 internal import Core
 
 extension XMLTree {
-  /// The text below a path, in one line; nil where there is none.
+  /// The text at a path, on one line; nil when there is none.
   func string(_ path: String) -> String? {
     guard let text = first(path)?.text.split(whereSeparator: \.isWhitespace).joined(separator: " "), !text.isEmpty
     else {
@@ -10,19 +10,19 @@ extension XMLTree {
     return text
   }
 
-  /// The decimal number below a path.
+  /// The decimal number at a path.
   func amount(_ path: String) -> Amount? { string(path).flatMap(Amount.init(xml:)) }
 
-  /// The date below a path, `2018-06-05` or `20180605`.
+  /// The date at a path, `2018-06-05` or `20180605`.
   func date(_ path: String) -> CalendarDate? { string(path).flatMap(CalendarDate.init(xml:)) }
 
-  /// The currency below a path.
+  /// The currency at a path.
   func currency(_ path: String) -> Currency? { string(path).flatMap(Currency.init(code:)) }
 
-  /// The account below a path, where its check digits are right.
+  /// The IBAN at a path, if its check digits are correct.
   func iban(_ path: String) -> String? { string(path).flatMap(IBAN.checked) }
 
-  /// The name of a party below a path. Some programs write the whole head of a letter: then the line that is a name.
+  /// A party's name at a path. Some programs put a whole letterhead there; then the first line that looks like a name.
   func name(_ path: String) -> String? {
     guard let lines = first(path)?.text.split(whereSeparator: \.isNewline), lines.count > 1 else { return string(path) }
     func isName(_ line: Substring) -> Bool {
@@ -33,7 +33,7 @@ extension XMLTree {
 }
 
 extension Amount {
-  /// The number of an `xs:decimal`, `-8.79`, `300`, `.5`, `+1.`; digits beyond the fourth place have to be zeros.
+  /// An amount from an `xs:decimal`, `-8.79`, `300`, `.5`, `+1.`; digits beyond the fourth decimal have to be zeros.
   init?(xml text: String) {
     var digits = text[...]
     let isNegative = digits.first == "-"
@@ -49,7 +49,7 @@ extension Amount {
 }
 
 extension CalendarDate {
-  /// A date of XML Schema, perhaps with a time or time zone behind it, or of UN/CEFACT's format 102 (`20180605`).
+  /// A date of XML Schema, optionally followed by a time or time zone, or of UN/CEFACT's format 102 (`20180605`).
   init?(xml text: String) {
     let digits = text.prefix { $0.isNumber }
     if digits.count == 8 {

@@ -1,13 +1,13 @@
 internal import Core
 
-/// The calculations that EN 16931-1 demands of an invoice (rules BR-CO-10 to BR-CO-17), as far as the invoice gives their
-/// terms. They are exact: amounts are compared in minor units.
+/// The calculations that EN 16931-1 requires of an invoice (rules BR-CO-10 to BR-CO-17), as far as the invoice has
+/// their terms. Amounts are compared exactly, in minor units, except for rounding in BR-CO-17.
 struct InvoiceArithmetic {
   private let terms: InvoiceTerms
 
   init(_ terms: InvoiceTerms) { self.terms = terms }
 
-  /// The rules that do not hold, by their names in the standard.
+  /// The names of the violated rules in the standard.
   var broken: [String] {
     [
       ("BR-CO-10", linesAreTheirSum), ("BR-CO-13", basisFollows), ("BR-CO-14", taxesAreTheirSum),
@@ -15,13 +15,13 @@ struct InvoiceArithmetic {
     ].filter { !$0.1 }.map { $0.0 }
   }
 
-  /// The net amounts of the lines add up to their sum.
+  /// The net amounts of the lines add up to the line total.
   private var linesAreTheirSum: Bool {
     guard let sum = terms.lineTotal, !terms.lineAmounts.isEmpty else { return true }
     return terms.lineAmounts.reduce(.zero, +).equals(sum)
   }
 
-  /// The total without tax is the sum of the lines less allowances and with charges.
+  /// The total without tax is the line total minus allowances plus charges.
   private var basisFollows: Bool {
     guard let basis = terms.taxBasis, let lines = terms.lineTotal else { return true }
     return (lines - (terms.allowances ?? .zero) + (terms.charges ?? .zero)).equals(basis)
@@ -34,49 +34,49 @@ struct InvoiceArithmetic {
     return amounts.reduce(.zero, +).equals(sum)
   }
 
-  /// The whole is the total without tax and the tax.
+  /// The total with tax is the total without tax plus the tax.
   private var wholeFollows: Bool {
     guard let whole = terms.grandTotal, let basis = terms.taxBasis else { return true }
     return (basis + (terms.taxTotal ?? .zero)).equals(whole)
   }
 
-  /// What is due is the whole less what was paid, rounded.
+  /// The amount due is the total with tax minus the prepaid amount, plus the rounding.
   private var amountDueFollows: Bool {
     guard terms.canSayPrepaid, let whole = terms.grandTotal, let due = terms.amountDue,
-      // A zero that nothing explains, as some programs write it where they should write nothing.
+      // Some programs write an unexplained zero instead of omitting the element.
       !due.isZero || terms.prepaid?.isZero == false
     else { return true }
     return (whole - (terms.prepaid ?? .zero) + (terms.rounding ?? .zero)).equals(due)
   }
 
-  /// A rate's tax is that share of its basis, within the hundredth that programs round differently by.
+  /// The tax of a rate is that share of its basis, within 0.01, since programs round differently.
   private var taxesFollowFromRates: Bool {
     terms.taxes.allSatisfy { tax in
       guard let rate = tax.rate?.rescaled(to: 4)?.units, let net = tax.net?.rescaled(to: 4)?.units,
         let amount = tax.amount?.rescaled(to: 4)?.units
       else { return true }
-      // Ten-thousandths of the unit, from a rate in ten-thousandths of a percent.
+      // In ten-thousandths of the unit, with the rate in ten-thousandths of a percent.
       let (product, overflow) = net.multipliedReportingOverflow(by: rate)
       return !overflow && abs(product / 1_000_000 - amount) <= 100
     }
   }
 }
 
-/// The sums of an e-invoice, read so that nothing is passed over: a sum that is there twice, in another currency than the
-/// invoice's, or no number makes the invoice one that a person has to look at.
+/// The sums of an e-invoice, checked for form: a sum that is repeated, in another currency than the invoice's, or not a
+/// number makes the invoice one for a person to review.
 struct InvoiceSums {
   private let element: XMLTree
   private let currency: Currency?
-  /// Whether any of the sums asked for was not as it should be.
+  /// Whether any of the requested sums was malformed.
   private(set) var isMalformed = false
 
-  /// - Parameter currency: the invoice's.
+  /// - Parameter currency: The currency of the invoice.
   init(_ element: XMLTree, currency: Currency?) {
     self.element = element
     self.currency = currency
   }
 
-  /// The sum of a name; the first where there are several.
+  /// The sum with a name; the first if there are several.
   mutating func amount(_ name: String) -> Amount? {
     let found = element.all(name)
     guard let first = found.first else { return nil }

@@ -17,7 +17,7 @@ enum UBLInvoice {
     terms.paymentMeans = means.lazy.compactMap { $0.string("PaymentMeansCode") }.first
     terms.iban = means.lazy.compactMap { $0.iban("PayeeFinancialAccount/ID") }.first
     terms.paymentReference = means.lazy.compactMap { $0.string("PaymentID") }.first
-    // A credit note has its due date in the means of payment.
+    // A credit note has its due date in the payment means.
     terms.dueDate = root.date("DueDate") ?? means.lazy.compactMap { $0.date("PaymentDueDate") }.first
     terms.paymentTerms = root.all("PaymentTerms/Note").map(\.text)
     takeTaxes(root, &terms)
@@ -42,7 +42,7 @@ enum UBLInvoice {
 
   private static func takeTaxes(_ root: XMLTree, _ terms: inout InvoiceTerms) {
     let totals = root.all("TaxTotal")
-    // The tax may be stated a second time, in the currency of the accounts.
+    // The tax may be given a second time, in the accounting currency.
     let own = totals.first { $0.first("TaxAmount")?.attributes["currencyID"] == terms.currency?.code } ?? totals.first
     terms.taxTotal = own?.amount("TaxAmount")
     terms.taxes = (own?.all("TaxSubtotal") ?? []).map {

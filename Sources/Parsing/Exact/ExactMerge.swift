@@ -1,26 +1,26 @@
 internal import Core
 
-/// Puts what the data says over what the print seems to say.
+/// Gives the machine-readable data of a document precedence over its print.
 enum ExactMerge {
-  /// What exact data settled, for the rules about review.
+  /// What the exact data determined, for the review rules.
   struct Outcome: Sendable, Equatable {
     var hasTotal = false
     var hasDate = false
-    /// The date is in the future or long past: data does not misread, but it may be wrong.
+    /// The date is in the future or long past: data cannot be misread, but may be wrong.
     var isUnlikelyDate = false
-    /// It is a test, a copy, or another paper than an invoice.
+    /// It is a test, a copy, or another document than an invoice.
     var isNoBill = false
     /// Print, or other data, contradicts it.
     var differs = false
     /// Its own sums do not add up.
     var contradictsItself = false
-    /// The file holds amounts that the page does not show.
+    /// The file contains amounts that the page does not show.
     var hidesAmounts = false
-    /// Fiscal codes of several sales.
+    /// There are fiscal codes of several sales.
     var isSeveral = false
   }
 
-  /// A field that data gives is as sure as its encoding: misread never, wrong only by its author.
+  /// The confidence of a field from data: it cannot be misread, only written incorrectly.
   private static let confidence = 0.995
 
   static func apply(to context: inout PartContext) {
@@ -30,13 +30,13 @@ enum ExactMerge {
     context.outcome.isSeveral = PrintComparison.areSeveralSales(context.exact)
     context.outcome.differs = PrintComparison.differs(context.exact, context)
     context.outcome.contradictsItself = context.exact.contains(where: \.contradictsItself)
-    // The most exact comes first, so what it says is not overwritten by what comes behind it.
+    // The most exact data comes first and is not overwritten by later data.
     var settled = Proposal()
     for data in context.exact { take(data, into: &settled) }
     context.outcome.hasTotal = settled.total != nil
     context.outcome.hasDate = settled.date != nil
     context.outcome.isNoBill = context.exact.contains(where: \.isNoBill)
-    // A day of grace for other time zones.
+    // One day of tolerance for other time zones.
     if let date = settled.date?.value {
       context.outcome.isUnlikelyDate =
         date.days(since: context.today) > 1 || DateWeights.isUnlikely(date, today: context.today)
@@ -48,7 +48,7 @@ enum ExactMerge {
     func field<Value>(_ known: Field<Value>?, _ value: Value?) -> Field<Value>? {
       known ?? value.map { Field(value: $0, confidence: confidence, source: data.source, evidence: data.evidence) }
     }
-    // Amount and currency belong together: a total in one currency is no total in another.
+    // Amount and currency belong together: the currency of other data does not apply to this total.
     if settled.total == nil {
       settled.total = field(nil, data.total.map { written($0, in: data.currency) })
       settled.grandTotal = field(nil, data.grandTotal.map { written($0, in: data.currency) })
@@ -70,7 +70,7 @@ enum ExactMerge {
     if settled.items.isEmpty { settled.items = data.items }
   }
 
-  /// `241.4` as `241.40`, as far as that is exact.
+  /// `241.4` as `241.40`, if that is exact.
   private static func written(_ amount: Amount, in currency: Currency?) -> Amount {
     amount.rescaled(to: currency?.exponent ?? max(2, amount.scale)) ?? amount
   }
@@ -85,23 +85,23 @@ enum ExactMerge {
     proposal.paymentReference = over(proposal.paymentReference, settled.paymentReference)
     proposal.payment = over(proposal.payment, settled.payment)
     if let total = settled.total {
-      // A code that asks for just what is printed as left to pay says nothing of the whole.
+      // A code for exactly the printed amount due says nothing about the whole amount.
       let printed = proposal.total
       let isPrinted = printed?.value.equals(total.value) == true
       proposal.total = over(proposal.total, total)
       proposal.grandTotal = settled.grandTotal ?? (isPrinted ? proposal.grandTotal : nil)
-      // Taxes that were read beside another total do not belong to this one.
+      // Taxes read for another total do not belong to this one.
       if printed != nil, !isPrinted { (proposal.tax, proposal.taxes) = (nil, []) }
     }
     proposal.currency = over(proposal.currency, settled.currency)
     if settled.tax != nil || !settled.taxes.isEmpty { (proposal.tax, proposal.taxes) = (settled.tax, settled.taxes) }
     if !settled.items.isEmpty { proposal.items = settled.items }
-    // A payment slip says only that something is to be paid: what the paper calls itself is more.
+    // A payment code only requests a payment, so the kind according to the print takes precedence.
     guard let kind, kind != .invoice || proposal.kind.isBill || settled.total?.source == .eInvoice else { return }
     proposal.kind = kind
   }
 
-  /// The exact name, spelled as printed where it is the same: many codes allow capitals only.
+  /// The exact name, in the printed spelling if it is equal when folded: many codes allow only capitals.
   private static func spelled(_ exact: Field<String>?, as printed: Field<String>?) -> Field<String>? {
     guard var exact, let printed, Fold.string(exact.value) == Fold.string(printed.value) else {
       return over(printed, exact)
@@ -110,7 +110,7 @@ enum ExactMerge {
     return over(printed, exact)
   }
 
-  /// The exact value, with what was printed as an alternative where it is another.
+  /// The exact value, with a different printed value as an alternative.
   private static func over<Value>(_ printed: Field<Value>?, _ exact: Field<Value>?) -> Field<Value>? {
     guard var exact else { return printed }
     guard let printed else { return exact }
@@ -125,9 +125,9 @@ enum ExactMerge {
   }
 }
 
-/// What a document says of itself in data made for machines: an e-invoice or a printed code.
+/// Machine-readable data of a document: an e-invoice or a printed code.
 ///
-/// What the data does not say is nil; print is asked for it.
+/// Fields missing in the data are nil and come from the print.
 struct ExactData: Sendable, Equatable {
   var source: Source
   var kind: Kind?
@@ -137,23 +137,23 @@ struct ExactData: Sendable, Equatable {
   var time: TimeOfDay?
   var dueDate: CalendarDate?
   var currency: Currency?
-  /// What is to be paid or was paid; negative for money back.
+  /// The amount to be paid or already paid; negative for a refund.
   var total: Amount?
-  /// The whole amount with taxes, where it is another than `total`.
+  /// The whole amount with taxes, if it differs from `total`.
   var grandTotal: Amount?
   /// Its own sums do not add up.
   var contradictsItself = false
-  /// A test, a copy, or another paper than an invoice.
+  /// It is a test, a copy, or another document than an invoice.
   var isNoBill = false
   /// The sum of all taxes.
   var tax: Amount?
   var taxes: [TaxLine] = []
   var iban: String?
-  /// What a transfer has to quote.
+  /// The reference that a transfer has to contain.
   var paymentReference: String?
   var payment: Payment?
   var items: [Item] = []
-  /// Where a code stands; nil for data without a place on paper.
+  /// The position of a code; nil for data without a place on a page.
   var evidence: Evidence?
 
   init(source: Source, evidence: Evidence? = nil) {
@@ -161,11 +161,11 @@ struct ExactData: Sendable, Equatable {
     self.evidence = evidence
   }
 
-  /// Whether nothing a person would want to know was found.
+  /// Whether it contains none of the main fields.
   var isEmpty: Bool {
     total == nil && date == nil && merchant == nil && reference == nil && iban == nil && grandTotal == nil
   }
 
-  /// The amounts that print may show as well: the whole and what is left of it.
+  /// The amounts that may also be printed: the whole amount and the amount due.
   var amounts: [Amount] { [total, grandTotal].compactMap { $0 } }
 }

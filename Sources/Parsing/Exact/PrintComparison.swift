@@ -1,20 +1,20 @@
 internal import Core
 
-/// Whether a document's data and its print tell the same story. Both come from one hand, so where they differ one of
-/// them was tampered with or is stale, and a person has to decide.
+/// Checks whether a document's data and print agree. Both have the same author, so if they differ, one was tampered
+/// with or is out of date, and a person has to decide.
 enum PrintComparison {
   static func differs(_ data: [ExactData], _ context: PartContext) -> Bool {
     contradictEachOther(data) && !areSeveralSales(data) || totalDiffers(data, context) || dateDiffers(data, context)
       || accountDiffers(data, context)
   }
 
-  /// Every sale has one fiscal code, so two of different totals are two receipts beside each other.
+  /// Every sale has one fiscal code, so codes with different totals belong to two receipts side by side.
   static func areSeveralSales(_ data: [ExactData]) -> Bool {
     let totals = data.filter { $0.source == .code && $0.iban == nil }.compactMap(\.total)
     return totals.dropFirst().contains { !$0.equals(totals[0]) }
   }
 
-  /// An e-invoice and a code, or two codes, with different amounts or accounts.
+  /// Whether an e-invoice and a code, or two codes, have different amounts or accounts.
   private static func contradictEachOther(_ data: [ExactData]) -> Bool {
     guard let first = data.first(where: { !$0.amounts.isEmpty }) else { return false }
     for other in data where other != first {
@@ -25,8 +25,9 @@ enum PrintComparison {
     return false
   }
 
-  /// Text cannot misread, so the amount has to stand where the paper says what it comes to; elsewhere it may be the net,
-  /// the tax or a customer's number. On a scan only a total that is another by more than a misread digit contradicts.
+  /// Whether no printed total equals an amount of the data. A text layer is not misread, so the amount has to be
+  /// labelled as a total there; elsewhere it may be the net amount, the tax or a customer number. On a scan, only a
+  /// total that differs by more than one misread digit counts.
   private static func totalDiffers(_ data: [ExactData], _ context: PartContext) -> Bool {
     let amounts = data.flatMap(\.amounts).map(\.magnitude)
     guard !amounts.isEmpty, let printed = context.proposal.total else { return false }
@@ -41,7 +42,7 @@ enum PrintComparison {
       || printed.confidence >= 0.5 && !amounts.contains { isMisread($0, printed.value.magnitude) }
   }
 
-  /// Whether one digit misread makes one amount of the other.
+  /// Whether one misread digit turns one amount into the other.
   private static func isMisread(_ one: Amount, _ other: Amount) -> Bool {
     let (a, b) = (one.rescaled(to: 4)?.description ?? "", other.rescaled(to: 4)?.description ?? "")
     return a.count == b.count && zip(a, b).count { $0 != $1 } == 1
@@ -50,7 +51,7 @@ enum PrintComparison {
   private static func dateDiffers(_ data: [ExactData], _ context: PartContext) -> Bool {
     guard let date = data.lazy.compactMap(\.date).first, let printed = context.proposal.date else { return false }
     let isPrinted = context.documents.contains { document in
-      // Either order of day and month will do: the data says which was meant.
+      // Either order of day and month is accepted, since the data determines which is meant.
       [0.99, 0.01].contains { order in
         DateCandidates.all(in: document, dayFirst: order).contains { $0.date == date }
       }
@@ -59,7 +60,7 @@ enum PrintComparison {
     return context.source == .textLayer ? printed.confidence >= 0.5 : printed.confidence >= sure
   }
 
-  /// Money goes to the account: one that is printed and another in the data is how invoices are forged.
+  /// The account receives the payment: a printed account that differs from the data is a known way to forge invoices.
   private static func accountDiffers(_ data: [ExactData], _ context: PartContext) -> Bool {
     guard let account = data.lazy.compactMap(\.iban).first, let printed = context.proposal.iban,
       context.source == .textLayer || printed.confidence >= sure
@@ -70,10 +71,10 @@ enum PrintComparison {
   private static let sure = 0.9
 }
 
-/// Text in a file that its page does not show: harmless marks of programs, or the amount that somebody wants a machine
-/// to read.
+/// Text in a file that its page does not show: harmless marks of programs, or an amount that is meant only for
+/// machines.
 enum HiddenText {
-  /// Whether it names an amount of money that is not printed as well.
+  /// Whether the hidden text contains an amount of money that is not printed as well.
   static func holdsOtherAmounts(_ context: PartContext) -> Bool {
     let unseen = context.pages.flatMap(\.unseen)
     guard !unseen.isEmpty, let today = context.documents.first?.today else { return false }
@@ -84,7 +85,7 @@ enum HiddenText {
     return hidden.contains { !printed.contains(tenThousandths($0)) }
   }
 
-  /// An amount however many zeros it is written with.
+  /// An amount in ten-thousandths, so that trailing zeros do not matter.
   private static func tenThousandths(_ mention: AmountMention) -> Int64 {
     mention.value.magnitude.rescaled(to: 4)?.units ?? mention.value.magnitude.units
   }

@@ -1,26 +1,26 @@
 public import Core
 
-/// Why a field of a proposal is what it is: what each reading of the page saw in its place, and what spoke for it and
-/// against it.
+/// Explains the value of a field of a proposal: what each reading of the page contains at its place, and the evidence
+/// for and against it.
 public struct FieldExplanation: Hashable, Codable, Sendable {
   /// `total`, `date` or `merchant`.
   public var field: String
-  /// What each reading saw where the value is printed, the reading that is believed first.
+  /// The text of each reading at the place of the value, best reading first.
   public var seen: [Sighting]
-  /// What the confidence was calculated from, the weightiest first.
+  /// The reasons for the confidence, largest weight first.
   public var reasons: [Reason]
 
-  /// What one reading saw.
+  /// The text of one reading.
   public struct Sighting: Hashable, Codable, Sendable {
-    /// The reading's method, as `Pass.method` says it; empty for a text layer.
+    /// The reading's method, as in `Pass.method`; empty for a text layer.
     public var method: String
-    /// The printed line; nil where the reading saw nothing there.
+    /// The printed line; nil when the reading has no text there.
     public var text: String?
-    /// Whether the words of the value are in it.
+    /// Whether the line contains the words of the value.
     public var agrees: Bool
   }
 
-  /// A named feature with what it adds to the log-odds that the field is right.
+  /// A named feature with its contribution to the log-odds that the field is right.
   public struct Reason: Hashable, Codable, Sendable {
     public var name: String
     public var weight: Double
@@ -28,9 +28,9 @@ public struct FieldExplanation: Hashable, Codable, Sendable {
 }
 
 extension ReceiptParser {
-  /// Why the decisive fields of a proposal are what they are; fields that were not found are left out.
+  /// Explains the most important fields of a proposal; fields that were not found are omitted.
   ///
-  /// - Parameter reading: the one that the proposal was made from.
+  /// - Parameter reading: The reading from which the proposal was made.
   public func explanations(of proposal: Proposal, in reading: Reading) -> [FieldExplanation] {
     let pages = reading.pages.filter { proposal.pages.contains($0.number) }
     let features = PartParser.context(of: pages, today: today).map { FieldFeatures(Settled($0)) }
@@ -38,7 +38,7 @@ extension ReceiptParser {
       _ name: String, _ field: Field<Value>?, _ features: Features?, _ model: ConfidenceModel
     ) -> FieldExplanation? {
       guard let field else { return nil }
-      // Data and what a person typed are not weighed against print.
+      // Exact data and typed values have no features of the print.
       let isWeighed = field.source == .ocr || field.source == .textLayer
       return FieldExplanation(
         field: name, seen: FieldExplanation.sightings(of: field.evidence, in: pages),
@@ -59,7 +59,7 @@ extension FieldExplanation {
     else { return [] }
     return page.passes.compactMap { pass in
       let lines = pass.lines.filter { $0.box.isSameLine(as: box) || box.isSameLine(as: $0.box) }
-      // A reading of some lines says nothing of the others.
+      // A reading of some lines says nothing about the others.
       if lines.isEmpty && pass.scope != .whole { return nil }
       let text = lines.map(\.text).joined(separator: " ")
       return Sighting(
@@ -67,12 +67,12 @@ extension FieldExplanation {
     }
   }
 
-  /// Without blanks, which readings set differently.
+  /// The text without white space, which differs between readings.
   private static func letters(_ text: String) -> String { String(text.filter { !$0.isWhitespace }) }
 }
 
 extension ConfidenceModel {
-  /// The features that are there, with what each adds.
+  /// The non-zero contributions of the features, largest first.
   fileprivate func reasons(_ features: Features) -> [FieldExplanation.Reason] {
     features.values.map { FieldExplanation.Reason(name: $0.name, weight: weight(of: $0.name) * $0.value) }
       .filter { $0.weight != 0 }.sorted { abs($0.weight) > abs($1.weight) }

@@ -1,8 +1,8 @@
 public import Core
 
-/// Settles one field from several readings of the same paper.
+/// Determines one field from several readings of the same document.
 enum Agreement {
-  /// The most likely value; readings that agree make it more likely, readings that differ become alternatives.
+  /// The most likely value; equal values in other readings raise its confidence, different ones become alternatives.
   static func settled<Value>(_ fields: [Field<Value>?]) -> Field<Value>? {
     let found = fields.compactMap { $0 }
     guard var best = found.first else { return nil }
@@ -10,7 +10,7 @@ enum Agreement {
       best = other
     }
     let agreeing = found.filter { $0.value == best.value }
-    // Two different readings rarely err alike: each halves the doubt.
+    // Two readings rarely make the same error: agreement halves the doubt.
     if agreeing.count > 1 {
       let doubt = agreeing.reduce(1.0) { min($0, 1 - $1.confidence) }
       best.confidence = 1 - doubt / 2

@@ -1,8 +1,8 @@
 internal import Core
 
-/// Settles the dates of several readings.
+/// Determines the dates from several readings.
 enum DateSettling {
-  /// - Parameter head: the head of the page where it was read by itself: asked when no other reading has a date.
+  /// - Parameter head: The separate reading of the page's head, if any; used when no other reading has a date.
   static func findings(
     in documents: [DocumentText], head: DocumentText? = nil, country: CountryEvidence
   ) -> DateFindings {
@@ -12,7 +12,7 @@ enum DateSettling {
       let found = DateExtractor.candidates(in: head, country: country)
       if found.date != nil { return found }
     }
-    // Whether the value taken is ambiguous or unlikely is said by the reading it came from.
+    // The flags of the chosen value come from the reading that contains it.
     let origin = all.first { $0.date != nil && $0.date?.value == date?.value }
     return DateFindings(
       date: date, isAmbiguous: origin?.isAmbiguous ?? false, isDoubtful: origin?.isDoubtful ?? false,

@@ -1,27 +1,29 @@
 internal import Core
 
-/// Compares what the text of a file says with what a reader saw drawn at its place.
+/// Compares the text of a file with the text recognised from the drawing at the same place.
 ///
-/// A font can show other digits than its text has, and a box can cover one: only the drawing is what a person sees.
+/// A font can show other digits than its text has, and a box can cover them: a person sees only the drawing.
 public enum DrawnText {
   /// Whether the drawing shows the words that the file has there.
   ///
-  /// Digits and the marks between them must be the same, as an amount hangs on each. Of letters most must be: a reader
-  /// errs in some, and one of other letters in all.
+  /// In words with digits, the digits and the separators between them have to be equal, because amounts depend on each
+  /// of them. Otherwise at most a third of the letters may differ: recognition misreads some letters, while in a
+  /// manipulated font all differ.
   ///
   /// - Parameters:
-  ///   - written: the words of the file.
-  ///   - seen: what a reader of pictures made of their place.
+  ///   - written: The words of the file.
+  ///   - seen: The words recognised at their place.
   public static func shows(_ written: String, seen: String) -> Bool {
-    // Digits of other scripts are none that the reader knows.
+    // Digits of other scripts are not recognised, so they cannot be compared.
     guard written.allSatisfy({ !$0.isNumber || $0.isASCII }) else { return true }
     let numbers = figures(written)
-    // In a name an `O` may be read as a zero.
+    // In a name, an `O` may be read as a zero.
     guard !numbers.isEmpty else { return areAlike(letters(written), letters(seen)) }
     return [seen, withoutLookalikes(seen)].contains { figures($0) == numbers }
   }
 
-  /// The digits with the marks that stand between two of them; what divides thousands without meaning anything is left out.
+  /// The digits with the decimal points and commas between two of them, all as points; spaces and apostrophes are
+  /// removed.
   private static func figures(_ text: String) -> String {
     let characters = text.map(Fold.narrow).filter { !($0.isWhitespace || "'’`".contains($0)) }
     return String(
@@ -33,7 +35,7 @@ public enum DrawnText {
       })
   }
 
-  /// What was seen with the letters that look like digits taken for them, in words that have digits.
+  /// The recognised text with look-alike letters replaced by digits, in words that contain digits.
   private static func withoutLookalikes(_ seen: String) -> String {
     seen.split(separator: " ").map { word in
       word.contains(where: isDigit) ? String(word.map { lookalikes[$0] ?? $0 }) : String(word)
@@ -52,12 +54,12 @@ public enum DrawnText {
     text.map(Fold.character).filter { $0.isLetter && $0.isASCII }
   }
 
-  /// Whether at most a third of the letters differ; too few letters tell nothing.
+  /// Whether at most a third of the letters differ; true for texts too short to compare.
   private static func areAlike(_ written: [Character], _ seen: [Character]) -> Bool {
     written.count < fewestLetters
       || EditDistance.between(written, seen) * 3 <= max(written.count, seen.count)
   }
 
-  /// Shorter words are initials and signs.
+  /// The least number of letters; shorter words are initials and symbols.
   private static let fewestLetters = 4
 }

@@ -1,11 +1,11 @@
 internal import Core
 
-/// The extractors in the order they run. Where one needs what another found, the reason stands beside it; the others may
-/// stand anywhere.
+/// The extractors in the order they run, each with the reason for its position; those without dependencies may run at
+/// any point.
 enum ExtractionPlan {
   struct Step: Sendable {
     var name: String
-    /// Why it stands where it stands.
+    /// The reason for its position.
     var reason: String
     var run: @Sendable (inout PartContext) -> Void
   }
@@ -63,7 +63,7 @@ enum ExtractionPlan {
       context.proposal.kind = KindGuess.kind(
         of: document, dueDate: context.proposal.dueDate != nil, paid: context.proposal.payment != nil,
         hasIBAN: context.proposal.iban != nil)
-      // A bill that leaves nothing to pay is paid, whatever day it names.
+      // A bill with nothing due is paid, even if it has a due date.
       if context.total.figures.isNothingDue, context.total.best != nil {
         if context.proposal.kind == .invoice || context.proposal.kind == .unknown { context.proposal.kind = .receipt }
         context.proposal.dueDate = nil

@@ -2,9 +2,9 @@ internal import Core
 
 /// Parses one part of a document: one receipt or bill.
 enum PartParser {
-  /// The proposal, or nil when the pages hold neither an amount nor a date: a picture, a letter, a passport.
+  /// The proposal, or nil when the pages contain neither an amount nor a date, like a picture, a letter or a passport.
   ///
-  /// - Parameter keepsUnread: propose such pages all the same, with everything under review.
+  /// - Parameter keepsUnread: Whether to propose such pages nevertheless, with everything under review.
   static func proposal(
     of pages: [Page], exact: [ExactData] = [], part: Int, today: CalendarDate, keepsUnread: Bool = false
   ) -> Proposal? {
@@ -16,9 +16,10 @@ enum PartParser {
     return proposal
   }
 
-  /// Everything that the extractors found, or nil for pages without print or data.
+  /// The results of all extractors, or nil for pages without print or data.
   ///
-  /// - Parameter lexicon: what is known of merchants; without the brands where a page is only looked at once more.
+  /// - Parameter lexicon: The knowledge about merchants; without brands when only deciding whether to read a page
+  ///   again.
   static func context(
     of pages: [Page], exact: [ExactData] = [], part: Int = 1, today: CalendarDate,
     lexicon: MerchantLexicon = .withBrands
@@ -30,15 +31,15 @@ enum PartParser {
   }
 }
 
-/// What all extractors of one part share: its readings, the country, and what earlier extractors found.
+/// The state that all extractors of one part share: its readings, the country, and the results of earlier extractors.
 struct PartContext: Sendable {
   let pages: [Page]
-  /// The day it is.
+  /// The date assumed as today.
   let today: CalendarDate
-  /// The readings of the pages, the best first; at least one.
+  /// The readings of the pages, best first; at least one.
   let sheets: [Sheet]
   let country: CountryEvidence
-  /// What the part says of itself in data, the most exact first.
+  /// The machine-readable data of the part, most exact first.
   let exact: [ExactData]
   let lexicon: MerchantLexicon
   var proposal: Proposal
@@ -49,7 +50,7 @@ struct PartContext: Sendable {
   var merchantFeatures: Features?
   var outcome = ExactMerge.Outcome()
 
-  /// The head of the first page, where it was read by itself.
+  /// The separate reading of the first page's head, if there is one.
   let head: DocumentText?
 
   init(pages: [Page], part: Int, today: CalendarDate, exact: [ExactData] = [], lexicon: MerchantLexicon) {
@@ -75,21 +76,21 @@ struct PartContext: Sendable {
   var documents: [DocumentText] { sheets.map(\.document) }
   var source: Source { documents.first?.lines.first?.source ?? .ocr }
 
-  /// The readings that saw the whole paper. A second look at the lines of total and date says nothing of other fields.
+  /// The readings of the whole document. A second look at the lines of total and date contains no other fields.
   var wholeDocuments: [DocumentText] { documents.filter { !$0.isPartial } }
 
-  /// One text a reading: the n-th is made of the n-th pass of each page, or its best where it has fewer.
+  /// One text per reading: the n-th consists of the n-th pass of each page, or of a page's best pass if it has fewer.
   private static func documents(_ pages: [Page], today: CalendarDate) -> [DocumentText] {
     let count = max(1, min(most, pages.map(\.passes.count).max() ?? 1))
     return (0..<count).map { DocumentText(pages: pages, pass: $0, today: today) }
   }
 
-  /// More readings than this add time and no evidence.
+  /// The maximum number of readings; more cost time without adding evidence.
   private static let most = 4
 }
 
 extension Page {
-  /// The page with some of its passes.
+  /// A copy of the page with only some of its passes.
   fileprivate func only(_ isWanted: (Pass.Scope) -> Bool) -> Page {
     var page = self
     page.passes.removeAll { !isWanted($0.scope) }

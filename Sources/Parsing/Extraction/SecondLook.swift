@@ -1,17 +1,17 @@
 public import Core
 
-/// What of a page is worth being read again, for the reader, which still has the picture.
+/// Determines what on a page is worth reading again, for the reader, which still has the image.
 public struct SecondLook: Sendable {
   private let page: Page
   private let context: PartContext?
 
-  /// - Parameter page: as it was read so far.
+  /// - Parameter page: The page as read so far.
   public init(_ page: Page, today: CalendarDate) {
     self.page = page
     context = PartParser.context(of: [page], today: today, lexicon: .standard)
   }
 
-  /// Loads what every look needs, which takes longer than a look itself: a process that forks does it before.
+  /// Loads the shared tables, which takes longer than a look itself; a process that forks calls this first.
   public static func prepare() {
     let words = "Shop 1 Total 2.00 01.02.2003".split(separator: " ").enumerated().map { position, word in
       Word(text: String(word), box: Box(x: 60 * position, y: 0, width: 50, height: 10), confidence: 1)
@@ -23,8 +23,8 @@ public struct SecondLook: Sendable {
   /// Whether the page needs no further reading: total and date are certain.
   public var isSure: Bool { context.map { ReviewRules.isSure(Settled($0)) } ?? false }
 
-  /// Whether a page that has amounts or a date, as bills have, shows no total or no date. One that has neither, prose or
-  /// noise, misses nothing.
+  /// Whether a page with amounts or a date, as bills have, lacks a total or a date. A page with neither, such as prose
+  /// or noise, is not missing anything.
   public var isMissingSomething: Bool {
     guard let context else { return false }
     let (total, date) = (context.proposal.total, context.proposal.date)
@@ -32,12 +32,12 @@ public struct SecondLook: Sendable {
     return isLikeABill && (total == nil || date == nil)
   }
 
-  /// How many lines of its first reading hold words that are printed beside amounts: `Total`, `Cash`, `VAT`.
+  /// The number of lines of its first reading with words that are printed beside amounts: `Total`, `Cash`, `VAT`.
   public var labelledLines: Int { context?.sheets.first?.groups.count { !$0.isEmpty } ?? 0 }
 
-  /// The boxes of the lines that decide total and date, the most decisive first; none on a page without either.
+  /// The boxes of the lines that determine total and date, most decisive first; empty for a page without either.
   ///
-  /// - Parameter known: lines that were looked at before, which are left out.
+  /// - Parameter known: Lines that were already read again, which are excluded.
   public func decisiveLines(except known: [Line] = []) -> [Box] {
     guard let context else { return [] }
     var boxes: [Box] = []
@@ -57,7 +57,7 @@ public struct SecondLook: Sendable {
     if dates.allSatisfy(\.isEmpty) {
       for sheet in context.sheets {
         for line in DamagedDates.lines(in: sheet.document).prefix(3) {
-          // What was not read may also stand beyond what was.
+          // The unread part may extend beyond the recognised one.
           add(line, of: sheet, margin: 2 * sheet.document.lines[line].box.height)
         }
       }
@@ -72,8 +72,8 @@ public struct SecondLook: Sendable {
     return boxes
   }
 
-  /// Where the values stand that a bill hangs on: its total, date, seller and account. A reader of PDFs looks whether the
-  /// page shows there what its text says.
+  /// The boxes of the most important values of a bill: total, date, merchant and account. A PDF reader checks that the
+  /// page shows what its text says there.
   public var decidingPlaces: [Box] {
     guard let proposal = context?.proposal else { return [] }
     let evidence = [
@@ -82,9 +82,9 @@ public struct SecondLook: Sendable {
     return evidence.compactMap { $0 }.flatMap { Rows.boxes(of: $0.boxes) }
   }
 
-  /// The head of the page, when its seller is not plain; nil where another look is not worth its time.
+  /// The head of the page, if the merchant is uncertain; nil if another look is not worth its time.
   ///
-  /// It ends above the first amount: below that no name is set.
+  /// It ends at the first amount, because names are printed above; its height is limited to ⅛ to ⅖ of the page.
   public var head: Box? {
     guard let context else { return nil }
     if let merchant = context.proposal.merchant, merchant.confidence >= SecondLook.plainName { return nil }
@@ -94,16 +94,17 @@ public struct SecondLook: Sendable {
     return Box(x: 0, y: 0, width: page.width, height: max(least, min(end, most)))
   }
 
-  /// Names more certain than this were seldom other ones in a second look, and then not better ones.
+  /// The confidence from which a second look rarely changed the name, and then not for the better.
   private static let plainName = 0.75
 
   private static let terms: Set<LabelRole> = [.subtotal, .tax, .rounding, .cash, .change, .card]
-  /// Further lines confirm what these have confirmed: with twelve no receipt of 282 is read better than with six.
+  /// The maximum number of lines; the others add no information: of 282 receipts, none is read better with twelve than
+  /// with six.
   private static let most = 6
 }
 
 private enum Rows {
-  /// One box for each row of print that some boxes stand in.
+  /// One box for each row of print that contains some of the boxes.
   static func boxes(of words: [Box]) -> [Box] {
     words.reduce(into: []) { rows, word in
       if let last = rows.last, last.isSameLine(as: word) || (last.y...last.maxY).contains(word.midY) {
@@ -116,7 +117,7 @@ private enum Rows {
 }
 
 extension Box {
-  /// Longer at both ends.
+  /// The box extended at both ends.
   fileprivate func widened(by margin: Int) -> Box {
     Box(x: max(0, x - margin), y: y, width: maxX + margin - max(0, x - margin), height: height)
   }

@@ -1,6 +1,6 @@
 internal import Core
 
-/// A part with everything found in it, before it is handed out.
+/// A part with all results of the extractors, before it is returned.
 struct Settled: Sendable {
   var proposal: Proposal
   var total: TotalExtractor.Finding
@@ -8,13 +8,13 @@ struct Settled: Sendable {
   var dateSupport: DateSupport
   var dateFeatures: Features?
   var merchantFeatures: Features?
-  /// What was taken from data instead of from print.
+  /// The results taken from data instead of print.
   var exact: ExactMerge.Outcome
-  /// It says that it is cancelled, a copy, a test.
+  /// It is marked as cancelled, a copy or a test.
   var isStamped: Bool
-  /// It says that something on it was corrected.
+  /// It mentions a correction.
   var isCorrected: Bool
-  /// Too little text, or no amount and no date at all.
+  /// It has no exact data, no total and no date.
   var looksEmpty: Bool
 
   init(_ context: PartContext) {
@@ -28,7 +28,7 @@ struct Settled: Sendable {
     let sheets = context.sheets.filter { !$0.document.isPartial }
     isStamped = sheets.contains(where: Stamps.isStamped)
     isCorrected = context.proposal.kind != .creditNote && sheets.contains(where: Stamps.isCorrected)
-    // A payment slip that leaves the amount to the payer has neither, and is one all the same.
+    // A payment slip that leaves the amount to the payer has neither total nor date, but has exact data.
     looksEmpty = context.exact.isEmpty && context.proposal.total == nil && context.proposal.date == nil
   }
 }

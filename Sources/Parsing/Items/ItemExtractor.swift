@@ -1,6 +1,6 @@
 internal import Core
 
-/// Finds the things bought: lines above the total that end in an amount.
+/// Finds the items bought: lines above the total that end in an amount.
 enum ItemExtractor {
   static func items(in sheet: Sheet, total: Cents?) -> [Item] {
     guard let end = ItemRuns.firstTotalLine(sheet) else { return [] }
@@ -9,7 +9,7 @@ enum ItemExtractor {
       guard let cents = ItemRuns.lineAmount(sheet, line), cents != 0,
         let last = sheet.mentions[line].last(where: \.looksLikeMoney)
       else { continue }
-      // A single line may cost as much as all; more than that is another kind of figure.
+      // A single item may cost as much as the total; a larger amount is another kind of figure.
       if let total, abs(cents) > total { continue }
       let text = sheet.document.lines[line]
       let own = description(text, before: last)
@@ -23,7 +23,7 @@ enum ItemExtractor {
     return items
   }
 
-  /// The words before the amount, without codes, counts and prices; nil when fewer than three letters remain.
+  /// The words before the amount, without codes, quantities and prices; nil when fewer than three letters remain.
   private static func description(_ line: TextLine, before amount: AmountMention?) -> String? {
     let words = amount.map { line.words[..<$0.words.lowerBound] } ?? line.words[...]
     var kept: [String] = []
@@ -45,7 +45,7 @@ enum ItemExtractor {
 
   private static func isTimes(_ word: String) -> Bool { word == "x" || word == "X" }
 
-  /// A number marked as a quantity, or a small bare one that starts the line; not the size of a package.
+  /// A number marked as a quantity, or a small bare number that begins the line; not the size of a package.
   private static func quantity(_ mentions: [AmountMention], last: AmountMention, in line: TextLine) -> Amount? {
     let others = mentions.filter { $0.characters != last.characters }
     for (place, mention) in others.enumerated() where mention.isQuantity {
@@ -62,27 +62,28 @@ enum ItemExtractor {
     return first.value
   }
 
-  /// `0,482 kg x 1,99` is what was weighed, with the price of one kilogram behind it, and so is `0,482 kg`, as scales have
-  /// three digits. `GOUDA JUNG 400G`, on the sample de-supermarket, is a package.
+  /// Whether a measure is a weighed quantity: `0,482 kg x 1,99`, followed by the price of one kilogram, or `0,482 kg`,
+  /// as scales print three decimals. `GOUDA JUNG 400G`, in the sample de-supermarket, is a package size.
   private static func isWeighed(_ mention: AmountMention, _ next: AmountMention?) -> Bool {
     mention.value.scale >= 3 || next.map { $0.isQuantity && $0.form == .decimals } ?? false
   }
 
-  /// `COLA 6 x 330 ml` is one package of six, and so is `WASSER 6X1,5`, on the sample de-supermarket, where the unit had no
-  /// room. In front of the name, as `2 x 500 g Pasta`, they are two. `PFAND 6X0,25` has the price of one behind it.
+  /// Whether a quantity is part of a package: `COLA 6 x 330 ml` is one pack of six, and so is `WASSER 6X1,5`, in the
+  /// sample de-supermarket, whose unit is cut off. Before the name, as in `2 x 500 g Pasta`, it is a quantity of two.
+  /// `PFAND 6X0,25` has a unit price behind it.
   private static func isMultipack(_ mention: AmountMention, _ next: AmountMention?, in line: TextLine) -> Bool {
     guard mention.characters.lowerBound > 0 else { return false }
     if let next, next.characters.lowerBound - mention.characters.upperBound <= 3 { return next.isMeasure }
-    // What is glued to a letter is no amount.
+    // A number joined to a letter is not an amount.
     let behind = line.folded[mention.characters.upperBound...].prefix(2)
     return behind.first == "x" && behind.last.map(NumberRuns.isDigit) ?? false
   }
 }
 
-/// The column of prices above the total.
+/// The price column above the total.
 enum ItemRuns {
-  /// What the last amounts of the lines directly above a total add up to; two of them at least. Recognition makes minus
-  /// signs of dirt, so the sums without signs count as well.
+  /// The sums of the last amounts of at least two lines directly above a total. Recognition reads dirt as minus signs,
+  /// so the sums without signs count as well.
   static func sums(in sheet: Sheet) -> Set<Cents> {
     guard let end = firstTotalLine(sheet) else { return [] }
     var sums: Set<Cents> = []
@@ -95,7 +96,7 @@ enum ItemRuns {
       unsigned += isDiscount(sheet, line) ? -abs(amount) : abs(amount)
       count += 1
       if count >= 2 { sums.formUnion([signed, unsigned]) }
-      // More lines than any receipt has.
+      // No receipt has more lines.
       if count > 120 { break }
     }
     return sums
@@ -105,7 +106,7 @@ enum ItemRuns {
     sheet.groups[line].contains { $0.role == .discount || $0.role == .savings }
   }
 
-  /// The amount at the end of a line that is not a label's: negative for a discount.
+  /// The amount at the end of a line, negative for a discount; nil when a label gives it a role other than an item's.
   static func lineAmount(_ sheet: Sheet, _ line: Int) -> Cents? {
     guard let last = sheet.mentions[line].last(where: \.looksLikeMoney), let cents = last.cents else { return nil }
     for group in sheet.groups[line] {

@@ -1,6 +1,6 @@
 internal import Core
 
-/// Money back: the total is negative, however it is printed, and the paper is a credit note.
+/// Handles refunds: the total becomes negative, however it is printed, and the kind becomes credit note.
 enum CreditNotes {
   static func apply(to context: inout PartContext) {
     guard var total = context.proposal.total, !total.value.isZero else { return }
@@ -16,8 +16,8 @@ enum CreditNotes {
     context.proposal.kind = .creditNote
   }
 
-  /// Recognition makes dashes of dirt and leaders, so a minus counts only where it is not alone: in a text layer, or
-  /// where most amounts of the scan have one.
+  /// Whether the total is printed as negative. Recognition reads dirt and leaders as dashes, so a minus on a scan
+  /// counts only if most of its amounts have one.
   private static func isPrintedNegative(_ context: PartContext) -> Bool {
     guard let mention = context.total.best?.mention, mention.value.isNegative else { return false }
     guard context.source == .ocr else { return true }

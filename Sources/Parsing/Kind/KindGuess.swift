@@ -1,12 +1,12 @@
 internal import Core
 
-/// Tells receipts, invoices, credit notes and what is no bill apart by their words.
+/// Distinguishes receipts, invoices, credit notes and documents that are not bills by their words.
 enum KindGuess {
   static func kind(of document: DocumentText, dueDate: Bool, paid: Bool, hasIBAN: Bool) -> Kind {
     var scores: [Kind: Double] = [:]
     var titles: [Title] = []
     var hasInvoiceTitle = false
-    // Goods stand below the title: among them `Angebot` praises one.
+    // Titles are above the items, where `Angebot` may advertise a special offer.
     var isAboveGoods = true
     for line in document.lines {
       isAboveGoods = isAboveGoods && !line.words.contains(where: \.looksLikeMoney)
@@ -22,10 +22,10 @@ enum KindGuess {
         let place = TitleLine(line, phrase: match.range)
         if !kind.isBill {
           guard place.isTitle else { continue }
-          // `Account summary` says little by itself.
+          // `Account summary` is weak evidence.
           if weight > 1 { scores[kind, default: 0] += weight }
           titles.append(Title(kind, place))
-          // What a title refers to, `zu Rechnung 5`, names no kind.
+          // A document that a title refers to, `zu Rechnung 5`, does not determine the kind.
           break
         }
         let isInvoiceBefore = hasInvoiceTitle
@@ -38,7 +38,7 @@ enum KindGuess {
       }
     }
     if (scores[.creditNote] ?? 0) >= 3 { return .creditNote }
-    // Both name the invoices they are about.
+    // Both mention the invoices that they refer to.
     for kind in [Kind.reminder, .statement] where (scores[kind] ?? 0) > 0 { return kind }
     if let kind = notABill(titles, receipt: scores[.receipt] ?? 0, asksForMoney: dueDate || hasIBAN) { return kind }
     let invoice = (scores[.invoice] ?? 0) + (dueDate ? 3 : 0) + (hasIBAN ? 2 : 0)
@@ -47,21 +47,21 @@ enum KindGuess {
     return invoice > receipt ? .invoice : .receipt
   }
 
-  /// What a paper calls itself that an invoice may name as well: what of both is its title decides.
+  /// The kind of a document whose title can also occur on an invoice: the leading title decides.
   private static func notABill(_ titles: [Title], receipt: Double, asksForMoney: Bool) -> Kind? {
     guard let title = leading(titles), !(title.isLabel && asksForMoney) else { return nil }
     switch title.kind {
-    // A till's receipt may name one as well.
+    // A receipt may also mention a delivery note.
     case .deliveryNote: return receipt < 1.5 ? .deliveryNote : nil
-    // Shops that confirm an order say thank you and name the card; a receipt calls itself one.
+    // Order confirmations may say thank you and name the card; a receipt is titled as one.
     case .offer: return receipt < 3 ? .offer : nil
-    // Bills have an account summary, too, and say when to pay.
+    // Bills can contain an account summary as well, but they request payment.
     case .statement: return asksForMoney ? nil : .statement
     default: return nil
     }
   }
 
-  /// The first title, unless a later one is printed much larger; labels count only where there is no title.
+  /// The first title, unless a later one is printed much larger; labels count only if there is no title.
   private static func leading(_ titles: [Title]) -> Title? {
     let plain = titles.filter { !$0.isLabel }
     let counted = plain.isEmpty ? titles : plain
@@ -72,21 +72,21 @@ enum KindGuess {
 
   private struct Title {
     var kind: Kind
-    /// Of the print, in pixels.
+    /// The height of the print, in pixels.
     var height: Int
-    /// A field of the paper, `Lieferschein-Nr.: 77`, or a word that only goes with the kind, `Kundennummer`.
+    /// It is a field label, `Lieferschein-Nr.: 77`, or a word that only accompanies the kind, `Kundennummer`.
     var isLabel: Bool
 
     init(_ kind: Kind, _ place: TitleLine, isWord: Bool = false) {
       self.kind = kind
       height = place.height
-      // `Invoice no.: 55` is how many invoices call themselves.
+      // Many invoices have `Invoice no.: 55` as their only title.
       isLabel = isWord || kind != .invoice && place.isLabel
     }
   }
 }
 
-/// The words that tell what a paper is, from `kind-words.tsv`.
+/// The words that indicate the kind of a document, from `kind-words.tsv`.
 enum KindWords {
   struct Meaning: Sendable {
     var kind: Kind
@@ -98,18 +98,18 @@ enum KindWords {
     case companion, reference
   }
 
-  /// All but those of offers.
+  /// All titles except those of offers.
   static let papers = Phrases(titles.filter { $0.meaning.kind != .offer })
 
-  /// Quotations and order confirmations, letter by letter: `Devis` is one letter from a shop's name.
+  /// Quotations and order confirmations, matched exactly: `Devis` is one letter from a shop's name.
   static let offers = Phrases(
     titles.filter { $0.meaning.kind == .offer }.map { (phrase: $0.phrase, meaning: Kind.offer) }, findsDamaged: false)
 
-  /// What may stand behind a title beside numbers: `Auftrag`, `dated`.
+  /// Words that may follow a title beside numbers: `Auftrag`, `dated`.
   static let companions = Set(
     rows.compactMap { row in if case .companion = row.meaning { row.phrase } else { nil } })
 
-  /// What makes a title behind it another paper's: `zu Rechnung 5`, `as per quotation 7`.
+  /// Words that make the title behind them refer to another document: `zu Rechnung 5`, `as per quotation 7`.
   static let references = Set(
     rows.compactMap { row in if case .reference = row.meaning { row.phrase } else { nil } })
 

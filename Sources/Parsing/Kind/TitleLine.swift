@@ -1,6 +1,6 @@
 internal import Core
 
-/// A phrase that names a paper, as its line carries it: as a title, as a label, or in passing.
+/// A phrase for a kind of document in its line, where it can be a title, a label, or a mention.
 struct TitleLine {
   private let line: TextLine
   private let before: ArraySlice<Token>
@@ -8,7 +8,7 @@ struct TitleLine {
   /// The folded text behind the phrase.
   private let rest: ArraySlice<Character>
 
-  /// - Parameter phrase: character positions in the line.
+  /// - Parameter phrase: The range of the phrase in the line, in characters.
   init(_ line: TextLine, phrase: Range<Int>) {
     self.line = line
     before = line.tokens.prefix { $0.range.lowerBound < phrase.lowerBound }
@@ -16,52 +16,53 @@ struct TitleLine {
     rest = line.folded[phrase.upperBound...]
   }
 
-  /// A short line near the top; `invoice` in the small print names another paper.
+  /// Whether the line is short and near the top; `invoice` in the small print refers to another document.
   var isShort: Bool { isHigh && line.words.count <= 4 }
 
-  /// The title of a paper that is no bill. Every invoice speaks of reminders and delivery notes somewhere, so the line
-  /// begins with it, perhaps behind one word (`2. Mahnung`, `Ihr Lieferschein`), and is short or says nothing more.
+  /// Whether the phrase is the title of a document that is not a bill. Every invoice mentions reminders and delivery
+  /// notes somewhere, so the phrase has to begin the line, except for one word (`2. Mahnung`, `Ihr Lieferschein`), and
+  /// the line has to be short or contain nothing else.
   var isTitle: Bool {
     !isReference && !isProse && (isShort && before.count <= 1 || isPlain && after.contains(where: \.isNumber))
   }
 
-  /// A piece of a sentence that runs over several lines: `your statement.`, `Mahnung in Verzug.`
+  /// Whether the line is part of a sentence over several lines: `your statement.`, `Mahnung in Verzug.`
   private var isProse: Bool {
     line.text.first(where: \.isLetter)?.isLowercase == true
       || line.words.count > 1 && line.text.hasSuffix(".")
         && (after.last.map { !$0.isNumber && $0.text.count > 3 } ?? true)
   }
 
-  /// Stands first in its line, with nothing but a number, a date and what it refers to behind it:
-  /// `Zahlungserinnerung zu Rechnung 5 vom 1. Mai`. An amount makes it something sold.
+  /// Whether the phrase begins its line, followed only by a number, a date and a reference:
+  /// `Zahlungserinnerung zu Rechnung 5 vom 1. Mai`. With an amount, it is an item.
   var isPlain: Bool {
     guard isHigh, before.isEmpty || before.count == 1 && before.allSatisfy(\.isNumber),
       !line.words.contains(where: \.looksLikeMoney)
     else { return false }
     let months = MonthNames.standard.matches(in: line.folded)
     return after.allSatisfy { token in
-      // Up to three letters: `Nr`, `vom`, `für`, `of`, `del`, or the letters in front of a number.
+      // Up to three letters: `Nr`, `vom`, `für`, `of`, `del`, or a prefix of a number.
       token.isNumber || token.text.count <= 3 || KindWords.companions.contains(token.text)
         || KindWords.papers.holds(token.text) || months.contains { $0.range.overlaps(token.range) }
     }
   }
 
-  /// `Invoice no. 55` beside other things.
+  /// `Invoice no. 55`, possibly beside other text.
   var isNumbered: Bool { isHigh && after.prefix(2).contains(where: \.isNumber) }
 
-  /// `zu Rechnung 5`, `for your invoice 55`: another paper's title.
+  /// `zu Rechnung 5`, `for your invoice 55`: a reference to another document.
   var isReference: Bool {
     guard let word = before.last(where: { !KindWords.companions.contains($0.text) }) else { return false }
     return KindWords.references.contains(word.text)
   }
 
-  /// `Lieferschein-Nr.: 77`: a field of a paper that is called otherwise, as a rule.
+  /// `Lieferschein-Nr.: 77`: a field label, usually in a document of another kind.
   var isLabel: Bool {
     guard let colon = rest.firstIndex(of: ":"), colon - rest.startIndex <= 12 else { return false }
     return !rest[..<colon].contains(where: \.isNumber)
   }
 
-  /// Of the print, in pixels.
+  /// The height of the print, in pixels.
   var height: Int { line.box.height }
 
   private var isHigh: Bool { line.fromTop < 25 }

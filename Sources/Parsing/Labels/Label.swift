@@ -1,4 +1,4 @@
-/// The phrases of a label with the questions the rules ask.
+/// The phrases of one label, with the queries that the rules use.
 struct Label: Sendable {
   private let parts: [LabelGrammar.Part]
   let atoms: [LabelAtom]
@@ -7,7 +7,7 @@ struct Label: Sendable {
   init(_ parts: [LabelGrammar.Part]) {
     self.parts = parts.filter { $0 != .phrase(.none) }
     var atoms = self.parts.compactMap { part -> LabelAtom? in if case .phrase(let atom) = part { atom } else { nil } }
-    // With tax is with tax, whichever way it is said; the name stays for labels of nothing else.
+    // Gross also means that tax is included; `namesGross` keeps the word for labels without other phrases.
     namesGross = atoms.contains(.gross)
     atoms = atoms.map { $0 == .gross ? .incl : $0 }
     self.atoms = atoms
@@ -18,7 +18,7 @@ struct Label: Sendable {
 
   var namesTotal: Bool { has(.total) || has(.grand) || has(.due) }
 
-  /// Whether it names a total, and a tax behind it: the labels of two rows.
+  /// Whether it names a total, then a tax: the labels of two rows.
   var isTotalThenTax: Bool { namesTotal && has(.tax) && !isBefore(.tax, .total) && !has(.excl) && !has(.supplies) }
 
   func isBefore(_ one: LabelAtom, _ other: LabelAtom) -> Bool {
@@ -26,15 +26,15 @@ struct Label: Sendable {
     return a < b
   }
 
-  /// Whether a label that also counts things names money on its own: another phrase with a number between it and the
-  /// quantity.
+  /// Whether a label with a quantity also names money separately: it has another phrase, and a number between the
+  /// phrases.
   var namesMoneyApartFromQuantity: Bool {
     guard namesTotal || has(.sub) || has(.cash) || has(.card) || has(.change) || has(.tax) else { return false }
     return parts.contains(.figure)
   }
 }
 
-/// What a label says of its amount.
+/// The role that a label gives its amount.
 enum LabelRole: Sendable, Hashable {
   case total(TotalStrength)
   case subtotal, tax, rounding, cash, change, card, discount, savings, quantity, points, prepaid, tip, service, shipping
@@ -46,7 +46,7 @@ enum LabelRole: Sendable, Hashable {
   }
 }
 
-/// How plainly a label says that its amount is the one to be paid, weakest first.
+/// How clearly a label says that its amount is the one to be paid, weakest first.
 enum TotalStrength: Int, Sendable, Comparable {
   /// `Amount`, `Paid`, `Gross`.
   case weak
@@ -59,35 +59,35 @@ enum TotalStrength: Int, Sendable, Comparable {
   static func < (left: TotalStrength, right: TotalStrength) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// What one printed phrase says about an amount, before the phrases of a line are put together.
-/// The raw values are the words of the table `amount-labels.tsv`.
+/// The meaning of one printed phrase, before the phrases of a line are combined. The raw values are the words of the
+/// table `amount-labels.tsv`.
 enum LabelAtom: String, Sendable, CaseIterable {
   case total
-  /// A total that says it is the last one: `Grand total`, `Net à payer`.
+  /// A phrase for the final total: `Grand total`, `Net à payer`.
   case grand
-  /// What is to be paid: `Amount due`, `Zu zahlen`.
+  /// The amount to be paid: `Amount due`, `Zu zahlen`.
   case due
-  /// `Amount`, `Betrag`: the total of a card slip, the heading of a column elsewhere.
+  /// `Amount`, `Betrag`: the total on a card slip, elsewhere a column heading.
   case amount
   /// A total after rounding to the smallest coin.
   case rounded
   case sub, tax
-  /// What is sold at one rate of tax, in the words of tax law: `Total 6% supplies`.
+  /// The goods sold at one tax rate, in the words of tax law: `Total 6% supplies`.
   case supplies
   /// `incl.`, `enthält`
   case incl
-  /// `TTC`, `brutto`: with tax, and a name for an amount by itself.
+  /// `TTC`, `brutto`: including tax; can also name an amount without another word.
   case gross
   /// `excl.`, `HT`, `netto`
   case excl
   case quantity, savings, rounding, cash, change, card, discount, points, prepaid, tip, service, shipping, price
-  /// A phrase that holds a word of this table and means something else: `tax invoice`, `GST no.`
+  /// A phrase that contains a word of this table but means something else: `tax invoice`, `GST no.`
   case none
 }
 
-/// The phrases of the table, ready to be found.
+/// The phrases of the table, prepared for matching.
 enum LabelWords {
-  /// Phrases as printed, and those of several words also without their spaces: `TOTALQTY`.
+  /// The phrases as printed, and long ones of several words also without spaces: `TOTALQTY`.
   static let phrases = Phrases(rows + glued)
 
   static let vocabulary = LabelVocabulary(
@@ -96,7 +96,7 @@ enum LabelWords {
 
   private static let glued: [(phrase: String, meaning: LabelAtom)] = rows.compactMap { row in
     let text = letters(row.phrase)
-    // Short ones would be found inside other words.
+    // Short ones would match inside other words.
     return row.phrase.contains(" ") && text.count >= 6 ? (text, row.meaning) : nil
   }
 

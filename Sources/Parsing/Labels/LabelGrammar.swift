@@ -1,15 +1,15 @@
-/// Puts the phrases of one label together: `GST` `included` `total` is a tax, `total` `incl` `GST` is a total.
+/// Determines the role of a label from its phrases: `GST` `included` `total` is a tax, `total` `incl` `GST` is a total.
 ///
-/// Nearly all languages build these labels from the same few parts, so the rules are written once for the parts and the
-/// table supplies the words.
+/// Nearly all languages build these labels from the same few parts, so the rules are written once for the parts, and
+/// the table supplies the words.
 enum LabelGrammar {
-  /// A phrase, or a bare number that stands between phrases (`Total 3 items`).
+  /// A phrase, or a bare number between phrases (`Total 3 items`).
   enum Part: Sendable, Equatable {
     case phrase(LabelAtom)
     case figure
   }
 
-  /// One rule: when it applies to the phrases of a label, what the label then is, and why it stands where it stands.
+  /// One rule: the role of a label that it applies to, and the reason for the rule and its position in the list.
   private struct Rule: Sendable {
     var reason: String
     var role: @Sendable (Label) -> LabelRole?
@@ -24,7 +24,7 @@ enum LabelGrammar {
     return nil
   }
 
-  /// In this order; the first that applies decides.
+  /// The rules in order; the first that applies decides.
   private static let rules: [Rule] = [
     Rule(reason: "savings and points are never money that changes hands, whatever else the line says") {
       $0.has(.savings) ? .savings : $0.has(.points) && !$0.has(.discount) ? .points : nil

@@ -7,15 +7,15 @@ struct LabelGroup: Sendable {
   /// Character positions of the label.
   var characters: Range<Int>
   var box: Box
-  /// Indices into the line's mentions: what looks like money, in order.
+  /// Indices into the line's mentions that look like money, in order.
   var money: [Int] = []
-  /// Bare numbers, which are money where the currency has no cents.
+  /// Bare numbers, which are money in currencies without cents.
   var bare: [Int] = []
   /// Rates printed inside the label: `GST @6%`.
   var rates: [Amount] = []
-  /// The label stands in running text, where `total` is often only mentioned.
+  /// The label is in running text, where `total` is often only mentioned.
   var isProse = false
-  /// The label names a total, then a tax: `SUMA PLN SUMA PTU`, two rows that a recogniser joined.
+  /// The label names a total, then a tax: `SUMA PLN SUMA PTU`, two rows joined by recognition.
   var isTotalThenTax = false
 }
 
@@ -49,7 +49,7 @@ enum LabelReader {
     return groups
   }
 
-  /// The label being read.
+  /// The label that is being read.
   private struct Open {
     var parts: [LabelGrammar.Part] = []
     var characters: Range<Int>?
@@ -65,10 +65,10 @@ enum LabelReader {
 
     mutating func add(_ mention: AmountMention, index: Int) {
       if mention.isPercent {
-        // No label names more; each is tried on every sum.
+        // No label prints more rates, and each is tried on every sum.
         if rates.count < 6 { rates.append(mention.value) }
       } else if mention.looksLikeMoney {
-        // Money before the label belongs to whatever stands before it.
+        // Money before the label belongs to the text in front of it.
         if characters != nil { money.append(index) }
       } else {
         parts.append(.figure)
@@ -76,8 +76,8 @@ enum LabelReader {
       }
     }
 
-    /// Whether a phrase stands in another column than the label so far: a gap between two neighbouring words is wider
-    /// than words of one label have.
+    /// Whether a phrase is in another column than the label so far: a gap between two neighbouring words is wider than
+    /// within a label.
     func isFar(_ range: Range<Int>, in line: TextLine) -> Bool {
       guard let characters else { return false }
       let first = line.words(holding: characters).upperBound - 1
@@ -93,7 +93,7 @@ enum LabelReader {
       guard let characters, let box = line.box(of: characters), var role = LabelGrammar.role(of: parts) else {
         return nil
       }
-      // Words of money beside words of price and count, and no amount: the headings of a list.
+      // Words for amounts beside words for prices or quantities, without a number: a table header.
       let isHeading = parts.contains(.phrase(.price)) || parts.contains(.phrase(.quantity))
       if isHeading, money.isEmpty, bare.isEmpty { role = .price }
       return LabelGroup(

@@ -1,6 +1,6 @@
 internal import Core
 
-/// Joins labels with their amounts: behind them, else below them, else above.
+/// Links labels to their amounts: behind them, otherwise below, otherwise above.
 enum LabelLinks {
   static func labelled(_ sheet: Sheet) -> [LabelledAmount] {
     var result: [LabelledAmount] = []
@@ -8,7 +8,7 @@ enum LabelLinks {
       for group in groups {
         let behind = amountsBehind(group, sheet)
         var group = group
-        // `Rounding 12.00` is what is paid after rounding: no rounding is that large.
+        // `Rounding 12.00` is the amount to pay after rounding: a rounding is never that large.
         if group.role == .rounding, let last = behind.last?.magnitude, last >= 100 { group.role = .total(.strong) }
         if TaxSections.isSumRow(group, amounts: behind, in: sheet) {
           result += TaxSections.labelled(labelled(group, behind, .behind))
@@ -37,7 +37,7 @@ enum LabelLinks {
     }
   }
 
-  /// `SUMA PLN SUMA PTU 141,83 16,65`: two labels and their amounts, each in the same order.
+  /// `SUMA PLN SUMA PTU 141,83 16,65`: two labels followed by their two amounts in the same order.
   private static func apart(
     _ amount: LabelledAmount, of group: LabelGroup, _ mentions: [AmountMention]
   ) -> LabelledAmount {
@@ -47,8 +47,9 @@ enum LabelLinks {
     return amount
   }
 
-  /// Position of the sum among the amounts behind one label: the last, unless it is too small beside the one before it
-  /// to be made of it. Then a recogniser joined two rows: what ends the line is the tax, the deposit or the next item.
+  /// Position of the sum among the amounts behind one label: the last, unless it is too small compared with the one
+  /// before it to be the sum. Then recognition joined two rows, and the last amount is a tax, a deposit or the next
+  /// item.
   private static func sum(_ mentions: [AmountMention]) -> Int {
     let last = mentions.count - 1
     guard last > 0, let tax = mentions[last].magnitude, let sum = mentions[last - 1].magnitude, tax > 0, tax * 3 < sum
@@ -59,12 +60,12 @@ enum LabelLinks {
   private static func amountsBehind(_ group: LabelGroup, _ sheet: Sheet) -> [AmountMention] {
     let mentions = sheet.mentions[group.line]
     if !group.money.isEmpty { return group.money.map { mentions[$0] } }
-    // A bare number counts only where it ends the line; elsewhere it is a quantity or belongs to the words.
+    // A bare number counts only at the end of the line; elsewhere it is a quantity or part of the text.
     guard let last = group.bare.last, last == mentions.count - 1, !mentions[last].isQuantity else { return [] }
     return [mentions[last]]
   }
 
-  /// `Total 12:58`: what stands behind the label of a sum was its amount, however it was read. `Due by 30/06/2026` is not.
+  /// `Total 12:58`: the text behind the label of a sum is its misread amount. `Due by 30/06/2026` is not.
   private static func holdsUnreadNumber(_ group: LabelGroup, _ sheet: Sheet) -> Bool {
     guard case .total = group.role, sheet.groups[group.line].count == 1,
       let last = sheet.document.lines[group.line].words.last, last.box.x >= group.box.maxX
@@ -74,8 +75,8 @@ enum LabelLinks {
       && sheet.mentions[group.line].isEmpty
   }
 
-  /// Whether a label without an amount behind it may own one in another line. A word like `tax` heads columns of
-  /// everything, so it has to stand almost alone.
+  /// Whether a label without an amount behind it may have one on another line. A word like `tax` occurs in many table
+  /// headers, so its line must have few words.
   private static func looksElsewhere(_ group: LabelGroup, _ sheet: Sheet) -> Bool {
     switch group.role {
     case .total(let strength): !isColumnHeading(group, sheet) && (strength > .weak || !isTaxHeading(group, sheet))
@@ -86,22 +87,22 @@ enum LabelLinks {
     }
   }
 
-  /// `BTW BE0123.456.789` tells the seller's number, not a tax.
+  /// `BTW BE0123.456.789` is the seller's tax number, not a tax.
   private static func holdsLongNumber(_ line: TextLine) -> Bool {
     line.words.contains { $0.text.lazy.filter(\.isNumber).count >= 5 }
   }
 
-  /// `Qty Price Total` heads the list of what was bought; its column holds no total.
+  /// `Qty Price Total` is the header of the item list; its column contains no total.
   private static func isColumnHeading(_ group: LabelGroup, _ sheet: Sheet) -> Bool {
     sheet.groups[group.line].contains { $0.role == .quantity || $0.role == .price }
   }
 
-  /// `GST summary Amount Tax` heads a table of taxes.
+  /// `GST summary Amount Tax` is the header of a tax table.
   private static func isTaxHeading(_ group: LabelGroup, _ sheet: Sheet) -> Bool {
     sheet.groups[group.line].contains { $0.role == .tax }
   }
 
-  /// The amount in one of the next two lines under the label, in lines without labels of their own.
+  /// The amount under the label in one of the next two lines, or the only amount to its right in lines without labels.
   private static func amountBelow(_ group: LabelGroup, _ sheet: Sheet) -> AmountMention? {
     let isAlone = sheet.groups[group.line].count == 1
     for line in (group.line + 1)..<(group.line + 3) where line < sheet.document.lines.count {
@@ -115,7 +116,7 @@ enum LabelLinks {
     return nil
   }
 
-  /// The end of a column of several amounts when it is the sum of those above it, else the column's first amount.
+  /// The last amount of a column when it is the sum of those above it, otherwise the column's first amount.
   private static func sumOfColumn(_ first: AmountMention, _ sheet: Sheet) -> AmountMention {
     guard var sum = first.cents else { return first }
     for line in (first.line + 1)..<(first.line + 8) where line < sheet.mentions.count {
@@ -128,7 +129,7 @@ enum LabelLinks {
     return first
   }
 
-  /// The amount alone in the line above: figures printed over their names.
+  /// The amount alone on the line above, as when figures are printed above their labels.
   private static func amountAbove(_ group: LabelGroup, _ sheet: Sheet) -> AmountMention? {
     let line = group.line - 1
     guard line >= 0, sheet.groups[line].isEmpty, sheet.groups[group.line].count == 1 else { return nil }
@@ -146,33 +147,33 @@ enum LabelLinks {
 
 /// An amount with the label that explains it.
 struct LabelledAmount: Sendable {
-  /// Where the amount stands as seen from its label.
+  /// The position of the amount relative to its label.
   enum Relation: Sendable { case behind, below, above }
 
   var role: LabelRole
   var mention: AmountMention
   var relation: Relation
-  /// Amounts stand behind the label before this one: a row of a table, of which the last is usually the sum.
+  /// The number of amounts between the label and this one: in a table row, the last is usually the sum.
   var position: Int
   var count: Int
-  /// Of the amounts behind one label, the one that is their sum.
+  /// Whether it is the sum of the amounts behind the label.
   var isSum: Bool
   var labelLine: Int
   var rates: [Amount]
   var isProse: Bool
 }
 
-/// A document with its numbers and labels: what all rules about money look at.
+/// A document with its numbers and labels, the input of all rules about money.
 struct Sheet: Sendable {
   var document: DocumentText
-  /// By line.
+  /// Indexed by line, as are `groups`.
   var mentions: [[AmountMention]]
   var groups: [[LabelGroup]]
   var labelled: [LabelledAmount]
-  /// Whether amounts are printed with cents, so that a bare number is hardly one.
+  /// Whether amounts are printed with cents, so that a bare number is unlikely to be an amount.
   var printsCents: Bool
 
-  /// - Parameter country: what is known of where the paper was printed, which tells how its numbers are written.
+  /// - Parameter country: The evidence for the country of the document, which determines the number format.
   init(_ document: DocumentText, country: CountryEvidence) {
     self.document = document
     let spacing = ThousandsSpacing(in: document.lines, country: country)

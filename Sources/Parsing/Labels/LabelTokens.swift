@@ -1,8 +1,8 @@
-/// Cuts a line into words for labels, mending what recognition and printers do to them.
+/// Splits a line into words for labels, correcting the damage of recognition and printers.
 ///
-/// * `TotalQty`, `SubTotal`: a capital inside a word begins a new one.
-/// * `T0tal`, `Tota!`, `$ub`: digits and marks that look like letters, inside words of letters.
-/// * `SubT otal`, `S U M M E`: pieces that only together are a known word.
+/// * `TotalQty`, `SubTotal`: a capital inside a word begins a new word.
+/// * `T0tal`, `Tota!`, `$ub`: digits and symbols that look like letters, inside words of letters.
+/// * `SubT otal`, `S U M M E`: pieces that form a known word only together.
 enum LabelTokens {
   static func of(_ line: TextLine, known: LabelVocabulary) -> [Token] {
     joined(words(line, known), known: known)
@@ -13,11 +13,11 @@ enum LabelTokens {
     var tokens: [Token] = []
     for token in line.tokens {
       var range = token.range
-      // `Tota!`: a mark at the end of a word that is a letter in truth.
+      // `Tota!`: the symbol at the end of a word is a misread letter.
       if range.upperBound < printed.count, "!|".contains(printed[range.upperBound]), token.text.count >= 3 {
         range = range.lowerBound..<(range.upperBound + 1)
       }
-      // `MwSt` is one word for all its capitals.
+      // `MwSt` is one word despite its capitals.
       let whole = corrected(line.folded, range)
       if known.words.contains(whole.text) {
         tokens.append(whole)
@@ -45,7 +45,7 @@ enum LabelTokens {
     "0": "o", "1": "l", "5": "s", "8": "b", "!": "l", "|": "l", "4": "a", "6": "g",
   ]
 
-  /// Puts pieces together where one of them is no word of a label and both together are.
+  /// Joins pieces that form a label together, when at least one of them is not a word of a label.
   private static func joined(_ tokens: [Token], known: LabelVocabulary) -> [Token] {
     var result: [Token] = []
     var index = 0
@@ -81,10 +81,10 @@ enum LabelTokens {
   }
 }
 
-/// The words that labels are made of.
+/// The words used in labels.
 struct LabelVocabulary: Sendable {
   /// Every word of every phrase.
   var words: Set<String>
-  /// Phrases without their spaces, five letters at least.
+  /// Phrases of at least five letters, without their spaces.
   var labels: Set<String>
 }

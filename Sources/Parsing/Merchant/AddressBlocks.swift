@@ -1,12 +1,12 @@
 internal import Core
 
-/// Which segments belong to the customer and which to the seller, from the labels and the sender line above them.
+/// The segments that belong to the customer and to the seller, derived from the labels and sender lines above them.
 struct AddressBlocks: Sendable {
   /// Positions in the list of segments.
   private(set) var customer: Set<Int> = []
-  /// Positions with how many lines they stand below the seller's label.
+  /// Positions of the seller's segments, each with its distance in lines below the seller's label.
   private(set) var seller: [Int: Int] = [:]
-  /// The letters of the names that customer labels name, to know them again elsewhere.
+  /// The folded letters of the names printed behind customer labels, to recognise the same names elsewhere.
   private(set) var customerNames: Set<String> = []
 
   init(_ segments: [Segment], marks: [[Phrases<MerchantLexicon.WordKind>.Match]], lexicon: MerchantLexicon) {
@@ -23,7 +23,7 @@ struct AddressBlocks: Sendable {
         if !standsAlone { customerNames.insert(MerchantLexicon.letters(String(rest))) }
         customer.formUnion(AddressBlocks.below(index, in: segments))
       case .seller where standsAlone || hasColon:
-        // In a label with its value the value is the seller; below a bare label stands the block.
+        // A label followed by text on its line names the seller there; a label alone has the block below it.
         if !standsAlone { seller[index] = 0 }
         for (distance, below) in AddressBlocks.below(index, in: segments).enumerated() {
           seller[below] = min(seller[below] ?? .max, standsAlone ? distance : distance + 2)
@@ -34,20 +34,20 @@ struct AddressBlocks: Sendable {
     for index in segments.indices where SenderLine.name(in: segments[index], lexicon: lexicon) != nil {
       customer.formUnion(AddressBlocks.below(index, in: segments))
     }
-    // A block cannot be both: the label right above it decides.
+    // A segment cannot belong to both blocks: the label directly above it decides.
     customer.subtract(seller.filter { $0.value <= 1 }.keys)
   }
 
-  /// The segments of an address block under a segment: the same column, without a gap of more than two lines.
+  /// The segments of the address block below a segment: in the same column, without a gap of more than two lines.
   private static func below(_ index: Int, in segments: [Segment]) -> [Int] {
     let label = segments[index]
     var block: [Int] = []
     var bottom = label.box.maxY
-    // Behind a hundred others stands no address of this label.
+    // An address is never more than about a hundred segments behind its label; the limit keeps the search linear.
     for next in segments.indices.dropFirst(index + 1).prefix(120) where block.count < 8 {
       let segment = segments[next]
       guard segment.page == label.page else { break }
-      // The value of a label in the block stands apart to the right: `Name:      Trading GmbH`.
+      // A label inside the block has its value to the right: `Name:      Trading GmbH`.
       if let last = block.last, segments[last].line == segment.line, segments[last].text.hasSuffix(":") {
         block.append(next)
         continue
@@ -65,7 +65,7 @@ struct AddressBlocks: Sendable {
 
 /// The small line above the address window of a letter: `Bei Spiel GmbH ● Ecke 12 ● 12345 Stadthausen`.
 enum SenderLine {
-  /// The sender's name, or nil when the segment is no sender line.
+  /// The sender's name, or nil when the segment is not a sender line.
   static func name(in segment: Segment, lexicon: MerchantLexicon) -> String? {
     guard segment.folded.count < 120,
       segment.tokens.contains(where: { $0.text.first?.isNumber == true && $0.range.count >= 4 })
@@ -73,10 +73,10 @@ enum SenderLine {
     let text = Array(segment.text)
     for separator in separators {
       let parts = parts(of: text, between: separator.text)
-      // Nothing between two marks: `VISA **** 4417` is a card with its digits hidden.
+      // Two separators with nothing between them are not a sender line: `VISA **** 4417` is a masked card number.
       guard (3...5).contains(parts.count), parts.allSatisfy({ !$0.trimmed.isEmpty }), let name = parts.first?.trimmed
       else { continue }
-      // The post code stands in one of the parts behind the name; some print the country last.
+      // One of the parts after the name contains the post code; some senders print the country last.
       let hasPostCode = parts.dropFirst().contains {
         $0.split(separator: " ").contains { $0.count(where: \.isNumber) >= 4 }
       }
@@ -91,11 +91,12 @@ enum SenderLine {
     return nil
   }
 
-  /// What stands between the parts of a sender line.
+  /// A separator between the parts of a sender line.
   private struct Separator {
     var text: [Character]
-    /// How many parts behind the name have a number. With commas a town and its state look like a sender line, too,
-    /// `Janesville, WI, 53546`: a street has a number of its own.
+    /// The least number of parts after the name that contain a digit. With commas, a town and its state
+    /// (`Janesville, WI, 53546`) look like a sender line as well; requiring a second number, that of the street,
+    /// excludes them.
     var fewestNumbered: Int
   }
 

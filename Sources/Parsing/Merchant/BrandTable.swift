@@ -1,26 +1,27 @@
 internal import Core
 
-/// Brands of shops and services of the world, from the table `brands.tsv`.
+/// Brands of shops and services worldwide, from the table `brands.tsv`.
 ///
-/// It is much larger than the chains of `merchants.tsv` and full of ordinary words (`Story`, `Target`, `Apart`). So it
-/// finds no name by itself: it speaks for a text that stands where names stand, and tells the trade of a name that was
-/// found.
+/// The table is much larger than the chains of `merchants.tsv` and contains many ordinary words (`Story`, `Target`,
+/// `Apart`). It is therefore not used to find names; it only supports a text that is already a candidate for the name,
+/// and gives the category of a name that was found.
 struct BrandTable: Sendable {
   struct Brand: Sendable, Equatable {
-    /// As people write it.
+    /// The name as people write it.
     var name: String
-    /// The category its bills usually belong to; nil where its houses are of several kinds.
+    /// The category that its bills usually belong to; nil when its shops are of several kinds.
     var category: String?
-    /// ISO 3166; empty where it is found in more than four countries.
+    /// ISO 3166 codes; empty for a brand present in more than four countries.
     var countries: [String]
   }
 
   /// A brand at the beginning of a text.
   struct Match: Sendable, Equatable {
     var brand: Brand
-    /// The characters of the text that are the brand.
+    /// The range of the brand in the text, in characters.
     var range: Range<Int>
-    /// From 0 to 1: how little it is an ordinary word. Long names and names of several words are nothing else.
+    /// From 0 to 1: how unlikely the text is to be an ordinary word. Long names and names of several words score
+    /// highest.
     var weight: Double
   }
 
@@ -29,7 +30,7 @@ struct BrandTable: Sendable {
   private let brands: [Brand]
   /// Positions in `brands` by the letters of each spelling.
   private let byLetters: [String: Int]
-  /// The spellings with letters enough to be known with one of them misread, by their number of bytes.
+  /// The spellings long enough to be recognised with one letter misread, grouped by their number of bytes.
   private let long: [Int: [String]]
 
   init(_ table: Table) {
@@ -53,10 +54,10 @@ struct BrandTable: Sendable {
     }
   }
 
-  /// The brand that has just these folded letters and digits.
+  /// The brand with exactly these folded letters and digits.
   func brand(letters: String) -> Brand? { byLetters[letters].map { brands[$0] } }
 
-  /// The longest brand that begins a text of these tokens, whatever branch or town follows it.
+  /// The longest brand at the beginning of the tokens, whatever branch or town follows it.
   func match(atHeadOf tokens: [Token]) -> Match? {
     var joined = ""
     var found: Match?
@@ -71,9 +72,10 @@ struct BrandTable: Sendable {
     return found
   }
 
-  /// The brand whose name is a text but for one letter; nil where several are as near, and for short names.
+  /// The brand whose name differs from the text in one letter or only in look-alikes; nil when several brands are
+  /// equally near, and for short names.
   ///
-  /// Every spelling of about the length is compared, which takes well under a millisecond.
+  /// Every spelling of similar length is compared, which takes well under a millisecond.
   func damaged(_ letters: String) -> Brand? {
     let length = letters.utf8.count
     guard length >= BrandTable.shortestDamaged, byLetters[letters] == nil else { return nil }
@@ -82,7 +84,7 @@ struct BrandTable: Sendable {
     return found.count == 1 ? found.first.map { brands[$0] } : nil
   }
 
-  /// Four letters are often a word of some language, ten hardly ever.
+  /// A word of four letters is often an ordinary word in some language; one of ten hardly ever is.
   private static func weight(letters: Int, words: Int) -> Double {
     min(1, Double(letters - 2) / 8 + (words > 1 ? 0.3 : 0))
   }

@@ -1,6 +1,6 @@
 internal import Core
 
-/// Scores the parts of a document as the merchant's name, by how letters and receipts are set.
+/// Scores the parts of a document as candidates for the merchant's name, by the typical layout of letters and receipts.
 struct Letterhead: Sendable {
   private let lines: [HeadLine]
   private let blocks: AddressBlocks
@@ -8,11 +8,11 @@ struct Letterhead: Sendable {
   private let typicalHeight: Double
   private let document: DocumentText
   private let lexicon: MerchantLexicon
-  /// The lines of the document that hold an amount.
+  /// The lines of the document that contain an amount.
   private let amountLines: Set<Int>
-  /// Position of the first segment with an amount.
+  /// Position of the first segment that contains an amount.
   private let firstAmount: Int
-  /// Position of the first title, `TAX INVOICE`, that stands below an address.
+  /// Position of the first title, such as `TAX INVOICE`, below an address.
   private let titleBelowLetterhead: Int
   private let occurrences: [String: Int]
 
@@ -32,11 +32,11 @@ struct Letterhead: Sendable {
     occurrences = segments.reduce(into: [:]) { $0[MerchantLexicon.letters($1.text), default: 0] += 1 }
   }
 
-  /// The last place at which a name is looked for.
+  /// The last rank (position among the candidate lines) at which a name is searched for.
   private let deepest = 14
-  /// More names than any head has are weighed by nothing but their place.
+  /// The maximum number of candidates; beyond it, only their position would distinguish them.
   private let most = 120
-  /// Characters; names are compared letter by letter, and the longest of firms have about a hundred.
+  /// In characters. Names are compared letter by letter, and the longest company names have about a hundred.
   private let longest = 160
 
   /// The candidates among the printed names, unsorted.
@@ -51,7 +51,7 @@ struct Letterhead: Sendable {
         )
       }
       let isCustomer = blocks.customer.contains(index)
-      // So far below nothing but a seller's label makes a name.
+      // This far down, only a seller's label makes a segment a candidate.
       guard rank <= deepest || blocks.seller[index] != nil else { continue }
       guard line.speaks, !line.isBareForm, !line.isBareLabel else { continue }
       if let candidate = candidate(at: index, rank: rank) { found.append(candidate) }
@@ -71,13 +71,13 @@ struct Letterhead: Sendable {
     if let label = fieldLabel(of: index) {
       features.add(label.has(.name) || label.has(.seller) ? .nameLabel : .fieldValue)
     }
-    // A registration number cut off the name's own line tells as much as one below.
+    // A registration number removed from the name's own line is as good a sign as one on the line below.
     let cut = printed.count(where: \.isNumber) - name.count(where: \.isNumber)
     if cut >= 5, lines[index].has(.form) || lines[index].has(.trade) { features.add(.registered) }
     if lines[index].chains.isEmpty, rank < 6,
       let (chain, range) = lexicon.damagedChain(atHeadOf: lines[index].segment.tokens)
     {
-      // A damaged logo: the name as people write it, or the beginning of a longer one as it is spelled.
+      // A damaged logo: use the usual form of the name, or the printed spelling when it begins a longer name.
       features.add(.chain, range.count * 2 > name.count ? 1 : 0.5)
       let rest = String(Array(lines[index].segment.text)[range.upperBound...])
       name = NameCleaner.clean((rest.contains(where: \.isLetter) ? chain.spelling : chain.name) + " " + rest)
@@ -92,14 +92,14 @@ struct Letterhead: Sendable {
       features.add(.brand, value)
       if let brand { name = brand.name }
     }
-    // A house that is printed in full is called as people call it: `dm-drogerie markt` is dm.
+    // A chain printed with its full company name gets its usual name: `dm-drogerie markt` is dm.
     if parts.count == 1, let chain = lexicon.chain(letters: MerchantLexicon.letters(name)) { name = chain.name }
     // `H&M Hennes & Mauritz Sverige AB`
     if rank < 3, !blocks.customer.contains(index), let chain = chainOfCompany(lines[index]) { name = chain.name }
     return NameCandidate(name: name, features: features, evidence: evidence(parts))
   }
 
-  /// What place, size and surroundings say.
+  /// Adds the features of position, print size and surroundings.
   private func addSetting(of parts: [Int], rank: Int, to features: inout NameFeatures) {
     let index = parts[0], line = lines[index], last = parts.last ?? index
     features.add(.place, NameFeatures.place(rank))
@@ -118,22 +118,22 @@ struct Letterhead: Sendable {
     let hasForm = parts.contains { lines[$0].endsInForm }
     features.add(.form, if: hasForm)
     features.add(.trade, if: !hasForm && parts.contains { lines[$0].has(.trade) })
-    if !hasForm, rank <= Letterhead.deepestHouse, mayBeHouse(line), let company = company(below: last) {
+    if !hasForm, rank <= Letterhead.deepestShopName, mayBeShopName(line), let company = company(below: last) {
       features.add(.aboveCompany, isLarger(line, than: company) ? 1.6 : 1)
     }
   }
 
-  /// The last place at which a house stands over its company.
-  private static let deepestHouse = 1
+  /// The last rank at which a shop's name can stand above its company's name.
+  private static let deepestShopName = 1
 
-  /// Whether a line is clear and plain enough for a house's name: no address, no sentence, no stain.
-  private func mayBeHouse(_ line: HeadLine) -> Bool {
+  /// Whether a line can be a shop's name: read clearly, without an address, a sentence or noise.
+  private func mayBeShopName(_ line: HeadLine) -> Bool {
     line.segment.letterCount >= 4 && line.segment.confidence > 0.8 && !line.segment.text.contains(",")
       && line.share(of: HeadLine.noise) == 0 && !lexicon.isKindOfShop(line.segment.text) && !line.looksLikeAddress
       && !line.has(.speech) && !line.has(.person)
   }
 
-  /// The company that runs the house of a line, a few lines below it: `Quill Ltd`, `operated by …`.
+  /// The company operating the shop named on a line, a few lines below it: `Quill Ltd`, `operated by …`.
   private func company(below index: Int) -> HeadLine? {
     lines[(index + 1)...].prefix(3).enumerated().first { distance, line in
       (line.endsInForm && !lexicon.goesByItsForm(line.segment.tokens) || line.namesOperator)
@@ -146,7 +146,7 @@ struct Letterhead: Sendable {
     Double(line.segment.height) > 1.3 * Double(other.segment.height)
   }
 
-  /// What the words themselves say.
+  /// Adds the features of the words themselves.
   private func addWords(of name: String, at index: Int, to features: inout NameFeatures) {
     let line = lines[index]
     let noise = max(line.share(of: HeadLine.noise), isTableHead(index) ? 0.5 : 0)
@@ -159,7 +159,7 @@ struct Letterhead: Sendable {
     features.add(.address, if: (line.looksLikeAddress || isStreetAboveTown(index)) && !line.endsInForm)
     let isBelowName = index > 0 && lines[index - 1].speaks && lines[index - 1].share(of: HeadLine.noise) == 0
     features.add(.address, isBelowName && line.endsInTown && !line.looksLikeAddress ? 0.5 : 0)
-    // An amount at the end of the printed line makes its beginning goods, even where a gap sets them apart.
+    // An amount at the end of the printed line makes its beginning an item, even when a gap separates them.
     features.add(.amount, if: amountLines.contains(line.segment.line) || standsAboveItsPrice(index))
     // `Store 1`
     let unnumbered = name.split(separator: " ").prefix { !$0.allSatisfy(\.isNumber) }.joined(separator: " ")
@@ -187,7 +187,7 @@ struct Letterhead: Sendable {
     let letterCount = letters.reduce(0) { $0 + (LetterScript.isUnspaced($1) ? 2 : 1) }
     let folded = MerchantLexicon.letters(name)
     if letterCount < 4 {
-      // `Bak` is what is left of a logo where the web address has another name.
+      // `Bak` is a fragment of a logo when the web address has a different name.
       let isPiece = line.chains.isEmpty && !webLabels.isEmpty && !webLabels.contains { isSame($0, folded) }
       features.add(.fewLetters, letterCount < 3 ? 1 : isPiece ? 0.8 : 0.4)
     }
@@ -199,14 +199,14 @@ struct Letterhead: Sendable {
     addChain(of: line, to: &features)
   }
 
-  /// Whether all of it says what an amount is, `TỔNG CỘNG`, in whichever language.
+  /// Whether the whole segment is an amount label in some language, such as `TỔNG CỘNG`.
   private func isLabel(_ segment: Segment) -> Bool {
     let labels = LabelWords.phrases.matches(in: segment.tokens).filter { $0.meaning != .none }
     return !labels.isEmpty
       && segment.tokens.allSatisfy { token in labels.contains { $0.range.overlaps(token.range) } }
   }
 
-  /// `Knez Mihailova 12` over `11000 Beograd`: a house number ends the line above a post code and its town.
+  /// `Knez Mihailova 12` above `11000 Beograd`: a line ending in a house number, above a post code and town.
   private func isStreetAboveTown(_ index: Int) -> Bool {
     guard lines.indices.contains(index + 1), lines[index].chains.isEmpty else { return false }
     let (street, town) = (lines[index].segment, lines[index + 1].segment)
@@ -218,21 +218,21 @@ struct Letterhead: Sendable {
     return (2...4).contains(town.tokens.count) && town.tokens.last?.text.contains(where: \.isLetter) == true
   }
 
-  /// `Board hire` over `3 x 12.71   38.13`: the name of goods, whose price is on the next line, behind their number.
+  /// `Board hire` above `3 x 12.71   38.13`: an item's name with its quantity and price on the next line.
   private func standsAboveItsPrice(_ index: Int) -> Bool {
     guard let next = lines[(index + 1)...].first(where: { $0.segment.line > lines[index].segment.line }),
       next.segment.line == lines[index].segment.line + 1, next.segment.page == lines[index].segment.page
     else { return false }
     let printed = document.lines[next.segment.line].folded.filter { $0 != " " }
-    // A 3 is read as the Cyrillic letter.
+    // The digit 3 can be misread as the Cyrillic letter з.
     let count = printed.prefix { $0.isNumber || $0 == "з" }
     let behind = printed.dropFirst(count.count)
     return (1...3).contains(count.count) && behind.first.map { "xх×*@".contains($0) } == true
       && behind.prefix(5).contains(where: \.isNumber)
   }
 
-  /// How much of a brand a text is: whole, or with the branch or the town behind it. Where one letter of it was misread,
-  /// also the brand.
+  /// How much of a name is a brand: all of it, or its beginning with a branch or town behind it. When the brand is
+  /// recognised despite one misread letter, the brand is returned as well, as the correction.
   private func brand(named name: String) -> (corrected: BrandTable.Brand?, value: Double)? {
     guard let brands = lexicon.brands else { return nil }
     let tokens = Tokens.of(name)
@@ -240,12 +240,12 @@ struct Letterhead: Sendable {
       let isWhole = tokens.last?.range.upperBound == match.range.upperBound
       return (nil, match.weight * (isWhole ? 1 : 0.5))
     }
-    // A known word is no damaged name: `Apotheke` is not `Apotheka`.
+    // A known word is not a damaged brand: `Apotheke` is not `Apotheka`.
     guard lexicon.words(in: tokens).isEmpty else { return nil }
     return brands.damaged(MerchantLexicon.letters(name)).map { ($0, 0.7) }
   }
 
-  /// Whether the printed line is the head of a table, of which the segment is one column: `Dish   Qty   Amount`.
+  /// Whether the segment is one column of a printed table header: `Dish   Qty   Amount`.
   private func isTableHead(_ index: Int) -> Bool {
     func isColumn(_ other: HeadLine) -> Bool { other.share(of: [.noise]) >= 0.5 && other.segment.tokens.count <= 2 }
     let line = lines[index].segment.line
@@ -253,8 +253,8 @@ struct Letterhead: Sendable {
       || lines[(index + 1)...].prefix { $0.segment.line == line }.contains(where: isColumn)
   }
 
-  /// The house whose name begins a company's, `H&M Hennes & Mauritz Sverige AB`; not the one that a company of another name
-  /// runs.
+  /// The chain whose name begins a company's name, `H&M Hennes & Mauritz Sverige AB`. A chain that a company of another
+  /// name operates does not count.
   private func chainOfCompany(_ line: HeadLine) -> MerchantLexicon.Chain? {
     guard line.endsInForm, let match = line.chains.first, !match.meaning.isWeak,
       MerchantLexicon.letters(line.segment.text).hasPrefix(MerchantLexicon.letters(match.meaning.name))
@@ -272,13 +272,13 @@ struct Letterhead: Sendable {
     if let strongest { features.add(strongest.feature, strongest.share) }
   }
 
-  /// The label with a colon in front of the segment on the same line, `Staff:   ANNA`, `Order #: 3124   SALON`.
+  /// The label with a colon before the segment on the same line: `Staff:   ANNA`, `Order #: 3124   SALON`.
   private func fieldLabel(of index: Int) -> HeadLine? {
     guard index > 0, lines[index - 1].segment.line == lines[index].segment.line else { return nil }
     return lines[index - 1].segment.folded.contains(":") ? lines[index - 1] : nil
   }
 
-  /// Whether a web label and a printed name are the same, one perhaps longer: `mainstreet`, `mainstreetrestaurant`.
+  /// Whether a web label and a printed name match; one may be longer: `mainstreet`, `mainstreetrestaurant`.
   private func isSame(_ label: String, _ name: String) -> Bool {
     guard min(label.count, name.count) >= 4 else { return label == name }
     return name.hasPrefix(label) || label.hasPrefix(name) || name.contains(label) && label.count >= 6

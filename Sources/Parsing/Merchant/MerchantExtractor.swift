@@ -1,6 +1,6 @@
 internal import Core
 
-/// Finds who wrote the bill.
+/// Finds the merchant that issued the bill.
 enum MerchantExtractor {
   static func merchant(in document: DocumentText, lexicon: MerchantLexicon) -> Field<String>? {
     let segments = Segment.all(in: document)
@@ -13,12 +13,12 @@ enum MerchantExtractor {
 
     let weights = ranked.map { LogOdds.exponential(min(30, $0.score) - min(30, best.score)) }
     let sum = weights.reduce(0, +)
-    // Half of the documents whose best name scores 1.5 have it right.
+    // A best score of 1.5 is correct in about half of the documents.
     let certainty = LogOdds.probability(best.score - 1.5)
     let candidates = zip(ranked, weights).map {
       Candidate(value: $0.name, confidence: certainty * $1 / sum, evidence: $0.evidence)
     }
-    // `Tank & Go Station Bramsche` names `Station Bramsche` as well: that is no other name.
+    // `Tank & Go Station Bramsche` also contains `Station Bramsche`: a part of the name is not an alternative.
     let isPart = candidates.map { isNamed($0.value, in: best.name) }
     let others = zip(candidates, isPart).dropFirst().filter { !$1 }.map(\.0)
     return Field(
@@ -30,21 +30,21 @@ enum MerchantExtractor {
       alternatives: Array(others.prefix(4)))
   }
 
-  /// Whether all letters of a name stand in another, longer one. What has commas is a list of places as often as a name.
+  /// Whether a name is contained in a longer one. A text with commas is as often a list of places as a name.
   private static func isNamed(_ name: String, in longer: String) -> Bool {
     guard !longer.contains(",") else { return false }
     let part = MerchantLexicon.letters(name)
     return part.count >= shortestNamed && MerchantLexicon.letters(longer).contains(part)
   }
 
-  /// Letters of a name that is not by chance a part of another.
+  /// The least number of letters that makes containment more than a coincidence.
   private static let shortestNamed = 4
 
-  /// Below this no text of the page looks like a name; an empty field is better than an address.
+  /// At or below this score, no text on the page looks like a name; an empty field is better than an address.
   private static let floor = 0.0
 
-  /// The names at the head, with those marked that a greeting says the beginning of: `Cee Fine Thai Dining` and `Thank
-  /// you for visiting Cee Fine Thai`.
+  /// Marks the printed names whose beginning appears in a greeting: `Cee Fine Thai Dining` with
+  /// `Thank you for visiting Cee Fine Thai`.
   private static func thanked(_ printed: [NameCandidate], by others: [NameCandidate]) -> [NameCandidate] {
     let greeted = others.filter { $0.features.has(.thanks) }.map { MerchantLexicon.letters($0.name) }
       .filter { $0.count >= shortestGreeted }
@@ -58,10 +58,10 @@ enum MerchantExtractor {
     }
   }
 
-  /// Letters of a name that is no word of the greeting itself.
+  /// The least number of letters of a greeted name; shorter ones may be words of the greeting.
   private static let shortestGreeted = 5
 
-  /// One candidate a name, best first; a name that is found in several ways gains by each.
+  /// One candidate per name, best first; a name found in several ways gets a bonus for each.
   private static func strongestOfEachName(_ candidates: [NameCandidate]) -> [NameCandidate] {
     var strongest: [String: NameCandidate] = [:]
     for candidate in candidates {
@@ -78,14 +78,15 @@ enum MerchantExtractor {
   }
 }
 
-/// Settles the merchant's name from several readings of the same paper.
+/// Determines the merchant's name from several readings of the same document.
 enum MerchantSettling {
-  /// The name that all readings together make the most likely, as the surest of them spells it.
+  /// The name that all readings together make the most likely, in the spelling of the most confident candidate.
   ///
-  /// Each reading has several candidates; a name that is second in one and first in another gains by both, and so do
-  /// two spellings of one name, of which recognition made at least one.
+  /// Each reading has several candidates. A name that is second in one reading and first in another is supported by
+  /// both, and so are two spellings of one name, at least one of which is a recognition error.
   ///
-  /// - Parameter head: what the head of the page says by itself; it sees logos better and knows less of what is around them.
+  /// - Parameter head: The name from a separate reading of the page's head, which reads logos better but has less
+  ///   context.
   static func settled(_ readings: [Field<String>?], head: Field<String>? = nil) -> Field<String>? {
     let fields = (readings.map { ($0, 1.0) } + [(head, headWeight)]).compactMap { field, weight in
       field.map { ($0, weight) }
@@ -123,7 +124,8 @@ enum MerchantSettling {
 
   private static let headWeight = 0.6
 
-  /// Whether two spellings are one name: a fifth of the letters may differ, and one may say more behind it.
+  /// Whether two spellings are the same name: up to a fifth of the letters may differ, or one may be a prefix of the
+  /// other.
   static func isSame(_ one: String, _ other: String) -> Bool {
     let one = Array(MerchantLexicon.letters(one)), other = Array(MerchantLexicon.letters(other))
     if min(one.count, other.count) >= 4, one.starts(with: other) || other.starts(with: one) { return true }

@@ -1,20 +1,20 @@
 internal import Core
 
-/// What is known about merchants beforehand: chains and providers of many countries, and the words that tell a name from
-/// an address, a greeting or a till's data.
+/// Prior knowledge about merchants: chains and providers of many countries, and the words that distinguish a name from
+/// an address, a greeting or cash register data.
 struct MerchantLexicon: Sendable {
-  /// A known house.
+  /// A known chain or provider.
   struct Chain: Sendable, Equatable {
-    /// As people write it.
+    /// The name as people write it.
     var name: String
-    /// The one of its spellings that was found: the name, or a longer or older one.
+    /// The spelling that was found: the name itself, or a longer or older form of it.
     var spelling: String
     var category: String
-    /// Its name is an ordinary word as well (`Next`, `Real`), so that it counts only where nothing else stands.
+    /// The name is also an ordinary word (`Next`, `Real`), so it counts only when it stands alone.
     var isWeak: Bool
   }
 
-  /// What a word at the head of a page is.
+  /// The kind of a word at the head of a page.
   enum WordKind: String, Sendable {
     case form, trade, address, place, contact, noise, title, speech, name, customer, seller, thanks, person, mailhost,
       `operator`
@@ -31,22 +31,22 @@ struct MerchantLexicon: Sendable {
   private let chains: Phrases<Chain>
   private let words: Phrases<WordKind>
   private let places: Phrases<WordKind>
-  /// Chains by their letters alone, as they stand in web addresses: `burgerking`.
+  /// Chains by their letters only, as in web addresses: `burgerking`.
   private let chainsByLetters: [String: Chain]
-  /// The letters of chains by their looks, for logos that recognition takes for words: `TKEA`, `MR. 0.1.Y.`
+  /// The letters of chains by their look-alike key, for logos misread as words: `TKEA`, `MR. 0.1.Y.`
   private let chainsByLook: [String: String]
-  /// The same by their number.
+  /// The same names by their number of letters.
   private let chainsByLength: [Int: [[Character]]]
-  /// The letters of chains, to be found with one of them misread.
+  /// The letters of chains, for lookups with one letter misread.
   private let damagedNames: DamagedWords
-  /// Ends of words with their kind: `-strasse`.
+  /// Word endings with their kind: `-strasse`.
   private let wordEnds: [(end: String, length: Int, kind: WordKind)]
   private let mailHosts: Set<String>
-  /// Legal forms that are also regions.
+  /// Legal forms that are also abbreviations of regions.
   private let regions: Set<String>
-  /// Legal forms by which companies are known, even where their house has another name.
+  /// Legal forms of companies that are known by their company name even when the shop has another name.
   private let knownForms: Set<String>
-  /// Nil in a process that reads pages: it is large, and only the last parsing settles the name.
+  /// Nil in a process that reads pages: the table is large, and only the final parse determines the name.
   private(set) var brands: BrandTable?
 
   init(chains table: Table, words wordTable: Table, places: [String]) {
@@ -80,7 +80,7 @@ struct MerchantLexicon: Sendable {
     }
     self.damagedNames = damagedNames
     let kinds = wordTable.phrases(of: WordKind.self)
-    // Exactly as printed only: a bagel is not Basel.
+    // Exact matches only: a bagel is not Basel.
     self.places = Phrases(places.map { (phrase: $0, meaning: WordKind.place) }, findsDamaged: false)
     words = Phrases(kinds.filter { $0.meaning != .mailhost && !$0.phrase.hasPrefix("-") })
     wordEnds = kinds.filter { $0.phrase.hasPrefix("-") }
@@ -90,7 +90,7 @@ struct MerchantLexicon: Sendable {
     mailHosts = Set(kinds.filter { $0.meaning == .mailhost }.map(\.phrase))
   }
 
-  /// Whether the company is known by its registered name.
+  /// Whether the company is known by its registered name, because of its legal form.
   func goesByItsForm(_ tokens: [Token]) -> Bool {
     let words = tokens.map(\.text)
     return knownForms.contains { form in
@@ -109,7 +109,7 @@ struct MerchantLexicon: Sendable {
 
   func chains(in tokens: [Token]) -> [Phrases<Chain>.Match] { chains.matches(in: tokens) }
 
-  /// What the words are, left to right.
+  /// The kinds of the words, left to right.
   func words(in tokens: [Token]) -> [Phrases<WordKind>.Match] {
     var whole = words.matches(in: tokens)
     whole += places.matches(in: tokens).filter { place in !whole.contains { $0.range.overlaps(place.range) } }
@@ -127,10 +127,10 @@ struct MerchantLexicon: Sendable {
     return ends.isEmpty ? whole : (whole + ends).sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// Letters of a word before an end that tells its kind.
+  /// The least number of letters before an ending that determines the word's kind.
   private static let fewestBeforeEnd = 3
 
-  /// Whether a name is nothing but words for kinds of shops: `STORE`, `CAFE & BAKERY`.
+  /// Whether a name consists only of words for kinds of shops: `STORE`, `CAFE & BAKERY`.
   func isKindOfShop(_ name: String) -> Bool {
     let tokens = Tokens.of(name)
     let trades = words.matches(in: tokens).filter { $0.meaning == .trade }
@@ -138,10 +138,10 @@ struct MerchantLexicon: Sendable {
       && tokens.allSatisfy { token in trades.contains { $0.range.overlaps(token.range) } }
   }
 
-  /// The chain whose name, damaged or broken apart, begins a text: `MEDTA MARKT`, `SA TURN`, `MR. 0.1.Y. (M)`.
+  /// The chain whose damaged or split name begins a text: `MEDTA MARKT`, `SA TURN`, `MR. 0.1.Y. (M)`.
   ///
-  /// Either the letters look the same, or in a long name all but one are the same. A known word is no damaged name:
-  /// `Welcome` is not `Wellcome`.
+  /// Either the letters look alike, or all letters of a long name but one are equal. A known word is not a damaged
+  /// name: `Welcome` is not `Wellcome`.
   func damagedChain(atHeadOf tokens: [Token]) -> (chain: Chain, range: Range<Int>)? {
     var joined = ""
     var found: (Chain, Range<Int>)?
@@ -157,10 +157,11 @@ struct MerchantLexicon: Sendable {
     return found.map { (chain: $0.0, range: $0.1) }
   }
 
-  /// The chain whose logo a word is: one letter of it taken for a sign, `L$DL`, or its ornament for a letter or two,
-  /// `XS$ATURN`.
+  /// The chain whose logo a word is, with one letter misread as a symbol, `L$DL`, or an ornament misread as one or two
+  /// letters, `XS$ATURN`.
   ///
-  /// - Parameter isAlone: nothing else stands on its line; beside other words an ornament is the ending of an ordinary one.
+  /// - Parameter isAlone: Whether the word is the only one on its line. Beside other words, the match is more likely
+  ///   part of an ordinary word, so ornaments are not considered.
   func chain(inLogo word: String, isAlone: Bool) -> Chain? {
     let signs = word.map(Fold.character)
     guard signs.count >= 4 else { return nil }
@@ -179,25 +180,26 @@ struct MerchantLexicon: Sendable {
     return nil
   }
 
-  /// The chain whose name has just these letters and digits, as in a web address.
+  /// The chain whose name has exactly these letters and digits, as in a web address.
   func chain(letters: String) -> Chain? { chainsByLetters[letters] }
 
-  /// The chain a name names, when the chain's name is most of it.
+  /// The chain contained in a name, when it begins the name or makes up most of it.
   func chain(named name: String) -> Chain? {
     let tokens = Tokens.of(name)
     if let exact = chain(letters: MerchantLexicon.letters(name)) { return exact }
     let whole = tokens.reduce(0) { $0 + $1.range.count }
     return chains(in: tokens).filter { match in
       let covered = tokens.filter { match.range.overlaps($0.range) }.reduce(0) { $0 + $1.range.count }
-      // A strong name at the head is the name, whatever branch or town follows it.
+      // A distinctive name at the beginning is the name, whatever branch or town follows it.
       let leads = match.range.lowerBound == tokens.first?.range.lowerBound
       return match.meaning.isWeak ? covered * 10 >= whole * 7 : leads || covered * 10 >= whole * 3
     }.max { $0.range.count < $1.range.count }?.meaning
   }
 
-  /// Shorter names are too often one letter from another word.
+  /// The least number of letters for a match with one letter misread; shorter names are too often one letter from
+  /// another word.
   private static let shortestDamaged = 7
-  /// With an ornament beside it a shorter one is a part of too many words.
+  /// The least number of letters for a logo with an ornament; shorter names are part of too many words.
   private static let shortestLogo = 6
 
   /// Whether a legal form is also the short name of a region: `NV`, Nevada.

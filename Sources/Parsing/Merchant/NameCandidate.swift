@@ -10,7 +10,7 @@ struct NameCandidate: Sendable {
   var score: Double { features.score }
 }
 
-/// A segment at the head of a page with what the lexicon knows of its words.
+/// A segment at the head of a page with the lexicon's matches for its words.
 struct HeadLine: Sendable {
   typealias Mark = Phrases<MerchantLexicon.WordKind>.Match
 
@@ -18,11 +18,11 @@ struct HeadLine: Sendable {
   var marks: [Mark]
   var chains: [Phrases<MerchantLexicon.Chain>.Match]
 
-  /// The words of a segment without what letterheads print beside the name: what the document is,
-  /// `CONTOSO LTD. INVOICE`, or a telephone number, `Corner Cafe Phone 555-0123`.
+  /// Removes from the segment what letterheads print beside the name: the kind of document, `CONTOSO LTD. INVOICE`, or
+  /// a telephone number, `Corner Cafe Phone 555-0123`.
   init(_ printed: Segment, in line: TextLine, lexicon: MerchantLexicon) {
     let marks = lexicon.words(in: printed.tokens)
-    // Marks are places in the text of one segment: each shorter one has its own.
+    // Marks are ranges in the text of one segment, so each shortened segment needs its own.
     let cut = HeadLine.withoutTail(printed, marks, line)
     let cutMarks = cut.wordRange == printed.wordRange ? marks : lexicon.words(in: cut.tokens)
     let segment = HeadLine.withoutTitle(cut, cutMarks, line)
@@ -30,13 +30,14 @@ struct HeadLine: Sendable {
     let own = segment.wordRange == cut.wordRange ? cutMarks : lexicon.words(in: segment.tokens)
     self.marks = own.filter { !HeadLine.isRegion($0, of: segment, lexicon) }
     chains = lexicon.chains(in: segment.tokens)
-    // `Mobila Ardeal S.R.L.`, `Internet Corner GmbH`: a company without a number, whatever its words also mean.
+    // `Mobila Ardeal S.R.L.`, `Internet Corner GmbH`: a company without a number is no contact line, whatever its words
+    // also mean.
     if endsInForm, segment.folded.count(where: \.isNumber) < 4, !segment.folded.contains(":") {
       self.marks.removeAll { $0.meaning == .contact }
     }
   }
 
-  /// `RENO, NV 89506`: Nevada, Alberta and Colorado are also legal forms, which no comma sets apart.
+  /// `RENO, NV 89506`: NV, AB and CO are also legal forms, but a comma precedes only the region.
   private static func isRegion(_ mark: Mark, of segment: Segment, _ lexicon: MerchantLexicon) -> Bool {
     guard mark.meaning == .form, lexicon.isRegion(String(segment.folded[mark.range])) else { return false }
     return segment.folded[..<mark.range.lowerBound].last { $0 != " " } == ","
@@ -53,7 +54,7 @@ struct HeadLine: Sendable {
     return Segment(line, start..<start + words)
   }
 
-  /// The name without the telephone number or the number of the branch behind it.
+  /// The segment up to the telephone or branch number behind the name.
   private static func withoutTail(_ segment: Segment, _ marks: [Mark], _ line: TextLine) -> Segment {
     guard !marks.contains(where: { $0.meaning == .form }) else { return segment }
     let words = segment.words
@@ -66,7 +67,7 @@ struct HeadLine: Sendable {
     }
     guard let kept, kept < words.count else { return segment }
     let head = words.prefix(kept).map(\.text).joined(separator: " ")
-    // `STORE # 204` names no house; the number says so.
+    // `STORE # 204` is only a kind of shop and a branch number, not a name.
     let isSpoken = segment.tokens.contains { token in
       token.range.upperBound <= head.count && token.range.count >= 3 && token.text.first?.isLetter == true
         && !marks.contains { $0.range.overlaps(token.range) }
@@ -78,7 +79,7 @@ struct HeadLine: Sendable {
 
   func has(_ kind: MerchantLexicon.WordKind) -> Bool { marks.contains { $0.meaning == kind } }
 
-  /// The share of the letters and digits that marks of a kind cover.
+  /// The share of the letters and digits covered by marks of the given kinds.
   func share(of kinds: Set<MerchantLexicon.WordKind>) -> Double {
     let whole = segment.tokens.reduce(0) { $0 + $1.range.count }
     guard whole > 0 else { return 0 }
@@ -88,10 +89,10 @@ struct HeadLine: Sendable {
     return Double(covered.reduce(0) { $0 + $1.range.count }) / Double(whole)
   }
 
-  /// Kinds of words of which a name has few.
+  /// Kinds of words that rarely occur in names.
   static let noise: Set<MerchantLexicon.WordKind> = [.noise, .title, .contact, .customer, .thanks]
 
-  /// `ORDER #B01`, `STORE # MN-1186`: a sign of numbers with nothing like a name in front.
+  /// `ORDER #B01`, `STORE # MN-1186`: a number sign with nothing like a name before it.
   var numbersSomething: Bool {
     guard chains.isEmpty, let sign = segment.folded.firstIndex(of: "#") else { return false }
     let before = segment.tokens.filter { token in
@@ -104,54 +105,54 @@ struct HeadLine: Sendable {
   /// Whether a legal form ends the text, apart from a registration number.
   var endsInForm: Bool {
     guard let form = marks.last(where: { $0.meaning == .form }) else { return false }
-    // `KG. BATU` is a village; in Japan and Korea a form may stand in front.
+    // `KG. BATU` is a village; in Japan and Korea the form may precede the name.
     if form.range.lowerBound == segment.tokens.first?.range.lowerBound, !isUnspaced { return false }
     let rest = segment.folded[form.range.upperBound...]
     return rest.count(where: \.isLetter) <= 5
   }
 
-  /// `Operated by Quill Ltd`, `(A unit of Quill Foods)`: who runs the house whose name stands above.
+  /// `Operated by Quill Ltd`, `(A unit of Quill Foods)`: the company operating the shop named above.
   var namesOperator: Bool {
     marks.contains { $0.meaning == .operator && $0.range.lowerBound == segment.tokens.first?.range.lowerBound }
   }
 
-  /// `Name:`, `Nummer:`; the value stands apart.
+  /// `Name:`, `Nummer:`; the value is in another segment.
   var isBareLabel: Bool { segment.text.hasSuffix(":") }
 
-  /// Whether the text is nothing but a legal form, left on a line of its own.
+  /// Whether the text is only a legal form on a line by itself.
   var isBareForm: Bool {
-    // Two signs of East Asia before the form are a name.
+    // Two East Asian characters before the form are enough for a name.
     share(of: [.form]) > (isUnspaced ? 0.95 : 0.7) && segment.letterCount <= 14
   }
 
-  /// `山田様`, `푸른상사 귀하`: who gets the paper.
+  /// `山田様`, `푸른상사 귀하`: the recipient of the document.
   var isAddressee: Bool { ["様", "御中", "殿", "귀하", "贵方"].contains { segment.text.hasSuffix($0) } }
 
-  /// Whether the text says something: not a speck, an ornament or a row of strokes. A registration number behind the
-  /// name has more signs than the name itself.
+  /// Whether the text is made of words, not a speck, an ornament or a row of strokes. A registration number behind the
+  /// name can have more characters than the name itself.
   var speaks: Bool {
     let signs = segment.folded.count { $0 != " " }
     return segment.letterCount >= (isUnspaced ? 2 : 3) && (wordLengths.max() ?? 0) >= 2
       && segment.letterCount * 3 > signs && segment.confidence > 0.3
   }
 
-  /// The mean length of the words of letters; ornaments come out as many short ones.
+  /// The mean length of the words made of letters; ornaments are recognised as many short words.
   var wordLength: Double {
     let lengths = wordLengths
     return lengths.isEmpty ? 0 : Double(lengths.reduce(0, +)) / Double(lengths.count)
   }
 
-  /// Whether a part of it is printed in a script without spaces between words.
+  /// Whether any of the text is in a script without spaces between words.
   private var isUnspaced: Bool { segment.folded.contains(where: LetterScript.isUnspaced) }
 
-  /// The lengths of the words of letters. A sign of East Asia says as much as two letters.
+  /// The lengths of the words made of letters. An East Asian character counts as two letters.
   private var wordLengths: [Int] {
     segment.folded.split { !$0.isLetter }.map { word in
       word.reduce(0) { $0 + (LetterScript.isUnspaced($1) ? 2 : 1) }
     }
   }
 
-  /// `12.50`, `RM 3`: the goods have begun.
+  /// Whether the text contains an amount, `12.50`, which marks the beginning of the items.
   var holdsAmount: Bool {
     let folded = segment.folded
     return folded.indices.contains { index in
@@ -161,7 +162,7 @@ struct HeadLine: Sendable {
     }
   }
 
-  /// A count in front, `2 BAGEL`: goods.
+  /// Whether a quantity begins the text, `2 BAGEL`: an item.
   var startsWithCount: Bool {
     guard chains.isEmpty, let first = segment.tokens.first, first.range.lowerBound == 0 else { return false }
     return first.range.count == 1 && first.text.first?.isNumber == true && segment.folded.dropFirst().first == " "
@@ -199,12 +200,12 @@ struct HeadLine: Sendable {
     return !numbers.isEmpty || share > 0.4 || startsSo
   }
 
-  /// `老街坊(南京路店)`, `みどり屋 三鷹店`: a house with its branch, whichever street that is in.
+  /// `老街坊(南京路店)`, `みどり屋 三鷹店`: a shop with its branch, which may contain a street name.
   private var isBranch: Bool {
     isUnspaced && ["店", "店)", "店）"].contains { segment.text.hasSuffix($0) }
   }
 
-  /// `Markt 4, 9999 ZZ Lindeveen`: a number begins a piece behind a comma, and its town or street ends it.
+  /// `Markt 4, 9999 ZZ Lindeveen`: a part after a comma that begins with a number and ends in a town or street.
   private var hasTownBehindComma: Bool {
     let pieces: [Substring] = segment.text.split(separator: ",")
     return pieces.dropFirst().contains { piece in
@@ -214,7 +215,7 @@ struct HeadLine: Sendable {
     }
   }
 
-  /// `TIMES SQUARE CENTER - DUBAI`: where a house is that is named above, or a branch of one named here.
+  /// `TIMES SQUARE CENTER - DUBAI`: the location of the shop named above, or a branch of the one named here.
   var endsInTown: Bool {
     guard let place = marks.last, place.meaning == .place,
       place.range.upperBound == segment.tokens.last?.range.upperBound
@@ -231,8 +232,8 @@ struct HeadLine: Sendable {
     return before == ","
   }
 
-  /// `Layton, UT`, `Orange City.FL`, `Dubai, U.A.E`: capitals behind a comma or stop at the end, a post code perhaps
-  /// behind them.
+  /// `Layton, UT`, `Orange City.FL`, `Dubai, U.A.E`: capitals after a comma or full stop at the end, optionally
+  /// followed by a post code.
   private var isTownWithRegion: Bool {
     var pieces = segment.text.split { $0 == "," || $0 == "." }
       .map { $0.filter { !$0.isNumber && $0 != " " && $0 != "-" } }.filter { !$0.isEmpty }

@@ -1,6 +1,6 @@
 internal import Core
 
-/// Makes a merchant's name of the printed words: without registration numbers, marks of a worn print and label words.
+/// Turns printed words into a merchant's name: removes registration numbers, specks of worn print and label words.
 enum NameCleaner {
   static func clean(_ printed: String) -> String {
     if let quoted = QuotedName.name(in: printed) { return trimmed(quoted) }
@@ -10,14 +10,14 @@ enum NameCleaner {
     return repairedForm(withLettersInForms(text))
   }
 
-  /// `Name: Lieferant GmbH`, `Sold By : Trading Ltd` → what follows the colon.
+  /// `Name: Lieferant GmbH`, `Sold By : Trading Ltd` → the text after the colon.
   private static func withoutLabel(_ text: String) -> String {
     guard let colon = text.firstIndex(of: ":") else { return text }
     let label = text[..<colon].split { !$0.isLetter }, rest = text[text.index(after: colon)...]
     return (1...3).contains(label.count) && rest.contains(where: \.isLetter) ? String(rest) : text
   }
 
-  /// Cuts `(860671-D)`, `(JM0352019-K)`, `CO. REG NO: 123`, and the number of a branch, `#1234`, `No:11`.
+  /// Removes `(860671-D)`, `(JM0352019-K)`, `CO. REG NO: 123`, and branch numbers, `#1234`, `No:11`.
   private static func withoutRegistration(_ text: String) -> String {
     var kept: [Substring] = []
     var words = text.split(separator: " ")[...]
@@ -25,7 +25,7 @@ enum NameCleaner {
       let folded = Fold.string(word).filter { $0.isLetter || $0.isNumber }
       let isRegister = ["reg", "roc", "registration", "gst", "sst", "vat"].contains(folded)
       let digits = word.count(where: \.isNumber)
-      // A code in brackets, or a bare one of the shape 123456-A behind the name.
+      // A code in brackets, or one like 123456-A without brackets behind the name.
       let isCode = digits >= 3 && (word.first == "(" || word.last == ")" || digits * 2 > folded.count) && !kept.isEmpty
       if let sign = word.firstIndex(of: "#"), !kept.isEmpty || sign > word.startIndex {
         if sign > word.startIndex { kept.append(word[..<sign]) }
@@ -47,13 +47,13 @@ enum NameCleaner {
     if word.first == "#" { return true }
     guard let prefix = ["no", "nr"].first(where: { word.hasPrefix($0) }) else { return false }
     let rest = word.dropFirst(prefix.count).drop { ".:".contains($0) }
-    // A damaged digit still is the number: `No:1!`.
+    // The number may have a damaged digit: `No:1!`.
     if let first = rest.first { return first.isNumber && rest.count <= 4 }
     return words.indices.contains(index + 1) && words[index + 1].text.first?.isNumber == true
       && words[index + 1].text.count <= 4
   }
 
-  /// Whether words are those of a sentence: names capitalise all but their small words.
+  /// Whether words form a sentence: names capitalise all words except articles, prepositions and the like.
   static func isSentence(_ words: [Substring]) -> Bool {
     let small = words.filter { $0.first?.isLowercase == true && !joiningWords.contains(Fold.string($0)) }
     return words.count >= 3 && small.count >= 2 && small.count * 2 >= words.count - 1
@@ -64,7 +64,7 @@ enum NameCleaner {
     "les", "los", "n", "of", "og", "och", "on", "the", "und", "van", "von", "y", "zum", "zur",
   ]
 
-  /// Marks without letters or digits that a worn edge leaves between words; `&` and `+` join names.
+  /// Whether a word has neither letters nor digits, as worn edges produce between words; `&` and `+` join names.
   private static func isSpeck(_ word: String) -> Bool {
     if word == "&" || word == "+" || word == "-" { return false }
     return !word.contains { $0.isLetter || $0.isNumber }
@@ -89,7 +89,7 @@ enum NameCleaner {
     return word.dropLast().contains(".") || ["inc", "co", "ltd", "corp", "bhd", "sdn", "jr", "bros"].contains(folded)
   }
 
-  /// `D.0.0.`, `S.R.0.`, `Sp. z 0.0.`: the round letter of a legal form is read as a nought.
+  /// `D.0.0.`, `S.R.0.`, `Sp. z 0.0.`: the letter O of a legal form was read as a zero.
   private static func withLettersInForms(_ text: String) -> String {
     var words = text.split(separator: " ").map(String.init)
     for index in words.indices.dropFirst() where words[index].contains("0") && words[index].contains(".") {
@@ -103,7 +103,7 @@ enum NameCleaner {
     return words.joined(separator: " ")
   }
 
-  /// `SON BHD`, `SDN BHO` and `SDN. BHD` misread: the most common legal form of Malaysia is put right.
+  /// `SON BHD`, `SDN BHO` and `SDN. BHD`: corrects misreadings of the most common Malaysian legal form.
   private static func repairedForm(_ text: String) -> String {
     var words = text.split(separator: " ").map(String.init)
     for index in words.indices.dropLast() where isMalaysianForm(words[index], words[index + 1]) {
@@ -114,7 +114,7 @@ enum NameCleaner {
     return words.joined(separator: " ")
   }
 
-  /// A letter of each misread, or one of the first lost.
+  /// Accepts one misread letter in each word, or one lost letter in the first.
   private static func isMalaysianForm(_ first: String, _ second: String) -> Bool {
     guard isNearWord(second, "bhd") else { return false }
     let letters = Array(Fold.string(first.filter(\.isLetter)))
@@ -122,7 +122,7 @@ enum NameCleaner {
     return isNearWord(first, "sdn") || isShortened && Fold.string(second).hasPrefix("bhd")
   }
 
-  /// Whether a short word has the letters of another but for one.
+  /// Whether a short word differs from another of the same length in at most one letter.
   static func isNearWord(_ word: String, _ wanted: String) -> Bool {
     let letters = Fold.string(word.filter { $0.isLetter || $0.isNumber })
     guard letters.count == wanted.count else { return false }

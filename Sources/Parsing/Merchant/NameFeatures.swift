@@ -1,11 +1,11 @@
-/// Something that speaks for or against a printed text as the merchant's name.
+/// Evidence for or against a printed text being the merchant's name.
 enum NameFeature: Int, CaseIterable, Sendable {
-  /// By place among the speaking parts of the first page, from the top: the name stands first unless a logo, a slip's
-  /// heading or handwriting pushed it down.
+  /// The rank from the top among the lines of the first page that contain words: the name is first unless a logo, a
+  /// slip's heading or handwriting precedes it.
   case place
-  /// Print larger than the rest is a heading.
+  /// Print larger than the rest suggests a heading.
   case size
-  /// Logos and ornaments come out as words the engine is unsure of.
+  /// Low for logos and ornaments, which the engine recognises as words with low confidence.
   case recognition
   case laterPage
   /// `SDN BHD`, `GmbH`, `Inc` at the end.
@@ -14,39 +14,40 @@ enum NameFeature: Int, CaseIterable, Sendable {
   case trade
   case chain
   case weakChain
-  /// One of the world's brands, more the less it is an ordinary word.
+  /// A brand from `brands.tsv`; higher the less likely the name is an ordinary word.
   case brand
-  /// The name in a web address is a brand's.
+  /// The name in a web address is a brand.
   case brandInWeb
-  /// `Sold by`, `Verkäufer`; a name right below or behind it.
+  /// A name directly below or behind a label such as `Sold by`, `Verkäufer`.
   case seller
   case senderLine
   /// `thank you for shopping at …`, `welcome to …`.
   case thanks
   /// The same greeting on the line above.
   case thanksAbove
-  /// A name that the greeting repeats.
+  /// The beginning of the name is repeated in a greeting.
   case thanked
-  /// Who gets the money wrote the bill, but for factoring.
+  /// The holder of the account to pay to, who issued the bill unless it was sold to a factoring company.
   case accountHolder
   /// A web or mail address with the same name.
   case web
-  /// Printed again elsewhere: letterhead and footer, or sender line.
+  /// The name is printed again elsewhere: in letterhead and footer, or in the sender line.
   case repeated
-  /// A house by the name that people know, over the company that runs it, `The Anchor` over `Quill Holdings Ltd`; more
-  /// where it is set larger.
+  /// A shop's name above that of the company operating it, `The Anchor` above `Quill Holdings Ltd`; higher when printed
+  /// larger.
   case aboveCompany
   /// `Operated by …`
   case `operator`
-  /// A company's registration number right behind it.
+  /// A company's registration number directly behind or below the name.
   case registered
-  /// A telephone, tax or web address a few lines below: the name's own letterhead. A customer's address has none.
+  /// A telephone number, tax number or web address a few lines below, as in a letterhead; a customer's address has
+  /// none.
   case contactBelow
-  /// Below a finished letterhead and the document's title stand the customer and the goods.
+  /// Below a complete letterhead and the document's title, where the customer and the items follow.
   case belowTitle
-  /// An address below.
+  /// An address is below it.
   case addressBelow
-  /// Label words make up half of it or more: `TAX INVOICE`.
+  /// Label words make up at least half of it: `TAX INVOICE`.
   case mostlyNoise
   case someNoise
   case contact
@@ -54,40 +55,40 @@ enum NameFeature: Int, CaseIterable, Sendable {
   case customer
   case person
   case amount
-  /// Each number that is no part of a name.
+  /// Counted for each number that is not part of a name.
   case number
-  /// `2 BAGEL` is something bought.
+  /// A quantity at the beginning: `2 BAGEL` is an item.
   case count
-  /// `STORE`, `SALON` alone names no house in particular.
+  /// `STORE` or `SALON` alone does not identify a shop.
   case bareTrade
   case sentence
   case numbered
-  /// What stands behind another field's label: `Staff:  ANNA LIM`.
+  /// The value of another field's label: `Staff:  ANNA LIM`.
   case fieldValue
   /// `Name: …`, `Company: …`
   case nameLabel
-  /// Each word of sentences, `you`, `our`, `wer`; a slogan, not a name.
+  /// Counted for each word typical of sentences, `you`, `our`, `wer`; they suggest a slogan.
   case speech
-  /// Below the first amount stand goods and thanks.
+  /// Below the first amount, where items and thanks are printed.
   case belowAmounts
-  /// The same name is the customer's elsewhere on the page.
+  /// The same name is labelled as the customer's elsewhere on the page.
   case knownCustomer
-  /// Two letters a word are an ornament, not words.
+  /// A mean word length below three letters suggests an ornament.
   case shortWords
-  /// A name in small letters only is a clerk's note or handwriting.
+  /// A name without capitals suggests a clerk's note or handwriting.
   case lowerCase
   case fewLetters
-  /// A chain named somewhere on the page but not at its head.
+  /// A chain named near the top of the page.
   case chainAtHead
   case chainElsewhere
-  /// A chain named as the company that it is, `Aldi GmbH & Co. KG`: the imprint of a receipt whose logo was not read.
+  /// A chain printed with its legal form, `Aldi GmbH & Co. KG`: the imprint of a receipt whose logo was not read.
   case chainAsCompany
   case chainInWeb
-  /// Something that one house alone sells, `Whopper`.
+  /// A product, programme or survey of only one chain, `Whopper`.
   case ownBrand
-  /// The name in a web address, when nothing better is printed.
+  /// The name in a web address; used when nothing better is printed.
   case webAlone
-  /// Two ways lead to the same name.
+  /// Two extractors found the same name.
   case foundTwice
 }
 
@@ -123,9 +124,9 @@ struct NameFeatures: Sendable, ExpressibleByDictionaryLiteral {
   static func recognition(_ confidence: Double) -> Double { max(-3.0, min(0.5, (confidence - 0.78) * 5)) }
 }
 
-/// What each feature of a printed name is worth, in log-odds that it is the merchant.
+/// The weight of each feature of a printed name, in log-odds of it being the merchant.
 enum MerchantWeights {
-  /// A weight for each feature, in their order.
+  /// The weights in the order of `NameFeature.allCases`.
   static let inOrder = NameFeature.allCases.map { table[$0] ?? 0 }
 
   private static let table: [NameFeature: Double] = [

@@ -1,8 +1,8 @@
 internal import Core
 
-/// Joins a name that was set in several lines: `BINTANG HARDWARE (M)` over `SDN BHD`.
+/// Joins a name that is printed on several lines: `BINTANG HARDWARE (M)` above `SDN BHD`.
 enum NameLines {
-  /// The segments that make up one name: the line itself and what continues it below.
+  /// The segments that make up one name: the segment itself and its continuations below.
   static func joined(from index: Int, in lines: [HeadLine], typicalHeight: Double) -> [Int] {
     var parts = [index]
     while parts.count < 3, let next = continuation(of: parts, in: lines, typicalHeight: typicalHeight) {
@@ -24,9 +24,9 @@ enum NameLines {
       && !lower.segment.folded.contains(":")
     let first = lower.segment.tokens.first?.text ?? ""
     if upper.endsInForm { return nil }
-    // The company below its house: `Kornblum FRISCHEMARKT` over `Kornblum Handels KG`.
+    // The company below its shop's name: `Kornblum FRISCHEMARKT` above `Kornblum Handels KG`.
     if first.count > 2, lines[parts[0]].segment.tokens.first?.text == first { return nil }
-    // `95 Darmstadt`: a number in front begins an address or a count, but for houses known to begin so.
+    // `95 Darmstadt`: a leading number begins an address or a quantity, except in the names of known chains.
     if upper.segment.tokens.first?.text.first?.isNumber == true, upper.chains.isEmpty { return nil }
     if lower.isBareForm { return last + 1 }
     guard isQuiet, upper.share(of: [.noise, .title, .contact]) < 0.4, !upper.looksLikeAddress else { return nil }
@@ -34,17 +34,17 @@ enum NameLines {
     if ending == "&" || ending == "-" || lower.segment.text.hasPrefix("&") || first == "and" || first == "und" {
       return last + 1
     }
-    // The second half of a company's name: `PERNIAGAAN LIM` over `TRADING SDN BHD`.
+    // The second half of a company's name: `PERNIAGAAN LIM` above `TRADING SDN BHD`.
     let isShort = lower.segment.tokens.count <= 4
     if isShort, lower.endsInForm, !upper.has(.form), upper.segment.confidence > 0.5 { return last + 1 }
-    // The kind of house on a line of its own: `Windmill Family` over `Restaurant`.
+    // The kind of shop on a separate line: `Windmill Family` above `Restaurant`.
     if lower.segment.tokens.count <= 2, lower.share(of: [.trade]) > 0.9, !upper.has(.trade), parts.count == 1 {
       return last + 1
     }
-    // A name set in two lines of a size.
+    // A name set on two lines of the same size.
     let heights = (Double(upper.segment.height), Double(lower.segment.height))
     let isSameSize = abs(heights.0 - heights.1) <= 0.25 * max(heights.0, heights.1)
-    // The kind of house over its name: `Berghotel` over `Grosse Scheidegg`.
+    // The kind of business above its name: `Berghotel` above `Grosse Scheidegg`.
     if isSameSize, parts.count == 1, upper.segment.tokens.count == 1, upper.has(.trade), !lower.has(.trade),
       lower.chains.isEmpty,
       (1...3).contains(lower.segment.tokens.count), lower.segment.text.first?.isUppercase == true
@@ -61,19 +61,19 @@ enum NameLines {
   private static func startsWithTrade(_ line: HeadLine) -> Bool { line.has(.trade) && line.segment.tokens.count <= 3 }
 }
 
-/// A house's name in quotes behind its legal form: `ТОВ "Калина"`, `ООО «Ромашка»`, `090 "Рассвет"`.
+/// A merchant's name in quotes behind its legal form: `ТОВ "Калина"`, `ООО «Ромашка»`, `090 "Рассвет"`.
 enum QuotedName {
-  /// Quotes as printed and as recognition reads them.
+  /// Quotes as printed and as recognition misreads them.
   static let marks: Set<Character> = [
     "\"", "«", "»", "“", "”", "„", "‟", "″", "'", "’", "‘", "`", "<", ">", "˝", "‹", "›",
   ]
 
-  /// The name between the quotes, or nil when the text is anything but a legal form with a name in quotes. The second
-  /// quote may be lost at the end of the line; what follows it is a branch or a town.
+  /// The name between the quotes, or nil when the text is not a legal form with a name in quotes. The closing quote may
+  /// be lost at the end of the line; text after it is a branch or a town.
   static func name(in text: String) -> String? {
     let characters = Array(text)
     guard let open = characters.firstIndex(where: marks.contains), open + 2 < characters.count else { return nil }
-    // Bulgarian forms stand behind the name.
+    // Bulgarian legal forms follow the name.
     let form: ArraySlice<Character> =
       open > 0
       ? characters[..<open]
@@ -87,8 +87,8 @@ enum QuotedName {
     return String(name)
   }
 
-  /// Legal forms that stand in front of a name in quotes, folded, without full stops and spaces. Digits and Latin letters
-  /// are what recognition makes of them.
+  /// Legal forms that precede a name in quotes, folded, without full stops and spaces. Some contain the digits and
+  /// Latin letters that recognition confuses with the printed ones.
   private static let forms: Set<String> = [
     "тов", "тзов", "тдв", "пп", "прат", "пат", "ат", "зат", "ват", "дп", "кп", "фоп", "tob", "тob", "toв", "нтов",
     "ооо0", "оao", "оао", "зао", "пао", "ао", "одо", "чуп", "уп", "руп", "куп", "чтуп", "чп", "сп",
@@ -96,6 +96,6 @@ enum QuotedName {
     "ет", "еоод", "оод", "ад", "еад",
   ]
 
-  /// What the О of `ООО`, a limited company, is read as on a dot matrix.
+  /// The misreadings of the О of `ООО`, a limited company, in dot-matrix print.
   private static let roundLetters: Set<Character> = ["о", "o", "0", "5", "6", "8", "9"]
 }

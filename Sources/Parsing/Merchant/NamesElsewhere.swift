@@ -1,7 +1,7 @@
 internal import Core
 
-/// Names that stand elsewhere than at the head: known houses in the footer or a web address, `thank you for shopping at …`,
-/// the holder of the account to pay to.
+/// Names found outside the head: known chains in the footer or in a web address, `thank you for shopping at …`, and the
+/// holder of the account to pay to.
 enum NamesElsewhere {
   static func candidates(
     in document: DocumentText, segments: [Segment], web: [WebNames.Name], lexicon: MerchantLexicon
@@ -37,13 +37,13 @@ enum NamesElsewhere {
       }
       if let thanks = words.first(where: { $0.meaning == .thanks }) {
         found += named(behind: thanks.range.upperBound, in: segment, line, lexicon, .thanks)
-        // `Thank you for visiting` over the name on a line of its own.
+        // `Thank you for visiting` above the name on a separate line.
         if thanks.range.upperBound == segment.tokens.last?.range.upperBound, segments.indices.contains(position + 1) {
           let next = segments[position + 1]
           found += named(behind: 0, in: next, document.lines[next.line], lexicon, .thanksAbove)
         }
       }
-      // `Commerzbank – account holder: Quill Ltd` inside a line of bank details.
+      // `Commerzbank – account holder: Quill Ltd` within a line of bank details.
       if let holder = words.dropFirst().first(where: { $0.meaning == .seller }),
         segment.folded[holder.range.upperBound...].first(where: { $0 != " " }) == ":"
       {
@@ -68,13 +68,13 @@ enum NamesElsewhere {
     return found
   }
 
-  /// Letters between a known name and the form of its company: `Quill Süd GmbH & Co. KG`.
+  /// The most letters between a known name and its legal form: `Quill Süd GmbH & Co. KG`.
   private static let longestTail = 12
 
-  /// Lines in which a known name is most likely the letterhead's.
+  /// The number of lines at the top in which a known name is most likely the letterhead's.
   private static let headLines = 6
 
-  /// `thank you for shopping at MAIN STREET BOOKS`: what follows is the name.
+  /// The name after a greeting: `thank you for shopping at MAIN STREET BOOKS`.
   private static func named(
     behind start: Int, in segment: Segment, _ line: TextLine, _ lexicon: MerchantLexicon, _ feature: NameFeature
   ) -> [NameCandidate] {

@@ -1,6 +1,6 @@
 internal import Core
 
-/// A part of a line that stands by itself: lines of two columns fall apart into their halves.
+/// A part of a line separated by wide gaps: a line across two columns is split into two segments.
 struct Segment: Sendable {
   var words: [Word]
   /// Position in `DocumentText.lines`.
@@ -9,7 +9,7 @@ struct Segment: Sendable {
   var wordRange: Range<Int>
   var page: Int
   var box: Box
-  /// The middle of the words' heights: the size of the print.
+  /// The median height of the words, as a measure of the print size.
   var height: Int
   var text: String
   var folded: [Character]
@@ -20,8 +20,8 @@ struct Segment: Sendable {
     document.lines.flatMap { line in split(line) }
   }
 
-  /// Cuts a line where the gap between two words is wider than one and a half times the print is high and than two
-  /// letters, or, in print that is about as wide as high, than three: its blanks are wider than two.
+  /// Splits a line where the gap between two words is wider than both 1.5 times the height of the print and two
+  /// letters; in print about as wide as high, whose spaces are wider than two letters, three.
   private static func split(_ line: TextLine) -> [Segment] {
     guard !line.words.isEmpty else { return [] }
     let letterWidth = median(line.words.map { $0.box.width / max($0.text.count, 1) })
@@ -46,11 +46,11 @@ struct Segment: Sendable {
     wordRange = range
     page = line.page
     box = Box.union(words.map(\.box)) ?? line.box
-    // Specks read as marks have no letters and every height; they say nothing about the print.
+    // Specks read as punctuation have no letters and arbitrary heights; they say nothing about the print size.
     let spoken = words.filter { $0.text.contains(where: \.isLetter) }
     height = Segment.median((spoken.isEmpty ? words : spoken).map(\.box.height))
     text = words.map(\.text).joined(separator: " ")
-    // The line's own folding has letters of another script put right; its words begin where they are joined.
+    // The line's folded text has letters of another script corrected; words are joined there by single spaces.
     let start = line.words[..<range.lowerBound].reduce(0) { $0 + $1.text.count + 1 }
     let own = Array(line.folded.dropFirst(start).prefix(text.count))
     folded = own.count == text.count ? own : text.map(Fold.character)
@@ -61,7 +61,7 @@ struct Segment: Sendable {
     numbers.isEmpty ? 0 : numbers.sorted()[numbers.count / 2]
   }
 
-  /// The mean confidence of the words by their letters, 0…1.
+  /// The mean confidence of the words, weighted by their length, 0…1.
   var confidence: Double {
     let lengths = words.map { Double($0.text.count) }
     let whole = lengths.reduce(0, +)
@@ -70,7 +70,7 @@ struct Segment: Sendable {
 
   var letterCount: Int { folded.count { $0.isLetter } }
 
-  /// Whether the boxes share a part of their width, as the lines of one column do.
+  /// Whether the boxes overlap horizontally, as the lines of one column do.
   func isInColumn(of other: Segment) -> Bool {
     page == other.page && min(box.maxX, other.box.maxX) > max(box.x, other.box.x)
   }

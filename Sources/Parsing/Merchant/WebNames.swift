@@ -10,12 +10,12 @@ enum WebNames {
     var words: Range<Int>
   }
 
-  /// Of every country that billfold knows, and those that shops of the whole world have.
+  /// The top-level domains of all supported countries, and generic ones used by shops worldwide.
   private static let topLevels: Set<String> = {
     let countries = Country.known.keys.map { $0 == "GB" ? "uk" : $0.lowercased() }
     return Set(countries).union(["com", "net", "org", "eu", "info", "biz", "shop", "online", "store", "io", "app"])
   }()
-  /// Between name and country: `co.uk`, `com.my`.
+  /// Labels between the name and the country: `co.uk`, `com.my`.
   private static let secondLevels: Set<String> = ["co", "com", "net", "org", "gov", "ac", "or", "ne"]
 
   static func all(in document: DocumentText, lexicon: MerchantLexicon) -> [Name] {
@@ -28,7 +28,7 @@ enum WebNames {
     }
   }
 
-  /// The name in a word that is a web or mail address, else nil.
+  /// The name in a word that is a web or mail address, otherwise nil.
   static func label(in word: String) -> String? {
     var text = String(word.map(Fold.character))
     if let at = text.lastIndex(of: "@") { text = String(text[text.index(after: at)...]) }

@@ -1,6 +1,6 @@
 internal import Core
 
-/// Finds how a bill was or is to be paid.
+/// Finds how a bill was or has to be paid.
 enum PaymentExtractor {
   static func payment(in document: DocumentText) -> Field<Payment>? {
     var evidence: [PaymentMode: Vote] = [:]
@@ -8,7 +8,7 @@ enum PaymentExtractor {
     var number: (lastFour: String, isNamed: Bool)?
     for line in document.lines {
       let words = PaymentWord.phrases.matches(in: line.tokens)
-      // Gift cards and customers have numbers too: of several the first beside a card's name is the one that paid.
+      // Gift cards and customers have numbers too: the first one beside a card's name is the card that paid.
       let isNamed = words.contains { if case .brand = $0.meaning { true } else { $0.meaning == .mode(.card) } }
       if number == nil || (isNamed && number?.isNamed == false), let card = CardNumber.find(in: line.folded) {
         number = (card.lastFour, isNamed)
@@ -16,7 +16,7 @@ enum PaymentExtractor {
       }
       guard !words.isEmpty, !words.contains(where: { $0.meaning == .offer }) else { continue }
       let strength = strength(of: line)
-      // Several brands beside each other are the logos of what the shop accepts.
+      // Several brands side by side are logos of the cards that the shop accepts.
       let named = Set(words.compactMap { if case .brand(let brand) = $0.meaning { brand } else { nil } })
       for word in words {
         switch word.meaning {
@@ -60,7 +60,7 @@ enum PaymentExtractor {
     }
   }
 
-  /// A word with an amount beside it is the line of the payment; without, it may be anything, `cash bill`.
+  /// A word with an amount on its line is the payment; without one, it may mean something else, `cash bill`.
   private static func strength(of line: TextLine) -> Double {
     let folded = line.folded
     let hasAmount = folded.indices.contains { index in
@@ -70,7 +70,7 @@ enum PaymentExtractor {
     return hasAmount ? 1 : 0.6
   }
 
-  /// Wallets, debits and transfers are named only when they are meant; a card may be a loyalty card.
+  /// Wallets, debits and transfers are hardly mentioned without being used; a card may be a loyalty card.
   private static func weight(_ mode: PaymentMode) -> Double {
     switch mode {
     case .directDebit: 2.5
@@ -81,13 +81,13 @@ enum PaymentExtractor {
   }
 }
 
-/// What a word of `payment.tsv` says about how a bill was paid.
+/// The meaning of a word of `payment.tsv` for the payment.
 enum PaymentWord: Sendable, Equatable {
   case mode(PaymentMode)
   case brand(CardBrand)
-  /// Money given back: it was paid in cash.
+  /// Change was given, so the bill was paid in cash.
   case change
-  /// The line lists ways to pay, or uses the word otherwise: `CASH BILL`, `we accept Visa`.
+  /// The line lists accepted payment methods, or uses the word with another meaning: `CASH BILL`, `we accept Visa`.
   case offer
 
   init?(_ name: String) {
@@ -128,8 +128,8 @@ enum CardNumber {
 
   /// The last four digits of the first masked number in a folded line.
   ///
-  /// At least four masked places must stand in front, at most six digits be shown before them, and nothing but the four
-  /// digits after: a full card number is never taken, and never kept.
+  /// There have to be at least four mask characters, followed by exactly four digits. Only these digits are returned,
+  /// so a full card number is never stored.
   static func find(in line: [Character]) -> Match? {
     var index = 0
     while index < line.count {
@@ -144,7 +144,7 @@ enum CardNumber {
         index += 1
       }
       let end = DateCharacters.endOfDigits(line, index)
-      // Some slips end the number with a letter for how the card was read: `1234 C`.
+      // Some slips append a letter for how the card was read: `1234 C`.
       if masked >= 4, end - index == 4, !isOtherNumber(line[..<start]) {
         return Match(lastFour: String(line[index..<end]), range: start..<end)
       }
@@ -153,8 +153,8 @@ enum CardNumber {
     return nil
   }
 
-  /// Whether what stands in front labels another number that is masked too: the terminal's or the merchant's on slips, the
-  /// account's on bills, `DE47 XXXX XXXX 0041`, or the document's own code in Portugal, `ATCUD:XXXX0000-4177`.
+  /// Whether the text in front labels another masked number: the terminal or merchant number on slips, the account on
+  /// bills, `DE47 XXXX XXXX 0041`, or the document code in Portugal, `ATCUD:XXXX0000-4177`.
   private static func isOtherNumber(_ before: ArraySlice<Character>) -> Bool {
     let words = before.split { !$0.isLetter && !$0.isNumber }
     if words.contains(where: { ["iban", "atcud"].contains(String($0)) }) { return true }

@@ -1,8 +1,9 @@
 internal import Core
 
-/// Finds the account a bill is to be paid to.
+/// Finds the account that a bill is to be paid to.
 enum IBANExtractor {
-  /// The first number whose check digits are right; misread letters among the digits are tried as digits once.
+  /// The first IBAN with correct check digits; one with digits misread as letters is accepted if its repaired form is
+  /// correct.
   static func iban(in document: DocumentText) -> Field<String>? {
     var found: [(value: String, line: TextLine, words: Range<Int>, isRepaired: Bool)] = []
     for line in document.lines {
@@ -23,7 +24,7 @@ enum IBANExtractor {
       })
   }
 
-  /// The number that begins in a word and runs on over the words behind it.
+  /// The IBAN that begins in a word, possibly continued in the following words.
   private static func number(from start: Int, in line: TextLine) -> (String, Int, Bool)? {
     var joined: [Character] = []
     for (offset, word) in line.words[start...].enumerated() {
@@ -42,7 +43,7 @@ enum IBANExtractor {
       }
       guard joined.count >= length else { continue }
       let candidate = String(joined.prefix(length))
-      // More characters in the last word would be another number.
+      // With more characters in the last word, it is another number.
       guard joined.count == length else { return nil }
       if let value = IBAN.checked(candidate) { return (value, start + offset + 1, false) }
       if let value = IBAN.checked(repaired(candidate)) { return (value, start + offset + 1, true) }
@@ -55,7 +56,7 @@ enum IBANExtractor {
     digits.allSatisfy { MisreadDigits.digit(Fold.character($0)) != nil }
   }
 
-  /// Letters behind the country as the digits they are misread from; right for the countries with digits only.
+  /// Replaces letters after the country code by the digits they resemble; suits countries whose IBANs have digits only.
   private static func repaired(_ text: String) -> String {
     String(text.prefix(2))
       + text.dropFirst(2).map { character in
@@ -64,9 +65,9 @@ enum IBANExtractor {
   }
 }
 
-/// International bank account numbers, ISO 13616, recognised by their check digits.
+/// International bank account numbers (ISO 13616), verified by their check digits.
 enum IBAN {
-  /// The number in its electronic form, or nil when letters, length or check digits are wrong.
+  /// The IBAN in electronic format, or nil when characters, length or check digits are invalid.
   static func checked(_ printed: some StringProtocol) -> String? {
     let text = String(printed.filter { !$0.isWhitespace }).uppercased()
     guard let length = lengths[String(text.prefix(2))], text.count == length,
@@ -76,17 +77,17 @@ enum IBAN {
     return text
   }
 
-  /// How long a country's numbers are; nil for countries without.
+  /// The length of a country's IBANs; nil for a country without them.
   static func length(country: String) -> Int? { lengths[country] }
 
-  /// Country and check digits moved to the end, letters as 10…35, modulo 97 (ISO 7064).
+  /// The number with country code and check digits moved to the end and letters as 10…35, modulo 97 (ISO 7064).
   private static func remainder(_ text: String) -> Int {
     (text.dropFirst(4) + text.prefix(4)).utf8.reduce(0) { rest, byte in
       byte >= 65 ? (rest * 100 + Int(byte) - 55) % 97 : (rest * 10 + Int(byte) - 48) % 97
     }
   }
 
-  /// From the IBAN registry of SWIFT.
+  /// Lengths from SWIFT's IBAN registry.
   private static let lengths: [String: Int] = [
     "AD": 24, "AE": 23, "AL": 28, "AT": 20, "AZ": 28, "BA": 20, "BE": 16, "BG": 22, "BH": 22, "BR": 29, "BY": 28,
     "CH": 21,

@@ -1,6 +1,6 @@
 internal import Core
 
-/// Finds a bill's own number: invoice number before receipt number before nothing.
+/// Finds a bill's number, preferring an invoice number to a receipt number.
 enum ReferenceExtractor {
   enum Label: String, Sendable { case invoice, receipt, other, mark }
 
@@ -23,7 +23,7 @@ enum ReferenceExtractor {
         if let value = beside(match, next: next, in: line) ?? below(match, in: line, document) { found.append(value) }
       }
     }
-    // Of equals the one printed first.
+    // Of equal scores, the first in print.
     guard
       let best = found.enumerated().max(by: { ($0.element.score, -$0.offset) < ($1.element.score, -$1.offset) })?
         .element
@@ -36,14 +36,14 @@ enum ReferenceExtractor {
       })
   }
 
-  /// The number behind a label on its line; up to two marks and words may stand between, `Invoice No. :`.
+  /// The number behind a label on its line; a few words and symbols may be between, `Invoice No. :`.
   private static func beside(_ label: Phrases<Label>.Match, next: Phrases<Label>.Match?, in line: TextLine) -> Found? {
     let start = label.range.upperBound
     var hasMark = next?.meaning == .mark && next?.range.lowerBound ?? .max <= start + 3
     if next?.meaning == .other, next?.range.lowerBound ?? .max <= start + 2 { return nil }
     let holding = line.words(holding: label.range)
     let words = line.words
-    // The value may be glued to the label: `Invoice:INV-001`, `No.1234`.
+    // The value may be joined to the label: `Invoice:INV-001`, `No.1234`.
     if let last = holding.last {
       let offset = words[..<last].reduce(0) { $0 + $1.text.count + 1 }
       let inWord = start - offset
@@ -66,7 +66,7 @@ enum ReferenceExtractor {
     return nil
   }
 
-  /// The number under a label, in a table of the letter's head.
+  /// The number below a label, as in a table in a letterhead.
   private static func below(_ label: Phrases<Label>.Match, in line: TextLine, _ document: DocumentText) -> Found? {
     guard let box = line.box(of: label.range) else { return nil }
     for lower in document.lines[(line.index + 1)...].prefix(2) where lower.page == line.page {
@@ -74,7 +74,7 @@ enum ReferenceExtractor {
       let under = lower.words.enumerated().lazy.filter { _, word in
         min(word.box.maxX, box.maxX) - max(word.box.x, box.x) > min(word.box.width, box.width) / 2
       }
-      // More words than a column has, at one place, are none of its.
+      // Words beyond this limit are more than a table column has.
       for (index, word) in under.prefix(8) {
         guard let value = number(in: word.text) else { continue }
         return make(value, label, false, gap: 2, lower, index..<index + 1)
@@ -89,11 +89,11 @@ enum ReferenceExtractor {
     var score = label.meaning == .invoice ? 0.8 : 0.7
     if hasMark || label.range.count > 8 { score += 0.12 }
     score -= 0.05 * Double(gap)
-    // Dates and amounts follow the same labels: `Invoice 12.03.2018`, `Bill 12.50`.
     return Found(value: value, score: score, line: line, words: words)
   }
 
-  /// The number in a word: at least three characters, at least two digits, no date, no amount.
+  /// The number in a word: at least three characters and two digits, not a date and not an amount, which follow the
+  /// same labels (`Invoice 12.03.2018`, `Bill 12.50`).
   private static func number(in word: String) -> String? {
     var characters = Array(word)[...]
     while let first = characters.first, !first.isLetter, !first.isNumber { characters = characters.dropFirst() }

@@ -1,7 +1,7 @@
 internal import Core
 
-/// Decides why a person should look. An empty list is the promise that total, date, currency and merchant are right, so it
-/// is given only for a proven total, a clear date, and a currency and a name that nothing else speaks against.
+/// Determines why a person should review a proposal. An empty list promises that total, date, currency and merchant are
+/// right, so it requires a proven total, a clear date, and a currency and a merchant without contrary evidence.
 enum ReviewRules {
   static func reasons(for settled: Settled) -> [ReviewReason] {
     var reasons: [ReviewReason] = []
@@ -25,16 +25,16 @@ enum ReviewRules {
     if !settled.exact.hasTotal, isContested { reasons.append(.ambiguousTotal) }
     if settled.looksEmpty { reasons.append(.notAReceipt) }
     if proposal.unreadScript != nil { reasons.append(.unreadScript) }
-    // The sign of a credit note is inferred from a title; on a scan a person should see it.
+    // The sign of a credit note is inferred from its title; on a scan, a person should check it.
     if proposal.kind == .creditNote, proposal.total?.source == .ocr { reasons.append(.lowConfidence) }
-    // Reasons that say nothing of total and date leave it open how sure those are.
+    // If all reasons concern other fields, an uncertain total or date still needs a reason.
     if !isSure(settled), reasons.allSatisfy(ofOtherFields.contains) { reasons.append(.lowConfidence) }
     return reasons
   }
 
   private static let ofOtherFields: Set<ReviewReason> = [.missingMerchant, .uncertainMerchant, .uncertainCurrency]
 
-  /// Fields beside total and date that may be wrong.
+  /// The reasons for other fields than total and date that may be wrong.
   private static func uncertainties(of proposal: Proposal) -> [ReviewReason] {
     var reasons: [ReviewReason] = []
     if let merchant = proposal.merchant, merchant.confidence < certainMerchant { reasons.append(.uncertainMerchant) }
@@ -44,7 +44,7 @@ enum ReviewRules {
     return reasons
   }
 
-  /// Total and date may go without a person's eyes.
+  /// Whether total and date need no review.
   static func isSure(_ settled: Settled) -> Bool {
     guard let total = settled.proposal.total, let date = settled.proposal.date,
       settled.exact.hasDate || !isContested(settled.dates) && !settled.dates.isDoubtful, isDateSupported(settled),
@@ -55,28 +55,28 @@ enum ReviewRules {
     return total.confidence >= ReviewRules.certainTotal && date.confidence >= ReviewRules.certainDate
   }
 
-  /// One recognition misreads a digit of a date in one of twenty receipts and is as confident as ever, so a scan needs a
-  /// second source: another reading, or another line.
+  /// In one of twenty receipts, a single recognition misreads a digit of the date without lower confidence. A scan
+  /// therefore needs a second source: another reading, or another line.
   private static func isDateSupported(_ settled: Settled) -> Bool {
     settled.proposal.date?.source != .ocr || settled.dateSupport.readings > 1 || settled.dateSupport.lines > 1
   }
 
-  /// The total is printed twice, or something adds up to it: however plainly it is printed, a misread digit is, too.
+  /// Whether the total is printed twice or some equation proves it: a misread digit looks as clear as a correct one.
   private static func hasProof(_ settled: Settled) -> Bool {
     settled.exact.hasTotal || (settled.total.best.map { !$0.proofs.isEmpty || $0.lines.count > 1 } ?? false)
   }
 
-  /// Whether the paper gives another day about as plainly.
+  /// Whether the document contains another date that is about as likely.
   private static func isContested(_ dates: DateFindings) -> Bool {
     guard let date = dates.date, let rival = date.alternatives.map(\.confidence).max() else { return false }
     return rival > 0.25 * date.confidence
   }
 
-  /// Probabilities from which on nobody has to look. A date is asked for more: a wrong one shows nowhere, while a wrong
-  /// total tends to break the paper's own arithmetic.
+  /// The probabilities from which no review is needed. A wrong date is detected by nothing else, while a wrong total
+  /// tends to break the document's own arithmetic.
   private static let certainTotal = 0.93
   private static let certainMerchant = 0.89
-  /// No sign of it is printed: then only the country speaks for it.
+  /// Without a printed symbol, only the country is evidence for the currency.
   private static func certainCurrency(_ currency: Field<Currency>) -> Double { currency.evidence == nil ? 0.8 : 0.7 }
   private static let certainDate = 0.93
 }

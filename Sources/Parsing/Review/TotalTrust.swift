@@ -1,8 +1,9 @@
 internal import Core
 
-/// What makes a total doubtful beside its own evidence.
+/// Reasons to doubt a total apart from its own evidence.
 enum TotalTrust {
-  /// A plainer label elsewhere, `Total payable` beside a proven `Total`, means that the paper says more than was understood.
+  /// Whether another value has a stronger label, `Total payable` beside a proven `Total`, so that the document was not
+  /// fully understood.
   static func isOutranked(_ best: TotalCandidate, in total: TotalExtractor.Finding) -> Bool {
     total.candidates.contains { other in
       other.cents != best.cents && (other.strength ?? .weak) > (best.strength ?? .weak)
@@ -11,7 +12,7 @@ enum TotalTrust {
     }
   }
 
-  /// Whether another value is about as likely, or the paper's other figures speak for one.
+  /// Whether another value is about as likely, or other figures of the document suggest one.
   static func isContested(_ total: TotalExtractor.Finding) -> Bool {
     guard let best = total.best else { return false }
     if best.mention?.isPerhapsCut == true, best.proofs.isDisjoint(with: sums) { return true }
@@ -20,7 +21,7 @@ enum TotalTrust {
       || isBelowGoods(best, in: total)
   }
 
-  /// `Total 500.00`, `late fee 25.00`, and 525.00 below under a name that nobody knew: what is paid may be that.
+  /// `Total 500.00`, `late fee 25.00`, and 525.00 below with an unknown label, which may be the amount to pay.
   private static func isFollowedByCharge(_ best: TotalCandidate, in total: TotalExtractor.Finding) -> Bool {
     guard let last = best.lines.max(), best.strength.map({ $0 < .final }) ?? true else { return false }
     return total.candidates.contains { other in
@@ -29,7 +30,7 @@ enum TotalTrust {
     }
   }
 
-  /// The goods cost more, and no sum of the paper's own says why.
+  /// The items cost more than the total, and no equation in the document explains why.
   private static func isBelowGoods(_ best: TotalCandidate, in total: TotalExtractor.Finding) -> Bool {
     guard best.proofs.isDisjoint(with: sums), best.whole == nil, total.figures.discounts.isEmpty,
       total.figures.prepaid.isEmpty
@@ -37,6 +38,6 @@ enum TotalTrust {
     return total.goods.contradict(best.cents)
   }
 
-  /// Equations of figures that stand apart from the goods.
+  /// Equations that confirm the total independently of single items.
   private static let sums: Set<Proof> = [.cashLessChange, .exactCash, .parts, .partialTotals, .taxTable, .items]
 }

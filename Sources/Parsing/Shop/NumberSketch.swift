@@ -1,18 +1,19 @@
 public import Core
 
-/// A short likeness of the numbers on a paper: dates, times, amounts, numbers of receipts and articles.
+/// A short fingerprint of the numbers in a document: dates, times, amounts, receipt and article numbers.
 ///
-/// The words of two bills of a shop are nearly the same, their numbers are not. Of a paper that was cropped the rest of the
-/// numbers is still there, and in which order they were read says nothing.
+/// The words of two bills from the same shop are nearly equal, their numbers are not. A cropped document still contains
+/// the rest of its numbers; their order is not used, since it depends on recognition.
 public enum NumberSketch {
-  /// How many numbers of a paper are kept.
+  /// The number of numbers that are kept.
   public static let most = 64
-  /// Fewer different numbers than this are no likeness of anything.
+  /// The least number of distinct numbers; with fewer, a fingerprint is meaningless.
   private static let fewest = 4
-  /// Shorter ones, as of quantities and rates, are on all papers.
+  /// The least number of digits; shorter numbers, such as quantities and rates, are in every document.
   private static let fewestDigits = 3
 
-  /// Of the pages of a proposal, the longest first, as they are the rarest; empty where hardly any is printed.
+  /// The fingerprint of the pages of a proposal, longest numbers first because they are the rarest; empty when hardly
+  /// any number is printed.
   public static func of(_ proposal: Proposal, in reading: Reading, today: CalendarDate) -> [UInt32] {
     let document = DocumentText(pages: reading.pages.filter { proposal.pages.contains($0.number) }, today: today)
     let numbers = Set(
@@ -23,7 +24,7 @@ public enum NumberSketch {
       .prefix(most).map(\.hash)
   }
 
-  /// The numbers of a word, without what divides their digits and with the letters that a digit is misread as.
+  /// The numbers of a word, without separators, and with letters replaced by the digits they are confused with.
   static func numbers(in word: String) -> [String] {
     let signs = word.map(Fold.character)
     var numbers: [String] = []
@@ -35,7 +36,7 @@ public enum NumberSketch {
       }
       var end = start + 1
       while end < signs.count, isDigit(signs[end]) || ".,:/-'oilsbz".contains(signs[end]) { end += 1 }
-      // What follows the last digit is a unit or the next word.
+      // Text after the last digit is a unit or the next word.
       while !isDigit(signs[end - 1]) { end -= 1 }
       let number = signs[start..<end].filter { isDigit($0) || $0.isLetter }
       if number.count(where: isDigit) >= fewestDigits { numbers.append(LookAlike.key(of: String(number))) }

@@ -1,11 +1,11 @@
 public import Core
 
-/// Finds what is printed of a shop on a receipt or bill, so that its next one is known by it.
+/// Finds identifying features of a shop on a receipt or bill, to recognise the shop on its next one.
 ///
-/// Numbers are kept as their digits alone, and words as their letters with those made equal that recognition confuses: two
-/// readings of the same print must give the same key.
+/// Numbers are stored as digits only, and words as letters with look-alikes unified: two readings of the same print
+/// must give the same key.
 public enum ShopKeys {
-  /// The keys on the pages of a proposal, each once; without its name, which is a key too.
+  /// The distinct keys on the pages of a proposal, without the shop's name, which is a key as well.
   public static func keys(of proposal: Proposal, in reading: Reading, today: CalendarDate) -> Set<ShopKey> {
     let document = DocumentText(
       pages: reading.pages.filter { proposal.pages.contains($0.number) }, today: today)
@@ -25,7 +25,7 @@ public enum ShopKeys {
 
   // MARK: Numbers
 
-  /// What a word of `shop-key-labels.tsv` says of the number behind it.
+  /// The meaning of a word of `shop-key-labels.tsv` for the number behind it.
   private enum Label: Sendable {
     case key(ShopKey.Kind), other
   }
@@ -49,13 +49,13 @@ public enum ShopKeys {
       let digits = run(line.folded[found[index].range.upperBound..<max(end, found[index].range.upperBound)])
       switch kind {
       case .taxNumber: return (7...15).contains(digits.count) ? ShopKey(.taxNumber, digits) : nil
-      // With and without the country's number in front.
+      // The last eight digits are the same with and without the country code.
       default: return (7...15).contains(digits.count) ? ShopKey(.telephone, String(digits.suffix(8))) : nil
       }
     }
   }
 
-  /// The digits of the first number, whatever groups it is printed in; empty where words come before it.
+  /// The digits of the first number, in whatever groups it is printed; empty when words precede it.
   private static func run(_ text: some Sequence<Character>) -> String {
     var digits = ""
     var letters = 0
@@ -65,7 +65,7 @@ public enum ShopKeys {
         letters = 0
       } else if character.isLetter {
         letters += 1
-        // A country's letters stand in front: `CHE-123.456.789`.
+        // Country letters may precede the digits: `CHE-123.456.789`.
         if letters > (digits.isEmpty ? 4 : 1) { return digits }
       } else if !" .:/-()+#".contains(character) {
         return digits
@@ -74,10 +74,10 @@ public enum ShopKeys {
     return digits
   }
 
-  /// The digits of a word that is a VAT number with its country, like `ATU12345678`; nil for other words.
+  /// The digits of a VAT number with a country prefix, such as `ATU12345678`; nil for other words.
   private static func vatNumber(_ word: String) -> String? {
     let letters = word.map(Fold.character).filter { $0.isLetter || $0.isNumber }
-    // The Swiss number has the country's letters and one of the register.
+    // The Swiss number has the country code and one more letter for the register.
     guard (10...14).contains(letters.count),
       countries.contains(String(letters.prefix(2))) || letters.starts(with: "che")
     else { return nil }
@@ -85,7 +85,7 @@ public enum ShopKeys {
     return digits.count >= 8 && letters.count - 2 - digits.count <= 1 ? String(digits) : nil
   }
 
-  /// Whose VAT numbers begin with their letters (Directive 2006/112/EC, article 215).
+  /// The country prefixes of VAT numbers (Directive 2006/112/EC, article 215).
   private static let countries: Set<String> = [
     "at", "be", "bg", "cy", "cz", "de", "dk", "ee", "el", "es", "fi", "fr", "hr", "hu", "ie", "it", "lt", "lu", "lv",
     "mt", "nl", "pl", "pt", "ro", "se", "si", "sk", "gb",
@@ -95,29 +95,29 @@ public enum ShopKeys {
 
   // MARK: Address and head
 
-  /// Behind these lines hardly a seller's address stands.
+  /// The number of lines in which a seller's address is searched for.
   private static let addressLines = 40
 
-  /// Post code with the street above or before it.
+  /// The post codes, each with the street on the same line or the one above.
   private static func addresses(in lines: [[Character]]) -> [ShopKey] {
     lines.indices.compactMap { index in
       let words = String(lines[index]).split(separator: " ")
       guard
         let place = words.firstIndex(where: { word in
           let digits = word.drop { !$0.isNumber }.filter(\.isNumber)
-          // Years are no post codes, though some post codes look like them.
+          // Numbers that look like years are not taken as post codes, although some are.
           let isYear = digits.count == 4 && (digits.hasPrefix("19") || digits.hasPrefix("20"))
           return (4...6).contains(digits.count) && !isYear && word.count <= digits.count + 3 && !word.contains(".")
         }), words.indices.contains(place + 1), words[place + 1].count(where: \.isLetter) >= 3
       else { return nil }
       let before = words[..<place].joined(separator: " ")
-      let street = houseNumbered(before) ?? (index > 0 ? houseNumbered(String(lines[index - 1])) : nil)
+      let street = streetKey(before) ?? (index > 0 ? streetKey(String(lines[index - 1])) : nil)
       return street.map { ShopKey(.address, "\($0) \(words[place].filter(\.isNumber))") }
     }
   }
 
-  /// The first letters of a street with its number; nil for what has not both.
-  private static func houseNumbered(_ text: String) -> String? {
+  /// The first letters of a street with its house number; nil unless the text has both.
+  private static func streetKey(_ text: String) -> String? {
     let words = text.split { !$0.isLetter && !$0.isNumber }
     let number = words.lazy.map { $0.prefix(while: \.isNumber) }.first { (1...4).contains($0.count) }
     let letters = words.filter { $0.first?.isLetter == true }.joined()

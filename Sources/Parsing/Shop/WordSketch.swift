@@ -1,16 +1,18 @@
 public import Core
 
-/// A short likeness of the words on a paper: two scans of one paper have nearly the same, two papers have not.
+/// A short fingerprint of the words in a document: nearly equal for two scans of one document, different for two
+/// documents.
 ///
-/// MinHash (Broder 1997, "On the resemblance and containment of documents"): of each of some orders of all words the first
-/// one that is there. The share of equal places estimates the share of words that two papers have in common.
+/// Uses MinHash (Broder 1997, "On the resemblance and containment of documents"): for each of several permutations of
+/// all words, the first word that occurs. The share of equal positions estimates the share of words that two documents
+/// have in common.
 public enum WordSketch {
-  /// Places of a print.
+  /// The number of values in a fingerprint.
   public static let length = 32
-  /// Fewer different words than this are no likeness of anything.
+  /// The least number of distinct words; with fewer, a fingerprint is meaningless.
   private static let fewestWords = 8
 
-  /// Of the pages of a proposal; empty where hardly anything is printed.
+  /// The fingerprint of the pages of a proposal; empty when hardly anything is printed.
   public static func of(_ proposal: Proposal, in reading: Reading, today: CalendarDate) -> [UInt32] {
     let document = DocumentText(pages: reading.pages.filter { proposal.pages.contains($0.number) }, today: today)
     let words = Set(document.lines.flatMap { $0.tokens.map(\.text) }.filter { $0.count >= 2 }.map(LookAlike.key))

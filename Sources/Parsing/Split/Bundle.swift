@@ -1,11 +1,11 @@
 internal import Core
 
-/// Files that came together: a mail's text and its attachments, or one entry of an archive. A document that is one file
-/// is a bundle of that file.
+/// Files that arrived together: a mail's text and its attachments, or one entry of an archive. A document of a single
+/// file is a bundle of that file.
 struct Bundle: Sendable {
-  /// A mail's own text.
+  /// The text of a mail.
   var body: [DocumentParts.Part] = []
-  /// What is attached, or the document itself.
+  /// The attachments, or the document itself.
   var attached: [DocumentParts.Part] = []
 
   static func bundles(of reading: Reading, _ rules: DocumentParts.Rules) -> [Bundle] {
@@ -26,7 +26,7 @@ struct Bundle: Sendable {
     return bundles.sorted { $0.key < $1.key }.map { $0.value.paired() }
   }
 
-  /// Many senders attach the XML and a PDF of it: the one prints the number of the other, and they are one bill.
+  /// Pairs an XML invoice with the PDF that prints its number, since many senders attach both for one bill.
   private func paired() -> Bundle {
     var paired = Bundle(body: body)
     var pages = attached.filter { !$0.pages.isEmpty }
@@ -52,8 +52,8 @@ struct Bundle: Sendable {
     }
   }
 
-  /// The bills of the bundle. Of a mail, what is attached is the bill and the text a covering letter; a text is the
-  /// bill where nothing attached is one.
+  /// The bills of the bundle. In a mail, the attachments are the bills and the text is a covering letter; the text is
+  /// the bill only if no attachment is one.
   func proposals(_ parse: (DocumentParts.Part) -> Proposal?) -> [Proposal] {
     let found = attached.compactMap(parse)
     guard !body.isEmpty else { return found }
@@ -63,7 +63,7 @@ struct Bundle: Sendable {
       return written.isEmpty ? found : written.map { Bundle.adding(pagesOf: attached, to: $0) }
     }
     let distinct = Bundle.withoutDuplicates(bills)
-    // Covering letter, terms and time sheets belong to the one bill they came with.
+    // Covering letter, terms and time sheets belong to the single bill they came with.
     guard distinct.count == 1 else { return distinct }
     return distinct.map { Bundle.adding(pagesOf: attached + body, to: $0) }
   }
@@ -75,7 +75,7 @@ struct Bundle: Sendable {
     return proposal
   }
 
-  /// The same bill in two files, as PDF and as picture, is one; the more exact source speaks.
+  /// Merges a bill that occurs in two files, such as PDF and image; the more exact source takes precedence.
   private static func withoutDuplicates(_ bills: [Proposal]) -> [Proposal] {
     var kept: [Proposal] = []
     for bill in bills {

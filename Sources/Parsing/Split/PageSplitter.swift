@@ -1,6 +1,6 @@
 internal import Core
 
-/// Divides the pages of a document into receipts.
+/// Splits the pages of a document into receipts.
 enum PageSplitter {
   static func parts(of pages: [Page], mode: SplitMode, today: CalendarDate) -> [[Page]] {
     guard pages.count > 1 else { return pages.isEmpty ? [] : [pages] }
@@ -11,7 +11,7 @@ enum PageSplitter {
     }
   }
 
-  /// A page begins a new part when it is complete in itself and so is what stands before it.
+  /// Begins a new part at each page that is complete by itself, if the part before is complete as well.
   private static func byEvidence(_ signs: [PageSigns]) -> [[Page]] {
     var parts: [[PageSigns]] = []
     for sign in signs {
@@ -25,18 +25,18 @@ enum PageSplitter {
   }
 
   private static func begins(_ sign: PageSigns, after part: [PageSigns]) -> Bool {
-    // `Page 2 of 3` says it: a page of a larger paper, and `1 of …` starts one.
+    // `Page 2 of 3` decides: only page 1 begins a new document.
     if let number = sign.pageNumber { return number == 1 }
     guard !sign.isBlank, sign.hasTotal, sign.hasDate else { return false }
-    // The paper before must be finished as well, or its total stands on this page.
+    // The part before has to be complete as well; otherwise its total is on this page.
     guard part.contains(where: \.hasTotal) else { return false }
-    // The same letterhead and the same number continue one bill.
+    // A page with the same invoice or receipt number continues the bill.
     if let reference = sign.reference, part.contains(where: { $0.reference == reference }) { return false }
     return true
   }
 }
 
-/// What one page says about being a receipt of its own.
+/// The evidence for a page being a separate receipt.
 struct PageSigns: Sendable {
   var page: Page
   var isBlank: Bool
@@ -60,21 +60,21 @@ struct PageSigns: Sendable {
 }
 
 extension Sheet {
-  /// Whether an amount stands at a label that plainly calls it a total.
+  /// Whether an amount has a clear label for a total.
   var holdsTotal: Bool {
     labelled.contains { ($0.role.totalStrength ?? .weak) >= .plain && $0.mention.looksLikeMoney }
   }
 }
 
-/// The bills in a document, each with its pages and what they say in data.
+/// The bills of a document, each with its pages and their machine-readable data.
 enum DocumentParts {
   struct Part: Sendable {
     var pages: [Page]
-    /// The most exact first.
+    /// The data, most exact first.
     var exact: [ExactData]
   }
 
-  /// How pages are divided.
+  /// The rules for splitting pages.
   struct Rules: Sendable {
     var split: SplitMode
     var separators: Set<String>
@@ -87,12 +87,12 @@ enum DocumentParts {
     for invoices in byPages(invoices) {
       let exact = invoices.compactMap(EInvoice.data)
       guard let first = invoices.first, !exact.isEmpty else { continue }
-      // An e-invoice says which pages it is: they are one bill, however they look.
+      // An e-invoice specifies its pages: they are one bill, whatever they look like.
       parts.append(Part(pages: rest.filter { first.pages.contains($0.number) }, exact: exact))
       rest.removeAll { page in first.pages.contains(page.number) }
     }
     let sections = SeparatorSheets.sections(of: rest, separators: rules.separators, today: rules.today)
-    // Who puts sheets between papers has divided them: what is between two sheets is one.
+    // Separator sheets already divide the documents, so each section is one document.
     let mode = sections.count > 1 && rules.split == .auto ? .none : rules.split
     for section in sections {
       parts += PageSplitter.parts(of: section, mode: mode, today: rules.today).map { Part(pages: $0, exact: []) }
@@ -101,7 +101,8 @@ enum DocumentParts {
       .sorted { ($0.pages.first?.number ?? 0) < ($1.pages.first?.number ?? 0) }
   }
 
-  /// Invoices of the same pages say the same in several syntaxes; one that came alone is a bill of its own.
+  /// Groups invoices of the same pages, which repeat the data in several syntaxes; one without pages is a separate
+  /// bill.
   private static func byPages(_ invoices: [StructuredInvoice]) -> [[StructuredInvoice]] {
     var groups: [[StructuredInvoice]] = []
     for invoice in invoices {
@@ -115,7 +116,7 @@ enum DocumentParts {
   }
 }
 
-/// `Page 2 of 3`, `Seite 2 von 3`, `Blatt 2/3`: which page of a paper a page is.
+/// The number of a page within its document: `Page 2 of 3`, `Seite 2 von 3`, `Blatt 2/3`.
 enum PageNumbers {
   static func number(in line: TextLine) -> Int? {
     let tokens = line.tokens
@@ -123,7 +124,7 @@ enum PageNumbers {
       guard index + 1 < tokens.count, let number = Int(tokens[index + 1].text), (1...99).contains(number) else {
         continue
       }
-      // With the number of all pages, or alone on the line: `page 2` in a sentence is a remark.
+      // With the number of pages, or alone on the line: `page 2` in a sentence is a remark.
       let next = tokens.dropFirst(index + 2)
       if let last = next.prefix(2).compactMap({ Int($0.text) }).first, last >= number, last > 1 { return number }
       if tokens.count == 2 { return number }
@@ -138,31 +139,31 @@ enum PageNumbers {
   ]
 }
 
-/// Sheets with a bar code that people lay between papers before they scan the whole pile.
+/// Sheets with a bar code that are inserted between documents before a batch is scanned.
 enum SeparatorSheets {
-  /// The pages between the sheets, without the sheets; without a sheet all pages are one section.
+  /// The pages between the sheets, without the sheets; all pages in one section if there are no sheets.
   ///
-  /// Some put the code on the first page of a paper instead: a page with a total, or with more print than a
+  /// Some people put the code on the first page of a document instead: a page with a total, or with more print than a
   /// sheet has, begins the next section.
   static func sections(of pages: [Page], separators: Set<String>, today: CalendarDate) -> [[Page]] {
     var sections: [[Page]] = [[]]
     for page in pages {
       let divides = page.codes.contains { separators.contains($0.text) }
       if divides { sections.append([]) }
-      if !divides || isPaper(page, today: today) { sections[sections.count - 1].append(page) }
+      if !divides || isDocumentPage(page, today: today) { sections[sections.count - 1].append(page) }
     }
     return sections.filter { !$0.isEmpty }
   }
 
-  /// A sheet says what it is in a few lines.
+  /// The largest number of lines on a separator sheet.
   private static let mostLines = 11
 
-  private static func isPaper(_ page: Page, today: CalendarDate) -> Bool {
+  private static func isDocumentPage(_ page: Page, today: CalendarDate) -> Bool {
     let document = DocumentText(pages: [page], today: today)
     if document.lines.count > mostLines { return true }
     let sheet = Sheet(document, country: CountrySigns.evidence(in: document))
     if sheet.holdsTotal { return true }
-    // An amount without a label: losing a bill is worse than a sheet too many in one.
+    // An amount without a label also counts: an extra sheet in a section is better than a lost bill.
     guard let total = TotalField.field(TotalExtractor.total(in: [sheet]), in: [sheet]) else { return false }
     return total.confidence >= 0.5
   }

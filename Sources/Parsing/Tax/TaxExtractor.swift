@@ -1,6 +1,6 @@
 internal import Core
 
-/// Finds the taxes contained in the total.
+/// Finds the taxes included in the total.
 enum TaxExtractor {
   struct Finding: Sendable {
     var sum: Field<Amount>?
@@ -26,7 +26,7 @@ enum TaxExtractor {
     return labelled(in: sheets, total: total)
   }
 
-  /// Tax lines without a table: those of different rates or names add up.
+  /// The tax lines of a document without a tax table; different amounts are added.
   private static func labelled(in sheets: [Sheet], total: Cents?) -> Finding {
     guard let sheet = sheets.first(where: { !$0.amounts(.tax).isEmpty }) else { return Finding(sum: nil, lines: []) }
     var seen: Set<Cents> = []
@@ -37,7 +37,7 @@ enum TaxExtractor {
       return seen.insert(cents).inserted
     }
     guard let first = amounts.first else { return Finding(sum: nil, lines: []) }
-    // One amount that is the sum of the others is their total.
+    // If one amount is the sum of the others, it is their total.
     let all = amounts.compactMap(\.mention.magnitude)
     let sum = all.reduce(0, +)
     let whole = all.count > 2 && all.contains { $0 * 2 == sum } ? sum / 2 : sum
@@ -53,18 +53,18 @@ enum TaxExtractor {
   }
 }
 
-/// Sums with a rate of tax, exact to the cent the paper rounds to.
+/// Calculations with tax rates, within the rounding to cents.
 enum TaxRate {
-  /// Whether a tax is the given share of a net amount.
+  /// Whether a tax is the given rate of a net amount.
   static func isTax(_ tax: Cents, on net: Cents, rate: Amount) -> Bool {
     guard tax > 0, net > 0, let scaled = hundredths(rate) else { return false }
-    // net × rate / 10,000, within one cent: paper rounds each line or the whole.
+    // net × rate / 10,000, within one cent: receipts round each line or the whole.
     return abs(net * scaled - tax * 10_000) <= 10_000
   }
 
-  /// Whether a tax is contained in a gross amount at the given rate.
+  /// Whether a tax is included in a gross amount at the given rate.
   static func isShare(_ tax: Cents, of gross: Cents, rate: Amount) -> Bool {
-    // A tax of a few cents is the share of too many totals.
+    // A tax of a few cents fits too many totals.
     guard tax >= 20, gross > tax else { return false }
     return isTax(tax, on: gross - tax, rate: rate)
   }

@@ -1,19 +1,19 @@
 internal import Core
 
-/// A tax table: rows of rate, net, tax and gross in whatever order and language, recognised because they add up.
+/// A tax table: rows of rate, net, tax and gross in any order and language, recognised because they add up.
 struct TaxTable: Sendable, Equatable {
   struct Row: Sendable, Equatable {
     var rate: Amount?
     var net: Cents
     var tax: Cents
-    /// The line it stands on.
+    /// Index of the row's line.
     var line: Int
     var gross: Cents { net + tax }
   }
 
   var rows: [Row]
 
-  /// What the rows together come to; nil without rows.
+  /// The sum of the gross amounts; nil without rows.
   var sum: Cents? { rows.isEmpty ? nil : rows.reduce(0) { $0 + $1.gross } }
 
   init(in sheet: Sheet) {
@@ -29,7 +29,7 @@ struct TaxTable: Sendable, Equatable {
     for rate in rates {
       if let row = pair(money, rate: rate, line: line) { return row }
     }
-    // Without a percent sign the rate may stand as a bare number in front: `A 19 4,78 0,91`.
+    // Without a percent sign, the rate may be a bare number in front: `A 19 4,78 0,91`.
     let isTaxLine = sheet.groups[line].contains { $0.role == .tax } || isInTaxTable(sheet, line)
     guard isTaxLine else { return nil }
     for bare in mentions where bare.form == .whole || bare.form == .decimals || bare.form == .fraction {
@@ -38,11 +38,11 @@ struct TaxTable: Sendable, Equatable {
     return triple(money, line: line)
   }
 
-  /// Net and tax that fit the rate.
+  /// The row with a net amount (or gross amount) and a tax that match the rate.
   private static func pair(_ money: [Cents], rate: Amount, line: Int) -> Row? {
     for net in money {
       for tax in money where tax < net && TaxRate.isTax(tax, on: net, rate: rate) {
-        // `gross, tax`: a gross amount fits its own tax only at another rate, so net it is.
+        // A gross amount does not match its tax at the given rate, so the first amount is net.
         return Row(rate: rate, net: net, tax: tax, line: line)
       }
     }
@@ -54,7 +54,7 @@ struct TaxTable: Sendable, Equatable {
     return nil
   }
 
-  /// Net, tax and gross that add up.
+  /// The row with net, tax and gross that add up.
   private static func triple(_ money: [Cents], line: Int) -> Row? {
     guard money.count >= 3 else { return nil }
     for gross in money {
@@ -65,7 +65,7 @@ struct TaxTable: Sendable, Equatable {
     return nil
   }
 
-  /// Whether a line above, not far, is the heading of a tax table: it names tax and has no money of its own.
+  /// Whether one of the four lines above is the heading of a tax table: it names a tax and has no amounts.
   private static func isInTaxTable(_ sheet: Sheet, _ line: Int) -> Bool {
     for above in stride(from: line - 1, through: max(0, line - 4), by: -1) {
       let names = sheet.groups[above].contains { $0.role == .tax }
@@ -74,7 +74,7 @@ struct TaxTable: Sendable, Equatable {
     return false
   }
 
-  /// The last row may repeat the sums of the others.
+  /// Removes the last row if it contains the sums of the others.
   private mutating func dropSumRow() {
     guard rows.count > 1, let last = rows.last else { return }
     let others = rows.dropLast()
@@ -84,7 +84,7 @@ struct TaxTable: Sendable, Equatable {
   }
 }
 
-/// The part of a receipt that sums up its taxes: a heading that names tax, rows of rates, perhaps a row of sums.
+/// The tax summary of a receipt: a heading that names a tax, rows of rates, and optionally a row of sums.
 enum TaxSections {
   /// Whether a `Total` is only the last row of a tax summary: `GST summary`, `SR 6 7.85 0.45`, `Total 7.85 0.45`.
   static func isSumRow(_ group: LabelGroup, amounts: [AmountMention], in sheet: Sheet) -> Bool {
@@ -92,11 +92,11 @@ enum TaxSections {
     guard isUnderHeading(group.line, sheet) else { return false }
     let values = amounts.filter(\.looksLikeMoney).compactMap(\.magnitude)
     guard let last = values.last, values.count >= 2 else { return false }
-    // Net and tax; a row that ends in the gross amount is a total after all.
+    // The row ends in the tax; a row that ends in the gross amount is a real total.
     return values.dropLast().contains { $0 * 35 >= last * 100 }
   }
 
-  /// The amounts of such a row: the tax last, what it is raised on before it.
+  /// Assigns roles to the amounts of such a row: the last is the tax, the others are its base.
   static func labelled(_ amounts: [LabelledAmount]) -> [LabelledAmount] {
     amounts.map { amount in
       var amount = amount
@@ -105,7 +105,7 @@ enum TaxSections {
     }
   }
 
-  /// A line above, at most five away, that names tax and prints no money; nothing but rows of figures between.
+  /// Whether one of the five lines above names a tax and has no amounts, with no total or cash amount in between.
   private static func isUnderHeading(_ line: Int, _ sheet: Sheet) -> Bool {
     for above in stride(from: line - 1, through: max(0, line - 5), by: -1) {
       let hasMoney = sheet.mentions[above].contains(where: \.looksLikeMoney)

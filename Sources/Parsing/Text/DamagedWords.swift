@@ -1,10 +1,11 @@
 internal import Core
 
-/// Words that are found again with one letter misread, lost or added, or with several that look alike.
+/// An index that finds words with one letter misread, lost or added, or with several letters replaced by look-alikes.
 ///
 /// Two words one edit apart become equal when one letter is left out of each, so an index of all such shortened forms
-/// finds the neighbours of a word without comparing it with every other; one more form has letters that look alike made
-/// equal. Forms are kept as hashes: a collision costs one comparison and no mistake.
+/// finds the neighbours of a word without comparing it with every other word. One more form per word replaces
+/// look-alike letters by a common one. Forms are stored as hashes: a collision costs one comparison and never a wrong
+/// result.
 struct DamagedWords: Sendable {
   private var words: [UInt64: [String]] = [:]
 
@@ -15,7 +16,7 @@ struct DamagedWords: Sendable {
     }
   }
 
-  /// The words that a word may be, in the order they were inserted; none for a short word.
+  /// The indexed words that a printed word may stand for, in the order of their insertion; empty for a short word.
   func near(_ word: String) -> [String] {
     guard word.utf8.count >= DamagedWord.shortest else { return [] }
     var found: [String] = []
@@ -27,7 +28,8 @@ struct DamagedWords: Sendable {
     return found
   }
 
-  /// Hashes (FNV-1a) of the word, of the word without each of its letters, and with letters that look alike made equal.
+  /// FNV-1a hashes of the word, of the word without each of its letters, and of the word with look-alike letters
+  /// unified.
   private static func keys(of word: String) -> [UInt64] {
     let scalars = word.unicodeScalars.map(\.value)
     return (0...scalars.count).map { skipped in
@@ -36,17 +38,17 @@ struct DamagedWords: Sendable {
   }
 }
 
-/// Two words with one letter misread, lost or added, or with letters that look alike.
+/// Compares words that may have one letter misread, lost or added, or several replaced by look-alikes.
 enum DamagedWord {
-  /// Shorter words mean too many other things with one letter changed (`date`, `late`, `gate`).
+  /// The least number of letters: with one changed, shorter words often become other words (`date`, `late`, `gate`).
   static let shortest = 5
 
-  /// Whether the words are equal but for one letter changed, lost or added, or but for letters that look alike, and long
-  /// enough for that to mean something.
+  /// Whether the words are equal except for one letter changed, lost or added, or for look-alike letters, and are long
+  /// enough for that to be significant.
   static func isNear(_ left: String, _ right: String) -> Bool {
     if left == right { return true }
     let a = left.unicodeScalars, b = right.unicodeScalars
-    // Bytes bound the number of letters from above, which settles most pairs without counting.
+    // The number of bytes is an upper bound of the number of letters and settles most pairs without counting letters.
     guard max(left.utf8.count, right.utf8.count) >= shortest else { return false }
     let counts = (a.count, b.count)
     guard min(counts.0, counts.1) >= shortest - 1, max(counts.0, counts.1) >= shortest, abs(counts.0 - counts.1) <= 1
@@ -60,20 +62,20 @@ enum DamagedWord {
   }
 }
 
-/// Words on thin print, where every letter of a kind becomes another on a page: every T of a receipt an I, every O a U, and
-/// `SUBTOTAL` becomes `SUBIUIAL`.
+/// Comparison of words in thin print, where a letter is misread in the same way throughout a page: every T of a receipt
+/// as I, every O as U, so that `SUBTOTAL` becomes `SUBIUIAL`.
 enum ThinPrint {
-  /// A hash (FNV-1a) of the word with letters that look alike made equal.
+  /// An FNV-1a hash of the word with look-alike letters unified.
   static func hash(_ word: String) -> UInt64 { FNV1a.hash(word.utf8.lazy.map { UInt64(plainest($0)) }) }
 
-  /// Whether words differ in nothing but letters that look alike, and have a third of their letters as they are.
+  /// Whether words differ only in look-alike letters and agree in at least a third of their letters.
   static func isSame(_ left: String, _ right: String) -> Bool {
     let pairs = zip(left.utf8, right.utf8)
     return left.utf8.count == right.utf8.count && pairs.allSatisfy { plainest($0) == plainest($1) }
       && pairs.count { $0 == $1 } * 3 >= left.utf8.count
   }
 
-  /// An O without its top is a U.
+  /// An O that lost its top looks like a U.
   private static func plainest(_ byte: UInt8) -> UInt8 {
     byte == UInt8(ascii: "u") ? UInt8(ascii: "o") : LookAlike.plainest(byte)
   }

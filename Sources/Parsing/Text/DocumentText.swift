@@ -3,15 +3,15 @@ internal import Core
 /// The lines of one receipt or bill as the extractors see them, in reading order.
 struct DocumentText: Sendable {
   var lines: [TextLine]
-  /// The day the parser is told it is; a receipt is not from the future.
+  /// The date the parser assumes as today; a receipt cannot be from the future.
   var today: CalendarDate
-  /// Some lines only were read anew; the others are copies.
+  /// Whether this pass read only some lines again; the others are copies.
   var isPartial: Bool
-  /// The script it is printed in, beside Latin letters; nil for Latin letters.
+  /// The script of the document besides Latin letters; nil for a document in Latin letters.
   var script: WritingScript?
 
-  /// The text of one pass over the given pages. Where a page has fewer passes, and where a pass read some lines only, the
-  /// page's best pass stands in: its lines are marked as copies.
+  /// Creates the text of one pass over the given pages. Where a page has fewer passes, or a pass read only some lines,
+  /// the page's best pass fills in; its lines are marked as copies.
   init(pages: [Page], pass: Int = 0, today: CalendarDate) {
     self.today = today
     isPartial = pages.contains { $0.passes.indices.contains(pass) && $0.passes[pass].scope == .decisiveLines }
@@ -43,13 +43,13 @@ struct DocumentText: Sendable {
     }
   }
 
-  /// Whether evidence stands on a line that this reading saw itself, and did not copy from another.
+  /// Whether evidence is on a line that this pass read itself rather than copied from another.
   func hasSeen(_ evidence: Evidence?) -> Bool {
     guard let evidence, let box = evidence.boxes.first else { return true }
     return lines.contains { !$0.isCopy && $0.page == evidence.page && $0.words.contains { $0.box == box } }
   }
 
-  /// How sure the recogniser was of the least clear word of some evidence, 0…1; nil where it read none of it.
+  /// The recogniser's lowest confidence among the words of some evidence, 0…1; nil when this pass read none of them.
   func clarity(of evidence: Evidence) -> Double? {
     lines.lazy.filter { !$0.isCopy && $0.page == evidence.page }.flatMap(\.words)
       .filter { evidence.boxes.contains($0.box) }.map(\.confidence).min()
@@ -57,7 +57,7 @@ struct DocumentText: Sendable {
 }
 
 extension Box {
-  /// Whether two readings of a page mean the same printed line by these boxes.
+  /// Whether boxes from two readings of a page enclose the same printed line.
   func isSameLine(as other: Box) -> Bool {
     let overlap = min(maxX, other.maxX) - max(x, other.x)
     return (other.y...other.maxY).contains(midY) && (y...maxY).contains(other.midY)
@@ -65,7 +65,7 @@ extension Box {
   }
 }
 
-/// One printed line with what every extractor needs of it.
+/// One printed line with the derived data that all extractors need.
 struct TextLine: Sendable {
   var line: Line
   /// Position in `DocumentText.lines`.
@@ -73,24 +73,24 @@ struct TextLine: Sendable {
   var page: Int
   var pageWidth: Int
   var pageHeight: Int
-  /// Lines above and below on the same page.
+  /// The number of lines above and below on the same page.
   var fromTop: Int
   var fromBottom: Int
   var source: Source
-  /// Taken over from another reading of the page, which it does not confirm.
+  /// Copied from another reading of the page, so that it does not confirm that reading.
   var isCopy: Bool
   /// The smallest box around the words.
   var box: Box
-  /// Where each word begins in `text`, and where one more would.
+  /// The offset of each word in `text`, followed by the offset that one more word would have.
   var wordStarts: [Int]
-  /// The words joined by spaces, full-width signs in their ordinary form, one character for each that is printed.
+  /// The words joined by spaces, with full-width characters in their ordinary form, one character for each printed one.
   var text: String
-  /// `text` folded for comparison: lower case, without diacritics, letters of another script put right, one character for
-  /// each character of `text`.
+  /// `text` folded for comparison: lower case, without diacritics, letters read in another script corrected, one
+  /// character for each character of `text`.
   var folded: [Character]
-  /// `folded` cut into words and numbers, once for all extractors.
+  /// `folded` split into words and numbers, computed once for all extractors.
   var tokens: [Token]
-  /// What has the shape of a date in `folded`, once for all extractors.
+  /// The date-like patterns in `folded`, computed once for all extractors.
   var dateShapes: [DateShape]
 
   init(
@@ -126,18 +126,18 @@ struct TextLine: Sendable {
   var evidence: Evidence { evidence(words: 0..<line.words.count) }
 }
 
-/// Cuts lines that are longer than any printed one.
+/// Splits lines that are longer than any printed line.
 ///
-/// Many rules compare the words of a line with each other. With pieces of a bounded length their work grows with the page
-/// and not with its square, whatever a file puts into one line or one word; nothing of it is lost.
+/// Many rules compare the words of a line with each other. With pieces of bounded length their cost grows linearly with
+/// the page rather than with its square, whatever a file puts into one line or one word; no text is lost.
 enum LongLines {
-  /// A table across a large sheet has some dozens of words and a few hundred characters.
+  /// A table across a large sheet has a few dozen words and a few hundred characters.
   private static let mostWords = 200
   private static let mostCharacters = 2_000
-  /// Web addresses and the contents of codes are longer than words, and no field is read from their middle.
+  /// In characters. Web addresses and code contents are longer than words, but no field is read from their middle.
   private static let mostInWord = 200
 
-  /// The line itself, as a rule; none for a line without words.
+  /// Returns the line itself in most cases, its pieces if it is too long, and nothing for a line without words.
   static func pieces(of line: Line) -> [Line] {
     let characters = line.words.reduce(0) { $0 + $1.text.utf8.count + 1 }
     guard line.words.count > mostWords || characters > mostInWord else { return line.words.isEmpty ? [] : [line] }

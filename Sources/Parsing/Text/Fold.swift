@@ -1,6 +1,7 @@
-/// Folding for comparison: lower case, no diacritics, one character in and one out, so that positions stay.
+/// Folding for comparison: lower case, no diacritics, exactly one character for each character, so that positions stay
+/// valid.
 enum Fold {
-  /// The folded character: `É` → `e`, `ß` → `s`, `Ł` → `l`, `Ё` → `е`, `１` → `1`; others in lower case as they are.
+  /// The folded character: `É` → `e`, `ß` → `s`, `Ł` → `l`, `Ё` → `е`, `１` → `1`; any other in lower case.
   static func character(_ character: Character) -> Character {
     if let ascii = character.asciiValue {
       return ascii >= 65 && ascii <= 90 ? Character(UnicodeScalar(ascii + 32)) : character
@@ -11,8 +12,8 @@ enum Fold {
     return table[lower] ?? lower
   }
 
-  /// The ordinary form of a full-width sign or of a digit of another script: `１` → `1`, `￥` → `¥`, `๕` → `5`; others as
-  /// they are.
+  /// The ordinary form of a full-width character or of a digit of another script: `１` → `1`, `￥` → `¥`, `๕` → `5`; any
+  /// other unchanged.
   static func narrow(_ character: Character) -> Character {
     guard !character.isASCII, let scalar = character.unicodeScalars.first, character.unicodeScalars.count == 1 else {
       return character
@@ -23,7 +24,7 @@ enum Fold {
     case 0xFFE5: return "¥"
     case 0xFFE6: return "₩"
     case 0xFFE1: return "£"
-    // Arabic, Persian, Devanagari and Thai digits, and the Arabic marks of a number.
+    // Arabic, Persian, Devanagari and Thai digits, and the Arabic percent sign and separators.
     case 0x0660...0x0669: return ascii(scalar.value - 0x0660 + 48) ?? character
     case 0x06F0...0x06F9: return ascii(scalar.value - 0x06F0 + 48) ?? character
     case 0x0966...0x096F: return ascii(scalar.value - 0x0966 + 48) ?? character

@@ -1,19 +1,21 @@
 internal import Core
 
-/// Letters that were read in another script: `CYMA`, `3AMOBЛEHHЯ`, `HTOF` on Cyrillic paper, `ΣYNOΛO` on Greek.
+/// Corrects letters that were read in another script: `CYMA`, `3AMOBЛEHHЯ`, `HTOF` in Cyrillic documents, `ΣYNOΛO` in
+/// Greek ones.
 ///
-/// Recognition takes each letter by its looks, and half of the Cyrillic and Greek capitals look Latin. On a page of such
-/// a script a word becomes what a word of the tables looks like, and the strangers in a word of both scripts become the
-/// letters they look like. A page of Latin letters keeps its words; only single strangers in them are put right.
+/// Recognition chooses each letter by its shape, and half of the Cyrillic and Greek capitals look like Latin ones. On a
+/// page in such a script, a word is replaced by the word of the tables that it looks like, and in a word of mixed
+/// scripts the foreign letters are replaced by the native letters they look like. On a page in Latin letters, words are
+/// not replaced; only single foreign letters in them are corrected.
 enum Homoglyphs {
-  /// The folded line with letters of another script exchanged, one character for each.
+  /// The folded line with letters of another script replaced, one character for each.
   static func corrected(_ folded: [Character], script: WritingScript?) -> [Character] {
     if let alphabet = Alphabet.of(script) { return corrected(folded, alphabet) }
-    return folded.contains { strangers[$0] != nil } ? latinized(folded) : folded
+    return folded.contains { foreignLetters[$0] != nil } ? latinized(folded) : folded
   }
 
-  /// A name of which some letters were read in the page's script and others in their Latin look: `KAΦE AKPON`. A word that
-  /// has letters without such a look stays.
+  /// A name with letters in the page's script and others in their Latin look-alikes, `KAΦE AKPON`, converted to the
+  /// page's script. A word that has letters without such a look-alike is unchanged.
   static func inOneScript(_ name: String, of script: WritingScript?) -> String {
     guard let alphabet = Alphabet.of(script), name.contains(where: { LetterScript.of($0) == script }),
       name.contains(where: { $0.isASCII && $0.isLetter })
@@ -46,7 +48,7 @@ enum Homoglyphs {
     return result
   }
 
-  /// `000 "Name"`, `090 «Name»`: the three round letters of a Russian company are read as digits.
+  /// `000 "Name"`, `090 «Name»`: the letters of the Russian legal form ООО were read as digits.
   private static func limitedCompany(_ word: [Character], before rest: ArraySlice<Character>) -> [Character]? {
     guard word.count == 3, word.allSatisfy({ "09оo".contains($0) }), word.contains(where: \.isNumber) else {
       return nil
@@ -63,12 +65,12 @@ enum Homoglyphs {
     for run in runs(folded) {
       let own = folded[run].count { $0.isLetter && LetterScript.of($0) == nil }
       guard own * 2 > run.count else { continue }
-      for index in run { if let letter = strangers[folded[index]] { result[index] = letter } }
+      for index in run { if let letter = foreignLetters[folded[index]] { result[index] = letter } }
     }
     return result
   }
 
-  /// Letters, and digits right beside them.
+  /// The runs of letters and adjacent digits.
   private static func runs(_ folded: [Character]) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var start = 0
@@ -87,8 +89,8 @@ enum Homoglyphs {
 
   private static func isPart(_ character: Character) -> Bool { character.isLetter || character.isNumber }
 
-  /// Cyrillic and Greek letters that look like Latin ones, for words of Latin letters.
-  private static let strangers: [Character: Character] = {
+  /// Cyrillic and Greek letters that look like Latin ones, for correcting words in Latin letters.
+  private static let foreignLetters: [Character: Character] = {
     var table: [Character: Character] = [:]
     for (latin, others) in [
       ("a", "аα"), ("b", "вβ"), ("c", "с"), ("e", "еε"), ("h", "нη"), ("i", "іι"), ("j", "ј"), ("k", "кκ"), ("m", "мμ"),
@@ -99,7 +101,7 @@ enum Homoglyphs {
     return table
   }()
 
-  /// What is a word in Latin letters stays one on any paper.
+  /// Words of the tables in Latin letters; they stay as they are on any page.
   private static let otherWords: Set<String> = Set(
     tableWords.filter { $0.allSatisfy { $0.isASCII } })
 
@@ -111,20 +113,20 @@ enum Homoglyphs {
     ].flatMap { Table($0).rows }.flatMap { Tokens.of($0.first ?? "").map(\.text) })
 }
 
-/// A script's letters by their looks.
+/// The letters of a script and their look-alikes.
 private struct Alphabet {
   let script: WritingScript
-  /// What letters of other scripts look like in this one.
+  /// The letters of this script that letters of other scripts look like.
   let letters: [Character: Character]
-  /// The words of the tables.
+  /// The words of the tables in this script.
   let words: Set<String>
-  /// The words of the tables by their looks.
+  /// The words of the tables by their look-alike form.
   let known: [String: [Character]]
   private let looks: [Character: Character]
 
   /// - Parameters:
-  ///   - looks: groups of characters that are taken for each other.
-  ///   - letters: pairs of a letter of another script and this one's.
+  ///   - looks: Groups of characters that are confused with each other.
+  ///   - letters: Pairs of a letter of another script and the letter of this script.
   init(_ script: WritingScript, looks groups: [String], letters pairs: [(Character, Character)]) {
     self.script = script
     var looks: [Character: Character] = [:]
@@ -140,7 +142,8 @@ private struct Alphabet {
     self.known = known
   }
 
-  /// The letter of this script that a printed character is or looks like, as large; nil for a letter that looks like none.
+  /// The letter of this script that a printed character is or looks like, in the same case; nil for a letter without a
+  /// look-alike.
   func printed(_ character: Character) -> Character? {
     guard character.isLetter, LetterScript.of(character) != script else { return character }
     guard let small = character.lowercased().first, let letter = letters[small] else { return nil }
@@ -153,7 +156,7 @@ private struct Alphabet {
     String(word.map { looks[$0] ?? $0 })
   }
 
-  /// Nil for scripts whose letters look like no Latin ones, and for Latin letters.
+  /// The alphabet of a script; nil for Latin letters and for scripts whose letters do not look like Latin ones.
   static func of(_ script: WritingScript?) -> Alphabet? {
     switch script {
     case .cyrillic: cyrillic

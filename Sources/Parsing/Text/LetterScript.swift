@@ -1,8 +1,8 @@
 internal import Core
 
-/// What script letters belong to, by their place in Unicode.
+/// Determines the script of letters from their Unicode code points.
 enum LetterScript {
-  /// The script of a letter; nil for Latin letters, digits and signs.
+  /// The script of a letter; nil for Latin letters, digits and symbols.
   static func of(_ character: Character) -> WritingScript? {
     guard !character.isASCII, let value = character.unicodeScalars.first?.value else { return nil }
     switch value {
@@ -22,8 +22,8 @@ enum LetterScript {
     }
   }
 
-  /// Whether words of the letter's script are written without spaces between them, or glued to one another as Korean
-  /// nouns are: a label is found inside such a run, and a number may follow right behind it.
+  /// Whether words of the letter's script are written without spaces, or joined to one another like Korean nouns. A
+  /// label is searched for inside a run of such letters, and a number may follow it without a space.
   static func isUnspaced(_ character: Character) -> Bool {
     switch of(character) {
     case .thai, .lao, .myanmar, .khmer, .japanese, .chinese, .korean: true
@@ -31,19 +31,19 @@ enum LetterScript {
     }
   }
 
-  /// The script that most of a text's words are printed in, beside Latin letters that stand on any paper; nil where
-  /// Latin letters are nearly alone.
+  /// The main script of a text besides Latin letters, which occur in any document; nil when the text is almost entirely
+  /// in Latin letters.
   static func main(of lines: some Sequence<String>) -> WritingScript? {
     var counts: [WritingScript: Int] = [:]
     var latin = 0
     for line in lines {
-      // Each letter once a line: recognition makes rows of ideographs of rows of asterisks.
+      // Each letter counts once per line: recognition turns rows of asterisks into rows of ideographs.
       for character in Set(line) where character.isLetter {
         if let script = of(character) { counts[script, default: 0] += 1 } else { latin += 1 }
       }
     }
     let kana = counts[.japanese] ?? 0
-    // Japanese is written in both.
+    // Japanese text uses both kana and ideographs.
     if kana >= 2, kana * 12 >= counts[.chinese] ?? 0 {
       counts[.japanese] = kana + (counts.removeValue(forKey: .chinese) ?? 0)
     }
@@ -53,6 +53,6 @@ enum LetterScript {
     return count >= fewest && count * 4 >= latin ? script : nil
   }
 
-  /// Fewer letters are an ornament or a misreading.
+  /// The least number of letters; fewer are an ornament or a misreading.
   private static let fewest = 5
 }

@@ -1,6 +1,6 @@
 internal import CLexicon
 
-/// The word tables of the folder `Lexicon`, by the names of their files. A new one is embedded by `CLexicon/lexicon.c`.
+/// The word tables of the folder `Lexicon`, by file name. A new one must also be embedded in `CLexicon/lexicon.c`.
 enum LexiconFile: String, CaseIterable, Sendable {
   case amountLabels = "amount-labels"
   case brands
@@ -27,22 +27,22 @@ enum LexiconFile: String, CaseIterable, Sendable {
 
 /// A word list embedded in the program: lines of tab-separated fields.
 ///
-/// Lines that start with `#` and blank lines are remarks. The tables are data, not code: a language or a shop is added
-/// by adding a line, without touching a rule.
+/// Blank lines and lines that start with `#` are ignored. The tables are data, not code: a language or a shop is added
+/// by adding a line, without changing a rule.
 struct Table: Sendable {
   var rows: [[String]]
 
-  /// A table of the program's own.
+  /// Loads an embedded table.
   init(_ file: LexiconFile) {
     let table = billfold_lexicon_table(file.rawValue)
     precondition(table.count > 0, "lexicon.c embeds no \(file.rawValue).tsv")
     self.init(text: String(decoding: UnsafeBufferPointer(start: table.bytes, count: table.count), as: UTF8.self))
   }
 
-  /// The phrase of each row, with what its other fields mean.
+  /// The phrase of each row with the meaning of its other fields.
   ///
-  /// A row without a meaning is a mistake in the table: it stops a debug build, so that no test passes beside it, and counts
-  /// for nothing in a release.
+  /// A row without a meaning is a mistake in the table: it stops a debug build, so that tests fail, and is ignored in a
+  /// release build.
   func phrases<Meaning>(_ meaning: (_ fields: [String]) -> Meaning?) -> [(phrase: String, meaning: Meaning)] {
     rows.compactMap { row in
       guard let phrase = row.first, let meaning = meaning(Array(row.dropFirst())) else {
@@ -69,7 +69,7 @@ struct Table: Sendable {
 }
 
 extension Substring {
-  /// Without the white space at its end.
+  /// The text without trailing white space.
   fileprivate var trimmedEnd: Substring {
     var end = self
     while let last = end.last, last.isWhitespace { end.removeLast() }

@@ -1,10 +1,10 @@
-/// Finds known phrases in a line, each with what it means.
+/// Finds known phrases in a line, each with its meaning.
 ///
-/// A phrase is compared word by word: case, accents and the punctuation between words do not matter. The longest phrase
-/// at a place wins. Words of five letters and more are also found with one letter misread, since that is what
-/// recognition does to labels.
+/// Phrases are compared word by word: case, accents and the punctuation between words do not matter. The longest phrase
+/// at a position wins. Words of five or more letters also match with one letter misread, because recognition often
+/// damages labels this way.
 struct Phrases<Meaning: Sendable>: Sendable {
-  /// One phrase seen in a line.
+  /// A phrase found in a line.
   struct Match: Sendable {
     var meaning: Meaning
     /// Character positions in the line.
@@ -18,10 +18,10 @@ struct Phrases<Meaning: Sendable>: Sendable {
 
   private var entries: [String: [Entry]] = [:]
   private let findsDamaged: Bool
-  /// The first words, to be found with one letter misread.
+  /// The first words of the phrases, for lookups with one letter misread.
   private var damaged = DamagedWords()
 
-  /// - Parameter findsDamaged: whether words with one letter misread count; not for names, of which too many are one
+  /// - Parameter findsDamaged: Whether words with one letter misread match. Not for names, too many of which are one
   ///   letter apart.
   init(_ phrases: some Sequence<(phrase: String, meaning: Meaning)>, findsDamaged: Bool = true) {
     self.findsDamaged = findsDamaged
@@ -37,7 +37,7 @@ struct Phrases<Meaning: Sendable>: Sendable {
   /// The phrases in a folded line, left to right, without overlap.
   func matches(in folded: [Character]) -> [Match] { matches(in: Tokens.of(folded)) }
 
-  /// Whether a word is a phrase, letter by letter.
+  /// Whether a word is exactly a phrase of one word.
   func holds(_ word: String) -> Bool { entries[word]?.contains { $0.words.count == 1 } ?? false }
 
   func matches(in tokens: [Token]) -> [Match] {

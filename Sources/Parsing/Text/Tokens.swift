@@ -2,15 +2,15 @@ internal import Core
 
 /// A run of letters or a run of digits of a folded line.
 struct Token: Sendable, Equatable {
-  /// Folded.
+  /// The folded text.
   var text: String
   /// Character positions in the line.
   var range: Range<Int>
 }
 
-/// Cuts a folded line into tokens: letters apart from digits, so that a label glued to its value (`date15-03-18`) is
-/// still found. A single digit between letters is a misread letter (`t0tal`) and stays in its word. In scripts without
-/// spaces between words each letter is a token of its own, so that `合計` is found in `合計金額`.
+/// Splits a folded line into tokens: letters separately from digits, so that a label joined to its value
+/// (`date15-03-18`) is still found. A single digit between letters is a misread letter (`t0tal`) and stays in its word.
+/// In scripts without spaces between words each letter is a separate token, so that `合計` is found in `合計金額`.
 enum Tokens {
   static func of(_ line: some StringProtocol) -> [Token] { of(line.map(Fold.character)) }
 
@@ -39,7 +39,7 @@ enum Tokens {
   private enum Kind {
     case letter, digit, unspaced, other
 
-    /// Asks Unicode only beyond ASCII, where the question costs most of the time of cutting a line.
+    /// Queries Unicode properties only beyond ASCII, because these lookups dominate the cost of splitting a line.
     init(_ character: Character) {
       if let ascii = character.asciiValue {
         switch ascii {
@@ -61,7 +61,8 @@ enum Tokens {
 }
 
 extension DocumentText {
-  /// Text that has no place on paper, as far as the rules for printed text need one: lines below one another.
+  /// Creates a document from typed text, with the positions that the rules for printed text need: one line below
+  /// another.
   init(typed lines: [String], today: CalendarDate) {
     let lines = lines.flatMap { $0.split(whereSeparator: \.isNewline) }.enumerated().compactMap { row, line -> Line? in
       var x = 0
@@ -79,17 +80,17 @@ extension DocumentText {
 }
 
 extension TextLine {
-  /// The words that hold the given characters of `text`.
+  /// The words that contain the given characters of `text`.
   func words(holding characters: Range<Int>) -> Range<Int> {
     guard !characters.isEmpty else { return 0..<0 }
-    // A word's own characters end one before the next begins, at the space between.
+    // The characters of a word end one before the next word begins, at the space between them.
     let last = word(at: characters.upperBound - 1)
     var first = word(at: characters.lowerBound)
     if first < words.count, characters.lowerBound >= wordStarts[first + 1] - 1 { first += 1 }
     return first <= last && last < words.count ? first..<last + 1 : 0..<0
   }
 
-  /// The last word that begins at a character or before it.
+  /// The last word that begins at or before a character.
   private func word(at character: Int) -> Int {
     var low = 0, high = words.count
     while high - low > 1 {
@@ -99,10 +100,10 @@ extension TextLine {
     return low
   }
 
-  /// The box around the words that hold the given characters.
+  /// The box around the words that contain the given characters.
   func box(of characters: Range<Int>) -> Box? { Box.union(words[words(holding: characters)].map(\.box)) }
 
-  /// The lowest confidence of the words that hold the given characters; 0 for none.
+  /// The lowest confidence of the words that contain the given characters; 0 when there are none.
   func confidence(of characters: Range<Int>) -> Double {
     words[words(holding: characters)].map(\.confidence).min() ?? 0
   }

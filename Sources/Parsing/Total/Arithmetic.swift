@@ -1,13 +1,13 @@
 internal import Core
 
-/// Tests every equation for one value.
+/// Checks which equations of the document prove a value to be the total.
 struct Arithmetic: Sendable {
   private let figures: Figures
-  /// What tax tables, the lines of goods and what stands under a subtotal come to, in any of the readings.
+  /// The sums of the tax tables, of the item lines and of the lines below a subtotal, over all readings.
   private let tableSums: Set<Cents>
   private let itemSums: Set<Cents>
   private let runningSums: Set<Cents>
-  /// Everything that can come on top of a subtotal, with its sign.
+  /// All amounts that can be added to a subtotal, with their signs.
   private let extras: [Cents]
 
   init(_ sheets: [Sheet], figures: Figures, tables: [TaxTable]) {
@@ -19,7 +19,7 @@ struct Arithmetic: Sendable {
     extras = Array(signed.prefix(7))
   }
 
-  /// - Parameter strength: the label that calls the value a total.
+  /// - Parameter strength: The strength of the label that calls the value a total, or nil without such a label.
   func proofs(of value: Cents, strength: TotalStrength?) -> Set<Proof> {
     var proofs: Set<Proof> = []
     if isCashLessChange(value) { proofs.insert(.cashLessChange) }
@@ -36,15 +36,15 @@ struct Arithmetic: Sendable {
     return proofs
   }
 
-  /// The sum or, with goods taken back, the difference of two other totals. Only for a label that says it is the last
-  /// one: in the same equation the others are sums and differences too.
+  /// Whether the value is the sum or, with returned goods, the difference of two other totals. Only used for a label
+  /// that marks the final total, because the other totals of the same equation are sums and differences as well.
   private func isSumOfTotals(_ value: Cents) -> Bool {
     figures.totals.contains { one in
       one != value && figures.totals.contains { $0 != value && $0 != one && (one + $0 == value || one - $0 == value) }
     }
   }
 
-  /// Whether a labelled total is the tax contained in another labelled figure, at the rate its own label prints.
+  /// Whether a labelled total is the tax included in another labelled figure, at the rate printed in its label.
   func isIncludedTax(_ candidate: TotalCandidate) -> Bool {
     let others = figures.totals + figures.subtotals + figures.cash + figures.taxes
     return candidate.rates.contains { rate in
@@ -56,21 +56,22 @@ struct Arithmetic: Sendable {
     (figures.cash + figures.payments).contains { cash in figures.change.contains { cash - $0 == value } }
   }
 
-  /// A subtotal and at least one extra; every subset of the extras is tried, since some are only mentioned.
+  /// Whether the value is a subtotal plus at least one extra. Every subset of the extras is tried, since some are only
+  /// mentioned.
   private func isSumOfParts(_ value: Cents) -> Bool {
     guard !extras.isEmpty else { return false }
     let subtotals = figures.subtotals + figures.totals.filter { $0 != value }
     for subset in 1..<(1 << extras.count) {
       var sum: Cents = 0
       for (index, extra) in extras.enumerated() where subset & (1 << index) != 0 { sum += extra }
-      // From another total only plain additions count: `total + rounding` is a proof of its own.
+      // From another total, only a single extra above 5 cents counts: `total + rounding` is a separate proof.
       if sum != 0, figures.subtotals.contains(value - sum) { return true }
       if subset.nonzeroBitCount == 1, sum > 5, subtotals.contains(value - sum) { return true }
     }
     return false
   }
 
-  /// Another total within a few cents, and a rounding printed as just this difference.
+  /// Whether another total is within a few cents and the difference is printed as a rounding.
   private func isRounded(_ value: Cents) -> Bool {
     guard value % 5 == 0 else { return false }
     return figures.roundings.contains { rounding in

@@ -1,14 +1,14 @@
 internal import Core
 
-/// The labelled figures of a document by what they are, from all its readings: the terms of every sum that can prove a
-/// total. Distinct, in the order found, without signs except for roundings.
+/// The labelled figures of a document by role, from all its readings: the terms of every sum that can prove a total.
+/// The values are distinct, in the order found, and unsigned except for roundings.
 struct Figures: Sendable {
   var totals: [Cents] = []
   var subtotals: [Cents] = []
   var taxes: [Cents] = []
   var roundings: [Cents] = []
   var cash: [Cents] = []
-  /// `Payment`, `Paid`: the total, or what was handed over for it.
+  /// `Payment`, `Paid`: the total, or the amount handed over for it.
   var payments: [Cents] = []
   var change: [Cents] = []
   var cards: [Cents] = []
@@ -19,11 +19,11 @@ struct Figures: Sendable {
   /// Tax amounts with the rate printed in their label.
   var ratedTaxes: [(rate: Amount, tax: Cents)] = []
 
-  /// Change is printed and is nothing: what was handed over is the total.
+  /// A change of zero is printed, so the cash handed over equals the total.
   var isExactCash = false
-  /// `Amount due 0.00`: everything was paid.
+  /// `Amount due 0.00`: everything has been paid.
   var isNothingDue = false
-  /// The paper speaks of rounding, readable or not.
+  /// The document mentions a rounding, whether or not its amount is readable.
   var namesRounding = false
 
   init(_ sheets: [Sheet]) {
@@ -59,8 +59,8 @@ struct Figures: Sendable {
     }
   }
 
-  /// The labelled amounts of a sheet without what taxes are raised on: of several amounts behind a tax label (`SR 6% 23.58
-  /// 1.42`) the smallest is the tax.
+  /// The labelled amounts of a sheet without the bases of taxes: of several amounts behind a tax label
+  /// (`SR 6% 23.58 1.42`), the smallest is the tax.
   private static func withoutTaxBases(_ sheet: Sheet) -> [LabelledAmount] {
     var smallest: [Int: Cents] = [:]
     for labelled in sheet.labelled where labelled.role == .tax {
@@ -72,9 +72,9 @@ struct Figures: Sendable {
     }
   }
 
-  /// More than a few figures of a kind are a table, in which anything adds up to something.
+  /// The most figures of a kind; more are a table, in which some combination always adds up.
   private static let most = 6
-  /// Rates of one receipt, each perhaps printed twice in each of several readings.
+  /// The most rated taxes: the rates of one receipt, possibly printed twice in each of several readings.
   private static let mostRated = 48
 
   private static func insert(_ cents: Cents, _ list: inout [Cents]) {

@@ -1,7 +1,7 @@
 internal import Core
 
-/// The amounts of the lines above the first total: what was bought. Nothing of goods is known where some were given back
-/// or reduced, since then any total may be smaller.
+/// The amounts of the item lines above the first total. Empty when an item was returned or reduced, because then the
+/// total may be smaller than any item.
 struct Goods: Sendable {
   private(set) var largest: Cents = 0
   private(set) var sum: Cents = 0
@@ -21,8 +21,8 @@ struct Goods: Sendable {
     }
   }
 
-  /// Whether a total cannot be what they cost: one of them costs more, or all together cost what the total says and a digit
-  /// in front of it, as where that digit is stained.
+  /// Whether the items contradict a total: one of them costs more, or their sum equals the total with one more leading
+  /// digit, as when that digit is stained.
   func contradict(_ total: Cents) -> Bool {
     guard total > 0 else { return false }
     if largest > total { return true }

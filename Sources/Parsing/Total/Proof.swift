@@ -1,23 +1,23 @@
 internal import Core
 
-/// An equation on the paper that comes out at a total.
+/// An equation in the document whose result is a total.
 enum Proof: String, Sendable, CaseIterable {
-  /// Cash handed over less change.
+  /// Cash handed over minus change.
   case cashLessChange
-  /// The cash handed over, where the change is nothing.
+  /// The cash handed over, when the change is zero.
   case exactCash
-  /// Subtotal with taxes, charges, discounts and rounding.
+  /// A subtotal plus taxes, charges, discounts and rounding.
   case parts
-  /// Totals of two kinds of goods, and the total of both.
+  /// The totals of two kinds of goods add up to the total of both.
   case partialTotals
-  /// The rows of a tax table: net and tax at its rate.
+  /// The rows of a tax table: net amounts plus tax at their rates.
   case taxTable
-  /// A tax printed with its rate is that share of the total.
+  /// A tax printed with its rate is the corresponding share of the total.
   case taxRate
-  /// The lines of what was bought.
+  /// The sum of the item lines.
   case items
-  /// The total before rounding and the rounding.
+  /// The total before rounding plus the rounding.
   case rounding
-  /// The amount a card paid.
+  /// The amount paid by card.
   case card
 }

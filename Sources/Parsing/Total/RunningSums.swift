@@ -1,12 +1,12 @@
 internal import Core
 
-/// A subtotal, the lines under it, and the total: `50.00`, `4.00`, `54.00`, whatever the words between say.
+/// A subtotal, the lines below it, and the total: `50.00`, `4.00`, `54.00`, regardless of the words between.
 ///
-/// The labels of taxes and charges are short and often misread (`TAK`, `6ST`), but their amounts stand between subtotal
-/// and total and add up.
+/// The labels of taxes and charges are short and often misread (`TAK`, `6ST`), but their amounts are printed between
+/// subtotal and total and add up.
 enum RunningSums {
-  /// The values that are printed at most five lines under a subtotal and are the sum of the subtotal and the amounts
-  /// between; one of them at least.
+  /// The values printed at most six lines below a subtotal that are the sum of the subtotal and of at least one amount
+  /// between.
   static func values(in sheet: Sheet) -> Set<Cents> {
     var values: Set<Cents> = []
     for labelled in sheet.labelled where labelled.role == .subtotal && labelled.mention.form == .decimals {
@@ -24,9 +24,9 @@ enum RunningSums {
       guard let last = sheet.mentions[below].last(where: { $0.form == .decimals && !$0.isPercent }),
         let cents = last.cents
       else { continue }
-      // What stands there a second time was an extra before.
+      // A value printed a second time was already added as an extra.
       if seen.insert(abs(cents)).inserted, abs(cents) == sum, sum > subtotal { found.insert(sum) }
-      // The subtotal again is no extra.
+      // A repetition of the subtotal is not an extra.
       if abs(cents) != subtotal { sum += cents }
     }
     return found

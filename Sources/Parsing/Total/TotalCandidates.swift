@@ -1,6 +1,6 @@
 internal import Core
 
-/// Gathers every value that could be the total.
+/// Collects every value that could be the total.
 enum TotalCandidates {
   static func collected(from sheets: [Sheet], figures: Figures) -> [TotalCandidate] {
     var byValue: [Cents: TotalCandidate] = [:]
@@ -13,7 +13,8 @@ enum TotalCandidates {
     return byValue.values.filter { $0.cents > 0 }.sorted { $0.cents < $1.cents }
   }
 
-  /// Values that follow from labelled figures, for papers whose total is misread: cash less change, subtotal and tax.
+  /// Values that follow from labelled figures, for documents whose total is misread: cash minus change, subtotal plus
+  /// tax.
   private static func derived(_ figures: Figures) -> [Cents] {
     var values: [Cents] = []
     for cash in figures.cash + figures.payments { values += figures.change.map { cash - $0 } }
@@ -26,7 +27,7 @@ enum TotalCandidates {
   ) {
     guard let cents = mention.magnitude, cents > 0 else { return }
     let isCopy = sheet.document.lines[mention.line].isCopy
-    // In place: the lines of an amount that is printed everywhere are many.
+    // Updated in place: an amount that is printed everywhere has many lines.
     byValue[cents, default: TotalCandidate(cents: cents, mention: mention, sheet: index)]
       .note(line: mention.line, of: index, isCopy: isCopy)
   }
@@ -43,7 +44,7 @@ enum TotalCandidates {
       note(labelled.mention, in: sheet, index, &byValue)
       strengthen(cents, labelled, strength, score, index, &byValue)
     }
-    // `TOTAL 8817` where amounts have cents: the point is lost.
+    // `TOTAL 8817` where amounts have cents: the decimal point was lost.
     if labelled.mention.form == .whole, labelled.mention.sign == nil || labelled.mention.value.units > 9999,
       labelled.mention.value.magnitude.units >= 100
     {
@@ -58,7 +59,7 @@ enum TotalCandidates {
     }
   }
 
-  /// Notes what a label says of a value.
+  /// Records a label that calls a value a total, if it is stronger than the label recorded before.
   private static func strengthen(
     _ cents: Cents, _ labelled: LabelledAmount, _ strength: TotalStrength, _ score: Double, _ sheet: Int,
     _ byValue: inout [Cents: TotalCandidate]
@@ -93,7 +94,8 @@ enum TotalCandidates {
     return score
   }
 
-  /// The largest amount that is not what a person handed over or owns, written as the paper writes amounts.
+  /// Marks the largest amount that is not cash handed over, a balance or the like, and that has cents if the document
+  /// prints cents.
   private static func markLargest(_ byValue: inout [Cents: TotalCandidate], sheets: [Sheet]) {
     let notSpent: Set<LabelRole> = [.cash, .change, .points, .savings, .prepaid, .quantity]
     let printsCents = sheets.contains(where: \.printsCents)
@@ -107,45 +109,45 @@ enum TotalCandidates {
   }
 }
 
-/// A value that could be the total, with everything said for and against it.
+/// A value that could be the total, with all evidence for and against it.
 struct TotalCandidate: Sendable {
   var cents: Cents
-  /// The mention that shows it best; nil for a value that only follows from others (cash less change).
+  /// The best mention of the value; nil for a value that is only calculated (cash minus change).
   var mention: AmountMention?
   var sheet = 0
   /// The strongest label that calls it a total.
   var strength: TotalStrength?
-  /// Score of that label with its place.
+  /// The score of that label, including the position of the amount.
   var labelScore = 0.0
-  /// Labels that call it something else.
+  /// Roles of other labels of the value.
   var otherRoles: Set<LabelRole> = []
-  /// Distinct lines it stands on, in the reading that prints it most often.
+  /// The distinct lines that print it, in the reading of its mention.
   var lines: Set<Int> = []
-  /// Readings of the page that print it.
+  /// The readings of the page that print it.
   var readings: Set<Int> = []
   var proofs: Set<Proof> = []
   var isLargest = false
-  /// The value by the largest amount that could be a total.
+  /// The value divided by the largest amount that could be a total.
   var shareOfLargest = 0.0
-  /// It is just the tax, at the rate of its own label, on a larger candidate: `Total includes 8% tax of 0.68`.
+  /// Whether it is the tax, at the rate of its own label, on a larger candidate: `Total includes 8% tax of 0.68`.
   var isIncludedTax = false
-  /// It stands nowhere but in rows of a tax table.
+  /// Whether it occurs only in rows of a tax table.
   var isOnlyInTaxTable = false
-  /// What the bill came to before the prepayment that left this to be paid.
+  /// The whole amount of the bill before a prepayment, when this value is the remainder to be paid.
   var whole: Cents?
-  /// Rates printed in its label.
+  /// The rates printed in its label.
   var rates: [Amount] = []
   var score = 0.0
-  /// 0…1, the probability that it is the total.
+  /// The probability that it is the total, 0…1.
   var probability = 0.0
 
-  /// Notes that a reading prints it on a line.
+  /// Records that a reading prints it on a line.
   mutating func note(line: Int, of reading: Int, isCopy: Bool) {
     if sheet == reading { lines.insert(line) }
     if !isCopy { readings.insert(reading) }
   }
 
-  /// Whether another labelled total is this one before the rounding that the paper prints, or a tax contained in it.
+  /// Whether another labelled total is this one before the printed rounding, or a tax included in it.
   func explains(_ other: TotalCandidate) -> Bool {
     abs(other.cents - cents) <= 2 && proofs.contains(.rounding) || other.isIncludedTax
   }

@@ -1,12 +1,13 @@
 internal import Core
 
-/// Finds the total: candidates from every amount, labels and arithmetic as evidence, probabilities over all of them.
+/// Finds the total: every amount is a candidate, labels and arithmetic are the evidence, and each candidate gets a
+/// probability.
 enum TotalExtractor {
   struct Finding: Sendable {
     /// Best first.
     var candidates: [TotalCandidate]
     var figures: Figures
-    /// What was bought, as far as the lines above the total say it.
+    /// The items bought, as far as the lines above the total give them.
     var goods = Goods()
     var readings = 0
     var isTextLayer = false
@@ -14,7 +15,7 @@ enum TotalExtractor {
     var best: TotalCandidate? { candidates.first }
   }
 
-  /// - Parameter sheets: the readings of the same paper, the best first.
+  /// - Parameter sheets: The readings of the same document, best first.
   static func total(in sheets: [Sheet]) -> Finding {
     let figures = Figures(sheets)
     let tables = sheets.map(TaxTable.init(in:))
@@ -40,7 +41,7 @@ enum TotalExtractor {
 /// The total as a field with its evidence and alternatives.
 enum TotalField {
   static func field(_ finding: TotalExtractor.Finding, in sheets: [Sheet]) -> Field<Amount>? {
-    // Less likely than this, any amount would be a guess.
+    // With a lower probability, any amount would be a guess.
     guard let best = finding.best, best.probability >= 0.2 else { return nil }
     let source = sheets.first?.document.lines.first?.source ?? .ocr
     return Field(
@@ -52,7 +53,7 @@ enum TotalField {
       })
   }
 
-  /// What the bill came to, where a part of it was paid before and the total is the rest.
+  /// The whole amount of the bill, when a part of it was prepaid and the total is the remainder.
   static func whole(_ finding: TotalExtractor.Finding, in sheets: [Sheet]) -> Field<Amount>? {
     guard let cents = finding.best?.whole, let whole = finding.candidates.first(where: { $0.cents == cents }) else {
       return nil

@@ -1,6 +1,6 @@
 internal import Core
 
-/// Weighs the candidates and turns the weights into probabilities.
+/// Scores the candidates and converts the scores to probabilities.
 enum TotalScore {
   static func score(_ candidates: inout [TotalCandidate], figures: Figures, lines: [Int]) {
     for index in candidates.indices {
@@ -21,7 +21,7 @@ enum TotalScore {
       let hasChange = !figures.change.isEmpty
       weight +=
         candidate.otherRoles.compactMap { role in
-          // `Total GST` with more than a third of everything is a total whose `incl.` was not read.
+          // A `Total GST` that is more than a third of the largest amount is a total whose `incl.` was not read.
           if role == .tax, candidate.shareOfLargest > 0.35 { return -1 }
           if role == .cash, !hasChange { return TotalWeights.cashWithoutChange }
           return TotalWeights.otherRole(role)
@@ -43,7 +43,8 @@ enum TotalScore {
     return weight
   }
 
-  /// `65.53`, then `65.55` payable: what is paid is the total, and it inherits what speaks for the one before rounding.
+  /// `65.53`, then `65.55` payable: the amount paid is the total, and it inherits the evidence for the amount before
+  /// rounding.
   private static func applyRounding(
     _ candidates: inout [TotalCandidate], _ places: [Cents: Int], _ figures: Figures
   ) {
@@ -61,8 +62,8 @@ enum TotalScore {
     }
   }
 
-  /// Whether a candidate is another one rounded: by the rounding printed, or to five hundredths where the paper names a
-  /// rounding or calls the result a total.
+  /// Whether a candidate is another one rounded: by the printed rounding, or to a multiple of 0.05 when the document
+  /// mentions a rounding or labels the result a total.
   private static func isRounded(
     _ candidate: TotalCandidate, from before: TotalCandidate, _ figures: Figures
   ) -> Bool {
@@ -72,13 +73,13 @@ enum TotalScore {
       return before.cents % 5 != 0 || candidate.cents % 100 == 0
     }
     guard candidate.cents % 5 == 0, difference <= 2 else { return false }
-    // Not by cash alone: whoever pays 99.99 hands over 100.00.
+    // Cash handed over is not enough: a customer pays 99.99 with 100.00.
     guard candidate.mention?.looksLikeMoney ?? figures.namesRounding else { return false }
     return figures.namesRounding || (candidate.strength ?? .weak) >= .plain
   }
 
-  /// `Total 197.65`, `deposit 50.00`, `due 147.65`: 147.65 are still to be paid, and it inherits what speaks for the whole.
-  /// Without a label that says so, the rest is a coincidence.
+  /// `Total 197.65`, `deposit 50.00`, `due 147.65`: 147.65 is still to be paid and inherits the evidence for the whole
+  /// amount. Without a label for the amount due, the difference is a coincidence.
   private static func applyPrepayment(
     _ candidates: inout [TotalCandidate], _ places: [Cents: Int], _ figures: Figures
   ) {
@@ -86,7 +87,7 @@ enum TotalScore {
     let payments = figures.change.isEmpty ? figures.payments.sorted() : []
     for index in candidates.indices {
       let rest = candidates[index]
-      // `Paid 200.00` is a part of the whole only where the rest is called what is due.
+      // `Paid 200.00` counts as a part of the whole only when the remainder is labelled as due.
       let parts = (rest.strength ?? .weak) >= .strong ? prepaid + payments : prepaid
       let whole = parts.lazy.filter { $0 != rest.cents }.compactMap { places[rest.cents + $0] }
         .first { candidates[$0].strength != nil }.map { candidates[$0] }
@@ -101,8 +102,8 @@ enum TotalScore {
     }
   }
 
-  /// `Total 400.00`, `discount 40.00`, `to pay 360.00`: the discount was given on the total, and what is called by the
-  /// plainer word inherits what speaks for the sum before.
+  /// `Total 400.00`, `discount 40.00`, `to pay 360.00`: the discount was subtracted from the total, and the net amount,
+  /// which has the stronger label, inherits the evidence for the amount before the discount.
   private static func applyDiscount(
     _ candidates: inout [TotalCandidate], _ places: [Cents: Int], _ figures: Figures
   ) {

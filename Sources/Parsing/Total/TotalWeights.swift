@@ -1,4 +1,4 @@
-/// What speaks for and against a total, as log odds. Chosen by hand from what receipts print and checked on labelled
+/// The weights for and against a total, in log-odds. Chosen by hand from what receipts print and checked on labelled
 /// receipts of five countries; no weight was fitted to a single document.
 enum TotalWeights {
   static func label(_ strength: TotalStrength) -> Double {
@@ -12,25 +12,25 @@ enum TotalWeights {
 
   static func proof(_ proof: Proof) -> Double {
     switch proof {
-    // Two labelled figures that nobody prints for any other reason.
+    // Two labelled figures that are printed for no other reason.
     case .cashLessChange: 3.5
     case .exactCash: 2
     case .parts: 3
     case .partialTotals: 3
     case .taxTable: 3
     case .items: 2.4
-    // The share of a tax also fits a subtotal of the same rate.
+    // The tax can also be that share of a subtotal with the same rate.
     case .taxRate: 1.8
     case .rounding: 2
-    // Card lines repeat the total, but also print limits and balances.
+    // Card lines repeat the total, but some print limits and balances.
     case .card: 1.8
     }
   }
 
-  /// A label of another kind; nil when it says nothing against.
+  /// The weight of a label with another role; nil when it is no evidence against the total.
   static func otherRole(_ role: LabelRole) -> Double? {
     switch role {
-    // Often the same as the total, where nothing is added.
+    // Often equal to the total, when nothing is added.
     case .subtotal: -0.6
     case .cash: -1.6
     case .price: -0.6
@@ -41,45 +41,45 @@ enum TotalWeights {
     }
   }
 
-  /// Nothing is said about it: no label, no equation.
+  /// No label and no equation.
   static let unlabelled = -1.5
-  /// The label is not before the amount on its line.
+  /// The amount is not behind its label on the same line, but below it or (next) above it.
   static let below = -0.5
   static let above = -1.3
-  /// The label stands in running text.
+  /// The label is in running text.
   static let prose = -1.5
-  /// Further right amounts follow it behind the same label.
+  /// More amounts follow further right behind the same label.
   static let notLast = -1.0
   static let repair: [AmountMention.Repair: Double] = [.space: -0.2, .letters: -0.5, .point: -1.0]
-  /// No cents and no currency sign: plain where the paper prints no cents anywhere, else as good as never the total.
+  /// No cents and no currency sign: normal where the document prints no cents, otherwise hardly ever the total.
   static let bare = -1.0
   static let bareAmongCents = -3.5
-  /// Behind `amount` or `paid` a bare number is mostly a house or telephone number.
+  /// A bare number behind `amount` or `paid` is usually a house or telephone number.
   static let bareAndWeak = -2.0
-  /// A currency sign but no cents, where the paper prints cents: they were lost.
+  /// A currency sign but no cents, in a document that prints cents: the cents were lost.
   static let signedAmongCents = -2.5
-  /// Each further line that prints the value, three at most.
+  /// For each further line that prints the value, at most three.
   static let repeated = 0.6
   static let largest = 0.9
   static let includedTax = -4.0
   static let onlyInTaxTable = -3.0
-  /// From the top of the page to its end.
+  /// Multiplied by the relative position of the line, from 0 at the top to 1 at the end.
   static let depth = 0.8
-  /// Printed in a second reading too.
+  /// Also printed in a second reading.
   static let secondReading = 1.5
-  /// A value that is not printed, only calculated.
+  /// The value is not printed, only calculated.
   static let derived = -2.5
-  /// What is paid after rounding to the smallest coin, above the total it comes from; and that total below it.
+  /// The amount paid after rounding to the smallest coin ranks above the total before rounding, which is lowered.
   static let afterRounding = 1.5
   static let roundedAway = -1.5
-  /// What is left after a prepayment, and called what is to be paid.
+  /// The remainder after a prepayment, labelled as the amount due.
   static let stillToPay = 2.0
-  /// The same difference under no such name.
+  /// The same difference without such a label.
   static let unnamedRest = -3.0
-  /// From a word recognised without doubt to one recognised with the doubt of a coin toss.
+  /// Multiplied by the recognition confidence minus 1, with the confidence limited to 0.5…1.
   static let recognition = 1.5
-  /// Cash handed over, where no change is printed.
+  /// Cash handed over without a printed change.
   static let cashWithoutChange = -0.5
-  /// What speaks for there being no total that was seen.
+  /// The score of there being no readable total.
   static let noTotal = -0.3
 }
