@@ -22,7 +22,7 @@ static int has_text_relocations(const struct dl_phdr_info *info) {
   return 0;
 }
 
-static int let_code_go(struct dl_phdr_info *info, size_t size, void *number) {
+static int release_code(struct dl_phdr_info *info, size_t size, void *number) {
   (void)size;
   int is_program = (*(int *)number)++ == 0;
   // Objects that are not files, such as the kernel's vDSO, have no path.
@@ -43,5 +43,5 @@ static int let_code_go(struct dl_phdr_info *info, size_t size, void *number) {
 void billfold_give_memory_back(void) {
   malloc_trim(0);
   int number = 0;
-  dl_iterate_phdr(let_code_go, &number);
+  dl_iterate_phdr(release_code, &number);
 }

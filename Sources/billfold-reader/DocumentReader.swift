@@ -81,7 +81,7 @@ struct DocumentReader {
 
   /// Reads a page from its text layer if that matches what a person sees on the page, otherwise by recognition.
   ///
-  /// - Parameter isReplaced: whether the page's content stream declares digits that differ from the drawn ones.
+  /// - Parameter isReplaced: whether the page's content may declare digits that differ from the drawn ones.
   private func read(_ page: PDFPage, number: Int, offPage: OffPageText, isReplaced: Bool) throws
     -> (page: Page, upright: Picture?)
   {

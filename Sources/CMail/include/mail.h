@@ -18,7 +18,8 @@ struct billfold_mail_part {
   size_t length;
 };
 
-// The header of the innermost message, because in a forwarded mail that is the one that matters.
+// The header of the innermost message (the last one, if several are attached), because in a forwarded mail that is the
+// one that matters.
 struct billfold_mail_head {
   const char *from;     // display name, or address if there is none
   const char *subject;

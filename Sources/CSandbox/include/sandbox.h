@@ -52,9 +52,10 @@ int billfold_answer_trapped_calls(int opener);
 int billfold_opening_pair(int ends[2]);
 // Asks the process at the other end to open a file for reading, and waits. Returns a descriptor or a negated errno.
 int billfold_ask_open(int opener, const char *path, int flags);
-// Receives one request and answers it. Opens only regular files below one of the folders, whose paths must not contain
-// symbolic links. All other requests get the same error (EACCES), whether the file exists or not. Nothing of the
-// request remains in memory. Returns 0, or -1 if no more requests will come.
+// Receives one request and answers it. Opens a regular file if both its path and that path with symbolic links resolved
+// are below one of the folders, so a folder with links in its own path has to be listed under both names. Any other
+// path gets EACCES, whether the file exists or not; a missing file below a folder gets ENOENT. Nothing of the request
+// remains in memory. Returns 0, or -1 if no more requests will come.
 int billfold_serve_opening(int asker, const char *const *folders, size_t count);
 
 // watch.c: ends this process with an exit code once it has used this much processor time (not elapsed time) from now

@@ -77,7 +77,7 @@ enum Mail {
       } else if type == "text/html" {
         let page = MailPage.page(of: MailHead(), [MailText(html: MailText.decoded(data, charset: text(part.charset)))])
         files.append(ContainedFile(name: name, data: Data(), page: page))
-      } else if !Mail.isOrnament(
+      } else if !Mail.isDecoration(
         type, data, hasContentID: part.content_id != nil, isAttachment: part.is_attachment != 0)
       {
         files.append(ContainedFile(name: name.isEmpty ? type : name, data: data))
@@ -92,7 +92,7 @@ enum Mail {
 
   /// Whether a part is decoration or belongs to the mail program: small inline pictures such as logos, signatures,
   /// contact cards, calendar entries.
-  private static func isOrnament(_ type: String, _ data: Data, hasContentID: Bool, isAttachment: Bool) -> Bool {
+  private static func isDecoration(_ type: String, _ data: Data, hasContentID: Bool, isAttachment: Bool) -> Bool {
     if type.hasPrefix("image/") { return hasContentID && !isAttachment && data.count < 50_000 }
     return [
       "application/pgp-signature", "application/pkcs7-signature", "application/x-pkcs7-signature", "text/calendar",

@@ -56,21 +56,21 @@ struct MailStyle {
     inner.isStruck = isStruck || decoration.contains("line-through")
     inner.isGone =
       isGone || inner.opacity < MailStyle.faintestOpacity
-      || MailStyle.takesAway(declared, isTable: MailStyle.tables.contains(name), em: inner.fontSize)
-    if MailStyle.mayCut(declared, em: inner.fontSize), !MailStyle.tables.contains(name) { inner.isUnclear = true }
+      || MailStyle.isRemoved(declared, isTable: MailStyle.tables.contains(name), em: inner.fontSize)
+    if MailStyle.mayClip(declared, em: inner.fontSize), !MailStyle.tables.contains(name) { inner.isUnclear = true }
     return inner
   }
 
   /// Whether an element clips its content to a size that is too small for some words.
-  private static func mayCut(_ declared: [String: String], em: Double) -> Bool {
+  private static func mayClip(_ declared: [String: String], em: Double) -> Bool {
     guard let overflow = declared["overflow"], !["visible", "auto", "scroll"].contains(overflow) else { return false }
     return ["height", "max-height", "width", "max-width"].contains { property in
-      declared[property].flatMap { pixels($0, em: em, hundred: 600) }.map { $0 < mostOfWords } ?? false
+      declared[property].flatMap { pixels($0, em: em, hundred: 600) }.map { $0 < wordLength } ?? false
     }
   }
 
   /// A length in pixels that fits most words.
-  private static let mostOfWords = 100.0
+  private static let wordLength = 100.0
 
   /// Elements that are displayed with a line through them.
   private static let struck: Set<String> = ["s", "strike", "del"]
@@ -78,7 +78,7 @@ struct MailStyle {
   /// Table elements, which grow with their content whatever their declared height and width.
   private static let tables: Set<String> = ["table", "tbody", "thead", "tfoot", "tr", "td", "th"]
 
-  private static func takesAway(_ declared: [String: String], isTable: Bool, em: Double) -> Bool {
+  private static func isRemoved(_ declared: [String: String], isTable: Bool, em: Double) -> Bool {
     if declared["display"] == "none" { return true }
     func length(_ property: String) -> Double? { declared[property].flatMap { pixels($0, em: em, hundred: 600) } }
     if length("max-height") == 0 { return true }

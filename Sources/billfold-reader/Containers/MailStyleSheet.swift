@@ -135,7 +135,7 @@ struct MailStyleSheet {
         let query = head.dropFirst(6)
         if depth < 4, MailStyleSheet.isForScreens(query) {
           read(body, depth: depth + 1)
-        } else if !MailStyleSheet.isForOthers(query) {
+        } else if !MailStyleSheet.doesNotApply(query) {
           isUnclear = true
         }
       } else if head.hasPrefix("@") {
@@ -172,7 +172,7 @@ struct MailStyleSheet {
       let words = selector.split { $0.isWhitespace }
       let path = words.compactMap { Compound($0) }
       guard let own = path.last, path.count == words.count, path.count <= MailStyleSheet.longestPath else {
-        isUnclear = isUnclear || !declarations.areCosmetic && !MailStyleSheet.isForTouched(words.last ?? selector)
+        isUnclear = isUnclear || !declarations.areCosmetic && !MailStyleSheet.isInteractive(words.last ?? selector)
         continue
       }
       byKey[own.key, default: []].append(rules.count)
@@ -192,7 +192,7 @@ struct MailStyleSheet {
 
   /// Whether a media query is known not to apply for most readers of mail: it asks for print, a small window or a dark
   /// background.
-  private static func isForOthers(_ query: Substring) -> Bool {
+  private static func doesNotApply(_ query: Substring) -> Bool {
     query.split(separator: ",").allSatisfy { alternative in
       let words = alternative.split { $0.isWhitespace }.joined(separator: " ")
       return words.components(separatedBy: " and ").contains { condition in
@@ -205,7 +205,7 @@ struct MailStyleSheet {
   }
 
   /// Whether a selector is for a state that no element has while the mail is only being read.
-  private static func isForTouched(_ selector: Substring) -> Bool {
+  private static func isInteractive(_ selector: Substring) -> Bool {
     [":hover", ":active", ":focus"].contains { selector.hasSuffix($0) }
   }
 

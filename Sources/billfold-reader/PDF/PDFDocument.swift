@@ -2,7 +2,7 @@ internal import CPoppler
 internal import Core
 internal import Foundation
 
-/// A PDF opened with Poppler; the handle lives and dies in here.
+/// A PDF opened with Poppler; the handle is released together with this object.
 final class PDFDocument {
   let document: OpaquePointer
   let pageCount: Int

@@ -81,12 +81,12 @@ enum TextLayerQuality {
         || $0.properties.generalCategory == .unassigned
     }
     // The shortest receipt has more than a dozen characters; fewer are a stamp or page number on a scan.
-    return readable >= 12 && broken * 10 <= scalars.count && isSpoken(scalars) && isDivided(lines)
+    return readable >= 12 && broken * 10 <= scalars.count && hasWords(scalars) && hasSpaces(lines)
   }
 
   /// Whether Latin letters form words. A font without a character map yields other letters, `5HFKQXQJ` for `Rechnung`.
   /// In every language more than a quarter of the letters are vowels; in such text hardly any are.
-  private static func isSpoken(_ scalars: [Unicode.Scalar]) -> Bool {
+  private static func hasWords(_ scalars: [Unicode.Scalar]) -> Bool {
     let letters = scalars.filter { $0.isASCII && $0.properties.isAlphabetic }
     guard letters.count >= 60 else { return true }
     let vowels = letters.count { "aeiouyAEIOUY".unicodeScalars.contains($0) }
@@ -94,7 +94,7 @@ enum TextLayerQuality {
   }
 
   /// Whether words are separated by spaces: text with half of its letters in overlong words is unusable.
-  private static func isDivided(_ lines: [Line]) -> Bool {
+  private static func hasSpaces(_ lines: [Line]) -> Bool {
     let lengths = lines.flatMap(\.words).map(\.text.count)
     return lengths.filter { $0 > 40 }.reduce(0, +) * 2 <= lengths.reduce(0, +)
   }

@@ -7,7 +7,7 @@ struct WordOverlaps {
   /// The words without those that are printed a second time in the same place.
   private(set) var kept: [Word] = []
 
-  /// Compares each word with those that begin above its lower edge.
+  /// Compares each word with all words whose top edge is between its own top and bottom edges.
   init(of words: [Word]) {
     let order = words.indices.sorted { words[$0].box.y < words[$1].box.y }
     var doubles: Set<Int> = []

@@ -4,7 +4,7 @@ internal import Foundation
 internal import Glibc
 
 /// Data that libraries load with their first document, loaded in the server instead: a child in its sandbox could not
-/// open it, and without a sandbox each child would load it again.
+/// open the files, and without a sandbox each child would load them again.
 struct Libraries {
   /// Kept open, since Poppler frees its tables with the last document.
   private var ownPDF: PDFDocument?
