@@ -7,10 +7,11 @@
 
 namespace {
 
-// Lines of a clean page on which a linear code is looked for: 4.6 mm apart on A4, and two of them have to agree.
+// The number of pixel rows of a clean page that are searched for a linear code: 4.6 mm apart on A4, and two of them
+// have to agree.
 constexpr int clean_lines = 64;
 
-// `step` is the number of rows of the page to one of the picture that was searched.
+// `step` is the number of page rows per row of the searched picture.
 void give(const ZXing::Result &result, int step, billfold_code_sink sink, void *context) {
   const std::string text = result.text();
   const auto &corners = result.position();
@@ -39,10 +40,10 @@ int billfold_read_codes(const uint8_t *grey, int width, int height, int stride, 
       give(result, 1, sink, context);
       found++;
     }
-    // One linear code: version 1.4 aborts where it finds the same one twice (Result::operator== asserts one line).
+    // Only one linear code: version 1.4 aborts if it finds the same code twice (Result::operator== asserts one line).
     hints.setFormats(BarcodeFormat::Code128 | BarcodeFormat::Code39);
-    // Without `tryHarder` only the middle half of a page and the first bars of a line are looked at. Clean bars are the
-    // same on every line, so some lines are enough, from the top of the page to its bottom.
+    // Without `tryHarder` only the middle half of a page and the first bars of a line are searched. Clean bars are the
+    // same on every row, so it is enough to search some rows between the top and the bottom of the page.
     const int step = is_clean ? std::max(1, height / clean_lines) : 1;
     if (is_clean) hints.setTryRotate(false);
     const Result linear = ReadBarcode(ImageView(grey, width, height / step, ImageFormat::Lum, stride * step), hints);

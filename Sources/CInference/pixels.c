@@ -6,7 +6,7 @@
 // The networks were trained on blue, green, red planes of (x / 255 - 0.5) / 0.5.
 static float normalised(float value) { return value * (2.0f / 255) - 1; }
 
-// Blue, green and red of a pixel.
+// The blue, green and red values of a pixel.
 static void colours(struct billfold_pixels p, int x, int y, float bgr[3]) {
   const uint32_t *row = p.data + (size_t)y * (size_t)p.words_per_row;
   if (p.depth == 8) {
@@ -34,7 +34,8 @@ void billfold_fill_page(struct billfold_pixels p, float *planes, int height, int
 
 static int clamped(int value, int most) { return value < 0 ? 0 : value > most ? most : value; }
 
-// Blue, green and red of a place between pixels, by linear interpolation; beyond the picture its rim.
+// The blue, green and red values at a position between pixels, by bilinear interpolation; positions outside the picture
+// take the value of its edge.
 static void colours_between(struct billfold_pixels p, float x, float y, float bgr[3]) {
   int left = (int)floorf(x), top = (int)floorf(y);
   float u = x - (float)left, v = y - (float)top;
@@ -48,7 +49,7 @@ static void colours_between(struct billfold_pixels p, float x, float y, float bg
   for (int k = 0; k < 3; k++) bgr[k] = (a[k] * (1 - u) + b[k] * u) * (1 - v) + (c[k] * (1 - u) + d[k] * u) * v;
 }
 
-// The way through a picture that fills a cut: from its corner to the right and down, a step a pixel.
+// The mapping from a cut to the picture: the start corner, and the steps per pixel to the right and down.
 struct cut {
   float x, y, right[2], down[2];
 };
@@ -63,7 +64,7 @@ static struct cut cut_of(const float corners[6], int height, int width) {
 }
 
 static void colours_in_cut(struct billfold_pixels p, struct cut cut, int column, int row, float bgr[3]) {
-  // Centres of pixels on both sides.
+  // Both coordinates refer to pixel centres.
   float i = (float)column + 0.5f, j = (float)row + 0.5f;
   colours_between(
       p, cut.x + cut.right[0] * i + cut.down[0] * j - 0.5f, cut.y + cut.right[1] * i + cut.down[1] * j - 0.5f, bgr);
@@ -127,7 +128,8 @@ float billfold_mean(const float *map, int height, int width, const float corners
 void billfold_best_classes(const float *output, int steps, int classes, int32_t *best, float *probability, float *last) {
   for (int step = 0; step < steps; step++) {
     const float *row = output + (size_t)step * (size_t)classes;
-    // Thousands of classes: the largest value is found many lanes at a time, its place in a second look.
+    // There are thousands of classes, so the largest value is found in many lanes at once and its index in a second
+    // pass.
     enum { LANES = 64 };
     int whole = classes - classes % LANES;
     float largest = row[0];

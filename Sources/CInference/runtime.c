@@ -6,7 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// What is used of OpenVINO's C interface (docs.openvino.ai, "OpenVINO C API"): opaque handles, and a status that is 0.
+// The part of OpenVINO's C interface that is used (docs.openvino.ai, "OpenVINO C API"): opaque handles, and status
+// codes that are 0 on success.
 typedef struct core core;
 typedef struct compiled compiled;
 typedef struct request request;
@@ -35,7 +36,7 @@ struct functions {
   void (*tensor_free)(tensor *);
   int (*shape_free)(struct shape *);
   const char *(*get_last_err_msg)(void);
-  // ov::CompiledModel::release_memory() of the C++ interface, which the C interface lacks; NULL where it is not found.
+  // ov::CompiledModel::release_memory() of the C++ interface, which the C interface lacks; NULL if it is not found.
   void (*release_memory)(void *model);
 };
 
@@ -82,8 +83,8 @@ static int bind(struct billfold_runtime *runtime, char *why, size_t size) {
 struct billfold_runtime *billfold_runtime_open(const char *library, char *why, size_t size) {
   struct billfold_runtime *runtime = calloc(1, sizeof *runtime);
   if (!runtime) return say(why, size, "no memory"), NULL;
-  // What is between a network's input and output takes up to 60 MB, and goes back to the system when it is freed only
-  // where it has a mapping of its own. By itself the C library raises this limit to 32 MB with the first that is freed.
+  // Intermediate results take up to 60 MB, which malloc returns to the system when they are freed only if they have a
+  // mapping of their own. By default glibc raises this threshold, up to 32 MB, as soon as such a block is freed.
   mallopt(M_MMAP_THRESHOLD, 1 << 20);
   runtime->library = dlopen(library, RTLD_NOW | RTLD_LOCAL);
   if (!runtime->library) {
@@ -96,7 +97,7 @@ struct billfold_runtime *billfold_runtime_open(const char *library, char *why, s
     return NULL;
   }
   const struct functions *call = &runtime->call;
-  // A forked child has none of its parent's threads, and may not ask for a processor.
+  // A forked child has none of its parent's threads, and may not set its CPU affinity.
   int failed = call->core_create(&runtime->core) ||
                call->core_set_property(runtime->core, "CPU", "INFERENCE_NUM_THREADS", "1") ||
                call->core_set_property(runtime->core, "CPU", "NUM_STREAMS", "1") ||
@@ -128,7 +129,7 @@ struct billfold_network *billfold_network_load(
     billfold_network_close(network);
     return NULL;
   }
-  // The model as it was read is no longer needed.
+  // Frees the source model, which is no longer needed after compilation.
   malloc_trim(0);
   return network;
 }
@@ -143,10 +144,10 @@ void billfold_network_close(struct billfold_network *network) {
 }
 
 void billfold_network_release_memory(struct billfold_network *network) {
-  // The handle of the C interface is a struct whose only member is a shared pointer to the model, which begins with its
-  // address.
+  // The handle of the C interface is a struct whose only member is a shared pointer to the model, which begins with the
+  // model's address.
   if (network->call->release_memory) network->call->release_memory(*(void **)network->model);
-  // Otherwise the C library keeps it, and a child's copies of its pages are what was to be saved.
+  // Without this malloc would keep the memory, and a child that writes to it would still copy its pages.
   malloc_trim(0);
 }
 

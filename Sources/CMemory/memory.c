@@ -9,7 +9,7 @@
 
 void billfold_share_arenas(void) { mallopt(M_ARENA_MAX, 2); }
 
-// Whether the loader wrote into the code of a program or library: then it is not what the file holds.
+// Whether the loader modified the code of a program or library, so that it differs from the file.
 static int has_text_relocations(const struct dl_phdr_info *info) {
   for (int i = 0; i < info->dlpi_phnum; i++) {
     if (info->dlpi_phdr[i].p_type != PT_DYNAMIC) continue;
@@ -22,10 +22,10 @@ static int has_text_relocations(const struct dl_phdr_info *info) {
   return 0;
 }
 
-static int let_code_go(struct dl_phdr_info *info, size_t size, void *number) {
+static int release_code(struct dl_phdr_info *info, size_t size, void *number) {
   (void)size;
   int is_program = (*(int *)number)++ == 0;
-  // What is no file, as the kernel's own, has no path.
+  // Objects that are not files, such as the kernel's vDSO, have no path.
   if (!is_program && info->dlpi_name[0] != '/') return 0;
   if (has_text_relocations(info)) return 0;
   uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
@@ -34,7 +34,7 @@ static int let_code_go(struct dl_phdr_info *info, size_t size, void *number) {
     if (part->p_type != PT_LOAD || (part->p_flags & PF_W)) continue;
     uintptr_t start = (info->dlpi_addr + part->p_vaddr + page - 1) & ~(page - 1);
     uintptr_t end = (info->dlpi_addr + part->p_vaddr + part->p_memsz) & ~(page - 1);
-    // Never written: the next use maps the same bytes of the file again, mostly from the system's cache.
+    // The pages were never written: the next use maps the same bytes of the file again, mostly from the page cache.
     if (start < end) madvise((void *)start, end - start, MADV_DONTNEED);
   }
   return 0;
@@ -43,5 +43,5 @@ static int let_code_go(struct dl_phdr_info *info, size_t size, void *number) {
 void billfold_give_memory_back(void) {
   malloc_trim(0);
   int number = 0;
-  dl_iterate_phdr(let_code_go, &number);
+  dl_iterate_phdr(release_code, &number);
 }

@@ -18,7 +18,7 @@
 
 namespace {
 
-// Counts what is unpacked into it, keeps it where it is asked for, and ends the unpacking at its limit.
+// Counts the bytes that are unpacked into it, optionally keeps them, and stops the unpacking at its limit.
 class Counter : public Pipeline {
  public:
   Counter(int64_t limit, bool keeps) : Pipeline("counter", nullptr), limit(limit), keeps(keeps) {}
@@ -41,11 +41,11 @@ class Counter : public Pipeline {
 
 const std::string replacement = "/ActualText";
 
-// Whether a text string of a PDF has a digit that an amount may be written with.
+// Whether a PDF text string contains a digit of a script in which amounts are written.
 bool has_digit(const std::string &bytes) {
   const std::string text = QPDFObjectHandle::newString(bytes).getUTF8Value();
   if (text.find_first_of("0123456789") != std::string::npos) return true;
-  // Arabic-Indic digits, those of Persian and Urdu, and full-width ones.
+  // Arabic-Indic digits, Persian and Urdu digits, and full-width digits.
   for (size_t i = 0; i + 1 < text.size(); i++) {
     const auto one = static_cast<unsigned char>(text[i]), two = static_cast<unsigned char>(text[i + 1]);
     if (one == 0xD9 && two >= 0xA0 && two <= 0xA9) return true;
@@ -58,22 +58,23 @@ bool has_digit(const std::string &bytes) {
   return false;
 }
 
-// Finds `/ActualText` with a digit among the tokens of drawing: names and strings can be written in many ways.
+// Finds `/ActualText` with a digit among the tokens of a content stream, since names and strings can be written in many
+// ways.
 class ReplacementFinder : public QPDFObjectHandle::TokenFilter {
  public:
   void handleToken(QPDFTokenizer::Token const &token) override {
     const auto type = token.getType();
     if (type == QPDFTokenizer::tt_space || type == QPDFTokenizer::tt_comment || type == QPDFTokenizer::tt_eof) return;
-    // A value that is no string is somewhere else, or damaged: what is not looked at may have digits.
+    // A value that is not a string is stored elsewhere or damaged: as it is not examined, it may have digits.
     if (last == replacement) found = found || type != QPDFTokenizer::tt_string || has_digit(token.getValue());
-    // Behind a stray ID, qpdf takes drawing for the bytes of a picture.
+    // After a stray ID, qpdf takes content for the bytes of an inline image.
     if (type == QPDFTokenizer::tt_inline_image && token.getValue().find("BDC") != std::string::npos) found = true;
     last = type == QPDFTokenizer::tt_name ? token.getValue() : "";
     is_escaped = type == QPDFTokenizer::tt_name && token.getRawValue().find('#') != std::string::npos;
   }
 
   void handleEOF() override {
-    // Streams of one page follow each other without a gap: the rest may stand in the next.
+    // The streams of a page are concatenated: the rest of the name or its value may be in the next one.
     if (!last.empty() && (is_escaped || replacement.compare(0, last.size(), last) == 0)) found = true;
   }
 
@@ -81,11 +82,12 @@ class ReplacementFinder : public QPDFObjectHandle::TokenFilter {
 
  private:
   std::string last;
-  // Whether the last name was written with `#`, of which the stream may end within.
+  // Whether the last name was written with `#`; the stream may end in the middle of such an escape.
   bool is_escaped = false;
 };
 
-// Whether a name in the drawing may be the one looked for: in full, with `#41` for a letter, or cut off at the end.
+// Whether a content stream may have the name: written out, with an escape such as `#41` for a letter, or cut off at the
+// end.
 bool may_replace_text(const std::string &drawing) {
   if (drawing.find("/Act") != std::string::npos) return true;
   bool in_name = false;
@@ -103,7 +105,7 @@ bool may_replace_text(const std::string &drawing) {
 
 bool replaces_text(const std::string &drawing) {
   if (!may_replace_text(drawing)) return false;
-  // Tokens take time, and no page of text is that large.
+  // Tokenising takes time, and no page of text is that large.
   if (drawing.size() > (4 << 20)) return true;
   ReplacementFinder finder;
   try {
@@ -111,18 +113,18 @@ bool replaces_text(const std::string &drawing) {
     tokens.write(reinterpret_cast<unsigned char const *>(drawing.data()), drawing.size());
     tokens.finish();
   } catch (const std::exception &) {
-    return true;  // What cannot be looked through may.
+    return true;  // unreadable content may replace text
   }
   return finder.found;
 }
 
-// What was found in a stream.
+// The result for one stream.
 struct Unpacked {
   int64_t bytes;
   bool replaces_text;
 };
 
-// Kept by object, apart where it is a font: pages share forms and fonts.
+// Results by object, separately for fonts, since pages share forms and fonts.
 using Known = std::map<std::pair<QPDFObjGen, bool>, Unpacked>;
 
 class Page {
@@ -133,21 +135,22 @@ class Page {
     visit(page.getAttribute("/Contents", false), Role::content, 0);
     visit(page.getAttribute("/Resources", false), Role::any, 0);
     visit(page.getAttribute("/Annots", false), Role::any, 0);
-    // Only when all the rest is light: what the page draws may be looked for then.
+    // The pixel limit is reported only if all other limits hold, because the caller then examines which pictures the
+    // page draws.
     return verdict == billfold_page_light && too_many_pixels ? static_cast<uint8_t>(billfold_page_pixels) : verdict;
   }
 
   bool replaces_text = false;
 
  private:
-  // A dictionary of names is one whose keys the file chooses.
+  // `names` is a dictionary whose keys are chosen by the file.
   enum class Role { any, content, font, names };
 
   void visit(QPDFObjectHandle object, Role role, int depth) {
-    if (depth > 24) replaces_text = true;  // What is not looked at may.
+    if (depth > 24) replaces_text = true;  // unexamined content may replace text
     if (verdict != billfold_page_light || depth > 24) return;
     if (object.isIndirect()) {
-      // More than a page has is no way to be weighed for ever.
+      // No page has more objects; without a limit a file could be examined forever.
       if (seen.size() > 10000) replaces_text = true;
       if (seen.size() > 10000 || !seen.insert({object.getObjGen(), role}).second) return;
     }
@@ -167,7 +170,7 @@ class Page {
       for (int i = 0; i < count && i < 10000; i++) visit(object.getArrayItem(i), role, depth + 1);
     } else if (object.isDictionary()) {
       for (const auto &key : object.getKeys()) {
-        // Up to the page or over to others.
+        // Keys that lead up to the page or to other objects.
         static const std::set<std::string> elsewhere = {"/Parent", "/P",    "/Popup", "/A",         "/AA",
                                                         "/Dest",   "/IRT",  "/Thumb", "/PieceInfo", "/Metadata"};
         static const std::set<std::string> of_names = {"/XObject", "/Properties", "/Font",      "/Pattern",
@@ -175,7 +178,7 @@ class Page {
                                                        "/N",       "/R",          "/D"};
         if (role != Role::names && elsewhere.count(key)) continue;
         QPDFObjectHandle value = object.getKey(key);
-        // The properties that marked content names.
+        // Property lists of marked content.
         if (key == replacement && value.isString() && has_digit(value.getStringValue())) replaces_text = true;
         const bool has_names = of_names.count(key) && value.isDictionary();
         const bool is_font = role != Role::names && key.rfind("/FontFile", 0) == 0;
@@ -189,7 +192,7 @@ class Page {
     if (!width.isInteger() || !height.isInteger()) return;
     const long long columns = width.getIntValue(), rows = height.getIntValue();
     if (columns <= 0 || rows <= 0) return;
-    // Sides whose product would overflow are over any limit.
+    // Dimensions whose product could overflow exceed any limit.
     if (columns > INT32_MAX || rows > INT32_MAX || columns * rows > limits.pixels - pixels) {
       too_many_pixels = true;
     } else {
@@ -208,7 +211,7 @@ class Page {
       try {
         stream.pipeStreamData(&counter, nullptr, 0, qpdf_dl_specialized, true, false);
       } catch (const std::exception &) {
-        // Damaged, or at the limit: what was counted says which.
+        // Damaged, or over the limit: the count shows which.
       }
       found = known.insert_or_assign(id, Unpacked{counter.count, ::replaces_text(counter.kept)}).first;
     }
@@ -243,8 +246,8 @@ int billfold_weigh_pages(const char *data, size_t length, billfold_page_limits l
         verdicts[i] = weighed.weigh(page);
         replaces_text[i] = weighed.replaces_text;
         if (verdicts[i] == billfold_page_pixels) {
-          // Some programs give all pages the pictures of the whole file: those that this one draws count. Its drawing is
-          // light enough to be looked through by now.
+          // Some programs list the pictures of the whole file in every page: only those that this page draws count. At
+          // this point its content is known to be small enough to be examined.
           page.removeUnreferencedResources();
           verdicts[i] = Page(limits, known).weigh(page);
         }

@@ -1,5 +1,5 @@
-// Access to the file system: Landlock, see landlock(7). The constants are the kernel's, written out because
-// headers of stable distributions know fewer of them than the kernels they run on.
+// Restricts access to the file system with Landlock, see landlock(7). The kernel's constants are written out, because
+// the headers of stable distributions know fewer of them than the kernels they run on.
 #define _GNU_SOURCE
 #include "sandbox.h"
 
@@ -8,7 +8,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// The same numbers on all processors.
+// The same numbers on all architectures.
 enum { CREATE_RULESET = 444, ADD_RULE = 445, RESTRICT_SELF = 446 };
 enum { ASK_VERSION = 1, PATH_BENEATH = 1 };
 enum { READ_FILE = 1 << 2, READ_DIR = 1 << 3 };
@@ -22,19 +22,19 @@ struct path_beneath {
   int32_t folder;
 } __attribute__((packed));
 
-// Everything that a kernel of this version can forbid: what is not named in a rule set stays allowed.
+// All rights that a kernel of this version can deny: rights that a rule set does not handle stay allowed.
 static struct ruleset everything(long version) {
-  // Executing, writing, reading, listing, and making or removing each kind of file; then linking across folders,
-  // truncating, and control of devices.
+  // Executing, writing, reading, listing, and creating or removing each kind of file (version 1); then linking across
+  // folders (2), truncating (3), and ioctl on devices (5).
   int file_rights = version >= 5 ? 16 : version >= 3 ? 15 : version == 2 ? 14 : 13;
   return (struct ruleset){
       .files = (1ULL << file_rights) - 1,
-      .network = version >= 4 ? 3 : 0,  // binding and connecting TCP
+      .network = version >= 4 ? 3 : 0,  // binding and connecting TCP sockets
       .scopes = version >= 6 ? 3 : 0,   // abstract Unix sockets and signals
   };
 }
 
-// Older kernels refuse a longer structure than they know.
+// Older kernels reject a structure longer than the one they know.
 static size_t size_of_ruleset(long version) {
   return version >= 6 ? 24 : version >= 4 ? 16 : 8;
 }

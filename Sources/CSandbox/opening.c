@@ -1,5 +1,5 @@
-// Files for a process that may open none: it asks by a socket, and the server opens what it thinks right. Both ends of it.
-// A question is a path, an answer an errno with, where that is 0, a descriptor.
+// Opens files for a process that may not open any: the process sends requests over a socket, and the server opens what
+// it allows. This file has both ends. A request is a path; an answer is an errno, with a descriptor if that is 0.
 #define _GNU_SOURCE
 #include "sandbox.h"
 
@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-// Room for one descriptor in a message.
+// The space for one descriptor in a message.
 union control {
   struct cmsghdr header;
   char space[CMSG_SPACE(sizeof(int))];
@@ -22,10 +22,10 @@ int billfold_opening_pair(int ends[2]) {
   return socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) == 0 ? 0 : errno;
 }
 
-// MARK: the process that asks
+// MARK: the requesting process
 
 int billfold_ask_open(int opener, const char *path, int flags) {
-  // Neither writing nor looking without opening, and no folders.
+  // No writing, no O_PATH, and no folders.
   const int more_than_reading = O_ACCMODE | O_CREAT | O_TRUNC | O_APPEND | O_TMPFILE | O_PATH | O_DIRECTORY;
   if (path == NULL || *path != '/' || flags & more_than_reading) return -EACCES;
   size_t length = strnlen(path, PATH_MAX);
@@ -43,7 +43,7 @@ int billfold_ask_open(int opener, const char *path, int flags) {
   if (got != sizeof code) return -EACCES;
   if (code != 0) return -code;
   struct cmsghdr *header = CMSG_FIRSTHDR(&message);
-  // There was no room for one more descriptor.
+  // The process has no free descriptor.
   if (header == NULL || header->cmsg_type != SCM_RIGHTS || header->cmsg_len != CMSG_LEN(sizeof(int))) return -EMFILE;
   int file;
   memcpy(&file, CMSG_DATA(header), sizeof file);
@@ -60,10 +60,10 @@ static int is_beneath(const char *path, const char *const *folders, size_t count
   return 0;
 }
 
-// The file, or minus an errno. Links may lead from one folder to another, but not out of all of them.
+// Returns the file or a negated errno. Symbolic links may lead from one folder to another, but not out of all of them.
 static int open_beneath(const char *path, const char *const *folders, size_t count) {
   if (!is_beneath(path, folders, count) || strstr(path, "/../")) return -EACCES;
-  // Looked at before it is opened: opening a device can do things.
+  // O_PATH first, to check the file before really opening it: opening a device can have effects.
   int place = open(path, O_PATH | O_CLOEXEC);
   if (place < 0) return -errno;
   char link[64], real[PATH_MAX];
@@ -89,7 +89,7 @@ int billfold_serve_opening(int asker, const char *const *folders, size_t count) 
   if (length < 0 && (errno == EAGAIN || errno == EINTR)) return 0;
   if (length <= 0) return -1;
   path[length] = 0;
-  // What follows a zero byte would be looked at by nobody.
+  // Anything after a null byte would go unchecked.
   int file = strlen(path) == (size_t)length ? open_beneath(path, folders, count) : -EACCES;
   explicit_bzero(path, sizeof path);
 

@@ -1,5 +1,5 @@
-// Things that a reader must not be able to do, for a child that tries them all. Nearly all of them work without any protection,
-// and for any user: none needs a right that only root has.
+// Attempts at things that a reader must not be able to do, made by a child. Nearly all of them succeed without
+// protection and for any user: none needs a right that only root has.
 #define _GNU_SOURCE
 #include "sandbox.h"
 
@@ -30,7 +30,7 @@ struct context {
   int foreign;
 };
 
-// Whether a descriptor was given; it is closed.
+// Whether a descriptor was returned; closes it.
 static int opened(int descriptor) {
   if (descriptor < 0) return 0;
   close(descriptor);
@@ -64,7 +64,7 @@ static int look_without_opening(struct context c) {
   return seen;
 }
 
-// A different error for what is there and what is not tells which files exist.
+// Different errors for existing and missing files reveal which files exist.
 static int tell_what_exists(struct context c) {
   (void)c;
   errno = 0;
@@ -75,7 +75,7 @@ static int tell_what_exists(struct context c) {
   return there != errno;
 }
 
-// The flag that fstat(3) is made with does not forbid a path.
+// The flag with which fstat(3) is implemented does not prevent passing a path.
 static int look_beside_descriptor(struct context c) {
   (void)c;
   struct stat status;
@@ -161,7 +161,7 @@ static int start_process(struct context c) {
   return child > 0;
 }
 
-// A name that is not there tells a call that was tried (ENOENT) from one that is forbidden.
+// With a missing file, ENOENT means that the call was executed rather than denied.
 static int execute(struct context c) {
   (void)c;
   char *const arguments[] = {"/nowhere/at/all", NULL};
@@ -171,7 +171,7 @@ static int execute(struct context c) {
 
 static int move_file(struct context c) { return (void)c, rename("/tmp/nowhere-at-all", scratch()) != 0 && errno == ENOENT; }
 
-// The end of this process lets the parent go.
+// The parent is released when this process ends.
 static int trace_parent(struct context c) { return ptrace(PTRACE_SEIZE, c.parent, NULL, NULL) == 0; }
 
 static int read_parent_pages(struct context c) {
@@ -214,7 +214,8 @@ static int share_memory(struct context c) {
   return page != MAP_FAILED && munmap(page, 4096) == 0;
 }
 
-// Whether memory of this kind is given beyond the limit. It is not touched: what is counted is what may be touched.
+// Whether memory of this kind can be allocated beyond the limit. It is not touched, because the limit counts memory
+// that may be touched.
 static int hold_more(int flags, int closing) {
   enum { PIECE = 16 << 20, MOST = 1024 };
   static void *pieces[MOST];
@@ -224,7 +225,7 @@ static int hold_more(int flags, int closing) {
   while (count < MOST && (rlim_t)count * PIECE <= limit.rlim_cur) {
     void *piece = mmap(NULL, PIECE, PROT_READ | PROT_WRITE, flags | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (piece == MAP_FAILED) break;
-    // Pages that were written and can only be read any more still are memory, but no data to RLIMIT_DATA.
+    // Pages that were written and then made read-only still use memory, but RLIMIT_DATA does not count them.
     if (closing && mprotect(piece, PIECE, PROT_READ) != 0) break;
     pieces[count++] = piece;
   }
@@ -319,7 +320,7 @@ static const struct {
     {"outlive its parent", outlive_parent},
     {"use a descriptor of its parent", foreign_descriptor},
     {"watch a folder", watch_folder},
-    // Last: it changes what the process is.
+    // Last, because it changes the process itself.
     {"enter a namespace of its own", new_namespace},
 };
 

@@ -25,7 +25,7 @@ static int set_limit(int resource, int64_t value) {
   return setrlimit(resource, &limit) == 0 ? 0 : errno;
 }
 
-// The pages that this process has mapped, and those of them that are data, in bytes; 0 where the kernel does not say.
+// The size of this process's mappings and of their data part, in bytes; returns 0 if it is not available.
 static int64_t mapped(int64_t *data) {
   char text[256] = "";
   long size = 0, pages = 0;
@@ -38,9 +38,9 @@ static int64_t mapped(int64_t *data) {
   return size * page;
 }
 
-// What the process may add to what it has from its parent, whose models it shares. RLIMIT_DATA alone would not do: it
-// counts neither shared memory nor stacks nor what was written and can only be read any more. So the whole address space
-// may grow by no more, either.
+// Limits the memory that the process may add to what it shares with its parent, such as the models. RLIMIT_DATA alone
+// is not enough: it does not count shared memory, stacks, or pages that were written and then made read-only. So the
+// address space may not grow by more than that, either.
 static int limit_memory(int64_t more) {
   int64_t data = 0;
   int64_t size = mapped(&data);
@@ -53,7 +53,7 @@ int billfold_confine(const struct billfold_limits *limits, pid_t parent) {
   int failed = 0;
   if (setpgid(0, 0) != 0) return errno;
   if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) return errno;
-  // The parent may have died between fork and prctl; then nobody would ever send the signal.
+  // The parent may have died between fork and prctl, in which case the signal would never be sent.
   if (getppid() != parent) _exit(1);
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return errno;
   if ((failed = set_limit(RLIMIT_CORE, 0))) return failed;
@@ -76,7 +76,7 @@ static int close_range_of(unsigned first, unsigned last) {
 #ifdef SYS_close_range
   if (syscall(SYS_close_range, first, last, 0) == 0) return 0;
 #endif
-  // Kernels before 5.9.
+  // Fallback for kernels before 5.9.
   struct rlimit limit;
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return errno;
   for (unsigned number = first; number <= last && number < limit.rlim_cur; number++) close((int)number);
@@ -91,7 +91,7 @@ void billfold_keep_memory(void) {
 int billfold_close_all_but(const int *kept, size_t count) {
   unsigned first = STDERR_FILENO + 1;
   for (;;) {
-    // The next descriptor to spare, as the list is in no order.
+    // The next descriptor to keep, as the list is not sorted.
     unsigned next = ~0U;
     for (size_t index = 0; index < count; index++) {
       if (kept[index] >= (int)first && (unsigned)kept[index] < next) next = (unsigned)kept[index];

@@ -1,6 +1,6 @@
-// What the filter of seccomp.c hands back: calls that this process answers itself, by other calls that are allowed or by
-// asking the server. This is for libraries, which keep working, and no safeguard: what a document that took the process
-// over may do, the filter says, and it allows none of these calls.
+// Handles the calls that the filter of seccomp.c turns into a signal: this process answers them itself, with other
+// calls that are allowed or by asking the server. This only keeps libraries working and is not a security boundary: if
+// a document takes over the process, the filter limits it, and the filter allows none of these calls.
 #define _GNU_SOURCE
 #include "sandbox.h"
 
@@ -29,7 +29,7 @@ static long stat_of(int descriptor, const char *path, struct stat *status, int f
   return syscall(SYS_fstat, descriptor, status) == 0 ? 0 : -errno;
 }
 
-// One processor, so that no library starts threads for others.
+// Reports one processor, so that no library starts threads for others.
 static long processors(size_t length, unsigned char *mask) {
   enum { KERNEL_LENGTH = 8 };
   if (length < KERNEL_LENGTH || mask == NULL) return -EINVAL;
@@ -72,7 +72,7 @@ int billfold_answer_trapped_calls(int socket) {
   sigemptyset(&trapped);
   sigaddset(&trapped, SIGSYS);
   if (sigaction(SIGSYS, &action, NULL) != 0) return errno;
-  // A trap that is held back is a death.
+  // A trap while SIGSYS is blocked kills the process.
   return sigprocmask(SIG_UNBLOCK, &trapped, NULL) == 0 ? 0 : errno;
 }
 #else

@@ -1,4 +1,4 @@
-// A limit of work for a part of what a process does. RLIMIT_CPU would be one for the whole, and cannot be raised again.
+// Limits the processor time of a part of a process's work. RLIMIT_CPU limits the total and cannot be raised again.
 #define _GNU_SOURCE
 #include "sandbox.h"
 
@@ -10,7 +10,7 @@ static volatile sig_atomic_t code;
 
 static void on_limit(int signal) {
   (void)signal;
-  // Libraries are in the midst of something: nothing of this process can be used any more.
+  // A library was interrupted in the middle of its work: the process cannot be used any further.
   _exit(code);
 }
 

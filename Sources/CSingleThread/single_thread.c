@@ -1,7 +1,7 @@
 #include "single_thread.h"
 
-// Where libheif has its codecs in plug-ins, only a program that is linked with libde265 itself shows its function to them:
-// see Package.swift.
+// If libheif loads its codecs as plug-ins, they see this symbol only if the program itself is linked with libde265: see
+// Package.swift.
 __attribute__((visibility("default"))) int de265_start_worker_threads(void *context, int threads) {
   (void)context;
   (void)threads;

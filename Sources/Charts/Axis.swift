@@ -1,15 +1,15 @@
-/// An axis whose end and steps suit the values on it: every step is 1, 2 or 5 times a power of ten.
+/// An axis whose ends and step suit its values: every step is 1, 2 or 5 times a power of ten.
 ///
-/// Values are minor units of one currency, so the steps are round amounts too.
+/// Values are minor units of one currency, so the steps are round amounts as well.
 public struct Axis: Hashable, Sendable {
-  /// The distance of two ticks.
+  /// The distance between two ticks.
   public let step: Int64
-  /// A multiple of the step, 0 or below it.
+  /// A multiple of the step, at most 0.
   public let minimum: Int64
-  /// A multiple of the step above the minimum.
+  /// A multiple of the step, greater than the minimum.
   public let maximum: Int64
 
-  /// The axis with the finest step that reaches from 0 over all values in so many steps.
+  /// Creates the axis with the finest step that covers 0 and all values in at most the given number of steps.
   public init(covering values: some Sequence<Int64>, steps: Int = 5) {
     var low: Int64 = 0
     var high: Int64 = 0
@@ -18,7 +18,7 @@ public struct Axis: Hashable, Sendable {
       high = max(high, value)
     }
     var step: Int64 = 1
-    // The last step of the series that Int64 holds is 5·10^18: two of them reach over every value.
+    // The last step of the series within Int64 is 5·10^18: two of them cover every value.
     for candidate in Axis.series {
       step = candidate
       if Axis.count(high, candidate) + Axis.count(low, candidate) <= max(2, steps) { break }
@@ -28,7 +28,7 @@ public struct Axis: Hashable, Sendable {
     maximum = Axis.times(max(Axis.count(high, step), low == 0 ? 1 : 0), step)
   }
 
-  /// From the minimum to the maximum.
+  /// The ticks from the minimum to the maximum.
   public var ticks: [Int64] {
     var ticks = [minimum]
     while let last = ticks.last, last < maximum {
@@ -38,7 +38,7 @@ public struct Axis: Hashable, Sendable {
     return ticks
   }
 
-  /// Where a value lies between minimum (0) and maximum (1); for drawing only, no amount is computed from it.
+  /// The position of a value between minimum (0) and maximum (1); only for drawing, never to compute amounts.
   public func place(of value: Int64) -> Double {
     (Double(value) - Double(minimum)) / (Double(maximum) - Double(minimum))
   }
@@ -53,7 +53,7 @@ public struct Axis: Hashable, Sendable {
     return steps
   }()
 
-  /// Steps that reach over a value, whatever its sign; more than could be drawn are not told apart.
+  /// The number of steps that cover a value, whatever its sign; capped at about 1,000, more than could be drawn.
   private static func count(_ value: Int64, _ step: Int64) -> Int {
     let magnitude = value.magnitude
     return Int(min(1_000, magnitude / UInt64(step)) + (magnitude % UInt64(step) == 0 ? 0 : 1))

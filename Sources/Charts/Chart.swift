@@ -1,7 +1,7 @@
 public import Core
 
-/// What a chart shows, whether a terminal or a picture draws it. All its values are minor units of one currency: several
-/// currencies are several charts.
+/// The content of a chart, whether it is drawn in a terminal or as a picture. All values of a chart are minor units of
+/// one currency: several currencies need several charts.
 public enum Chart: Hashable, Sendable {
   case bars(BarChart)
   case series(SeriesChart)
@@ -14,9 +14,9 @@ public enum Chart: Hashable, Sendable {
   }
 }
 
-/// Bars over labels: categories, merchants, months.
+/// A bar chart by label: categories, merchants, months.
 public struct BarChart: Hashable, Sendable {
-  /// What one bar of each label stands for.
+  /// The meaning of one of the bars that each label has.
   public struct Series: Hashable, Sendable {
     public var name: String
     public var tint: Tint
@@ -29,11 +29,11 @@ public struct BarChart: Hashable, Sendable {
 
   public struct Bar: Hashable, Sendable {
     public var label: String
-    /// One value a series.
+    /// One value per series.
     public var values: [Int64]
-    /// What the value may as well be; for charts of one series.
+    /// The range in which the value may lie; only for charts with one series.
     public var range: ClosedRange<Int64>?
-    /// The bar's own colour; the series' where there is none.
+    /// The bar's own colour; nil for that of the series.
     public var tint: Tint?
 
     public init(_ label: String, _ values: [Int64], range: ClosedRange<Int64>? = nil, tint: Tint? = nil) {
@@ -45,12 +45,12 @@ public struct BarChart: Hashable, Sendable {
   }
 
   public var title: String
-  /// What is counted and in which currency, shortly.
+  /// A short text that says what is counted and in which currency.
   public var subtitle: String
   public var currency: Currency
   public var series: [Series]
   public var bars: [Bar]
-  /// A sentence on the figures as a whole; nil where they speak for themselves.
+  /// A sentence about the figures as a whole; nil if they need no explanation.
   public var note: String?
 
   public init(
@@ -70,7 +70,7 @@ public struct BarChart: Hashable, Sendable {
   }
 }
 
-/// A value for each of many moments in their order: the days of a month.
+/// A series of values in order of time, such as the days of a month.
 public struct SeriesChart: Hashable, Sendable {
   public struct Point: Hashable, Sendable {
     public var label: String
@@ -99,9 +99,9 @@ public struct SeriesChart: Hashable, Sendable {
   public var axis: Axis { Axis(covering: points.map(\.value)) }
 }
 
-/// How a chart writes numbers.
+/// The number format of a chart.
 public struct Numbers: Sendable {
-  /// An amount without its currency, `1234.50`.
+  /// Formats an amount without its currency, `1234.50`.
   public var text: @Sendable (Amount) -> String
 
   public init(_ text: @escaping @Sendable (Amount) -> String = { $0.description }) { self.text = text }
@@ -110,7 +110,7 @@ public struct Numbers: Sendable {
     text(Amount(units: minorUnits, scale: currency.exponent))
   }
 
-  /// The labels of an axis: without decimals where no tick has any.
+  /// The labels of an axis, without decimals if no tick needs them.
   public func ticks(_ axis: Axis, _ currency: Currency) -> [String] {
     let amounts = axis.ticks.map { Amount(units: $0, scale: currency.exponent) }
     let whole = amounts.compactMap { $0.rescaled(to: 0) }

@@ -1,6 +1,6 @@
 internal import CCrypto
 
-/// The SHA-256 (FIPS 180-4) of bytes that come in pieces, computed by the system's libcrypto.
+/// Computes the SHA-256 (FIPS 180-4) of data that arrives in pieces, with the system's libcrypto.
 public struct SHA256: ~Copyable {
   private let context: OpaquePointer
 
@@ -16,14 +16,14 @@ public struct SHA256: ~Copyable {
 
   deinit { EVP_MD_CTX_free(context) }
 
-  /// Adds the bytes that come next.
+  /// Adds bytes to the hash.
   ///
   /// - Throws: `HashingError.unavailable`.
   public mutating func update(_ bytes: UnsafeRawBufferPointer) throws(HashingError) {
     guard EVP_DigestUpdate(context, bytes.baseAddress, bytes.count) == 1 else { throw .unavailable }
   }
 
-  /// The 32 bytes of the hash of all that was added. Nothing can be added afterwards.
+  /// Returns the 32 bytes of the hash of everything added. Nothing can be added afterwards.
   ///
   /// - Throws: `HashingError.unavailable`.
   public mutating func finish() throws(HashingError) -> [UInt8] {
@@ -32,7 +32,7 @@ public struct SHA256: ~Copyable {
     return digest
   }
 
-  /// The 32 bytes of the hash of some bytes.
+  /// Returns the 32 bytes of the hash of the given bytes.
   ///
   /// - Throws: `HashingError.unavailable`.
   public static func hash(_ bytes: [UInt8]) throws -> [UInt8] {
@@ -43,7 +43,8 @@ public struct SHA256: ~Copyable {
 }
 
 public enum HashingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// libcrypto gave no SHA-256: the memory is used up, or the system's configuration of OpenSSL forbids it.
+  /// libcrypto did not provide the algorithm or failed: there is no memory left, or the system's OpenSSL configuration
+  /// forbids it.
   case unavailable
 
   public var description: String {

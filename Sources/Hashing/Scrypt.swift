@@ -1,8 +1,8 @@
 internal import CCrypto
 
-/// scrypt (RFC 7914) through the system's libcrypto: a hash that takes its time and memory, for what people can remember.
+/// scrypt (RFC 7914) with the system's libcrypto: a hash for passwords that is deliberately slow and uses much memory.
 public enum Scrypt {
-  /// What a hash takes; it is kept beside the hash, so that later ones may take more.
+  /// The cost parameters, which are stored beside the hash so that later hashes can use higher ones.
   public struct Cost: Codable, Hashable, Sendable {
     /// A power of two.
     public var n: UInt64
@@ -15,15 +15,15 @@ public enum Scrypt {
       self.p = p
     }
 
-    /// 32 MiB, and some 80 ms of a processor of 2024.
+    /// 32 MiB, and about 80 ms on a processor of 2024.
     public static let standard = Cost(n: 32_768, r: 8, p: 1)
   }
 
   private static let mostMemory: UInt64 = 256 * 1024 * 1024
 
-  /// The 32 bytes of the hash.
+  /// Returns the 32 bytes of the hash.
   ///
-  /// - Throws: `HashingError.unavailable`, also for a cost that is none or takes more than 256 MiB.
+  /// - Throws: `HashingError.unavailable`, also if the cost is invalid or needs more than 256 MiB.
   public static func hash(_ password: [UInt8], salt: [UInt8], cost: Cost = .standard) throws(HashingError) -> [UInt8] {
     var key = [UInt8](repeating: 0, count: 32)
     let done = password.withUnsafeBytes { bytes in

@@ -2,18 +2,18 @@ internal import CSandbox
 public import Foundation
 internal import Glibc
 
-/// A program started with three streams and nothing else of what is open here.
+/// A child process that gets three standard streams and no other open descriptor of this process.
 ///
-/// Foundation's `Process` learns of a program's end by a socket, which programs that are started at the same moment
-/// inherit: it then waits for their end, too, and for that of a reader as long as billfold runs.
+/// Foundation's `Process` detects a program's end with a socket that other programs started at the same moment inherit.
+/// It then also waits for their end, which in the case of a reader is the end of billfold itself.
 public struct ChildProgram: Sendable {
   public let processID: Int32
 
-  /// What a standard stream of the program is.
+  /// The target of one of the program's standard streams.
   public enum Stream: Sendable {
-    /// The same as here.
+    /// The same stream as this process has.
     case inherited
-    /// /dev/null. Foundation's null device has no descriptor that could be handed on.
+    /// /dev/null. Foundation's null device has no descriptor that could be passed on.
     case nothing
     case descriptor(Int32)
 
@@ -26,7 +26,7 @@ public struct ChildProgram: Sendable {
     }
   }
 
-  /// - Throws: `POSIXError` where it cannot be started.
+  /// - Throws: `POSIXError` if the program cannot be started.
   public init(
     _ program: URL, _ arguments: [String], environment: [String: String], input: Stream, output: Stream,
     errors: Stream = .inherited
@@ -43,11 +43,13 @@ public struct ChildProgram: Sendable {
       try ChildProgram.check(stream.add(to: &actions, as: number))
     }
     try ChildProgram.check(billfold_spawn_keeping_streams(&actions))
-    // Threads of queues hold back signals, which a program must not inherit: its limit of work is told by one.
+    // Threads of dispatch queues block signals. The program must not inherit that, because its limit on work is
+    // enforced by a signal.
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
-    // What is ignored here would be there, too, and with SIGCHLD ignored nobody is told how a child ended.
+    // Ignored signals would be ignored in the program as well, and with SIGCHLD ignored the exit status of children is
+    // lost.
     var usual = sigset_t()
     sigemptyset(&usual)
     for signal in [SIGCHLD, SIGPIPE] { sigaddset(&usual, signal) }
@@ -66,10 +68,10 @@ public struct ChildProgram: Sendable {
     guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EINVAL) }
   }
 
-  /// Waits for its end. To be called once.
+  /// Waits until the program ends. Call it only once.
   ///
-  /// - Returns: its exit code, or minus the signal that ended it; 0 also where the kernel kept no account of it, as with
-  ///   SIGCHLD ignored.
+  /// - Returns: the exit code, or the negated number of the signal that ended it; 0 also if the kernel kept no exit
+  ///   status, as with SIGCHLD ignored.
   @discardableResult
   public func wait() -> Int32 {
     while true {
@@ -77,7 +79,8 @@ public struct ChildProgram: Sendable {
     }
   }
 
-  /// How it ended, as `wait` says it; nil while it runs. Once it has ended, to be called once.
+  /// The result as returned by `wait`, or nil while the program runs. Do not call it again once it has returned a
+  /// result.
   public func outcome() -> Int32? { outcome(options: WNOHANG) }
 
   private func outcome(options: Int32) -> Int32? {
@@ -88,7 +91,7 @@ public struct ChildProgram: Sendable {
     return status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F)
   }
 
-  /// Ends it at once, and waits until it is gone.
+  /// Kills the program and waits until it has ended.
   public func end() {
     kill(processID, SIGKILL)
     wait()

@@ -2,34 +2,34 @@ internal import Core
 public import Foundation
 internal import Glibc
 
-/// Frames on a descriptor: a 4-byte length, then the payload. Both ends of the reader's pipes speak it.
+/// Frames on a descriptor: a 4-byte length, then the payload. Used at both ends of the reader's pipes.
 public struct FrameChannel: Sendable {
   public let descriptor: Int32
 
   public init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// The next payload, or nil at the end of the stream.
+  /// Receives the next payload, or returns nil at the end of the stream.
   ///
-  /// - Throws: `ChannelError.broken` when the stream ends inside a frame or its length is not to be believed.
+  /// - Throws: `ChannelError.broken` if the stream ends inside a frame or the length is invalid.
   public func receive() throws -> Data? {
     guard let prefix = try bytes(4, allowingEnd: true) else { return nil }
     guard let length = Frame.length(prefix: [UInt8](prefix)) else { throw ChannelError.broken }
     return try bytes(length, allowingEnd: false)
   }
 
-  /// - Throws: `ChannelError.closed` when nobody reads any more.
+  /// - Throws: `ChannelError.closed` if the other end is closed.
   public func send(_ payload: Data) throws { try payload.withUnsafeBytes { try send($0) } }
 
-  /// As `send`, from memory that stays the caller's.
+  /// Sends a payload from the caller's memory without copying it.
   public func send(_ payload: UnsafeRawBufferPointer) throws {
     try Frame.prefix(length: payload.count).withUnsafeBytes { try write($0) }
     try write(payload)
   }
 
-  /// Reads the next payload into memory of the caller's and nowhere else.
+  /// Receives the next payload directly into the caller's memory, without other copies.
   ///
-  /// - Returns: its length; nil where it is longer than the memory, and skipped.
-  /// - Throws: `ChannelError.broken` when the stream ends.
+  /// - Returns: the length of the payload; nil if it is longer than the memory and was skipped.
+  /// - Throws: `ChannelError.broken` if the stream ends or the length is invalid.
   public func receive(into memory: UnsafeMutableRawBufferPointer) throws -> Int? {
     guard let prefix = try bytes(4, allowingEnd: false), let length = Frame.length(prefix: [UInt8](prefix)) else {
       throw ChannelError.broken
@@ -73,5 +73,5 @@ public struct FrameChannel: Sendable {
   }
 }
 
-/// Why a channel ended.
+/// The reason why a channel ended.
 public enum ChannelError: Error { case broken, closed }

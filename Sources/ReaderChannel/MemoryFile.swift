@@ -2,13 +2,13 @@ internal import CSandbox
 public import Foundation
 internal import Glibc
 
-/// Bytes as a file that is in memory alone, for the standard input of a program: unlike a pipe it holds nobody up whose
-/// reader does not read, and unlike a file in a folder nothing of it comes to a disk.
+/// A file that exists only in memory, for the standard input of a program. Unlike a pipe, it does not block the writer
+/// if the program does not read it; unlike a file in a folder, its content is not written to disk.
 public final class MemoryFile: Sendable {
-  /// Its place is at the beginning.
+  /// The descriptor; its offset is initially at the beginning of the file.
   public let descriptor: Int32
 
-  /// - Throws: `POSIXError` where there is no memory for it.
+  /// - Throws: `POSIXError` if there is not enough memory.
   public init(_ data: Data) throws {
     descriptor = billfold_memory_file()
     guard descriptor >= 0 else { throw MemoryFile.error }

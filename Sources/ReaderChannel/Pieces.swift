@@ -1,22 +1,22 @@
 public import Core
 public import Foundation
 
-/// What a child wrote, in pieces as they came, and how it ended: see `ReaderRequest`.
+/// A child's output in pieces as they arrive, followed by how the child ended: see `ReaderRequest`.
 extension FrameChannel {
-  /// Passes a piece on. An empty one is none.
+  /// Sends a piece. An empty one is skipped, because it would mean the end.
   public func sendPiece(_ piece: UnsafeRawBufferPointer) throws {
     if !piece.isEmpty { try send(piece) }
   }
 
-  /// Ends the pieces.
+  /// Sends the end of the pieces and the outcome.
   public func end(_ outcome: ReaderOutcome) throws {
     try send(Data())
     try send(JSONEncoder().encode(outcome))
   }
 
-  /// All pieces, and how they ended.
+  /// Receives all pieces and the outcome.
   ///
-  /// - Throws: `ChannelError.broken` when the stream ends before, or brings more than any reply has; `DecodingError`.
+  /// - Throws: `ChannelError.broken` if the stream ends early or brings more bytes than any reply has; `DecodingError`.
   public func receivePieces() throws -> (written: Data, outcome: ReaderOutcome) {
     var written = Data()
     while true {
@@ -30,7 +30,7 @@ extension FrameChannel {
   }
 }
 
-/// Cuts gathered bytes into frames.
+/// Splits collected bytes into frames.
 public struct FrameSplitter {
   private var rest: Data
 
@@ -38,7 +38,7 @@ public struct FrameSplitter {
 
   public var isAtEnd: Bool { rest.isEmpty }
 
-  /// The next payload, or nil where none is complete.
+  /// The next payload, or nil if there is no complete one.
   public mutating func next() -> Data? {
     guard let length = Frame.length(prefix: [UInt8](rest.prefix(4))), rest.count >= 4 + length else { return nil }
     defer { rest = rest.dropFirst(4 + length) }

@@ -5,7 +5,7 @@ internal import Intake
 internal import Parsing
 internal import SystemPackage
 
-/// Measures how right billfold is on documents whose answers are known.
+/// Measures the accuracy of billfold on documents with known answers.
 @main struct Accuracy: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "billfold-accuracy",
@@ -26,7 +26,7 @@ internal import SystemPackage
   @Flag(help: "Confirm the documents in the order of their dates, and say what a memory of shops is worth.")
   var replay = false
 
-  /// What became of one document.
+  /// The result for one document.
   private struct Outcome {
     var label: LabelledDocument
     var reading: Reading?
@@ -82,8 +82,8 @@ internal import SystemPackage
     }
   }
 
-  /// The weights as a table, and as remarks how they do on shops that they were not fitted on. Only fields that were taken
-  /// from print: exact data has a confidence of its own.
+  /// Prints the weights as a table, and as comments how well they do on shops that were not used to fit them. Only
+  /// fields that were read from text or an image count: structured data has its own confidence.
   private func printWeights(_ outcomes: [Outcome]) {
     let features = outcomes.map { $0.reading.flatMap { ReceiptParser(today: today).features(of: $0) } }
     for field in DecisiveField.allCases {
@@ -117,7 +117,7 @@ internal import SystemPackage
     }
   }
 
-  /// The reading of each document, or nil where it cannot be read.
+  /// The reading of each document, or nil if it cannot be read.
   private func readings(of documents: [URL]) async throws -> [Reading?] {
     let cache = self.readings.map { ReadingCache(root: URL(fileURLWithPath: $0)) }
     var found: [URL: Reading] = [:]

@@ -2,11 +2,11 @@ internal import Core
 internal import Foundation
 internal import Parsing
 
-/// Fits the weights of the confidence of fields: logistic regression with a penalty on large weights, since labelled
-/// documents are few and features many.
+/// Fits the weights of the confidence in a field with logistic regression. Large weights are penalised, since there are
+/// few labelled documents and many features.
 struct ConfidenceFit {
   struct Sample {
-    /// Of the document; all receipts of one shop are tried together.
+    /// The shop of the document; all receipts of a shop are in the same fold.
     var shop: String
     var features: Features
     var isRight: Bool
@@ -18,7 +18,7 @@ struct ConfidenceFit {
     if let features, let isRight { samples.append(Sample(shop: shop, features: features, isRight: isRight)) }
   }
 
-  /// The weights by feature. Gradient ascent on the penalised likelihood, which has one maximum.
+  /// The weights by feature, found by gradient ascent on the penalised likelihood, which has a single maximum.
   func weights(without left: ((Sample) -> Bool)? = nil) -> [String: Double] {
     let used = samples.filter { !(left?($0) ?? false) }
     guard let first = used.first else { return [:] }
@@ -34,7 +34,7 @@ struct ConfidenceFit {
       }
       for index in weights.indices {
         weights[index] += ConfidenceFit.rate * gradient[index] / Double(rows.count)
-        // Only the bias goes either way.
+        // Only the bias may have either sign.
         guard index > 0 else { continue }
         weights[index] =
           ConfidenceModel.against.contains(names[index]) ? min(0, weights[index]) : max(0, weights[index])
@@ -43,7 +43,7 @@ struct ConfidenceFit {
     return Dictionary(uniqueKeysWithValues: zip(names, weights))
   }
 
-  /// Each sample's probability, in the order of the samples, by a model that has seen no receipt of its shop.
+  /// Each sample's probability, in the order of the samples, from a model fitted without its shop.
   func heldBack() -> [Double] {
     var probabilities = [Double](repeating: 0, count: samples.count)
     for fold in 0..<ConfidenceFit.folds {
@@ -55,7 +55,7 @@ struct ConfidenceFit {
     return probabilities
   }
 
-  /// By the hash of the name, the same on every machine.
+  /// Chooses the fold by a hash of the name that is the same on every machine.
   private static func fold(of shop: String) -> Int { Int(FNV1a.hash(shop) >> 33 % UInt64(folds)) }
 
   private static let folds = 5

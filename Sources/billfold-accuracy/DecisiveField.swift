@@ -5,7 +5,7 @@ internal import Parsing
 enum DecisiveField: String, CaseIterable {
   case total, date, merchant
 
-  /// Its confidence, and where it came from; nil where it was not found.
+  /// The field's confidence and source; nil if it was not found.
   func found(in proposal: Proposal) -> (confidence: Double, source: Source)? {
     switch self {
     case .total: proposal.total.map { ($0.confidence, $0.source) }

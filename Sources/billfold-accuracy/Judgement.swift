@@ -1,14 +1,14 @@
 internal import Core
 internal import Foundation
 
-/// Which fields of a proposal are right; nil where the answer is not known.
+/// Which fields of a proposal are right; nil where the right answer is not known.
 struct Judgement {
   var total: Bool?
   var date: Bool?
   var merchant: Bool?
   var currency: Bool?
   var category: Bool?
-  /// Whether billfold promised that nobody has to look.
+  /// Whether billfold promises that no review is needed.
   var isSure: Bool
 
   init(_ proposal: Proposal?, against label: LabelledDocument) {
@@ -30,11 +30,11 @@ struct Judgement {
     isSure = proposal?.review.isEmpty ?? false
   }
 
-  /// The promise of an empty review was broken.
+  /// Whether billfold promised that no review is needed, and a field is wrong.
   var isWrongWhileSure: Bool { isSure && isWrong }
-  /// One of the fields that the promise covers is.
+  /// Whether one of the fields that the promise covers is wrong.
   var isWrong: Bool { [total, date, currency, merchant].contains(false) }
-  /// As far as total and date are concerned, which were all of the promise once.
+  /// As `isWrongWhileSure`, but only for total and date, which an earlier version of the promise covered.
   var isTotalOrDateWrongWhileSure: Bool { isSure && (total == false || date == false) }
   var hasAllThree: Bool? {
     guard let total, let date, let merchant else { return nil }
@@ -42,10 +42,10 @@ struct Judgement {
   }
 }
 
-/// When two spellings name the same merchant.
+/// Decides whether two spellings are of the same merchant.
 enum MerchantName {
-  /// Equal without case, accents, spaces and punctuation; or one within the other; or 85 % of both alike, since a person
-  /// forgives a misread letter in a name.
+  /// Whether two names are equal apart from case, accents, spaces and punctuation, or one contains the other, or 85 %
+  /// of both is the same, since a person forgives a misread letter in a name.
   static func isSame(_ expected: String, _ found: String) -> Bool {
     let (one, other) = (plain(expected), plain(found))
     guard !one.isEmpty, !other.isEmpty else { return false }

@@ -1,12 +1,12 @@
 internal import Core
 internal import Foundation
 
-/// A document whose right answers are known.
+/// A document with known answers.
 ///
-/// A labelled folder holds documents and `labels.jsonl`, one object a line: `file`, and of `merchant`, `date` (ISO 8601),
-/// `total` (a plain decimal), `currency` (ISO 4217) and `categories` those that are known. `merchantAlternatives`,
-/// `dateAlternatives` and `totalAlternatives` are right as well. What has no label is not judged. Lines with `negative`,
-/// `several` or `synthetic` are no single receipts and are left out.
+/// A labelled folder contains documents and `labels.jsonl`, one object per line: `file`, and those of `merchant`,
+/// `date` (ISO 8601), `total` (a plain decimal), `currency` (ISO 4217) and `categories` that are known. The values of
+/// `merchantAlternatives`, `dateAlternatives` and `totalAlternatives` also count as right. Fields without a label are
+/// not judged. Lines with `negative`, `several` or `synthetic` are not single real receipts and are skipped.
 struct LabelledDocument: Decodable {
   var file: String
   var merchant: String?
@@ -18,13 +18,14 @@ struct LabelledDocument: Decodable {
   var currency: String?
   var categories: [String]?
   private var negative: Bool?
-  /// How many receipts it shows, where more than one.
+  /// The number of receipts on it if there is more than one.
   private var several: Int?
   private var synthetic: Bool?
 
-  /// Those of a folder that are single receipts or bills with an answer.
+  /// The documents of a folder that are single receipts or bills with a known answer.
   ///
-  /// - Parameter half: only those whose name falls into this half, so that one can be worked on and the other not looked at.
+  /// - Parameter half: if given, only documents whose name is in this half, so that the parser can be developed on one
+  ///   half and the other stays unseen.
   static func all(in folder: URL, half: Half?) throws -> [LabelledDocument] {
     let lines = try String(contentsOf: folder.appendingPathComponent("labels.jsonl"), encoding: .utf8)
     return try lines.split(separator: "\n").map { try JSONDecoder().decode(LabelledDocument.self, from: Data($0.utf8)) }
@@ -35,7 +36,7 @@ struct LabelledDocument: Decodable {
       }
   }
 
-  /// Whose receipts should be on one side when something is fitted on some documents and tried on others: those of its shop.
+  /// The shop of the document. Receipts of a shop must not be split between fitting and testing.
   var shop: String {
     let letters = (merchant ?? file).lowercased().filter { $0.isLetter || $0.isNumber }
     return String(letters.prefix(12))
@@ -46,7 +47,7 @@ struct LabelledDocument: Decodable {
   var totals: [Amount] { (total.map { [$0] + (totalAlternatives ?? []) } ?? []).compactMap(Amount.init(plain:)) }
 }
 
-/// Halves of a folder by the hash of the file name, the same on every machine.
+/// One half of a folder, chosen by a hash of the file name that is the same on every machine.
 enum Half: String, CaseIterable {
   case a, b
 

@@ -1,7 +1,7 @@
 internal import Core
 internal import Foundation
 
-/// Readings kept beside each other, `FOLDER/FILE.json`, so that the parser can be measured again in seconds.
+/// Stores readings as `FOLDER/FILE.json`, so that the parser can be measured again in seconds.
 struct ReadingCache {
   let root: URL
 

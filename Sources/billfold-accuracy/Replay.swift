@@ -3,33 +3,33 @@ internal import Foundation
 internal import Ledger
 internal import Store
 
-/// What the memory is worth: labelled papers come one after the other in the order of their dates, and a person confirms
-/// each with its label, correcting the merchant where it is wrong.
+/// Measures the benefit of learning from confirmed bills: labelled documents arrive in the order of their dates, and a
+/// simulated user confirms each according to its label, correcting the merchant if it is wrong.
 struct Replay {
   struct Paper {
     var label: LabelledDocument
-    /// As parsed, without a memory.
+    /// The proposal of the parser, without anything learned.
     var proposal: Proposal
   }
 
-  /// How many merchants, or categories, were right.
+  /// The number of right merchants or categories.
   struct Score: Equatable {
     var papers = 0
     var right = 0
-    /// By the parser alone.
+    /// The number that is right without anything learned.
     var rightAlone = 0
   }
 
   private(set) var first = Score()
   private(set) var later = Score()
   private(set) var category = Score()
-  /// Values that the memory proposed, and those of them that were wrong.
+  /// The number of learned merchant names that were proposed.
   private(set) var learned = 0
   private(set) var wrong: [String: Int] = [:]
-  /// Of each wrong one its file, the right name and where the memory has its own from.
+  /// For each wrong one its file, the right name, the proposed name and what it was learned from.
   private(set) var misses: [String] = []
 
-  /// - Parameter folder: for the store's documents.
+  /// - Parameter folder: the folder for the store's documents.
   init(_ papers: [Paper], folder: URL) async throws {
     let store = try await Store.open(.memory, documents: folder)
     var shops: Set<String> = []
@@ -73,7 +73,8 @@ struct Replay {
     }
   }
 
-  /// What the person says: the label's merchant where the proposal's is another, and whatever else a bill needs.
+  /// The user's corrections: the merchant, total and date of the label where the proposal is wrong, and what else a
+  /// bill needs.
   private static func corrections(_ proposal: Proposal, _ label: LabelledDocument, _ judged: Judgement) -> Corrections {
     var said = Corrections()
     if judged.merchant != true { said.merchant = label.merchant }

@@ -1,7 +1,7 @@
 internal import Core
 internal import Foundation
 
-/// What sends proposals to a person, and how often nothing was wrong with them.
+/// Counts why proposals need review, and how often nothing was wrong with them.
 enum ReviewReasons {
   static func lines(_ proposals: [(reasons: [ReviewReason], judgement: Judgement)]) -> [String] {
     var waiting: [ReviewReason: (all: Int, alone: Int, needless: Int)] = [:]

@@ -1,7 +1,7 @@
 internal import Core
 internal import Foundation
 
-/// Shares of right fields, a row a folder.
+/// The shares of right fields, with one row per folder.
 struct ScoreTable {
   private var all: [Judgement] = []
 
@@ -36,7 +36,7 @@ struct ScoreTable {
       ])
   }
 
-  /// Percent that are true.
+  /// The percentage that is true.
   private static func share(_ answers: [Bool]) -> String {
     answers.isEmpty ? "–" : String(format: "%.1f%%", 100 * Double(answers.count { $0 }) / Double(answers.count))
   }
@@ -50,7 +50,7 @@ struct ScoreTable {
   }
 }
 
-/// Whether confidence means something: what was promised against what came true, in bands of confidence.
+/// Compares confidence with actual accuracy, in bands of confidence.
 struct ReliabilityTable {
   private var answers: [(confidence: Double, isRight: Bool)] = []
 
@@ -62,7 +62,7 @@ struct ReliabilityTable {
     0...0.5, 0.5...0.7, 0.7...0.8, 0.8...0.9, 0.9...0.95, 0.95...0.98, 0.98...0.99, 0.99...1,
   ]
 
-  /// The mean squared difference of confidence and truth (Brier 1950), and a line a band.
+  /// The mean squared difference between confidence and outcome (Brier 1950), then a line per band.
   func lines(_ name: String) -> [String] {
     guard !answers.isEmpty else { return [] }
     let brier = answers.reduce(0) { $0 + pow($1.confidence - ($1.isRight ? 1 : 0), 2) } / Double(answers.count)

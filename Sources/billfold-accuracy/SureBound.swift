@@ -1,14 +1,15 @@
 internal import Foundation
 
-/// How many of so many promises were broken, and how many may be expected to be.
+/// The number of sure results that were wrong, and the bound on their share that follows from it.
 struct SureBound {
   var wrong: Int
   var all: Int
 
-  /// 0…1; 0 for none.
+  /// 0…1; 0 if there are no results.
   var share: Double { all == 0 ? 0 : Double(wrong) / Double(all) }
 
-  /// The share that with 95 % certainty is not exceeded (Clopper and Pearson 1934, one-sided); 1 where there are none.
+  /// The upper bound of the share with 95 % confidence (Clopper and Pearson 1934, one-sided); 1 if there are no
+  /// results.
   var upper: Double {
     guard all > 0, wrong < all else { return 1 }
     var (low, high) = (share, 1.0)
@@ -19,7 +20,7 @@ struct SureBound {
     return high
   }
 
-  /// The probability of so many or fewer, where each is wrong with a probability.
+  /// The probability that at most `count` are wrong if each is wrong with probability `share`.
   private func atMost(_ count: Int, share: Double) -> Double {
     let ways = SureBound.logFactorial(all)
     var sum = 0.0
@@ -38,23 +39,23 @@ struct SureBound {
   }
 }
 
-/// Chooses from which confidence on a field needs no person.
+/// Chooses the confidence from which a field needs no review.
 enum Threshold {
-  /// What may be wrong of what is called sure: at most this share, and by 95 % certainty at most the other.
+  /// The limits for errors among sure fields: the observed share, and its upper bound with 95 % confidence.
   static let mostWrong = 0.003
   static let mostByBound = 0.01
 
-  /// The lowest confidence above which at most `mostWrong` is wrong, and which gives the bound where enough documents are
-  /// there to give it; where they are too few for any, the one with the lowest bound.
+  /// The lowest confidence from which both limits hold; if there are too few documents for any, the confidence with the
+  /// lowest bound.
   ///
-  /// - Parameter answers: confidences by models that had not seen the document's shop, with what came true.
+  /// - Parameter answers: confidences of models fitted without the document's shop, with whether the field was right.
   static func chosen(_ answers: [(confidence: Double, isRight: Bool)]) -> (value: Double, bound: SureBound)? {
     let sorted = answers.sorted { $0.confidence > $1.confidence }
     var wrong = 0
     var steps: [(value: Double, bound: SureBound)] = []
     for (index, answer) in sorted.enumerated() {
       if !answer.isRight { wrong += 1 }
-      // Equal confidences stand or fall together.
+      // Fields with equal confidence cannot be separated.
       if index + 1 < sorted.count, sorted[index + 1].confidence == answer.confidence { continue }
       steps.append((answer.confidence, SureBound(wrong: wrong, all: index + 1)))
     }

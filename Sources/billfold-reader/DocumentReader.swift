@@ -2,9 +2,9 @@ internal import Core
 internal import Foundation
 internal import Parsing
 
-/// Reads one document: its type by content, then its pages, by text layer or by recognition.
+/// Reads one document: detects its type by content, then reads its pages from the text layer or by recognition.
 struct DocumentReader {
-  /// What pages are recognised with; nil before any had to be.
+  /// The recognition engines; nil until a page has to be recognised.
   let engines: Engines?
   let watch: WorkWatch
   var request: ReaderRequest
@@ -14,9 +14,10 @@ struct DocumentReader {
     var previews: [(info: PreviewInfo, data: Data)]
   }
 
-  /// - Throws: `Failure` that says what is wrong and what to do; `MissingResource` where something was not loaded.
+  /// Reads a document of any supported type.
   ///
-  /// - Parameter depth: how many mails and archives the bytes were found in.
+  /// - Parameter depth: the number of mails and archives that enclose the document.
+  /// - Throws: `Failure` with the cause and what to do about it; `MissingResource` if something it needs is not loaded.
   func read(_ data: Data, depth: Int = 0) throws -> Outcome {
     let start = ContinuousClock.now
     guard !data.isEmpty else { throw Failure(.empty, "the file is empty; copy or download it again") }
@@ -78,9 +79,9 @@ struct DocumentReader {
     return outcome
   }
 
-  /// A page by its text layer as far as that is what a person sees, else by recognition.
+  /// Reads a page from its text layer if that matches what a person sees on the page, otherwise by recognition.
   ///
-  /// - Parameter isReplaced: whether the drawing itself says other digits than it shows.
+  /// - Parameter isReplaced: whether the page's content may declare digits that differ from the drawn ones.
   private func read(_ page: PDFPage, number: Int, offPage: OffPageText, isReplaced: Bool) throws
     -> (page: Page, upright: Picture?)
   {
@@ -92,7 +93,7 @@ struct DocumentReader {
     let layer = TextVisibility(of: words, on: grey, scale: scale)
     let lines = Rows.lines(of: layer.seen)
     let beside = offPage.lines(beside: page, number: number)
-    // Over a scan lies the text of another recognition, which ink under it cannot confirm.
+    // The text over a scan is the output of another OCR program, which ink below the words cannot confirm.
     let isScan = page.scanScale != nil
     var isContested = isReplaced || layer.isContested
     if !isScan, !isContested, TextLayerQuality.isUsable(lines) {
@@ -115,9 +116,10 @@ struct DocumentReader {
     return (read, upright)
   }
 
-  /// Whether a page shows what its text says where that decides: a reader of another kind looks at the drawing.
+  /// Whether the page shows what its text layer says in the decisive places. The second reader, which is independent of
+  /// the text layer, looks at the drawing.
   ///
-  /// - Throws: `MissingResource.loading` where that reader is installed and not loaded.
+  /// - Throws: `MissingResource.loading` if the second reader is installed but not loaded.
   private func isDrawn(_ page: Page, on drawing: Picture) throws -> Bool {
     guard SecondReader.isInstalled else { return true }
     guard let engines else { throw MissingResource.loading(.models) }
@@ -126,21 +128,22 @@ struct DocumentReader {
     return try DrawnWords(reader: reader, drawing: drawing).show(places, of: page)
   }
 
-  /// A page that is nothing but a picture: it may take what recognition takes, once it is drawn.
+  /// Recognises a page that is only a picture. Once it is rendered, the per-page work limit no longer applies.
   private func recogniseScan(_ page: PDFPage, number: Int) throws -> (page: Page, upright: Picture?) {
     let picture = try page.render(scale: page.recognitionScale)
     watch.end()
     return try recognise(picture, number: number)
   }
 
-  /// The e-invoices attached to a PDF. An attachment that is none, or is broken, costs nothing: the pages are read.
+  /// The e-invoices attached to a PDF. Attachments that are not invoices, or are broken, are ignored: the pages are
+  /// still read.
   private func invoices(in document: PDFDocument) -> [StructuredInvoice] {
     document.xmlAttachments().compactMap { attachment in
       try? InvoiceReader.invoice(attachment.data, pages: Array(1...document.pageCount), name: attachment.name)
     }
   }
 
-  /// The print and the codes of a picture.
+  /// Recognises the text and the codes of a picture.
   private func recognise(_ picture: Picture, number: Int) throws -> (page: Page, upright: Picture?) {
     guard let engines else { throw MissingResource.loading(.models) }
     let recogniser = PageRecogniser(engines: engines, today: request.today, limits: request.limits)
@@ -149,7 +152,8 @@ struct DocumentReader {
     return (result.page, result.upright)
   }
 
-  /// Reads page after page. One bad page of several costs that page, and the reading says that it is incomplete.
+  /// Reads the pages in order. If one page of several fails, only that page is lost, and the reading is marked as
+  /// incomplete.
   private func readPages(_ count: Int, _ read: (Int) throws -> (page: Page, upright: Picture?)) throws -> Outcome {
     var outcome = Outcome(reading: Reading(pages: []), previews: [])
     var firstFailure: Failure?

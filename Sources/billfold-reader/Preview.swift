@@ -2,12 +2,12 @@ internal import CLeptonica
 internal import Core
 internal import Foundation
 
-/// The picture of a page that people see beside its draft.
+/// The picture of a page that is shown beside its draft.
 enum Preview {
-  /// Pixels of the longer side.
+  /// The length of the longer side in pixels.
   static let longerSide = 1600
 
-  /// A JPEG of the upright page; nil where it cannot be made, as a missing preview must not cost the reading.
+  /// A JPEG of the upright page, or nil if it cannot be made: a missing preview must not fail the reading.
   static func jpeg(of picture: Picture) -> Data? {
     guard let small = try? picture.fitting(longerSide: longerSide) else { return nil }
     var bytes: UnsafeMutablePointer<UInt8>?

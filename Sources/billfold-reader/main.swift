@@ -1,9 +1,9 @@
-// billfold-reader: the only program of billfold that opens a foreign file with a C library.
+// billfold-reader: the only program of billfold that opens untrusted files with C libraries.
 //
 //   billfold-reader             serves requests on standard input and output (see Core's ReaderProtocol)
-//   billfold-reader --version   says what it is
-//   billfold-reader --languages names the installed models, one a line
-//   billfold-reader --probe     lets a child try what a reader must not do, and says what it could; exit 1 for anything
+//   billfold-reader --version   prints the version
+//   billfold-reader --languages lists the installed models, one per line
+//   billfold-reader --probe     lets a child try what a reader must not do, prints the results; exit 1 if any succeeded
 //
 //   --sandbox off|available|required comes before these; `available` is the default.
 internal import Core
@@ -16,12 +16,12 @@ if arguments.first == "--sandbox", let chosen = arguments.dropFirst().first.flat
   arguments = arguments.dropFirst(2)
 }
 
-// OpenMP's threads are refused in a child, and their number is read once, when its library is loaded.
+// OpenMP may not start threads in a child, and reads this limit only once, when its library is loaded.
 if getenv("OMP_THREAD_LIMIT").map({ String(cString: $0) }) != "1", setenv("OMP_THREAD_LIMIT", "1", 1) == 0 {
   execv("/proc/self/exe", CommandLine.unsafeArgv)
 }
 
-// Ignored, as some starters of services leave it, nobody is told how a child ended.
+// If SIGCHLD is ignored, as under some service managers, a child's exit status cannot be read.
 signal(SIGCHLD, SIG_DFL)
 
 switch arguments.first {
@@ -41,9 +41,9 @@ case "--probe":
   }
 case nil:
   signal(SIGPIPE, SIG_IGN)
-  // Ctrl-C reaches the whole terminal group; the main program decides what becomes of work in hand.
+  // Ctrl-C reaches the whole process group; the main program decides what happens to unfinished work.
   signal(SIGINT, SIG_IGN)
-  // A library's chatter must never get into the protocol: it goes to standard error instead.
+  // Output of libraries must never get into the protocol: it goes to standard error instead.
   let output = dup(STDOUT_FILENO)
   dup2(STDERR_FILENO, STDOUT_FILENO)
   Mail.start()

@@ -1,9 +1,10 @@
-// What glibc's malloc is asked for, which Swift's own module of the C library does not have.
+// Settings of glibc's malloc, which Swift's Glibc module does not export.
 #pragma once
 
-// Lets threads share two arenas: each has one of its own otherwise, and keeps what it once needed.
+// Makes all threads share two malloc arenas. Otherwise most threads have an arena of their own, which keeps its peak
+// memory.
 void billfold_share_arenas(void);
 
-// Gives back to the system what is free, and the code that was used: it is in files, from which what is needed next is
-// mapped again.
+// Returns free memory to the system, and also the pages of code that were used: they are mapped again from their files
+// when they are needed.
 void billfold_give_memory_back(void);

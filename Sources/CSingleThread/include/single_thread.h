@@ -1,7 +1,7 @@
-// Libraries that would start threads, kept from it: the sandbox allows none.
+// Prevents libraries from starting threads, which the sandbox does not allow.
 #pragma once
 
-// libde265's own function, which libheif calls for every HEIC picture without a way to ask it not to. This one takes its
-// place, as the program's functions come before those of libraries, and starts none: without threads of its own libde265
-// decodes on the one that calls it.
+// Replaces the function of libde265, which libheif calls for every HEIC picture and cannot be told to omit. The symbol
+// of the program takes precedence over the library's. It starts no threads, and libde265 then decodes on the calling
+// thread.
 int de265_start_worker_threads(void *context, int threads);

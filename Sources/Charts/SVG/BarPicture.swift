@@ -1,6 +1,6 @@
 internal import Core
 
-/// Horizontal bars: names of categories and merchants are long, and stand beside them in full.
+/// Draws horizontal bars, so that the long names of categories and merchants fit beside them.
 struct BarPicture {
   private let chart: BarChart
   private let numbers: Numbers
@@ -33,7 +33,7 @@ struct BarPicture {
     return Panel(content: content, height: bottom + 40 + (chart.note == nil ? 0 : 20))
   }
 
-  /// Below the axis, as wide as the picture.
+  /// The note below the axis, across the width of the picture.
   private var note: String {
     guard let note = chart.note else { return "" }
     let text = TextSize.fitted(note, to: (width - 2 * Picture.margin) * TextSize.label / TextSize.tick)
@@ -96,7 +96,7 @@ struct BarPicture {
       "\(numbers.value(range.lowerBound, chart.currency)) to \(numbers.value(range.upperBound, chart.currency))"
   }
 
-  /// The range as a line with ends, across the bar's end.
+  /// The range as a line with end marks, across the end of the bar.
   private func whisker(_ bar: BarChart.Bar, _ y: Double) -> String {
     guard let range = bar.range else { return "" }
     let (low, high) = (x(range.lowerBound), x(range.upperBound))

@@ -1,6 +1,6 @@
 internal import Core
 
-/// Pieces of SVG text. Names come from paper and people: every text is escaped here, and nowhere else.
+/// Builds SVG elements. Names come from documents and users: every text is escaped here, and nowhere else.
 enum Markup {
   static func element(_ name: String, _ attributes: KeyValuePairs<String, String>, _ content: String? = nil) -> String {
     let start = "<" + name + attributes.map { " \($0.key)=\"\(escaped($0.value))\"" }.joined()
@@ -16,14 +16,14 @@ enum Markup {
       escaped(text))
   }
 
-  /// The words that a pointer resting on a shape shows, and that a screen reader says.
+  /// A tooltip for a shape, which screen readers also read out.
   static func hint(_ words: String) -> String { element("title", [:], escaped(words)) }
 
   static func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ style: String) -> String {
     element("line", ["x1": number(x1), "y1": number(y1), "x2": number(x2), "y2": number(y2), "class": style])
   }
 
-  /// At most two decimals, without a locale.
+  /// A number with at most two decimals, independent of the locale.
   static func number(_ value: Double) -> String {
     let hundredths = Int((value * 100).rounded())
     let whole = hundredths / 100
@@ -33,8 +33,8 @@ enum Markup {
     return "\(sign)\(whole)." + (rest % 10 == 0 ? "\(rest / 10)" : rest < 10 ? "0\(rest)" : "\(rest)")
   }
 
-  /// XML 1.0 has no control characters but tab and line ends, not even escaped, and others would turn a label around:
-  /// all that is hidden is shown as on a terminal.
+  /// Escapes text for XML. XML 1.0 allows no control characters except tab and line ends, not even escaped, and others
+  /// would reverse the direction of a label, so hidden characters are made visible as in the terminal.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in HiddenCharacters.shown(in: text).unicodeScalars {
@@ -51,18 +51,19 @@ enum Markup {
   }
 }
 
-/// Sizes of text in pixels, and how wide it comes out. There is no font to ask: the viewer chooses it.
+/// Text sizes in pixels, and estimated text widths. They are estimates because the viewer chooses the font.
 enum TextSize {
   static let title = 18.0
   static let label = 13.0
   static let tick = 12.0
 
-  /// A sans-serif letter is a little over half as wide as high, an East Asian one or an emoji as wide as high.
+  /// A sans-serif letter is slightly more than half as wide as high; East Asian characters and emoji are as wide as
+  /// high.
   static func width(_ text: String, size: Double = label) -> Double {
     text.reduce(0) { $0 + ($1.unicodeScalars.first.map { $0.value >= 0x1100 } ?? false ? 1.05 : 0.57) * size }
   }
 
-  /// The text cut to a width, with an ellipsis.
+  /// The text truncated to a width, with an ellipsis.
   static func fitted(_ text: String, to limit: Double) -> String {
     guard width(text) > limit else { return text }
     var result = ""

@@ -1,12 +1,12 @@
 internal import Core
 
-/// Charts as one SVG picture, below one another.
+/// Draws charts below one another in one SVG picture.
 public enum Picture {
-  /// Pixels; the height follows the charts.
+  /// In pixels; the height depends on the charts.
   static let width = 760.0
   static let margin = 20.0
 
-  /// A picture that stands alone: no script, no font, nothing loaded from elsewhere.
+  /// A self-contained picture: no script, no font, nothing loaded from elsewhere.
   public static func svg(_ charts: [Chart], theme: Theme, numbers: Numbers = Numbers()) -> String {
     var panels = ""
     var top = 0.0
@@ -28,11 +28,11 @@ public enum Picture {
         + Markup.element("rect", ["width": "100%", "height": "100%", "class": "ground"]) + panels) + "\n"
   }
 
-  /// One chart as a part of a page whose style sheet gives the colours: the classes are those of `tint`s, `ink`, `muted`,
-  /// `grid`, `axis`, `whisker`, `line`, `area` and `title`.
+  /// One chart as part of a page whose style sheet defines the colours. It uses the classes of `Tint`, and `ink`,
+  /// `muted`, `grid`, `axis`, `whisker`, `line`, `area` and `title`.
   ///
   /// - Parameters:
-  ///   - width: in pixels; text keeps its size.
+  ///   - width: the width in pixels; the size of the text does not depend on it.
   ///   - style: the class of the picture.
   public static func inline(_ chart: Chart, width: Double, style: String, numbers: Numbers = Numbers()) -> String {
     let panel = panel(chart, numbers, width: width)
@@ -70,7 +70,7 @@ public enum Picture {
   }
 }
 
-/// A chart drawn: SVG from its own top left corner on, and how much room it takes.
+/// A drawn chart: SVG that starts at its own top left corner, and its height.
 struct Panel {
   var content: String
   var height: Double
@@ -92,9 +92,9 @@ extension Chart {
   }
 }
 
-/// Title and subtitle, which both kinds of chart have.
+/// The title and subtitle, which both kinds of chart have.
 enum Heading {
-  /// Where what is below them begins.
+  /// The y coordinate where the content below begins.
   static let bottom = 66.0
 
   static func svg(_ title: String, _ subtitle: String) -> String {

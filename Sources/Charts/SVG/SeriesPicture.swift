@@ -1,6 +1,6 @@
 internal import Core
 
-/// A line over days, its area below, and a dot a day that says its value.
+/// Draws a line over days with the area below it, and a dot per day whose tooltip has the value.
 struct SeriesPicture {
   private let chart: SeriesChart
   private let numbers: Numbers
@@ -37,7 +37,7 @@ struct SeriesPicture {
     }.joined()
   }
 
-  /// Every label that has room.
+  /// The labels of the days, as many as fit.
   private var days: String {
     let widest = chart.points.map { TextSize.width($0.label, size: TextSize.tick) }.max() ?? 0
     let room = (right - left) / Double(max(1, chart.points.count - 1))

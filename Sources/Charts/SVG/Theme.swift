@@ -2,24 +2,25 @@ public import Core
 
 /// The colours of a picture.
 public enum Theme: String, CaseIterable, Sendable {
-  /// Light, or dark where the viewer asks for it (`prefers-color-scheme`).
+  /// Light, or dark if the viewer prefers it (`prefers-color-scheme`).
   case auto
   case light, dark
 }
 
-/// Colours of one appearance, as `#RRGGBB`.
+/// The colours of one appearance, as `#RRGGBB`.
 public struct Palette: Sendable {
   public let background: String
   public let ink: String
-  /// Labels of less weight.
+  /// The colour of less important labels.
   public let muted: String
   public let grid: String
   private let tints: [Tint: String]
 
   public func colour(_ tint: Tint) -> String { tints[tint] ?? ink }
 
-  /// Okabe and Ito's hues. Yellow, orange and sky are darkened until every bar stands out 3 : 1 from white, as WCAG 2.2
-  /// (1.4.11) asks of graphics; the order from dark to light, which colour blindness leaves, is kept.
+  /// The hues of Okabe and Ito. Yellow, orange and sky are darkened until every bar has a contrast of 3 : 1 against
+  /// white, as WCAG 2.2 (1.4.11) requires for graphics. Their order from dark to light, by which people with colour
+  /// blindness tell them apart, is kept.
   public static let light = Palette(
     background: "#FFFFFF", ink: "#1A1A1A", muted: "#595959", grid: "#DDDDDD",
     tints: [
@@ -27,7 +28,7 @@ public struct Palette: Sendable {
       .yellow: "#9A8F00", .grey: "#767676",
     ])
 
-  /// The same hues on a dark ground, where blue is the one to be lightened.
+  /// The same hues on a dark background, where blue has to be lightened.
   public static let dark = Palette(
     background: "#16181D", ink: "#F2F2F2", muted: "#B3B3B3", grid: "#3A3D45",
     tints: [

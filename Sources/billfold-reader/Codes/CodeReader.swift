@@ -2,17 +2,17 @@ internal import CBarcode
 internal import CLeptonica
 internal import Core
 
-/// Finds the codes on a page.
+/// Finds the barcodes and QR codes on a page.
 enum CodeReader {
-  /// A page of tickets has a dozen codes, a sheet of labels some more.
+  /// The maximum number of codes per page: a page of tickets has a dozen codes, a sheet of labels a few more.
   private static let most = 20
-  /// Characters of a code that are kept; the largest QR code holds 4296 letters and digits.
+  /// The number of bytes of a code's text that are kept; the largest QR code holds 4296 letters and digits.
   private static let longest = 8192
 
-  /// The codes of a picture, their boxes in its pixels; none where the picture cannot be searched, as a page without its
-  /// codes is still a page.
+  /// The codes in a picture, with boxes in its pixels. Returns an empty array if the picture cannot be searched,
+  /// because a page without its codes is still useful.
   ///
-  /// - Parameter isPrintedCleanly: drawn by a program in black on white.
+  /// - Parameter isPrintedCleanly: whether a program rendered the page, in black on white.
   static func codes(in picture: Picture, isPrintedCleanly: Bool = false) -> [PageCode] {
     guard let grey = try? picture.grey(), let bytes = try? Picture(pixEndianByteSwapNew(grey.pix)),
       let data = pixGetData(bytes.pix)

@@ -2,9 +2,9 @@ internal import CArchive
 internal import Core
 internal import Foundation
 
-/// Unpacks a ZIP archive with libarchive, in memory and within limits: nothing in it gets a path of the disk.
+/// Unpacks a ZIP archive with libarchive, in memory and within limits; nothing is written to disk.
 enum Archive {
-  /// - Throws: `Failure.damaged` for bytes that are no archive, `.encrypted` where everything needs a password.
+  /// - Throws: `Failure.damaged` if the data is not an archive, `.encrypted` if every file needs a password.
   static func files(in data: Data, limits: ContainerLimits) throws -> Container {
     guard let archive = archive_read_new() else { throw damaged }
     defer { archive_read_free(archive) }
@@ -24,7 +24,7 @@ enum Archive {
       let result = archive_read_next_header(archive, &entry)
       if result == ARCHIVE_EOF { break }
       guard result == ARCHIVE_OK || result == ARCHIVE_WARN, let entry else {
-        // What was unpacked before the damage is still there.
+        // The files unpacked before the damage are still good.
         if container.files.isEmpty { throw damaged }
         container.isTruncated = true
         break
@@ -55,7 +55,7 @@ enum Archive {
     return container
   }
 
-  /// Folders' helpers and what the Mac adds.
+  /// Hidden files, and the metadata that macOS adds.
   private static func isIgnored(_ name: String) -> Bool {
     name.hasPrefix("__MACOSX/") || (name.split(separator: "/").last ?? "").hasPrefix(".")
   }

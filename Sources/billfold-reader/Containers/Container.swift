@@ -1,28 +1,28 @@
 internal import Core
 internal import Foundation
 
-/// A file found in a mail or an archive, before it is read.
+/// A file in a mail or an archive that has not been read yet.
 struct ContainedFile {
   var name: String
   var data: Data
-  /// A page made of a mail's text instead of a file's bytes.
+  /// The page made from a mail's text, instead of a file's bytes.
   var page: Page? = nil
   /// See `EnclosedFile.group`.
   var group = 0
   var isBody = false
-  /// Why its bytes could not be had.
+  /// The reason why the file's bytes are not available.
   var failure: Failure? = nil
 }
 
-/// What a mail or archive may hold. What is beyond is left out, and the reading says that it is incomplete.
+/// The limits for a mail or archive. What exceeds them is left out, and the reading is marked as incomplete.
 struct ContainerLimits {
-  /// Files that are read.
+  /// The maximum number of files that are read.
   var files = 50
-  /// Entries that are looked at.
+  /// The maximum number of archive entries that are examined.
   var entries = 1000
-  /// Bytes of all files together when they are unpacked: four times the largest file.
+  /// The maximum unpacked size of all files together, in bytes: four times the largest file.
   var bytes: Int
-  /// Archives in mails in archives.
+  /// The maximum nesting of mails and archives.
   var depth = 3
 
   init(_ limits: ReaderLimits) { bytes = Int(limits.fileBytes) * 4 }
@@ -35,9 +35,9 @@ struct ContainerLimits {
   }
 }
 
-/// What was in a mail or archive.
+/// The content of a mail or archive.
 struct Container {
   var files: [ContainedFile] = []
-  /// More was there than is read.
+  /// Whether there was more than is read.
   var isTruncated = false
 }

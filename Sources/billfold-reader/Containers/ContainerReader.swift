@@ -1,11 +1,11 @@
 internal import Core
 internal import Foundation
 
-/// Reads the files of a mail or archive one after another into one reading.
+/// Reads the files of a mail or archive one after another and merges them into one reading.
 struct ContainerReader {
   let reader: DocumentReader
   let limits: ContainerLimits
-  /// How many containers this one lies in.
+  /// The number of containers that enclose this one.
   let depth: Int
 
   func read(_ container: Container) throws -> DocumentReader.Outcome {
@@ -25,7 +25,7 @@ struct ContainerReader {
         append(outcome, of: &entry, groups: &groups, to: &all)
       } catch let failure as Failure {
         entry.failure = failure
-        // A text file or office document among receipts is no receipt that is missing.
+        // A text file or office document among receipts is not a missing receipt.
         if failure.code != .unsupported { all.reading.isIncomplete = true }
         all.reading.files.append(entry)
       }
@@ -56,7 +56,7 @@ struct ContainerReader {
     return try inner.read(file.data, depth: depth + 1)
   }
 
-  /// Pages, previews, invoices and files behind those that are there, their numbers shifted.
+  /// Appends pages, previews, invoices and files to those already read, with their numbers shifted.
   private func append(
     _ outcome: DocumentReader.Outcome, of entry: inout EnclosedFile, groups: inout Int,
     to all: inout DocumentReader.Outcome
@@ -75,7 +75,7 @@ struct ContainerReader {
       entry.pages = reading.pages.map { $0.number + pages }
       all.reading.files.append(entry)
     } else {
-      // A mail in an archive: its files stand for it, in groups of their own.
+      // For example a mail in an archive: its files take its place, in groups of their own.
       let base = groups + 1
       all.reading.files += reading.files.map { file in
         var file = file

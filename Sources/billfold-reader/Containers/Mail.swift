@@ -2,12 +2,12 @@ internal import CMail
 internal import Core
 internal import Foundation
 
-/// The text and attachments of a mail, with GMime. Nothing is fetched: what a mail only points to is not there.
+/// Reads the text and attachments of a mail with GMime. Nothing is fetched, so linked content is missing.
 enum Mail {
-  /// Once in a process, before the first fork.
+  /// Initialises GMime; call once per process, before the first fork.
   static func start() { billfold_mail_start() }
 
-  /// - Throws: `Failure.damaged` for bytes that are no mail.
+  /// - Throws: `Failure.damaged` if the data is not a mail.
   static func files(in data: Data, limits: ContainerLimits) throws -> Container {
     let gathered = Gathered(limits: limits)
     let result = data.withUnsafeBytes { bytes in
@@ -25,7 +25,7 @@ enum Mail {
     return gathered.container
   }
 
-  /// What a mail's walk has found so far.
+  /// The parts of a mail found so far.
   private final class Gathered {
     private let limits: ContainerLimits
     private var budget: Int
@@ -43,9 +43,9 @@ enum Mail {
       context.map { Unmanaged<Gathered>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// The body first, since it introduces the rest.
+    /// The body comes first, since it introduces the attachments.
     var container: Container {
-      // A mail says the same as HTML and as plain text: the first has the tables.
+      // If a mail has its text both as HTML and as plain text, the HTML is used because it has the tables.
       let html = texts.compactMap(\.html)
       let lines = html.isEmpty ? texts.compactMap(\.plain).map(MailText.init(plain:)) : html.map(MailText.init(html:))
       let body = MailPage.page(of: head, lines)
@@ -60,7 +60,7 @@ enum Mail {
         date: CalendarDate(year: Int(head.year), month: Int(head.month), day: Int(head.day)))
     }
 
-    /// Whether to go on.
+    /// Adds a part, and returns whether to continue.
     func take(_ part: billfold_mail_part) -> Bool {
       guard files.count < limits.files, texts.count < limits.files, budget >= part.length else {
         isTruncated = true
@@ -77,7 +77,7 @@ enum Mail {
       } else if type == "text/html" {
         let page = MailPage.page(of: MailHead(), [MailText(html: MailText.decoded(data, charset: text(part.charset)))])
         files.append(ContainedFile(name: name, data: Data(), page: page))
-      } else if !Mail.isOrnament(
+      } else if !Mail.isDecoration(
         type, data, hasContentID: part.content_id != nil, isAttachment: part.is_attachment != 0)
       {
         files.append(ContainedFile(name: name.isEmpty ? type : name, data: data))
@@ -90,9 +90,9 @@ enum Mail {
     }
   }
 
-  /// Logos and the marks of mail programs: small pictures that the text shows inside itself, signatures, cards, calendar
-  /// entries.
-  private static func isOrnament(_ type: String, _ data: Data, hasContentID: Bool, isAttachment: Bool) -> Bool {
+  /// Whether a part is decoration or belongs to the mail program: small inline pictures such as logos, signatures,
+  /// contact cards, calendar entries.
+  private static func isDecoration(_ type: String, _ data: Data, hasContentID: Bool, isAttachment: Bool) -> Bool {
     if type.hasPrefix("image/") { return hasContentID && !isAttachment && data.count < 50_000 }
     return [
       "application/pgp-signature", "application/pkcs7-signature", "application/x-pkcs7-signature", "text/calendar",
@@ -101,7 +101,7 @@ enum Mail {
   }
 }
 
-/// What a mail says of itself.
+/// The header fields of a mail.
 struct MailHead {
   var from = ""
   var subject = ""

@@ -1,25 +1,25 @@
 internal import Foundation
 
-/// A colour of HTML or CSS.
+/// A colour as used in HTML and CSS.
 struct MailColour {
-  /// 0 to 255.
+  /// Components from 0 to 255.
   var red: Double
   var green: Double
   var blue: Double
-  /// 0 lets all that is below it through, 1 nothing.
+  /// 0 is transparent, 1 is opaque.
   var alpha = 1.0
 
   static let black = MailColour(rgb: 0)
   static let white = MailColour(rgb: 0xFFFFFF)
 
-  /// What is seen where it lies over an opaque colour.
+  /// The colour that is seen if this one lies over an opaque colour.
   func over(_ below: MailColour) -> MailColour {
     func blend(_ mine: Double, _ theirs: Double) -> Double { mine * alpha + theirs * (1 - alpha) }
     return MailColour(
       red: blend(red, below.red), green: blend(green, below.green), blue: blend(blue, below.blue))
   }
 
-  /// The largest difference in red, green or blue, of 255.
+  /// The largest difference of a red, green or blue component, 0 to 255.
   func distance(to other: MailColour) -> Double {
     max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue))
   }
@@ -30,7 +30,7 @@ extension MailColour {
     self.init(red: Double(rgb >> 16 & 0xFF), green: Double(rgb >> 8 & 0xFF), blue: Double(rgb & 0xFF))
   }
 
-  /// As CSS writes it (CSS Color 4), in lower case; nil for what is no colour.
+  /// Parses a colour in CSS notation (CSS Color 4), in lower case. Returns nil for anything else.
   init?(_ text: String) {
     if text.hasPrefix("#") {
       self.init(hexadecimal: Array(text.dropFirst()))
@@ -45,7 +45,7 @@ extension MailColour {
     }
   }
 
-  /// Three or four digits are written for twice as many.
+  /// Three or four digits are a short form in which each digit stands for two.
   private init?(hexadecimal digits: [Character]) {
     let all = digits.count == 3 || digits.count == 4 ? digits.flatMap { [$0, $0] } : digits
     guard all.count == 6 || all.count == 8, let value = UInt32(String(all), radix: 16) else { return nil }
@@ -82,8 +82,8 @@ extension MailColour {
     }
   }
 
-  /// The first colour that a background names, of a gradient the one that it begins with. A picture is none: mail
-  /// programs fetch it only when asked, and text has to be legible without.
+  /// The first colour in a background value; for a gradient, its first colour. Pictures are ignored: mail programs
+  /// fetch them only on request, and the text has to be legible without them.
   static func first(in background: String) -> MailColour? {
     func parts(_ text: String) -> [String] {
       MailDeclarations.parts(of: text) { $0 == "," || $0.isWhitespace }.map(String.init)
@@ -98,7 +98,7 @@ extension MailColour {
     return nil
   }
 
-  /// The names of CSS Color 4, section 6.1.
+  /// The named colours of CSS Color 4, section 6.1.
   private static let names: [String: UInt32] = [
     "aliceblue": 0xF0F8FF, "antiquewhite": 0xFAEBD7, "aqua": 0x00FFFF, "aquamarine": 0x7FFFD4, "azure": 0xF0FFFF,
     "beige": 0xF5F5DC, "bisque": 0xFFE4C4, "black": 0x000000, "blanchedalmond": 0xFFEBCD, "blue": 0x0000FF,

@@ -1,14 +1,15 @@
 internal import Foundation
 
-/// What a style attribute or a rule of a style sheet says (CSS 2.1), as far as it decides whether a text is seen:
-/// values by the names of their properties, both in lower case.
+/// The declarations of a style attribute or a style sheet rule (CSS 2.1) that decide whether text is seen: values by
+/// property name, both in lower case.
 struct MailDeclarations {
   private(set) var normal: [String: String] = [:]
-  /// Those marked `!important`, which stand above the others whatever their place.
+  /// The declarations marked `!important`, which override the others regardless of their position.
   private(set) var important: [String: String] = [:]
-  /// Whether everything in them is known to leave the text as it is, or to be understood: see `PlainStyles`.
+  /// Whether every declaration either leaves the text as it is or is one that `MailStyle` understands; see
+  /// `PlainStyles`.
   private(set) var arePlain = true
-  /// Whether they are only about looks, so that it does not matter which elements they are for.
+  /// Whether all declarations are merely cosmetic, so that it does not matter which elements they apply to.
   private(set) var areCosmetic = true
 
   init(_ text: String) {
@@ -38,12 +39,12 @@ struct MailDeclarations {
 
   private static func longhands(_ name: String, _ value: String) -> [(String, String)] {
     switch name {
-    // The colour is found among its parts; it puts an earlier gradient away.
+    // The colour is searched for among the parts of the value; the shorthand also resets an earlier gradient.
     case "background": return [("background-color", value), ("background-image", "none")]
     case "overflow-x", "overflow-y": return [("overflow", value)]
     case "text-decoration-line": return [("text-decoration", value)]
     case "font":
-      // Before the size stand only words and a weight, which is a number without a unit; behind it the line height.
+      // Only keywords and the weight, a number without a unit, precede the size; the line height follows it.
       let words = parts(of: value) { $0.isWhitespace }.map { String($0.prefix { $0 != "/" }) }
       let size = words.first { $0 == "0" || MailStyle.isSize($0) }
       return size.map { [("font-size", $0)] } ?? []
@@ -51,7 +52,7 @@ struct MailDeclarations {
     }
   }
 
-  /// The parts of CSS between separators that stand in no brackets and no quotation marks; none is empty.
+  /// Splits CSS text at separators that are not inside brackets or quotation marks; empty parts are omitted.
   static func parts(of text: String, separatedBy isSeparator: (Character) -> Bool) -> [Substring] {
     var parts: [Substring] = []
     var start = text.startIndex

@@ -1,12 +1,12 @@
 internal import Core
 
-/// A page made of a mail's text, in a fixed pitch: the rules for printed pages then hold for mails.
+/// Makes a page of a mail's text in a monospaced layout, so that the rules for printed pages also apply to mails.
 enum MailPage {
   private static let pitch = 10
   private static let lineHeight = 30
   private static let letterHeight = 18
 
-  /// The sender stands where a letterhead stands, the subject and the day below.
+  /// The sender is at the position of a letterhead; the subject and the date are below it.
   static func page(of head: MailHead, _ texts: [MailText]) -> Page {
     var rows: [[String]] = [[head.from], [head.subject], [head.date.map { "Date: \($0)" } ?? ""], []]
     for text in texts { rows += text.rows }
@@ -22,7 +22,7 @@ enum MailPage {
       mayHideText: texts.contains(where: \.hasUnclearNumbers))
   }
 
-  /// Cells stand apart as columns do, four characters.
+  /// Cells are separated like columns, by four characters.
   private static func words(_ cells: [String], y: Int) -> [Word] {
     var words: [Word] = []
     var column = 2

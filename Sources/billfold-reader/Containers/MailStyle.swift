@@ -1,39 +1,39 @@
-/// How an element of a mail is shown, as far as that decides whether anyone sees its text.
+/// The style of an element in a mail, as far as it decides whether its text is seen.
 struct MailStyle {
-  /// Taken away with all that is in it, whatever that says of itself.
+  /// Removed together with all its descendants, whatever their own styles are.
   private(set) var isGone = false
-  /// Struck out: it is seen, and seen not to hold any more.
+  /// Struck through: visible, but marked as no longer valid.
   private(set) var isStruck = false
-  /// Something that is said of it, or of what it is in, is not known to leave its text as it is written.
+  /// Whether a style of the element or of an ancestor might change how its text appears.
   var isUnclear = false
-  /// The rest is handed on to what is in the element, which may say otherwise.
+  /// This and the following properties are inherited, and descendants can override them.
   private var isInvisible = false
-  /// Pixels, 96 an inch; what mail programs begin with.
+  /// In pixels, 96 per inch; 16 is the default of mail programs.
   private var fontSize = 16.0
   private var opacity = 1.0
   private var colour = MailColour.black
-  /// What lies behind the text; opaque.
+  /// The colour behind the text; opaque.
   private var background = MailColour.white
 
   init() {}
 
-  /// As for the print of a PDF, 2.5 points: what is smaller is no print.
+  /// 2.5 points in pixels, as for PDF text: anything smaller is not legible.
   private static let smallestSize = 2.5 * 4 / 3
-  /// As for the print of a PDF, of 255: what differs less from what is behind it is not found by an eye.
+  /// The least difference from the background that the eye can see, of 255, as for PDF text.
   private static let faintest = 20.0
   private static let faintestOpacity = 0.1
-  /// Pixels: text is moved that far to be out of every window.
+  /// An offset in pixels that moves text out of any window.
   private static let farAway = -500.0
 
-  /// Whether a person sees text that stands in the element itself.
+  /// Whether a person sees text directly inside the element.
   var showsText: Bool {
     !isGone && !isInvisible && fontSize >= MailStyle.smallestSize
       && colour.over(background).distance(to: background) >= MailStyle.faintest
   }
 
-  /// The style of an element that lies in one of this style.
+  /// The style of a child element.
   ///
-  /// - Parameter declared: the values that hold for it, by the names of their properties.
+  /// - Parameter declared: the values that apply to the child, by property name.
   func inside(_ name: String, _ declared: [String: String]) -> MailStyle {
     var inner = self
     if let value = declared["font-size"], let size = MailStyle.size(value, within: fontSize) { inner.fontSize = size }
@@ -51,39 +51,39 @@ struct MailStyle {
     if let value = declared["opacity"], let part = MailStyle.pixels(value, em: 0, hundred: 1) {
       inner.opacity *= min(1, max(0, part))
     }
-    // A line through an element goes through all that is in it.
+    // A line through an element also runs through its descendants.
     let decoration = declared["text-decoration"] ?? (MailStyle.struck.contains(name) ? "line-through" : "")
     inner.isStruck = isStruck || decoration.contains("line-through")
     inner.isGone =
       isGone || inner.opacity < MailStyle.faintestOpacity
-      || MailStyle.takesAway(declared, isTable: MailStyle.tables.contains(name), em: inner.fontSize)
-    if MailStyle.mayCut(declared, em: inner.fontSize), !MailStyle.tables.contains(name) { inner.isUnclear = true }
+      || MailStyle.isRemoved(declared, isTable: MailStyle.tables.contains(name), em: inner.fontSize)
+    if MailStyle.mayClip(declared, em: inner.fontSize), !MailStyle.tables.contains(name) { inner.isUnclear = true }
     return inner
   }
 
-  /// Whether an element shows only what of it goes into less room than some words need.
-  private static func mayCut(_ declared: [String: String], em: Double) -> Bool {
+  /// Whether an element clips its content to a size that is too small for some words.
+  private static func mayClip(_ declared: [String: String], em: Double) -> Bool {
     guard let overflow = declared["overflow"], !["visible", "auto", "scroll"].contains(overflow) else { return false }
     return ["height", "max-height", "width", "max-width"].contains { property in
-      declared[property].flatMap { pixels($0, em: em, hundred: 600) }.map { $0 < mostOfWords } ?? false
+      declared[property].flatMap { pixels($0, em: em, hundred: 600) }.map { $0 < wordLength } ?? false
     }
   }
 
-  /// Pixels.
-  private static let mostOfWords = 100.0
+  /// A length in pixels that fits most words.
+  private static let wordLength = 100.0
 
-  /// Elements that are shown with a line through them.
+  /// Elements that are displayed with a line through them.
   private static let struck: Set<String> = ["s", "strike", "del"]
 
-  /// Their cells grow with what is in them, whatever their height and width.
+  /// Table elements, which grow with their content whatever their declared height and width.
   private static let tables: Set<String> = ["table", "tbody", "thead", "tfoot", "tr", "td", "th"]
 
-  private static func takesAway(_ declared: [String: String], isTable: Bool, em: Double) -> Bool {
+  private static func isRemoved(_ declared: [String: String], isTable: Bool, em: Double) -> Bool {
     if declared["display"] == "none" { return true }
     func length(_ property: String) -> Double? { declared[property].flatMap { pixels($0, em: em, hundred: 600) } }
     if length("max-height") == 0 { return true }
     let isCut = declared["overflow"].map { $0.hasPrefix("hidden") || $0.hasPrefix("clip") } ?? false
-    // What is only for those who cannot see is cut off behind a pixel.
+    // Text for screen readers only is clipped to a box of one pixel.
     if isCut, !isTable, ["height", "width", "max-width"].contains(where: { length($0).map { $0 <= 1 } ?? false }) {
       return true
     }
@@ -93,7 +93,7 @@ struct MailStyle {
     }
   }
 
-  /// Whether they make invisible.
+  /// Whether each value of `visibility` makes text invisible.
   private static let visibilities = ["visible": false, "initial": false, "hidden": true, "collapse": true]
 
   private static let sizes: [String: Double] = [
@@ -108,12 +108,13 @@ struct MailStyle {
     }
   }
 
-  /// Whether a word is a size of letters by itself: a named one, or a length with its unit.
+  /// Whether a word is a font size: a named one, or a length with its unit.
   static func isSize(_ value: String) -> Bool {
     value.contains { $0 == "%" || $0.isLetter } && size(value, within: 16) != nil
   }
 
-  /// The pixels of a length such as `13px`, `0.9em` or `80%`; nil for what is none. A number alone is one of pixels.
+  /// The number of pixels of a length such as `13px`, `0.9em` or `80%`, or nil if the value is not a length. A number
+  /// without a unit is in pixels.
   static func pixels(_ value: String, em: Double = 16, hundred: Double = 100) -> Double? {
     let digits = value.prefix { "+-.0123456789".contains($0) }
     guard let number = Double(digits) else { return nil }
@@ -121,7 +122,7 @@ struct MailStyle {
       "": 1, "px": 1, "pt": 4.0 / 3, "pc": 16, "in": 96, "cm": 37.8, "mm": 3.78, "em": em, "rem": 16, "ex": em / 2,
       "ch": em / 2, "%": hundred / 100,
     ]
-    // Zero is zero in every unit.
+    // Zero is valid with any unit.
     return units[String(value.dropFirst(digits.count))].map { $0 * number } ?? (number == 0 ? 0 : nil)
   }
 }

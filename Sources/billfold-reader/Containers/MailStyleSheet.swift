@@ -1,23 +1,23 @@
 internal import Foundation
 
-/// An element of a mail, as selectors name it; all in lower case.
+/// An element of a mail as selectors match it; all in lower case.
 struct MailElement {
   let name: String
   let id: String
   let classes: [String]
 }
 
-/// The rules of a mail's style sheets that decide whether a text is seen (CSS 2.1). Selectors by name, id, class and
-/// what the element lies in; others, which ask for neighbours and states, are left out.
+/// The style sheet rules of a mail that decide whether text is seen (CSS 2.1). Selectors by name, id, class and
+/// ancestor are supported; others, such as those for siblings and states, are skipped.
 struct MailStyleSheet {
   private struct Rule {
-    /// From the outermost to the element itself.
+    /// From the outermost ancestor to the element itself.
     var path: [Compound]
     var declarations: MailDeclarations
     var weight: Int { path.reduce(0) { $0 + $1.weight } }
   }
 
-  /// `td.total`: what one element has to be.
+  /// A compound selector such as `td.total`: the conditions on one element.
   private struct Compound {
     var name: String?
     var id: String?
@@ -26,7 +26,7 @@ struct MailStyleSheet {
     init?(_ text: Substring) {
       var mark: Character = " "
       var word = ""
-      // The dot behind it ends the last word.
+      // The appended dot ends the last word.
       for character in String(text) + "." {
         if character == "." || character == "#" {
           guard mark == " " || !word.isEmpty else { return nil }
@@ -49,22 +49,22 @@ struct MailStyleSheet {
         && classes.allSatisfy { element.classes.contains($0) }
     }
 
-    /// What an element has in any case that it matches.
+    /// A name, id or class that every matching element has.
     var key: String { id.map { "#\($0)" } ?? classes.first.map { ".\($0)" } ?? name ?? "*" }
     var weight: Int { (id == nil ? 0 : 10_000) + classes.count * 100 + (name == nil ? 0 : 1) }
   }
 
   private var rules: [Rule] = []
-  /// Whether it has rules that may change what is seen and are for elements, or for windows, that are not told here.
+  /// Whether it has rules that may change what is seen, but whose elements or windows cannot be determined here.
   private(set) var isUnclear = false
-  /// The rules in their order, by the key of the element itself.
+  /// Indexes of rules in source order, by the key of their last compound selector.
   private var byKey: [String: [Int]] = [:]
 
-  /// Rules that are kept; the largest mails have some hundred.
+  /// The maximum number of rules that are kept; the largest mails have a few hundred.
   private static let mostRules = 5_000
-  /// Names in one selector.
+  /// The maximum number of compound selectors in one selector.
   private static let longestPath = 8
-  /// Pixels: the width of a window on a screen. What is only for telephones and paper does not hold.
+  /// The assumed width of the window in pixels. Rules only for phones or for printing do not apply.
   private static let window = 1_000.0
 
   init(_ text: String) {
@@ -73,9 +73,9 @@ struct MailStyleSheet {
     read(plain[...], depth: 0)
   }
 
-  /// The values that hold for the last element of a path; what is more exact, and then what comes later, wins.
+  /// The values that apply to the last element of a path. More specific rules win, then later ones.
   ///
-  /// - Parameter hints: what the element's attributes say, which gives way to every rule.
+  /// - Parameter hints: values of the element's presentational attributes, which every rule overrides.
   func values(for path: [MailElement], hints: [String: String], own: MailDeclarations) -> [String: String] {
     let ordered = found(for: path).map { (weight: rules[$0].weight, place: $0) }
       .sorted { ($0.weight, $0.place) < ($1.weight, $1.place) }
@@ -87,7 +87,7 @@ struct MailStyleSheet {
     return values
   }
 
-  /// Whether all rules that hold for the last element of a path are plain.
+  /// Whether all rules that apply to the last element of a path are plain.
   func isPlain(for path: [MailElement]) -> Bool { found(for: path).allSatisfy { rules[$0].declarations.arePlain } }
 
   private func found(for path: [MailElement]) -> Set<Int> {
@@ -95,7 +95,7 @@ struct MailStyleSheet {
     return Set(MailStyleSheet.keys(of: element).flatMap { byKey[$0] ?? [] }).filter { holds(rules[$0].path, for: path) }
   }
 
-  /// How many looks finding the values of a path's last element may take.
+  /// The number of comparisons that finding the values for a path's last element may take.
   func work(for path: [MailElement]) -> Int {
     guard let element = path.last else { return 0 }
     return MailStyleSheet.keys(of: element).reduce(0) { $0 + (byKey[$1]?.count ?? 0) }
@@ -109,7 +109,7 @@ struct MailStyleSheet {
   private func holds(_ compounds: [Compound], for path: [MailElement]) -> Bool {
     guard let own = compounds.last, let element = path.last, own.matches(element) else { return false }
     var outer = path.dropLast()
-    // The nearest that matches leaves the most to choose from for those outside of it.
+    // Choosing the nearest matching ancestor leaves the most ancestors for the remaining compounds.
     for compound in compounds.dropLast().reversed() {
       guard let place = outer.lastIndex(where: { compound.matches($0) }) else { return false }
       outer = outer[..<place]
@@ -122,7 +122,7 @@ struct MailStyleSheet {
     while let end = rest.firstIndex(where: { $0 == "{" || $0 == ";" }) {
       let head = rest[..<end].trimmingCharacters(in: .whitespacesAndNewlines)
       guard rest[end] == "{" else {
-        // `@import`, which is not fetched, and `@charset`. Other fonts are imported by many.
+        // `@import`, which is not fetched, or `@charset`. Imports of fonts are common and ignored.
         if head.hasPrefix("@import"), !head.contains("font") { isUnclear = true }
         rest = rest[rest.index(after: end)...]
         continue
@@ -135,11 +135,11 @@ struct MailStyleSheet {
         let query = head.dropFirst(6)
         if depth < 4, MailStyleSheet.isForScreens(query) {
           read(body, depth: depth + 1)
-        } else if !MailStyleSheet.isForOthers(query) {
+        } else if !MailStyleSheet.doesNotApply(query) {
           isUnclear = true
         }
       } else if head.hasPrefix("@") {
-        // A font that comes with the mail may show other digits.
+        // A font embedded in the mail may show different digits.
         let isKnown =
           head == "@font-face" ? !body.contains("data:") : ["@page", "@-ms-viewport", "@viewport"].contains(head)
         if !isKnown { isUnclear = true }
@@ -149,7 +149,7 @@ struct MailStyleSheet {
     }
   }
 
-  /// The end of a block whose opening brace stands before the text.
+  /// The end of a block whose opening brace precedes the text.
   private static func close(of text: Substring) -> Substring.Index {
     var open = 1
     for index in text.indices {
@@ -162,7 +162,8 @@ struct MailStyleSheet {
 
   private mutating func add(_ selectors: String, _ declarations: MailDeclarations) {
     guard !declarations.isEmpty || !declarations.arePlain else { return }
-    // A class asked for as an attribute is a class; an element that lies directly in another lies in it; links are links.
+    // Simplifies selectors: an attribute selector for a class or id is treated as that class or id, a child combinator
+    // as a descendant combinator, and link states are dropped.
     let plain = selectors.replacingOccurrences(of: "[class~=", with: ".").replacingOccurrences(of: "[class=", with: ".")
       .replacingOccurrences(of: "[id=", with: "#").replacingOccurrences(of: ">", with: " ")
       .replacingOccurrences(of: ":link", with: "").replacingOccurrences(of: ":visited", with: "")
@@ -171,7 +172,7 @@ struct MailStyleSheet {
       let words = selector.split { $0.isWhitespace }
       let path = words.compactMap { Compound($0) }
       guard let own = path.last, path.count == words.count, path.count <= MailStyleSheet.longestPath else {
-        isUnclear = isUnclear || !declarations.areCosmetic && !MailStyleSheet.isForTouched(words.last ?? selector)
+        isUnclear = isUnclear || !declarations.areCosmetic && !MailStyleSheet.isInteractive(words.last ?? selector)
         continue
       }
       byKey[own.key, default: []].append(rules.count)
@@ -179,7 +180,7 @@ struct MailStyleSheet {
     }
   }
 
-  /// Whether what a media query asks for is there: a screen, in a window of common width.
+  /// Whether a media query applies: a screen, in a window of common width.
   private static func isForScreens(_ query: Substring) -> Bool {
     query.split(separator: ",").contains { alternative in
       let words = alternative.split { $0.isWhitespace }.joined(separator: " ")
@@ -189,9 +190,9 @@ struct MailStyleSheet {
     }
   }
 
-  /// Whether a media query asks for what most people do not read mails on, which is known not to hold: paper, small
-  /// windows, a dark background.
-  private static func isForOthers(_ query: Substring) -> Bool {
+  /// Whether a media query is known not to apply for most readers of mail: it asks for print, a small window or a dark
+  /// background.
+  private static func doesNotApply(_ query: Substring) -> Bool {
     query.split(separator: ",").allSatisfy { alternative in
       let words = alternative.split { $0.isWhitespace }.joined(separator: " ")
       return words.components(separatedBy: " and ").contains { condition in
@@ -203,12 +204,12 @@ struct MailStyleSheet {
     }
   }
 
-  /// States that nothing is in while a mail is only looked at.
-  private static func isForTouched(_ selector: Substring) -> Bool {
+  /// Whether a selector is for a state that no element has while the mail is only being read.
+  private static func isInteractive(_ selector: Substring) -> Bool {
     [":hover", ":active", ":focus"].contains { selector.hasSuffix($0) }
   }
 
-  /// Whether a condition such as `max-width:480px` holds for the window; one of anything else does not.
+  /// Whether a condition such as `max-width:480px` holds for the window; false for any other kind of condition.
   private static func fitsWindow(_ condition: String) -> Bool {
     guard let colon = condition.firstIndex(of: ":"), condition.hasSuffix("px"),
       let pixels = Double(condition[condition.index(after: colon)...].dropLast(2))

@@ -2,18 +2,18 @@ internal import CXML
 internal import Core
 internal import Foundation
 
-/// The text of a mail as rows of cells: what a table puts beside each other stays beside each other.
+/// The text of a mail as rows of cells, so that what a table places side by side stays side by side.
 struct MailText {
-  /// From top to bottom; a row without cells is an empty line.
+  /// Rows from top to bottom; a row without cells is an empty line.
   private(set) var rows: [[String]] = [[]]
-  /// What the HTML hides, as rows of text: previews for lists of mails, or an amount that only machines shall see.
+  /// Text that the HTML hides, in rows: preview text for inbox lists, or an amount meant only for machines.
   private(set) var hidden: [String] = []
-  /// Whether a number is shown in a style that is not known to show all of it as it is written.
+  /// Whether a number has a style that might change how it appears.
   private(set) var hasUnclearNumbers = false
 
-  /// Rows that are kept; the longest statements have some hundred.
+  /// The maximum number of rows that are kept; the longest statements have a few hundred.
   private static let mostRows = 5_000
-  /// Looks at rules of style sheets; the largest mails need some hundred thousand.
+  /// The maximum number of comparisons with style sheet rules; the largest mails need a few hundred thousand.
   private static let mostWork = 5_000_000
   private static let deepest = 200
 
@@ -24,7 +24,7 @@ struct MailText {
     }
   }
 
-  /// Parsed by libxml2, which mends what is broken; scripts and styles are no text, and nothing is fetched.
+  /// Parses HTML with libxml2, which repairs broken markup. Scripts and styles are not text, and nothing is fetched.
   init(html: String) {
     let options =
       HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue | HTML_PARSE_NOWARNING.rawValue
@@ -44,10 +44,10 @@ struct MailText {
 
   private var sheet = MailStyleSheet("")
   private var work = 0
-  /// The elements around what is walked, from the outermost.
+  /// The ancestors of the node being visited and the node's own element, from the outermost.
   private var path: [MailElement] = []
 
-  /// The style sheets that stand in the mail, wherever they do; others are not fetched.
+  /// Collects the style sheets inside the mail, wherever they are; external ones are not fetched.
   private func gatherStyles(_ first: UnsafeMutablePointer<xmlNode>?, depth: Int, into styles: inout String) {
     var next = first
     while let node = next, depth < MailText.deepest {
@@ -89,14 +89,14 @@ struct MailText {
         classes: (MailText.attribute("class", of: node) ?? "").lowercased().split { $0.isWhitespace }.map(String.init)))
     defer { path.removeLast() }
     work += sheet.work(for: path)
-    // Text without its style could be text that nobody sees.
+    // Without its style, text could be text that nobody sees.
     guard work <= MailText.mostWork else { return }
     let own = MailDeclarations(MailText.attribute("style", of: node) ?? "")
     var style = outer.inside(name, sheet.values(for: path, hints: MailText.hints(of: node, name), own: own))
     if PlainStyles.changing.contains(name) || !own.arePlain || !sheet.isPlain(for: path) { style.isUnclear = true }
-    // Cells of tables hold blocks: a row is a line as long as its cells have one line each.
+    // Table cells can contain blocks: a table row stays one line if each of its cells has only one.
     let isBlock = MailText.blocks.contains(name)
-    // What only is not to be seen takes its place all the same.
+    // An element that is merely invisible still takes up space.
     if isBlock, !style.isGone { breakLine() }
     if name == "td" || name == "th", !style.isGone { breakCell() }
     walk(node.pointee.children, style: style, depth: depth + 1)
@@ -125,7 +125,7 @@ struct MailText {
     if style.isUnclear || sheet.isUnclear, joined.contains(where: \.isNumber) { hasUnclearNumbers = true }
     let isGlued = !(text.first?.isWhitespace ?? true || endsApart)
     if style.isStruck {
-      // A part of a word may be struck to make another of the rest: a person has to see it.
+      // Striking out part of a word changes the rest of it: a person has to check.
       if isGlued, rows[rows.count - 1].last?.isEmpty == false { hidden.append(joined) }
       struck = text.last?.isWhitespace ?? true ? nil : joined
       endsApart = struck == nil
@@ -135,28 +135,28 @@ struct MailText {
     struck = nil
     if rows[rows.count - 1].isEmpty { rows[rows.count - 1].append("") }
     let last = rows[rows.count - 1].count - 1
-    // Text runs on over `<b>` and `<span>`; without white space it is one word.
+    // Text continues across `<b>` and `<span>`; without white space between, it is one word.
     let isApart = !rows[rows.count - 1][last].isEmpty && !isGlued
     rows[rows.count - 1][last] += (isApart ? " " : "") + joined
     endsApart = text.last?.isWhitespace ?? false
   }
 
-  /// What was struck out right before, without white space behind it.
+  /// The text struck out immediately before, if no white space follows it.
   private var struck: String?
-  /// Whether the text before ended with white space.
+  /// Whether the previous text ended with white space.
   private var endsApart = false
 
-  /// What the attributes of an element say of its style, as mails of old do; every style stands above them.
+  /// Style values of presentational attributes, as in old mails; every style overrides them.
   private static func hints(of node: UnsafeMutablePointer<xmlNode>, _ name: String) -> [String: String] {
     var hints: [String: String] = [:]
-    /// Old attributes leave the `#` of a colour out.
+    /// Old attributes can omit the `#` of a colour.
     func colour(_ value: String) -> String { MailColour(value) == nil ? "#\(value)" : value }
     if attribute("hidden", of: node) != nil { hints["display"] = "none" }
     if let value = attribute("bgcolor", of: node) { hints["background-color"] = colour(value.lowercased()) }
     if let value = attribute(name == "body" ? "text" : "color", of: node), name == "body" || name == "font" {
       hints["color"] = colour(value.lowercased())
     }
-    // Its steps from 1 to 7 are all legible, whatever is around them.
+    // All sizes from 1 to 7 are legible, whatever surrounds the element.
     if name == "font", let size = attribute("size", of: node), size.first?.isNumber == true {
       hints["font-size"] = "medium"
     }
@@ -165,7 +165,7 @@ struct MailText {
 
   private static func attribute(_ name: String, of node: UnsafeMutablePointer<xmlNode>) -> String? {
     guard let attribute = xmlHasProp(node, name) else { return nil }
-    // An attribute's value is its first text; one without a value is there all the same.
+    // The value of an attribute is its first text node; an attribute without a value is still present.
     guard let value = attribute.pointee.children?.pointee.content else { return "" }
     return String(cString: UnsafeRawPointer(value).assumingMemoryBound(to: CChar.self))
   }
@@ -174,7 +174,7 @@ struct MailText {
     characters.map { String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self)) } ?? ""
   }
 
-  /// Text in the character set that a mail names; where that is none, or wrong, as Windows writes Latin.
+  /// Decodes text in the character set that the mail declares, or in Windows-1252 if that is unknown or wrong.
   static func decoded(_ data: Data, charset: String) -> String {
     let encodings: [String: String.Encoding] = [
       "utf-8": .utf8, "us-ascii": .utf8, "": .utf8, "iso-8859-1": .windowsCP1252, "iso-8859-15": .windowsCP1252,

@@ -1,9 +1,10 @@
-/// What styles of a mail are known to do to its text: nothing, or what `MailStyle` understands.
+/// Decides what is known about styles in a mail: whether they leave the text unchanged, or are understood by
+/// `MailStyle`.
 ///
-/// There are endless ways to hide or exchange a digit, and more with each version of CSS. So this is no list of them but
-/// of what mails need; a number in any other style is for a person to look at.
+/// There are countless ways to hide or replace a digit, and each version of CSS adds more. So this lists what mails
+/// need instead of what is dangerous; a number in any other style is left to a person.
 enum PlainStyles {
-  /// Whether a declaration, in lower case, changes nothing that matters, or what it changes is understood.
+  /// Whether a declaration, in lower case, is harmless or its effect is understood.
   static func isPlain(_ property: String, _ value: String) -> Bool {
     if isCosmetic(property, value) { return true }
     guard isLiteral(value) else { return false }
@@ -17,7 +18,7 @@ enum PlainStyles {
     case "display": return displays.contains(value)
     case "overflow", "overflow-x", "overflow-y": return ["visible", "auto", "hidden"].contains(value)
     case "position": return ["static", "relative"].contains(value)
-    // What is cut off by them depends on more: see `MailStyle`.
+    // Whether they clip text depends on other properties; see `MailStyle`.
     case "height", "max-height", "width", "max-width": return true
     case "text-indent", "left", "top": return isNear(value)
     case "text-decoration", "text-decoration-line": return true
@@ -25,7 +26,7 @@ enum PlainStyles {
     }
   }
 
-  /// Whether a declaration is only about looks: whatever it is for, the same characters are seen in the same order.
+  /// Whether a declaration is merely cosmetic: the same characters are seen in the same order, whatever it applies to.
   static func isCosmetic(_ property: String, _ value: String) -> Bool {
     if property.hasPrefix("mso-") { return property != "mso-hide" }
     guard isLiteral(value) || property == "font-family" else { return false }
@@ -44,7 +45,7 @@ enum PlainStyles {
     }
   }
 
-  /// Elements that show their text otherwise, or not at first.
+  /// Elements that display their text differently, or not at first.
   static let changing: Set<String> = [
     "bdo", "bdi", "canvas", "datalist", "details", "dialog", "iframe", "input", "map", "marquee", "math", "meter",
     "object", "option", "progress", "rp", "rt", "ruby", "select", "svg", "textarea", "video", "audio", "slot",
@@ -66,7 +67,7 @@ enum PlainStyles {
     "table-row-group", "table-header-group", "table-footer-group", "inherit", "initial",
   ]
 
-  /// Whether nothing is calculated or taken from elsewhere.
+  /// Whether the value contains no calculation and no reference.
   private static func isLiteral(_ value: String) -> Bool {
     !["var(", "calc(", "attr(", "env(", "min(", "max(", "clamp(", "expression(", "\\"].contains { value.contains($0) }
   }
@@ -75,12 +76,12 @@ enum PlainStyles {
     MailColour(value) != nil || ["inherit", "initial", "none"].contains(value)
   }
 
-  /// Whether lengths move text by less than out of sight.
+  /// Whether lengths are too small to move text out of sight.
   private static func isNear(_ value: String) -> Bool {
     lengths(value).map { $0.allSatisfy { $0 >= -20 && $0 <= 200 } } ?? false
   }
 
-  /// The lengths in pixels; nil where one of them is none.
+  /// The lengths in pixels, or nil if any of the words is not a length.
   private static func lengths(_ value: String) -> [Double]? {
     let words = value.split { $0.isWhitespace }
     let lengths = words.map { $0 == "auto" || $0 == "inherit" ? 0 : MailStyle.pixels(String($0), em: 16, hundred: 100) }

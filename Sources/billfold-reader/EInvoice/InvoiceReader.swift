@@ -1,9 +1,9 @@
 internal import Core
 internal import Foundation
 
-/// Reads an e-invoice's XML.
+/// Reads the XML of an e-invoice.
 enum InvoiceReader {
-  /// - Throws: `Failure` where the XML cannot be parsed, or is no invoice.
+  /// - Throws: `Failure` if the XML cannot be parsed or is not an invoice.
   static func invoice(_ data: Data, pages: [Int] = [], name: String = "") throws -> StructuredInvoice {
     let document = try XMLReader.document(data)
     guard let syntax = StructuredInvoice.Syntax(root: document.root.name, namespace: document.namespace) else {

@@ -1,15 +1,16 @@
 internal import Core
 internal import Foundation
 
-/// Looks at the tags of untrusted XML before a parser does. A parser compares the attributes of a tag with each other,
-/// so that one tag of two megabytes can take it minutes.
+/// Checks the tags of untrusted XML before it is parsed. A parser compares all attributes of a tag with each other, so
+/// a single tag of two megabytes can take it minutes.
 struct TagScan {
-  /// What a tag of an invoice may be. The longest seen, roots with all their namespaces, have 2,000 characters and 30
-  /// attributes.
+  /// The limits for a tag. The largest tags seen in invoices, root elements with all their namespaces, have 2,000
+  /// characters and 30 attributes.
   private static let longest = 16_384
   private static let mostAttributes = 128
 
-  /// Encodings in which `<` and `>` are what they look like. In UTF-7, for one, they can be written otherwise.
+  /// Encodings in which `<` and `>` always have their usual form. In UTF-7, for example, they can be encoded
+  /// differently.
   private static let encodings = [
     "utf-8", "utf8", "utf-16", "utf16", "us-ascii", "ascii", "iso-8859-", "iso_8859-", "latin", "windows-125", "cp125",
   ]
@@ -17,7 +18,7 @@ struct TagScan {
   enum Complaint: Error { case tagTooLarge, documentType, encoding }
 
   private let bytes: UnsafeRawBufferPointer
-  /// Bytes a character, and which of them is the lower one.
+  /// The number of bytes per character, and the index of the low-order byte.
   private let width: Int
   private let lower: Int
   private let count: Int
@@ -41,7 +42,7 @@ struct TagScan {
   }
 
   private static func hasKnownEncoding(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    // Four bytes a character: no invoice is written so.
+    // Four bytes per character: no invoice uses such an encoding.
     if bytes.prefix(4).count(where: { $0 == 0 }) > 2 || Array(bytes.prefix(4)) == [0xFF, 0xFE, 0, 0] { return false }
     let start = String(decoding: bytes.prefix(4096).filter { $0 != 0 }, as: UTF8.self).lowercased()
     guard let opening = start.range(of: "<?xml") else { return true }
@@ -52,7 +53,7 @@ struct TagScan {
     return encodings.contains { name.hasPrefix($0) }
   }
 
-  /// The character at a place as far as it is ASCII; else 255.
+  /// The character at an index if it is ASCII, otherwise 255.
   private func unit(_ index: Int) -> UInt8 {
     guard width == 2 else { return bytes[index] }
     return bytes[index * 2 + 1 - lower] == 0 ? bytes[index * 2 + lower] : 255
@@ -105,7 +106,7 @@ struct TagScan {
     return (0..<text.utf8CodeUnitCount).allSatisfy { unit(index + $0) == text.utf8Start[$0] }
   }
 
-  /// The place after these characters, or the end of all.
+  /// The index after the next occurrence of the text, or the end of the data.
   private func place(after text: StaticString, from start: Int) -> Int {
     var index = start
     while index < count {

@@ -2,15 +2,15 @@ internal import CXML
 internal import Core
 internal import Foundation
 
-/// Parses untrusted XML into a bounded tree with libxml2's pull parser: no network, no external entities, no entities of
-/// the document's own, no document type at all.
+/// Parses untrusted XML into a bounded tree with libxml2's pull parser: no network, no external or internal entities,
+/// and no document type.
 enum XMLReader {
-  /// What an invoice may cost. The largest seen have some thousand lines; what is embedded in them is not kept.
+  /// The limits for an invoice. The largest seen have a few thousand lines; embedded files are not kept.
   struct Limits {
     var bytes = 20_000_000
     var elements = 100_000
     var depth = 48
-    /// Characters of one element that are kept; longer ones are embedded files, not terms.
+    /// The number of characters that are kept of one element; longer texts are embedded files, not business terms.
     var characters = 20_000
   }
 
@@ -19,11 +19,11 @@ enum XMLReader {
     var namespace: String
   }
 
-  /// - Throws: `Failure.damaged` for XML that is not well-formed, `.unsupported` for a document type or a strange encoding,
-  ///   `.tooLarge` beyond a limit.
+  /// - Throws: `Failure.damaged` if the XML is not well-formed, `.unsupported` for a document type or an unknown
+  ///   encoding, `.tooLarge` beyond a limit.
   static func document(_ data: Data, limits: Limits = Limits()) throws -> Document {
     guard data.count <= limits.bytes else { throw tooLarge }
-    // Before anything is parsed, since a bomb is in the document type.
+    // This check comes before any parsing, since an entity expansion attack is in the document type.
     do {
       try TagScan.check(data)
     } catch TagScan.Complaint.documentType {
@@ -33,7 +33,7 @@ enum XMLReader {
     } catch {
       throw tooLarge
     }
-    // A belt besides the braces: whatever an option forgets, nothing is ever fetched.
+    // A second safeguard: nothing is ever fetched, whatever the options miss.
     xmlSetExternalEntityLoader { _, _, _ in nil }
     let options = XML_PARSE_NONET.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue
     return try data.withUnsafeBytes { bytes in
@@ -47,7 +47,7 @@ enum XMLReader {
   }
 
   private static func document(_ reader: xmlTextReaderPtr, _ limits: Limits) throws -> Document {
-    /// The elements that are open, from the root.
+    /// The open elements, from the root.
     var open: [XMLTree] = []
     var namespace = ""
     var count = 0

@@ -3,13 +3,14 @@ internal import CLeptonica
 internal import Core
 internal import Foundation
 
-/// Decodes the primary picture of a HEIC or AVIF file; libheif applies its rotation and mirroring.
+/// Decodes the primary image of a HEIC or AVIF file; libheif applies its rotation and mirroring.
 enum HeifDecoder {
-  /// - Throws: `Failure.damaged` for anything libheif refuses, `.tooLarge` by the header's size.
+  /// - Throws: `Failure.damaged` for anything that libheif refuses, `.tooLarge` if the size in the header exceeds the
+  ///   limit.
   static func picture(_ data: Data, limits: ReaderLimits) throws -> Picture {
     guard let context = heif_context_alloc() else { throw ImageDecoder.damaged }
     defer { heif_context_free(context) }
-    // The limit holds for every image in the file, so a grid of small tiles cannot add up to a bomb.
+    // The limit holds for every image in the file, so a grid of small tiles cannot add up to a decompression bomb.
     heif_context_set_maximum_image_size_limit(context, Int32(limits.decodePixels.squareRootRoundedUp))
     heif_context_set_max_decoding_threads(context, 0)
     return try data.withUnsafeBytes { buffer in

@@ -7,10 +7,10 @@ struct ImageDecoder {
   let data: Data
   let type: FileType
   let limits: ReaderLimits
-  /// How many pages the file has; one for everything but TIFF.
+  /// The number of pages; 1 for every format but TIFF.
   let pageCount: Int
 
-  /// - Throws: `Failure` where the header is damaged or claims too much.
+  /// - Throws: `Failure` if the header is damaged or declares too many pixels.
   init(_ data: Data, type: FileType, limits: ReaderLimits) throws {
     self.data = data
     self.type = type
@@ -24,7 +24,8 @@ struct ImageDecoder {
     pageCount = type == .tiff ? try ImageDecoder.tiffPages(data) : 1
   }
 
-  /// Whether the end of the format is missing: a picture cut off in transfer decodes, but with grey below.
+  /// Whether the end marker of the format is missing: a picture that was cut off in transfer can be decoded, but its
+  /// lower part is grey.
   var isTruncated: Bool {
     switch type {
     case .jpeg: !JPEGSegments.hasEnd(data)
@@ -33,9 +34,10 @@ struct ImageDecoder {
     }
   }
 
-  /// The upright picture of a page, counted from 0.
+  /// The upright picture of a page.
   ///
-  /// - Throws: `Failure.damaged` where it cannot be decoded, `.tooLarge` where it has too many pixels.
+  /// - Parameter page: the page number, counted from 0.
+  /// - Throws: `Failure.damaged` if it cannot be decoded, `.tooLarge` if it has too many pixels.
   func picture(page: Int) throws -> Picture {
     switch type {
     case .heif: return try HeifDecoder.picture(data, limits: limits)
@@ -45,7 +47,7 @@ struct ImageDecoder {
       let straight = orientation.isMirrored ? try Picture(pixFlipLR(nil, decoded.pix)) : decoded
       return try straight.turned(quarters: orientation.quarterTurns)
     case .tiff:
-      // The header that was checked at first is the first page's.
+      // `init` checked only the header of the first page.
       guard let header = ImageHeader(tiff: data, page: page) else { throw ImageDecoder.damaged }
       try header.check(limits: limits)
       return try decode { pixReadMemTiff($0, $1, Int32(page)) }
@@ -54,10 +56,11 @@ struct ImageDecoder {
   }
 
   private func decodeJPEG() throws -> Picture {
-    // A photo of more than 24 million pixels has more than recognition can use: the decoder halves it for free.
+    // More than 24 million pixels is more than recognition can use, and the decoder halves the size at no cost.
     let header = ImageHeader(data, type: .jpeg)
     let reduction: Int32 = (header.map { $0.width * $0.height } ?? 0) > 24_000_000 ? 2 : 1
-    // What was cut off is read as far as it goes, and grey below. Damage in the midst would be read as other print.
+    // A truncated file is decoded as far as it goes, with grey below. Damage in the middle is an error, because it
+    // could be read as different text.
     let hint = isTruncated ? Int32(L_JPEG_CONTINUE_WITH_BAD_DATA) : 0
     var warnings: Int32 = 0
     return try decode { pixReadMemJpeg($0, $1, 0, reduction, &warnings, hint) }
@@ -77,7 +80,8 @@ struct ImageDecoder {
     return try picture.opaque()
   }
 
-  /// Leptonica says of every failure only that it failed; whether its pixels would have fitted can be tried.
+  /// Whether the picture failed to decode for lack of memory. Leptonica reports only that it failed, so this tries to
+  /// allocate the memory that the pixels need.
   private var isTooBigForMemory: Bool {
     guard let header = ImageHeader(data, type: type) else { return false }
     let pixels = malloc(header.width * header.height * 4)

@@ -2,12 +2,12 @@ internal import CLeptonica
 internal import Core
 internal import Foundation
 
-/// A picture's size from its header, so that a bomb is refused before anything is decoded.
+/// A picture's size according to its header, so that a decompression bomb is refused before anything is decoded.
 struct ImageHeader {
   let width: Int
   let height: Int
 
-  /// Nil where the header cannot be read: the picture is damaged.
+  /// Returns nil if the header cannot be read, which means that the picture is damaged.
   init?(_ data: Data, type: FileType) {
     switch type {
     case .gif:
@@ -32,7 +32,9 @@ struct ImageHeader {
     guard width > 0, height > 0 else { return nil }
   }
 
-  /// Of a page of a TIFF, counted from 0.
+  /// Reads the header of one page of a TIFF file.
+  ///
+  /// - Parameter page: the page number, counted from 0.
   init?(tiff data: Data, page: Int) {
     var width: Int32 = 0
     var height: Int32 = 0

@@ -1,13 +1,13 @@
 internal import Foundation
 
-/// The segments of a JPEG file up to its picture's first scan.
+/// The segments of a JPEG file up to its first scan.
 ///
-/// Source: ITU-T T.81, annex B: each is FF, a marker, and a length of two bytes that counts itself. A preview that a
-/// camera puts into one is a JPEG of its own, with an end of its own.
+/// Source: ITU-T T.81, annex B: each segment consists of FF, a marker, and a two-byte length that includes itself. A
+/// camera's preview inside a segment is a JPEG file of its own, with its own end marker.
 struct JPEGSegments: Sequence, IteratorProtocol {
   private let data: Data
   private var position: Int
-  /// What follows the head of the first scan, once the segments before it were gone through.
+  /// The data after the header of the first scan, set once the segments before it have been read.
   private var scan: Data?
 
   init(_ data: Data) {
@@ -17,7 +17,7 @@ struct JPEGSegments: Sequence, IteratorProtocol {
 
   mutating func next() -> (marker: UInt8, body: Data)? {
     guard scan == nil, position + 4 <= data.endIndex, data[position] == 0xFF else { return nil }
-    // Any marker may have fill bytes before it.
+    // Any marker may be preceded by fill bytes.
     while data[position + 1] == 0xFF, position + 4 < data.endIndex { position += 1 }
     let marker = data[position + 1]
     let length = Int(data[position + 2]) << 8 | Int(data[position + 3])
@@ -30,7 +30,8 @@ struct JPEGSegments: Sequence, IteratorProtocol {
 
   private static let startOfScan: UInt8 = 0xDA
 
-  /// Whether the picture's end is there; where no picture is found, whether the file ends with one.
+  /// Whether the end marker of the picture is present. If no scan is found, whether it is among the last 64 bytes of
+  /// the file.
   static func hasEnd(_ data: Data) -> Bool {
     let end = Data([0xFF, 0xD9])
     var segments = JPEGSegments(data)

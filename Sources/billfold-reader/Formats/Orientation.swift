@@ -2,16 +2,16 @@ internal import Foundation
 
 /// The EXIF orientation of a JPEG: how the camera was held.
 ///
-/// Source: Exif 2.32, tag 0x0112 in IFD 0 of the APP1 segment. Values outside 1…8 mean 1.
+/// Source: Exif 2.32, tag 0x0112 in IFD 0 of the APP1 segment. Values outside 1…8 are treated as 1.
 struct Orientation: Equatable {
-  /// 1…8.
+  /// The EXIF value, 1…8.
   let value: Int
 
   static let upright = Orientation(value: 1)
 
   init(value: Int) { self.value = (1...8).contains(value) ? value : 1 }
 
-  /// The orientation a JPEG file states, or upright.
+  /// The orientation that a JPEG file declares, or upright if it declares none.
   init(jpeg data: Data) {
     let exif = Data("Exif\0\0".utf8)
     guard let segment = JPEGSegments(data).first(where: { $0.marker == 0xE1 && $0.body.starts(with: exif) }) else {
@@ -21,7 +21,7 @@ struct Orientation: Equatable {
     self.init(tiff: Array(segment.body.dropFirst(exif.count)))
   }
 
-  /// The orientation tag of a TIFF structure, or upright.
+  /// The orientation tag of a TIFF structure, or upright if there is none.
   init(tiff bytes: [UInt8]) {
     guard bytes.count >= 8, bytes[0] == bytes[1], bytes[0] == 0x49 || bytes[0] == 0x4D else {
       self = .upright
@@ -44,10 +44,10 @@ struct Orientation: Equatable {
     self = .upright
   }
 
-  /// Mirrored left to right before turning.
+  /// Whether the picture has to be mirrored left to right before it is turned.
   var isMirrored: Bool { [2, 4, 5, 7].contains(value) }
 
-  /// Clockwise quarter turns that bring the (mirrored) picture upright.
+  /// The number of clockwise quarter turns that bring the (mirrored) picture upright.
   var quarterTurns: Int {
     switch value {
     case 3, 4: 2

@@ -1,4 +1,4 @@
 internal import Core
 
-/// Leptonica has a `Box` too; in the reader the word means ours.
+/// Leptonica also has a `Box`; in the reader the name means the one in Core.
 typealias Box = Core.Box

@@ -9,10 +9,10 @@ extension PDFDocument {
     var data: Data
   }
 
-  /// The attached files that may be XML, whatever their names say: the first bytes decide.
+  /// The attached files that may be XML, judged by their first bytes and not by their names.
   ///
-  /// Each is unpacked as far as it may be an invoice, and an attachment that unpacks to more is left out, so that a bomb
-  /// costs no more than the largest invoice.
+  /// An attachment is unpacked only up to the size limit of an invoice and omitted if it is larger, so that a
+  /// decompression bomb costs no more than the largest invoice.
   func xmlAttachments(limits: AttachmentLimits = AttachmentLimits()) -> [Attachment] {
     guard poppler_document_has_attachments(document) != 0, let list = poppler_document_get_attachments(document) else {
       return []
@@ -33,7 +33,7 @@ extension PDFDocument {
     return found
   }
 
-  /// The bytes of an attachment, or nil where it does not begin like XML or is too large.
+  /// The bytes of an attachment, or nil if it does not begin like XML or is too large.
   private static func unpacked(_ attachment: UnsafeMutablePointer<PopplerAttachment>, upTo limit: Int) -> Data? {
     let sink = Sink(limit: limit)
     let saved = withExtendedLifetime(sink) {
@@ -47,7 +47,7 @@ extension PDFDocument {
     return saved != 0 && sink.looksLikeXML ? sink.data : nil
   }
 
-  /// Gathers what Poppler unpacks and stops it as soon as it is no XML or too much.
+  /// Collects what Poppler unpacks, and stops it as soon as the data is not XML or is too large.
   private final class Sink {
     private(set) var data = Data()
     private let limit: Int
@@ -63,7 +63,7 @@ extension PDFDocument {
   }
 }
 
-/// How many attached files are looked at, and how large an invoice may be.
+/// The maximum number of attached files that are examined, and the maximum size of an invoice in bytes.
 struct AttachmentLimits {
   var files = 50
   var bytes = 20_000_000

@@ -2,25 +2,25 @@ internal import CLeptonica
 internal import Core
 internal import Parsing
 
-/// Looks whether a page shows what its text says, where that decides what a bill says.
+/// Checks whether a page shows what its text layer says in the places that decide what the bill says.
 ///
-/// Text in a PDF and the drawing of it are two things: fonts that show other digits, boxes over one of them, digits that
-/// are drawn and not written. Whatever the way, the reader that looks at the drawing reads something else.
+/// The text of a PDF and its drawing can differ: fonts that show different digits, boxes over a digit, digits that are
+/// drawn but not in the text. Whatever the method, a reader that looks at the drawing reads something else.
 struct DrawnWords {
   let reader: SecondReader
-  /// The page as it is drawn, in the pixels of its words' boxes.
+  /// The rendered page, at the scale of its words' boxes.
   let drawing: Picture
 
-  /// Whether the drawing shows the words of all these places.
+  /// Whether the drawing shows the words in all of the places.
   ///
-  /// - Parameter page: with the text layer as its first pass.
+  /// - Parameter page: the page, with the text layer as its first pass.
   func show(_ places: [Box], of page: Page) throws -> Bool {
     let grey = try drawing.grey()
     return try places.allSatisfy { place in
       guard let words = DrawnWords.words(at: place, of: page) else { return true }
       let written = words.line.words[words.range].map(\.text).joined(separator: " ")
       let height = words.box.height
-      // A tight cut may lose the edge of a letter, a wide one may show the edge of a neighbour.
+      // A tight crop may cut off the edge of a letter, a wide one may include the edge of a neighbour.
       return try [height / 8, height / 3].contains { margin in
         guard let cut = words.cut(margin: margin).clipped(width: page.width, height: page.height) else { return false }
         let plain = try grey.cropped(to: cut).withoutFaintest(TextVisibility.faintest)
@@ -30,15 +30,15 @@ struct DrawnWords {
     }
   }
 
-  /// Some words of a line, with their neighbours.
+  /// A run of words in a line, which also has their neighbours.
   private struct Run {
     var line: Line
     var range: Range<Int>
 
     var box: Box { Box.union(line.words[range].map(\.box)) ?? line.box }
 
-    /// Their box with a margin above and below, and beside it as much room as half way to the neighbours, so that a
-    /// digit that is only drawn shows up as well.
+    /// The box of the words with a margin above and below. On the left and right it extends up to half way to the
+    /// neighbours, so that a digit that is drawn but not in the text is included.
     func cut(margin: Int) -> Box {
       let box = box
       let room = max(margin, box.height * 3 / 4)
@@ -49,7 +49,7 @@ struct DrawnWords {
     }
   }
 
-  /// The words of the line at a place that lie in it; nil where none does.
+  /// The words of the first line that has words in the place; nil if no line has any.
   private static func words(at place: Box, of page: Page) -> Run? {
     for line in page.lines {
       let inside = line.words.indices.filter { line.words[$0].box.isMostlyInside(place) }
@@ -66,8 +66,8 @@ extension Box {
 }
 
 extension Picture {
-  /// A small 8-bit picture in which everything has the shade of its ground that no eye tells from it. The reader would
-  /// find it all the same.
+  /// A copy of a small 8-bit picture in which everything too faint for the eye gets the background's shade. The reader
+  /// would recognise it otherwise.
   fileprivate func withoutFaintest(_ difference: Int) throws -> Picture {
     let copy = try Picture(pixCopy(nil, pix))
     guard let data = pixGetData(copy.pix) else { throw Picture.outOfMemory }
@@ -75,7 +75,7 @@ extension Picture {
     func each(_ body: (UnsafeMutablePointer<UInt32>, _ shift: Int, _ value: Int) -> Void) {
       for y in 0..<height {
         for x in 0..<width {
-          // Four pixels a 32-bit word, the first in its highest byte.
+          // Four pixels per 32-bit word, the first in the highest byte.
           let (word, shift) = (data + y * words + (x >> 2), 24 - 8 * (x & 3))
           body(word, shift, Int(word.pointee >> UInt32(shift) & 0xFF))
         }

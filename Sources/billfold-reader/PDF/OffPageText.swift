@@ -3,19 +3,20 @@ internal import CQPDF
 internal import Core
 internal import Foundation
 
-/// Text that a PDF places beside its pages, where nobody sees it.
+/// The text that a PDF places outside its pages, where nobody sees it.
 ///
-/// Poppler leaves out what lies outside a page. So qpdf makes every page of a copy larger, and what Poppler then finds
-/// around the old one is the text in question.
+/// Poppler omits everything outside a page. So qpdf enlarges every page of a copy, and the text in question is what
+/// Poppler then finds around the original page.
 final class OffPageText {
-  /// How far beyond the edges is looked, in points: 14,400 is the longest side a page may have (ISO 32000-2, annex C).
+  /// How far beyond the edges text is searched for, in points: 14,400 is the longest side a page may have (ISO 32000-2,
+  /// annex C).
   private static let reach = 14_400.0
-  /// More pages than a bill has are no hiding place worth the time.
+  /// A document with more pages than any bill is not worth the time to search.
   private static let mostPages = 20
 
   private let data: Data
   private let document: PDFDocument
-  /// Made when the first page with text asks: scans have nothing beside them.
+  /// Created when the first page with text needs it: scans have no text beside them.
   private lazy var enlarged: PDFDocument? =
     document.pageCount <= OffPageText.mostPages ? try? OffPageText.enlarge(data, document) : nil
 
@@ -24,9 +25,9 @@ final class OffPageText {
     self.document = document
   }
 
-  /// The text around a page, in lines; none where qpdf cannot read the file.
+  /// The text around a page, in lines; none if qpdf cannot read the file.
   ///
-  /// - Parameter number: from 1.
+  /// - Parameter number: the page number, counted from 1.
   func lines(beside page: PDFPage, number: Int) -> [String] {
     guard let words = try? enlarged?.page(number - 1).textWords(scale: 1) else { return [] }
     let left = OffPageText.reach + page.left, top = OffPageText.reach + page.top
@@ -42,7 +43,7 @@ final class OffPageText {
     defer { qpdf_cleanup(&handle) }
     qpdf_silence_errors(handle)
     qpdf_set_suppress_warnings(handle, QPDF_TRUE)
-    // The bytes have to stay where they are until the copy is written.
+    // The bytes must stay in place until the copy is written.
     return try data.withUnsafeBytes { bytes -> PDFDocument? in
       let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
       guard isFine(qpdf_read_memory(handle, "document", start, UInt64(bytes.count), nil)),
@@ -67,7 +68,7 @@ final class OffPageText {
 }
 
 extension PDFPage {
-  /// What of the page is shown, in the file's own coordinates.
+  /// The visible part of the page, in the coordinates of the file.
   fileprivate var cropBox: PopplerRectangle {
     var box = PopplerRectangle()
     poppler_page_get_crop_box(page, &box)

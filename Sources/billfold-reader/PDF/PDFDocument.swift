@@ -2,15 +2,15 @@ internal import CPoppler
 internal import Core
 internal import Foundation
 
-/// A PDF opened with Poppler; the handle lives and dies in here.
+/// A PDF opened with Poppler; the handle is released together with this object.
 final class PDFDocument {
   let document: OpaquePointer
   let pageCount: Int
 
-  /// Opens a PDF. One whose user password is empty opens like any other.
+  /// Opens a PDF. A PDF with an empty user password opens like any other.
   ///
-  /// - Throws: `Failure.encrypted` where a password is needed, `.damaged` where Poppler cannot open it or finds no
-  ///   page in it (a truncated file opens "successfully" with none).
+  /// - Throws: `Failure.encrypted` if a password is needed, `.damaged` if Poppler cannot open it or finds no page in it
+  ///   (a truncated file opens "successfully" without pages).
   init(_ data: Data) throws {
     let bytes = data.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
     defer { g_bytes_unref(bytes) }
@@ -33,8 +33,8 @@ final class PDFDocument {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(document)) }
 
-  /// Whether the permissions of an encrypted PDF let a program take its text: to copy it, or to read it to a person,
-  /// which is what billfold does. Where neither is allowed the pages are still there to be looked at.
+  /// Whether the permissions of an encrypted PDF allow a program to extract its text: to copy it, or to read it to a
+  /// person, which is what billfold does. Even where neither is allowed, the pages can be rendered.
   ///
   /// Source: PDF 32000-1, table 22, bits 5 and 10.
   var allowsText: Bool {
@@ -42,7 +42,10 @@ final class PDFDocument {
     return poppler_document_get_permissions(document).rawValue & either != 0
   }
 
-  /// A page, counted from 0. - Throws: `Failure.damaged` where the file has no such page after all.
+  /// Returns a page.
+  ///
+  /// - Parameter index: the index of the page, counted from 0.
+  /// - Throws: `Failure.damaged` if the file does not have the page after all.
   func page(_ index: Int) throws -> PDFPage {
     guard let page = poppler_document_get_page(document, Int32(index)) else { throw PDFDocument.damaged }
     return PDFPage(page)
@@ -55,10 +58,11 @@ final class PDFDocument {
 /// One page of an open PDF.
 final class PDFPage {
   let page: OpaquePointer
-  /// Points (1/72 inch) of the page as shown, its rotation applied; of a huge page, of the part that has print.
+  /// The size in points (1/72 inch) of the page as displayed, with its rotation applied; for a huge page, the size of
+  /// the part that has print.
   private(set) var width: Double
   private(set) var height: Double
-  /// Where that part begins.
+  /// The origin of that part, in points.
   private(set) var left = 0.0
   private(set) var top = 0.0
 
@@ -71,8 +75,8 @@ final class PDFPage {
     self.height = height.isFinite && height > 0 ? height : 0
   }
 
-  /// On a page of many metres print would be too small to be seen when the whole is drawn: then its part with print is
-  /// the page. A sheet of A0 has 3370 points.
+  /// Restricts a huge page to the part with print. If a page of many metres were rendered as a whole, its print would
+  /// be too small to be legible. An A0 sheet has 3370 points.
   func narrowToPrint() {
     let largest = 4000.0
     guard max(width, height) > largest, let print = textArea, print.maxX - print.x < largest,

@@ -4,15 +4,15 @@ internal import Core
 internal import Foundation
 
 extension PDFPage {
-  /// Most pixels of a rendered page: an A4 page at 300 dpi has 8.7 million.
+  /// The maximum number of pixels of a rendered page: an A4 page at 300 dpi has 8.7 million.
   private static let pixelBudget = 12_000_000.0
   private static let longestSide = 14_000.0
 
-  /// Pixels a point at which the page is worth rendering for recognition: the embedded scan's own resolution where the
-  /// page is one picture, else 300 dpi, within the pixel budget.
+  /// The pixels per point at which the page is rendered for recognition: the resolution of the embedded scan if the
+  /// page is a single picture, otherwise 300 dpi, within the pixel budget.
   var recognitionScale: Double { bounded(scanScale ?? 300.0 / 72) }
 
-  /// Pixels a point that make the longer side so many pixels.
+  /// The pixels per point at which the longer side has the given number of pixels, within the pixel budget.
   func scale(longerSide: Int) -> Double { bounded(Double(longerSide) / max(width, height, 1)) }
 
   private func bounded(_ scale: Double) -> Double {
@@ -20,7 +20,7 @@ extension PDFPage {
     return min(scale, (PDFPage.pixelBudget / area).squareRoot(), PDFPage.longestSide / max(width, height, 1))
   }
 
-  /// The resolution of the picture that fills the page, in pixels a point, or nil when the page is no scan.
+  /// The resolution of the picture that fills the page, in pixels per point, or nil if the page is not a scan.
   var scanScale: Double? {
     guard let images = poppler_page_get_image_mapping(page) else { return nil }
     defer { poppler_page_free_image_mapping(images) }
@@ -38,13 +38,13 @@ extension PDFPage {
       defer { cairo_surface_destroy(surface) }
       let pixels = Double(cairo_image_surface_get_width(surface)) * Double(cairo_image_surface_get_height(surface))
       let scale = (pixels / (shownWidth * shownHeight)).squareRoot()
-      // Under 70 dpi nothing is legible, over 600 nothing is gained.
+      // Below 72 dpi nothing is legible, above 600 dpi nothing is gained.
       if scale.isFinite { best = min(max(scale, best ?? 0, 1), 600.0 / 72) }
     }
     return best
   }
 
-  /// The page as a person sees it, on white paper: in colour, or 8-bit grey where it has none, as most bills.
+  /// The page as a person sees it, on white paper: in colour, or in 8-bit grey if it has no colour, like most bills.
   ///
   /// - Throws: `Failure.damaged` for a page without a size.
   func render(scale: Double) throws -> Picture {
@@ -75,7 +75,7 @@ extension PDFPage {
     return try greyCopy(of: source, columns: columns) ?? colourCopy(of: source, columns: columns)
   }
 
-  /// In 8-bit grey; nil where the page has a colour.
+  /// A copy in 8-bit grey; nil if the page has any colour.
   private func greyCopy(of source: [UnsafePointer<UInt32>], columns: Int) throws -> Picture? {
     let picture = try Picture(pixCreate(Int32(columns), Int32(source.count), 8))
     let lines = try picture.lines()
@@ -83,8 +83,8 @@ extension PDFPage {
       var difference: UInt32 = 0
       for x in 0..<columns { difference |= (row[x] ^ row[x] >> 8) & 0xFFFF }
       if difference != 0 { return nil }
-      // Leptonica keeps four pixels in a 32-bit word, the first in its highest byte. A whole word at a time, since a page
-      // has millions of them.
+      // Leptonica keeps four pixels in a 32-bit word, the first in the highest byte. The loop writes whole words, since
+      // a page has millions of them.
       for word in 0..<columns >> 2 {
         let four = row + word * 4
         line[word] = four[0] << 24 | (four[1] & 0xFF) << 16 | (four[2] & 0xFF) << 8 | four[3] & 0xFF
@@ -105,7 +105,7 @@ extension PDFPage {
 }
 
 extension Picture {
-  /// Where each line of pixels begins; valid as long as the picture.
+  /// The start of each row of pixels; valid as long as the picture.
   fileprivate func lines() throws -> [UnsafeMutablePointer<UInt32>] {
     guard let data = pixGetData(pix) else { throw PDFDocument.damaged }
     let words = Int(pixGetWpl(pix))

@@ -2,10 +2,11 @@ internal import CPageWeight
 internal import Core
 internal import Foundation
 
-/// What the pages of a PDF unpack to, looked at before any is drawn: a megabyte can hold a gigabyte of drawing, and a
-/// drawing can give programs another text than it shows.
+/// The unpacked size of a PDF's pages, measured before any is rendered: a megabyte can unpack to a gigabyte of drawing
+/// instructions. It also finds content that gives programs different text than it shows.
 struct PageWeight {
-  /// Bytes of drawing and of fonts a page. Pages of maps have some megabytes of drawing, whole Chinese fonts twenty.
+  /// The maximum unpacked bytes of drawing instructions and of fonts per page. Pages with maps have a few megabytes of
+  /// instructions, complete Chinese fonts twenty.
   private static let mostContent: Int64 = 16 << 20
   private static let mostFonts: Int64 = 64 << 20
 
@@ -13,8 +14,8 @@ struct PageWeight {
   private var replacements: [Bool]
   private let pixels: Int64
 
-  /// Weighs every page; of a file that qpdf cannot read nothing is known: the reader's other limits hold, and no text
-  /// layer is believed without a look at what is drawn.
+  /// Measures every page. If qpdf cannot read the file, nothing is known: the reader's other limits apply, and no text
+  /// layer is trusted without recognising the drawing.
   init(of data: Data, pages: Int, limits: ReaderLimits) {
     verdicts = [UInt8](repeating: 0, count: pages)
     replacements = [Bool](repeating: true, count: pages)
@@ -31,13 +32,16 @@ struct PageWeight {
     if result == 0 { (verdicts, replacements) = (found, replaced) }
   }
 
-  /// Whether the page's text layer may have other digits than are drawn (`/ActualText`). Most programs replace only
-  /// ligatures and soft hyphens so, which matters to nobody.
+  /// Whether the page's text layer may have different digits than are drawn (`/ActualText`). Most programs use it only
+  /// for ligatures and soft hyphens, which does not matter here.
   ///
-  /// - Parameter number: from 1.
+  /// - Parameter number: the page number, counted from 1.
   func replacesDigits(onPage number: Int) -> Bool { replacements[number - 1] }
 
-  /// - Parameter number: from 1. - Throws: `Failure.tooLarge` for a page over a limit.
+  /// Checks a page against the limits.
+  ///
+  /// - Parameter number: the page number, counted from 1.
+  /// - Throws: `Failure.tooLarge` for a page over a limit.
   func check(page number: Int) throws {
     let what: String
     switch Int(verdicts[number - 1]) {

@@ -3,9 +3,9 @@ internal import Core
 internal import Foundation
 
 extension PDFPage {
-  /// The words of the text layer, in pixels at the given scale (pixels a point); none without one.
+  /// The words of the text layer, in pixels at the given scale (pixels per point); none if there is no text layer.
   ///
-  /// Poppler gives one rectangle, in points, for every Unicode scalar of the page's text.
+  /// Poppler returns one rectangle, in points, for every Unicode scalar of the page's text.
   func textWords(scale: Double) -> [Word] {
     guard let raw = poppler_page_get_text(page) else { return [] }
     defer { g_free(raw) }
@@ -39,14 +39,14 @@ extension PDFPage {
     return words
   }
 
-  /// Columns of a table follow each other without a space in Poppler's text: a gap, a step back or another row divides
-  /// words. A fifth of the letter height is more than any letter spacing and less than a space.
+  /// Poppler's text may have no space between the columns of a table, so a gap, a step back or another row also
+  /// separates words. A fifth of the letter height is more than any letter spacing and less than a space.
   private func startsNewWord(_ shape: Box, after word: Box) -> Bool {
     shape.midY > word.maxY || shape.midY < word.y || shape.x < word.x - word.height
       || (shape.x - word.maxX) * 5 > max(word.height, shape.height)
   }
 
-  /// The smallest rectangle in points around all text, or nil without any.
+  /// The smallest rectangle in points around all text, or nil if there is no text.
   var textArea: (x: Double, y: Double, maxX: Double, maxY: Double)? {
     var rectangles: UnsafeMutablePointer<PopplerRectangle>?
     var count: guint = 0
@@ -68,9 +68,10 @@ extension PDFPage {
   }
 }
 
-/// Whether a text layer says what a person would read.
+/// Judges whether a text layer says what a person would read.
 enum TextLayerQuality {
-  /// Enough letters and digits, and few characters that no font shows: mojibake falls back to recognition.
+  /// Whether there are enough letters and digits and few characters that no font shows. Pages with garbled text are
+  /// recognised instead.
   static func isUsable(_ lines: [Line]) -> Bool {
     let scalars = lines.flatMap { $0.words.flatMap { Array($0.text.unicodeScalars) } }
     let readable = scalars.count { $0.properties.isAlphabetic || $0.properties.numericType != nil }
@@ -79,26 +80,26 @@ enum TextLayerQuality {
         || $0.properties.generalCategory == .privateUse
         || $0.properties.generalCategory == .unassigned
     }
-    // A dozen characters is less than the shortest receipt has: a stamp or page number on a scan.
-    return readable >= 12 && broken * 10 <= scalars.count && isSpoken(scalars) && isDivided(lines)
+    // The shortest receipt has more than a dozen characters; fewer are a stamp or page number on a scan.
+    return readable >= 12 && broken * 10 <= scalars.count && hasWords(scalars) && hasSpaces(lines)
   }
 
-  /// Whether Latin letters are words: without a table of its characters a font gives others, `5HFKQXQJ` for
-  /// `Rechnung`. Of every language's letters more than a quarter are vowels; of those hardly any.
-  private static func isSpoken(_ scalars: [Unicode.Scalar]) -> Bool {
+  /// Whether Latin letters form words. A font without a character map yields other letters, `5HFKQXQJ` for `Rechnung`.
+  /// In every language more than a quarter of the letters are vowels; in such text hardly any are.
+  private static func hasWords(_ scalars: [Unicode.Scalar]) -> Bool {
     let letters = scalars.filter { $0.isASCII && $0.properties.isAlphabetic }
     guard letters.count >= 60 else { return true }
     let vowels = letters.count { "aeiouyAEIOUY".unicodeScalars.contains($0) }
     return vowels * 100 >= letters.count * 18
   }
 
-  /// Whether there are spaces between words: half of the letters in words longer than any word is no text.
-  private static func isDivided(_ lines: [Line]) -> Bool {
+  /// Whether words are separated by spaces: text with half of its letters in overlong words is unusable.
+  private static func hasSpaces(_ lines: [Line]) -> Bool {
     let lengths = lines.flatMap(\.words).map(\.text.count)
     return lengths.filter { $0 > 40 }.reduce(0, +) * 2 <= lengths.reduce(0, +)
   }
 
-  /// Soft hyphens, zero-width spaces and direction marks are no part of a word.
+  /// Soft hyphens, zero-width spaces and direction marks are not part of a word.
   static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.generalCategory == .format || scalar.value == 0
   }

@@ -1,17 +1,19 @@
 internal import CLeptonica
 internal import Core
 
-/// Which words of a text layer a person can see on the rendered page. Words that are only in the file, white on white,
-/// under a picture, drawn without ink or too small to be read, must not decide what a bill says.
+/// Determines which words of a text layer a person can see on the rendered page. Words that are only in the file, such
+/// as white on white, under a picture, drawn without ink or too small to be read, must not decide what a bill says.
 struct TextVisibility {
-  /// What is drawn and large enough.
+  /// The words that are drawn and large enough.
   private(set) var seen: [Word] = []
   private(set) var unseen: [Word] = []
-  /// Different words at the same place: one of them is not what is seen there, and only recognition can tell which.
+  /// Whether there are different words at the same place: only one of them can be visible there, and only recognition
+  /// can tell which.
   private(set) var isContested = false
 
-  /// - Parameter grey: the page, 8-bit.
-  /// - Parameter scale: pixels a point of both the words' boxes and the picture.
+  /// - Parameters:
+  ///   - grey: the page, 8-bit.
+  ///   - scale: the pixels per point of the words' boxes and of the picture.
   init(of words: [Word], on grey: Picture, scale: Double) {
     var budget = TextVisibility.mostTimesLookedAt * grey.pixels
     for word in words {
@@ -21,17 +23,17 @@ struct TextVisibility {
         unseen.append(word)
       }
     }
-    // Fake bold type prints each word twice.
+    // Simulated bold type prints each word twice.
     let overlaps = WordOverlaps(of: seen)
     isContested = budget < 0 || overlaps.areContested
     seen = overlaps.kept
   }
 
-  /// How often all words together may cover the page: once, but for shadows and fake bold type. Where words lie on each
-  /// other more often than that, recognition tells what is seen.
+  /// How often all words together may cover the area of the page: normally less than once, apart from shadows and
+  /// simulated bold type. If words overlap more than that, recognition decides what is seen.
   private static let mostTimesLookedAt = 20
 
-  /// Points of the line height below which print is no print: the smallest terms and conditions have four.
+  /// The line height in points below which text is illegible: the smallest terms and conditions have four.
   private static let smallestHeight = 2.5
 
   private static func isLegible(_ word: Word, scale: Double) -> Bool {
@@ -39,10 +41,11 @@ struct TextVisibility {
       && Double(word.box.height) >= 0.6 * smallestHeight * scale
   }
 
-  /// Difference of grey, of 255, below which nothing is drawn that an eye would find.
+  /// The difference in grey, of 255, below which the eye does not see anything.
   static let faintest = 20
 
-  /// - Parameter budget: pixels that may still be looked at; below zero nothing is.
+  /// - Parameter budget: the number of pixels that may still be examined; once it is negative, the result is always
+  ///   false.
   private static func hasInk(_ grey: Picture, in box: Box, _ budget: inout Int) -> Bool {
     let left = max(0, box.x), right = min(grey.width, box.maxX)
     let top = max(0, box.y), bottom = min(grey.height, box.maxY)
@@ -54,7 +57,7 @@ struct TextVisibility {
       let row = data + y * words
       budget -= right - left
       for x in left..<right {
-        // Four pixels a 32-bit word, the first in its highest byte.
+        // Four pixels per 32-bit word, the first in the highest byte.
         let value = Int(row[x >> 2] >> UInt32(24 - 8 * (x & 3)) & 0xFF)
         darkest = min(darkest, value)
         lightest = max(lightest, value)
@@ -66,12 +69,12 @@ struct TextVisibility {
   }
 }
 
-/// Whether a text layer and what was recognised on the page are of the same document.
+/// Compares a text layer with what was recognised on the page.
 enum LayerComparison {
-  /// The words of a layer that the page does not show.
+  /// The words of a text layer that the page does not show.
   ///
-  /// - Parameter isContested: whether words of the layer lie on each other, so that one of them must be missing. Else,
-  ///   where the layer agrees with what was read, the rest are the mistakes of one recognition or the other.
+  /// - Parameter isContested: whether words of the layer overlap, so that one of them must be missing. If they do not
+  ///   and most of the layer agrees with the recognised words, the differences are recognition errors.
   static func unseen(_ layer: [Word], recognised: [Line], isContested: Bool) -> [Word] {
     let read = Set(recognised.flatMap(\.words).map { plain($0.text) })
     let telling = layer.filter { plain($0.text).count >= 3 }

@@ -1,13 +1,13 @@
 internal import Core
 
-/// Words of a text layer that lie on each other.
+/// Finds the words of a text layer that overlap.
 struct WordOverlaps {
-  /// Words of different text at one place, or so many at one place that nobody reads them.
+  /// Whether words with different text overlap, or too many words to be legible are in one place.
   private(set) var areContested = false
-  /// The words without those that are printed a second time at their place.
+  /// The words without those that are printed a second time in the same place.
   private(set) var kept: [Word] = []
 
-  /// Compares each word with those that begin beside or below it before it ends.
+  /// Compares each word with all words whose top edge is between its own top and bottom edges.
   init(of words: [Word]) {
     let order = words.indices.sorted { words[$0].box.y < words[$1].box.y }
     var doubles: Set<Int> = []
@@ -29,10 +29,10 @@ struct WordOverlaps {
     kept = doubles.isEmpty ? words : words.indices.filter { !doubles.contains($0) }.map { words[$0] }
   }
 
-  /// Comparisons a word. Across a sheet of posters' size stand some hundred words.
+  /// The maximum number of comparisons per word. A row across a poster has a few hundred words.
   private static let mostCompared = 400
 
-  /// Whether two boxes share more than half of the smaller one.
+  /// Whether the overlap of two boxes is more than half of the smaller one.
   private static func covers(_ a: Box, _ b: Box) -> Bool {
     let width = min(a.maxX, b.maxX) - max(a.x, b.x)
     let height = min(a.maxY, b.maxY) - max(a.y, b.y)

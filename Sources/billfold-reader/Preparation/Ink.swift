@@ -1,10 +1,10 @@
 internal import CLeptonica
 internal import Core
 
-/// Makes print black and paper white, whatever the light: Tesseract is handed grey, not black and white, because every
-/// outside binarisation lost accuracy.
+/// Makes print black and paper white in any light. Tesseract gets grey rather than black and white, because every
+/// external binarisation that was tried lost accuracy.
 enum Ink {
-  /// Grey with the shadow divided away, ink stretched to 0 and paper to 255, dark rims erased.
+  /// The picture in grey with shadows divided out, ink stretched to 0 and paper to 255, and dark borders erased.
   static func normalised(_ picture: Picture) throws -> Picture {
     let upright = try darkOnLight(try picture.grey())
     let stretched = try stretch(
@@ -16,12 +16,13 @@ enum Ink {
     return try withoutDarkRim(try stretch(even, ink: try percentile(0.01, of: even), paper: 250))
   }
 
-  /// White print on black paper, inverted.
+  /// Inverts white print on black paper.
   private static func darkOnLight(_ grey: Picture) throws -> Picture {
     let median = try percentile(0.5, of: grey)
     let low = try percentile(0.05, of: grey)
     let high = try percentile(0.95, of: grey)
-    // Ink covers far less than half of a page: when the usual pixel is nearer to the darkest, ink is what is bright.
+    // Ink covers far less than half of a page: if the median is nearer to the darkest pixels, the bright pixels are the
+    // ink.
     return median - low < high - median && median < 110 ? try Picture(pixInvert(nil, grey.pix)) : grey
   }
 
@@ -30,10 +31,10 @@ enum Ink {
     return try Picture(pixGammaTRC(nil, grey.pix, 1, Int32(ink), Int32(paper)))
   }
 
-  /// White where a dark region touches the picture's rim: the scanner's lid, a table, a thumb.
+  /// Turns dark regions at the edge of the picture white: the scanner's lid, a table, a thumb.
   private static func withoutDarkRim(_ grey: Picture) throws -> Picture {
     let mask = try Picture(pixThresholdToBinary(grey.pix, 110))
-    // Opening first, so that print which merely touches the rim stays.
+    // Opening comes first, so that print that merely touches the edge is kept.
     let solid = try Picture(pixOpenBrick(nil, mask.pix, 15, 15))
     let rim = try Picture(pixExtractBorderConnComps(solid.pix, 4))
     let grown = try Picture(pixDilateBrick(nil, rim.pix, 7, 7))

@@ -1,13 +1,13 @@
 internal import CLeptonica
 internal import Core
 
-/// How tall the print is.
+/// Measures the height of the print.
 enum LetterSize {
-  /// Tesseract's networks are trained on lines 36 px high; capitals of 28 px read as well as
-  /// larger ones from both sides, in less time.
+  /// The best height of capitals, in pixels. Tesseract's networks are trained on lines 36 px high; capitals of 28 px
+  /// are recognised as well as taller ones, in less time, and better than smaller ones.
   static let best = 28.0
 
-  /// The height of capitals and digits in a normalised page, in pixels, or nil where there is hardly any print.
+  /// The height in pixels of capitals and digits on a normalised page, or nil if there is hardly any print.
   static func capitalHeight(in ink: Picture) throws -> Double? {
     let mask = try Picture(pixThresholdToBinary(ink.pix, 140))
     var boxes: UnsafeMutablePointer<BOXA>? = pixConnCompBB(mask.pix, 8)
@@ -17,22 +17,23 @@ enum LetterSize {
       var width: Int32 = 0
       var height: Int32 = 0
       boxaGetBoxGeometry(boxes, index, nil, nil, &width, &height)
-      // Letters: no specks, rules, barcodes or pictures.
+      // Only shapes that can be letters: no specks, rules, barcodes or pictures.
       if height >= 6, height <= ink.height / 8, width >= 2, width <= 3 * height, height <= 8 * width {
         heights.append(height)
       }
     }
     guard heights.count >= 20 else { return nil }
-    // Of all letters the taller: capitals and digits, where small letters are as many again.
+    // A high percentile, since capitals and digits are the taller letters and there are as many small ones.
     heights.sort()
     return Double(heights[heights.count * 7 / 10])
   }
 
-  /// The factor that brings capitals of a height to the best one; within reason, and within the pixels that may be recognised.
+  /// The factor that scales capitals of a given height to the best height, limited to a reasonable range and to the
+  /// number of pixels that may be recognised.
   static func factor(capitals: Double?, pixels: Int, limits: ReaderLimits) -> Double {
     let wanted = capitals.map { best / $0 } ?? 1
     func reaching(_ most: Int) -> Double { (Double(most) / Double(max(pixels, 1))).squareRoot() }
-    // Enlarging adds no detail, only time: small print on a large page stays smaller than what reads best.
+    // Enlarging adds no detail, only time: small print on a large page stays below the best height.
     let enlarged = max(1, min(3, reaching(12_000_000)))
     return min(max(wanted, 0.25), enlarged, reaching(Int(limits.recognisePixels)))
   }

@@ -3,7 +3,7 @@ internal import Core
 
 /// Finds a sheet of paper that lies on something darker.
 enum Paper {
-  /// The box of the paper in a small grey picture, or nil when the picture is all paper or no sheet stands out.
+  /// The box of the sheet in a small grey picture, or nil if the picture is all paper or no sheet stands out.
   static func find(in small: Picture) throws -> Box? {
     let border = try Paper.borderIsDark(small)
     guard border else { return nil }
@@ -26,7 +26,7 @@ enum Paper {
       pieces.append(Box(x: Int(x), y: Int(y), width: Int(width), height: Int(height)))
     }
     let best = Paper.sheet(of: pieces, pixels: small.pixels)
-    // A smaller bright spot is a reflection; a larger one is the whole picture, and cropping gains nothing.
+    // A smaller bright region is a reflection; a larger one is the whole picture, where cropping gains nothing.
     guard let best, best.width * best.height * 25 > small.pixels, best.width * best.height * 20 < small.pixels * 19
     else {
       return nil
@@ -34,8 +34,8 @@ enum Paper {
     return best
   }
 
-  /// The largest bright piece with those above and below it that are about as wide: a shadow across a sheet cuts it into
-  /// several.
+  /// The largest bright region, together with those above and below it that are about as wide: a shadow across the
+  /// sheet can cut it into several.
   static func sheet(of pieces: [Box], pixels: Int) -> Box? {
     guard let largest = pieces.max(by: { $0.width * $0.height < $1.width * $1.height }) else { return nil }
     let parts = pieces.filter { piece in
@@ -45,7 +45,7 @@ enum Paper {
     return Box.union(parts) ?? largest
   }
 
-  /// Whether at least a third of the picture's rim is much darker than its brightest parts.
+  /// Whether at least a third of the picture's border is much darker than its brightest parts.
   private static func borderIsDark(_ small: Picture) throws -> Bool {
     var values: [Int] = []
     func value(_ x: Int, _ y: Int) -> Int {

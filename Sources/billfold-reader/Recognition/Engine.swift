@@ -3,32 +3,34 @@ internal import CTesseract
 internal import Core
 internal import Foundation
 
-/// Tesseract with a language loaded; the handle lives and dies in here.
+/// A Tesseract instance with a language loaded; the handle never leaves this class.
 final class Engine {
-  /// How Tesseract looks for text.
+  /// Tesseract's page segmentation modes.
   enum Segmentation: Int32 {
-    /// Finds columns and blocks: invoices.
+    /// Finds columns and blocks: for invoices.
     case automatic = 3
-    /// One block of lines of any size: receipts, where finding columns loses every eighth total.
+    /// One block of lines of any size: for receipts, where detecting columns loses every eighth total.
     case singleBlock = 6
-    /// One line cut out of a page.
+    /// A single line cut out of a page.
     case singleLine = 7
   }
 
-  /// How the engine tells ink from paper where it looks for lines; what it then reads is the grey of the picture.
+  /// How the engine separates ink from paper when it finds lines; it then reads the grey picture.
   enum Threshold {
-    /// One for the whole picture (Otsu 1979): right for even print.
+    /// One threshold for the whole picture (Otsu 1979): right for even print.
     case global
-    /// One for each place, by the mean and the spread of the grey around it (Sauvola and Pietikäinen 2000). The smaller
-    /// the weight of the spread, the paler is what still counts as ink: faint, thin and dotted print beside bold.
+    /// A threshold for each place, from the mean and standard deviation of the grey around it (Sauvola and Pietikäinen
+    /// 2000). The smaller the weight of the deviation, the paler the ink that is still found: faint, thin and dotted
+    /// print beside bold print.
     case local(spread: Double)
   }
 
   let language: String
   private let handle: OpaquePointer
 
-  /// Loads a language: billfold's own model, or one that is installed. - Throws: `Failure.unreadable` naming the package
-  /// that holds it.
+  /// Loads a language: billfold's own model or an installed one.
+  ///
+  /// - Throws: `Failure.unreadable`, whose message names the package with the language.
   init(language: String) throws {
     guard let handle = TessBaseAPICreate() else {
       throw Failure(.outOfMemory, "Tesseract cannot be started for want of memory")
@@ -58,7 +60,7 @@ final class Engine {
 
   static var version: String { String(cString: TessVersion()) }
 
-  /// Billfold's own model, and the languages whose data is installed where English comes from.
+  /// Billfold's own model, and the languages installed in the same folder as English.
   static var installedLanguages: [String] {
     var languages = ReceiptModel.folder == nil ? [] : [ReceiptModel.name]
     guard let english = try? Engine(language: Models.english),
@@ -73,9 +75,9 @@ final class Engine {
     return Set(languages).sorted()
   }
 
-  /// The words of a grey picture in their lines, as Tesseract orders them. Blank words are dropped.
+  /// The words of a grey picture, in lines in Tesseract's order. Blank words are dropped.
   ///
-  /// - Parameter triesInverse: read lines that are hardly legible once more with black and white exchanged.
+  /// - Parameter triesInverse: whether to read barely legible lines again with black and white exchanged.
   func recognise(
     _ picture: Picture, segmentation: Segmentation, threshold: Threshold = .global, triesInverse: Bool
   ) throws -> [Line] {
@@ -88,7 +90,7 @@ final class Engine {
     TessBaseAPISetVariable(handle, "invert_threshold", triesInverse ? "0.7" : "0")
     TessBaseAPISetPageSegMode(handle, TessPageSegMode(rawValue: UInt32(segmentation.rawValue)))
     TessBaseAPISetImage2(handle, picture.pix)
-    // Without a resolution Tesseract guesses one and says so; 300 fits capitals of 32 px.
+    // Without a resolution, Tesseract estimates one and prints a message; 300 dpi suits capitals of 32 px.
     TessBaseAPISetSourceResolution(handle, 300)
     defer { TessBaseAPIClear(handle) }
     guard TessBaseAPIRecognize(handle, nil) == 0 else {
@@ -130,7 +132,7 @@ final class Engine {
 }
 
 extension ReceiptModel {
-  /// Where it is: beside the program: as installed, or as the package manager lays out a target's resources.
+  /// The model's folder beside the program: where it is installed, or where the package manager puts resources.
   static let folder: String? = {
     let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     return ["tessdata", "billfold_billfold-reader.resources/tessdata"].map { program.appendingPathComponent($0).path }
@@ -138,19 +140,19 @@ extension ReceiptModel {
   }()
 }
 
-/// Which models pages are read with.
+/// The models that pages are read with.
 struct Models {
-  /// What reads whole pages, receipts and sheets alike.
+  /// The model for whole pages, both receipts and larger sheets.
   let reader: String
-  /// What checks decisive lines: numbers look alike in all Latin languages.
+  /// The model that checks decisive lines: numbers look alike in all languages with Latin script.
   let confirming: String
 
-  /// - Parameter language: what a person chose; nil for billfold's own.
+  /// - Parameter language: the user's choice; nil for billfold's own model.
   init(language: String?) {
     reader = language ?? ReceiptModel.name
     confirming = reader == ReceiptModel.name ? Models.english : ReceiptModel.name
   }
 
-  /// Debian's English, which is installed with Tesseract.
+  /// Debian's English model, which is installed with Tesseract.
   static let english = "eng"
 }

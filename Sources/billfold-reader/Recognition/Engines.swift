@@ -1,29 +1,30 @@
 internal import Core
 
-/// What pages are read with, as far as it is loaded.
+/// The loaded recognition engines.
 struct Engines {
-  /// Tesseract with the model for receipts, or the one that a person chose.
+  /// Tesseract with the receipt model, or with the model that the user chose.
   let reader: Engine
-  /// Tesseract with another model, which errs elsewhere; nil where none is installed.
+  /// Tesseract with another model, which makes different errors; nil if it is not installed, or not needed because the
+  /// second reader is loaded.
   let confirming: Engine?
-  /// Networks of another descent; nil where they are not installed.
+  /// Networks that are independent of Tesseract; nil if they are not installed.
   let second: SecondReader?
-  /// Outer nil: not loaded yet; inner nil: not installed.
+  /// The outer nil means not loaded yet, the inner nil means not installed.
   var detector: ScriptDetector??
-  /// Tesseract's models of the scripts that were met; empty where none is installed.
+  /// Tesseract's models by script, for the scripts encountered so far; empty arrays if none is installed.
   var scripts: [WritingScript: [Engine]] = [:]
-  /// Scripts of which a model is installed, beside those that the networks write.
+  /// The scripts with an installed model that the networks do not recognise.
   var installedScripts: [WritingScript] = []
-  /// The script that a person chose by choosing a language.
+  /// The script of the language that the user chose.
   var chosenScript: WritingScript?
 
-  /// - Throws: `MissingResource.scriptDetector` where it is not loaded.
+  /// - Throws: `MissingResource.scriptDetector` if it is not loaded.
   func loadedDetector() throws -> ScriptDetector? {
     guard let detector else { throw MissingResource.scriptDetector }
     return detector
   }
 
-  /// - Throws: `MissingResource.script` where they are not loaded.
+  /// - Throws: `MissingResource.script` if they are not loaded.
   func engines(for script: WritingScript) throws -> [Engine] {
     if script == chosenScript { return [reader] }
     guard let engines = scripts[script] else { throw MissingResource.script(script) }
@@ -31,7 +32,8 @@ struct Engines {
   }
 }
 
-/// Loads engines and keeps them: a forked child has the pages of its parent, so loading costs once and not once a document.
+/// Loads engines and keeps them. A forked child shares its parent's memory, so they are loaded once and not once per
+/// document.
 final class EngineCache {
   private var tesseract: [String: Engine] = [:]
   private var second: SecondReader?
@@ -41,10 +43,10 @@ final class EngineCache {
   private lazy var installed = Set(Engine.installedLanguages)
   private lazy var installedScripts = WritingScript.allCases.filter { !installed.isDisjoint(with: $0.models) }
 
-  /// Whether models were loaded before.
+  /// Whether models have been loaded.
   var isUsed: Bool { !tesseract.isEmpty }
 
-  /// - Throws: `Failure.unreadable` where the language's model is missing.
+  /// - Throws: `Failure.unreadable` if the language's model is missing.
   func engines(for language: String?) throws -> Engines {
     let models = Models(language: language)
     if !hasTriedSecond {
@@ -58,9 +60,9 @@ final class EngineCache {
       chosenScript: language?.split(separator: "+").lazy.compactMap { WritingScript(model: String($0)) }.first)
   }
 
-  /// Loads what a child found missing beside the engines that every page needs.
+  /// Loads a resource that a child reported as missing, other than the engines that every page needs.
   ///
-  /// - Returns: whether it is there now, so that reading again makes sense.
+  /// - Returns: whether it is loaded now, so that another attempt makes sense.
   func load(_ need: MissingResource) throws -> Bool {
     switch need {
     case .loading: return false
@@ -82,6 +84,6 @@ final class EngineCache {
     return engine
   }
 
-  /// Each costs memory of every reader.
+  /// The maximum number of models per script; each costs memory in every reader.
   private static let mostOfScript = 4
 }

@@ -1,24 +1,24 @@
 internal import CLeptonica
 internal import Core
 
-/// Reads pages in scripts that the networks do not write, line by line, with Tesseract's models of them.
+/// Reads pages in scripts that the networks do not recognise, line by line, with Tesseract's models.
 struct ForeignScript {
   let engines: Engines
 
-  /// The page with letters as Tesseract reads them, and numbers as the networks do.
+  /// The page with letters as read by Tesseract and numbers as read by the networks.
   ///
-  /// Where the script has no model, it is the page as it was, with the script's name: numbers, dates and amounts are read
-  /// all the same.
+  /// If the script has no installed model, returns the page unchanged except for the name of the script: numbers, dates
+  /// and amounts are still readable.
   ///
   /// - Parameters:
-  ///   - page: as the networks read it.
-  ///   - understood: how many of its lines hold words that are printed beside amounts, as `Total`.
-  /// - Returns: nil where its letters are such as the networks write.
-  /// - Throws: `MissingResource` where a model is installed and not loaded.
+  ///   - page: the page as read by the networks.
+  ///   - understood: the number of its lines with words that label amounts, such as `Total`.
+  /// - Returns: nil if the networks recognise the letters of the page.
+  /// - Throws: `MissingResource` if a model is installed but not loaded.
   func read(_ page: Page, in seen: SecondReader.Result, understood: Int) throws -> Page? {
     guard !isInKnownScript(seen.lines) else { return nil }
     let guessed = certaintyOfLetters(in: seen.lines)
-    // Of Greek words the networks write some letters, so that labels are understood and names are not.
+    // The networks recognise some Greek letters, so that labels are understood but names are not.
     let isLatin =
       understood >= ForeignScript.manyWords || understood >= ForeignScript.someWords && guessed >= ForeignScript.certain
     guard !isLatin || isPossible(.greek, in: seen.lines) else { return nil }
@@ -41,7 +41,7 @@ struct ForeignScript {
     return page
   }
 
-  /// Whether many of its words are in a script that the networks write beside Latin letters.
+  /// Whether many of the words are in a non-Latin script that the networks recognise.
   private func isInKnownScript(_ lines: [Line]) -> Bool {
     let words = lines.flatMap(\.words).filter { $0.confidence > 0.8 && $0.text.count(where: \.isLetter) >= 2 }
     let known = words.count { word in
@@ -50,21 +50,22 @@ struct ForeignScript {
     return 4 * known > words.count
   }
 
-  /// The networks are as certain as can be of letters that they know, and guess at others.
+  /// The mean confidence in words: nearly 1 for letters that the networks know, lower for others, which they guess.
   private func certaintyOfLetters(in lines: [Line]) -> Double {
     let words = lines.flatMap(\.words).filter { $0.text.count(where: \.isLetter) >= 3 }
     return words.reduce(0) { $0 + $1.confidence } / Double(max(1, words.count))
   }
 
-  /// Characters for a square of print: where letters are left out, it is lower than any print has. Characters of Chinese
-  /// and Japanese are twice as wide.
+  /// The number of characters per square of print. Where letters were omitted it is lower than in any normal print.
+  /// Chinese and Japanese characters are twice as wide.
   private func density(of seen: SecondReader.Result) -> Double {
     let pieces = seen.rows.flatMap { $0 }
     let squares = pieces.reduce(0) { $0 + $1.box.width / $1.box.height }
     return Double(pieces.flatMap(\.words).reduce(0) { $0 + $1.text.cells }) / max(1, squares)
   }
 
-  /// The model that reads some lines with most certainty; nil where the one for Latin letters is about as certain.
+  /// The engine that reads the sample with the highest confidence; nil if the engine for Latin letters is about as
+  /// confident.
   private func bestEngine(for sample: [[LineJoining.Piece]], of seen: SecondReader.Result, latin: Double) throws
     -> Engine?
   {
@@ -80,7 +81,7 @@ struct ForeignScript {
     return tried.reduce(surest) { $1.isLanguage(ratherThan: $0) ? $1 : $0 }.engine
   }
 
-  /// The networks write Greek letters, at least those that look like no Latin ones, so a page without any has none.
+  /// The networks recognise Greek letters, at least those unlike any Latin ones, so a page without any is not Greek.
   private func isPossible(_ script: WritingScript, in lines: [Line]) -> Bool {
     script != .greek || lines.flatMap(\.words).count { WritingScript.greek.appears(in: $0.text) } > 1
   }
@@ -91,45 +92,45 @@ struct ForeignScript {
     try sample.compactMap { try seen.line($0, by: engine) }.flatMap(\.words)
   }
 
-  /// Scripts that the networks write.
+  /// The non-Latin scripts that the networks recognise.
   private static let known: Set<WritingScript> = [.greek, .chinese, .japanese]
 
-  /// The networks' mean confidence in words of Latin letters was above on all labelled pages but torn ones, in words of
-  /// other letters below.
+  /// The networks' mean confidence in words was above this on all labelled pages with Latin letters except torn ones,
+  /// and below it on pages with other letters.
   private static let certain = 0.965
 
-  /// Lines with words of bills. Photos in other letters had two at most, read with less certainty than the above; nearly
-  /// all photos in Latin letters had three and more, whatever their language.
+  /// The numbers of lines with labels of amounts. Photos in other scripts had at most two, read with a confidence below
+  /// `certain`; nearly all photos with Latin letters had three or more, in any language.
   private static let manyWords = 3
   private static let someWords = 2
 
-  /// Pages of Latin letters had 1.9 to 2.8, pages whose letters were left out 1.1 to 2.6.
+  /// Pages with Latin letters had a density of 1.9 to 2.8, pages whose letters were omitted 1.1 to 2.6.
   private static let dense = 1.75
 
-  /// A model that is certain of less does not read the script. On labelled photos those of the right script were certain
-  /// of 0.26 to 0.9, others of up to 0.27 on Latin letters that were hardly legible, where the one for Latin letters was
-  /// more certain by half.
+  /// An engine with a lower certainty does not read the script. On labelled photos, models of the right script had 0.26
+  /// to 0.9. Others had up to 0.27 on barely legible Latin letters, where the model for Latin letters had half as much
+  /// again.
   private static let least = 0.2
   private static let clearly = 1.15
 
-  /// Without a model to compare with: Latin letters are hardly ever read with so little certainty by both readers.
+  /// For a page whose script has no model: Latin letters are rarely read with so little confidence by both readers.
   private static let guessed = 0.95
   private static let illegible = 0.35
-  /// Where letters are left out besides.
+  /// The limit instead of `illegible` if letters were also omitted.
   private static let hardlyLegible = 0.5
 
   private static let sampleLines = 8
 }
 
-/// What a model made of some lines.
+/// The result of one model on a few lines.
 private struct Trial {
   let engine: Engine
-  /// Nil for Latin letters, and whatever else the engine writes.
+  /// Nil for Latin letters and whatever else the engine recognises.
   let script: WritingScript?
   let words: [Word]
 
-  /// How certain the engine is of the words, 0…1. Letters of another script do not count as read, nor do single ones,
-  /// which a model of many small letters sees in anything.
+  /// The engine's confidence in the words, 0…1. Letters of another script do not count as read; neither do words of one
+  /// or two letters, which a model with many small letters sees in anything.
   var certainty: Double {
     let lettered = words.filter { $0.text.contains(where: \.isLetter) }
     let read = lettered.filter { word in
@@ -139,15 +140,16 @@ private struct Trial {
       / Double(max(1, lettered.reduce(0) { $0 + $1.text.count }))
   }
 
-  /// Whether the words are in its language and not in another one of the script: models of both read most letters, and on
-  /// poor print the wrong one can be the surer, but letters that only one language has are read only where they stand.
+  /// Whether the words are in this model's language rather than another one of the same script. Both models read most
+  /// letters, and on poor print the wrong one can be more confident, but letters that only one language has are read
+  /// only where they are printed.
   func isLanguage(ratherThan other: Trial) -> Bool {
     guard script == other.script, certainty > Trial.sibling * other.certainty else { return false }
     let (own, others) = (letters(beyond: other), other.letters(beyond: self))
     return own >= Trial.fewestLetters && own > Trial.clearly * others
   }
 
-  /// Letters of its language that another one does not have, each as much as its word's confidence.
+  /// The number of letters that only this model's language has, each weighted by its word's confidence.
   private func letters(beyond other: Trial) -> Double {
     let own = WritingScript.letters(ofModel: engine.language).subtracting(
       WritingScript.letters(ofModel: other.engine.language))
@@ -156,16 +158,17 @@ private struct Trial {
     }
   }
 
-  /// On labelled photos of Ukraine they were 1.3 to 8.2, beside at most 0.5 of a model for Russian; on those of Russia and
-  /// Belarus that had any, 1.7 to 2.4 beside at most 0.9 of one for Ukrainian.
+  /// The sums of `letters(beyond:)`. On labelled photos from Ukraine they were 1.3 to 8.2, against at most 0.5 for a
+  /// Russian model; on those from Russia and Belarus that had any, 1.7 to 2.4 against at most 0.9 for a Ukrainian
+  /// model.
   private static let fewestLetters = 1.0
   private static let clearly = 1.5
-  /// The right model was never much less certain than the other one.
+  /// The right model was never much less confident than the other one.
   private static let sibling = 0.6
 }
 
 extension Page {
-  /// The page with its letters read anew by Tesseract along the lines that the networks found.
+  /// The page with its letters read again by Tesseract, along the lines that the networks found.
   fileprivate func read(along seen: SecondReader.Result, by engine: Engine) throws -> Page {
     var page = self
     var (merged, own): ([Line], [Line]) = ([], [])
@@ -188,12 +191,12 @@ extension Page {
 }
 
 extension String {
-  /// Its characters, those of East Asian scripts counted twice.
+  /// The number of character cells: East Asian characters count twice.
   fileprivate var cells: Int { unicodeScalars.reduce(0) { $0 + ($1.value >= 0x2E80 ? 2 : 1) } }
 }
 
 extension Line {
-  /// A line's letters with the numbers that another reader saw in it, which it reads better.
+  /// The line's letters combined with the numbers of another reader, which reads numbers better.
   fileprivate func withFigures(of other: Line) -> Line {
     let figures = other.words.filter { $0.confidence > 0.8 && $0.isFigure }
     var words = words.filter { word in
@@ -207,12 +210,12 @@ extension Line {
 }
 
 extension Word {
-  /// A number, an amount, a date or a time: digits and what stands between them, and no letter.
+  /// Whether the word is a number, amount, date or time: digits and symbols, but no letter.
   fileprivate var isFigure: Bool {
     text.contains(where: \.isNumber) && text.allSatisfy { $0.isNumber || $0.isPunctuation || $0.isSymbol }
   }
 
-  /// A figure in which a digit or two were read as letters: `2.0Θ6,89ε`.
+  /// Whether it is a figure in which one or two digits were read as letters: `2.0Θ6,89ε`.
   fileprivate var isMostlyDigits: Bool { 2 * text.count(where: \.isNumber) >= text.count }
 }
 

@@ -2,14 +2,14 @@ internal import CLeptonica
 internal import Core
 internal import Parsing
 
-/// Recognises one picture: straightens it, prepares its ink, finds the right turn and reads it.
+/// Recognises a picture: straightens it, normalises its ink, finds the upright position and reads it.
 struct PageRecogniser {
   let engines: Engines
-  /// The day it is where the person is.
+  /// The current date in the user's time zone.
   let today: CalendarDate
   let limits: ReaderLimits
 
-  /// A page and the upright picture its boxes refer to.
+  /// A page and the upright picture that its boxes refer to.
   struct Result {
     var page: Page
     var upright: Picture
@@ -25,10 +25,10 @@ struct PageRecogniser {
     let straight = try PreparedPage(
       try Geometry.straighten(try picture.scaled(by: workingFactor(picture))), limits: limits)
     let (sized, first) = try firstPass(over: straight, within: budget)
-    // Where there are hardly any letters, no turn shows more.
+    // If there are hardly any letters, turning the page does not help.
     let mayLieOnItsSide = isPoor(first) && sized.hasLetters
     let (page, best) = mayLieOnItsSide ? try bestTurn(of: sized, asIs: first) : (sized, first)
-    // The grain of blank paper yields letters too, but hardly a word that is certain.
+    // The grain of blank paper is also read as letters, but hardly ever as a certain word.
     guard certainLetters(best) >= PageRecogniser.fewestLetters else {
       let blank = Page(number: number, width: page.upright.width, height: page.upright.height, passes: [])
       return Result(page: blank, upright: page.upright)
@@ -37,8 +37,8 @@ struct PageRecogniser {
     return Result(page: try readFurther(seen, of: page, within: budget), upright: page.upright)
   }
 
-  /// What is unsure after one reading is read again: first the lines that decide, then, since it costs most, the whole
-  /// page in other ways, at last the head; as far as the budget goes.
+  /// Reads uncertain parts again, as far as the budget allows: first the decisive lines, then the whole page with other
+  /// preparations, which costs most, and finally the head.
   private func readFurther(_ first: Page, of page: PreparedPage, within budget: PageBudget) throws -> Page {
     let costOfReading = budget.used
     var seen = first
@@ -48,7 +48,8 @@ struct PageRecogniser {
       guard let best = seen.passes.first, isDoubtful(best), !look.isSure, budget.allows(costOfReading) else {
         break
       }
-      // A third reading is for what two have not found at all, and the first may have been of this kind.
+      // The third reading is only for pages where two readings missed something, and is pointless if the first one
+      // already used this preparation.
       if preparation == .fine,
         !look.isMissingSomething || seen.passes.contains(where: { $0.method.hasPrefix(preparation.rawValue) })
       {
@@ -66,9 +67,9 @@ struct PageRecogniser {
     return seen
   }
 
-  /// Lines of the page, each cut out and read once more by a model that was trained on other print.
+  /// Cuts lines out of the page and reads each with a model that was trained on other print.
   func read(_ boxes: [Box], of page: PreparedPage, by engine: Engine?) throws -> [Line] {
-    // The same model once more confirms nothing.
+    // Reading again with the same model would confirm nothing.
     guard let engine else { return [] }
     let factor = page.factor * PageRecogniser.secondLookScale
     var lines: [Line] = []
@@ -85,8 +86,8 @@ struct PageRecogniser {
     return lines
   }
 
-  /// The head of the page by itself: cut off from the rest, its logo is neither too large nor too pale for one threshold
-  /// that suits the whole page.
+  /// Reads the head of the page separately: apart from the rest, its logo is neither too large nor too pale for a
+  /// single threshold.
   func headPass(in box: Box, of page: PreparedPage) throws -> Pass? {
     guard let box = box.clipped(width: page.upright.width, height: page.upright.height) else { return nil }
     let factor = page.factor * PageRecogniser.headScale
@@ -97,27 +98,27 @@ struct PageRecogniser {
     return Pass(source: .ocr, method: "head psm6 \(engines.reader.language)", lines: lines, scope: .head)
   }
 
-  /// Names are set larger than the rest, which is what the best height is measured on.
+  /// Names are larger than the rest of the text, on which the best height is measured.
   private static let headScale = 0.65
 
-  /// The height of capitals in a second look against the best one.
+  /// The height of capitals in a second look, relative to the best height.
   private static let secondLookScale = 1.15
 
-  /// Letters in certain words below which a page counts as blank.
+  /// The number of letters in certain words below which a page counts as blank.
   static let fewestLetters = 8
 
   /// How the ink is treated before recognition.
   enum Preparation: String {
-    /// Evened and stretched: saves faint print and shadows.
+    /// Normalised and stretched: rescues faint print and shadows.
     case ink
-    /// The grey of the picture as it came, and smaller: what evening smears, this keeps. Smaller letters cost less and
-    /// are cut into other pieces, so that both readings seldom err alike.
+    /// The original grey at a smaller size: keeps what normalisation blurs. Smaller letters cost less and are segmented
+    /// differently, so that both readings rarely make the same error.
     case plain
-    /// Evened, and whatever is a little darker than its surroundings is ink: print of thin strokes or of dots, which
-    /// vanishes beside bold print.
+    /// Normalised, and anything slightly darker than its surroundings is ink: for print of thin strokes or dots, which
+    /// disappears beside bold print.
     case fine
 
-    /// The height of capitals against the best one.
+    /// The height of capitals relative to the best height.
     var scale: Double { self == .plain ? 0.8 : 1 }
 
     var threshold: Engine.Threshold {
@@ -129,13 +130,13 @@ struct PageRecogniser {
     }
   }
 
-  /// The first reading of a page, in the way that shows most letters where the ordinary one shows hardly any.
+  /// The first reading of a page; if the ordinary one has hardly any letters, the preparation with the most letters.
   private func firstPass(over page: PreparedPage, within budget: PageBudget) throws -> (PreparedPage, Pass) {
     var best = (page, try pass(over: page))
     func showsHardlyAny() -> Bool { certainLetters(best.1) < PageRecogniser.fewLetters }
-    // A large clean page shows what it has; noise costs more than it can give.
+    // A large clean page does not improve, and a noisy one costs more than it gains.
     guard showsHardlyAny(), page.ink.pixels <= 6_000_000, budget.allows(3 * budget.used) else { return best }
-    // Dots and thin strokes are also too small to be measured as letters.
+    // Dots and thin strokes may also be too small to be measured as letters.
     for candidate in [page, page.hasLetters ? nil : page.enlarged(limits)] {
       guard let candidate else { continue }
       let pass = try pass(over: candidate, preparation: .fine)
@@ -145,19 +146,19 @@ struct PageRecogniser {
     return best
   }
 
-  /// Clearly better only: noise reads alike in every way.
+  /// The difference has to be clear, since noise gives similar results with every preparation.
   private func isClearlyBetter(_ pass: Pass, than other: Pass) -> Bool {
     certainLetters(pass) > 2 * certainLetters(other) + 20
   }
 
-  /// Whether a second, different reading is worth its time: where some words are uncertain, digits may be wrong too.
+  /// Whether a second reading is worth its time: if some words are uncertain, digits may be wrong too.
   func isDoubtful(_ pass: Pass) -> Bool { !pass.lines.isEmpty && pass.confidence < PageRecogniser.certain }
 
-  /// Above this mean confidence of its words, a second reading of a receipt hardly ever changed a field.
+  /// With a mean confidence above this, a second reading of a receipt hardly ever changed a field.
   private static let certain = 0.80
 
-  /// Huge scans cost most of the time and gain nothing: 16 million pixels hold any receipt, and letters that are much
-  /// taller than is read best are scaled down before any other work is done on them.
+  /// The scale at which a picture is processed. Huge scans cost most of the time and gain nothing: 16 million pixels
+  /// are enough for any receipt, and letters much taller than the best height are scaled down before any other step.
   private func workingFactor(_ picture: Picture) throws -> Double {
     let most = min(1, (Double(min(limits.recognisePixels, 16_000_000)) / Double(max(picture.pixels, 1))).squareRoot())
     guard picture.pixels > 3_000_000 else { return most }
@@ -167,15 +168,16 @@ struct PageRecogniser {
     return min(most, PageRecogniser.workingCapitals / (height / reduction))
   }
 
-  /// Capitals on pages that are worked on: some room above the best height, since the estimate on a small copy is rough.
+  /// The height of capitals on pages that are processed: somewhat above the best height, since it is estimated on a
+  /// small copy.
   private static let workingCapitals = 1.4 * LetterSize.best
 
-  /// One recognition of an upright page, its boxes in the page's pixels.
+  /// Recognises an upright page once, with boxes in the page's pixels.
   func pass(over page: PreparedPage, preparation: Preparation = .ink) throws -> Pass {
     let factor = page.factor * preparation.scale
     let sized = try (preparation == .plain ? page.grey : page.ink).scaled(by: factor)
     let soft = try Picture(pixBlockconv(sized.pix, 1, 1))
-    // What neither reading of a sheet found may have been torn apart by its columns.
+    // What both readings of a page missed may have been split by its columns.
     let segmentation = preparation == .fine ? .singleBlock : segmentation(for: soft)
     let lines = try engines.reader.recognise(
       soft, segmentation: segmentation, threshold: preparation.threshold, triesInverse: preparation == .ink)
@@ -186,32 +188,33 @@ struct PageRecogniser {
       lines: segmentation == .automatic ? Rows.lines(of: words.flatMap(\.words)) : words)
   }
 
-  /// A page about as wide as a sheet of paper, with letters small against it, has columns; a receipt has not.
+  /// A page with the proportions of a sheet of paper and relatively small letters has columns; a receipt does not.
   private func segmentation(for picture: Picture) -> Engine.Segmentation {
     let isSheet = picture.width * 10 > picture.height * 6 && Double(picture.width) > 60 * LetterSize.best
     return isSheet ? .automatic : .singleBlock
   }
 
-  /// Hardly any certain word: blank, no text at all, or lying on its side.
+  /// Whether there are hardly any certain words: the page is blank, has no text, or lies on its side.
   private func isPoor(_ pass: Pass) -> Bool {
     certainLetters(pass) < PageRecogniser.fewLetters || pass.confidence < 0.45
   }
 
-  /// Letters in certain words; the shortest receipts have more.
+  /// The number of letters in certain words; the shortest receipts have more.
   static let fewLetters = 60
 
-  /// Letters of certain words that lie. A column search also reads words that stand on end, but in no usable order.
+  /// The number of letters in certain horizontal words. With column detection Tesseract also reads vertical words, but
+  /// in no usable order.
   func certainLetters(_ pass: Pass) -> Int {
     pass.lines.flatMap(\.words)
       .filter { $0.confidence > 0.7 && $0.text.count > 1 && ($0.text.count < 3 || $0.box.width > $0.box.height) }
       .reduce(0) { $0 + $1.text.count }
   }
 
-  /// The turn that reads best, where the page as it came reads badly.
+  /// The orientation that reads best, for a page that reads poorly as it is.
   private func bestTurn(of page: PreparedPage, asIs: Pass) throws -> (PreparedPage, Pass) {
     var best = (page, asIs)
     guard page.upright.width > 40, page.upright.height > 40 else { return best }
-    // Recognition costs most: the rows of print tell which turns can be right before anything is read.
+    // Recognition is the most expensive step: the direction of the lines excludes orientations in advance.
     let turns =
       switch try Geometry.direction(ofPrint: page.ink) {
       case .lying: [2]
@@ -229,14 +232,14 @@ struct PageRecogniser {
   }
 }
 
-/// An upright page with what every recognition of it needs, made once.
+/// An upright page with everything that each recognition of it needs, computed once.
 struct PreparedPage {
   let upright: Picture
   let grey: Picture
   let ink: Picture
-  /// What brings its capitals to the best height.
+  /// The factor that scales its capitals to the best height.
   private(set) var factor: Double
-  /// Whether there is print at all.
+  /// Whether there is any print.
   let hasLetters: Bool
 
   init(_ upright: Picture, limits: ReaderLimits) throws {
@@ -248,7 +251,7 @@ struct PreparedPage {
     factor = LetterSize.factor(capitals: height, pixels: ink.pixels, limits: limits)
   }
 
-  /// A small picture, to be read twice as large; nil for others, whose print is not too small but absent.
+  /// The page at twice the scale if it is small; nil for others, whose print is absent rather than too small.
   func enlarged(_ limits: ReaderLimits) -> PreparedPage? {
     let pixels = 4 * factor * factor * Double(ink.pixels)
     guard factor < 2, pixels <= Double(min(limits.recognisePixels, 4_000_000)) else { return nil }
@@ -259,7 +262,7 @@ struct PreparedPage {
 }
 
 extension Page {
-  /// The page with the lines that another engine read again.
+  /// The page with an additional pass of lines that another engine read.
   func with(_ lines: [Line], by engine: Engine?) -> Page {
     guard !lines.isEmpty, let engine else { return self }
     var page = self
@@ -273,7 +276,7 @@ extension Box {
     Box(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
   }
 
-  /// The part within a picture, or nil where none is.
+  /// The part inside a picture, or nil if there is none.
   func clipped(width: Int, height: Int) -> Box? {
     let (left, top, right, bottom) = (max(x, 0), max(y, 0), min(maxX, width), min(maxY, height))
     return left < right && top < bottom ? Box(x: left, y: top, width: right - left, height: bottom - top) : nil

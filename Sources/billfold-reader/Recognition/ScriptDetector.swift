@@ -2,11 +2,11 @@ internal import CTesseract
 internal import Core
 internal import Foundation
 
-/// Tells the script of a page by Tesseract's `osd` model; the handle lives and dies in here.
+/// Detects the script of a page with Tesseract's `osd` model; the handle never leaves this class.
 final class ScriptDetector {
   private let handle: OpaquePointer
 
-  /// Nil where the model is not installed (package tesseract-ocr-osd).
+  /// Returns nil if the model is not installed (package tesseract-ocr-osd).
   init?() {
     guard let handle = TessBaseAPICreate() else { return nil }
     guard TessBaseAPIInit2(handle, nil, "osd", OEM_TESSERACT_ONLY) == 0 else {
@@ -14,7 +14,7 @@ final class ScriptDetector {
       return nil
     }
     TessBaseAPISetPageSegMode(handle, PSM_OSD_ONLY)
-    // Receipts are short.
+    // Receipts have little text.
     TessBaseAPISetVariable(handle, "min_characters_to_try", "20")
     self.handle = handle
   }
@@ -24,7 +24,7 @@ final class ScriptDetector {
     TessBaseAPIDelete(handle)
   }
 
-  /// The script of an upright page; nil where it is Latin or cannot be told.
+  /// The script of an upright page; nil if it is Latin or cannot be determined.
   func script(of page: Picture) -> WritingScript? {
     TessBaseAPISetImage2(handle, page.pix)
     TessBaseAPISetSourceResolution(handle, 300)

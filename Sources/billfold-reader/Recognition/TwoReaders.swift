@@ -3,8 +3,8 @@ internal import Core
 internal import Foundation
 internal import Parsing
 
-/// Reads a page with readers of two descents: the networks find its lines and read them all, Tesseract what decides, and
-/// all of it where something is missing.
+/// Reads a page with two independent readers: the networks find and read all lines; Tesseract reads the decisive lines,
+/// and the whole page if something is missing.
 struct TwoReaders {
   let first: SecondReader
   let recogniser: PageRecogniser
@@ -12,7 +12,7 @@ struct TwoReaders {
 
   private var engines: Engines { recogniser.engines }
 
-  /// - Returns: nil where the networks see hardly any print.
+  /// - Returns: nil if the networks find hardly any print.
   func read(_ picture: Picture, number: Int) throws -> PageRecogniser.Result? {
     let working = try picture.scaled(by: min(1, (TwoReaders.workingPixels / Double(picture.pixels)).squareRoot()))
     let seen = try first.read(try Geometry.croppedToPaper(working))
@@ -22,7 +22,7 @@ struct TwoReaders {
     let look = SecondLook(page, today: recogniser.today)
     if let foreign = try ForeignScript(engines: engines).read(page, in: seen, understood: look.labelledLines),
       foreign.unreadScript != nil
-        // Letters that a model of them reads make words, not fewer of them.
+        // If the model is right for the letters, it does not make fewer words recognisable.
         || SecondLook(foreign, today: recogniser.today).labelledLines >= look.labelledLines
     {
       return PageRecogniser.Result(page: foreign, upright: seen.upright)
@@ -30,10 +30,10 @@ struct TwoReaders {
     return PageRecogniser.Result(page: try readFurther(page, of: seen, look), upright: seen.upright)
   }
 
-  /// Tesseract's part: the lines that decide, then, where a total or a date is still missing, the whole page.
+  /// Tesseract's part: the decisive lines, then the whole page if a total or a date is still missing.
   ///
-  /// Where the networks found both, the whole page adds doubt rather than knowledge: of 282 receipts one total more was
-  /// right with it, and a third of them cost a second more.
+  /// If the networks found both, reading the whole page adds more doubt than knowledge: of 282 receipts, one more total
+  /// was right, and a third of the receipts took a second longer.
   private func readFurther(_ first: Page, of page: SecondReader.Result, _ look: SecondLook) throws -> Page {
     var seen = first
     var lines = try page.lines(in: look.decisiveLines(), by: engines.reader)
@@ -54,18 +54,18 @@ struct TwoReaders {
     lines.flatMap(\.words).filter { $0.confidence > 0.6 }.reduce(0) { $0 + $1.text.count }
   }
 
-  /// The name of the networks' readings.
+  /// The method name of the networks' readings.
   static let method = "pp-ocr"
 
-  /// What a whole reading by Tesseract may take, generously.
+  /// The processor seconds of a complete reading by Tesseract, estimated generously.
   private static let secondsOfTesseract = 3.0
 
-  /// More pixels show no more print.
+  /// More pixels do not show more print.
   private static let workingPixels = 6_000_000.0
 }
 
 extension SecondReader.Result {
-  /// A row read by Tesseract, piece by piece; nil where it sees nothing.
+  /// A row read by Tesseract piece by piece; nil if it finds nothing.
   func line(_ row: [LineJoining.Piece], by engine: Engine) throws -> Line? {
     let words = try row.flatMap { piece in
       try engine.recognise(
@@ -76,13 +76,13 @@ extension SecondReader.Result {
     return words.isEmpty ? nil : Line(words: words)
   }
 
-  /// The rows with most print.
+  /// The rows with the most print.
   func longestRows(_ count: Int) -> [[LineJoining.Piece]] {
     func length(_ row: [LineJoining.Piece]) -> Double { row.reduce(0) { $0 + $1.box.width } }
     return Array(rows.sorted { length($0) > length($1) }.prefix(count))
   }
 
-  /// Some rows cut out and set below each other on a white page: nothing else distracts from their letters.
+  /// Rows cut out and placed below each other on a white page, so that nothing else distracts from their letters.
   func page(of rows: [[LineJoining.Piece]]) throws -> Picture {
     let cuts = try rows.flatMap { $0 }.map { try levels.cut($0.box, height: SecondReader.cutHeight) }
     let step = SecondReader.cutHeight * 3 / 2
@@ -98,7 +98,7 @@ extension SecondReader.Result {
     return try Ink.normalised(page)
   }
 
-  /// The rows that are meant by boxes of lines, read by Tesseract.
+  /// The rows at the boxes of lines, read by Tesseract.
   func lines(in boxes: [Box], by engine: Engine) throws -> [Line] {
     try boxes.compactMap { box in
       guard
@@ -112,12 +112,12 @@ extension SecondReader.Result {
 }
 
 extension SecondReader {
-  /// Pixels of a line that Tesseract reads: its capitals are then about as tall as it reads best.
+  /// The height in pixels of a line for Tesseract: its capitals then have about the best height.
   fileprivate static let cutHeight = 58
 }
 
 extension TiltedBox {
-  /// A word of the line that was cut out by this box, where it stands on the page.
+  /// A word of the line that was cut out with this box, at its position on the page.
   fileprivate func placed(_ word: Word, height pixels: Int) -> Word {
     let grown = grown(by: height * 0.1)
     let length = grown.width * Double(pixels) / grown.height

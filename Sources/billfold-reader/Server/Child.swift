@@ -4,53 +4,54 @@ internal import Foundation
 internal import Glibc
 internal import ReaderChannel
 
-/// The forked process that reads one document and exits. It runs on the reader's fully loaded memory, may not grow
-/// beyond its limits, and owns nothing but the document's descriptor and the pipe for its reply.
+/// The forked process that reads one document and exits. It shares the server's loaded memory, may not grow beyond its
+/// limits, and owns nothing but the document's descriptor and the pipe for its reply.
 enum Child {
   static let outOfMemoryExit: Int32 = 12
 
   static let unconfinedExit: Int32 = 13
 
-  /// Drops what reading does not need; exits where that fails, as an unconfined child must not see foreign bytes.
+  /// Gives up everything that reading does not need. Exits if that fails, as an unconfined child must not see untrusted
+  /// bytes.
   ///
   /// - Parameters:
-  ///   - kept: the descriptors it works with. All others are the parent's, its reply to billfold among them.
-  ///   - opener: the one of them by which it asks for files.
-  /// - Returns: the protections that the kernel does not have.
+  ///   - kept: the descriptors that the child uses. All others are closed, including the parent's channel to billfold.
+  ///   - opener: the one of them through which the child asks for files.
+  /// - Returns: the protections that the kernel does not provide.
   static func confine(
     limits: ReaderLimits, confinement: Confinement, parent: pid_t, keeping kept: [Int32], opener: Int32
   ) -> [Protection] {
     func insist(_ code: Int32) { if code != 0 { _exit(unconfinedExit) } }
     var bounds = billfold_limits(
       memory_bytes: limits.memoryBytes, cpu_seconds: Int64(limits.cpuSeconds), file_bytes: 0, descriptors: 32)
-    // What libraries think of a document is noise on the user's terminal, and a document could choose its words.
+    // The messages of libraries are noise on the user's terminal, and a document could choose their text.
     let nowhere = open("/dev/null", O_RDWR | O_CLOEXEC)
     insist(nowhere < 0 ? errno : 0)
     for standard in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] { dup2(nowhere, standard) }
     insist(billfold_close_all_but(kept + confinement.descriptors, kept.count + confinement.descriptors.count))
     insist(billfold_confine(&bounds, parent))
-    // A forbidden write to a file is an error for the library that tries it, not the end of the reading.
+    // A forbidden write to a file fails in the library that tries it instead of ending the child.
     signal(SIGXFSZ, SIG_IGN)
     return confinement.enter(opener: opener)
   }
 
-  /// What the server has for a child.
+  /// The server's resources that a child can use.
   struct ChildResources {
-    /// What is loaded.
+    /// The libraries and models that are loaded.
     var ready: RequiredLibraries
-    /// What pages are recognised with; nil before models are loaded.
+    /// The recognition engines; nil until models are loaded.
     var engines: Engines?
-    /// Parts of the document that took too long: see `WorkWatch`.
+    /// The parts of the document that took too long; see `WorkWatch`.
     var leftOut: Set<Int>
   }
 
-  /// Reads, replies and exits; never returns into the server's code.
+  /// Reads the document, replies and exits; never returns into the server's code.
   static func read(_ document: Int32, request: ReaderRequest, with equipment: ChildResources, reply descriptor: Int32)
     -> Never
   {
     let channel = FrameChannel(descriptor: descriptor)
-    // Pictures of a page follow each other by the dozen: given back to the kernel each time, their memory would be
-    // cleared and mapped anew each time.
+    // Dozens of page-sized pictures are allocated one after another. If their memory were returned to the kernel each
+    // time, it would have to be mapped and cleared again each time.
     billfold_keep_memory()
     do {
       let data = try bytes(of: document, limits: request.limits)
@@ -71,7 +72,7 @@ enum Child {
     } catch {
       _exit(1)
     }
-    // No atexit handlers, no buffers: the parent's are not ours to flush.
+    // Skips atexit handlers and buffered output, which belong to the parent.
     _exit(0)
   }
 

@@ -3,38 +3,39 @@ internal import Core
 internal import Foundation
 internal import Glibc
 
-/// One confined child's life as its parent saw it: how much it wrote, and how it ended. What it wrote is passed on, and
-/// not kept here.
+/// The run of one confined child as its parent saw it: how much it wrote and how it ended. What it wrote is passed on
+/// and not stored here.
 struct ChildRun {
-  /// How many bytes it wrote.
+  /// The number of bytes that the child wrote.
   private(set) var written = 0
-  /// Whether it ended by itself before its deadline.
+  /// Whether the child closed its pipe before the deadline.
   private(set) var isOver = false
-  /// Whether it wrote more than any honest reading has, and was stopped.
+  /// Whether the child was stopped because it wrote more than any valid reading needs.
   private(set) var isEndless = false
-  /// Its exit code, or minus the signal that ended it.
+  /// The child's exit code, or the negated number of the signal that ended it.
   private(set) var exit = 0
-  /// The most memory it held.
+  /// The child's peak memory in bytes.
   private(set) var peakBytes: Int64 = 0
 
-  /// What the parent has to do with a child.
+  /// How to run a child.
   struct Setting {
     var limits: ReaderLimits
     var confinement: Confinement
-    /// Descriptors of the server that the child works with.
+    /// The server's descriptors that the child uses.
     var kept: [Int32]
-    /// The descriptor whose closing tells that nobody waits for the child any more.
+    /// A descriptor that is closed by its other end when nobody waits for the child any more.
     var hangsUp: Int32
-    /// Through which goes what it writes.
+    /// The buffer that the child's output goes through.
     var buffer: WipedBuffer
   }
 
-  /// Runs a body in a forked child and waits until it ends, or ends it at its deadline.
+  /// Runs a closure in a forked child, waits until the child ends, and kills it at its deadline.
   ///
   /// - Parameters:
-  ///   - take: gets each piece of what the child writes, as it comes.
-  ///   - body: gets the pipe to write to and the protections that are missing; never returns into the server's code.
-  /// - Throws: `Failure` where there is no pipe or process for a child; what `take` throws, once the child is gone.
+  ///   - take: called with each piece of the child's output as it arrives.
+  ///   - body: called in the child with the pipe to write to and the missing protections; never returns into the
+  ///     server's code.
+  /// - Throws: `Failure` if no pipe or process can be created; any error of `take`, once the child has ended.
   init(
     _ setting: Setting, take: (UnsafeRawBufferPointer) throws -> Void,
     _ body: (_ reply: Int32, _ missing: [Protection]) -> Never
@@ -67,7 +68,7 @@ struct ChildRun {
     let gathering = Result {
       try gather(from: ends[0], asked: opening[0], setting, take)
     }
-    // The whole group, in case a library started processes of its own; harmless when it is gone.
+    // Kills the whole group, in case a library started processes of its own; harmless if they have ended.
     kill(-child, SIGKILL)
     kill(child, SIGKILL)
     var status: Int32 = 0
@@ -76,18 +77,20 @@ struct ChildRun {
     try gathering.get()
   }
 
-  /// Passes on what the child writes until it closes the pipe, up to the deadline, and opens files for it meanwhile.
+  /// Passes on the child's output until the child closes the pipe or reaches the deadline, and opens files for it
+  /// meanwhile.
   private mutating func gather(
     from descriptor: Int32, asked: Int32, _ setting: Setting, _ take: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
     let deadline = ContinuousClock.now + .seconds(setting.limits.wallSeconds)
-    var files = FileDesk(asked, folders: setting.confinement.readable)
+    var files = FileOpener(asked, folders: setting.confinement.readable)
     while true {
       let left = (deadline - .now) / .milliseconds(1)
       guard left > 0 else { return }
       var watched = [
         pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
-        // Asks for nothing, but hears when the main program is gone: then nobody wants this reading.
+        // No events are requested, but a hang-up is reported when the main program has exited and nobody wants the
+        // reading.
         pollfd(fd: setting.hangsUp, events: 0, revents: 0),
         pollfd(fd: files.descriptor, events: Int16(POLLIN), revents: 0),
       ]
@@ -112,11 +115,11 @@ struct ChildRun {
 }
 
 /// Opens the files that a child asks for.
-private struct FileDesk {
-  /// Where it asks; -1 when it does not any more.
+private struct FileOpener {
+  /// The socket of the child's requests; -1 once it sends no more.
   private(set) var descriptor: Int32
   private let folders: [String]
-  /// More than any document has fonts.
+  /// The number of requests still allowed: more than any document has fonts.
   private var left = 10_000
 
   init(_ descriptor: Int32, folders: [String]) {

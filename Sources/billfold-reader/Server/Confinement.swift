@@ -3,12 +3,12 @@ internal import Core
 internal import Foundation
 internal import Glibc
 
-/// What every child is confined by: built once in the server, entered by each child for good.
+/// The confinement of every child: created once in the server, entered by each child irrevocably.
 struct Confinement {
   let sandbox: Sandbox
-  /// The rule set for files, or minus the errno that says why there is none.
+  /// The descriptor of the Landlock rule set, or the negated errno if there is none.
   private let files: Int32
-  /// Folders whose files a child may read.
+  /// The folders whose files a child may read.
   let readable: [String]
 
   init(_ sandbox: Sandbox) {
@@ -17,13 +17,13 @@ struct Confinement {
     files = sandbox == .off ? -ENOSYS : Confinement.fileRules(readable)
   }
 
-  /// What a child must keep open until it is confined.
+  /// The descriptors that a child must keep open until it is confined.
   var descriptors: [Int32] { files >= 0 ? [files] : [] }
 
-  /// Confines this process. Files first: the rules for calls forbid making others.
+  /// Confines this process. The file rules come first, because the system call rules forbid setting up others.
   ///
-  /// - Parameter opener: the socket by which it asks the server for files.
-  /// - Returns: those that were wanted and that the kernel does not have.
+  /// - Parameter opener: the socket through which the process asks the server for files.
+  /// - Returns: the protections that were requested but that the kernel does not provide.
   func enter(opener: Int32) -> [Protection] {
     guard sandbox != .off else { return [] }
     var missing: [Protection] = []
@@ -34,8 +34,9 @@ struct Confinement {
     return missing
   }
 
-  /// Where fonts and character maps are, with their links resolved: all that is opened once the engines are loaded, and
-  /// only for PDFs that lack their own. Without seccomp a child opens them itself, with it the server does.
+  /// The folders of fonts and character maps, with their symbolic links resolved. Nothing else is opened once the
+  /// engines are loaded, and these only for PDFs that do not embed their fonts. Without seccomp the child opens the
+  /// files itself; with it the server does.
   private static func fontFolders() -> [String] {
     let environment = ProcessInfo.processInfo.environment
     let home = environment["HOME"] ?? "/nonexistent"
@@ -43,7 +44,7 @@ struct Confinement {
       "/usr/share/fonts", "/usr/local/share/fonts", "/usr/share/poppler", "\(home)/.fonts",
       "\(environment["XDG_DATA_HOME"] ?? "\(home)/.local/share")/fonts",
     ]
-    // By their own names, too: that is how fonts are asked for.
+    // The original names are included because fonts are requested by them.
     return folders.flatMap { folder -> [String] in
       guard let real = realpath(folder, nil) else { return [] }
       defer { free(real) }

@@ -3,30 +3,30 @@ internal import Core
 internal import Foundation
 internal import Glibc
 
-/// A document that makes the child that reads it misbehave, as a hostile one would that had taken it over: for tests,
-/// and not in a release build. It begins with `billfold-fault: ` and the name of a fault.
+/// A document that makes the child misbehave as if a hostile document had taken it over. For tests only, not in release
+/// builds. It begins with `billfold-fault: ` and the name of a fault.
 enum FaultDocument: String {
-  /// Ends as by a null pointer.
+  /// Ends as if by a null pointer.
   case crash
-  /// Works for ever.
+  /// Computes forever.
   case loop
-  /// Waits for ever.
+  /// Sleeps forever.
   case hang
-  /// Takes memory without end.
+  /// Allocates memory without end.
   case memory
-  /// Answers without end.
+  /// Writes output without end.
   case flood
-  /// Answers with what is no answer.
+  /// Sends a reply that is not valid JSON.
   case nonsense
-  /// Answers with a reading whose numbers overflow.
+  /// Sends a reading whose numbers overflow.
   case overflow
-  /// Answers with previews that it then does not send.
+  /// Announces previews that it does not send.
   case promise
-  /// Ends without an answer.
+  /// Exits without a reply.
   case silence
-  /// Ends as by a null pointer in the midst of its answer.
+  /// Ends as if by a null pointer in the middle of its reply.
   case half
-  /// The same after all of an answer.
+  /// Ends as if by a null pointer after a complete reply.
   case late
 
   init?(_ document: Data) {

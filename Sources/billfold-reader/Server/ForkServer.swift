@@ -5,7 +5,8 @@ internal import Glibc
 internal import Parsing
 internal import ReaderChannel
 
-/// Loads libraries and models once, then forks one child a document. A crash, a bomb or a hang costs that document only.
+/// Loads libraries and models once, then forks one child per document, so that a crash, a decompression bomb or a hang
+/// costs only that document.
 ///
 /// Single-threaded: nothing here may start a task, a queue or a thread before it forks.
 final class ForkServer {
@@ -14,7 +15,7 @@ final class ForkServer {
   private let replies: FrameChannel
   private let confinement: Confinement
   private var libraries = Libraries()
-  private let shelf = EngineCache()
+  private let engineCache = EngineCache()
 
   init(input: Int32, output: Int32, sandbox: Sandbox) {
     requests = Requests(input, buffer: buffer)
@@ -22,7 +23,7 @@ final class ForkServer {
     confinement = Confinement(sandbox)
   }
 
-  /// Greets, then answers requests until the input ends.
+  /// Sends the greeting, then answers requests until the input ends.
   func run() throws {
     try replies.send(
       JSONEncoder().encode(
@@ -46,7 +47,7 @@ final class ForkServer {
     }
   }
 
-  /// Passes on what a child says of the document, and tells how it ended.
+  /// Passes on the child's reply, and returns how the child ended.
   private func answer(_ request: ReaderRequest, _ document: Int32) throws -> ReaderOutcome {
     let start = ContinuousClock.now
     var leftOut: Set<Int> = []
@@ -61,27 +62,27 @@ final class ForkServer {
       } else if let part = WorkWatch.part(exitCode: run.exit), leftOut.count < ForkServer.mostLeftOut,
         leftOut.insert(part).inserted
       {
-        // It is read without that part.
+        // The next child skips that part.
       } else {
         return .failed(explain(run, limits: request.limits))
       }
-      // What the children before took is not to be had twice.
+      // The time that earlier children took counts towards the limits.
       let spent = Int((ContinuousClock.now - start) / .seconds(1))
       rest.limits.wallSeconds = max(1, request.limits.wallSeconds - spent)
       rest.limits.cpuSeconds = max(1, request.limits.cpuSeconds - spent)
     }
   }
 
-  /// Pages of a document that may take too long, each of which is read without in a further attempt.
+  /// The number of parts of a document that may take too long. Each costs one more attempt, which skips it.
   private static let mostLeftOut = 3
 
-  private var ready: RequiredLibraries { shelf.isUsed ? libraries.ready.union(.models) : libraries.ready }
+  private var ready: RequiredLibraries { engineCache.isUsed ? libraries.ready.union(.models) : libraries.ready }
 
-  /// Loads what a child found missing.
+  /// Loads what a child reported as missing.
   ///
-  /// - Returns: whether it is there now, so that reading again makes sense.
+  /// - Returns: whether it is loaded now, so that another attempt makes sense.
   private func load(_ need: MissingResource, for request: ReaderRequest) throws -> Bool {
-    guard case .loading(let needs) = need else { return try shelf.load(need) }
+    guard case .loading(let needs) = need else { return try engineCache.load(need) }
     let before = ready
     libraries.prepare(for: needs)
     if needs.contains(.models) { _ = try engines(for: request.language) }
@@ -90,8 +91,8 @@ final class ForkServer {
 
   private func read(_ document: Int32, _ request: ReaderRequest, leavingOut leftOut: Set<Int>) throws -> ChildRun {
     let equipment = Child.ChildResources(
-      ready: ready, engines: shelf.isUsed ? try engines(for: request.language) : nil, leftOut: leftOut)
-    // A child before may have read to the end: the descriptor is one for all.
+      ready: ready, engines: engineCache.isUsed ? try engines(for: request.language) : nil, leftOut: leftOut)
+    // An earlier child may have read to the end, and the file offset is shared.
     lseek(document, 0, SEEK_SET)
     return try inChild(request.limits, keeping: [document], take: replies.sendPiece) { [confinement] pipe, missing in
       if confinement.sandbox == .required && !missing.isEmpty { _exit(Child.unconfinedExit) }
@@ -101,7 +102,7 @@ final class ForkServer {
 
   private func engines(for language: String?) throws -> Engines {
     SecondLook.prepare()
-    return try shelf.engines(for: language)
+    return try engineCache.engines(for: language)
   }
 
   // MARK: - Children
@@ -116,7 +117,7 @@ final class ForkServer {
       take: take, body)
   }
 
-  /// A child that reads no document, and the one frame that it says.
+  /// Runs a child that reads no document, and returns the one frame that it sends.
   private func ask(_ body: (Int32, [Protection]) -> Never) throws -> (run: ChildRun, frame: Data?) {
     var said = Data()
     let run = try inChild(.standard, take: { said.append(contentsOf: $0) }, body)
@@ -124,9 +125,9 @@ final class ForkServer {
     return (run, frames.next())
   }
 
-  /// What a child tried that no reader may do, and whether it could.
+  /// Tries in a child everything that a reader must not be able to do, and returns which attempts succeeded.
   ///
-  /// - Throws: `Failure` where the child did not come to an end.
+  /// - Throws: `Failure` if the child did not finish.
   func probe() throws -> [ProbeResult] {
     let server = getpid()
     let foreign = replies.descriptor
@@ -135,13 +136,14 @@ final class ForkServer {
     return try JSONDecoder().decode([ProbeResult].self, from: frame)
   }
 
-  /// Found out by a child that goes behind them: what a kernel promises and what it lets a process do are two things.
+  /// The protections that a confined child lacks. They are found by confining one, because what a kernel announces and
+  /// what it permits can differ.
   private func missingProtections() throws -> [Protection] {
     let (_, frame) = try ask { pipe, missing in
       try? FrameChannel(descriptor: pipe).send((try? JSONEncoder().encode(missing)) ?? Data())
       _exit(0)
     }
-    // A child that could not even be confined has none.
+    // A child that could not even be confined has no protection.
     return frame.flatMap { try? JSONDecoder().decode([Protection].self, from: $0) } ?? Protection.allCases
   }
 
@@ -153,7 +155,8 @@ final class ForkServer {
     switch run.exit {
     case -Int(SIGXCPU): return timedOut(limits)
     case Int(Child.outOfMemoryExit): return outOfMemory(limits)
-    // A library that is refused memory aborts or follows a null pointer; a peak near the limit tells it from a bug.
+    // A library that is refused memory aborts or dereferences a null pointer; peak memory near the limit distinguishes
+    // this from a bug.
     case ..<0 where (run.peakBytes - ForkServer.ownBytes) * 10 > limits.memoryBytes * 6: return outOfMemory(limits)
     case -Int(SIGKILL): return timedOut(limits)
     case let code where WorkWatch.part(exitCode: code) != nil:
@@ -182,8 +185,9 @@ final class ForkServer {
       "reading it needs more than \(limits.memoryBytes >> 20) MB of memory; scale it down and import it again")
   }
 
-  /// What the server holds: a child's memory counts what it shares with its server. Not the peak that `getrusage` tells,
-  /// which is that of the program that started the server where that one held more (execve(2) keeps it).
+  /// The server's resident memory in bytes. A child's memory includes what it shares with its server. The peak of
+  /// `getrusage` cannot be used here: if the program that started the server used more, it is that program's peak,
+  /// since execve(2) keeps it.
   private static var ownBytes: Int64 {
     let status = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
     let pages = status.split(separator: " ").dropFirst().first.flatMap { Int64($0) } ?? 0

@@ -3,14 +3,14 @@ internal import Core
 internal import Foundation
 internal import Glibc
 
-/// What libraries load at their first document, loaded in the server instead: a child in its sandbox could not open it,
-/// and without a sandbox each child would load it again.
+/// Data that libraries load with their first document, loaded in the server instead: a child in its sandbox could not
+/// open the files, and without a sandbox each child would load them again.
 struct Libraries {
-  /// Kept open: Poppler forgets its tables with its last document.
+  /// Kept open, since Poppler frees its tables with the last document.
   private var ownPDF: PDFDocument?
   private var knowsHeif = false
 
-  /// What is loaded.
+  /// The libraries that are loaded.
   var ready: RequiredLibraries {
     var ready: RequiredLibraries = []
     if ownPDF != nil { ready.insert(.pdf) }
@@ -18,7 +18,7 @@ struct Libraries {
     return ready
   }
 
-  /// Loads what documents need.
+  /// Loads the libraries that a document needs.
   mutating func prepare(for needs: RequiredLibraries) {
     if needs.contains(.pdf) { preparePDF() }
     if needs.contains(.heif) { prepareHeif() }
@@ -26,21 +26,21 @@ struct Libraries {
 
   private mutating func preparePDF() {
     guard ownPDF == nil else { return }
-    // Dates in a PDF are in its author's time zone; the zone's file is read once.
+    // Dates in a PDF have their author's time zone; the time zone file is read once.
     tzset()
     ownPDF = try? PDFDocument(Libraries.page)
-    // Drawing a word in a font that is not embedded makes fontconfig read its configuration and caches.
+    // Rendering a word in a font that is not embedded makes fontconfig read its configuration and caches.
     _ = try? ownPDF?.page(0).render(scale: 1)
   }
 
   private mutating func prepareHeif() {
     guard !knowsHeif else { return }
-    // Newer versions have their codecs in plug-ins.
+    // Newer versions of libheif have their codecs in plug-ins.
     _ = heif_init(nil)
     knowsHeif = true
   }
 
-  /// A page of our own with one word in Helvetica.
+  /// A built-in page with one word in Helvetica.
   private static let page: Data = {
     let drawing = "BT /F 12 Tf 10 10 Td (word) Tj ET"
     let objects = [

@@ -1,25 +1,26 @@
 internal import Core
 
-/// What a child found missing: the server loads it, which a confined child cannot, and the document is read once more.
+/// A resource that a child found missing. The server loads it, which a confined child cannot, and the document is read
+/// again.
 ///
-/// Most documents need little of all that can be loaded, and what is loaded stays.
+/// Most documents need few of these resources; once loaded, they stay loaded.
 enum MissingResource: Error, Equatable {
-  /// Libraries' tables, and the engines that recognise.
+  /// The tables of libraries, or the recognition engines.
   case loading(RequiredLibraries)
-  /// The network's code for pages of a shape.
+  /// The network's compiled code for pages of one shape.
   case canvas(Canvas)
-  /// What tells scripts apart.
+  /// The model that detects the script of a page.
   case scriptDetector
-  /// The models of a script.
+  /// The models of one script.
   case script(WritingScript)
 
-  // Exit codes of children: see `WorkWatch` for those between.
+  // Exit codes of children; for those between 23 and 190 see `WorkWatch`.
   private static let firstLoading: Int32 = 16
   private static let detector: Int32 = 190
   private static let firstCanvas: Int32 = 191
   private static let firstScript: Int32 = 210
 
-  /// How a child says it.
+  /// The exit code with which a child reports the resource.
   var exitCode: Int32 {
     switch self {
     case .loading(let needs): MissingResource.firstLoading + needs.rawValue
@@ -29,7 +30,7 @@ enum MissingResource: Error, Equatable {
     }
   }
 
-  /// What a child that ended with this exit code needs; nil where it ended for another reason.
+  /// The resource that a child with this exit code needs; nil if it ended for another reason.
   init?(exitCode: Int) {
     let (canvas, script) = (exitCode - Int(MissingResource.firstCanvas), exitCode - Int(MissingResource.firstScript))
     switch exitCode {

@@ -4,9 +4,9 @@ internal import Foundation
 internal import Glibc
 internal import ReaderChannel
 
-/// A child that reads nothing, but tries everything that a reader must not be able to do.
+/// A child that reads no document, but tries everything that a reader must not be able to do.
 enum Probe {
-  /// Tries, reports over the pipe and exits.
+  /// Makes the attempts, reports the results over the pipe and exits.
   ///
   /// - Parameter foreign: a descriptor of the server that the child must not have.
   static func run(parent: pid_t, foreign: Int32, reply: Int32) -> Never {

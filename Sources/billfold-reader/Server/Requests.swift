@@ -3,8 +3,8 @@ internal import Foundation
 internal import Glibc
 internal import ReaderChannel
 
-/// The requests of the main program. Of the document the server keeps nothing but a descriptor: its path goes through
-/// memory that is cleared.
+/// The requests of the main program. The server keeps only a descriptor of each document: the path passes through
+/// memory that is wiped.
 struct Requests {
   let channel: FrameChannel
   private let buffer: WipedBuffer
@@ -14,14 +14,14 @@ struct Requests {
     self.buffer = buffer
   }
 
-  /// One document to be read.
+  /// A request to read one document.
   struct Next {
-    /// What is asked, without the path; nil where it was not understood.
+    /// The request without the path; nil if it could not be decoded.
     var request: ReaderRequest?
     var document: Result<Int32, Failure>
   }
 
-  /// The next request, its document opened, or nil at the end.
+  /// Returns the next request with its document opened, or nil at the end of the input.
   func next() throws -> Next? {
     guard let frame = try channel.receive() else { return nil }
     let document = try open()
@@ -30,7 +30,7 @@ struct Requests {
 
   private func open() throws -> Result<Int32, Failure> {
     let (descriptor, code) = try buffer.lend { memory -> (Int32, Int32) in
-      // The last byte ends the path.
+      // The last byte is for the terminating null.
       let room = UnsafeMutableRawBufferPointer(rebasing: memory.dropLast())
       guard let length = try channel.receive(into: room) else { return (-1, ENAMETOOLONG) }
       memory[length] = 0

@@ -1,26 +1,27 @@
 internal import Core
 
-/// What the server has to load before a document can be read: a child, behind its sandbox, can load nothing. The child
-/// says it by its exit code and is forked again, as only it may look at the document.
+/// The libraries that the server has to load before a document can be read, since a sandboxed child can load nothing.
+/// Only a child may look at the document, so it reports them by its exit code and a new child is forked.
 struct RequiredLibraries: OptionSet {
   let rawValue: Int32
 
-  /// Poppler's tables and fontconfig's.
+  /// The tables of Poppler and fontconfig.
   static let pdf = RequiredLibraries(rawValue: 1)
   /// The codecs of libheif.
   static let heif = RequiredLibraries(rawValue: 2)
-  /// What pages are recognised with.
+  /// The recognition models.
   static let models = RequiredLibraries(rawValue: 4)
 
   init(rawValue: Int32) { self.rawValue = rawValue }
 
-  /// What a document of this type needs. Whether a PDF has pages to be recognised is not known before they are looked
-  /// at: loading models takes longer than reading a bill by its text layer.
+  /// The libraries for a document of this type. Models are not included for a PDF: whether it has pages to be
+  /// recognised is known only after reading them, and loading models takes longer than reading a bill from its text
+  /// layer.
   init(_ type: FileType?) {
     switch type {
     case .pdf: self = .pdf
     case .heif: self = [.heif, .models]
-    // What is inside is not known before they are unpacked.
+    // The content is not known before it is unpacked.
     case .mail, .archive: self = [.pdf, .heif]
     case .invoiceXML, .other, nil: self = []
     default: self = .models

@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// Memory of the server through which goes what belongs to a document: its path, and what its child writes. It is cleared
-/// after each use, as the children for later documents are copies of the server.
+/// A buffer of the server for data that belongs to a document: its path, and the output of its child. It is wiped after
+/// each use, because the children for later documents are copies of the server.
 final class WipedBuffer {
   private let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
 
@@ -9,7 +9,7 @@ final class WipedBuffer {
 
   deinit { memory.deallocate() }
 
-  /// Lends the memory, which has room for 64 KB, and clears it.
+  /// Passes the buffer of 64 KB to a closure, and wipes it afterwards.
   func lend<Result>(_ body: (UnsafeMutableRawBufferPointer) throws -> Result) rethrows -> Result {
     defer { wipe() }
     return try body(memory)

@@ -2,24 +2,24 @@ internal import CSandbox
 internal import Core
 internal import Glibc
 
-/// Limits the work on each part of a document, so that it grows with the pages and not with tricks: ten thousand words at
-/// one place, letters larger than the page, fonts by the thousand. A library that works too long cannot be stopped in its
-/// midst; so the child ends with an exit code that says at which part, and the next child leaves that one out.
+/// Limits the processor time for each part of a document, so that the total grows with the number of pages and not with
+/// tricks: ten thousand words in one place, letters larger than the page, thousands of fonts. A library that works too
+/// long cannot be interrupted, so the child exits with a code for the part, and the next child skips that part.
 final class WorkWatch {
-  /// Seconds of work for opening a document, and for each page with a text layer: a hundred times what a page of an
-  /// ordinary bill takes.
+  /// The limit in seconds of processor time for opening a document, and for each page with a text layer: a hundred
+  /// times what a page of an ordinary bill takes.
   static let seconds = 10
 
   private let leftOut: Set<Int>
   private var part = 0
 
-  /// - Parameter leftOut: parts that took too long before, counted from 1 in the order in which they are begun.
+  /// - Parameter leftOut: the parts that took too long before, counted from 1 in the order in which they begin.
   init(leavingOut leftOut: Set<Int>) { self.leftOut = leftOut }
 
-  /// Does a part of the work within its limit.
+  /// Runs one part of the work within its limit.
   ///
-  /// - Parameter what: the part, for people: "page 3".
-  /// - Throws: what the body throws; `Failure.timedOut` for a part that is left out.
+  /// - Parameter what: the part as named in messages: "page 3".
+  /// - Throws: errors of `body`; `Failure.timedOut` for a part that is skipped.
   func limit<Result>(_ what: String, _ body: () throws -> Result) throws -> Result {
     part += 1
     guard !leftOut.contains(part) else {
@@ -33,14 +33,14 @@ final class WorkWatch {
     return try body()
   }
 
-  /// The rest of the part is limited by what the whole document may cost.
+  /// Ends the limit early; from here on only the limits for the whole document apply.
   func end() { billfold_watch_work(0, 0) }
 
   private static let firstExit: Int32 = 32
   private static let most = 150
 
-  /// The part at which a child that ended with this exit code took too long; nil where it ended for another reason, or
-  /// at a part too far back to be left out.
+  /// The part in which a child with this exit code took too long; nil if it ended for another reason, or in a part
+  /// beyond those that can be skipped.
   static func part(exitCode: Int) -> Int? {
     let part = exitCode - Int(firstExit)
     return (1..<most).contains(part) ? part : nil

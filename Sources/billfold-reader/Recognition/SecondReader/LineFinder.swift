@@ -3,16 +3,17 @@ internal import CLeptonica
 internal import Core
 internal import Foundation
 
-/// Finds lines of print on a page with a network that says of each pixel how likely it is inside of one.
+/// Finds lines of text on a page with a network that returns for each pixel the probability of being inside a line.
 ///
-/// The network is DBNet (Liao et al. 2020, "Real-time Scene Text Detection with Differentiable Binarization"), in its form
-/// in PP-OCR. It answers with shrunk lines, so that neighbours stay apart; they are grown back by the paper's formula.
+/// The network is DBNet (Liao et al. 2020, "Real-time Scene Text Detection with Differentiable Binarization") as used
+/// in PP-OCR. It returns shrunk lines, so that neighbours stay separate; they are expanded again with the paper's
+/// formula.
 struct LineFinder {
   private let network: Network
 
   init(model: String, library: InferenceLibrary) throws { network = try Network(model: model, library: library) }
 
-  /// Runs it once on an empty page of a size, so that a forked child finds everything made that the size needs.
+  /// Runs the network once on an empty page, so that everything a forked child needs for this size is compiled.
   func warm(_ canvas: Canvas) throws {
     _ = try network.run(height: canvas.height, width: canvas.width) { input in
       input.update(repeating: 0, count: 3 * canvas.height * canvas.width)
@@ -20,9 +21,9 @@ struct LineFinder {
     network.releaseMemory()
   }
 
-  /// The lines of a picture in its pixels, in no order.
+  /// The lines of a picture in its pixels, in no particular order.
   ///
-  /// - Parameter canvas: the size at which the page is looked at.
+  /// - Parameter canvas: the size to which the picture is scaled for the network.
   func lines(in picture: Picture, canvas: Canvas) throws -> [TiltedBox] {
     let (width, height) = canvas.size(for: picture)
     let sized = try picture.resized(width: width, height: height).plain()
@@ -46,14 +47,14 @@ struct LineFinder {
     }
   }
 
-  // Values of the published configuration of PP-OCRv6.
+  // Values from the published configuration of PP-OCRv6.
   private static let threshold: Float = 0.3
   private static let leastScore: Float = 0.5
   private static let growth = 1.6
-  /// Pixels of the network's map; thinner is a speck or a rule.
+  /// In pixels of the network's output; anything thinner is a speck or a rule.
   private static let thinnest = 3.0
 
-  /// The ends of each row of pixels of each connected region of a mask.
+  /// The leftmost and rightmost pixels of each row, for each connected region of a mask.
   private static func regions(of mask: Picture) throws -> [[(x: Double, y: Double)]] {
     var parts: UnsafeMutablePointer<PIXA>?
     var boxes = pixConnComp(mask.pix, &parts, 8)
@@ -84,12 +85,12 @@ struct LineFinder {
   }
 }
 
-/// A size at which pages are looked at. There are few, because the network's code for each is made before the first page.
+/// An input size of the network. There are few sizes, because the network is compiled for each before the first page.
 struct Canvas: Hashable, Sendable {
   let width: Int
   let height: Int
 
-  /// The shapes of pages from wide to tall, each about as large as is needed to find lines.
+  /// The shapes of pages from wide to tall, each with about as many pixels as finding lines needs.
   static let all: [Canvas] = [0.33, 0.5, 0.64, 0.8, 1, 1.25, 1.56, 1.95, 2.44, 3.05, 3.8, 4.8, 6, 7.5].map { shape in
     func rounded(_ side: Double) -> Int { max(1, Int((side / 32).rounded())) * 32 }
     return Canvas(width: rounded((pixels / shape).squareRoot()), height: rounded((pixels * shape).squareRoot()))
@@ -105,8 +106,8 @@ struct Canvas: Hashable, Sendable {
     return all.min { distance($0) < distance($1) } ?? Canvas(width: 992, height: 992)
   }
 
-  /// The size a picture gets on it: all of it where shapes are alike, since a network does not mind a little stretching; a
-  /// small picture is enlarged by no more than twice.
+  /// The size to which a picture is scaled on this canvas. It fills the canvas if the shapes are similar, since slight
+  /// stretching does not disturb the network; a small picture is enlarged at most about twice.
   func size(for picture: Picture) -> (width: Int, height: Int) {
     let (x, y) = (Double(width) / Double(picture.width), Double(height) / Double(picture.height))
     let least = min(x, y, 2)

@@ -1,9 +1,9 @@
 internal import Core
 internal import Foundation
 
-/// Puts lines that end at gaps, as a name and its price, together to whole rows.
+/// Joins lines that were split at gaps, such as a name and its price, into complete rows.
 enum LineJoining {
-  /// A piece of a row: its box and the words in it, from left to right.
+  /// A piece of a row: its box and its words from left to right.
   struct Piece {
     var box: TiltedBox
     var words: [Word]
@@ -11,7 +11,7 @@ enum LineJoining {
 
   /// The rows from top to bottom, each from left to right.
   ///
-  /// A piece goes on a row where it lies on what the row's last piece points at: rows of a photo need not run straight.
+  /// A piece is added to the row whose last piece points towards it, since rows in a photo need not be straight.
   static func rows(of pieces: [Piece]) -> [[Piece]] {
     let tilt = usualAngle(of: pieces.map(\.box))
     var rows: [[Piece]] = []
@@ -28,7 +28,7 @@ enum LineJoining {
   /// The words of a row.
   static func line(of row: [Piece]) -> Line { Line(words: row.flatMap(\.words)) }
 
-  /// The angle of most print: long lines say it best.
+  /// The angle of most text, weighted towards long lines, whose angles are most accurate.
   static func usualAngle(of boxes: [TiltedBox]) -> Double {
     let long = boxes.filter { $0.width > 3 * $0.height }.sorted { $0.angle < $1.angle }
     let total = long.reduce(0) { $0 + $1.width }
@@ -40,15 +40,16 @@ enum LineJoining {
     return 0
   }
 
-  /// How far a piece lies from where a row leads, in heights of a line; infinite where it cannot be its next piece.
+  /// The vertical distance of a piece from the continuation of a row, in line heights; infinite if it cannot be the
+  /// next piece.
   private static func distance(from row: [Piece], to piece: Piece, _ tilt: Double) -> Double {
     guard let last = row.last else { return .infinity }
     let height = min(last.box.height, piece.box.height)
     guard max(last.box.height, piece.box.height) < 2.2 * height else { return .infinity }
-    // Boxes of neighbours may overlap a little.
+    // The boxes of neighbours may overlap slightly.
     guard piece.box.left > last.box.right - height else { return .infinity }
     let gap = piece.box.x - last.box.x
-    // A short piece's own angle is hardly to be believed.
+    // The angle of a short piece is unreliable.
     func angle(_ box: TiltedBox) -> Double { box.width > 4 * box.height ? (box.angle + tilt) / 2 : tilt }
     let led = last.box.y + tan((angle(last.box) + angle(piece.box)) / 2) * gap
     return abs(led - piece.box.y) / height

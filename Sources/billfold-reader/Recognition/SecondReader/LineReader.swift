@@ -2,17 +2,17 @@ internal import CInference
 internal import Core
 internal import Foundation
 
-/// Reads one line of print with a network that says of each column which character it shows.
+/// Reads one line of text with a network that returns a character for each column.
 ///
-/// The network is of the SVTR family (Du et al. 2022, "SVTR: Scene Text Recognition with a Single Visual Model"), in its
-/// form in PP-OCR. Columns are joined to characters as in connectionist temporal classification (Graves et al. 2006):
-/// repeated characters are one, and a blank divides them.
+/// The network is of the SVTR family (Du et al. 2022, "SVTR: Scene Text Recognition with a Single Visual Model"), as
+/// used in PP-OCR. Columns are merged into characters as in connectionist temporal classification (Graves et al. 2006):
+/// repeated characters are merged, and a blank separates them.
 struct LineReader {
   private let network: Network
-  /// By class; the first is the blank, the last the space.
+  /// The characters by class; the first class is the blank, the last the space.
   private let characters: [Character]
 
-  /// - Parameter characters: the classes of the model between blank and space, one a line.
+  /// - Parameter characters: the path of a file with the model's classes between blank and space, one per line.
   init(model: String, characters: String, library: InferenceLibrary) throws {
     let text = try String(contentsOfFile: characters, encoding: .utf8)
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -21,10 +21,10 @@ struct LineReader {
     network = try Network(model: model, library: library)
   }
 
-  /// The widths that lines are read at, ascending: the network's code for each is made before the first line.
+  /// The widths of the network's input, ascending: the network is compiled for each before the first line.
   private var widths: [Int] = []
 
-  /// Runs it once for each width, so that a forked child finds everything made that lines of these widths need.
+  /// Runs the network once for each width, so that everything a forked child needs for these widths is compiled.
   mutating func warm(_ wanted: [Int]) throws {
     for width in wanted where !widths.contains(width) {
       widths = (widths + [width]).sorted()
@@ -35,34 +35,34 @@ struct LineReader {
     network.releaseMemory()
   }
 
-  /// What was read in one line.
+  /// The text that was read in one line.
   struct Text {
     var characters: [ReadCharacter] = []
 
-    /// The mean probability of its characters, 0…1; 0 for none.
+    /// The mean probability of the characters, 0…1; 0 if there are none.
     var confidence: Double {
       characters.isEmpty ? 0 : characters.reduce(0) { $0 + $1.probability } / Double(characters.count)
     }
   }
 
-  /// A character, and where in the line it stands.
+  /// A character and its position in the line.
   struct ReadCharacter {
     var character: Character
     var probability: Double
-    /// 0…1 along the line.
+    /// Positions along the line, 0…1.
     var from: Double
     var to: Double
   }
 
   /// Reads the line in a box of a picture.
   ///
-  /// - Parameter isUpsideDown: read it turned by half.
+  /// - Parameter isUpsideDown: whether to read it rotated by 180°.
   func read(_ box: TiltedBox, in levels: ScaledPictures, isUpsideDown: Bool = false) throws -> Text {
     let wanted = Int((Double(LineReader.height) * box.width / box.height).rounded(.up))
     let most = widths.last ?? 320
     let parts = max(1, Int((Double(wanted) / (Double(most) * LineReader.mostSqueezed)).rounded(.up)))
     guard parts > 1 else { return try readPart(box, in: levels, isUpsideDown: isUpsideDown) }
-    // A line longer than any: in pieces.
+    // A line longer than the widest input is read in parts.
     var text = Text()
     for part in 0..<parts {
       var piece = box
@@ -108,15 +108,16 @@ struct LineReader {
         best, probability, space: space, characters: characters, columnWidth: columnWidth))
   }
 
-  /// The characters that columns show.
+  /// Merges the classes of the columns into characters.
   ///
-  /// The network often takes the gap between two words for the gap between two letters, and its probability of a space
-  /// falls just short of that of nothing. Added up over the columns between two letters, it tells words apart.
+  /// The network often takes the gap between two words for the gap between two letters, so that its probability of a
+  /// space is slightly below that of the blank. The sum of the space probabilities over the columns between two letters
+  /// identifies word gaps.
   ///
   /// - Parameters:
-  ///   - best: the likeliest class of each column, with its probability.
+  ///   - best: the most likely class of each column, with its probability.
   ///   - space: the probability of a space in each column.
-  ///   - columnWidth: 0…1 of the line.
+  ///   - columnWidth: the width of a column as a fraction of the line, 0…1.
   static func joined(
     _ best: [Int32], _ probability: [Float], space: [Float], characters: [Character], columnWidth: Double
   ) -> [ReadCharacter] {
@@ -127,7 +128,7 @@ struct LineReader {
       defer { previous = index }
       likelySpace += space[step]
       guard index > 0, Int(index) < characters.count else { continue }
-      // A character is told where most of it has been seen: it begins a little before.
+      // The network reports a character once most of it has been seen, so it begins slightly earlier.
       let (from, to) = (max(0, (Double(step) - 0.6) * columnWidth), Double(step + 1) * columnWidth)
       if index == previous, !result.isEmpty {
         result[result.count - 1].to = min(1, to)
@@ -147,15 +148,16 @@ struct LineReader {
     return result
   }
 
-  /// The sum of probabilities from which on a gap divides words. Of 316 spaces on 350 lines of German receipts 9 were
-  /// lost without it; with 0.1 to 0.3 none is lost and none is added between letters.
+  /// The sum of space probabilities from which a gap separates words. Without it, 9 of 316 spaces on 350 lines of
+  /// German receipts were lost; with 0.1 to 0.3 none is lost and none is inserted between letters.
   private static let leastSpace: Float = 0.15
-  /// Pixels that the network looks at.
+  /// The height of the network's input in pixels.
   private static let height = 48
-  /// Longer lines are squeezed up to this before they are cut into pieces.
+  /// Longer lines are compressed up to this factor before they are split into parts.
   private static let mostSqueezed = 1.3
-  /// The widths for lines of pages.
+  /// The input widths for recognising whole pages.
   static let allWidths = [96, 160, 224, 320, 416, 512, 640, 800, 960, 1280]
-  /// Enough for some words here and there: each further one takes as long to make as reading a page by its text layer.
+  /// The input widths for checking a few words: compiling for each further width takes as long as reading a page from
+  /// its text layer.
   static let fewWidths = [160, 224, 320, 640]
 }

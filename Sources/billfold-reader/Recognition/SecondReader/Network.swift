@@ -3,11 +3,11 @@ internal import CLeptonica
 internal import Core
 internal import Foundation
 
-/// OpenVINO's library, opened at run time; nil where it is not installed.
+/// OpenVINO's library, loaded at run time.
 final class InferenceLibrary {
   fileprivate let handle: OpaquePointer
 
-  /// - Throws: `Failure.unreadable` with the library's own words where it cannot be used.
+  /// - Throws: `Failure.unreadable` with the library's own message if it cannot be used.
   init(path: String) throws {
     var why = [CChar](repeating: 0, count: 512)
     guard let handle = billfold_runtime_open(path, &why, why.count) else { throw Network.failure(why) }
@@ -17,13 +17,13 @@ final class InferenceLibrary {
   deinit { billfold_runtime_close(handle) }
 }
 
-/// A neural network that was loaded and compiled; the handle lives and dies in here.
+/// A loaded and compiled neural network; the handle never leaves this class.
 final class Network {
   private let handle: OpaquePointer
-  // The network's code is in the library.
+  // Keeps the library loaded, which contains the network's code.
   private let library: InferenceLibrary
 
-  /// - Throws: `Failure.unreadable` with the library's own words where the model cannot be used.
+  /// - Throws: `Failure.unreadable` with the library's own message if the model cannot be used.
   init(model path: String, library: InferenceLibrary) throws {
     var why = [CChar](repeating: 0, count: 512)
     guard let handle = billfold_network_load(library.handle, path, &why, why.count) else { throw Network.failure(why) }
@@ -33,15 +33,15 @@ final class Network {
 
   deinit { billfold_network_close(handle) }
 
-  /// The network's answer, valid until the next run.
+  /// The network's output, valid until the next run.
   struct Output {
     let values: UnsafePointer<Float>
     let shape: [Int]
   }
 
-  /// Runs it on an input of 3 × height × width floats, which `fill` writes.
+  /// Runs the network on an input of 3 × height × width floats, which `fill` writes.
   ///
-  /// - Throws: `Failure.outOfMemory`, or `.unreadable` where the library fails.
+  /// - Throws: `Failure.outOfMemory`, or `.unreadable` if the library fails.
   func run(height: Int, width: Int, fill: (UnsafeMutablePointer<Float>) -> Void) throws -> Output {
     guard let input = billfold_network_input(handle, Int32(height), Int32(width)) else { throw Picture.outOfMemory }
     fill(input)
@@ -54,9 +54,9 @@ final class Network {
     return Output(values: values, shape: shape.map { Int($0) })
   }
 
-  /// Gives back the memory that runs took for what is between input and output.
+  /// Frees the memory that runs allocated for intermediate results.
   ///
-  /// A forked child that writes to its parent's memory copies each page of it first; memory of its own costs less.
+  /// A forked child that writes to memory shared with its parent first has to copy each page; new memory costs less.
   func releaseMemory() { billfold_network_release_memory(handle) }
 
   fileprivate static func failure(_ why: [CChar]) -> Failure {
@@ -66,7 +66,7 @@ final class Network {
 }
 
 extension Picture {
-  /// Hands out its pixels as the networks' loops take them; the picture lives at least as long.
+  /// Passes the pixels in the form that the C loops take; the picture stays alive during the call.
   func withPixels<Result>(_ body: (billfold_pixels) throws -> Result) rethrows -> Result {
     try withExtendedLifetime(self) {
       try body(
@@ -76,7 +76,7 @@ extension Picture {
     }
   }
 
-  /// 8-bit grey or 32-bit colour without transparency: what networks look at.
+  /// The picture in 8-bit grey or 32-bit colour without transparency, as the networks need it.
   func plain() throws -> Picture {
     if depth == 32 { return try opaque() }
     return try grey()

@@ -2,17 +2,18 @@ internal import CInference
 internal import CLeptonica
 internal import Core
 
-/// A picture at several sizes, so that lines are cut out of one in which they are about as tall as they are read.
+/// A picture at several sizes, so that lines can be cut from the one in which they have about the required height.
 final class ScaledPictures {
   private var levels: [Picture]
 
   init(_ picture: Picture) throws { levels = [try picture.plain()] }
 
-  /// The picture to cut a line of a height out of, and its size against the first.
+  /// The picture from which to cut a line of the given height, and its scale relative to the original.
   func picture(forLineOf height: Double, wanted: Int = 48) throws -> (Picture, Double) {
     var factor = 1.0
     var level = 0
-    // Halved pictures are averages of their pixels; a line twice as tall as it is read is still cut from the larger.
+    // Each level averages the pixels of the previous one. A line up to twice as tall as needed is still cut from the
+    // larger picture.
     while height * factor > 2 * Double(wanted), level < 4 {
       level += 1
       factor /= 2
@@ -21,7 +22,7 @@ final class ScaledPictures {
     return (levels[level], factor)
   }
 
-  /// A line set upright, in 8-bit grey, so many pixels high.
+  /// Cuts out a line, levelled, in 8-bit grey, with the given height in pixels.
   func cut(_ box: TiltedBox, height: Int) throws -> Picture {
     let (picture, factor) = try picture(forLineOf: box.height, wanted: height)
     let width = max(1, Int((box.width * Double(height) / box.height).rounded()))

@@ -2,18 +2,21 @@ internal import CLeptonica
 internal import Core
 internal import Foundation
 
-/// A reader of another descent than Tesseract: one network finds the lines, another reads them.
+/// A reader that is independent of Tesseract: one network finds the lines, another reads them.
 ///
-/// Tesseract's models err alike, as they look at lines that one layout analysis found. What both kinds read is a fact.
+/// Tesseract's models make similar errors, since they read lines found by the same layout analysis. Text on which both
+/// readers agree can be trusted.
 final class SecondReader {
   private let folder: URL
   private let library: InferenceLibrary
-  /// Loaded with the first page that is recognised.
+  /// Loaded when the first page is recognised.
   private var finder: LineFinder?
   private var reader: LineReader
   private var warmed: Set<Canvas> = []
 
-  /// Loads the network that reads from a folder; the one that finds lines comes with the first canvas. - Throws: `Failure.unreadable` where they cannot be used.
+  /// Loads the network that reads lines; the one that finds lines is loaded with the first canvas.
+  ///
+  /// - Throws: `Failure.unreadable` if the networks in the folder cannot be used.
   init(folder: URL) throws {
     self.folder = folder
     library = try InferenceLibrary(path: folder.appendingPathComponent("libopenvino_c.so").path)
@@ -23,7 +26,7 @@ final class SecondReader {
     try reader.warm(LineReader.fewWidths)
   }
 
-  /// Makes a canvas ready; a forked child cannot.
+  /// Compiles the networks for a canvas, which a forked child cannot do.
   func warm(_ canvas: Canvas) throws {
     guard warmed.insert(canvas).inserted else { return }
     let finder =
@@ -33,20 +36,21 @@ final class SecondReader {
     try reader.warm(LineReader.allWidths)
   }
 
-  /// A page in the position in which a person reads it, with what was read.
+  /// A page in its upright position, with the text that was read.
   struct Result {
     var upright: Picture
-    /// From top to bottom, each in pieces from left to right; pieces without words are print that the networks cannot read.
+    /// The rows from top to bottom, each as pieces from left to right; pieces without words are print that the networks
+    /// cannot read.
     var rows: [[LineJoining.Piece]]
-    /// The upright page, to cut lines out of.
+    /// The upright page, from which lines can be cut.
     var levels: ScaledPictures
 
     var lines: [Line] { rows.map(LineJoining.line).filter { !$0.words.isEmpty } }
   }
 
-  /// Reads a page, whichever way up it lies.
+  /// Reads a page in any orientation.
   ///
-  /// - Throws: `MissingResource.canvas` where nobody made the page's canvas ready.
+  /// - Throws: `MissingResource.canvas` if the networks are not compiled for the page's canvas.
   func read(_ picture: Picture) throws -> Result {
     var page = try closerLook(at: FoundPage(picture: picture, boxes: lines(in: picture)))
     page = try upright(page)
@@ -60,9 +64,9 @@ final class SecondReader {
       upright: page.picture, rows: LineJoining.rows(of: pieces), levels: levels)
   }
 
-  /// What its lines say, in the order of its boxes.
+  /// The text of each line, in the order of the boxes.
   ///
-  /// They are read from the widest to the narrowest: the network sets itself up anew for each width.
+  /// Lines are read from the widest to the narrowest, since the network has to be set up again for each width.
   private func texts(of page: FoundPage, in levels: ScaledPictures) throws -> [LineReader.Text] {
     var texts = page.boxes.map { _ in LineReader.Text() }
     let shapes = page.boxes.map { $0.width / $0.height }
@@ -72,7 +76,7 @@ final class SecondReader {
     return texts
   }
 
-  /// What is printed in a box of a page, whose rows lie level.
+  /// The text in a box of a page whose rows are level.
   func text(in box: Box, of levels: ScaledPictures) throws -> String {
     let level = TiltedBox(
       x: Double(box.x) + Double(box.width) / 2, y: Double(box.y) + Double(box.height) / 2, width: Double(box.width),
@@ -80,10 +84,10 @@ final class SecondReader {
     return String(try reader.read(level, in: levels).characters.map(\.character))
   }
 
-  /// Whether one is installed. The server finds it out before it forks, as a confined child cannot.
+  /// Whether the networks are installed. The server has to determine it before it forks, as a confined child cannot.
   static let isInstalled = folder != nil
 
-  /// The one that is installed; nil where none is, or where it cannot be used, which is said on standard error.
+  /// The installed reader; nil if there is none, or if it cannot be used, which is reported on standard error.
   static func installed() -> SecondReader? {
     guard let folder else { return nil }
     do {
@@ -94,7 +98,8 @@ final class SecondReader {
     }
   }
 
-  /// Where it is: beside the program, as installed, or beside what the package manager builds; nil where it is not.
+  /// The folder of the networks: the environment variable's if it is set, else beside the program, as installed, or
+  /// beside the package manager's build folder; nil if they are not there.
   static var folder: URL? {
     let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     let chosen = ProcessInfo.processInfo.environment["BILLFOLD_SECOND_READER"].map { [URL(fileURLWithPath: $0)] }
@@ -107,7 +112,7 @@ final class SecondReader {
   private struct FoundPage {
     var picture: Picture
     var boxes: [TiltedBox]
-    /// What was read of some boxes while its position was found out, by their place among the boxes.
+    /// The text already read while the orientation was determined, by index of the box.
     var known: [Int: LineReader.Text] = [:]
   }
 
@@ -117,7 +122,7 @@ final class SecondReader {
     return try finder.lines(in: picture, canvas: canvas)
   }
 
-  /// A small receipt in a large picture by itself: more of its pixels then go to the canvas.
+  /// Crops a large picture to a small receipt in it, so that more of its pixels fit on the canvas.
   private func closerLook(at page: FoundPage) throws -> FoundPage {
     let picture = page.picture
     guard let print = Box.union(page.boxes.map { $0.part(from: 0, to: 1, heightShare: 1) }) else { return page }
@@ -132,7 +137,7 @@ final class SecondReader {
     return FoundPage(picture: part, boxes: try lines(in: part))
   }
 
-  /// Turned so that its lines run from left to right.
+  /// Turns the page so that its lines run from left to right.
   private func upright(_ page: FoundPage) throws -> FoundPage {
     func length(_ boxes: [TiltedBox]) -> Double { boxes.reduce(0) { $0 + max($1.width, $1.height) } }
     let standing = page.boxes.filter(\.isStanding)
@@ -157,7 +162,7 @@ final class SecondReader {
     }
     let turnedOver = confidence(try read(longest, isUpsideDown: true))
     if turnedOver <= SecondReader.surelyUpright {
-      // Letters that the networks do not know are guessed at either way; figures are the same in all scripts.
+      // Unknown letters are guessed in either orientation; digits are the same in all scripts.
       let lines = byLength.prefix(SecondReader.linesOfFigures)
       let figures = (
         SecondReader.certaintyOfFigures(try read(lines, isUpsideDown: false)),
@@ -171,7 +176,7 @@ final class SecondReader {
     return turnedOver > asIs + 0.05 ? try turned(page, quarters: 2) : page
   }
 
-  /// How many figures were read for certain, in runs of three characters and more; a single one may be any stroke.
+  /// The certainty of digits, summed over runs of at least three characters; a single one may be any stroke.
   private static func certaintyOfFigures(_ texts: [LineReader.Text]) -> Double {
     var sum = 0.0
     for text in texts {
@@ -190,7 +195,7 @@ final class SecondReader {
       boxes: page.boxes.map { $0.turned(quarters: quarters, in: size) })
   }
 
-  /// Without the tilt that most of its lines have.
+  /// The page without the tilt of most of its lines.
   private func deskewed(_ page: FoundPage) throws -> FoundPage {
     let angle = LineJoining.usualAngle(of: page.boxes)
     guard abs(angle) > SecondReader.leastTilt else { return page }
@@ -203,7 +208,7 @@ final class SecondReader {
       picture: picture, boxes: page.boxes.map { $0.rotated(by: -angle, about: centre) }, known: page.known)
   }
 
-  /// The characters of a line as words with boxes.
+  /// Splits the characters of a line into words with boxes.
   static func words(of text: LineReader.Text, in box: TiltedBox) -> [Word] {
     text.characters.split { $0.character.isWhitespace }.compactMap { run in
       guard let first = run.first, let last = run.last else { return nil }
@@ -214,19 +219,19 @@ final class SecondReader {
     }
   }
 
-  /// Of a picture's pixels: print that fills less is looked at by itself.
+  /// A share of the picture's pixels: print that covers less is cropped and read again.
   private static let smallShare = 0.4
-  /// Times as wide as on its canvas.
+  /// The ratio of the picture's width to its width on the canvas.
   private static let clearlyReduced = 1.4
 
   private static let linesToTell = 4
   private static let surelyUpright = 0.85
   private static let linesOfFigures = 16
   private static let fewestFigures = 8.0
-  /// Of the more certain way's figures.
+  /// A share of the digits in the more certain orientation.
   private static let clearly = 0.15
-  /// Radians: half a degree. Less only blurs.
+  /// Half a degree, in radians. Rotating by less only blurs.
   private static let leastTilt = 0.5 * Double.pi / 180
-  /// How much of a found line's height its capitals take, as measured against Tesseract's boxes of the same words.
+  /// The share of a line box's height that capitals take, measured against Tesseract's boxes of the same words.
   private static let printShare = 0.6
 }

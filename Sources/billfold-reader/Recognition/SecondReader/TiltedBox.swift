@@ -1,29 +1,29 @@
 internal import Core
 internal import Foundation
 
-/// A rectangle that may be tilted: a line of print in a photo.
+/// A rectangle that may be tilted, such as a line of text in a photo.
 struct TiltedBox: Sendable {
-  /// The centre, in pixels.
+  /// The coordinates of the centre, in pixels.
   var x: Double
   var y: Double
-  /// Along the direction of `angle`.
+  /// The length along the direction of `angle`.
   var width: Double
-  /// Across it.
+  /// The length perpendicular to it.
   var height: Double
-  /// Of the side `width` against the rows of pixels, in radians, clockwise as y points down; within ±45°.
+  /// The angle between the side `width` and the rows of pixels, in radians, clockwise since y points down; within ±45°.
   var angle: Double
 
-  /// Whether it stands on end, so that its text runs up or down. Single characters may be taller than wide.
+  /// Whether it is vertical, so that its text runs up or down. Single characters may be taller than wide.
   var isStanding: Bool { height > 1.5 * width }
 
-  /// x and y of its top left, top right and bottom left corner: what cuts it out of a picture.
+  /// The coordinates of the top left, top right and bottom left corners, as needed to cut it out of a picture.
   var corners: [Float] {
     let (ux, uy) = (cos(angle) * width / 2, sin(angle) * width / 2)
     let (vx, vy) = (-sin(angle) * height / 2, cos(angle) * height / 2)
     return [x - ux - vx, y - uy - vy, x + ux - vx, y + uy - vy, x - ux + vx, y - uy + vy].map { Float($0) }
   }
 
-  /// Larger by a margin on every side.
+  /// The box enlarged by a margin on every side.
   func grown(by margin: Double) -> TiltedBox {
     var box = self
     box.width += 2 * margin
@@ -31,7 +31,7 @@ struct TiltedBox: Sendable {
     return box
   }
 
-  /// In a picture whose sides are so many times as long.
+  /// The box in a picture that is scaled by the two factors.
   func scaled(x factorX: Double, y factorY: Double) -> TiltedBox {
     let along = (cos(angle) * factorX, sin(angle) * factorY)
     let across = (-sin(angle) * factorX, cos(angle) * factorY)
@@ -41,9 +41,9 @@ struct TiltedBox: Sendable {
       angle: atan2(along.1, along.0))
   }
 
-  /// In the picture turned clockwise by quarter turns.
+  /// The box in the picture turned clockwise by quarter turns.
   ///
-  /// - Parameter size: of the picture before it is turned.
+  /// - Parameter size: the size of the picture before it is turned.
   func turned(quarters: Int, in size: (width: Int, height: Int)) -> TiltedBox {
     var box = self
     switch quarters & 3 {
@@ -59,9 +59,9 @@ struct TiltedBox: Sendable {
     return box
   }
 
-  /// In the picture turned about its centre, which keeps its size.
+  /// The box in the picture rotated about its centre, with its size unchanged.
   ///
-  /// - Parameter radians: clockwise.
+  /// - Parameter radians: the angle, clockwise.
   func rotated(by radians: Double, about centre: (x: Double, y: Double)) -> TiltedBox {
     var box = self
     let (dx, dy) = (x - centre.x, y - centre.y)
@@ -71,11 +71,11 @@ struct TiltedBox: Sendable {
     return box
   }
 
-  /// The upright box around a part of it.
+  /// The axis-aligned box around a part of the rectangle.
   ///
   /// - Parameters:
-  ///   - from, to: where the part begins and ends along the box, 0…1.
-  ///   - share: how much of the height is print.
+  ///   - from, to: the start and end of the part along the rectangle, 0…1.
+  ///   - share: the share of the height that is print.
   func part(from: Double, to: Double, heightShare share: Double) -> Box {
     let (ux, uy) = (cos(angle) * width, sin(angle) * width)
     let (halfX, halfY) = (abs(sin(angle)) * height * share / 2, abs(cos(angle)) * height * share / 2)
@@ -90,7 +90,7 @@ struct TiltedBox: Sendable {
 }
 
 extension TiltedBox {
-  /// The smallest rectangle around points; nil for none.
+  /// The smallest rectangle around points; nil if there are none.
   ///
   /// One of its sides lies on a side of the points' convex hull (Freeman and Shapira 1975).
   init?(around points: [(x: Double, y: Double)]) {
@@ -108,7 +108,7 @@ extension TiltedBox {
         along = (Swift.min(along.0, u), Swift.max(along.1, u))
         across = (Swift.min(across.0, v), Swift.max(across.1, v))
       }
-      // Points are the middles of pixels.
+      // The points are the centres of pixels.
       let (width, height) = (along.1 - along.0 + 1, across.1 - across.0 + 1)
       if let best, best.width * best.height <= width * height { continue }
       let (u, v) = ((along.0 + along.1) / 2, (across.0 + across.1) / 2)
@@ -118,7 +118,7 @@ extension TiltedBox {
     self = best.withinHalfTurns
   }
 
-  /// The same rectangle, named by the side that lies within 45° of the rows.
+  /// The same rectangle, with `width` as the side that lies within 45° of the rows.
   private var withinHalfTurns: TiltedBox {
     var box = self
     while box.angle > .pi / 4 + 1e-9 {
