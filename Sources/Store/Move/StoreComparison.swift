@@ -2,9 +2,9 @@ internal import Foundation
 internal import Hashing
 
 extension StoreMove {
-  /// Compares both stores, row by row, and the bytes that the other database keeps.
+  /// Compares both stores row by row, and checks the document bytes that the target database holds.
   ///
-  /// - Throws: `StoreError.refused` that says what is not the same.
+  /// - Throws: `StoreError.refused`, which names the difference.
   func compare() async throws {
     for table in StoreTable.all {
       let (old, new) = (try await digest(table, of: source), try await digest(table, of: target))

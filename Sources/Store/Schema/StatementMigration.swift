@@ -6,8 +6,9 @@ extension Migrations {
       format TEXT NOT NULL, account TEXT, bank TEXT, number TEXT, currency TEXT NOT NULL, opening BIGINT, closing BIGINT,
       first_date TEXT, last_date TEXT)
     """,
-    // `identity` guarantees that an entry is imported once, from however many files: a hash of account, date, amount
-    // and the bank's reference. `entry` holds everything that the file says about it, as JSON.
+    // `identity` guarantees that an entry is imported once, from however many files: a hash of the account, date,
+    // amount and texts of the entry and its ordinal among equal ones (see `KnownEntries`). `entry` holds everything
+    // that the file says about it, as JSON.
     """
     CREATE TABLE statement_entries (id {id}, statement_id BIGINT NOT NULL REFERENCES statements (id),
       identity TEXT NOT NULL UNIQUE, date TEXT NOT NULL, minor_units BIGINT NOT NULL, currency TEXT NOT NULL,
