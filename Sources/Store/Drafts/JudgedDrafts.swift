@@ -9,9 +9,9 @@ public struct JudgedDraft: Hashable, Sendable {
 }
 
 extension Store {
-  /// The drafts that are bills of the ledger, that with the newest bill first.
+  /// The drafts that became bills of the ledger, newest bill first.
   ///
-  /// - Parameter limit: how many at most; nil for all.
+  /// - Parameter limit: the maximum number; nil for all.
   public func judgedDrafts(limit: Int? = nil) async throws -> [JudgedDraft] {
     try await driver.read { connection in
       let rows = try connection.rows(

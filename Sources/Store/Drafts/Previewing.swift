@@ -10,7 +10,7 @@ public struct DraftPreview: Hashable, Sendable {
 }
 
 extension Store {
-  /// What replacing a document's proposals would change; nothing is changed.
+  /// Returns what replacing a document's proposals would change, without changing anything.
   public func previewProposals(ofDocument id: Int64, with proposals: [Proposal]) async throws -> [DraftPreview] {
     let now = clock()
     do {
