@@ -35,7 +35,8 @@ extension Store {
     }
   }
 
-  /// - Throws: `StoreError.notFound`, `.similarName`, `.goalCurrency` for a target in another currency than its payments.
+  /// - Throws: `StoreError.notFound`, `.similarName`, `.goalCurrency` if the target's currency differs from the
+  ///   payments'.
   public func editGoal(_ id: Int64, _ contents: GoalContents, who: String) async throws -> Goal {
     try await change("goal.edit", who: who) { change in
       try Store.checkGoalName(contents.name, except: id, change.connection)

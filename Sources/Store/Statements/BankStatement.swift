@@ -34,7 +34,7 @@ public struct ImportedEntry: Hashable, Sendable, Identifiable {
 /// The entries that a list shows; all given conditions must hold.
 public struct EntryFilter: Hashable, Sendable {
   public var statement: Int64?
-  /// Only these; nil for all.
+  /// Restricts the list to these ids; nil for all.
   public var ids: [Int64]?
   public var from: CalendarDate?
   public var to: CalendarDate?
