@@ -123,8 +123,8 @@ extension BillFilter {
   }
 
   /// Up to these counts, lookup by category is used. With 100,000 bills, a list of 5,000 took 10 ms by category and 1
-  /// ms in list order; summing 5,000 takes 8 ms by category and 40 ms in the covering index, and summing all takes 120
-  /// ms and 40 ms.
+  /// ms in list order. Summing 5,000 takes 8 ms by category and 40 ms in the covering index; summing all takes 120 ms
+  /// and 40 ms.
   static let fewToList = 2_000, fewToAddUp = 20_000
 
   /// Returns whether the filter's categories have so many bills that another lookup is faster.

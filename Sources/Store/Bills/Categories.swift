@@ -34,7 +34,7 @@ extension Store {
     if let row = try connection.row("SELECT id FROM categories WHERE name_key = ?", .text(key)) {
       return try row.integer("id")
     }
-    // The category's name before it was renamed or merged is still accepted.
+    // A category's name before it was renamed or merged is still accepted.
     if let row = try connection.row("SELECT category_id FROM category_aliases WHERE name_key = ?", .text(key)) {
       return try row.integer("category_id")
     }

@@ -12,7 +12,7 @@ struct SelectedParts {
   private var chosen: [Int64: Int64] = [:]
   private var whole: [Int64: Whole] = [:]
 
-  /// - Parameter condition: selects paid bills; its arguments follow.
+  /// - Parameter condition: a condition on paid bills; its arguments are the next parameter.
   init(
     _ categories: Set<Int64>, _ condition: String, _ arguments: [SQLValue], _ connection: any Connection
   ) throws {

@@ -64,8 +64,7 @@ extension Migrations {
       document_id BIGINT NOT NULL REFERENCES documents (id), name TEXT NOT NULL, added BIGINT NOT NULL,
       UNIQUE (bill_id, document_id))
     """,
-    // The reminders that were delivered, so that each is delivered once: for a bill, a due date and a lead time in
-    // days.
+    // The reminders that were delivered, so that each is delivered once: for a bill, a due date and a lead time.
     """
     CREATE TABLE reminders (bill_id BIGINT NOT NULL REFERENCES bills (id) ON DELETE CASCADE, due TEXT NOT NULL,
       lead TEXT NOT NULL, delivered BIGINT NOT NULL, PRIMARY KEY (bill_id, due, lead))

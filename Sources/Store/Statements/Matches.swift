@@ -5,7 +5,7 @@ internal import Exchange
 public struct NewMatch: Hashable, Sendable {
   public var entries: [Int64]
   public var bills: [Int64]
-  /// What the certainty is based on.
+  /// The matcher's certainty, or `said` for a person's own match.
   public var certainty: String
   /// The reasons for the match.
   public var reasons: [String]
