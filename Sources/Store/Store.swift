@@ -1,14 +1,15 @@
 public import Core
 public import Foundation
 
-/// Everything billfold remembers: documents, jobs, readings, drafts, bills, categories and what happened to them.
+/// Everything billfold stores: documents, jobs, readings, drafts, bills, categories, and the history of their changes.
 ///
-/// A store cannot exist unmigrated: opening brings the schema up to date, or refuses.
+/// A store is always fully migrated: opening one brings its schema up to date, or throws.
 public final class Store: Sendable {
   let driver: any Driver
-  /// The bytes of the documents.
+  /// The files that hold the documents' bytes.
   public let documentFiles: DocumentFiles
-  /// A clock of a test's; nil for the system's, and for leases the one that all who share the store go by.
+  /// The clock that a test injects; nil for the system clock and, for leases, the clock shared by all users of the
+  /// store.
   private let givenClock: (@Sendable () -> Int64)?
 
   init(driver: any Driver, documentFiles: DocumentFiles, clock: (@Sendable () -> Int64)? = nil) {
@@ -17,21 +18,21 @@ public final class Store: Sendable {
     givenClock = clock
   }
 
-  /// The same store by another driver that leads to it.
+  /// Returns the same store, accessed through another driver for the same database.
   func led(by driver: any Driver) -> Store {
     Store(driver: driver, documentFiles: documentFiles, clock: givenClock)
   }
 
-  /// UTC seconds since 1970.
+  /// The current time in UTC seconds since 1970.
   var clock: @Sendable () -> Int64 { givenClock ?? { Store.systemTime } }
 
-  /// An expression of the time as leases count it, in UTC seconds since 1970. Its argument is `leaseClock`.
+  /// A SQL expression for the lease time in UTC seconds since 1970. It takes one argument, `leaseClock`.
   static func leaseTime(in dialect: Dialect) -> String { "COALESCE(?, \(dialect.now))" }
 
-  /// What a test's clock shows; null where the store's own counts.
+  /// The time of a test's clock; null if the store's own clock applies.
   var leaseClock: SQLValue { .optional(givenClock?()) }
 
-  /// UTC seconds since 1970, as leases count them.
+  /// The current lease time in UTC seconds since 1970.
   func leaseTime(_ connection: any Connection) throws -> Int64 {
     guard let row = try connection.row("SELECT \(Store.leaseTime(in: connection.dialect)) AS now", leaseClock) else {
       throw StoreError.corrupt("it says no time")
@@ -41,13 +42,14 @@ public final class Store: Sendable {
 
   static var systemTime: Int64 { Int64(Date().timeIntervalSince1970.rounded(.down)) }
 
-  /// Opens a store, made where there never was one.
+  /// Opens a store, and creates it if there has never been one at this location.
   ///
   /// - Parameters:
-  ///   - documents: the folder of the documents' bytes.
-  ///   - isMade: whether a store is made where there is none. Who had one open and lost it waits for that one.
-  ///   - clock: UTC seconds since 1970; nil for the system's.
-  /// - Throws: `StoreError`: `.missing` where the store's file is gone or empty.
+  ///   - documents: the folder that holds the documents' bytes.
+  ///   - isMade: whether to create a store if there is none. Programs that had a store open and lost it pass false, to
+  ///     wait for that store to return.
+  ///   - clock: the time in UTC seconds since 1970; nil for the system clock.
+  /// - Throws: `StoreError`: `.missing` if the store's file is gone or empty.
   public static func open(
     _ location: StoreLocation, documents: URL, isMade: Bool = true,
     clock: (@Sendable () -> Int64)? = nil
@@ -57,7 +59,7 @@ public final class Store: Sendable {
     return store
   }
 
-  /// Opens a store also where it is a copy that is not complete.
+  /// Opens a store even if it is an incomplete copy.
   static func openUnfinished(
     _ location: StoreLocation, documents: URL, isMade: Bool = true, clock: (@Sendable () -> Int64)? = nil
   ) async throws -> Store {
@@ -67,9 +69,9 @@ public final class Store: Sendable {
     return Store(driver: driver, documentFiles: files, clock: clock)
   }
 
-  /// Whether there is a store; nothing is made or changed.
+  /// Returns whether there is a store, without creating or changing anything.
   ///
-  /// - Throws: `StoreError.missing` where there was one and its file is gone or empty; `.unavailable` where no server
+  /// - Throws: `StoreError.missing` if there was one and its file is gone or empty; `.unavailable` if no server
   ///   answers.
   public static func isThere(_ location: StoreLocation, documents: URL) async throws -> Bool {
     switch location {
@@ -79,31 +81,32 @@ public final class Store: Sendable {
     }
   }
 
-  /// The same for one in a file.
+  /// The same as above, for a store in a file.
   public static func isThere(_ file: URL, documents: URL) throws -> Bool {
     try StorePlace(file: file, documents: documents).state() == .store
   }
 
-  /// Whether the store can be gone on with, after others had it in hand.
+  /// Checks that the store is still usable after other programs have modified it.
   ///
   /// - Throws: `StoreError.corrupt`.
   public func checkIsWhole() async throws { try await driver.check() }
 
-  /// Whether this is still the store in its place: what is done outside it, like moving a file away that it has
-  /// accepted, counts on that.
+  /// Checks that this is still the store at its location. Steps outside the store depend on this, such as moving away a
+  /// file that the store has accepted.
   ///
   /// - Throws: `StoreError.moved`.
   public func checkIsThere() throws { try driver.checkIsThere() }
 
-  /// The file with the bytes of a document, brought here where they are elsewhere.
+  /// Returns the file that holds a document's bytes, and fetches it to this machine if necessary.
   ///
-  /// - Throws: `StoreError` where they cannot be brought. A file that is missing from the folder is its reader's to find.
+  /// - Throws: `StoreError` if the bytes cannot be fetched. A file missing from the folder is not reported here; the
+  ///   caller finds out when it reads the file.
   public func file(ofDocument sha256: String) async throws -> URL {
     try await driver.fetch(sha256, to: documentFiles)
     return documentFiles.url(for: sha256)
   }
 
-  /// Keeps the pictures of a document's pages, of which some may have none.
+  /// Saves the preview images of a document's pages. Some pages may have none.
   ///
   /// - Throws: `StoreError`.
   public func keep(
@@ -117,14 +120,14 @@ public final class Store: Sendable {
     try await driver.keepPreviews(of: sha256, in: documentFiles)
   }
 
-  /// The files with the previews of a document in the order of its pages, brought here where they are elsewhere.
+  /// Returns the preview files of a document in page order, and fetches them to this machine if necessary.
   ///
-  /// - Throws: `StoreError` where they cannot be brought.
+  /// - Throws: `StoreError` if they cannot be fetched.
   public func previews(ofDocument sha256: String) async throws -> [URL] {
     try await driver.fetchPreviews(of: sha256, to: documentFiles)
     return documentFiles.previews(of: sha256)
   }
 
-  /// Seconds after which nobody is still writing a temporary file: a day.
+  /// The age in seconds after which a temporary file counts as abandoned: one day.
   private static let abandonedAfter: Int64 = 86_400
 }

@@ -2,81 +2,81 @@ public import Core
 public import Foundation
 internal import Glibc
 
-/// What can go wrong with the store; each says what, why and what to do.
+/// An error of the store. Each description says what failed, why, and what to do.
 public enum StoreError: Error, Hashable, Sendable {
-  /// Other processes kept it locked for ten seconds.
+  /// Other processes kept the store locked for longer than `LockPatience` allows.
   case locked
-  /// Why, and what to do, as both differ from place to place.
+  /// The reason and the remedy, which depend on the kind of store.
   case unavailable(String)
-  /// Made by a newer version, which knew these migrations.
+  /// The store was made by a newer version, which applied these migrations.
   case newerSchema([String])
   case diskFull
-  /// Less space than is to stay free, in bytes.
+  /// Less disk space than must remain free, both in bytes.
   case littleSpace(free: Int64, wanted: Int64)
-  /// Why, and what to do.
+  /// The reason and the remedy.
   case io(String)
   case corrupt(String)
-  /// The store's file is gone or empty, and not because there never was one.
+  /// The store's file is gone or empty, although there was a store.
   case missing(StoreRemains)
-  /// The path of what was moved, removed or replaced while the store was open.
+  /// The path that was moved, removed or replaced while the store was open.
   case moved(String)
-  /// What was asked for would lose something; the sentence says what, why and what to do.
+  /// The requested operation would lose data; the sentence says what, why and what to do.
   case refused(String)
   case notFound(Subject, Int64)
-  /// Somebody else changed it in the meantime.
+  /// The object was changed by somebody else in the meantime.
   case conflict(Subject, Int64)
   case alreadyConfirmed(draft: Int64, bill: Int64)
   case notOpen(draft: Int64)
-  /// A draft that seems to be a copy of nothing.
+  /// The draft is not a suspected duplicate.
   case notADuplicate(draft: Int64)
-  /// The lease ran out and another worker has the document.
+  /// The lease expired and another worker has claimed the document.
   case staleFence
-  /// No category is called so; these are close enough to be meant.
+  /// No category has this name; `close` lists similar names.
   case unknownCategory(String, close: [String])
   case alreadyPaid(bill: Int64, on: CalendarDate)
   case notPaid(bill: Int64)
-  /// There is no change of this person's that could be undone, or redone.
+  /// There is no change by this person to undo or redo.
   case nothingTo(String)
-  /// A command cannot be taken back, or repeated, because this was changed since.
+  /// A command cannot be undone or redone because this object has changed since.
   case changedSince(command: String, Subject, Int64)
-  /// A row that others refer to was to be deleted; whoever deletes says of what.
+  /// An attempt to delete a row that other rows refer to; the caller that deletes it names the object.
   case stillReferredTo
 
-  /// A category, card or goal has this name, or for a category one too similar to it.
+  /// A category, card or goal already has this name or, for a category, one that is too similar.
   case similarName(Subject, String, existing: String)
-  /// Other is where bills go that have no better category: it cannot be renamed, merged or deleted.
+  /// Other is the category of bills that have no better one: it cannot be renamed, merged or deleted.
   case lastResort
   /// A category cannot be merged into itself.
   case sameCategory(String)
-  /// No card is called so, or several are; these could be meant.
+  /// No card, or more than one, matches this text; `close` lists the likely ones.
   case unknownCard(String, close: [String])
   case unknownGoal(String, close: [String])
-  /// No draft of a shop of this name was confirmed.
+  /// No draft of a merchant with this name has been confirmed.
   case unknownShop(String, close: [String])
-  /// What is in a match already: `entry 5`, `bill 3`.
+  /// The object is already matched: `entry 5`, `bill 3`.
   case alreadyMatched(String)
-  /// An entry of a bank that is in no match, or that does not exist.
+  /// A bank statement entry that is not matched, or that does not exist.
   case notMatched(entry: Int64)
-  /// There is no entry of a bank of this id.
+  /// There is no bank statement entry with this id.
   case noEntry(Int64)
-  /// There are as many goals as are kept at once, or more where fewer were allowed since.
+  /// The number of goals has reached the limit, or exceeds it because the limit was lowered.
   case tooManyGoals(count: Int, limit: Int)
-  /// A goal counts in one currency: its name, and the code.
+  /// A goal has one currency: the goal's name and the currency code.
   case goalCurrency(String, String)
-  /// A goal has no payment of this id.
+  /// The goal has no payment with this id.
   case unknownPayment(goal: String, Int64)
 
-  /// A file below the store's folder could not be written.
+  /// The error for a file in the store's folder that could not be written.
   public static func writing(_ file: URL, _ code: Int32) -> StoreError {
     code == ENOSPC || code == EDQUOT || code == EFBIG
       ? .diskFull
       : .io("\(file.deletingLastPathComponent().path) cannot be written: \(SystemError(code).sentence)")
   }
 
-  /// Whether the store that was opened is no longer the one in its place.
+  /// Whether the store that was opened is no longer the one at its location.
   public var isMoved: Bool { if case .moved = self { true } else { false } }
 
-  /// Whether waiting may help: no document's fault, and no attempt is to be counted.
+  /// Whether waiting may help. Such an error is not the document's fault and does not count as an attempt.
   public var isTemporary: Bool {
     switch self {
     case .locked, .diskFull, .littleSpace, .io, .unavailable: true
@@ -86,7 +86,7 @@ public enum StoreError: Error, Hashable, Sendable {
 }
 
 extension Subject {
-  /// The command that lists all of them.
+  /// The command that lists all objects of this kind.
   fileprivate var list: String {
     switch self {
     case .document, .draft, .bill: "billfold \(rawValue)s"
@@ -158,16 +158,16 @@ extension StoreError: CustomStringConvertible {
     }
   }
 
-  /// What a command is of: `a bill`, `an income`.
+  /// The object of a command with its article: `a bill`, `an income`.
   private static func some(_ command: String) -> String {
     let noun = command.prefix { $0 != "." }
     return "\("aeiou".contains(noun.first ?? "x") ? "an" : "a") \(noun)"
   }
 
-  /// A name as a sentence can hold it: nothing, and spaces, only show between quotes.
+  /// A name for use in a sentence: an empty or blank name is quoted, as it would otherwise be invisible.
   private static func seen(_ name: String) -> String { name.allSatisfy(\.isWhitespace) ? "\"\(name)\"" : name }
 
-  /// The names that were most likely meant, or else the command that lists them all.
+  /// The most likely intended names, or else the command that lists them all.
   private static func wayOut(_ subject: Subject, _ close: [String]) -> String {
     close.isEmpty ? "; `\(subject.list)` lists them" : "; did you mean \(close.joined(separator: " or "))?"
   }

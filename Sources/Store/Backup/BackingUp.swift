@@ -1,23 +1,23 @@
 internal import Foundation
 internal import Glibc
 
-/// What came of a backup.
+/// The result of a backup.
 public struct MadeBackup: Sendable {
   public var contents: Backup.Contents
-  /// Where the backup that was replaced by force is kept: a name for `Backup(folder:earlier:)`.
+  /// The earlier backup that was replaced by force: a name for `Backup(folder:earlier:)`.
   public var forcedOut: String?
 }
 
 extension Store {
-  /// Backs up everything as it is at one moment, however busy the store is. A folder that holds an earlier backup of
-  /// this store is brought up to date: documents never change, so that only new ones are copied, and all are hashed
-  /// again. The database that it replaces is kept as the earlier one.
+  /// Backs up a consistent snapshot of everything, even while the store is in use. If the folder holds an earlier
+  /// backup of this store, it is updated: documents never change, so only new ones are copied, and all are hashed
+  /// again. The replaced database is kept as an earlier backup.
   ///
   /// - Parameters:
-  ///   - isForced: whether a backup is replaced that is another store's or holds more than this one; it is then kept
-  ///     among the earlier ones for good.
-  ///   - progress: documents done and in all.
-  /// - Throws: `StoreError`; an earlier backup in the folder is then as it was.
+  ///   - isForced: whether to replace a backup that belongs to another store or holds more than this one; it is then
+  ///     kept permanently among the earlier backups.
+  ///   - progress: called with the number of documents done, and their total.
+  /// - Throws: `StoreError`; an earlier backup in the folder is then unchanged.
   public func backUp(
     to backup: Backup, isForced: Bool = false, progress: @Sendable (Int, Int) -> Void = { _, _ in }
   ) async throws -> MadeBackup {
@@ -55,11 +55,11 @@ extension Store {
     return MadeBackup(contents: contents, forcedOut: refusal == nil ? nil : earlier)
   }
 
-  /// A consistent copy of the database, checked. Documents are copied after it: a document's bytes are on disk before
-  /// its row is, so that all that it names are there.
+  /// A consistent, checked copy of the database. Documents are copied afterwards: a document's bytes are on disk before
+  /// its row is, so that all documents in the copy exist.
   private func copyDatabase(to backup: Backup) async throws -> (SQLiteDriver, Backup.Contents) {
     StorePlace.remove(backup.partialDatabase)
-    // SQLite would let others read what it makes.
+    // SQLite would create the file readable by other users.
     try Folders.write(Data(), to: backup.partialDatabase)
     try await driver.copy(to: backup.partialDatabase)
     let snapshot = try SQLiteDriver(alone: backup.partialDatabase)
@@ -77,7 +77,7 @@ extension Store {
     }
   }
 
-  /// A store that somebody opened inside a backup, or a backup inside the documents, is no copy of anything.
+  /// A store opened inside a backup folder cannot be backed up to it, and a backup must not be inside the documents.
   private func checkIsElsewhere(_ backup: Backup) throws {
     let documents = documentFiles.folder.resolvingSymlinksInPath().path
     let target = backup.folder.resolvingSymlinksInPath().path
@@ -91,7 +91,7 @@ extension Store {
 }
 
 extension Backup {
-  /// Why a store's backup must not replace the one that is here; nil where nothing would be lost.
+  /// The reason why a store's backup must not replace the existing one; nil if nothing would be lost.
   fileprivate func refusal(_ relation: BackupRelation) throws -> StoreError? {
     if let log = FileNumber(of: database.path + "-wal"), log.size > 0 {
       throw StoreError.refused(
@@ -111,7 +111,7 @@ extension Backup {
     )
   }
 
-  /// What is here; of a backup without a description only that it is there.
+  /// The existing backup's description; placeholder values if it has none.
   fileprivate func described() throws -> Contents {
     if let contents = try? contents() { return contents }
     return Contents(made: 0, schema: "", documents: 0, drafts: 0, bills: 0, bytes: 0, missing: [])
@@ -119,7 +119,7 @@ extension Backup {
 }
 
 extension Backup.Contents {
-  /// ` (2 documents, 3 drafts, 4 bills, made 2026-11-22T101112Z)`; empty where nothing is known.
+  /// A summary such as ` (2 documents, 3 drafts, 4 bills, made 2026-11-22T101112Z)`; empty if nothing is known.
   fileprivate var summary: String {
     guard made > 0 else { return "" }
     return " (\(documents) documents, \(drafts) drafts, \(bills) bills, made \(Backup.name(ofTime: made)))"

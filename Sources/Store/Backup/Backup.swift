@@ -1,9 +1,9 @@
 public import Foundation
 internal import Glibc
 
-/// A copy of a whole store in a folder of its own: `billfold.sqlite` and `documents/`, and a `backup.json` that is
-/// written last and says that all before it is whole. In `earlier/` are backups that were there before, each a folder
-/// with a `billfold.sqlite` and `backup.json`; their documents are among those of the newest.
+/// A copy of a whole store in a folder: `billfold.sqlite`, `documents/`, and a `backup.json` that is written last and
+/// marks the backup as complete. `earlier/` holds replaced backups, each a folder with a `billfold.sqlite` and a
+/// `backup.json`; their documents are among those of the newest.
 public struct Backup: Sendable {
   public let folder: URL
   /// The name of an earlier backup; nil for the newest.
@@ -14,30 +14,31 @@ public struct Backup: Sendable {
     self.earlier = earlier
   }
 
-  /// What a backup says of itself.
+  /// A backup's description of itself.
   public struct Contents: Codable, Hashable, Sendable {
-    /// Counts changes of this layout. With 2, backups say whose they are: a version that does not ask leaves them alone.
+    /// The version of this layout. From version 2 on, backups name their store; older programs, which do not check it,
+    /// refuse them.
     public var version = 2
-    /// UTC seconds since 1970.
+    /// The time of the backup in UTC seconds since 1970.
     public var made: Int64
-    /// The newest migration of its store.
+    /// The newest migration of the store.
     public var schema: String
     public var documents: Int
     public var drafts: Int
     public var bills: Int
-    /// Bytes of all documents.
+    /// The total size of all documents in bytes.
     public var bytes: Int64
-    /// File names of documents whose bytes were gone, or others than those that were accepted, already in the store.
+    /// The file names of documents whose bytes were already missing or changed in the store.
     public var missing: [String]
-    /// The id of its store; nil in backups from before stores had one.
+    /// The id of the store; nil in backups from before stores had one.
     public var store: String?
-    /// The SHA-256 of `billfold.sqlite`; nil in backups from before it was kept.
+    /// The SHA-256 of `billfold.sqlite`; nil in backups from before it was recorded.
     public var database: String?
-    /// Whether it was replaced by force: such an earlier backup is never removed.
+    /// Whether the backup was replaced by force: such an earlier backup is never removed.
     public var isForcedOut: Bool?
   }
 
-  /// Where its database and its description are.
+  /// The folder of its database and description.
   private var place: URL { earlier.map { earlierFolder.appendingPathComponent($0) } ?? folder }
   var database: URL { place.appendingPathComponent("billfold.sqlite") }
   var documents: URL { folder.appendingPathComponent("documents") }
@@ -46,14 +47,14 @@ public struct Backup: Sendable {
   private var arrivingContents: URL { place.appendingPathComponent("backup.json.arriving") }
   private var partialName: String { "billfold.sqlite.partial" }
   var partialDatabase: URL { folder.appendingPathComponent(partialName) }
-  /// Held while a backup is made, so that two do not write over each other.
+  /// Locked while a backup is made, so that two do not overwrite each other.
   var lock: URL { folder.appendingPathComponent(".lock") }
 
-  /// What the backup says of itself; nil where there is none, or one that was never completed.
+  /// The backup's description; nil if there is no backup, or an incomplete one.
   ///
-  /// - Throws: `StoreError.refused` for a description that is not understood.
+  /// - Throws: `StoreError.refused` for a description that cannot be decoded.
   public func contents() throws -> Contents? {
-    // Between the two names that end a backup a power cut leaves the new database under the old description.
+    // A power failure between the two renames that complete a backup leaves the new database with the old description.
     if let arriving = try? Backup.read(arrivingContents), let hash = arriving.database,
       hash == (try? FileHash.sha256(of: database))
     {
@@ -73,7 +74,7 @@ public struct Backup: Sendable {
     return contents
   }
 
-  /// Whether a backup may be made here: a folder that is not there yet, is empty, or holds an earlier backup.
+  /// Whether a backup may be made here: the folder does not exist yet, is empty, or holds an earlier backup.
   var isFree: Bool {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
       return !FileManager.default.fileExists(atPath: folder.path)
@@ -82,8 +83,8 @@ public struct Backup: Sendable {
       || (try? contents()) != nil || names.contains(partialName)
   }
 
-  /// Makes the partial database the backup's. At any instant there is a whole backup: the earlier one until the
-  /// database has its name, the new one from then on.
+  /// Makes the partial database the backup's. There is a complete backup at any moment: the earlier one until the
+  /// database is renamed, the new one from then on.
   func complete(_ contents: Contents) throws {
     try Folders.write(contents.description(), to: arrivingContents)
     try Folders.sync(folder)
@@ -91,7 +92,9 @@ public struct Backup: Sendable {
     try Backup.rename(arrivingContents, to: contentsFile)
   }
 
-  /// - Throws: `StoreError`. The name is on disk when it returns.
+  /// Renames a file; the new name is on disk when this returns.
+  ///
+  /// - Throws: `StoreError`.
   static func rename(_ file: URL, to target: URL) throws {
     guard Glibc.rename(file.path, target.path) == 0 else { throw StoreError.writing(target, errno) }
     try Folders.sync(target.deletingLastPathComponent())
@@ -99,14 +102,14 @@ public struct Backup: Sendable {
 }
 
 extension Backup.Contents {
-  /// As it is written down.
+  /// The JSON that is written to the file.
   func description() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
     return try encoder.encode(self)
   }
 
-  /// What a database holds.
+  /// The description of a database's contents.
   init(_ connection: any Connection) throws {
     func number(_ what: String, of table: String) throws -> Int64 {
       try connection.row("SELECT \(what) AS n FROM \(table)")?.integer("n") ?? 0

@@ -1,9 +1,9 @@
 internal import Foundation
 internal import Glibc
 
-/// Backups that were replaced: the last one, and each that was replaced by force.
+/// The backups that were replaced: the last one, and each that was replaced by force.
 extension Backup {
-  /// The names of the earlier backups that are whole, the oldest first.
+  /// The names of the complete earlier backups, oldest first.
   public func allEarlier() -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: earlierFolder.path)) ?? []
     let found = names.compactMap { name -> (name: String, made: Int64)? in
@@ -15,7 +15,7 @@ extension Backup {
     return found.sorted { ($0.made, $0.name) < ($1.made, $1.name) }.map(\.name)
   }
 
-  /// Keeps what is here now among the earlier ones, before something else takes its place.
+  /// Keeps the current backup among the earlier ones, before it is replaced.
   ///
   /// - Returns: its name there.
   func keepAsEarlier(_ contents: Contents, isForcedOut: Bool) throws -> String {
@@ -27,20 +27,20 @@ extension Backup {
     Backup.remove(arriving)
     try Folders.make(arriving)
     let copy = arriving.appendingPathComponent(database.lastPathComponent)
-    // The same bytes under a second name, or, where a disk has no second names, a copy.
+    // A hard link, or a copy if the file system has no hard links.
     if link(database.path, copy.path) != 0 { _ = try FileHash.copy(database, to: copy) }
     try Folders.write(contents.description(), to: arriving.appendingPathComponent("backup.json"))
     try Folders.sync(arriving)
     let name = try freeName(for: contents, hash)
     let target = earlierFolder.appendingPathComponent(name)
-    // The same one, kept by a backup that was cut short after it had done so.
+    // An identical one may have been kept by a backup that was interrupted afterwards.
     Backup.remove(target)
     try Backup.rename(arriving, to: target)
     try Folders.sync(folder)
     return name
   }
 
-  /// When it was made, with a number where another one was made in the same second.
+  /// The backup's time, with a number if another one was made in the same second.
   private func freeName(for contents: Contents, _ hash: String) throws -> String {
     let time = Backup.name(ofTime: contents.made)
     var number = 1
@@ -53,7 +53,7 @@ extension Backup {
     }
   }
 
-  /// Removes earlier backups of which newer ones hold all, but for the last.
+  /// Removes earlier backups whose contents newer ones include, except for the last.
   func removeSurpassed(by last: String) {
     for name in allEarlier() where name != last {
       guard let contents = try? Backup(folder: folder, earlier: name).contents(), contents.isForcedOut != true else {
@@ -63,13 +63,13 @@ extension Backup {
     }
   }
 
-  /// Removes an earlier backup's folder, its description first, so that what is left after a death is none.
+  /// Removes an earlier backup's folder, its description first, so that an interrupted removal leaves no valid backup.
   private static func remove(_ folder: URL) {
     unlink(folder.appendingPathComponent("backup.json").path)
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// `2026-11-22T101112Z`, in UTC.
+  /// Formats a time as `2026-11-22T101112Z`, in UTC.
   static func name(ofTime seconds: Int64) -> String {
     var time = time_t(seconds)
     var parts = tm()

@@ -2,11 +2,11 @@ public import Foundation
 internal import Glibc
 
 extension Store {
-  /// Puts a backup into the place of a store that is not there. All of it is checked before anything is put there. The
-  /// documents that lie there stay, and those of the backup join them.
+  /// Restores a backup to a place without a store. All of it is checked before the store is put in place. Existing
+  /// documents stay, and those of the backup are added.
   ///
-  /// - Throws: `StoreError`: `.refused` where there is a store already, or changes of one, or the backup is not whole or
-  ///   was changed, `.newerSchema`.
+  /// - Throws: `StoreError`: `.refused` if there is a store already, or a log with changes of one, or if the backup is
+  ///   incomplete or was changed; `.newerSchema`.
   public static func restore(
     _ backup: Backup, to file: URL, documents: URL, progress: @Sendable (Int, Int) -> Void = { _, _ in }
   ) async throws -> Backup.Contents {
@@ -44,12 +44,13 @@ extension Store {
     return contents
   }
 
-  /// A checked copy of a backup's database with today's schema; the hashes of its documents, and the store's id.
+  /// Makes a checked copy of a backup's database with the current schema. Returns the hashes of its documents, and the
+  /// store's id.
   private static func copyDatabase(
     of backup: Backup, _ contents: Backup.Contents, to arriving: URL
   ) async throws -> ([String], String) {
     _ = try FileHash.copy(backup.database, to: arriving)
-    // Somebody looked into the backup with `--store`, and was ended.
+    // A program that opened the backup with `--store` and crashed may have left a write-ahead log.
     let log = backup.database.path + "-wal"
     if let number = FileNumber(of: log), number.size > 0 {
       _ = try FileHash.copy(URL(fileURLWithPath: log), to: URL(fileURLWithPath: arriving.path + "-wal"))
@@ -84,7 +85,7 @@ extension Backup {
         + (others.isEmpty ? "Restore a backup from another folder" : list))
   }
 
-  /// That there is no such backup, and which there are.
+  /// The message that there is no such backup, with the ones that exist.
   fileprivate var notThere: String {
     guard let earlier else {
       return "\(folder.path) holds no complete backup; name the folder that `billfold backup` made"

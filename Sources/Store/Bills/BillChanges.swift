@@ -1,7 +1,7 @@
 public import Core
 
 extension Store {
-  /// Adds a bill that somebody typed. One that repeats and is paid already brings the next.
+  /// Adds a bill that a person entered. If it repeats and is already paid, its next occurrence is created.
   ///
   /// - Throws: `StoreError.unknownCategory`, `.notFound` for its card.
   public func add(bill contents: BillContents, who: String, next: @escaping NextOccurrence = { _ in nil }) async throws
@@ -14,11 +14,11 @@ extension Store {
     }
   }
 
-  /// Changes what a bill says, if it is still the one the person saw.
+  /// Changes a bill's contents, if it is still the revision that the person saw.
   ///
   /// - Parameters:
-  ///   - occurrence: its place in a series from now on.
-  ///   - what: what the history calls it, `bill.split`.
+  ///   - occurrence: the bill's new position in a series.
+  ///   - what: the command's name in the history, such as `bill.split`.
   /// - Throws: `StoreError.notFound`, `.conflict`, `.unknownCategory`.
   public func update(
     bill id: Int64, revision: Int, contents: BillContents, occurrence: Occurrence?, as what: String = "bill.edit",
@@ -29,7 +29,7 @@ extension Store {
     ).bill
   }
 
-  /// As `update`, with what became of the bills behind it in its series.
+  /// Like `update`, but also returns what happened to the later bills of its series.
   public func edit(
     bill id: Int64, revision: Int, contents: BillContents, occurrence: Occurrence?, as what: String = "bill.edit",
     who: String, next: @escaping NextOccurrence = { _ in nil }
@@ -38,7 +38,7 @@ extension Store {
       let before = try Store.liveBill(id, change.connection)
       guard before.revision == revision else { throw StoreError.conflict(.bill, id) }
       var contents = contents
-      // Other digits are another card, unless somebody says which.
+      // Different digits mean a different card, unless the caller specifies one.
       if contents.payment?.lastFour != before.contents.payment?.lastFour, contents.card == before.contents.card {
         contents.card = try Store.card(of: contents.payment, known: contents.card, change.connection)
       }
@@ -51,11 +51,11 @@ extension Store {
       let row = try change.update(.bills, id, values)
       let isDivided = try Store.setParts(of: contents, ofBill: id, change)
       let isTagged = try Store.setTags(contents.tags, ofBill: id, change)
-      // Whoever saw the bill saw its parts and tags.
+      // Parts and tags belong to the bill's revision.
       if isDivided || isTagged, try row.integer("revision") == revision {
         try change.update(.bills, id, ["revision": .integer(Int64(revision) + 1)])
       }
-      // What is paid and begins to come again, or comes at other times, brings the next.
+      // A paid bill that becomes recurring, or recurs at different times, gets a next occurrence.
       var made: Bill?
       if isMoved, way.kept == nil, let place = way.place {
         made = try Store.follow(Store.newest(inSeries: place.series, change.connection) ?? id, next, change)
@@ -65,10 +65,10 @@ extension Store {
     }
   }
 
-  /// Takes a bill out of the ledger; `undo` brings it back. Its place in its series stays taken: what a person deleted
-  /// does not come again when the bill before it is paid anew, and a series ends with its last bill.
+  /// Deletes a bill from the ledger; `undo` restores it. Its position in its series stays taken: a deleted bill does
+  /// not come back when the previous one is paid again, and deleting the last bill ends a series.
   ///
-  /// - Returns: whether a series ended.
+  /// - Returns: whether a series has ended.
   /// - Throws: `StoreError.notFound`.
   @discardableResult
   public func delete(bill id: Int64, who: String) async throws -> Bool {
@@ -81,13 +81,13 @@ extension Store {
     }
   }
 
-  /// Says that a bill was paid. A recurring one brings the next occurrence: exactly one, however often and from however
-  /// many places it is paid, because a place in a series is taken once.
+  /// Marks a bill as paid. A recurring bill gets its next occurrence: exactly one, however often and from however many
+  /// places it is paid, as each position in a series can be taken only once.
   ///
   /// - Parameters:
-  ///   - payment: how; nil leaves what the bill says, and so does the same way without digits.
-  ///   - card: the ledger's card; nil leaves what the bill says.
-  /// - Returns: the paid bill, and the next of its series, made now or before; nil where none follows.
+  ///   - payment: the payment method; nil keeps the bill's, and so does the same mode without digits.
+  ///   - card: the ledger's card; nil keeps the bill's.
+  /// - Returns: the paid bill, and the next one of its series, created now or earlier; nil if none follows.
   /// - Throws: `StoreError.notFound`, `.alreadyPaid`.
   public func pay(
     bill id: Int64, on date: CalendarDate, payment: Payment? = nil, card: Int64? = nil, who: String,
@@ -99,7 +99,7 @@ extension Store {
       try Store.checkCard(card, change)
       var contents = bill.contents
       contents.paidDate = date
-      // Other digits, or another way to pay, are another card or none, unless somebody says which.
+      // Different digits, or another payment mode, mean a different card or none, unless the caller specifies one.
       if let payment, payment.lastFour != nil || payment.mode != contents.payment?.mode {
         contents.payment = payment
         contents.card = try Store.card(of: payment, known: contents.card, change.connection)
@@ -111,24 +111,26 @@ extension Store {
     }
   }
 
-  /// Says that a bill was not paid after all. The next occurrence that paying it brought goes again, unless somebody has
-  /// changed it since.
+  /// Marks a bill as unpaid again. The next occurrence that paying it created is removed, unless somebody has changed
+  /// it since.
   ///
-  /// - Returns: the bill, and the id of the occurrence that went.
+  /// - Returns: the bill, and the id of the removed occurrence.
   /// - Throws: `StoreError.notFound`, `.notPaid`.
   public func unpay(bill id: Int64, who: String) async throws -> (bill: Bill, withdrawn: Int64?) {
     try await change("bill.unpay", who: who) { change in
       let bill = try Store.liveBill(id, change.connection)
       guard bill.contents.paidDate != nil else { throw StoreError.notPaid(bill: id) }
       try change.update(.bills, id, ["paid_date": .null])
-      // An entry of the bank that paid it, as was believed, is free again.
+      // The bank entry that was matched as its payment becomes available again.
       try Store.leaveMatch(bill: id, change)
       let withdrawn = try bill.occurrence.flatMap { try Store.withdraw(after: $0, change) }
       return (try Store.bill(id, change.connection), withdrawn)
     }
   }
 
-  /// A bill that is in the ledger. - Throws: `StoreError.notFound`.
+  /// A bill that is in the ledger.
+  ///
+  /// - Throws: `StoreError.notFound`.
   static func liveBill(_ id: Int64, _ connection: any Connection) throws -> Bill {
     let bill = try bill(id, connection)
     guard bill.deleted == nil else { throw StoreError.notFound(.bill, id) }

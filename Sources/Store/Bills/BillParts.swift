@@ -1,11 +1,11 @@
 internal import Core
 
-/// How bills are divided, and their tags.
+/// The parts that bills are divided into, and their tags.
 extension Store {
-  /// Makes these the parts of a bill, and their categories the bill's; nothing is written where they are already. Without
-  /// parts the bill is whole, and has the categories of the contents.
+  /// Sets the parts of a bill, and their categories as the bill's. Writes nothing if there is no change. Without parts
+  /// the bill is undivided, and has the categories of the contents.
   ///
-  /// - Returns: whether its parts are others now.
+  /// - Returns: whether the parts have changed.
   /// - Throws: `StoreError.unknownCategory`, `.corrupt` for parts that do not add up to the amount.
   @discardableResult
   static func setParts(of contents: BillContents, ofBill id: Int64, _ change: Change) throws -> Bool {
@@ -28,15 +28,15 @@ extension Store {
       "SELECT * FROM bill_parts WHERE bill_id = ? ORDER BY position", .integer(id)
     ).map(\.columns)
     guard wanted != present else { return false }
-    // As a whole, so that the history tells them as a whole.
+    // Replaced as a whole, so that the history shows them as a whole.
     try change.delete(.billParts, where: "bill_id = ?", [.integer(id)])
     for part in wanted { try change.insert(.billParts, part) }
     return true
   }
 
-  /// Makes these the tags of a bill; nothing is written where they are already.
+  /// Sets the tags of a bill. Writes nothing if there is no change.
   ///
-  /// - Returns: whether its tags are others now.
+  /// - Returns: whether the tags have changed.
   @discardableResult
   static func setTags(_ names: [String], ofBill id: Int64, _ change: Change) throws -> Bool {
     var wanted: [String: String] = [:]
@@ -59,9 +59,9 @@ extension Store {
     return isChanged
   }
 
-  /// The parts of bills, each bill's in its order.
+  /// The parts of several bills, in order within each bill.
   static func parts(ofBills ids: [Int64], _ connection: any Connection) throws -> [Int64: [BillPart]] {
-    // Most ledgers have none, and lists are long.
+    // Most ledgers have no parts, and lists are long.
     guard try connection.row("SELECT bill_id FROM bill_parts LIMIT 1") != nil else { return [:] }
     let rows = try connection.rows(
       """
@@ -78,7 +78,7 @@ extension Store {
     return parts
   }
 
-  /// The tags of bills, each bill's in the order of the alphabet.
+  /// The tags of several bills, in alphabetical order within each bill.
   static func tags(ofBills ids: [Int64], _ connection: any Connection) throws -> [Int64: [String]] {
     guard try connection.row("SELECT bill_id FROM bill_tags LIMIT 1") != nil else { return [:] }
     let rows = try connection.rows(

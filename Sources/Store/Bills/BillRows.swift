@@ -1,10 +1,8 @@
 internal import Core
 
-/// Between a bill and its rows.
+/// Conversion between bills and their rows.
 extension Store {
-  /// Inserts a bill with its categories and gives back its id.
-  ///
-  /// One that repeats begins a series.
+  /// Inserts a bill with its categories, parts and tags, and returns its id. A bill that repeats starts a series.
   ///
   /// - Throws: `StoreError.unknownCategory`, `.notFound` for its card.
   static func insert(
@@ -24,7 +22,7 @@ extension Store {
     return id
   }
 
-  /// Makes these the categories of a bill; nothing is written where they are already.
+  /// Sets the categories of a bill. Writes nothing if there is no change.
   static func setCategories(_ names: [String], ofBill id: Int64, _ change: Change) throws {
     var wanted: [Int64] = []
     for name in names {
@@ -43,7 +41,7 @@ extension Store {
     }
   }
 
-  /// The bills of these rows, in their order, with their categories, parts and tags.
+  /// The bills of these rows, in the same order, with their categories, parts and tags.
   static func bills(_ rows: [Row], _ connection: any Connection) throws -> [Bill] {
     let ids = try rows.map { try $0.integer("id") }
     let categories = try categories(ofBills: ids, connection)
@@ -56,7 +54,7 @@ extension Store {
 }
 
 extension BillContents {
-  /// The columns of its row, without those of its place in the store.
+  /// The columns of the bill's row, except for those that the store assigns.
   var columns: [String: SQLValue] {
     get throws {
       [
@@ -103,15 +101,15 @@ extension Bill {
 }
 
 extension Occurrence {
-  /// The columns of a bill's row that say where it stands in its series.
+  /// The columns of a bill's row that hold its position in a series.
   var columns: [String: SQLValue] {
     ["series_id": .integer(series), "occurrence": .integer(Int64(number)), "anchor": .text(anchor.description)]
   }
 
-  /// Those of a single bill.
+  /// The columns for a bill outside any series.
   static let none: [String: SQLValue] = ["series_id": .null, "occurrence": .null, "anchor": .null]
 
-  /// Nil for a single bill.
+  /// Returns nil for a bill outside any series.
   fileprivate init?(_ row: Row) throws {
     guard let series = row.optionalInteger("series_id"), let anchor = try row.date("anchor") else { return nil }
     self.init(series: series, number: Int(try row.integer("occurrence")), anchor: anchor)
@@ -119,7 +117,9 @@ extension Occurrence {
 }
 
 extension Row {
-  /// A column with an ISO 8601 date, or null. - Throws: `StoreError.corrupt` where it holds something else.
+  /// A column with an ISO 8601 date, or null.
+  ///
+  /// - Throws: `StoreError.corrupt` if it holds something else.
   func date(_ column: String) throws -> CalendarDate? {
     guard let text = optionalText(column) else { return nil }
     guard let date = CalendarDate(iso: text) else { throw StoreError.corrupt("column \(column) holds no date") }

@@ -1,13 +1,13 @@
 internal import Core
 internal import Foundation
 
-/// The index that bills are searched in: derived from their rows and from what was read on their paper, and written in
-/// the transaction that changes them.
+/// The search index of bills: derived from their rows and from the text of their documents, and written in the
+/// transaction that changes them.
 enum BillSearch {
-  /// Changes of these columns of a bill are changes of what it is found by.
+  /// The columns of a bill whose changes affect the search index.
   static let columns: Set<String> = ["title", "merchant", "notes", "reference", "deleted", "document_id"]
 
-  /// Brings the index of a bill up to date.
+  /// Updates the index of a bill.
   static func index(_ id: Int64, _ connection: any Connection) throws {
     try connection.execute("DELETE FROM bill_search WHERE \(connection.dialect.searchKey) = ?", .integer(id))
     let row = try connection.row("SELECT * FROM bills WHERE id = ? AND deleted IS NULL", .integer(id))
@@ -20,7 +20,7 @@ enum BillSearch {
       .text(fitting(words.filter { !$0.isEmpty }.sorted()).joined(separator: " ")))
   }
 
-  /// What a person said of it apart from its row: tags, and persons and texts of its parts.
+  /// What a person entered about a bill outside its row: its tags, and the persons and texts of its parts.
   private static func said(_ id: Int64, _ connection: any Connection) throws -> [String] {
     let tags = try connection.rows("SELECT name FROM bill_tags WHERE bill_id = ?", .integer(id))
     let parts = try connection.rows("SELECT person, text FROM bill_parts WHERE bill_id = ?", .integer(id))
@@ -28,8 +28,8 @@ enum BillSearch {
       + parts.flatMap { [$0.optionalText("person"), $0.optionalText("text")].compactMap { $0 } }
   }
 
-  /// Words that an index has room for. PostgreSQL's takes words of 2 KB and 1 MB of them; no receipt comes near that, but
-  /// a document can be made to.
+  /// The words that fit into an index. PostgreSQL's limits are 2 KB per word and 1 MB in total; no receipt comes near
+  /// these, but a document can be crafted to exceed them.
   private static func fitting(_ words: [String]) -> [String] {
     var room = 900_000
     return words.filter { word in
@@ -38,15 +38,16 @@ enum BillSearch {
     }
   }
 
-  /// Makes the index of all bills, where it was not there before.
+  /// Builds the index of all bills, when the index is new.
   static func indexAll(_ connection: any Connection) throws {
     for row in try connection.rows("SELECT id FROM bills WHERE deleted IS NULL") {
       try index(try row.integer("id"), connection)
     }
   }
 
-  /// A condition that every word of a query occurs: anywhere within a word of title, merchant, notes, reference, tags,
-  /// persons or parts, or at the beginning of a word of the recognised text. A query without a letter or digit finds nothing.
+  /// Returns a condition that every word of a query occurs: anywhere within a word of the title, merchant, notes,
+  /// reference, tags, persons or parts, or at the beginning of a word of the recognised text. A query without letters
+  /// or digits matches nothing.
   static func condition(_ query: String, _ dialect: Dialect) -> (sql: String, arguments: [SQLValue]) {
     let words = query.split(whereSeparator: \.isWhitespace).map { SearchKey.of(String($0)) }.filter { !$0.isEmpty }
     guard !words.isEmpty else { return ("1 = 0", []) }
@@ -56,11 +57,12 @@ enum BillSearch {
     )
   }
 
-  /// Letters after which words are not told apart: an index of all endings of a long word would be as long squared.
+  /// The maximum length of an indexed suffix; words are not distinguished beyond it. Without a limit, the suffixes of a
+  /// long word would take quadratic space.
   private static let longest = 16
 
-  /// Every ending of every word, so that the beginning of one of them is any part of the word: `haft` finds
-  /// Haftpflicht, `pflicht` too.
+  /// Every suffix of every word, so that a prefix search finds any part of a word: `haft` and `pflicht` both find
+  /// `Haftpflicht`.
   private static func endings(of texts: [String]) -> Set<String> {
     var endings: Set<String> = []
     for text in texts {
@@ -72,11 +74,11 @@ enum BillSearch {
     return endings
   }
 
-  /// The words on the pages that a bill's draft stands on.
+  /// The words on the pages of a bill's draft.
   private static func printed(_ bill: Row, _ connection: any Connection) throws -> [String] {
     guard let document = bill.optionalInteger("document_id"),
       let row = try connection.row("SELECT reading FROM readings WHERE document_id = ?", .integer(document)),
-      // A reading of an older version that cannot be understood any more is no reason to refuse a bill.
+      // A reading by an older version that can no longer be decoded must not prevent a bill from being saved.
       let reading: Reading = try? row.json("reading")
     else { return [] }
     let draft = try bill.optionalInteger("draft_id").flatMap { id in

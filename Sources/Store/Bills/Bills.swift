@@ -1,25 +1,25 @@
 public import Core
 
-/// Which bills a list shows; every condition given must hold.
+/// The bills that a list shows; all given conditions must hold.
 public struct BillFilter: Sendable {
   public enum Status: Sendable, Hashable {
     case unpaid, paid
-    /// Unpaid, and due before this day, or on it before this time.
+    /// Unpaid, and due before this day, or on this day before this time.
     case overdue(CalendarDate, at: TimeOfDay = .midnight)
   }
   public var status: Status?
-  /// Names; a bill with any of them is shown, and an empty list shows none. Nil does not ask.
+  /// Category names; bills with any of them are shown, and an empty list shows none. Nil means no condition.
   public var categories: [String]?
-  /// A bill with any of them is shown, in any spelling of case and accents. Nil does not ask.
+  /// Tags; bills with any of them are shown, regardless of case and accents. Nil means no condition.
   public var tags: [String]?
-  /// The id of the card that it was, or is to be, paid with.
+  /// The id of the card that the bill was, or is to be, paid with.
   public var card: Int64?
-  /// First and last issue date.
+  /// The first and last issue date.
   public var from: CalendarDate?
   public var to: CalendarDate?
-  /// Words that all occur in title, merchant, notes or reference, whatever their case, accents and punctuation.
+  /// Words that must all occur in the text that `BillSearch` covers, regardless of case, accents and punctuation.
   public var search: String?
-  /// Only bills that come again.
+  /// Whether to show recurring bills only.
   public var isRepeating = false
   public var limit: Int?
   public var offset: Int
@@ -40,8 +40,8 @@ public struct BillFilter: Sendable {
 }
 
 extension Store {
-  /// Turns a draft into a bill, in the transaction that checks that the draft is still the one the person saw. One that
-  /// repeats and is paid already brings the next.
+  /// Turns a draft into a bill, if it is still the revision that the person saw; both happen in one transaction. If the
+  /// bill repeats and is already paid, its next occurrence is created.
   ///
   /// - Throws: `StoreError.alreadyConfirmed`, `.notOpen`, `.conflict`, `.notFound`, `.unknownCategory`.
   public func confirm(
@@ -57,8 +57,7 @@ extension Store {
     }
   }
 
-  /// Bills, newest issue date first; those that are still to pay by when they are due, and of a day those without a time
-  /// last.
+  /// Bills, newest issue date first; unpaid ones by due date and time, those without a time last within a day.
   public func bills(_ filter: BillFilter = BillFilter()) async throws -> [Bill] {
     try await driver.read { connection in
       let (chosen, arguments) = filter.rows(
@@ -67,7 +66,7 @@ extension Store {
     }
   }
 
-  /// How many bills a filter finds and what they come to, a line a currency, whatever its limit.
+  /// The number of bills that match a filter and their total, one entry per currency, regardless of its limit.
   public func billTotals(_ filter: BillFilter) async throws -> [(total: Money, count: Int)] {
     try await driver.read { connection in
       let (conditions, values) = filter.sql(
@@ -95,9 +94,9 @@ extension Store {
 }
 
 extension BillFilter {
-  /// What follows SELECT in the list that it filters.
+  /// The part of the list query after SELECT and its columns.
   ///
-  /// - Parameter isMany: whether its categories hold many bills.
+  /// - Parameter isMany: whether the filter's categories have many bills.
   func rows(_ dialect: Dialect, isMany: Bool = false) -> (sql: String, arguments: [SQLValue]) {
     let (conditions, values) = sql(dialect, isMany ? .list : .plain)
     return (
@@ -113,21 +112,22 @@ extension BillFilter {
     }
   }
 
-  /// How the bills of categories are found.
+  /// How the bills of the filter's categories are looked up.
   enum Way {
-    /// By the categories, where they hold few of all bills.
+    /// By category, if the categories have few of all bills.
     case plain
-    /// In the order of the list, each asked for its categories: a page is full soon.
+    /// In the order of the list, checking each bill's categories: a page fills up quickly.
     case list
-    /// In an index that holds what is added up, each looked for among those of the categories.
+    /// In a covering index for the sums, checking each bill's categories.
     case sums
   }
 
-  /// Where the categories hold no more bills, they are the way. Of 100,000 bills a list of 5,000 took 10 ms by them and 1 ms
-  /// in its own order; 5,000 are added up in 8 ms by them and 40 ms in the index, all in 120 and 40 ms.
+  /// Up to these counts, lookup by category is used. With 100,000 bills, a list of 5,000 took 10 ms by category and 1
+  /// ms in list order. Summing 5,000 takes 8 ms by category and 40 ms in the covering index; summing all takes 120 ms
+  /// and 40 ms.
   static let fewToList = 2_000, fewToAddUp = 20_000
 
-  /// Whether its categories hold so many bills that another way is better.
+  /// Returns whether the filter's categories have so many bills that another lookup is faster.
   func isOfMoreBills(than few: Int, _ connection: any Connection) throws -> Bool {
     guard let categories, !categories.isEmpty, status == nil || status == .paid else { return false }
     let (chosen, arguments) = Self.ids(ofCategories: categories)
@@ -139,7 +139,7 @@ extension BillFilter {
     return try rows.contains { try $0.integer("number") > Int64(few) }
   }
 
-  /// The ids of categories. A name that a category had before is still understood.
+  /// A query for the ids of categories. Former names of a category are accepted too.
   private static func ids(ofCategories names: [String]) -> (sql: String, arguments: [SQLValue]) {
     let marks = names.map { _ in "?" }.joined(separator: ", ")
     let keys = names.map { SQLValue.text(SearchKey.of($0)) }
@@ -151,7 +151,7 @@ extension BillFilter {
     )
   }
 
-  /// The conditions of a query on `bills` and their arguments.
+  /// The conditions of a query on `bills`, and their arguments.
   func sql(_ dialect: Dialect, _ way: Way = .plain) -> (conditions: [String], arguments: [SQLValue]) {
     var conditions = ["deleted IS NULL"]
     var arguments: [SQLValue] = []
@@ -163,7 +163,7 @@ extension BillFilter {
     case .unpaid: add("paid_date IS NULL")
     case .paid: add("paid_date IS NOT NULL")
     case .overdue(let today, at: let time):
-      // The first comparison alone finds the part of the index.
+      // The first comparison alone determines the range in the index.
       let day = SQLValue.text(today.description)
       add(
         "paid_date IS NULL AND due_date <= ? AND (due_date < ? OR due_time < ?)", day, day,
@@ -178,7 +178,7 @@ extension BillFilter {
       switch way {
       case .plain: conditions.append("id IN (\(ofThem))")
       case .list: conditions.append("EXISTS (\(ofThem) AND bill_id = bills.id)")
-      // Behind a sign the id leads to no row.
+      // The unary plus prevents a lookup of rows by id.
       case .sums: conditions.append("+id IN (\(ofThem))")
       }
       arguments += keys
@@ -189,7 +189,7 @@ extension BillFilter {
       arguments += tags.map { .text(SearchKey.of($0)) }
     }
     if let card { add("card_id = ?", .integer(card)) }
-    // A bill that repeats is in a series: the first comparison finds the few in its index.
+    // A recurring bill is in a series: the first comparison finds these few bills by an index.
     if isRepeating { add("series_id > 0 AND repetition <> 'none'") }
     if let search, !search.isEmpty {
       let found = BillSearch.condition(search, dialect)

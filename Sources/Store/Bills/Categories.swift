@@ -1,19 +1,21 @@
 internal import Core
 
 extension Store {
-  /// The names of all categories, the defaults in their order first.
+  /// The names of all categories, the default ones first in their order.
   public func categories() async throws -> [String] {
     try await driver.read { try Store.categoryNames($0) }
   }
 
-  /// - Throws: `StoreError.unknownCategory` for the first name that is no category.
+  /// Checks that all names are categories.
+  ///
+  /// - Throws: `StoreError.unknownCategory` for the first name that is not.
   public func checkCategories(_ names: [String]) async throws {
     try await driver.read { connection in for name in names { _ = try Store.categoryID(named: name, connection) } }
   }
 
-  /// The names that the ledger has for categories said in any spelling, or by a name that one had before.
+  /// The ledger's names of categories that are given in any spelling, or by a former name.
   ///
-  /// - Throws: `StoreError.unknownCategory` with the names that are close.
+  /// - Throws: `StoreError.unknownCategory` with similar names.
   public func categories(named names: [String]) async throws -> [String] {
     try await driver.read { connection in
       try names.map { name in
@@ -24,22 +26,22 @@ extension Store {
     }
   }
 
-  /// The category of a name in any spelling of case, accents and spaces.
+  /// The id of the category with this name, regardless of case, accents and spaces.
   ///
-  /// - Throws: `StoreError.unknownCategory` with the names that are close.
+  /// - Throws: `StoreError.unknownCategory` with similar names.
   static func categoryID(named name: String, _ connection: any Connection) throws -> Int64 {
     let key = SearchKey.of(name)
     if let row = try connection.row("SELECT id FROM categories WHERE name_key = ?", .text(key)) {
       return try row.integer("id")
     }
-    // A name that it had before it was renamed or merged is still understood.
+    // A category's name before it was renamed or merged is still accepted.
     if let row = try connection.row("SELECT category_id FROM category_aliases WHERE name_key = ?", .text(key)) {
       return try row.integer("category_id")
     }
     throw StoreError.unknownCategory(name, close: NameDistance.closest(to: key, among: try categoryNames(connection)))
   }
 
-  /// The category names of bills, each bill's in its order.
+  /// The category names of several bills, in order within each bill.
   static func categories(ofBills ids: [Int64], _ connection: any Connection) throws -> [Int64: [String]] {
     let rows = try connection.rows(
       """

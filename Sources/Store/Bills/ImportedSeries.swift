@@ -1,18 +1,18 @@
 internal import Core
 
-/// The series of bills that come from another ledger.
+/// The series of bills imported from another ledger.
 extension Store {
-  /// Puts new bills into series as they were in the ledger they come from. Those whose series goes on in a bill that is here
-  /// already join it; where a place is taken, the bill stays as it was made.
+  /// Puts new bills into the series that they had in the other ledger. If a series continues one of an existing bill,
+  /// they join that series; if a position is taken, the bill stays as it was created.
   ///
   /// - Parameters:
-  ///   - occurrences: by places in the list of bills, with the other ledger's numbers of series.
-  ///   - new: the ids of the bills that were made, by place.
-  ///   - present: the ids of those that were here already, by place; they may be deleted.
+  ///   - occurrences: by index in the list of bills, with the other ledger's series numbers.
+  ///   - new: the ids of the created bills, by index.
+  ///   - present: the ids of bills that already existed, by index; they may be deleted.
   static func join(
     _ occurrences: [Int: Occurrence], new: [Int: Int64], present: [Int: Int64], _ change: Change
   ) throws {
-    /// This ledger's number of each series.
+    /// This ledger's number of each series of the other ledger.
     var series: [Int64: Int64] = [:]
     for (place, id) in present.sorted(by: { $0.key < $1.key }) {
       guard let told = occurrences[place], series[told.series] == nil,

@@ -1,17 +1,17 @@
 public import Core
 
-/// Bills that another program had, to be taken into the ledger.
+/// The result, or preview, of importing another program's bills into the ledger.
 public struct LedgerImport: Sendable {
-  /// Those that are new, in the order given, by their places in the list.
+  /// The indexes of the new bills in the given list, in its order.
   public var new: [Int]
-  /// How many were there already.
+  /// The number of bills that already existed.
   public var known: Int { places - new.count }
-  /// Names of categories that there are not yet; those that are only too similar to one that is there stand for it.
+  /// The names of categories that do not exist yet; names too similar to an existing category are mapped to it instead.
   public var newCategories: [String]
-  /// The bills that were made; empty for a preview.
+  /// The created bills; empty for a preview.
   public var bills: [Bill] = []
   private var places: Int
-  /// Those that were there already: their ids, by their places in the list.
+  /// The ids of the bills that already existed, by index in the list.
   fileprivate var present: [Int: Int64]
 
   fileprivate init(new: [Int], of places: Int, present: [Int: Int64], newCategories: [String]) {
@@ -23,19 +23,21 @@ public struct LedgerImport: Sendable {
 }
 
 extension Store {
-  /// What importing bills would do, without doing it.
+  /// Returns what importing bills would do, without doing it.
   public func previewLedgerImport(_ bills: [BillContents]) async throws -> LedgerImport {
     try await driver.read { try Store.plan(bills, $0) }
   }
 
-  /// Adds the bills that are not there yet, with the categories that they need, all or none; one `undo` takes all back.
+  /// Adds the bills that do not exist yet, with the categories that they need, all or none; one `undo` reverts
+  /// everything.
   ///
-  /// A bill is known where one of the same date, amount, merchant and title is in the ledger, or was imported so: what a
-  /// person has changed or deleted since does not come again. Two alike are two, of which the ledger may have one.
+  /// A bill counts as existing if one with the same date, amount, merchant and title is in the ledger, or was imported
+  /// with these: bills that a person has changed or deleted since are not imported again. Two equal bills in the list
+  /// are two bills, one of which may exist already.
   ///
   /// - Parameters:
-  ///   - papers: files whose bytes are safe, which are attached to the bills of these places that are new.
-  ///   - occurrences: where the bills of these places stand in series, which have the numbers of the ledger they come from.
+  ///   - papers: files whose bytes are stored safely, by bill index; those of new bills are attached to them.
+  ///   - occurrences: the positions of bills in series, by bill index, with the series numbers of the other ledger.
   public func importLedger(
     _ bills: [BillContents], papers: [Int: Arrival] = [:], occurrences: [Int: Occurrence] = [:], who: String
   ) async throws -> LedgerImport {
@@ -87,7 +89,7 @@ extension Store {
     return LedgerImport(new: new, of: bills.count, present: places, newCategories: added)
   }
 
-  /// The bills by what they say and by what they were imported as.
+  /// The existing bills, by their current contents and by the contents with which they were imported.
   private static func presentBills(_ connection: any Connection) throws -> [ImportKey: [Int64]] {
     var present: [ImportKey: [Int64]] = [:]
     func note(_ id: Int64, _ columns: [String: SQLValue]) {
@@ -108,7 +110,7 @@ extension Store {
   }
 }
 
-/// Which category a name means.
+/// Maps names to categories.
 private struct CategoryNames {
   private var byKey: [String: String] = [:]
   private var all: [String] = []
@@ -121,7 +123,7 @@ private struct CategoryNames {
       byID[try row.integer("id")] = name
       all.append(name)
     }
-    // A name that one had before it was renamed or merged is still understood.
+    // A category's name before it was renamed or merged is still accepted.
     for row in try connection.rows("SELECT name_key, category_id FROM category_aliases") {
       let key = try row.text("name_key")
       let id = try row.integer("category_id")
@@ -134,7 +136,7 @@ private struct CategoryNames {
     all.append(name)
   }
 
-  /// The category of a name in any spelling, or else one that it is too similar to; nil where it would be a new one.
+  /// The category with a name in any spelling, or else one whose name is too similar; nil if the name is new.
   mutating func resolve(_ name: String) -> String? {
     let key = SearchKey.of(name)
     if let known = byKey[key] { return known }
@@ -144,7 +146,7 @@ private struct CategoryNames {
   }
 }
 
-/// By what a bill is known again.
+/// The properties by which an existing bill is recognised.
 private struct ImportKey: Hashable {
   var date: String
   var minorUnits: Int64
@@ -174,7 +176,7 @@ private struct ImportKey: Hashable {
 }
 
 extension Sequence where Element: Hashable {
-  /// Each element once, in the order of their first places.
+  /// The distinct elements, in order of first occurrence.
   fileprivate func uniqued() -> [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

@@ -1,9 +1,9 @@
-/// How far typed names are from known ones; all names are search keys.
+/// The edit distance between typed and known names; all names are search keys.
 enum NameDistance {
-  /// The names a person may have meant, closest first, at most three: a slip in every third letter, or the same
-  /// beginning, as in `Grocery` and `Groceries`.
+  /// The names that a person may have meant, closest first, at most three. A name is close if it has at most one error
+  /// per three letters, or the same beginning, as in `Grocery` and `Groceries`.
   static func closest(to key: String, among names: [String]) -> [String] {
-    // Who says nothing means nobody, not a card called D.
+    // An empty text means nothing, rather than a card called D.
     guard !key.isEmpty else { return [] }
     return names.compactMap { name -> (name: String, distance: Int)? in
       let known = SearchKey.of(name)
@@ -15,19 +15,19 @@ enum NameDistance {
     .sorted { $0.distance < $1.distance }.prefix(3).map(\.name)
   }
 
-  /// Whether two names are a slip apart: a letter missing, added or changed, or two neighbours exchanged, as in `Fue`,
-  /// `Fuell`, `Full` and `Fule` for `Fuel`.
+  /// Whether two names differ by one typing error: a letter missing, added or changed, or two neighbours swapped, as in
+  /// `Fue`, `Fuell`, `Full` and `Fule` for `Fuel`.
   ///
-  /// Two names of up to three letters are no slip of each other: `Car`, `Bar` and `Cat` differ by a letter and mean other
-  /// things. A name of four may be one of three with a letter more; that keeps `Taxi` from standing beside `Tax`, which
-  /// costs a person a second choice of name, where two categories for one thing would cost every figure its meaning.
+  /// Two names of up to three letters never count as similar: `Car`, `Bar` and `Cat` differ by one letter and mean
+  /// different things. A name of four letters may be similar to one of three; this prevents `Taxi` beside `Tax`. A
+  /// person then has to choose another name, but two categories for the same thing would make every figure meaningless.
   ///
-  /// - Parameter shortest: how many letters both must have.
+  /// - Parameter shortest: the minimum number of letters in both names.
   static func isTooSimilar(_ a: String, _ b: String, shortest: Int = 3) -> Bool {
     min(a.count, b.count) >= shortest && max(a.count, b.count) >= 4 && letters(a, b) <= 1
   }
 
-  /// Letters to insert, delete or replace, or neighbours to exchange (optimal string alignment).
+  /// The number of letters to insert, delete or replace, or of neighbours to swap (optimal string alignment distance).
   static func letters(_ a: String, _ b: String) -> Int {
     let (a, b) = (Array(a), Array(b))
     var older: [Int] = []

@@ -5,15 +5,17 @@ public struct Paper: Hashable, Sendable {
   public var document: Int64
   public var sha256: String
   public var name: String
-  /// UTC seconds since 1970 of its attaching; nil for the paper that the bill was confirmed from.
+  /// When it was attached, in UTC seconds since 1970; nil for the document that the bill was confirmed from.
   public var attached: Int64?
 }
 
 extension Store {
-  /// A bill that is in the ledger. - Throws: `StoreError.notFound`, also of a deleted one.
+  /// A bill that is in the ledger.
+  ///
+  /// - Throws: `StoreError.notFound`, also for a deleted bill.
   public func ledgerBill(_ id: Int64) async throws -> Bill { try await driver.read { try Store.liveBill(id, $0) } }
 
-  /// The paper of a bill and what was attached to it later, in that order.
+  /// The document that a bill was confirmed from, followed by its attachments in the order they were added.
   public func papers(ofBill id: Int64) async throws -> [Paper] {
     try await driver.read { connection in
       let own = try connection.rows(
@@ -34,8 +36,8 @@ extension Store {
     }
   }
 
-  /// Attaches a file whose bytes are safe to a bill. It is kept as a document, but not read: no job, no draft. The same
-  /// bytes again are the same attachment.
+  /// Attaches a file, whose bytes are stored safely, to a bill. It becomes a document, but is not read: no job, no
+  /// draft. The same bytes again are the same attachment.
   ///
   /// - Throws: `StoreError.notFound`.
   public func attach(_ arrival: Arrival, toBill id: Int64, who: String) async throws -> Document {
@@ -56,8 +58,8 @@ extension Store {
     return document
   }
 
-  /// The categories of the latest bill with this merchant, of one that is divided that of its largest part; none where
-  /// there is no such bill.
+  /// The categories of the latest bill from this merchant; for a divided bill, the category of its largest part. Empty
+  /// if there is no such bill.
   public func usualCategories(of merchant: String) async throws -> [String] {
     try await driver.read { connection in
       let row = try connection.row(

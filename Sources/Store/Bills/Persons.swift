@@ -2,13 +2,13 @@ public import Core
 
 /// A part of a bill that names a person.
 public struct PersonPart: Hashable, Sendable {
-  /// The same for every spelling of the person's name.
+  /// The search key of the name, which is the same for all its spellings.
   public var key: String
   public var person: String
   public var bill: Int64
-  /// The bill's.
+  /// The bill's title.
   public var title: String
-  /// When the bill was issued.
+  /// The bill's issue date.
   public var date: CalendarDate
   public var paidDate: CalendarDate?
   public var category: String
@@ -17,11 +17,11 @@ public struct PersonPart: Hashable, Sendable {
 }
 
 extension Store {
-  /// The parts of bills that name a person, by person, of each the newest bill's first.
+  /// The parts of bills that name a person, by person, newest bill first.
   ///
   /// - Parameters:
-  ///   - period: of the bills' issue date.
-  ///   - person: only this one's, in any spelling of case, accents and spaces.
+  ///   - period: the bills' issue dates.
+  ///   - person: restricts the result to this person, regardless of case, accents and spaces; nil for all.
   public func personParts(_ period: ClosedRange<CalendarDate>, person: String? = nil) async throws -> [PersonPart] {
     let days: [SQLValue] = [.text(period.lowerBound.description), .text(period.upperBound.description)]
     return try await driver.read { connection in

@@ -1,8 +1,8 @@
 public import Core
 
-/// What was delivered, so that every reminder is delivered once, from whatever process.
+/// The log of delivered reminders, which ensures that each is delivered once, by whichever process.
 extension Store {
-  /// The unpaid bills that are due between two days, in the order of their dates and times.
+  /// The unpaid bills that are due between two days, by due date and time.
   public func unpaidBills(dueFrom first: CalendarDate, to last: CalendarDate) async throws -> [Bill] {
     try await driver.read { connection in
       let chosen = "FROM bills WHERE paid_date IS NULL AND due_date >= ? AND due_date <= ? AND deleted IS NULL"
@@ -11,11 +11,11 @@ extension Store {
     }
   }
 
-  /// The bills whose warranty or time to be returned ends between two days, in the order of their ids.
+  /// The bills whose warranty or return period ends between two days, by id.
   public func billsEnding(from first: CalendarDate, to last: CalendarDate) async throws -> [Bill] {
     let days: [SQLValue] = [.text(first.description), .text(last.description)]
     return try await driver.read { connection in
-      // Each column has an index of its own.
+      // Each column has its own index.
       let rows = try connection.rows(
         """
         SELECT * FROM bills WHERE deleted IS NULL AND id IN (
@@ -26,7 +26,7 @@ extension Store {
     }
   }
 
-  /// Which reminders of these bills were delivered; each as bill, due date and lead.
+  /// The delivered reminders of these bills; each has a bill, due date and lead time.
   public func deliveredReminders(of bills: [Int64]) async throws -> Set<DeliveredReminder> {
     try await driver.read { connection in
       var delivered: Set<DeliveredReminder> = []
@@ -39,7 +39,7 @@ extension Store {
     }
   }
 
-  /// Takes reminders on, so that no other process delivers them too. Returns those that nobody had taken before.
+  /// Claims reminders, so that no other process delivers them too. Returns those that had not been claimed before.
   public func claim(reminders: [DeliveredReminder]) async throws -> [DeliveredReminder] {
     let now = clock()
     return try await driver.write { connection in
@@ -51,7 +51,7 @@ extension Store {
     }
   }
 
-  /// Gives reminders back that could not be delivered.
+  /// Releases claimed reminders that could not be delivered.
   public func release(reminders: [DeliveredReminder]) async throws {
     try await driver.write { connection in
       for reminder in reminders {
@@ -63,12 +63,12 @@ extension Store {
   }
 }
 
-/// One reminder of one bill for one due date. Another due date is another reminder.
+/// A reminder of a bill for one due date. If the due date changes, it is another reminder.
 public struct DeliveredReminder: Hashable, Sendable {
   public var bill: Int64
-  /// ISO 8601.
+  /// The due date in ISO 8601.
   public var due: String
-  /// `1d`.
+  /// The lead time, such as `1d`.
   public var lead: String
 
   public init(bill: Int64, due: String, lead: String) {

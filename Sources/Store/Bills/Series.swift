@@ -1,38 +1,38 @@
 public import Core
 
-/// What follows a bill in its series; pure rules, given by the room above.
+/// Computes the bill that follows a bill in its series; a pure function that the caller provides.
 public typealias NextOccurrence = @Sendable (Bill) -> (contents: BillContents, occurrence: Occurrence)?
 
-/// A bill after an edit, and what became of the bills behind it in its series.
+/// A bill after an edit, and what happened to the later bills in its series.
 public struct EditedBill: Sendable {
   public var bill: Bill
-  /// The ids of those that were as they were made, and went.
+  /// The ids of the later bills that were unmodified since their creation, and were removed.
   public var withdrawn: [Int64]
-  /// The unpaid bill that comes next by now, where the edit says when.
+  /// The unpaid bill that now comes next, if the edit determines when.
   public var next: Bill?
-  /// The one that stays as it is, as it is paid or a person changed it.
+  /// A later bill that was kept because it is paid or a person has changed it.
   public var kept: Bill?
 }
 
-/// Room for a bill at another place of its series.
+/// The result of making room for a bill at another position of its series.
 struct FreedPlace {
-  /// Where it is from now on.
+  /// The bill's position from now on.
   var place: Occurrence?
   var withdrawn: [Int64] = []
   var kept: Bill?
 }
 
-/// Which bill follows which in a series, and when one goes again.
+/// The order of bills in a series: which bill follows, and when it is removed again.
 extension Store {
-  /// The unpaid bill that follows a paid one in its series; nil where none does. A deleted one does not count.
+  /// The unpaid bill that follows a paid one in its series; nil if there is none. Deleted bills do not count.
   public func following(_ bill: Bill) async throws -> Bill? {
     guard bill.contents.paidDate != nil, let place = bill.occurrence else { return nil }
     return try await driver.read { try Store.open(after: place, $0) }
   }
 
-  /// Makes the bill that follows a paid one, where one follows and none is there yet, nor was and is deleted.
+  /// Creates the bill that follows a paid one, unless a later one exists, including deleted ones.
   ///
-  /// - Returns: the unpaid bill that follows, made now or before.
+  /// - Returns: the unpaid bill that follows, created now or earlier.
   static func follow(_ id: Int64, _ next: NextOccurrence, _ change: Change) throws -> Bill? {
     let bill = try bill(id, change.connection)
     guard bill.contents.paidDate != nil, let place = bill.occurrence, let following = next(bill) else { return nil }
@@ -41,7 +41,7 @@ extension Store {
       values["revision"] = 1
       values["created"] = .integer(change.now)
       values.merge(following.occurrence.columns) { _, place in place }
-      // Whoever pays it at the same time from elsewhere may have been faster.
+      // Another process paying the bill at the same time may have been faster.
       if let row = try change.insertIfAbsent(.bills, values) {
         try setParts(of: following.contents, ofBill: try row.integer("id"), change)
         try setTags(following.contents.tags, ofBill: try row.integer("id"), change)
@@ -50,15 +50,15 @@ extension Store {
     return try open(after: place, change.connection)
   }
 
-  /// Takes away the occurrence that paying one brought, if it is as it was made and nothing came after it.
+  /// Removes the occurrence that was created by paying the previous one, if it is unmodified and nothing follows it.
   static func withdraw(after place: Occurrence, _ change: Change) throws -> Int64? {
     let later = try behind(place, change.connection)
     guard let id = later.first, later.count == 1, try withdraw(id, change) else { return nil }
     return id
   }
 
-  /// What an edit makes of the bills that follow one. Those that are as they were made go, so that they are made anew by
-  /// the new interval or from the new first date; the others stay, and the bill keeps its place before them.
+  /// Adjusts the bills that follow an edited one. Unmodified bills are removed, to be created again with the new
+  /// interval or first date. The others stay, and the edited bill then keeps its position before them.
   static func makeWay(
     for bill: Bill, at wanted: Occurrence?, _ repetition: Repetition, _ change: Change
   ) throws -> FreedPlace {
@@ -68,7 +68,7 @@ extension Store {
       while let id = try behind(place, from: "DESC", change.connection).first,
         try Store.bill(id, change.connection).occurrence?.anchor == place.anchor, try withdraw(id, change)
       { way.withdrawn.append(id) }
-      // What stays is where it is, but what comes after it is counted from the new date.
+      // The remaining bills keep their positions, but later ones are computed from the new date.
       try change.update(
         .bills, where: "series_id = ? AND occurrence > ? AND anchor = ? AND repetition = ?",
         [
@@ -92,7 +92,7 @@ extension Store {
     )?.integer("id")
   }
 
-  /// Takes a bill away, if it is as it was made; else it stays.
+  /// Removes a bill if it is unmodified since its creation; returns whether it did.
   private static func withdraw(_ id: Int64, _ change: Change) throws -> Bool {
     guard try isAsMade(id, change.connection) else { return false }
     for parts in [LedgerTable.billCategories, .billParts, .billTags] {
@@ -102,7 +102,7 @@ extension Store {
     return true
   }
 
-  /// The first unpaid bill behind a place.
+  /// The first unpaid bill after a position.
   private static func open(after place: Occurrence, _ connection: any Connection) throws -> Bill? {
     let row = try connection.row(
       """
@@ -112,7 +112,7 @@ extension Store {
     return try row.map { try Store.bill(try $0.integer("id"), connection) }
   }
 
-  /// The two bills next to a place, or the last two, deleted ones too, as they keep theirs.
+  /// The next two bills after a position, or the last two, including deleted ones, which keep their positions.
   static func behind(
     _ place: Occurrence, from order: String = "ASC", _ connection: any Connection
   ) throws -> [Int64] {
@@ -133,13 +133,13 @@ extension Store {
     }
   }
 
-  /// Whether nothing follows a recurring bill any more, as what did was deleted.
+  /// Whether nothing follows a recurring bill any more because the later bills were deleted.
   public func isEnded(after bill: Bill) async throws -> Bool {
     guard bill.contents.repetition != .none, try await behind(bill) == nil else { return false }
     return try await !followed([bill.id]).isEmpty
   }
 
-  /// Of these bills, those that have one behind them in their series, deleted or not: paying them brings no other.
+  /// The bills, of those given, that have a later bill in their series, deleted or not: paying them creates no other.
   public func followed(_ bills: [Int64]) async throws -> Set<Int64> {
     try await driver.read { connection in
       let rows = try connection.rows(
@@ -151,12 +151,12 @@ extension Store {
     }
   }
 
-  /// What a bill's row says of its payment and of its place: a person who pays it and takes that back, or moves the
-  /// whole series, did not change the bill itself.
+  /// The columns for a bill's payment and its position. A person who pays a bill and reverts that, or moves the whole
+  /// series, has not modified the bill itself.
   private static let passing: Set<String> = ["paid_date", "series_id", "occurrence", "anchor"]
 
-  /// Whether a bill is unpaid and nobody has changed it since it was made, but for what was undone. Its revision cannot
-  /// tell: undoing counts it up as well.
+  /// Whether a bill is unpaid and unmodified since its creation, apart from changes that were undone. Its revision does
+  /// not show this, as undoing increments it too.
   private static func isAsMade(_ id: Int64, _ connection: any Connection) throws -> Bool {
     let row = try connection.row(
       """
@@ -166,7 +166,7 @@ extension Store {
         AND NOT EXISTS (SELECT 1 FROM match_refusals WHERE bill_id = bills.id)
       """, .integer(id))
     guard row != nil else { return false }
-    // Events that are older than commands cannot be undone.
+    // Events from before the introduction of commands cannot be undone.
     let changes = try connection.rows(
       """
       SELECT events.after FROM events LEFT JOIN commands ON commands.id = events.command_id
@@ -176,7 +176,7 @@ extension Store {
     return try changes.allSatisfy { event in
       guard event.optionalText("after") != nil else { return false }
       let after: [String: SQLValue] = try event.json("after")
-      // Where the revision alone is another, parts or tags are.
+      // If only the revision changed, it was parts or tags that were modified.
       let columns = Set(after.keys).subtracting(["revision"])
       return !columns.isEmpty && columns.isSubset(of: passing)
     }

@@ -1,10 +1,10 @@
 internal import Core
 
-/// The columns in which a person's words stand. What asks for them refuses a card's whole number; whatever else comes this
-/// way is kept without.
+/// The columns with text that people enter. Input validation rejects full card numbers; any that arrive by another way
+/// are masked here.
 enum CardNumberColumns {
   private static let texts = ["title", "merchant", "notes", "name", "person", "text"]
-  /// Keys that are made of another column.
+  /// The search keys that are derived from other columns.
   private static let keys = ["merchant": "merchant_key", "name": "name_key", "person": "person_key"]
 
   static func masked(_ values: [String: SQLValue]) -> [String: SQLValue] {

@@ -1,23 +1,24 @@
 internal import Core
 internal import Foundation
 
-/// JSON text as the store keeps it, with whole card numbers masked and every other byte as it was.
+/// Masks full card numbers in the store's JSON text, and leaves every other byte unchanged.
 ///
-/// It knows JSON and the names of a few keys, and none of billfold's types: the migration that rids old stores of such
-/// numbers works with it, too.
+/// It knows JSON and the names of a few keys, but none of billfold's types, so that the migration that removes such
+/// numbers from old stores can use it too.
 struct CardNumberJSON {
-  /// Numbers that look like a card's and are a bill's own, as its paper says. Nil leaves every reference as it is.
+  /// Numbers that look like card numbers but are a bill's own reference, according to its document. With nil,
+  /// references are not masked.
   var references: Set<String>?
-  /// Such numbers that were met.
+  /// The numbers of this kind that were found.
   private(set) var kept: Set<String> = []
-  /// Digits of the numbers that were masked.
+  /// The digits of the numbers that were masked.
   private(set) var found: Set<String> = []
   private var edits: [(range: Range<Int>, text: String)] = []
   private var bytes: [UInt8] = []
 
   init(references: Set<String>? = nil) { self.references = references }
 
-  /// What is no JSON is masked as a text.
+  /// Masks JSON text; text that is not JSON is masked as a whole.
   mutating func masked(_ json: String) -> String {
     guard FullCardNumber.mayBeIn(json.utf8) else { return json }
     bytes = Array(json.utf8)
@@ -75,7 +76,7 @@ struct CardNumberJSON {
     return FullCardNumber.masked(text, keeping: kept)
   }
 
-  /// The lines of a page, whose words are the groups of a number.
+  /// Masks the lines of a page, whose words can be the digit groups of one number.
   private mutating func visit(lines tree: JSONTree) {
     guard case .array(let lines) = tree else { return }
     let words = lines.map { line in
@@ -97,7 +98,7 @@ struct CardNumberJSON {
     }
   }
 
-  /// An element of an e-invoice: `n` is its name, `a` its attributes, `t` its text, `c` what is in it.
+  /// Masks an element of an e-invoice: `n` is its name, `a` its attributes, `t` its text, `c` its child elements.
   private mutating func visit(element tree: JSONTree, parent: String) {
     let name = (tree["n"]?.range).flatMap(text) ?? ""
     if let attributes = tree["a"] { visit(attributes, key: "a", isReference: false) }
@@ -111,7 +112,7 @@ struct CardNumberJSON {
     for child in tree["c"]?.elements ?? [] { visit(element: child, parent: name) }
   }
 
-  /// The text of a literal, its quotes left out; nil where it is none.
+  /// The value of a string literal; nil if it cannot be decoded.
   private func text(_ range: Range<Int>) -> String? {
     let inner = bytes[range].dropFirst().dropLast()
     if !inner.contains(UInt8(ascii: "\\")) { return String(decoding: inner, as: UTF8.self) }

@@ -1,13 +1,14 @@
-/// Where the values of a JSON text lie in it (RFC 8259), so that one can be replaced and all else stays to the byte.
+/// The positions of the values in a JSON text (RFC 8259), so that one can be replaced while every other byte stays the
+/// same.
 indirect enum JSONTree {
   case object([(name: String, value: JSONTree)])
   case array([JSONTree])
-  /// A literal with its quotes.
+  /// A string literal, including its quotes.
   case string(Range<Int>)
   /// A number, `true`, `false` or `null`.
   case other(Range<Int>)
 
-  /// Nil for what is no JSON.
+  /// Returns nil if the text is not JSON.
   init?(_ bytes: [UInt8]) {
     var parser = Parser(bytes: bytes)
     guard let tree = parser.value(depth: 0) else { return nil }
@@ -22,14 +23,14 @@ indirect enum JSONTree {
 
   var elements: [JSONTree] { if case .array(let values) = self { values } else { [] } }
 
-  /// Of a literal.
+  /// The range of a string literal; nil for other values.
   var range: Range<Int>? { if case .string(let range) = self { range } else { nil } }
 }
 
 private struct Parser {
   let bytes: [UInt8]
   var index = 0
-  /// Deeper than anything that the store writes.
+  /// Deeper than any JSON that the store writes.
   private static let deepest = 500
 
   init(bytes: [UInt8]) { self.bytes = bytes }

@@ -1,7 +1,7 @@
 public import Core
 
 extension Store {
-  /// All cards with how many bills were paid with them, in the order of their names.
+  /// All cards with the number of bills paid with them, in the order of their names.
   public func cards() async throws -> [Card] {
     try await driver.read { connection in
       try connection.rows(
@@ -13,14 +13,14 @@ extension Store {
     }
   }
 
-  /// The card that a person means by its name, its last four digits, brand and digits (`VISA ****9165`) or its id.
+  /// The card with this name, last four digits, brand and digits (`VISA ****9165`) or id.
   ///
-  /// - Throws: `StoreError.unknownCard`, with the names of several that could be meant.
+  /// - Throws: `StoreError.unknownCard`, with the names of the candidates if there are several.
   public func card(_ text: String) async throws -> Card {
     let cards = try await cards()
     let key = SearchKey.of(text)
     let (brand, digits) = Store.printed(text)
-    // Four digits are what is printed on it; an id comes last.
+    // Four digits are taken as a card's last four before they are taken as an id.
     for found in [
       cards.filter { SearchKey.of($0.contents.name) == key },
       cards.filter {
@@ -37,16 +37,17 @@ extension Store {
     throw StoreError.unknownCard(text, close: close)
   }
 
-  /// What `VISA ****9165` says: the key of the brand, empty where there is none, and what should be four digits.
+  /// Parses a text such as `VISA ****9165`: the search key of the brand, empty if there is none, and the last four
+  /// digits.
   private static func printed(_ text: String) -> (brand: String, digits: String) {
     let digits = text.suffix(4)
     let isDigits = digits.count == 4 && digits.allSatisfy { $0.isASCII && $0.isNumber }
     return isDigits ? (SearchKey.of(String(text.dropLast(4))), String(digits)) : ("", "")
   }
 
-  /// Adds a card, and gives it the bills that were paid with it by what their receipts print.
+  /// Adds a card, and assigns it the bills that were paid with it according to their receipts.
   ///
-  /// - Throws: `StoreError.similarName` for a name that a card has.
+  /// - Throws: `StoreError.similarName` if a card has this name.
   public func addCard(_ contents: CardContents, who: String) async throws -> Card {
     try await change("card.add", who: who) { change in
       try Store.checkCardName(contents.name, except: nil, change.connection)
@@ -59,12 +60,13 @@ extension Store {
     }
   }
 
-  /// Whether a payment with a card's brand and digits finds just this card: another may have the same.
+  /// Whether a payment's brand and digits identify exactly this card; another card may have the same.
   public func finds(_ card: Int64, by payment: Payment?) async throws -> Bool {
     try await driver.read { try Store.card(of: payment, $0) == card }
   }
 
-  /// Changes a card; bills that could be of several cards before, and of one now, become that one's.
+  /// Changes a card. Bills that were ambiguous between several cards before, and match only one now, are assigned to
+  /// that card.
   ///
   /// - Throws: `StoreError.notFound`, `.similarName`.
   public func editCard(_ id: Int64, _ contents: CardContents, who: String) async throws -> Card {
@@ -72,7 +74,7 @@ extension Store {
       try Store.checkCardName(contents.name, except: id, change.connection)
       let before = try change.connection.row("SELECT last_four, brand FROM cards WHERE id = ?", .integer(id))
       let row = try change.update(.cards, id, contents.columns)
-      // Another colour or name makes no bill another card's.
+      // A new colour or name does not affect the assignment of bills.
       if let digits = try before?.text("last_four"), let brand = try before?.text("brand"),
         digits != contents.lastFour || brand != contents.brand.rawValue
       {
@@ -83,8 +85,8 @@ extension Store {
     }
   }
 
-  /// Deletes a card; its bills stay, with the digits that their receipts print. Returns how many they were. Bills that
-  /// could be of this card or another until now become the other's.
+  /// Deletes a card; its bills stay, with the digits printed on their receipts. Returns the number of its bills. Bills
+  /// that were ambiguous between this card and another are assigned to the other.
   ///
   /// - Throws: `StoreError.notFound`.
   public func deleteCard(_ id: Int64, who: String) async throws -> Int {
@@ -93,17 +95,17 @@ extension Store {
       let row = try change.connection.row("SELECT last_four FROM cards WHERE id = ?", .integer(id))
       guard let digits = try row?.text("last_four"), try change.delete(.cards, where: "id = ?", [.integer(id)]) == 1
       else { throw StoreError.notFound(.card, id) }
-      // Its own are known to be of none of the others.
+      // The deleted card's own bills were not paid with any of the others.
       try Store.adoptBills(endingIn: digits, except: Set(try bills.map { try $0.integer("id") }), change)
       return bills.count
     }
   }
 
-  /// The one card that a payment names by brand and digits, or nil: `VISA ****9165` finds its card by itself.
+  /// The only card that a payment identifies by brand and digits, or nil: `VISA ****9165` finds its card automatically.
   ///
-  /// Two cards may end alike; then the brand decides, and where it does not, none is taken.
+  /// Two cards may end in the same digits; then the brand decides, and if it does not, none is chosen.
   ///
-  /// - Parameter known: the card that it is, should the payment name this one among others.
+  /// - Parameter known: a card that is chosen if it is among the matching ones.
   static func card(of payment: Payment?, known: Int64? = nil, _ connection: any Connection) throws -> Int64? {
     guard let payment, let lastFour = payment.lastFour else { return nil }
     let rows = try connection.rows("SELECT id, brand FROM cards WHERE last_four = ? ORDER BY id", .text(lastFour))
@@ -114,15 +116,15 @@ extension Store {
     return found.count == 1 ? try found.first?.integer("id") : nil
   }
 
-  /// A brand that one side does not know is no contradiction.
+  /// A brand that is unknown on one side matches any brand.
   private static func fits(_ brand: String, _ printed: CardBrand?) -> Bool {
     guard let printed, printed != .other, brand != CardBrand.other.rawValue else { return true }
     return brand == printed.rawValue
   }
 
-  /// Gives the bills that have no card, and whose receipts print these digits, to the one card that they name.
+  /// Assigns the bills without a card whose receipts print these digits to the only card that they identify.
   private static func adoptBills(endingIn digits: String, except left: Set<Int64> = [], _ change: Change) throws {
-    // Every digit is one that `CardInput` let through; the pattern holds nothing else of a person's.
+    // All digits were validated by `CardInput`, so the pattern contains no wildcards from user input.
     let bills = try change.connection.rows(
       "SELECT id, payment FROM bills WHERE card_id IS NULL AND payment LIKE ?", .text("%\"lastFour\":\"\(digits)\"%"))
     for bill in bills {

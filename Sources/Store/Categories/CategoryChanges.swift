@@ -1,11 +1,11 @@
 public import Core
 
-/// What a person changes about a category; nil leaves it.
+/// A person's changes to a category; nil leaves a property unchanged.
 public struct CategoryEdit: Hashable, Sendable {
   public var name: String?
-  /// Empty for none.
+  /// The icon; empty for none.
   public var icon: String?
-  /// A colour, or none.
+  /// The colour; `.some(nil)` for none.
   public var tint: Tint??
 
   public init(name: String? = nil, icon: String? = nil, tint: Tint?? = nil) {
@@ -16,11 +16,11 @@ public struct CategoryEdit: Hashable, Sendable {
 }
 
 extension Store {
-  /// All categories with how many bills have them, the defaults in their order first.
+  /// All categories with the number of their bills, the default ones first in their order.
   public func categoryList() async throws -> [Category] {
     try await driver.read { connection in
       let bills = try connection.rows(
-        // Each month is counted in the order of the index, and then the few counts.
+        // Counts each month in the order of the index, and then these few counts.
         """
         SELECT category_id, CAST(SUM(number) AS BIGINT) AS bills
         FROM (SELECT category_id, COUNT(*) AS number FROM bill_figures GROUP BY month, category_id) AS monthly
@@ -34,9 +34,9 @@ extension Store {
     }
   }
 
-  /// The category of a name in any spelling of case, accents and spaces.
+  /// The category with this name, regardless of case, accents and spaces.
   ///
-  /// - Throws: `StoreError.unknownCategory` with the names that are close.
+  /// - Throws: `StoreError.unknownCategory` with similar names.
   public func category(named name: String) async throws -> Category {
     let id = try await driver.read { try Store.categoryID(named: name, $0) }
     guard let category = try await categoryList().first(where: { $0.id == id }) else {
@@ -45,7 +45,7 @@ extension Store {
     return category
   }
 
-  /// Whether a name is a category's, or was one's before it was renamed or merged.
+  /// Whether a name is a category's current or former name.
   public func isCategory(_ name: String) async throws -> Bool {
     try await driver.read { connection in
       do {
@@ -57,7 +57,7 @@ extension Store {
     }
   }
 
-  /// - Throws: `StoreError.similarName` that names the category which is too similar.
+  /// - Throws: `StoreError.similarName` with the category that is too similar.
   public func addCategory(_ name: String, icon: String, tint: Tint?, who: String) async throws -> Category {
     try await change("category.add", who: who) { change in
       try Store.checkIsDistinct(of: name, except: nil, change.connection)
@@ -65,7 +65,8 @@ extension Store {
     }
   }
 
-  /// A category of a name that nobody else has; whoever says the name from now on means it.
+  /// Inserts a category with a name that no other has; if it was another category's former name, it now refers to the
+  /// new one.
   static func insertCategory(_ name: String, icon: String, tint: Tint?, _ change: Change) throws -> Category {
     try change.delete(.categoryAliases, where: "name_key = ?", [.text(SearchKey.of(name))])
     let row = try change.insert(
@@ -77,8 +78,7 @@ extension Store {
     return try Category(row, bills: 0)
   }
 
-  /// Renames a category, or gives it another icon or colour. Receipts that are guessed to be of the old name go to it
-  /// from then on, too.
+  /// Renames a category, or changes its icon or colour. Guesses of the old name still resolve to it.
   ///
   /// - Throws: `StoreError.unknownCategory`, `.similarName`, `.lastResort` for renaming Other.
   public func editCategory(_ name: String, _ edit: CategoryEdit, who: String) async throws -> Category {
@@ -102,8 +102,8 @@ extension Store {
     }
   }
 
-  /// Gives all bills of one category to another and deletes it; what is guessed to be of it goes to the other, too.
-  /// Returns how many bills it had.
+  /// Moves all bills of a category to another and deletes it; guesses of its name resolve to the other. Returns the
+  /// number of its bills.
   ///
   /// - Throws: `StoreError.unknownCategory`, `.lastResort` for merging Other, `.sameCategory`.
   public func mergeCategory(_ name: String, into target: String, who: String) async throws -> Int {
@@ -127,8 +127,8 @@ extension Store {
     }
   }
 
-  /// Deletes a category. Its bills keep their others; those that had no other fall to Other, and so do parts of bills.
-  /// Returns how many bills had it.
+  /// Deletes a category. Its bills keep their other categories; those without any other, and parts of bills, are
+  /// assigned to Other. Returns the number of its bills.
   ///
   /// - Throws: `StoreError.unknownCategory`, `.lastResort` for deleting Other.
   public func deleteCategory(_ name: String, who: String) async throws -> Int {
@@ -136,7 +136,7 @@ extension Store {
       let id = try Store.categoryID(named: name, change.connection)
       try Store.checkNotLastResort(id, change.connection)
       let other = try Store.categoryID(named: DefaultCategories.other, change.connection)
-      // A bill that is divided has the categories of its parts.
+      // A divided bill keeps the categories of its parts.
       let bills = try change.delete(
         .billCategories,
         where: """
@@ -166,7 +166,7 @@ extension Store {
     try connection.row("SELECT name_key FROM categories WHERE id = ?", .integer(id))?.text("name_key") ?? ""
   }
 
-  /// - Throws: `StoreError.lastResort` for Other, where bills go that have no better category.
+  /// - Throws: `StoreError.lastResort` for Other, the category of bills without a better one.
   private static func checkNotLastResort(_ id: Int64, _ connection: any Connection) throws {
     if try categoryKey(id, connection) == SearchKey.of(DefaultCategories.other) { throw StoreError.lastResort }
   }

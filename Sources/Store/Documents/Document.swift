@@ -1,19 +1,19 @@
 public import Core
 
-/// The bytes that arrived, known by their hash.
+/// A received document, identified by the hash of its bytes.
 public struct Document: Hashable, Sendable, Identifiable {
   public var id: Int64
-  /// Lower-case hexadecimal.
+  /// In lower-case hexadecimal.
   public var sha256: String
   public var bytes: Int64
   public var mediaType: String
-  /// The name under which the bytes arrived first.
+  /// The file name under which the bytes first arrived.
   public var fileName: String
   /// UTC seconds since 1970.
   public var received: Int64
 }
 
-/// What tells a file from every other, and from itself after a change.
+/// Distinguishes a file from every other, and from itself after a change.
 public struct FileIdentity: Hashable, Sendable {
   public var device: UInt64
   public var inode: UInt64
@@ -31,15 +31,15 @@ public struct FileIdentity: Hashable, Sendable {
 /// The way a file came in.
 public enum Via: String, Sendable { case `import`, watch, upload, attach }
 
-/// A file whose bytes are safe, about to be recorded.
+/// A file whose bytes have been stored safely and which is about to be recorded.
 ///
-/// Its name and path hold no card's whole number: that is never stored, whoever named the file so.
+/// The file name and path contain no full card number: it is never stored, whoever named the file.
 public struct Arrival: Sendable {
   public var sha256: String
   public var bytes: Int64
   public var mediaType: String
   public var fileName: String
-  /// The path as the system's bytes, which need not be UTF-8.
+  /// The path in the system's bytes, which need not be valid UTF-8.
   public var sourcePath: [UInt8]
   public var identity: FileIdentity?
   public var via: Via
@@ -58,16 +58,16 @@ public struct Arrival: Sendable {
   }
 }
 
-/// A recorded arrival. `isNew` is false when the same bytes were there already.
+/// A recorded arrival. `isNew` is false if the same bytes had been recorded before.
 public struct Accepted: Sendable {
   public var document: Document
   public var isNew: Bool
 }
 
-/// How far a document has come.
+/// The processing state of a document.
 public enum Outcome: Hashable, Sendable {
   case waiting, running
   case read(drafts: [Int64])
-  /// Given up; the empty draft says why. There is none where earlier drafts of the document stand.
+  /// Reading was given up; the empty draft says why. There is none if the document has earlier drafts.
   case failed(Failure, draft: Int64?)
 }

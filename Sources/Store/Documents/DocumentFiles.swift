@@ -3,29 +3,31 @@ public import Foundation
 internal import Glibc
 internal import Synchronization
 
-/// The folder that holds the documents' bytes by their SHA-256, and the previews of their pages beside them.
+/// The folder that holds the documents' bytes, named by their SHA-256, with the previews of their pages beside them.
 public struct DocumentFiles: Sendable {
   public let folder: URL
   private let synced = SyncedPlaces()
 
-  /// - Throws: `StoreError.unavailable` when the folder cannot be made.
+  /// Opens the folder, and creates it if necessary.
+  ///
+  /// - Throws: `StoreError.unavailable` if the folder cannot be created.
   public init(folder: URL) throws {
     self.folder = folder
     try Folders.make(incoming)
   }
 
-  /// A folder of which documents are only read, and which may be on a disk that cannot be written.
+  /// A folder used only for reading documents, possibly on a read-only disk.
   init(reading folder: URL) { self.folder = folder }
 
   private var incoming: URL { folder.appendingPathComponent("incoming") }
 
-  /// Where the bytes of a document are.
+  /// The file that holds the bytes of a document.
   public func url(for sha256: String) -> URL { place(sha256).appendingPathComponent("\(sha256).bin") }
 
-  /// A fresh name on the same file system, for bytes that are still arriving.
+  /// A fresh file name on the same file system, for bytes that are still arriving.
   public func temporary() -> URL { incoming.appendingPathComponent(UUID().uuidString) }
 
-  /// Bytes that this user can still write here; nil where the file system does not say.
+  /// The bytes that this user can still write here; nil if the file system does not report them.
   public var freeBytes: Int64? {
     var status = statvfs()
     guard statvfs(folder.path, &status) == 0 else { return nil }
@@ -33,11 +35,11 @@ public struct DocumentFiles: Sendable {
       clamping: UInt64(status.f_bavail).multipliedReportingOverflow(by: UInt64(status.f_frsize)).partialValue)
   }
 
-  /// Makes a complete temporary file the document of its hash. Safe at any instant: the bytes are on disk before the
-  /// name exists, and the name is on disk before this returns. A document that is there already stays as it is.
+  /// Makes a complete temporary file the document with its hash. Safe against a crash at any moment: the bytes are on
+  /// disk before the name exists, and the name is on disk before this returns. An existing document is left as it is.
   ///
-  /// - Throws: `StoreError.diskFull` or `.io`. After a failed fsync nothing is known of the bytes, so the caller copies
-  ///   anew.
+  /// - Throws: `StoreError.diskFull` or `.io`. After a failed fsync the state of the bytes is unknown, so the caller
+  ///   must copy them again.
   public func adopt(_ temporary: URL, sha256: String) throws {
     let target = url(for: sha256)
     try makePlace(sha256)
@@ -48,15 +50,16 @@ public struct DocumentFiles: Sendable {
       if !isSameSize(temporary, target) { try replace(target, with: temporary) }
     }
     try Folders.sync(place(sha256))
-    // Whoever made the place may not have come to this yet; once is enough, and it costs as much as the document.
+    // Another process may have created the subfolder without having synced it yet. Once is enough, and it costs as much
+    // as syncing the document.
     if !synced.contains(place(sha256)) {
       try Folders.sync(folder)
       synced.insert(place(sha256))
     }
   }
 
-  /// Makes the folder of a document in the one of all, which is not made anew: where it was moved away with its store,
-  /// nothing is written to the place it had.
+  /// Creates the subfolder for a document. The documents folder itself is not created again: if it was moved away with
+  /// its store, nothing is written to its former place.
   private func makePlace(_ sha256: String) throws {
     let place = place(sha256)
     if mkdir(place.path, 0o700) == 0 { return try Folders.sync(folder) }
@@ -64,10 +67,11 @@ public struct DocumentFiles: Sendable {
     try Folders.expectFolder(place)
   }
 
-  /// Copies a document and its previews to another folder, hashing it on the way; what is there already is hashed, and
-  /// replaced where it is not the document.
+  /// Copies a document and its previews to another folder, and verifies the hash on the way. An existing target file is
+  /// hashed, and replaced if it does not match.
   ///
-  /// - Returns: false where there are no such bytes here. - Throws: `StoreError`.
+  /// - Returns: false if this folder has no file with these bytes.
+  /// - Throws: `StoreError`.
   func copy(_ sha256: String, to other: DocumentFiles) throws -> Bool {
     let target = other.url(for: sha256)
     guard FileManager.default.fileExists(atPath: url(for: sha256).path) else { return false }
@@ -86,9 +90,9 @@ public struct DocumentFiles: Sendable {
     return true
   }
 
-  /// Removes what deaths left under temporary names.
+  /// Removes temporary files that crashed processes left behind.
   ///
-  /// - Parameter time: UTC seconds since 1970; files written since then may still be arriving.
+  /// - Parameter time: in UTC seconds since 1970; files modified since then may still be arriving.
   func sweep(before time: Int64) {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: incoming.path)) ?? [] {
       let file = incoming.appendingPathComponent(name)
@@ -97,9 +101,9 @@ public struct DocumentFiles: Sendable {
     }
   }
 
-  /// Keeps a page's preview; replaces an older one.
+  /// Saves a page's preview, replacing an older one.
   public func keep(preview: Data, format: PreviewInfo.Format, page: Int, of sha256: String) throws {
-    // The document itself may be elsewhere.
+    // The document itself may be stored elsewhere.
     try makePlace(sha256)
     do {
       try preview.write(to: previewURL(of: sha256, page: page, format: format), options: .atomic)
@@ -107,17 +111,17 @@ public struct DocumentFiles: Sendable {
       let code = ((error as? CocoaError)?.underlying as? POSIXError)?.code.rawValue ?? EIO
       throw StoreError.writing(place(sha256), code)
     }
-    // Of a page that was drawn in the other format before.
+    // Remove an earlier preview in the other format.
     unlink(previewURL(of: sha256, page: page, format: format == .png ? .jpeg : .png).path)
   }
 
-  /// The previews of a document in the order of its pages.
+  /// The previews of a document in page order.
   public func previews(of sha256: String) -> [URL] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: place(sha256).path)) ?? []
     return names.filter { $0.hasPrefix("\(sha256).page") }.sorted().map { place(sha256).appendingPathComponent($0) }
   }
 
-  /// The same, each with its page, from 1.
+  /// The previews of a document, each with its page number, from 1.
   func pages(of sha256: String) -> [(page: Int, format: PreviewInfo.Format, file: URL)] {
     previews(of: sha256).compactMap { file in
       let number = file.deletingPathExtension().lastPathComponent.dropFirst("\(sha256).page".count)
@@ -125,6 +129,8 @@ public struct DocumentFiles: Sendable {
     }
   }
 
+  /// Reads a file.
+  ///
   /// - Throws: `StoreError.io`.
   func bytes(of file: URL) throws -> Data {
     do { return try Data(contentsOf: file, options: .mappedIfSafe) } catch {
@@ -132,13 +138,13 @@ public struct DocumentFiles: Sendable {
     }
   }
 
-  /// How many documents' bytes a folder holds, which need not be there.
+  /// The number of documents in a folder, which need not exist.
   static func count(in folder: URL) -> Int {
     let walker = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     return walker?.count { ($0 as? URL)?.pathExtension == "bin" } ?? 0
   }
 
-  /// Hashes of the documents whose bytes are here.
+  /// The hashes of the documents whose bytes are here.
   public func all() -> [String] {
     let walker = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     return (walker?.compactMap { ($0 as? URL)?.lastPathComponent } ?? []).filter { $0.hasSuffix(".bin") }.map {
@@ -146,7 +152,7 @@ public struct DocumentFiles: Sendable {
     }
   }
 
-  /// How many bytes a document has here; nil where it has none.
+  /// The size in bytes of a document's file here; nil if there is none.
   func size(of sha256: String) -> Int64? { size(ofFile: url(for: sha256)) }
 
   func size(ofFile file: URL) -> Int64? {
@@ -159,7 +165,7 @@ public struct DocumentFiles: Sendable {
     return place(sha256).appendingPathComponent("\(sha256).page\(number).\(format == .png ? "png" : "jpg")")
   }
 
-  /// A folder for each two first digits, so that no folder grows endless.
+  /// The subfolder for the first two digits of the hash, so that no folder grows without limit.
   private func place(_ sha256: String) -> URL { folder.appendingPathComponent(String(sha256.prefix(2))) }
 
   private func isSameSize(_ a: URL, _ b: URL) -> Bool {
@@ -168,7 +174,7 @@ public struct DocumentFiles: Sendable {
     return stat(a.path, &first) == 0 && stat(b.path, &second) == 0 && first.st_size == second.st_size
   }
 
-  /// For a file that a crashed file system left short.
+  /// Replaces a file that was truncated by a crash of the file system.
   private func replace(_ target: URL, with temporary: URL) throws {
     let copy = self.temporary()
     guard link(temporary.path, copy.path) == 0, rename(copy.path, target.path) == 0 else {
@@ -177,7 +183,7 @@ public struct DocumentFiles: Sendable {
   }
 }
 
-/// The folders whose names this process knows to be on disk.
+/// The folders whose directory entries this process has synced to disk.
 private final class SyncedPlaces: Sendable {
   private let places = Mutex<Set<URL>>([])
 

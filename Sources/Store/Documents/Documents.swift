@@ -2,8 +2,8 @@ internal import Core
 internal import Foundation
 
 extension Store {
-  /// Records document, arrival and job of each in one transaction: all or none. The same bytes again are the same
-  /// document; an arrival seen before is not recorded twice.
+  /// Records the document, arrival and job of each file in one transaction: all or none. The same bytes again are the
+  /// same document; an arrival seen before is not recorded twice.
   public func record(_ arrivals: [Arrival]) async throws -> [Accepted] {
     let now = clock()
     return try await driver.write(.repeatable) { connection in
@@ -17,7 +17,7 @@ extension Store {
     }
   }
 
-  /// As `record` of several, for one.
+  /// Records a single arrival.
   public func record(_ arrival: Arrival) async throws -> Accepted { try await record([arrival])[0] }
 
   private static func record(_ arrival: Arrival, now: Int64, _ connection: any Connection) throws -> Accepted {
@@ -37,7 +37,7 @@ extension Store {
     return Accepted(document: document, isNew: isNew)
   }
 
-  /// The document of these bytes, recorded where it was not.
+  /// Returns the document with these bytes, and records it if it is new.
   static func keep(_ arrival: Arrival, now: Int64, _ connection: any Connection) throws -> Document {
     try connection.execute(
       """
@@ -51,7 +51,8 @@ extension Store {
     return document
   }
 
-  /// An unchanged file that arrives again, as when several programs find it at once, is one arrival.
+  /// Records an arrival. An unchanged file that arrives again, as when several programs find it at once, is one
+  /// arrival.
   private static func add(
     _ arrival: Arrival, to document: Document, now: Int64, _ connection: any Connection
   ) throws {
@@ -78,7 +79,7 @@ extension Store {
     try await driver.read { try Store.document($0, sha256: sha256) }
   }
 
-  /// The document of a file that has arrived before and was not changed since.
+  /// The document of a file that has arrived before and has not changed since.
   public func seen(_ identity: FileIdentity, path: [UInt8]) async throws -> Document? {
     try await driver.read { try Store.seen(identity, path: path, $0) }
   }
@@ -86,7 +87,7 @@ extension Store {
   private static func seen(
     _ identity: FileIdentity, path: [UInt8], _ connection: any Connection
   ) throws -> Document? {
-    // The newest, should the same file ever have held other bytes under the same times.
+    // The newest, in case the same file ever held other bytes with the same timestamps.
     try connection.row(
       """
       SELECT documents.* FROM arrivals JOIN documents ON documents.id = arrivals.document_id
@@ -98,7 +99,9 @@ extension Store {
     ).map(Document.init)
   }
 
-  /// How far a document has come. - Throws: `StoreError.notFound`.
+  /// The processing state of a document.
+  ///
+  /// - Throws: `StoreError.notFound`.
   public func outcome(ofDocument id: Int64) async throws -> Outcome {
     try await driver.read { connection in
       guard let job = try connection.row("SELECT state, failure FROM jobs WHERE document_id = ?", .integer(id)) else {
@@ -113,8 +116,8 @@ extension Store {
     }
   }
 
-  /// A document that nobody could read has failed, until a person has typed in what it says. One that was read before
-  /// keeps those drafts, but the last reading failed all the same.
+  /// The outcome of a document whose reading was given up. It has failed until a person fills in its empty draft. A
+  /// document that was read before keeps its earlier drafts, but its last reading still counts as failed.
   private static func outcome(
     ofQuarantined id: Int64, _ job: Row, _ connection: any Connection
   ) throws -> Outcome {

@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// Who besides its owner may use a file or folder that billfold makes: nobody, but for the group of a folder that a person
-/// shares with one.
+/// The access that users other than the owner get to files and folders that billfold creates: none, except for the
+/// group of a folder that a person has shared with a group.
 ///
-/// A folder counts as shared where it has the setgid bit, or where its group may write and everybody else is kept out:
-/// nobody's umask makes such a folder by chance. What lies in or beside it then has its group, and its group's rights.
-/// Everybody gets none, whatever the folder is like: most folders can be read by all only because their umask is 022.
+/// A folder counts as shared if it has the setgid bit, or if its group may write and all others have no access: no
+/// umask creates such a folder by accident. Files in or beside it then get its group and its group's rights. Others
+/// never get any rights, whatever the folder's mode: most folders are world-readable only because of a umask of 022.
 public struct FileAccess: Hashable, Sendable {
-  /// The group and its rights in a folder, rwx; nil for the owner alone.
+  /// The group and its rights (rwx) in a folder; nil for the owner alone.
   private var shared: Shared?
 
   private struct Shared: Hashable {
@@ -20,7 +20,7 @@ public struct FileAccess: Hashable, Sendable {
 
   private init(shared: Shared?) { self.shared = shared }
 
-  /// The access that goes with a folder of the person's, by its mode and group as `stat` says them.
+  /// The access for files beside a folder with this mode and group, as reported by `stat`.
   public init(besideFolderOfMode mode: UInt32, group: UInt32) {
     let rights = mode >> 3 & 0o7
     let isSetGroup = mode & 0o2000 != 0
@@ -28,7 +28,7 @@ public struct FileAccess: Hashable, Sendable {
     shared = isShared ? Shared(group: group, rights: rights, isSetGroup: isSetGroup) : nil
   }
 
-  /// As for the folder at a path; the owner alone where there is none.
+  /// The access for files beside the folder at a path; owner only if there is no folder.
   public init(besideFolder path: UnsafePointer<CChar>) {
     var found = stat()
     guard stat(path, &found) == 0, found.st_mode & S_IFMT == S_IFDIR else {
@@ -38,11 +38,11 @@ public struct FileAccess: Hashable, Sendable {
     self.init(besideFolderOfMode: found.st_mode, group: found.st_gid)
   }
 
-  /// Gives an open file or folder this access. Where the system does not let it have the group, or the file system has no
-  /// modes, it stays with what it has or its owner's alone; that is no failure of the work.
+  /// Applies this access to an open file or folder. If the system does not allow the group, or the file system has no
+  /// modes, it keeps its current access or gets the owner's alone; this is not an error.
   ///
-  /// - Parameter most: rights it does not get beyond, for what somebody else has made.
-  /// - Returns: whether somebody has lost rights by it.
+  /// - Parameter most: the maximum rights, for files that somebody else created.
+  /// - Returns: whether somebody lost rights.
   @discardableResult
   public func apply(to descriptor: Int32, atMost most: UInt32 = 0o777) -> Bool {
     var found = stat()
@@ -56,7 +56,7 @@ public struct FileAccess: Hashable, Sendable {
     return fchmod(descriptor, wanted) == 0 && old & ~wanted & 0o077 != 0
   }
 
-  /// Whether a mode gives others more than this.
+  /// Returns whether a mode gives others more rights than this access.
   public func isExceeded(byMode mode: UInt32, group: UInt32) -> Bool {
     mode & 0o077 & ~self.mode(isFolder: true, group: group) != 0
   }

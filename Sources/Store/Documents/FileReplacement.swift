@@ -1,13 +1,14 @@
 public import Foundation
 internal import Glibc
 
-/// Writes whole files, so that what was there stays whole until the new bytes are on disk.
+/// Writes whole files such that the previous content stays intact until the new bytes are on disk.
 public enum FileReplacement {
-  /// Puts bytes into a file, which is made where there is none. A file that was there keeps its mode, as its person may
-  /// have given it to others; a new one has the access of its folder (`FileAccess`). Behind a link the file that it means
-  /// is written, and a device or pipe is written to as it is.
+  /// Writes bytes to a file, and creates it if there is none. An existing file keeps its mode, which its owner may have
+  /// chosen to share it; a new one gets the access of its folder (`FileAccess`). For a symbolic link, the target is
+  /// written; a device or pipe is written to directly.
   ///
-  /// - Parameter isPrivate: whether it is the owner's only, whatever was there: for billfold's own files.
+  /// - Parameter isPrivate: whether the file becomes accessible to its owner only, whatever its mode was: for
+  ///   billfold's own files.
   /// - Throws: `StoreError.diskFull`, or `.io` with the system's reason.
   public static func write(_ bytes: Data, to file: URL, isPrivate: Bool = false) throws {
     var old = stat()

@@ -2,11 +2,11 @@ internal import Core
 internal import Foundation
 internal import Glibc
 
-/// Folders and files that outlive a power cut.
+/// Creation of folders and files that survive a power failure.
 enum Folders {
-  /// Makes a folder and those above it, for their owner only. Each new name is on disk before this returns.
+  /// Creates a folder and its missing parents, for their owner only. Each new name is on disk before this returns.
   ///
-  /// - Throws: `StoreError.diskFull`, or `.unavailable` where a folder cannot be made or something else is in its place.
+  /// - Throws: `StoreError.diskFull`, or `.unavailable` if a folder cannot be created or something else has its name.
   static func make(_ folder: URL) throws {
     var missing: [URL] = []
     var existing = folder.standardizedFileURL
@@ -21,13 +21,15 @@ enum Folders {
         if case .diskFull = StoreError.writing(folder, errno) { throw StoreError.diskFull }
         throw StoreError.unavailable("the folder \(folder.path) cannot be made: \(SystemError(errno).sentence)")
       }
-      // A folder above may be somebody else's, who lets us make names in it but not open it.
+      // A parent folder may belong to somebody else who lets us create entries in it but not open it.
       let above = folder.deletingLastPathComponent()
       if access(above.path, R_OK) == 0 { try sync(above) }
     }
   }
 
-  /// - Throws: `StoreError.unavailable` where something else has the name.
+  /// Checks that a path is a folder.
+  ///
+  /// - Throws: `StoreError.unavailable` if it is something else.
   static func expectFolder(_ place: URL) throws {
     var found = stat()
     guard stat(place.path, &found) == 0, found.st_mode & S_IFMT == S_IFDIR else {
@@ -36,7 +38,9 @@ enum Folders {
     }
   }
 
-  /// Writes a file, for its owner only, that is on disk when this returns. - Throws: `StoreError`.
+  /// Writes a file for its owner only; its bytes are on disk when this returns.
+  ///
+  /// - Throws: `StoreError`.
   static func write(_ bytes: Data, to file: URL) throws {
     let output = open(file.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard output >= 0 else { throw StoreError.writing(file, errno) }
@@ -51,10 +55,10 @@ enum Folders {
     guard fsync(output) == 0 else { throw StoreError.writing(file, errno) }
   }
 
-  /// Returns when a file's bytes, or a folder's names, are on disk. A write that failed before is reported here, too: the
-  /// kernel keeps an error until somebody has seen it.
+  /// Syncs a file's bytes, or a folder's entries, to disk. An earlier failed write is reported here too: the kernel
+  /// keeps an error until it has been reported.
   ///
-  /// - Throws: `StoreError.diskFull` or `.io`. It must not be asked again: the kernel forgets what it could not write.
+  /// - Throws: `StoreError.diskFull` or `.io`. Do not retry: the kernel discards the data that it could not write.
   static func sync(_ file: URL) throws {
     let descriptor = open(file.path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw StoreError.writing(file, errno) }

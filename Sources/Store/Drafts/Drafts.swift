@@ -1,10 +1,10 @@
 public import Core
 
-/// Which drafts a list shows.
+/// The drafts that a list shows.
 public struct DraftFilter: Sendable {
   public var state: Draft.State?
   public var sureOnly: Bool
-  /// Words that all occur in merchant, reference or file name, whatever their case, accents and punctuation.
+  /// Words that must all occur in the merchant, reference or file name, regardless of case, accents and punctuation.
   public var search: String?
   public var limit: Int?
   public var offset: Int
@@ -21,13 +21,13 @@ public struct DraftFilter: Sendable {
 }
 
 extension Store {
-  /// Drafts in the order of their ids.
+  /// Drafts in order of their ids.
   public func drafts(_ filter: DraftFilter = DraftFilter()) async throws -> [Draft] {
     let (sql, arguments) = filter.sql
     return try await driver.read { try $0.rows(sql, arguments).map(Draft.init) }
   }
 
-  /// The ids of the open drafts in their order, each with whether it asks for no second look.
+  /// The ids of the open drafts in ascending order, each with whether it needs no review.
   public func draftQueue() async throws -> [(id: Int64, sure: Bool)] {
     try await driver.read {
       try $0.rows("SELECT id, sure FROM drafts WHERE state = 'open' ORDER BY id").map {
@@ -41,9 +41,9 @@ extension Store {
     try await driver.read { try Store.draft(id, $0) }
   }
 
-  /// Replaces a draft's proposal by what a person says.
+  /// Replaces a draft's proposal by a person's edit.
   ///
-  /// - Throws: `StoreError.notFound`, `.conflict` when the revision is not the current one, `.alreadyConfirmed`.
+  /// - Throws: `StoreError.notFound`, `.conflict` if the revision is not the current one, `.alreadyConfirmed`.
   @discardableResult
   public func update(draft id: Int64, revision: Int, proposal: Proposal, who: String) async throws -> Draft {
     let proposal = try proposal.withoutCardNumbers()
@@ -59,7 +59,7 @@ extension Store {
     }
   }
 
-  /// Rejects a draft, or brings a rejected one back.
+  /// Rejects a draft, or reopens a rejected one.
   ///
   /// - Throws: `StoreError.notFound`, `.alreadyConfirmed`.
   public func setRejected(_ rejected: Bool, draft id: Int64, who: String) async throws {
@@ -82,6 +82,8 @@ extension Store {
   }
 
   /// A draft that can still be changed.
+  ///
+  /// - Throws: `StoreError.notFound`, `.alreadyConfirmed`, `.notOpen`.
   static func openDraft(_ id: Int64, _ connection: any Connection) throws -> Draft {
     let draft = try draft(id, connection)
     if let bill = draft.billID { throw StoreError.alreadyConfirmed(draft: id, bill: bill) }
@@ -91,7 +93,7 @@ extension Store {
 }
 
 extension DraftFilter {
-  /// The list that it filters, in the order of ids.
+  /// The list query, in the order of ids.
   var sql: (sql: String, arguments: [SQLValue]) {
     var conditions: [String] = []
     var arguments: [SQLValue] = []

@@ -1,23 +1,24 @@
 internal import Core
 
-/// Finds the draft or bill that a paper seems to be another copy of: what has its amount, and what prints its rarest
-/// numbers. `Likeness` decides.
+/// Finds the draft or bill that a document seems to be another copy of. Candidates are those with the same amount, and
+/// those that print the same rare numbers; `Likeness` decides.
 struct DuplicateSearch {
   let connection: any Connection
 
   private struct Other {
     var duplicateOf: DuplicateOf
-    /// The draft that a bill came from, by which verdicts know it.
+    /// The draft that a bill came from, by which verdicts refer to it.
     var draft: Int64?
     var facts: Likeness.Facts
     var words: [UInt32]
     var numbers: [UInt32]
   }
 
-  /// Adds `possibleDuplicate`, and which one it is and why, where an older open draft, or a bill of another draft, says the
-  /// same. Only older ones, so that of two copies the first stays sure, however often both are parsed again.
+  /// Adds `possibleDuplicate`, with the original and the reason, if an older open draft, or a bill from another draft,
+  /// is a copy. Only older drafts count, so that the first of two copies stays sure, however often both are parsed
+  /// again.
   ///
-  /// - Parameter draft: the proposal's draft; nil for a new one, which is younger than all.
+  /// - Parameter draft: the proposal's draft; nil for a new one, which is newer than all others.
   func marking(_ proposal: Proposal, of draft: Int64?) throws -> Proposal {
     guard !proposal.review.contains(.possibleDuplicate) else { return proposal }
     let different = try draft.map { try verdicts(of: $0) } ?? []
@@ -40,7 +41,7 @@ struct DuplicateSearch {
     for other in others {
       guard !different.contains(other.draft.map { DuplicateOf(.draft, $0) } ?? other.duplicateOf) else { continue }
       let likeness = Likeness(words: (proposal.wordPrint, other.words), numbers: (proposal.numberPrint, other.numbers))
-      // A proposal is long: it is asked only for the few that are alike otherwise.
+      // Proposals are long: they are loaded only for the few candidates that are similar otherwise.
       guard likeness.isCopyPossible || other.facts.merchantKey == facts.merchantKey else { continue }
       var theirs = other.facts
       if let id = other.draft {
@@ -55,9 +56,9 @@ struct DuplicateSearch {
     return nil
   }
 
-  // MARK: Others
+  // MARK: Candidates
 
-  /// Open drafts and bills of the same amount on the same day, or of a day that is not known; the newest first.
+  /// Open drafts and bills with the same amount on the same day, or on an unknown day; newest first.
   private func withAmount(of proposal: Proposal, _ draft: Int64?) throws -> [Other] {
     guard let money = proposal.money else { return [] }
     let date = proposal.date?.value.description
@@ -77,7 +78,7 @@ struct DuplicateSearch {
         """, amount + day + [.integer(draft ?? .max)])
   }
 
-  /// Open drafts and bills that print some of the same numbers, those with the most and the rarest first.
+  /// Open drafts and bills that share several numbers with the document; those with the most and the rarest first.
   private func withNumbers(of proposal: Proposal, _ draft: Int64?) throws -> [Other] {
     let numbers = Array(Set(proposal.numberPrint.prefix(DuplicateSearch.keptNumbers)))
     guard !numbers.isEmpty else { return [] }
@@ -99,7 +100,7 @@ struct DuplicateSearch {
         weights[id] = (known.weight + 1 / Double(drafts.count), known.shared + 1)
       }
     }
-    // One number in common is chance.
+    // A single shared number may be chance.
     let best = weights.filter { $0.value.shared > 1 }.sorted {
       ($0.value.weight, $0.key) > ($1.value.weight, $1.key)
     }.prefix(DuplicateSearch.mostCompared).map(\.key)
@@ -112,9 +113,9 @@ struct DuplicateSearch {
     return best.flatMap { id in found.filter { $0.draft == id } }
   }
 
-  /// How many numbers of a paper it is found by.
+  /// The number of a document's numbers used for the lookup.
   static let keptNumbers = 16
-  /// Papers that are looked at for each of them: a shop's own numbers are on all of its papers.
+  /// The maximum number of documents considered for each number: a merchant's own numbers are on all of its documents.
   private static let mostByNumber = 100
   private static let mostCompared = 20
 
@@ -157,7 +158,7 @@ struct DuplicateSearch {
       numbers: PrintText.numbers(row.optionalText("number_print")))
   }
 
-  /// What a person said a draft is no copy of; bills that came from drafts are named by these.
+  /// The originals that a person has ruled out for a draft; bills from drafts are identified by their drafts.
   private func verdicts(of draft: Int64) throws -> Set<DuplicateOf> {
     let said = try connection.rows(
       "SELECT other_kind, other_id FROM duplicate_verdicts WHERE draft_id = ? AND verdict = 'different'",
@@ -176,7 +177,7 @@ struct DuplicateSearch {
   }
 }
 
-/// The likeness of a paper's words or numbers as a column.
+/// Conversion of word and number fingerprints to and from column text.
 enum PrintText {
   static func text(_ print: [UInt32]) -> String? {
     print.isEmpty

@@ -1,17 +1,17 @@
 public import Core
 
 extension Store {
-  /// Open drafts that seem to be copies of others, in the order of their ids.
+  /// The open drafts that seem to be copies of others, in order of their ids.
   public func possibleDuplicates() async throws -> [Draft] {
     try await driver.read { connection in
-      // A draft that may be a copy asks for a look.
+      // Drafts that may be copies are never sure.
       try connection.rows(Store.draftColumns + " WHERE drafts.state = 'open' AND drafts.sure = 0 ORDER BY drafts.id")
         .map(Draft.init).filter { $0.proposal.duplicateOf != nil }
     }
   }
 
-  /// Keeps what a person says of a draft that seems to be a copy: of the same paper it is rejected, of another purchase it
-  /// is a draft like all others. Nobody asks again.
+  /// Records a person's verdict on a suspected duplicate: as a copy of the same document it is rejected, as another
+  /// purchase it becomes an ordinary draft. The question is not asked again.
   ///
   /// - Throws: `StoreError.notFound`, `.alreadyConfirmed`, `.notOpen`, `.notADuplicate`.
   @discardableResult
@@ -35,7 +35,7 @@ extension Store {
           "SELECT word_print, number_print FROM drafts WHERE id = ?", .integer(id))
         proposal.wordPrint = PrintText.numbers(prints?.optionalText("word_print"))
         proposal.numberPrint = PrintText.numbers(prints?.optionalText("number_print"))
-        // There may be a third one.
+        // There may be a third copy.
         proposal = try DuplicateSearch(connection: change.connection).marking(proposal, of: id)
         var columns = Dictionary(uniqueKeysWithValues: zip(Store.listedColumns, Store.listed(proposal)))
         columns["proposal"] = try .json(proposal)
@@ -45,7 +45,7 @@ extension Store {
     }
   }
 
-  /// A bill that came from a draft is known by that, as verdicts outlive confirming and undoing it.
+  /// Replaces a bill that came from a draft by that draft, as verdicts outlive confirming it and undoing that.
   private static func known(_ duplicateOf: DuplicateOf, _ connection: any Connection) throws -> DuplicateOf {
     guard duplicateOf.kind == .bill else { return duplicateOf }
     let row = try connection.row("SELECT draft_id FROM bills WHERE id = ?", .integer(duplicateOf.id))

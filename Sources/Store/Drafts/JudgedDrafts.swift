@@ -1,17 +1,17 @@
 public import Core
 
-/// What was proposed for a paper, and the bill that a person made of it.
+/// The proposal for a document, and the bill that a person made of it.
 public struct JudgedDraft: Hashable, Sendable {
   public var draft: Int64
-  /// The last one before the person changed anything.
+  /// The last proposal before the person changed anything.
   public var proposal: Proposal
   public var bill: Bill
 }
 
 extension Store {
-  /// The drafts that are bills of the ledger, that with the newest bill first.
+  /// The drafts that became bills of the ledger, newest bill first.
   ///
-  /// - Parameter limit: how many at most; nil for all.
+  /// - Parameter limit: the maximum number; nil for all.
   public func judgedDrafts(limit: Int? = nil) async throws -> [JudgedDraft] {
     try await driver.read { connection in
       let rows = try connection.rows(
@@ -24,7 +24,7 @@ extension Store {
           SELECT after FROM events WHERE subject = 'draft' AND subject_id = ? AND what = 'draft.propose'
           ORDER BY id DESC LIMIT 1
           """, .integer(draft))
-        // A document that could not be read has a failure there.
+        // For a document that could not be read, the event holds a failure.
         guard let proposal = try? proposed?.json("after", as: Proposal.self) else { return nil }
         return JudgedDraft(draft: draft, proposal: proposal, bill: bill)
       }

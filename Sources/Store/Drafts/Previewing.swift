@@ -1,16 +1,16 @@
 public import Core
 
-/// What parsing again would make of a draft.
+/// The effect of parsing a document again on a draft.
 public struct DraftPreview: Hashable, Sendable {
   public var draft: Int64
-  /// Nil for a draft that would be new.
+  /// Nil for a draft that would be created.
   public var before: Proposal?
-  /// Nil for a draft that would go.
+  /// Nil for a draft that would be removed.
   public var after: Proposal?
 }
 
 extension Store {
-  /// What replacing a document's proposals would change; nothing is changed.
+  /// Returns what replacing a document's proposals would change, without changing anything.
   public func previewProposals(ofDocument id: Int64, with proposals: [Proposal]) async throws -> [DraftPreview] {
     let now = clock()
     do {
@@ -24,7 +24,7 @@ extension Store {
         try Store.propose(proposals, document: id, now: now, connection)
         let after = try drafts()
         let ids = Set(before.keys).union(after.keys).sorted()
-        // Nothing of it is to stay.
+        // Thrown to roll back all changes.
         throw Preview(
           changes: ids.filter { before[$0] != after[$0] }.map {
             DraftPreview(draft: $0, before: before[$0], after: after[$0])
@@ -36,6 +36,6 @@ extension Store {
     return []
   }
 
-  /// Ends a transaction that is to leave nothing behind.
+  /// Carries the result out of a transaction that must be rolled back.
   private struct Preview: Error { var changes: [DraftPreview] }
 }

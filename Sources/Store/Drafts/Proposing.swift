@@ -1,8 +1,8 @@
 internal import Core
 
 extension Store {
-  /// Makes a document's proposals its drafts. What a person has touched stays as it is; parts that are gone and were
-  /// never touched go.
+  /// Creates or updates a document's drafts from its proposals. Drafts that a person has touched stay as they are;
+  /// untouched drafts of parts that no longer exist are removed. Returns the number of changed drafts.
   @discardableResult
   static func propose(_ proposals: [Proposal], document: Int64, now: Int64, _ connection: any Connection) throws -> Int
   {
@@ -25,12 +25,12 @@ extension Store {
     return changed
   }
 
-  /// An empty draft that says why its document could not be read.
+  /// Inserts an empty draft that says why its document could not be read.
   static func insertEmptyDraft(_ document: Int64, _ failure: Failure, now: Int64, _ connection: any Connection) throws {
     let proposal = Proposal(review: [.unreadable])
     let existing = try connection.row(
       "SELECT id, failure FROM drafts WHERE document_id = ? ORDER BY part LIMIT 1", .integer(document))
-    // After a failed retry of a document that was read before, the earlier drafts stay worth more than an empty one.
+    // After a failed retry of a document that was read before, its earlier drafts are worth more than an empty one.
     if let existing {
       guard existing.optionalText("failure") != nil else { return }
       let id = try existing.integer("id")
@@ -45,7 +45,7 @@ extension Store {
     try insert(proposal, of: proposal, document: document, failure: failure, now: now, connection)
   }
 
-  /// Brings back the empty draft of a document that could not be read.
+  /// Reopens the rejected empty draft of a document that could not be read.
   static func reopenEmptyDraft(ofDocument id: Int64, now: Int64, who: String, _ connection: any Connection) throws {
     for row in try connection.rows(
       """
@@ -75,17 +75,16 @@ extension Store {
     return 1
   }
 
-  /// Whether a draft is as it was proposed.
+  /// Whether a draft is open and unedited.
   private static func isUntouched(_ draft: Row) throws -> Bool {
     try draft.text("state") == "open" && draft.integer("edited") == 0
   }
 
-  /// Gives an open draft that nobody has touched what is to be proposed for it now. Returns whether that is another, as a
-  /// number.
+  /// Updates an open draft that nobody has touched with its new proposal. Returns 1 if it has changed, else 0.
   ///
   /// - Parameters:
   ///   - existing: its row, with `id` and `proposal`.
-  ///   - raw: what the parser says of it.
+  ///   - raw: the parser's proposal.
   static func renew(_ existing: Row, _ raw: Proposal, now: Int64, _ connection: any Connection) throws -> Int {
     let id = try existing.integer("id")
     let remembered = try recalled(raw, connection)
@@ -106,14 +105,15 @@ extension Store {
     return changed
   }
 
-  /// What the parser said of a draft that the memory changed, so that it can be asked again later.
+  /// The parser's proposal as a column if the memory changed it, so that the memory can be applied again later; else
+  /// null.
   private static func parsed(_ raw: Proposal, _ remembered: Proposal) throws -> SQLValue {
     raw == remembered ? .null : try .json(raw)
   }
 
   /// - Parameters:
-  ///   - raw: what the parser said.
-  ///   - parsed: the same as it is kept.
+  ///   - raw: the parser's proposal.
+  ///   - parsed: its column value.
   @discardableResult
   private static func insert(
     _ proposal: Proposal, of raw: Proposal, parsed: SQLValue = .null, document: Int64, failure: Failure?, now: Int64,
@@ -136,7 +136,7 @@ extension Store {
     return id
   }
 
-  /// The columns that lists and the search for duplicates use, in the order of `listed`.
+  /// The columns for lists and the search for duplicates, in the order of `listed`.
   static let listedColumns = ["merchant_key", "date", "minor_units", "currency", "sure", "search_text"]
 
   static func listed(_ proposal: Proposal, failed: Bool = false) -> [SQLValue] {

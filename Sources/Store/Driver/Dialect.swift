@@ -1,29 +1,31 @@
-/// What databases call by different names; `sqlite` is in the driver's folder.
+/// The SQL that differs between databases. The `sqlite` value is defined in the SQLite driver's folder.
 struct Dialect: Sendable {
-  /// The column type of an id that numbers itself.
+  /// The column type of an auto-incrementing id.
   var identity: String
-  /// The column type of bytes.
+  /// The column type of binary data.
   var bytes: String
-  /// The column type of text that is ordered by its bytes.
+  /// The column type of text that sorts by its bytes.
   var text: String
-  /// An expression of the UTC seconds since 1970, by a clock that all who share the store go by: leases count in it. It is
-  /// the same throughout a statement, so that an index can be asked with it.
+  /// An expression for the UTC seconds since 1970, taken from a clock shared by all users of the store; leases are
+  /// measured by it. Its value is constant within a statement, so that it can be used in an index lookup.
   var now: String
-  /// What a claim adds to its SELECT, so that two workers do not wait for each other's row; empty where a write keeps all
-  /// other writes waiting.
+  /// The clause that a claim appends to its SELECT so that two workers do not wait for each other's row; empty if a
+  /// write blocks all other writes.
   var skipLocked: String
-  /// Whether a write keeps all other writes waiting, so that ids come in the order in which they can be seen.
+  /// Whether a write blocks all other writes, so that ids become visible in ascending order.
   var writesTakeTurns: Bool { skipLocked.isEmpty }
-  /// Makes the index of bills by their words: `bill_search` with the bill's id, under the name of `searchKey`, and `words`.
+  /// The statements that create the full-text index of bills: the table `bill_search` with the bill's id, in the column
+  /// `searchKey`, and `words`.
   var searchTable: [String]
-  /// Makes the tables for the bytes of documents; none where a folder holds them.
+  /// The statements that create the tables for the documents' bytes; empty if the bytes are kept in a folder.
   var documentTable: [String]
   /// The column of `bill_search` that holds the bill's id.
   var searchKey: String
-  /// The condition that a row of it holds what a query says.
+  /// The condition that a row of `bill_search` matches a query.
   var matches: String
-  /// An expression of 32 hexadecimal digits that are others each time.
+  /// An expression for 32 random hexadecimal digits.
   var randomText: String
-  /// A query for words that must all occur, each as the beginning of one. They consist of letters and digits.
+  /// Builds a query that matches if each word is the prefix of some indexed word. The words consist of letters and
+  /// digits.
   var query: @Sendable ([String]) -> String
 }

@@ -1,82 +1,85 @@
 internal import Foundation
 
-/// A database as the store sees it: transactions of plain SQL, every statement of which is written once, in SQL that all
-/// drivers understand. What only one of them can do, and all that is said in another way, is behind this protocol.
+/// A database as the store uses it: transactions of plain SQL. Every statement is written once, in SQL that all drivers
+/// understand. Everything that only one database can do, or that each does differently, is behind this protocol.
 protocol Driver: Sendable {
   var dialect: Dialect { get }
   /// Runs a body in a read transaction.
   func read<T: Sendable>(_ body: @escaping @Sendable (any Connection) throws -> T) async throws -> T
-  /// Runs a body in a write transaction that commits when it returns and rolls back when it throws. It runs to its end
-  /// even in a cancelled task.
+  /// Runs a body in a write transaction that commits when the body returns and rolls back when it throws. The
+  /// transaction runs to completion even in a cancelled task.
   @discardableResult
   func write<T: Sendable>(
     _ turn: WriteIsolation, _ body: @escaping @Sendable (any Connection) throws -> T
   ) async throws -> T
-  /// Runs a body outside any transaction, for the migrations and the checks of `doctor`.
+  /// Runs a body outside any transaction, for migrations and the checks of `doctor`.
   func bare<T: Sendable>(_ body: @escaping @Sendable (any Connection) throws -> T) async throws -> T
 
-  /// What the database's own check finds wrong.
+  /// Returns the problems that the database's own integrity check finds.
   func complaints() async throws -> Complaints
-  /// Overwrites what the database keeps of rows that are gone.
+  /// Overwrites the remains of deleted rows in the database.
   ///
-  /// - Returns: false where the disk is too full or other programs are at work; the next opening tries again.
+  /// - Returns: false if the disk is too full or other programs are using the store; the next opening tries again.
   func erase() async throws -> Bool
-  /// Copies everything, as it is at one moment, to a new SQLite file: what a backup holds, whatever the driver.
+  /// Copies a consistent snapshot of the database to a new SQLite file: the content of a backup, whatever the driver.
   func copy(to file: URL) async throws
-  /// Whether this file is the store itself.
+  /// Returns whether this file is the store itself.
   func isStored(in file: URL) -> Bool
-  /// - Throws: `StoreError.moved` where what is written would not be in the store that others find.
+  /// Checks that writes still reach the store that other programs find.
+  ///
+  /// - Throws: `StoreError.moved` if they do not.
   func checkIsThere() throws
 
-  /// Keeps the bytes of a document, which are in the folder, with the row that names it: in the same transaction.
+  /// Stores the bytes of a document, which are in the folder, in the same transaction as the row that refers to them.
   func keep(_ sha256: String, in files: DocumentFiles, _ connection: any Connection) throws
-  /// Makes sure that the bytes of a document are in the folder, where others can have brought them.
+  /// Ensures that the bytes of a document are in the folder, and fetches them if another machine added them.
   func fetch(_ sha256: String, to files: DocumentFiles) async throws
-  /// Keeps the previews of a document's pages, which are in the folder, where all who share the store find them.
+  /// Makes the previews of a document's pages, which are in the folder, available to all users of the store.
   func keepPreviews(of sha256: String, in files: DocumentFiles) async throws
-  /// Makes sure that the previews in the folder are those that were made last, by whomever.
+  /// Ensures that the previews in the folder are the latest ones, whichever machine made them.
   func fetchPreviews(of sha256: String, to files: DocumentFiles) async throws
-  /// The last number that a table's ids have come to, also where its row is gone; 0 where there was none.
+  /// Returns the highest id that a table has ever assigned, even if its row is gone; 0 if there was none.
   func lastNumber(of table: String, _ connection: any Connection) throws -> Int64
-  /// Lets a table's ids go on behind a number.
+  /// Makes a table's ids continue after a number.
   func continueNumbers(of table: String, after number: Int64, _ connection: any Connection) throws
-  /// Lets the workers that wait know, once the transaction commits, that documents wait. A hint: it can get lost.
+  /// Notifies idle workers, when the transaction commits, that documents are waiting. This is a hint: it can get lost.
   func announce(_ connection: any Connection) throws
-  /// Whether others can be told of documents at all.
+  /// Whether this driver can notify other processes at all.
   var announces: Bool { get }
-  /// Calls back whenever there was such a hint, or one may have been missed, until the task is cancelled. Returns at once
-  /// where nobody can tell.
+  /// Calls back after each notification, and whenever one may have been missed, until the task is cancelled. Returns at
+  /// once if the driver has no notifications.
   func hearAnnouncements(_ heard: @escaping @Sendable () -> Void) async
-  /// Hashes of documents whose bytes in the database are others.
+  /// Returns the hashes of documents whose bytes in the database have changed.
   func changedBytes() async throws -> [String]
-  /// How many bytes of each document there are, by its hash.
+  /// Returns the size in bytes of each document, by its hash.
   func sizes(in files: DocumentFiles) async throws -> [String: Int64]
 }
 
-/// Whether a write transaction may run beside others.
+/// How a write transaction is isolated from other writes.
 enum WriteIsolation: Sendable {
-  /// One after the other: what is read in order to decide stays true until the commit.
+  /// Writes run one after the other: what a transaction reads to make a decision stays true until its commit.
   case alone
-  /// As alone, and what was done is not done twice: where a connection breaks while it commits, it is repeated.
+  /// Like `alone`, for a transaction that has no further effect if it runs twice: it is repeated if the connection
+  /// breaks during the commit.
   case repeatable
-  /// Beside others. Every statement says itself under which conditions it holds, like those on one job and its fence, so
-  /// that it can be repeated, too.
+  /// Runs concurrently with other writes. Every statement states the conditions under which it applies, such as a job
+  /// and its fence, so that the transaction can be repeated too.
   case beside
-  /// As beside, for one statement alone, which is a transaction of its own: a server is asked once, not three times.
+  /// Like `beside`, for a single statement that is its own transaction: one round trip to the server instead of three.
   case oneStatement
 }
 
-/// How long a transaction waits for others before it gives up, whatever the driver. Theirs take milliseconds: this is the
-/// patience for an overloaded machine.
+/// How long a transaction waits for others before it gives up, with any driver. Transactions take milliseconds; this
+/// allows for an overloaded machine.
 enum LockPatience {
   static let seconds = 30
 }
 
-/// What a check of a database finds wrong.
+/// The problems found by a database check.
 struct Complaints: Sendable {
-  /// In the database's words; empty when all is well.
+  /// The messages of the database; empty if there are no problems.
   var integrity: [String]
-  /// Rows that refer to others which are not there.
+  /// The number of rows that refer to missing rows.
   var brokenReferences: Int
 }
 
@@ -86,14 +89,18 @@ extension Driver {
     try await write(.alone, body)
   }
 
-  /// - Throws: `StoreError.corrupt` with the first complaint.
+  /// Checks the database.
+  ///
+  /// - Throws: `StoreError.corrupt` with the first problem.
   func check() async throws {
     let complaints = try await complaints()
     if let first = complaints.integrity.first { throw StoreError.corrupt(first) }
     if complaints.brokenReferences > 0 { throw StoreError.corrupt("a reference leads nowhere") }
   }
 
-  /// What tells this store from every other. - Throws: `StoreError.corrupt` where it has lost it.
+  /// Returns the id that distinguishes this store from every other.
+  ///
+  /// - Throws: `StoreError.corrupt` if the id is missing.
   func identity() async throws -> String {
     try await read { connection in
       guard let row = try connection.row("SELECT id FROM identity") else {
@@ -104,7 +111,7 @@ extension Driver {
   }
 }
 
-/// What holds for a database in one place, with the documents in a folder beside it.
+/// The defaults for a database on one machine, with the documents in a folder beside it.
 extension Driver {
   func isStored(in file: URL) -> Bool { false }
   func checkIsThere() throws {}
@@ -121,13 +128,13 @@ extension Driver {
   }
 }
 
-/// What a transaction's body talks to.
+/// The database connection that a transaction's body uses.
 protocol Connection {
   var dialect: Dialect { get }
-  /// Runs a statement; `?` stands for an argument. Returns the number of rows it changed.
+  /// Runs a statement; `?` marks an argument. Returns the number of changed rows.
   @discardableResult
   func execute(_ sql: String, _ arguments: [SQLValue]) throws -> Int
-  /// The rows of a query, or of a statement with RETURNING.
+  /// Returns the rows of a query, or of a statement with RETURNING.
   func rows(_ sql: String, _ arguments: [SQLValue]) throws -> [Row]
 }
 
@@ -137,11 +144,12 @@ extension Connection {
   func rows(_ sql: String, _ arguments: SQLValue...) throws -> [Row] { try rows(sql, arguments) }
   func row(_ sql: String, _ arguments: SQLValue...) throws -> Row? { try rows(sql, arguments).first }
 
-  /// The rows of a query about ids, asked in pieces, as databases limit the arguments of a statement.
+  /// Returns the rows of a query on a list of ids, executed in batches, as databases limit the number of arguments.
   ///
   /// - Parameters:
-  ///   - sql: with `@ids` in the place of the list, as in `WHERE bill_id IN (@ids)`. An order holds within a piece.
-  ///   - arguments: of the `?` before that place.
+  ///   - sql: has `@ids` in place of the list, as in `WHERE bill_id IN (@ids)`. An ORDER BY applies within each batch
+  ///     only.
+  ///   - arguments: the values of the `?` before `@ids`.
   func rows(_ sql: String, _ arguments: [SQLValue] = [], ids: [Int64]) throws -> [Row] {
     var rows: [Row] = []
     for first in stride(from: 0, to: ids.count, by: 500) {

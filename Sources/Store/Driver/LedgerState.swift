@@ -1,8 +1,9 @@
-/// Which state a ledger is in, by its newest event, which every change brings: as long as it is the same, so is the ledger.
+/// The state of a ledger, identified by its newest event. Every change adds an event: while this value stays the same,
+/// so does the ledger.
 public struct LedgerState: Hashable, Sendable {
-  /// Nil in a new ledger.
+  /// Nil for a new ledger.
   private var event: Int64?
-  /// When it was written, in Unix seconds: after a restore another event can have the same number.
+  /// The time of the event in Unix seconds: after a restore, a different event can have the same id.
   private var at: Int64?
 
   init(_ connection: any Connection) throws {
@@ -12,7 +13,8 @@ public struct LedgerState: Hashable, Sendable {
 }
 
 extension Store {
-  /// The state that the ledger is in; nil on a server, where the newest event tells nothing (see `readBeside`).
+  /// Returns the current state of the ledger; nil on a server, where the newest event does not identify the state (see
+  /// `readBeside`).
   public func state() async throws -> LedgerState? {
     guard driver.dialect.writesTakeTurns else { return nil }
     return try await driver.read { try LedgerState($0) }

@@ -1,16 +1,17 @@
-/// What two reads found beside each other, at one moment of the ledger.
+/// The results of two concurrent reads of the same ledger state.
 struct TwoReads<One: Sendable, Other: Sendable>: Sendable {
   var one: One
   var other: Other
-  /// The ledger's state at that moment.
+  /// The state of the ledger that both have read.
   var state: LedgerState
 }
 
 extension Driver {
-  /// Runs two bodies in read transactions beside each other, for reads that take a while.
+  /// Runs two bodies concurrently, each in its own read transaction, for reads that take a while.
   ///
-  /// Nil where the ledger changed between them, and on a server: where writes do not take turns, an event can become visible
-  /// behind a later one, and the newest tells nothing. Then both have to be read together.
+  /// Returns nil if the ledger changed between them, and always on a server: without serialized writes, an event can
+  /// become visible after one with a higher id, so that the newest event does not identify the state. The caller then
+  /// runs both bodies in one transaction.
   func readBeside<One: Sendable, Other: Sendable>(
     _ one: @escaping @Sendable (any Connection) throws -> One,
     _ other: @escaping @Sendable (any Connection) throws -> Other

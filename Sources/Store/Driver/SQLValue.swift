@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A value that all databases have.
+/// A value of a type that all databases support.
 enum SQLValue: Sendable, Hashable, ExpressibleByNilLiteral, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
   case null
   case integer(Int64)
@@ -16,7 +16,7 @@ enum SQLValue: Sendable, Hashable, ExpressibleByNilLiteral, ExpressibleByStringL
   static func flag(_ value: Bool) -> SQLValue { .integer(value ? 1 : 0) }
 }
 
-/// As a JSON number, string or null, in the images of rows that the history keeps.
+/// Coding as a JSON number, string or null, for the row images in the history.
 extension SQLValue: Codable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
@@ -29,7 +29,9 @@ extension SQLValue: Codable {
     }
   }
 
-  /// - Throws: `EncodingError` for bytes, which no table with a history has.
+  /// Encodes the value.
+  ///
+  /// - Throws: `EncodingError` for bytes, which no table with a history contains.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
@@ -43,13 +45,13 @@ extension SQLValue: Codable {
   }
 }
 
-/// One row by column name. The rows of a query share the names of their columns.
+/// A row, accessed by column name. All rows of a query share the index of column names.
 struct Row: Sendable {
   private let places: [String: Int]
   private let values: [SQLValue]
 
   /// - Parameters:
-  ///   - places: where the value of each column is, from `places(of:)`.
+  ///   - places: the position of each column's value, from `places(of:)`.
   ///   - values: in the order of the query's columns.
   init(places: [String: Int], values: [SQLValue]) {
     self.places = places
@@ -61,14 +63,14 @@ struct Row: Sendable {
     self.init(places: Row.places(of: names), values: names.map { columns[$0] ?? .null })
   }
 
-  /// Of columns of the same name the first one counts.
+  /// The position of each column. If several columns have the same name, the first one counts.
   static func places(of columns: some Sequence<String>) -> [String: Int] {
     Dictionary(columns.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   var columns: [String: SQLValue] { places.mapValues { values[$0] } }
 
-  /// Nil where the row has no such column.
+  /// The value of a column; nil if the row has no such column.
   subscript(name: String) -> SQLValue? { places[name].map { values[$0] } }
 
   func integer(_ name: String) throws -> Int64 {
@@ -89,7 +91,9 @@ struct Row: Sendable {
     if case .text(let value) = self[name] { value } else { nil }
   }
 
-  /// A JSON column. - Throws: `StoreError.corrupt` where it does not hold such a value.
+  /// Decodes a JSON column.
+  ///
+  /// - Throws: `StoreError.corrupt` if it does not hold a value of this type.
   func json<Value: Decodable>(_ name: String, as type: Value.Type = Value.self) throws -> Value {
     do {
       return try JSONDecoder().decode(type, from: Data(try text(name).utf8))
@@ -100,12 +104,12 @@ struct Row: Sendable {
 }
 
 extension SQLValue {
-  /// A value as JSON text with sorted keys, so that equal values are equal text.
+  /// Returns a value as JSON text with sorted keys, so that equal values yield equal text.
   static func json(_ value: some Encodable) throws -> SQLValue { .text(try JSONText.string(value)) }
 }
 
 extension [Row] {
-  /// A column of all rows that holds JSON of one kind, decoded at once.
+  /// Decodes a JSON column of all rows in one pass; each row holds a value of the same type.
   func json<Value: Decodable>(_ name: String, as type: Value.Type = Value.self) throws -> [Value] {
     do {
       let texts = try map { try $0.text(name) }

@@ -1,16 +1,16 @@
 public import Foundation
 
-/// Where a store is, which says which driver leads to it.
+/// The location of a store, which determines its driver.
 public enum StoreLocation: Hashable, Sendable {
-  /// For tests: gone with the process.
+  /// In memory, for tests: lost when the process ends.
   case memory
   /// SQLite.
   case file(URL)
-  /// PostgreSQL: `postgresql://…` with whatever libpq understands. The folder of documents holds copies on this machine, or
-  /// all there are, where its machines share it.
+  /// PostgreSQL: `postgresql://…` with any options that libpq understands. The documents folder holds local copies, or
+  /// all documents if the store's machines share the folder.
   case server(String)
 
-  /// Opens the database with today's schema, and the folder of the documents.
+  /// Opens the database, migrated to the current schema, and the documents folder.
   func open(
     documents: URL, isMade: Bool, clock: @escaping @Sendable () -> Int64
   ) async throws -> (any Driver, DocumentFiles) {
@@ -31,12 +31,12 @@ public enum StoreLocation: Hashable, Sendable {
 }
 
 extension StoreLocation {
-  /// Whether text is a server's address and no path.
+  /// Returns whether a text is a server address rather than a path.
   public static func isAddress(_ text: String) -> Bool {
     text.hasPrefix("postgresql://") || text.hasPrefix("postgres://")
   }
 
-  /// As people are told where it is: without a password.
+  /// The location for display: without a password.
   public var name: String {
     switch self {
     case .memory: "memory"
@@ -45,7 +45,7 @@ extension StoreLocation {
     }
   }
 
-  /// Of `postgresql://user:password@host/name?password=…` all but the password.
+  /// Returns `postgresql://user:password@host/name?password=…` with the passwords removed or replaced by `…`.
   static func withoutPassword(_ url: String) -> String {
     var url = url
     if let user = url.firstMatch(of: /\/\/[^@\/?]*@/), let colon = user.0.dropFirst(2).firstIndex(of: ":") {

@@ -1,20 +1,20 @@
 internal import Core
 
-/// What each bill counts in each of its categories, and in which month: derived from bills, their parts and categories in
-/// the transaction that changes them, so that sums by category are read off an index in its own order. A bill that is
-/// divided counts with its parts, any other whole in each of its categories.
+/// The amount that each bill contributes to each of its categories, and the month. Derived from bills, their parts and
+/// categories in the transaction that changes them, so that sums by category are read from an index in order. A divided
+/// bill contributes its parts; any other contributes its whole amount to each of its categories.
 enum BillFigures {
-  /// Changes of these columns of a bill are changes of its figures.
+  /// The columns of a bill whose changes affect its figures.
   static let columns: Set<String> = ["paid_date", "currency", "minor_units", "deleted"]
 
-  /// Brings the figures of a bill up to date.
+  /// Updates the figures of a bill.
   static func refresh(_ id: Int64, _ connection: any Connection) throws {
     try connection.execute("DELETE FROM bill_figures WHERE bill_id = ?", .integer(id))
     let isDivided = try connection.row("SELECT bill_id FROM bill_parts WHERE bill_id = ?", .integer(id)) != nil
     try connection.execute(isDivided ? parts : whole, .integer(id))
   }
 
-  /// The month of an unpaid bill is empty.
+  /// The month of payment; empty for an unpaid bill.
   private static let month = "COALESCE(SUBSTR(paid_date, 1, 7), '')"
 
   private static let whole = """

@@ -1,15 +1,15 @@
 public import Core
 
 extension Store {
-  /// The bills of merchants whose bills could come in a rhythm: three or more since a day, and not so many that nothing
-  /// but daily shopping explains them.
+  /// The bills of merchants whose bills may recur at regular intervals: at least three since a day, and not so many
+  /// that they can only be daily shopping.
   ///
   /// - Parameters:
-  ///   - first: bills of this day on count.
-  ///   - active: a merchant without a bill from this day on has none that still comes.
-  ///   - most: bills of a merchant; one more and it is left out.
-  ///   - spread: how many times the smallest amount of a merchant the largest may be.
-  /// - Returns: by merchant and day.
+  ///   - first: the day from which bills count.
+  ///   - active: a merchant without a bill since this day has none that still recurs.
+  ///   - most: the maximum number of bills of a merchant.
+  ///   - spread: the maximum ratio of a merchant's largest amount to its smallest.
+  /// - Returns: the bills by merchant and day.
   public func billsThatMayRecur(since first: CalendarDate, active: CalendarDate, most: Int, spread: Int64) async throws
     -> [Bill]
   {
@@ -22,7 +22,7 @@ extension Store {
     since first: CalendarDate, active: CalendarDate, most: Int, spread: Int64, _ connection: any Connection
   ) throws -> [Bill] {
     let since = SQLValue.text(first.description)
-    // The inner query needs nothing but the index `bills_by_merchant`: it leaves out nearly all merchants of many years.
+    // The inner query uses only the index `bills_by_merchant`; it excludes nearly all merchants of many years.
     let rows = try connection.rows(
       """
       SELECT * FROM bills WHERE deleted IS NULL AND issue_date >= ? AND merchant_key IN (

@@ -1,11 +1,11 @@
 internal import Core
 
 extension SpendingQuery {
-  /// The merchants that most was paid to, largest first within a currency, each called as on its newest bill.
+  /// The merchants with the most spending, largest first within a currency, each named as on its newest bill.
   ///
   /// - Parameters:
-  ///   - totals: of the period, one a currency.
-  ///   - most: merchants of a currency.
+  ///   - totals: the totals of the period, one per currency.
+  ///   - most: the maximum number of merchants per currency.
   func byMerchant(_ totals: [Spending<String>], most: Int) throws -> [Spending<String>] {
     try totals.flatMap { total in
       let rows = try connection.rows(
@@ -20,11 +20,12 @@ extension SpendingQuery {
     }
   }
 
-  /// So many bills are sooner found by their days, and sorted by merchant, than read in the order of all merchants.
+  /// Up to this number, finding bills by their days and sorting them by merchant is faster than reading all merchants
+  /// in order.
   private static let few = 5_000
 
-  /// Of many bills the index `bills_for_merchants` is read in its order: nothing is sorted but the largest sums. Behind a
-  /// function the days lead to no other index.
+  /// For many bills the index `bills_for_merchants` is read in its order, so that only the sums are sorted. The
+  /// function call around the days prevents the use of another index.
   static func merchants(isMany: Bool) -> String {
     let paid = isMany ? "COALESCE(paid_date, '')" : "paid_date"
     return """

@@ -1,32 +1,35 @@
 public import Core
 
-/// Where the ledger stands on a day: what is still to be paid.
+/// The state of the ledger on a day: what is still to be paid.
 public struct OutstandingBills: Sendable {
   public struct Unpaid: Hashable, Sendable {
     public var amount: Money
     public var bills: Int
-    /// The part of it whose due date has passed, or on the day itself its due time.
+    /// The overdue part: the due date has passed, or on the day itself the due time.
     public var overdue: Money
     public var overdueBills: Int
   }
-  /// One a currency.
+  /// One per currency.
   public var unpaid: [Unpaid]
-  /// Largest first within a currency. A bill of several categories counts whole in each of them.
+  /// Largest first within a currency. The whole amount of a bill counts in each of its categories, unless it is
+  /// divided.
   public var byCategory: [Spending<CategoryAppearance>]
   /// Unpaid bills that are due and not overdue, the next first.
   public var nextDue: [Bill]
-  /// What was spent in the month of the day, one sum a currency.
+  /// The spending in the month of the day, one sum per currency.
   public var spentThisMonth: [Spending<String>]
   public var spentLastMonth: [Spending<String>]
 }
 
 extension Store {
-  /// Bills in the order in which they are due; without a time at the day's end.
+  /// The order in which bills are due; bills without a time count at the end of the day.
   static let byDue = "due_date, due_time NULLS LAST, id"
 
+  /// Returns the state of the ledger on a day.
+  ///
   /// - Parameters:
-  ///   - time: what the clock shows.
-  ///   - next: how many of the bills that are due next.
+  ///   - time: the current time of day.
+  ///   - next: the number of bills in `nextDue`.
   public func standing(
     on day: CalendarDate, at time: TimeOfDay = .midnight, next: Int = 3
   ) async throws -> OutstandingBills {
@@ -68,8 +71,8 @@ extension Store {
     }
   }
 
-  /// What was due on the day before the time. A query of its own: the index that all unpaid bills are added up from has
-  /// no times.
+  /// The amounts that were due on the day before the time. A separate query, as the covering index for the sum of all
+  /// unpaid bills has no times.
   private static func passed(
     on day: CalendarDate, at time: TimeOfDay, _ connection: any Connection
   ) throws -> [Currency: Spending<String>] {

@@ -1,7 +1,7 @@
 internal import Core
 
-/// What was paid in a period, added up by month, card and payment mode in one go: a few sums, of which totals and all
-/// breakdowns but those by merchant and category are made.
+/// Payments in a period, summed by month, card and payment mode in one query. The totals and all breakdowns, except
+/// those by merchant and category, are computed from these few sums.
 struct PaidSums {
   private struct Sum {
     var month: Month
@@ -14,8 +14,7 @@ struct PaidSums {
 
   private let sums: [Sum]
 
-  /// Each day is added up in the order of the index `bills_for_figures`, which holds all that is asked for, and then the
-  /// few sums.
+  /// Sums each day in the order of the covering index `bills_for_figures`, and then these few sums.
   init(_ query: SpendingQuery) throws {
     sums = try query.connection.rows(
       """
@@ -37,7 +36,7 @@ struct PaidSums {
     }
   }
 
-  /// One a currency, in the order of codes.
+  /// One per currency, in the order of the currency codes.
   var totals: [Spending<String>] { added { _ in "" }.sorted { $0.amount.currency.code < $1.amount.currency.code } }
 
   /// Oldest first within a currency.
@@ -50,7 +49,9 @@ struct PaidSums {
   /// Largest first within a currency.
   var byMode: [Spending<String>] { largestFirst(added(\.mode)) { $0 } }
 
-  /// - Parameter names: of the cards, by id; what was paid without a known card is under an empty name.
+  /// Largest first within a currency.
+  ///
+  /// - Parameter names: the cards' names, by id; payments without a known card are under an empty name.
   func byCard(_ names: [Int64: String]) -> [Spending<String>] {
     largestFirst(added { $0.card ?? 0 }) { "\($0)" }.map {
       Spending(names[$0.subject] ?? "", $0.amount, bills: $0.bills)

@@ -1,6 +1,6 @@
 public import Core
 
-/// What bills that do not repeat cost in each month: what a forecast learns from.
+/// The monthly cost of bills that do not repeat, as the input of a forecast.
 public struct PastMonths: Sendable {
   public struct Key: Hashable, Sendable {
     public var currency: Currency
@@ -14,17 +14,18 @@ public struct PastMonths: Sendable {
   }
   /// Minor units by month; months without a bill are missing.
   public var amounts: [Key: [Month: Int64]]
-  /// Currencies in which a bill counts whole in several categories, so that these come to another sum.
+  /// Currencies in which some bill counts fully in several categories, so that the categories do not add up to the
+  /// total.
   public var overlapping: Set<Currency> = []
 }
 
 extension Store {
-  /// - Parameter last: the last month that counts; a month that is not over would look cheap.
+  /// - Parameter last: the last month that counts; an incomplete month would look cheap.
   public func pastMonths(through last: Month) async throws -> PastMonths {
     try await driver.read { try Store.pastMonths(through: last, $0) }
   }
 
-  /// All bills are added up from the indexes, and those that repeat taken off again: they are the few.
+  /// Sums all bills from the indexes, and then subtracts those that repeat, which are few.
   static func pastMonths(through last: Month, _ connection: any Connection) throws -> PastMonths {
     let names = Dictionary(
       try connection.rows("SELECT id, name FROM categories").map { (try $0.integer("id"), try $0.text("name")) },
@@ -32,7 +33,7 @@ extension Store {
     var sums: [PastMonths.Key: [Month: (amount: Int64, bills: Int64)]] = [:]
     func add(_ rows: [Row], times sign: Int64) throws {
       for row in rows {
-        // What is not paid has no month.
+        // Unpaid bills have no month.
         guard let month = row.optionalText("month").flatMap(Month.init(iso:)), month <= last else { continue }
         let money = try row.money()
         let category = row.optionalInteger("category_id").map { names[$0] ?? "?" }
@@ -58,8 +59,8 @@ extension Store {
         SELECT month, category_id, currency, CAST(SUM(minor_units) AS BIGINT) AS minor_units, COUNT(*) AS bills
         FROM bill_figures WHERE month > '' AND month <= ? GROUP BY month, category_id, currency
         """, .text(last.description)), times: 1)
-    // Ids begin at 1: a comparison is looked up in the index of series, where IS NOT NULL would not be. The month is
-    // looked at above, as its index is no help here.
+    // Ids start at 1: this comparison uses the index on series, while IS NOT NULL would not. The month is checked
+    // above, as its index does not help here.
     try add(
       connection.rows(
         """
@@ -67,7 +68,7 @@ extension Store {
           COUNT(*) AS bills
         FROM bills WHERE series_id > 0 AND deleted IS NULL GROUP BY SUBSTR(paid_date, 1, 7), currency
         """), times: -1)
-    // CROSS JOIN: SQLite begins with the table on the left, else it would read all figures.
+    // With CROSS JOIN, SQLite starts with the left table; otherwise it would read all figures.
     try add(
       connection.rows(
         """
@@ -82,7 +83,7 @@ extension Store {
         differences[key.currency, default: [:]][month, default: 0] &+= key.category == nil ? -sum.amount : sum.amount
       }
     }
-    // Money and money back may add up to nothing; a month without a bill is missing.
+    // Payments and refunds may add up to zero; only months without a bill are left out.
     return PastMonths(
       amounts: sums.mapValues { months in months.filter { $0.value.bills > 0 }.mapValues { $0.amount } }
         .filter { !$0.value.isEmpty },

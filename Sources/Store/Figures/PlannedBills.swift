@@ -1,21 +1,21 @@
 public import Core
 
-/// A recurring bill that will come again.
+/// A recurring bill that will recur.
 public struct OpenSeries: Sendable {
   /// Its newest occurrence, unpaid.
   public var bill: Bill
-  /// What earlier occurrences in the same currency cost, the last twelve, in minor units.
+  /// The amounts of its last twelve paid occurrences in the same currency, in minor units.
   public var pastAmounts: [Int64]
 }
 
 extension Store {
-  /// Of a bill that goes on: paying it makes the next, as none is there yet, nor was and is deleted.
+  /// The condition that paying a bill creates the next occurrence: there is no later one, not even a deleted one.
   private static let goesOn = """
     series_id IS NOT NULL AND repetition <> 'none' AND NOT EXISTS (SELECT 1 FROM bills later
       WHERE later.series_id = bills.series_id AND later.occurrence > bills.occurrence)
     """
 
-  /// The unpaid bills that go on; see `otherBillsDue` for the rest.
+  /// The unpaid bills whose series continue; see `otherBillsDue` for the rest.
   public func openSeries() async throws -> [OpenSeries] {
     try await driver.read { connection in
       let rows = try connection.rows(
@@ -32,8 +32,8 @@ extension Store {
     }
   }
 
-  /// Unpaid bills that are due between two days, both included, but for those of `openSeries`: bills that do not repeat,
-  /// and occurrences of a series whose next is there already or was deleted.
+  /// Unpaid bills due between two days, both included, except those of `openSeries`: bills that do not repeat, and
+  /// occurrences whose next one exists already or was deleted.
   public func otherBillsDue(_ period: ClosedRange<CalendarDate>) async throws -> [Bill] {
     let days: [SQLValue] = [.text(period.lowerBound.description), .text(period.upperBound.description)]
     return try await driver.read { connection in

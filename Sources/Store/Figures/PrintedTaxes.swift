@@ -1,15 +1,15 @@
 public import Core
 
-/// A bill with the taxes that its paper states.
+/// A bill with the taxes printed on its document.
 public struct BillTaxes: Hashable, Sendable {
   public var bill: Int64
   public var title: String
   public var date: CalendarDate
-  /// The bill's; negative for money back.
+  /// The bill's amount; negative for a refund.
   public var amount: Money
-  /// As the paper has them; empty where it states none, and for a bill that was typed.
+  /// The tax lines as printed; empty if there are none, and for a bill that was entered by hand.
   public var lines: [TaxLine]
-  /// The total of the paper, in minor units of the bill's currency; nil where none was found on it.
+  /// The printed total, in minor units of the bill's currency; nil if none was found.
   public var printedTotal: Int64?
 
   public init(
@@ -25,8 +25,8 @@ public struct BillTaxes: Hashable, Sendable {
 }
 
 extension Store {
-  /// The bills that were issued in a period, oldest first, with the taxes of their papers. Where a paper states a sum of
-  /// taxes alone, that is the one line, without a rate.
+  /// The bills issued in a period, oldest first, with the taxes printed on their documents. If a document states only
+  /// the sum of its taxes, that is the one line, without a rate.
   public func taxes(_ period: ClosedRange<CalendarDate>) async throws -> [BillTaxes] {
     try await driver.read { connection in
       try connection.rows(
@@ -37,7 +37,7 @@ extension Store {
         """, .text(period.lowerBound.description), .text(period.upperBound.description)
       ).map { row in
         guard let date = try row.date("issue_date") else { throw StoreError.corrupt("a bill without date") }
-        // A proposal of an older version that cannot be understood any more states no taxes.
+        // A proposal by an older version that can no longer be decoded counts as stating no taxes.
         let printed: PrintedTaxes? = row.optionalText("proposal").flatMap { _ in try? row.json("proposal") }
         let amount = try row.money()
         return BillTaxes(
@@ -49,7 +49,7 @@ extension Store {
   }
 }
 
-/// What a proposal says of taxes.
+/// The tax fields of a proposal.
 private struct PrintedTaxes: Decodable {
   var taxes: [TaxLine]
   var tax: Field<Amount>?

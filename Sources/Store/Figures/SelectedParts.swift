@@ -1,6 +1,6 @@
 internal import Core
 
-/// What bills that are divided count where only some categories are asked for: their parts of these.
+/// The amounts of divided bills when only some categories are selected: the sum of their parts in these categories.
 struct SelectedParts {
   private struct Whole {
     var month: Month
@@ -8,11 +8,11 @@ struct SelectedParts {
     var minorUnits: Int64
   }
 
-  /// By bill.
+  /// The sums of the selected parts, by bill.
   private var chosen: [Int64: Int64] = [:]
   private var whole: [Int64: Whole] = [:]
 
-  /// - Parameter condition: of bills that were paid, with its arguments.
+  /// - Parameter condition: a condition on paid bills; its arguments are the next parameter.
   init(
     _ categories: Set<Int64>, _ condition: String, _ arguments: [SQLValue], _ connection: any Connection
   ) throws {

@@ -1,7 +1,7 @@
 public import Core
 
-/// What was spent on something: paid bills by the day they were paid, credit notes taken off. A figure is of one
-/// currency; currencies are never added up.
+/// The spending on a subject: paid bills by their payment day, minus credit notes. Each figure has one currency;
+/// currencies are never added up.
 public struct Spending<Subject: Hashable & Sendable>: Hashable, Sendable {
   public var subject: Subject
   public var amount: Money
@@ -14,7 +14,7 @@ public struct Spending<Subject: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// A category as charts show it.
+/// A category's appearance in charts.
 public struct CategoryAppearance: Hashable, Sendable {
   public var name: String
   public var icon: String
@@ -27,28 +27,29 @@ public struct CategoryAppearance: Hashable, Sendable {
   }
 }
 
-/// Spending in one period, from one moment's ledger, so that the figures agree.
+/// The spending in a period, computed from one state of the ledger, so that the figures are consistent.
 public struct PeriodSpending: Sendable {
-  /// One sum a currency.
+  /// One per currency.
   public var totals: [Spending<String>] = []
-  /// Largest first within a currency. A bill of several categories counts whole in each of them, unless it is divided.
+  /// Largest first within a currency. The whole amount of a bill counts in each of its categories, unless it is
+  /// divided.
   public var byCategory: [Spending<CategoryAppearance>] = []
-  /// Those that most was paid to.
+  /// The merchants with the most spending.
   public var byMerchant: [Spending<String>] = []
-  /// By the card's name; empty for what was paid without a known card.
+  /// By the card's name; empty for payments without a known card.
   public var byCard: [Spending<String>] = []
-  /// By `PaymentMode`'s raw value; empty where it is not known.
+  /// By `PaymentMode`'s raw value; empty if it is unknown.
   public var byMode: [Spending<String>] = []
   /// Oldest first within a currency; months without a bill are left out.
   public var byMonth: [Spending<Month>] = []
 }
 
 extension Store {
-  /// - Parameter merchants: how many of those that most was paid to, in each currency.
+  /// - Parameter merchants: the number of merchants with the most spending, per currency.
   public func spending(
     _ period: ClosedRange<CalendarDate>, merchants: Int = 8
   ) async throws -> PeriodSpending {
-    // Of many years it takes a while: categories are added up beside the rest.
+    // For many years this takes a while, so the categories are summed concurrently.
     let beside = try await driver.readBeside({ connection in
       try Store.spending(SpendingQuery(period: period, connection: connection), merchants) { [] }
     }) { connection in
@@ -74,7 +75,7 @@ extension Store {
       byCard: sums.byCard(try query.cardNames()), byMode: sums.byMode, byMonth: sums.byMonth)
   }
 
-  /// Spending by category alone, and its totals: what `trend` shows.
+  /// Spending by category only, and its totals, as `trend` shows.
   public func spendingByCategory(
     _ period: ClosedRange<CalendarDate>
   ) async throws -> (totals: [Spending<String>], byCategory: [Spending<CategoryAppearance>]) {
@@ -88,7 +89,7 @@ extension Store {
     try await driver.read { try SpendingQuery(period: period, connection: $0).byMonth() }
   }
 
-  /// Oldest first within a currency; days without a bill are left out.
+  /// Spending by day, oldest first within a currency; days without a bill are left out.
   public func spendingByDay(_ period: ClosedRange<CalendarDate>) async throws -> [Spending<CalendarDate>] {
     try await driver.read { connection in
       try SpendingQuery(period: period, connection: connection).rows("paid_date", order: "currency, paid_date").map {
@@ -99,7 +100,7 @@ extension Store {
     }
   }
 
-  /// Money that came in by month, oldest first within a currency; `bills` counts the incomes.
+  /// Income by month, oldest first within a currency; `bills` is the number of incomes.
   public func incomeByMonth(_ period: ClosedRange<CalendarDate>) async throws -> [Spending<Month>] {
     let days: [SQLValue] = [.text(period.lowerBound.description), .text(period.upperBound.description)]
     return try await driver.read { try Store.incomeByMonth(days, $0) }
@@ -114,7 +115,7 @@ extension Store {
     ).map { try Spending(month: $0) }
   }
 
-  /// The first day that a bill was paid on; nil where none was.
+  /// The first day on which a bill was paid; nil if there is none.
   public func firstPaidDay() async throws -> CalendarDate? {
     try await driver.read { connection in
       try connection.row(
@@ -123,7 +124,7 @@ extension Store {
     }
   }
 
-  /// What came in, one sum a currency.
+  /// Total income, one sum per currency.
   public func incomeTotals(_ period: ClosedRange<CalendarDate>?) async throws -> [Money] {
     try await driver.read { connection in
       try connection.rows(
@@ -136,7 +137,7 @@ extension Store {
   }
 }
 
-/// Queries over the bills that were paid in a period.
+/// Queries on the bills that were paid in a period.
 struct SpendingQuery {
   let period: ClosedRange<CalendarDate>
   let connection: any Connection
@@ -155,7 +156,7 @@ struct SpendingQuery {
 
   func byCategory() throws -> [Spending<CategoryAppearance>] {
     let months = Month(period.lowerBound)...Month(period.upperBound)
-    // Whole months are added up already.
+    // Sums of whole months are read from `bill_figures` alone.
     if period.lowerBound == months.lowerBound.first, period.upperBound == months.upperBound.last {
       return try CategoryFigures.paid(in: months, connection)
     }
@@ -179,8 +180,8 @@ struct SpendingQuery {
     try SpendingQuery.byMonth(of: SpendingQuery.paid, days, connection)
   }
 
-  /// Spending by month on the bills of a condition, oldest first within a currency. Each day is added up in the order of
-  /// the index, and then the few sums.
+  /// Spending by month on the bills that meet a condition, oldest first within a currency. Each day is summed in the
+  /// order of the index, and then these few sums.
   static func byMonth(
     of condition: String, _ arguments: [SQLValue], _ connection: any Connection
   ) throws -> [Spending<Month>] {
@@ -215,7 +216,7 @@ enum CategoryFigures {
     try summed(from: months.lowerBound.description, to: months.upperBound.description, connection)
   }
 
-  /// Each month is added up in the order of the index, and then the few sums.
+  /// Sums each month in the order of the index, and then these few sums.
   private static func summed(
     from first: String, to last: String, _ connection: any Connection
   ) throws -> [Spending<CategoryAppearance>] {
@@ -228,7 +229,7 @@ enum CategoryFigures {
       """, [.text(first), .text(last)], connection)
   }
 
-  /// - Parameter sql: yields `category_id`, `currency`, `minor_units` and `bills`.
+  /// - Parameter sql: a query that returns `category_id`, `currency`, `minor_units` and `bills`.
   static func read(
     _ sql: String, _ arguments: [SQLValue], _ connection: any Connection
   ) throws -> [Spending<CategoryAppearance>] {
@@ -260,7 +261,9 @@ extension Spending<Month> {
 }
 
 extension Row {
-  /// The columns `minor_units` and `currency`. - Throws: `StoreError.corrupt` where they hold no money.
+  /// The amount in the columns `minor_units` and `currency`.
+  ///
+  /// - Throws: `StoreError.corrupt` if they hold no amount.
   func money() throws -> Money {
     guard let currency = Currency(code: try text("currency")) else { throw StoreError.corrupt("an unknown currency") }
     return Money(minorUnits: try integer("minor_units"), currency: currency)

@@ -1,15 +1,15 @@
 public import Core
 
-/// Which transactions a list shows; every condition given must hold.
+/// The transactions that a list shows; all given conditions must hold.
 public struct TransactionFilter: Sendable {
-  /// Names of categories; a bill with any of them is shown. An empty list shows nothing, and all of them show all, income
-  /// too. Nil does not ask.
+  /// Category names; bills with any of them are shown. An empty list shows nothing, and a list of all categories shows
+  /// everything, including income. Nil means no condition.
   public var categories: [String]?
   /// The id of a card.
   public var card: Int64?
   public var from: CalendarDate?
   public var to: CalendarDate?
-  /// How many of the newest are listed; the sums are those of all.
+  /// The maximum number of transactions to list, newest first; the sums cover all.
   public var limit: Int?
 
   public init(
@@ -24,24 +24,24 @@ public struct TransactionFilter: Sendable {
   }
 }
 
-/// Transactions and what all of them come to, from one moment's ledger, so that the figures agree.
+/// Transactions and their sums, computed from one state of the ledger, so that the figures are consistent.
 public struct TransactionList: Sendable {
-  /// Newest first, as many as were asked for.
+  /// Newest first, up to the requested number.
   public var rows: [Transaction] = []
-  /// Of all that were found, not only of those listed.
+  /// The sums of all matching transactions, not only of those listed.
   public var months: [TransactionMonth] = []
 
-  /// How many were found.
+  /// The number of matching transactions.
   public var count: Int { months.reduce(0) { $0 + $1.count } }
 }
 
-/// What came in and went out in a month, of one currency.
+/// The income and expenses of a month in one currency.
 public struct TransactionMonth: Hashable, Sendable {
   public var month: Month
   public var income: Money
-  /// What was spent on bills, money back taken off: below zero where more came back.
+  /// The spending on bills minus refunds; negative if the refunds are larger.
   public var expenses: Money
-  /// Of incomes and bills.
+  /// The number of incomes and bills.
   public var count: Int
 }
 
@@ -56,7 +56,7 @@ extension Store {
   static func transactions(_ filter: TransactionFilter, _ connection: any Connection) throws -> TransactionList {
     let wanted = try filter.categories.map { try $0.map { try categoryID(named: $0, connection) } }
     let all = try connection.row("SELECT COUNT(*) AS n FROM categories")?.integer("n") ?? 0
-    // All of them chosen is no choice.
+    // Selecting all categories is the same as no selection.
     let chosen = wanted.flatMap { Set($0).count < all ? Set($0) : nil }
     if let chosen, chosen.isEmpty { return TransactionList() }
     let days: [SQLValue] = [.text(filter.from?.description ?? ""), .text(filter.to?.description ?? "9999-12-31")]
@@ -75,7 +75,7 @@ extension Store {
       months: months(spent: spent, income: try incomeByMonth(days, connection)))
   }
 
-  /// The condition of the bills of a filter, and its arguments.
+  /// The condition for the bills of a filter, and its arguments.
   private static func paid(
     _ filter: TransactionFilter, _ chosen: Set<Int64>?, _ days: [SQLValue]
   ) -> (condition: String, arguments: [SQLValue]) {
@@ -98,7 +98,7 @@ extension Store {
   ) throws -> [Transaction] {
     let newest = "ORDER BY paid_date DESC, id DESC" + (limit == nil ? "" : " LIMIT ?")
     let arguments = arguments + (limit.map { [SQLValue.integer(Int64($0))] } ?? [])
-    // An order that decides nothing would only cost time.
+    // Sorting the subquery is useless without a limit.
     let chosen = "SELECT id FROM bills WHERE \(condition)" + (limit == nil ? "" : " \(newest)")
     let categories = Dictionary(
       grouping: try connection.rows(
@@ -129,7 +129,7 @@ extension Store {
     ).map { try Transaction($0, .income) }
   }
 
-  /// Newest first, the currencies of a month in the order of their codes.
+  /// Newest first, currencies within a month in the order of their codes.
   private static func months(spent: [Spending<Month>], income: [Spending<Month>]) -> [TransactionMonth] {
     struct Key: Hashable {
       var month: Month
@@ -152,8 +152,8 @@ extension Store {
     }
   }
 
-  /// Two lists that are newest first, as one. Of a day money comes in before it goes out: in a list that is newest first
-  /// the bills stand above the incomes.
+  /// Merges two lists sorted newest first. Within a day money comes in before it goes out, so that bills precede
+  /// incomes in this order.
   private static func merged(_ bills: [Transaction], _ incomes: [Transaction]) -> [Transaction] {
     var result: [Transaction] = []
     result.reserveCapacity(bills.count + incomes.count)

@@ -1,14 +1,14 @@
 public import Core
 
 extension Store {
-  /// All goals with what was paid towards them, oldest first.
+  /// All goals with the payments towards them, oldest first.
   public func goals() async throws -> [Goal] {
     try await driver.read { connection in
       try connection.rows("SELECT * FROM goals ORDER BY id").map { try Goal($0, connection) }
     }
   }
 
-  /// The goal that a person means by its name or id.
+  /// The goal with this name or id.
   ///
   /// - Throws: `StoreError.unknownGoal`.
   public func goal(_ text: String) async throws -> Goal {
@@ -21,8 +21,8 @@ extension Store {
     return found
   }
 
-  /// - Parameter limit: goals there may be at once.
-  /// - Throws: `StoreError.tooManyGoals`, `.similarName` for a name that a goal has.
+  /// - Parameter limit: the maximum number of goals.
+  /// - Throws: `StoreError.tooManyGoals`, `.similarName` if a goal has this name.
   public func addGoal(_ contents: GoalContents, limit: Int, who: String) async throws -> Goal {
     try await change("goal.add", who: who) { change in
       let count = try change.connection.row("SELECT COUNT(*) AS n FROM goals")?.integer("n") ?? 0
@@ -35,7 +35,8 @@ extension Store {
     }
   }
 
-  /// - Throws: `StoreError.notFound`, `.similarName`, `.goalCurrency` for a target in another currency than its payments.
+  /// - Throws: `StoreError.notFound`, `.similarName`, `.goalCurrency` if the target's currency differs from the
+  ///   payments'.
   public func editGoal(_ id: Int64, _ contents: GoalContents, who: String) async throws -> Goal {
     try await change("goal.edit", who: who) { change in
       try Store.checkGoalName(contents.name, except: id, change.connection)
@@ -48,9 +49,9 @@ extension Store {
     }
   }
 
-  /// Puts money aside for a goal, which may become more than its target.
+  /// Adds a payment towards a goal; the total may exceed its target.
   ///
-  /// - Throws: `StoreError.notFound`, `.goalCurrency` for money of another currency.
+  /// - Throws: `StoreError.notFound`, `.goalCurrency` for a different currency.
   public func pay(goal id: Int64, _ amount: Money, on date: CalendarDate, notes: String, who: String) async throws
     -> Goal
   {
@@ -70,7 +71,7 @@ extension Store {
     }
   }
 
-  /// Takes a payment towards a goal away.
+  /// Removes a payment towards a goal.
   ///
   /// - Throws: `StoreError.notFound`, `.unknownPayment`.
   public func unpay(goal id: Int64, payment: Int64, who: String) async throws -> Goal {
@@ -85,7 +86,7 @@ extension Store {
     }
   }
 
-  /// Deletes a goal and what was paid towards it.
+  /// Deletes a goal and its payments.
   ///
   /// - Throws: `StoreError.notFound`.
   public func deleteGoal(_ id: Int64, who: String) async throws {

@@ -1,36 +1,37 @@
 internal import Core
 internal import Foundation
 
-/// One command's changes of the ledger: every row it inserts, updates or deletes is written down before and after, so
-/// that it can be told (`Store.events`), taken back (`Store.undo`) and repeated (`Store.redo`) without a line of code
-/// for its kind.
+/// The changes of one command. Every row that it inserts, updates or deletes is recorded before and after, so that the
+/// change can be shown (`Store.changes(of:_:)`), undone (`Store.undo`) and redone (`Store.redo`) without any code for
+/// its kind.
 ///
-/// How to change anything of the ledger, of whatever kind:
+/// How to change anything in the ledger:
 ///
 /// ```swift
 /// public func addCard(_ card: CardContents, who: String) async throws -> Card {
 ///   try await change("card.add", who: who) { change in
-///     let row = try change.insert(.cards, ["name": .text(card.name), "revision": 1, "created": .integer(change.now), …])
+///     let row = try change.insert(
+///       .cards, ["name": .text(card.name), "revision": 1, "created": .integer(change.now), …])
 ///     return try Card(row)
 ///   }
 /// }
 /// ```
 ///
-/// Rules: a ledger table (`LedgerTable.all`) is written through a change and nothing else; `what` is `subject.verb`;
-/// whole card numbers are masked by the change itself; `revision` is counted by the change itself where a table has such a column; what is read in order to decide is read
-/// from `connection`, in the same transaction. A body that throws changes nothing; one that changes nothing leaves no
-/// command behind.
+/// Rules: ledger tables (`LedgerTable.all`) are written only through a change; `what` is `subject.verb`; the change
+/// itself masks full card numbers (`CardNumberColumns`) and increments `revision` in tables that have this column; data
+/// that a decision depends on is read from `connection`, in the same transaction. A body that throws changes nothing; a
+/// body that changes nothing records no command.
 final class Change {
   let connection: any Connection
-  /// UTC seconds since 1970.
+  /// The current time in UTC seconds since 1970.
   let now: Int64
   let who: String
   let what: String
   private let isReplay: Bool
   private var command: Int64?
-  /// The bills that are found by other words now.
+  /// The bills whose search index must be updated.
   private var reworded: Set<Int64> = []
-  /// The bills that count otherwise now.
+  /// The bills whose figures must be updated.
   private var refigured: Set<Int64> = []
 
   fileprivate init(_ connection: any Connection, now: Int64, who: String, what: String, isReplay: Bool) {
@@ -41,7 +42,7 @@ final class Change {
     self.isReplay = isReplay
   }
 
-  /// Inserts a row and gives it back with its id.
+  /// Inserts a row and returns it with its id.
   @discardableResult
   func insert(_ table: LedgerTable, _ values: [String: SQLValue]) throws -> Row {
     guard let row = try insert(table, values, onConflict: "") else {
@@ -50,7 +51,7 @@ final class Change {
     return row
   }
 
-  /// Inserts a row, or does nothing where a unique key is taken.
+  /// Inserts a row, or does nothing and returns nil if a unique key is taken.
   func insertIfAbsent(_ table: LedgerTable, _ values: [String: SQLValue]) throws -> Row? {
     try insert(table, values, onConflict: " ON CONFLICT DO NOTHING")
   }
@@ -68,7 +69,7 @@ final class Change {
     return row
   }
 
-  /// Updates the row of an id and gives it back. Columns that have the value already are left alone.
+  /// Updates the row with an id and returns it. Columns that already have the value are not changed.
   ///
   /// - Throws: `StoreError.notFound`.
   @discardableResult
@@ -79,7 +80,7 @@ final class Change {
     return row
   }
 
-  /// Updates the rows of a condition and gives them back.
+  /// Updates the rows that meet a condition and returns them.
   @discardableResult
   func update(
     _ table: LedgerTable, where condition: String, _ arguments: [SQLValue], _ values: [String: SQLValue]
@@ -103,7 +104,7 @@ final class Change {
     }
   }
 
-  /// Deletes the rows of a condition and says how many there were.
+  /// Deletes the rows that meet a condition and returns their number.
   @discardableResult
   func delete(_ table: LedgerTable, where condition: String, _ arguments: [SQLValue]) throws -> Int {
     let rows = try connection.rows("SELECT * FROM \(table.name) WHERE \(condition)", arguments)
@@ -115,7 +116,7 @@ final class Change {
     return rows.count
   }
 
-  /// Brings up to date what is derived from the rows that changed.
+  /// Updates the data derived from the changed rows.
   fileprivate func finish() throws {
     for bill in reworded.sorted() { try BillSearch.index(bill, connection) }
     for bill in refigured.sorted() { try BillFigures.refresh(bill, connection) }
@@ -156,7 +157,7 @@ final class Change {
       ])
   }
 
-  /// What happened to one thing: confirming a draft adds a bill, and paying one adds the next.
+  /// The event's name for one subject: confirming a draft adds a bill, and paying a bill adds the next.
   private func event(_ table: LedgerTable, isNew: Bool, isGone: Bool) -> String {
     guard !isReplay else { return what }
     let subject = table.subject.rawValue
@@ -165,7 +166,8 @@ final class Change {
     return what.hasPrefix("\(subject).") ? what : "\(subject).edit"
   }
 
-  /// The command's row, made with its first change; what could be redone until then no longer can.
+  /// The id of the command's row, which is created with its first change; commands that could be redone until then no
+  /// longer can.
   private func commandID() throws -> Int64 {
     if let command { return command }
     if !isReplay {
@@ -182,17 +184,17 @@ final class Change {
 }
 
 extension Store {
-  /// Commands that run under the same name are taken back together: one `confirm --all-sure` of fifty drafts.
+  /// Commands that run with the same batch name are undone together, such as one `confirm --all-sure` of fifty drafts.
   @TaskLocal public static var batch: String?
 
   /// Runs a command's changes in one transaction; see `Change`.
   ///
-  /// - Parameter what: `subject.verb`, like `bill.pay`.
+  /// - Parameter what: `subject.verb`, such as `bill.pay`.
   func change<T: Sendable>(
     _ what: String, who: String, isReplay: Bool = false, _ body: @escaping @Sendable (Change) throws -> T
   ) async throws -> T {
     let now = clock()
-    // The driver's write has a task of its own, which does not see this one's locals.
+    // The driver runs writes in an unstructured task, which would not see this task-local value.
     let batch = Store.batch
     return try await driver.write { connection in
       try Store.$batch.withValue(batch) {

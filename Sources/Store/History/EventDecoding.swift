@@ -1,10 +1,10 @@
 internal import Core
 internal import Foundation
 
-/// Makes one thing's events, oldest first, of what the history keeps.
+/// Decodes the events of one subject, oldest first, from the rows of the history.
 ///
-/// An image of a change holds the columns that changed and no more: what an amount's currency is, or what the thing is
-/// called, the events before say.
+/// The image of a change contains only the columns that changed. An amount's currency, or the subject's name, may have
+/// to be taken from earlier events.
 struct EventDecoding {
   let names: EventNames
   private var events: [Decoded] = []
@@ -53,7 +53,7 @@ struct EventDecoding {
     case (false, true): return .deleted
     default: break
     }
-    // A bill that is deleted stays as a row.
+    // A deleted bill keeps its row.
     switch (before[.deleted], after[.deleted]) {
     case (nil, .some): return .deleted
     case (.some, nil): return .restored
@@ -73,7 +73,7 @@ struct EventDecoding {
     }
   }
 
-  /// `bills 3, 4`.
+  /// Formats ids, as in `bills 3, 4`.
   private static func list(_ ids: [Int64], _ noun: String, _ plural: String) -> String {
     "\(ids.count == 1 ? noun : plural) \(ids.map(String.init).joined(separator: ", "))"
   }
@@ -110,7 +110,7 @@ struct EventDecoding {
     }
     if !categories.isEmpty { fields[.categories] = .things(categories) }
     let parts = group.parts(.billParts, side).compactMap { row -> (Int64, BillPart)? in
-      // A category that went to another one changes parts in their category alone, which the categories tell.
+      // When a category is merged into another, parts change only in their category, which the categories field shows.
       guard let units = row.optionalInteger("minor_units"), let category = row.optionalInteger("category_id") else {
         return nil
       }
@@ -119,7 +119,7 @@ struct EventDecoding {
         text: row.optionalText("text") ?? "", isRest: row.optionalInteger("is_rest") == 1)
       return (row.optionalInteger("position") ?? 0, part)
     }.sorted { $0.0 < $1.0 }.map(\.1)
-    // Of a bill that is new the amount is known no sooner than this.
+    // The amount of a new bill is known only from this event.
     let own: Money? = if case .money(let amount)? = fields[.amount] { amount } else { money }
     if !parts.isEmpty, let currency = own?.currency { fields[.parts] = .parts(BillParts(parts, currency)) }
     let tags = group.parts(.billTags, side).compactMap { $0.optionalText("name") }.sorted()
@@ -147,7 +147,7 @@ struct EventDecoding {
     addBank(group, side, &fields)
   }
 
-  /// Entries of a bank: those of a statement, those that a match joins with bills, and those that do not pay a bill.
+  /// Adds the bank entries: those of a statement, those that a match joins with bills, and those refused for a bill.
   private func addBank(_ group: EventGroup, _ side: EventGroup.Side, _ fields: inout [LedgerField: LedgerValue]) {
     let count = group.parts(.statementEntries, side).count
     if count > 0 { fields[.entries] = .number(Int64(count)) }
@@ -160,7 +160,7 @@ struct EventDecoding {
     add(.refusedEntries, .matchRefusals, "entry_id")
   }
 
-  /// What the program itself notes of a document or a draft, which is no row's image.
+  /// The notes of the program itself about a document or draft, which are not row images.
   private func noted(_ group: EventGroup, _ side: EventGroup.Side) -> [LedgerField: LedgerValue] {
     guard let row = group.rows.first, EventGroup.table(row) == nil, row.optionalText(side.rawValue) != nil else {
       return [:]
@@ -183,8 +183,8 @@ struct EventDecoding {
 
   // MARK: - Undo and redo
 
-  /// The event that a replay takes back or repeats: the person's last one that is not undone, or the first that is. One
-  /// whose change it mirrors comes first, as bills can be taken back in any order.
+  /// The event that a replay undoes or redoes: the person's last event that is not undone, or the first that is. An
+  /// event that the replay exactly mirrors takes precedence, as bills can be taken back in any order.
   private func original(
     of replay: LedgerEvent, before: [LedgerField: LedgerValue], after: [LedgerField: LedgerValue]
   ) -> LedgerEvent? {
@@ -194,7 +194,7 @@ struct EventDecoding {
     }
     let inOrder = isUndo ? mine.reversed() : mine
     func same(_ one: [LedgerField: LedgerValue], _ other: [LedgerField: LedgerValue]) -> Bool {
-      // What is done again has a new revision.
+      // A replay increments the revision.
       one.filter { $0.key != .revision } == other.filter { $0.key != .revision }
     }
     let mirrored = inOrder.first {

@@ -1,16 +1,17 @@
 internal import Core
 internal import Foundation
 
-/// The rows of `events` that are one event: what one command changed of one thing, or what the program noted of it.
+/// The rows of `events` that form one event: the changes of one command to one subject, or a note of the program about
+/// it.
 struct EventGroup {
-  /// At least one, in their order.
+  /// At least one row, in their order.
   let rows: [Row]
   let subject: Subject
   let subjectID: Int64
 
-  /// The events of one thing.
+  /// Groups the events of one subject.
   ///
-  /// - Parameter rows: all that it has, in their order.
+  /// - Parameter rows: all of its rows, in their order.
   static func all(_ rows: [Row], of subject: Subject, _ id: Int64) -> [EventGroup] {
     var groups: [[Row]] = []
     for row in rows {
@@ -27,17 +28,17 @@ struct EventGroup {
   static func table(_ row: Row) -> LedgerTable? { row.optionalText("table_name").flatMap(LedgerTable.named) }
   static func isMain(_ row: Row) -> Bool { table(row)?.isMain ?? true }
 
-  /// The rows that are of the thing itself, not of its parts.
+  /// The rows about the subject itself, not its parts.
   var main: [Row] { rows.filter(EventGroup.isMain) }
 
-  /// Whether the event made the thing, or ended it.
+  /// Whether the event created or deleted the subject.
   var isNew: Bool { main.first.map { $0.optionalText("before") == nil } ?? false }
   var isGone: Bool { main.last.map { $0.optionalText("after") == nil } ?? false }
 
-  /// What the thing's own columns held before or after: of several changes of one the first before, and the last after.
-  /// Nothing where the program noted something else than columns.
+  /// The values of the subject's own columns before or after the event. If a column changed several times, the first
+  /// value before or the last value after. Empty if the program's note is not a row image.
   func columns(_ side: Side) -> [String: SQLValue] {
-    // What was made was not there before, and what went is not there after, whatever else the command did to it.
+    // A new subject had no values before, and a deleted one has none after, whatever else the command did to it.
     if side == .before ? isNew : isGone { return [:] }
     return main.reduce(into: [:]) { columns, row in
       let image: [String: SQLValue] = (try? row.json(side.rawValue)) ?? [:]
@@ -45,14 +46,14 @@ struct EventGroup {
     }
   }
 
-  /// The rows of a part that went (before) or came (after), with their keys.
+  /// The rows of a part table that were removed (before) or added (after), with their keys.
   func parts(_ table: LedgerTable, _ side: Side) -> [Row] {
     rows.compactMap { row in
       guard EventGroup.table(row) == table, row.optionalText(side.rawValue) != nil,
         let image: [String: SQLValue] = try? row.json(side.rawValue), let key: [SQLValue] = try? row.json("row_key")
       else { return nil }
       let part = Row(columns: image.merging(zip(table.key, key)) { own, _ in own })
-      // A part that went from one thing to another is noted with the one that has it now.
+      // A part that moved from one subject to another is recorded with its new owner.
       let owner = part.optionalInteger(table.subjectColumn)
       return owner == nil || owner == subjectID ? part : nil
     }

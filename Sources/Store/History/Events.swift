@@ -1,16 +1,16 @@
 public import Core
 internal import Foundation
 
-/// What the ids and keys in events mean to a person; of what is gone, what it was called last.
+/// The names of the ids and keys in events; for deleted objects, their last names.
 struct EventNames: Sendable {
   var categories: [Int64: String] = [:]
   var cards: [Int64: String] = [:]
-  /// The names that categories have and had, by the keys that aliases keep of them.
+  /// The current and former names of categories, by the keys that aliases store.
   var byKey: [String: String] = [:]
 }
 
 extension Store {
-  /// The names that events hold only ids and keys of.
+  /// Loads the names that events refer to only by id or key.
   static func eventNames(_ connection: any Connection) throws -> EventNames {
     var names = EventNames()
     func learn(_ table: LedgerTable, _ id: Int64, _ image: [String: SQLValue]) {
@@ -30,7 +30,7 @@ extension Store {
     return names
   }
 
-  /// When things changed last, in UTC seconds since 1970; what has no event is left out.
+  /// The times of the last changes of several objects, in UTC seconds since 1970; objects without events are left out.
   public func lastChanges(of subject: Subject, _ ids: [Int64]) async throws -> [Int64: Int64] {
     try await driver.read { connection in
       let rows = try connection.rows(

@@ -2,46 +2,46 @@ internal import Core
 internal import Foundation
 internal import Glibc
 
-/// What `doctor` asks of the store.
+/// The state of the store for `doctor`.
 public struct StoreHealth: Sendable {
-  /// The newest migration it has.
+  /// The newest migration of the database.
   public var schema: String
-  /// What the database's own check complains of; empty when all is well.
+  /// The problems found by the database's own check; empty if there are none.
   public var integrity: [String]
   public var brokenReferences: Int
   public var documents: Int
   public var drafts: Int
   public var bills: Int
   public var pending: Pending
-  /// File names of documents whose bytes are gone.
+  /// The file names of documents whose bytes are missing.
   public var missingBytes: [String]
-  /// File names of documents whose bytes are fewer or more than were accepted.
+  /// The file names of documents whose size differs from what was accepted.
   public var resizedBytes: [String]
-  /// Hashes of bytes that no document names: a crash between copying and recording leaves them, and importing the same
+  /// The hashes of bytes without a document: a crash between copying and recording leaves them, and importing the same
   /// file again picks them up.
   public var orphanBytes: [String]
 }
 
-/// What `repair` did.
+/// The result of `repair`.
 public struct Repairs: Hashable, Sendable {
-  /// Documents made of bytes that nobody named; they wait to be read.
+  /// Documents created from bytes without a document; they are waiting to be read.
   public var adopted = 0
-  /// Documents that no queue knew; they wait to be read.
+  /// Documents that were not in the queue; they are waiting to be read.
   public var queued = 0
-  /// File names of documents whose bytes were not theirs any more: those bytes lie beside their place, as `….damaged`,
-  /// and importing the file again fills it.
+  /// The file names of documents whose bytes had changed. The changed bytes are beside their place, as `….damaged`;
+  /// importing the file again fills it.
   public var setAside: [String] = []
-  /// Files among the documents whose bytes were not those of their names, and which no document names; they lie beside
-  /// their place as `….damaged` too.
+  /// The number of files without a document whose bytes did not match their names; they are set aside as `….damaged`
+  /// too.
   public var strays = 0
 
   public init() {}
 }
 
 extension Store {
-  /// File names of documents whose bytes are not the ones that were accepted: a failing disk, or somebody's hand.
+  /// The documents whose bytes are not the ones that were accepted, due to a failing disk or somebody's change.
   ///
-  /// - Parameter progress: documents done and in all.
+  /// - Parameter progress: called with the number of documents done, and their total.
   public func changedDocuments(
     progress: @Sendable (Int, Int) -> Void = { _, _ in }
   ) async throws -> [Document] {
@@ -50,7 +50,7 @@ extension Store {
     for (index, document) in documents.enumerated() {
       try Task.checkCancellation()
       let file = documentFiles.url(for: document.sha256)
-      // Missing bytes are another complaint.
+      // Missing bytes are reported separately.
       if FileManager.default.fileExists(atPath: file.path), (try? FileHash.sha256(of: file)) != document.sha256 {
         changed.append(document)
       }
@@ -60,9 +60,9 @@ extension Store {
   }
 
   /// Repairs what can be repaired without losing anything: bytes without a row become documents, documents without a
-  /// job are queued, and bytes that are not their document's are set aside.
+  /// job are queued, and bytes that do not match their document are set aside.
   ///
-  /// - Parameter changed: what `changedDocuments` found.
+  /// - Parameter changed: the result of `changedDocuments`.
   public func repair(changed: [Document]) async throws -> Repairs {
     var repairs = Repairs()
     for document in changed {
@@ -72,7 +72,7 @@ extension Store {
     }
     for hash in try await health().orphanBytes {
       let file = documentFiles.url(for: hash)
-      // Bytes under a wrong name are nobody's document.
+      // Bytes that do not match their name cannot become a document.
       guard try FileHash.sha256(of: file) == hash else {
         guard rename(file.path, file.path + ".damaged") == 0 else { throw StoreError.writing(file, errno) }
         repairs.strays += 1
@@ -96,7 +96,9 @@ extension Store {
     return repairs
   }
 
-  /// - Parameter checksDatabase: whether the database checks itself, too, which takes seconds for many bills.
+  /// Collects the state of the store.
+  ///
+  /// - Parameter checksDatabase: whether to run the database's integrity check, which takes seconds with many bills.
   public func health(checksDatabase: Bool = true) async throws -> StoreHealth {
     let pending = try await pending()
     let sizes = try await driver.sizes(in: documentFiles)

@@ -1,17 +1,17 @@
 internal import Core
 internal import Foundation
 
-/// What the columns of the ledger's tables mean: the one place where a row's image, as the history keeps it, becomes
-/// fields with values. A migration that adds a column to such a table adds it here, to `fields` or to `untold`.
+/// The meaning of the ledger tables' columns: the only place where a row image from the history is converted to fields
+/// with values. A migration that adds a column to such a table must add it to `fields` or `untold`.
 enum LedgerColumns {
   typealias Decoding = @Sendable (SQLValue, EventNames) -> LedgerValue?
 
-  /// The fields of a thing, by the table of the things and the column.
+  /// The field of a column, and how to decode it.
   static func field(_ column: String, of table: LedgerTable) -> (field: LedgerField, decoding: Decoding)? {
     table == .drafts ? draftFields[column] : fields[column]
   }
 
-  /// Columns that are derived from others, or that only the store has a use for.
+  /// Columns that are derived from others, or used only by the store.
   static let untold: [LedgerTable: Set<String>] = [
     .bills: ["id", "created", "merchant_key", "payment_mode", "anchor"],
     .drafts: [
@@ -26,7 +26,7 @@ enum LedgerColumns {
     .matches: ["id", "created", "certainty", "reasons"], .waivers: ["id", "created"],
   ]
 
-  /// Two columns that are one value.
+  /// Two columns that form one value.
   static let money: Set<String> = ["minor_units", "currency"]
 
   private static let fields: [String: (field: LedgerField, decoding: Decoding)] = [
@@ -52,7 +52,7 @@ enum LedgerColumns {
     "sure": (.sure, { value, _ in value.integer.map { .flag($0 != 0) } }), "revision": (.revision, number),
   ]
 
-  /// Empty text is no value.
+  /// Empty text counts as no value.
   @Sendable private static func text(_ value: SQLValue, _: EventNames) -> LedgerValue? {
     value.text.flatMap { $0.isEmpty ? nil : .text($0) }
   }
@@ -81,14 +81,14 @@ enum LedgerColumns {
     value.text.map { text in Month(iso: text).map { .month($0) } ?? .text(text) }
   }
 
-  /// One of a closed choice; text where it is none of today's.
+  /// A value of an enumeration; kept as text if it is not a known case.
   private static func raw<Value: RawRepresentable<String>>(
     _ make: @escaping @Sendable (Value) -> LedgerValue
   ) -> Decoding {
     { value, _ in value.text.map { text in Value(rawValue: text).map(make) ?? .text(text) } }
   }
 
-  /// What a text holds as JSON.
+  /// A value stored as JSON text.
   private static func json<Value: Decodable & SendableMetatype>(_ make: @escaping @Sendable (Value) -> LedgerValue)
     -> Decoding
   {

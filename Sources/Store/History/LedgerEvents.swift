@@ -1,10 +1,10 @@
 public import Core
 
-/// History as a person asks for it: typed, and the same for every kind of thing.
+/// The history for display: typed, and the same for every kind of object.
 extension Store {
-  /// What happened to a thing, oldest first. What was deleted still has its history.
+  /// The events of an object, oldest first. Deleted objects keep their history.
   ///
-  /// - Throws: `StoreError.notFound` for an id that nothing ever had.
+  /// - Throws: `StoreError.notFound` for an id that was never assigned.
   public func changes(of subject: Subject, _ id: Int64) async throws -> [LedgerEvent] {
     let events = try await driver.read { connection in
       try Store.changes(of: subject, [id], Store.eventNames(connection), connection)
@@ -13,18 +13,18 @@ extension Store {
     return events
   }
 
-  /// What happened last, to whatever thing, newest first.
+  /// The latest events of all objects, newest first.
   ///
   /// - Parameters:
-  ///   - limit: how many at most.
-  ///   - id: only events before the one of this id, which is the last of the page before.
+  ///   - limit: the maximum number.
+  ///   - id: only events before the one with this id, the last of the previous page.
   public func newestChanges(limit: Int, before id: Int64? = nil) async throws -> [LedgerEvent] {
     try await driver.read { try Store.newestChanges(limit: limit, before: id, $0) }
   }
 
   static func newestChanges(limit: Int, before id: Int64?, _ connection: any Connection) throws -> [LedgerEvent] {
-    // The first of the rows that are one event. The sign keeps the index of commands out: one command can have brought
-    // the bills of many years, a thing has few events.
+    // Selects the first row of each event. The unary plus keeps the index on commands from being used: one command can
+    // have added the bills of many years, but one object has few events.
     let rows = try connection.rows(
       """
       SELECT id, subject, subject_id FROM events WHERE id < ? AND (command_id IS NULL OR NOT EXISTS (
@@ -46,7 +46,7 @@ extension Store {
     return events.filter { page.contains($0.id) }.sorted { $0.id > $1.id }
   }
 
-  /// The events of some things of one kind, in the order of the ids, each thing's oldest first.
+  /// The events of several objects of one kind, in the order of the ids, each object's oldest first.
   private static func changes(
     of subject: Subject, _ ids: [Int64], _ names: EventNames, _ connection: any Connection
   ) throws -> [LedgerEvent] {
@@ -57,6 +57,8 @@ extension Store {
     return try ids.flatMap { try EventDecoding.events(EventGroup.all(byThing[$0] ?? [], of: subject, $0), names) }
   }
 
+  /// Checks that an object exists.
+  ///
   /// - Throws: `StoreError.notFound`.
   func checkExists(_ subject: Subject, _ id: Int64) async throws {
     let table = LedgerTable.all.first { $0.subject == subject && $0.isMain }?.name ?? "documents"

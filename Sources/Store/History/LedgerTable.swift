@@ -1,18 +1,18 @@
 internal import Core
 
-/// A table whose rows people change: what the history needs to know of it, and all that `undo` needs.
+/// A table whose rows people change, with everything that the history and `undo` need to know about it.
 ///
-/// A new kind of thing in the ledger gets undo, redo and history by one line in `all`. A migration that renames or drops
-/// a column of such a table has to do the same in the images that `events` holds.
+/// A new kind of object in the ledger gets undo, redo and history by one line in `all`. A migration that renames or
+/// drops a column of such a table must do the same in the images in `events`.
 struct LedgerTable: Hashable, Sendable {
   let name: String
-  /// The columns of its primary key.
+  /// The primary key's columns.
   let key: [String]
-  /// What a row is a part of, and the column that says of which.
+  /// The kind of object that a row belongs to, and the column with that object's id.
   let subject: Subject
   let subjectColumn: String
 
-  /// Whether a row is the thing itself, not a part of it.
+  /// Whether a row is the object itself, not a part of it.
   var isMain: Bool { key == [subjectColumn] }
 
   static let bills = LedgerTable("bills", .bill)
@@ -22,26 +22,26 @@ struct LedgerTable: Hashable, Sendable {
   static let attachments = LedgerTable("attachments", .bill, of: "bill_id")
   static let drafts = LedgerTable("drafts", .draft)
   static let categories = LedgerTable("categories", .category)
-  /// Names that categories had: what is guessed to be of one goes to the category that it became.
+  /// Former names of categories: a guess of such a name resolves to the category's current form.
   static let categoryAliases = LedgerTable("category_aliases", .category, of: "category_id", key: ["name_key"])
   static let cards = LedgerTable("cards", .card)
   static let income = LedgerTable("income", .income)
   static let goals = LedgerTable("goals", .goal)
   static let goalPayments = LedgerTable("goal_payments", .goal, of: "goal_id")
 
-  /// What a person said of drafts that seem to be copies.
+  /// A person's verdicts on suspected duplicates.
   static let duplicateVerdicts = LedgerTable("duplicate_verdicts", .draft, of: "draft_id")
-  /// What a person said of the memory itself.
+  /// A person's notes on the memory itself.
   static let memoryNotes = LedgerTable("memory_notes", .memory)
 
   static let statements = LedgerTable("statements", .statement)
   static let statementEntries = LedgerTable("statement_entries", .statement, of: "statement_id")
-  /// Which entries of a bank pay which bills.
+  /// Which bank entries pay which bills.
   static let matches = LedgerTable("matches", .match)
   static let matchEntries = LedgerTable("match_entries", .match, of: "match_id", key: ["match_id", "entry_id"])
   static let matchBills = LedgerTable("match_bills", .match, of: "match_id", key: ["match_id", "bill_id"])
   static let matchRefusals = LedgerTable("match_refusals", .bill, of: "bill_id")
-  /// Entries of a bank that never have a bill.
+  /// Rules for bank entries that never have a bill.
   static let waivers = LedgerTable("waivers", .waiver)
 
   static let all = [

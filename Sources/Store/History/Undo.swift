@@ -1,7 +1,7 @@
 public import Core
 internal import Foundation
 
-/// What a person did in one go.
+/// One action of a person.
 public struct Command: Hashable, Sendable, Identifiable {
   public struct Thing: Hashable, Sendable {
     public var subject: Subject
@@ -11,29 +11,29 @@ public struct Command: Hashable, Sendable, Identifiable {
   /// UTC seconds since 1970.
   public var at: Int64
   public var who: String
-  /// `bill.pay`, `category.merge`, …
+  /// The name, such as `bill.pay` or `category.merge`.
   public var what: String
-  /// What it changed, each once, in the order it was changed.
+  /// The changed objects without repetition, in the order of their changes.
   public var things: [Thing]
 }
 
 extension Store {
-  /// Takes back what a person did last: one command, or all of one batch. Returns them, the last first.
+  /// Undoes what a person did last: one command, or all commands of one batch. Returns them, latest first.
   ///
-  /// Rows get the values they had, and a new revision, so that who saw the change cannot mistake it for nothing having
-  /// happened. A row that somebody changed in the same columns since is not overwritten.
+  /// Rows get back their earlier values, but a new revision, so that nobody who saw the change can mistake the row for
+  /// the unchanged one. A row is not overwritten if somebody has since changed it in the same columns.
   ///
   /// - Throws: `StoreError.nothingTo`, `.changedSince`.
   public func undo(who: String) async throws -> [Command] { try await replay("undo", who: who) }
 
-  /// Repeats what this person undid last, as long as they have done nothing else since.
+  /// Redoes what this person undid last, provided that they have done nothing else since.
   ///
   /// - Throws: `StoreError.nothingTo`, `.changedSince`.
   public func redo(who: String) async throws -> [Command] { try await replay("redo", who: who) }
 
   private func replay(_ verb: String, who: String) async throws -> [Command] {
     let isUndo = verb == "undo"
-    // Undoing goes down the list of commands, redoing up.
+    // Undo processes commands in descending order, redo in ascending order.
     let (state, order) = isUndo ? ("done", "DESC") : ("undone", "ASC")
     return try await change(verb, who: who, isReplay: true) { change in
       let chosen = try change.connection.row(
@@ -51,8 +51,8 @@ extension Store {
     }
   }
 
-  /// Takes back the command that brought a bill into the ledger, whatever this person did since; the draft it came from
-  /// is open again.
+  /// Undoes the command that added a bill to the ledger, whatever this person has done since; the bill's draft is open
+  /// again.
   ///
   /// - Throws: `StoreError.nothingTo`, `.changedSince`.
   public func takeBack(bill id: Int64, who: String) async throws {
@@ -64,12 +64,12 @@ extension Store {
         ORDER BY command_id DESC LIMIT 1
         """, .integer(id), .text(who))
       guard let row else { throw StoreError.nothingTo("undo") }
-      // Out of the order in which commands can be redone.
+      // Undone out of order, so it cannot be redone.
       _ = try change.replay(command: try row.integer("command_id"), backwards: true, state: "superseded")
     }
   }
 
-  /// What a person could undo, the last first.
+  /// The commands that a person can undo, latest first.
   public func commands(who: String, limit: Int) async throws -> [Command] {
     try await driver.read { connection in
       try connection.rows(
@@ -97,7 +97,7 @@ extension Command {
 }
 
 extension Change {
-  /// Replays the events of a command, the last first when backwards.
+  /// Replays the events of a command, last first if backwards.
   fileprivate func replay(command id: Int64, backwards: Bool, state: String) throws -> Command {
     let command = try Command(id, connection)
     let events = try connection.rows(
@@ -107,7 +107,7 @@ extension Change {
     return command
   }
 
-  /// Gives one row the values that an event says it had before (backwards) or after.
+  /// Gives a row the values that it had before (backwards) or after an event.
   fileprivate func replay(_ event: Row, backwards: Bool, of command: String) throws {
     guard let table = LedgerTable.named(try event.text("table_name")) else {
       throw StoreError.corrupt("an event of an unknown table")
@@ -125,7 +125,7 @@ extension Change {
       if case .integer(let revision) = row["revision"] { row["revision"] = .integer(revision + 1) }
       try insert(table, row)
     case (_, nil):
-      // What others refer to by now stays.
+      // A row that others refer to by now is kept.
       do { try delete(table, where: sql, key) } catch StoreError.stillReferredTo { throw changedSince(event, command) }
     case (_, .some(let values)):
       try update(table, where: sql, key, values.filter { $0.key != "revision" })

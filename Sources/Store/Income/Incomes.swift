@@ -1,7 +1,7 @@
 public import Core
 
 extension Store {
-  /// Money that came in between two days, both included, newest first.
+  /// Incomes between two days, both included, newest first.
   public func incomes(from: CalendarDate? = nil, to: CalendarDate? = nil) async throws -> [Income] {
     try await driver.read { connection in
       try connection.rows(
@@ -35,7 +35,7 @@ extension Store {
     try await change("income.edit", who: who) { try Income(try $0.update(.income, id, contents.columns)) }
   }
 
-  /// - Throws: `StoreError.notFound`; then none is deleted.
+  /// - Throws: `StoreError.notFound` if any is missing; none is deleted then.
   public func deleteIncomes(_ ids: [Int64], who: String) async throws {
     try await change("income.delete", who: who) { change in
       for id in ids {

@@ -1,17 +1,17 @@
 public import Core
 
-/// A claimed document: for the length of the lease it belongs to one worker.
+/// A claimed document, which belongs to one worker for the duration of the lease.
 public struct Job: Hashable, Sendable {
   public var documentID: Int64
   public var sha256: String
   public var fileName: String
-  /// 1 for the first.
+  /// The attempt's number, from 1.
   public var attempt: Int
-  /// Counts claims; a result with an older number is refused.
+  /// The number of claims so far; a result with an older fence is refused.
   public var fence: Int64
 }
 
-/// How much is waiting.
+/// The size of the queue.
 public struct Pending: Hashable, Sendable {
   public var waiting: Int
   public var running: Int
@@ -23,14 +23,14 @@ public struct Pending: Hashable, Sendable {
 }
 
 extension Store {
-  /// Claims a document whose worker has not been heard of for the length of its lease, or else the oldest waiting one;
-  /// those to be tried again come after those never tried.
+  /// Claims a document whose lease has expired without a heartbeat, or else the oldest waiting one; documents to be
+  /// retried come after those never tried.
   ///
-  /// - Parameter lease: seconds.
+  /// - Parameter lease: in seconds.
   public func claim(worker: String, lease: Int) async throws -> Job? {
     let time = leaseClock
     if driver.dialect.skipLocked.isEmpty {
-      // A look first: a write transaction by every idle worker would keep the file busy for nothing.
+      // Check first: a write transaction by every idle worker would lock the file for nothing.
       let next = try await driver.read {
         try $0.row("SELECT \(Store.claimable($0.dialect)) AS id", time, time, time)?.optionalInteger("id")
       }
@@ -38,7 +38,7 @@ extension Store {
     }
     return try await driver.write(.oneStatement) { connection in
       let dialect = connection.dialect
-      // One statement: what is asked of a server once costs a third of what is asked in a transaction.
+      // A single statement: one round trip to a server costs a third of a transaction.
       let row = try connection.row(
         """
         UPDATE jobs SET state = 'running', attempt = attempt + 1, fence = fence + 1,
@@ -54,10 +54,11 @@ extension Store {
     }
   }
 
-  /// An expression of the document to claim next, null where there is none; the time is its argument, three times.
+  /// An expression for the document to claim next, null if there is none. It takes the lease time as its argument,
+  /// three times.
   ///
-  /// Queries of their own rather than one with OR: each reads the few rows it needs from an index, however long the
-  /// queue is, and none is asked once there is an answer.
+  /// Separate subqueries are used rather than one with OR: each reads the few rows it needs from an index, however long
+  /// the queue is, and none is evaluated once there is a result.
   private static func claimable(_ dialect: Dialect) -> String {
     let time = leaseTime(in: dialect)
     func waiting(_ condition: String) -> String {
@@ -66,8 +67,8 @@ extension Store {
         \(dialect.skipLocked))
       """
     }
-    // The last were put off by a clock that was ahead: were it waited for, setting the clock right would cost the
-    // document that time.
+    // The last subquery finds documents that were postponed by a clock that was ahead: if they had to wait, correcting
+    // the clock would delay them by that difference.
     return """
       COALESCE(
         (SELECT document_id FROM jobs WHERE state = 'running' AND lease_until < \(time) LIMIT 1 \(dialect.skipLocked)),
@@ -75,10 +76,11 @@ extension Store {
       """
   }
 
-  /// Seconds beyond which no failed attempt puts a document off, as what waits longer is taken for a clock's mistake.
+  /// The longest delay after a failed attempt, in seconds; a document postponed beyond it is assumed to be due to a
+  /// wrong clock.
   static let longestDelay: Int64 = 600
 
-  /// Prolongs a lease; false when somebody else has the document.
+  /// Extends a lease; returns false if another worker has the document.
   public func heartbeat(_ job: Job, lease: Int) async throws -> Bool {
     try await driver.write(.oneStatement) { connection in
       try connection.execute(
@@ -89,9 +91,9 @@ extension Store {
     }
   }
 
-  /// Keeps the reading and inserts the drafts, all in one transaction, and both without whole card numbers.
+  /// Stores the reading and inserts the drafts in one transaction, both without full card numbers.
   ///
-  /// - Throws: `StoreError.staleFence` when the lease ran out and another worker claimed the document.
+  /// - Throws: `StoreError.staleFence` if the lease expired and another worker claimed the document.
   public func finish(_ job: Job, reading: Reading, proposals: [Proposal]) async throws {
     let now = clock()
     let text = try SQLValue.json(reading.withoutCardNumbers())
@@ -109,11 +111,11 @@ extension Store {
     }
   }
 
-  /// Counts a failed attempt: another one after so many seconds, ten minutes at most, or, with nil, the document
-  /// becomes an empty draft that says why, so that a failed scan is never invisible.
+  /// Counts a failed attempt. The document is retried after the given number of seconds, ten minutes at most; with nil,
+  /// it becomes an empty draft that says why, so that a failed scan is never invisible.
   public func fail(_ job: Job, _ failure: Failure, retryAfter seconds: Int?) async throws {
     let now = clock()
-    // It may name a file inside the document.
+    // The message may name a file inside the document.
     let failure = Failure(failure.code, FullCardNumber.masked(failure.message))
     try await driver.write(.repeatable) { connection in
       if let seconds {
@@ -129,8 +131,8 @@ extension Store {
     }
   }
 
-  /// Returns a document to the queue without counting the attempt: after an interruption, or trouble that is not the
-  /// document's own.
+  /// Returns a document to the queue without counting the attempt: after an interruption, or a problem that is not the
+  /// document's fault.
   public func giveBack(_ job: Job) async throws {
     _ = try await driver.write(.oneStatement) { connection in
       try connection.execute(
@@ -141,8 +143,9 @@ extension Store {
     }
   }
 
-  /// Frees documents whose worker is known to be dead, so that nobody waits for the end of its lease. The attempt counts,
-  /// and documents that were never tried come first: one that ends its worker holds up no other.
+  /// Returns documents whose worker is known to be dead to the queue, so that nobody waits for their leases to expire.
+  /// The attempt counts, and documents that were never tried come first: a document that crashes its worker holds up no
+  /// other.
   public func release(whereWorker isDead: @escaping @Sendable (String) -> Bool) async throws {
     try await driver.write(.repeatable) { connection in
       for row in try connection.rows("SELECT document_id, fence, worker FROM jobs WHERE state = 'running'") {
@@ -157,8 +160,8 @@ extension Store {
     }
   }
 
-  /// Puts a document back into the queue, as if it had just arrived. Open drafts stay until a reading replaces them; an
-  /// empty draft that was rejected is open again, as what is read now has to go somewhere.
+  /// Returns a document to the queue as if it had just arrived. Open drafts stay until a reading replaces them; a
+  /// rejected empty draft is reopened, as the new result needs a draft.
   ///
   /// - Throws: `StoreError.notFound`.
   public func retry(document id: Int64, who: String = "billfold") async throws {
@@ -176,15 +179,16 @@ extension Store {
     }
   }
 
-  /// Whether workers elsewhere can be told of documents that wait. They have to ask from time to time all the same.
+  /// Whether workers elsewhere can be notified of waiting documents. They must still poll occasionally.
   public var announces: Bool { driver.announces }
 
-  /// Calls back whenever documents may wait, until the task is cancelled; returns at once where nobody can tell.
+  /// Calls back whenever documents may be waiting, until the task is cancelled; returns at once if there are no
+  /// notifications.
   public func hearAnnouncements(_ heard: @escaping @Sendable () -> Void) async {
     await driver.hearAnnouncements(heard)
   }
 
-  /// Documents whose outcome is still open.
+  /// The documents that are waiting or being read.
   public func unfinishedDocuments() async throws -> Set<Int64> {
     try await driver.read { connection in
       let rows = try connection.rows("SELECT document_id FROM jobs WHERE state IN ('waiting', 'running')")

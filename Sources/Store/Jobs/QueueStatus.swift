@@ -1,34 +1,34 @@
-/// How the reading of documents goes on, for whoever looks after it.
+/// The state of the reading queue, for its operator.
 public struct QueueStatus: Hashable, Sendable {
   /// A document that is being read.
   public struct Running: Hashable, Sendable {
-    /// Host, process and number of the worker.
+    /// The host, process and number of the worker.
     public var worker: String
     public var document: Int64
-    /// 1 for the first.
+    /// The attempt's number, from 1.
     public var attempt: Int
-    /// Seconds until the lease ends; below 0 where it has, and the next worker takes the document over.
+    /// The seconds until the lease expires; negative if it has, so that the next worker takes over the document.
     public var leaseLeft: Int64
   }
 
   public var waiting = 0
-  /// Seconds since the oldest waiting document arrived; nil where none waits.
+  /// The seconds since the oldest waiting document arrived; nil if none is waiting.
   public var oldestWaiting: Int64?
-  /// Oldest lease first.
+  /// The document with the earliest lease end first.
   public var running: [Running] = []
-  /// Documents that nobody could read.
+  /// The documents whose reading was given up.
   public var failed = 0
-  /// Documents read in the last hour, at most `QueueStatus.mostCounted`.
+  /// The documents read in the last hour, at most `QueueStatus.mostCounted`.
   public var readLastHour = 0
-  /// Drafts that wait for a person.
+  /// The drafts that wait for a person.
   public var openDrafts = 0
 
-  /// More events than these are not looked at.
+  /// The maximum number of events that are searched.
   public static let mostCounted = 100_000
 }
 
 extension Store {
-  /// By the clock that leases count in.
+  /// Returns the state of the queue, measured by the lease clock.
   public func queueStatus() async throws -> QueueStatus {
     try await driver.read { connection in
       let now = try self.leaseTime(connection)
@@ -49,7 +49,7 @@ extension Store {
           worker: row.optionalText("worker") ?? "", document: try row.integer("document_id"),
           attempt: Int(try row.integer("attempt")), leaseLeft: try row.integer("lease_until") - now)
       }
-      // The newest first, by their ids: times have no index.
+      // Newest events by id, as times have no index.
       status.readLastHour = Int(
         try connection.row(
           """

@@ -1,7 +1,7 @@
 public import Core
 
 extension Store {
-  /// Finds a document's shop anew: keeps what its proposals print of it, and changes no draft.
+  /// Stores the merchant keys of a document's proposals again, without changing any draft.
   public func keepKeys(ofDocument id: Int64, from proposals: [Proposal]) async throws {
     try await driver.write { connection in
       for proposal in proposals {
@@ -13,7 +13,7 @@ extension Store {
     }
   }
 
-  /// Keeps what a draft's paper prints of its shop, and by what its copies are found, in place of what was kept.
+  /// Replaces the stored merchant keys of a draft and the fingerprints by which its copies are found.
   static func keepKeys(of proposal: Proposal, draft id: Int64, _ connection: any Connection) throws {
     try connection.execute(
       "UPDATE drafts SET word_print = ?, number_print = ? WHERE id = ?", .optional(PrintText.text(proposal.wordPrint)),
@@ -23,7 +23,7 @@ extension Store {
     try insertKeys(of: proposal, draft: id, connection)
   }
 
-  /// The same for a draft of which nothing was kept yet.
+  /// Stores the keys and numbers of a draft that has none yet.
   static func insertKeys(of proposal: Proposal, draft id: Int64, _ connection: any Connection) throws {
     let numbers = Set(proposal.numberPrint.prefix(DuplicateSearch.keptNumbers))
     if !numbers.isEmpty {
@@ -39,7 +39,7 @@ extension Store {
       keys.flatMap { [.integer(id), .text($0.kind.rawValue), .text($0.value)] })
   }
 
-  /// What drafts print of their shops.
+  /// The merchant keys of several drafts.
   static func keys(ofDrafts ids: [Int64], _ connection: any Connection) throws -> [Int64: Set<ShopKey>] {
     var keys: [Int64: Set<ShopKey>] = [:]
     for row in try connection.rows("SELECT * FROM draft_keys WHERE draft_id IN (@ids)", ids: ids) {
@@ -51,7 +51,7 @@ extension Store {
 }
 
 extension Proposal {
-  /// What it prints of its shop, with the name that the parser proposes.
+  /// The merchant keys of the document, including the name that the parser proposes.
   var allShopKeys: Set<ShopKey> {
     guard let name = merchant, name.source != .memory, name.source != .person else { return shopKeys }
     let key = SearchKey.of(name.value)

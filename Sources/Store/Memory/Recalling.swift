@@ -2,7 +2,7 @@ internal import Core
 internal import Memory
 
 extension Store {
-  /// A proposal with what is remembered of its shop.
+  /// Returns a proposal with the remembered fields of its merchant.
   static func recalled(_ proposal: Proposal, _ connection: any Connection) throws -> Proposal {
     let keys = proposal.allShopKeys
     guard !keys.isEmpty else { return proposal }
@@ -27,7 +27,8 @@ extension Store {
       Recall.apply(Recall.learnedFields(of: identity, said), to: proposal), connection)
   }
 
-  /// While a bill of the shop that comes again waits to be paid, the series goes on by itself: a second one is not proposed.
+  /// Removes a proposed repetition if the merchant has an unpaid recurring bill: that series continues anyway, and a
+  /// second one must not be proposed.
   private static func withoutSecondSeries(_ proposal: Proposal, _ connection: any Connection) throws -> Proposal {
     guard proposal.repetition != nil, let name = proposal.merchant?.value else { return proposal }
     let waiting = try connection.row(
@@ -40,11 +41,12 @@ extension Store {
     return proposal
   }
 
-  /// From here on a name is taken for right, and a shop of quite another name for another.
+  /// The confidence from which a name is taken as correct, so that a merchant with a completely different name is a
+  /// different one.
   private static let certainName = 0.9
 
-  /// The newest drafts that print each of the keys and are bills, or were rejected as none: all in one query, as a server is
-  /// asked while others wait.
+  /// The newest confirmed or rejected drafts with each of the keys. All keys are looked up in one query, as others wait
+  /// for the server meanwhile.
   private static func decidedDrafts(
     printing keys: [ShopKey], _ connection: any Connection
   ) throws -> [[Int64]] {
@@ -58,7 +60,7 @@ extension Store {
         LIMIT \(key.kind == .head ? mostByHead : ShopObservations.most)) AS printing_\(number)
       """
     }
-    // Databases limit how many queries can be put together.
+    // Databases limit the number of queries in a UNION.
     for first in stride(from: 0, to: keys.count, by: mostTogether) {
       let piece = first..<min(first + mostTogether, keys.count)
       let rows = try connection.rows(
@@ -69,13 +71,13 @@ extension Store {
     return drafts.map { $0.sorted(by: >) }
   }
 
-  /// Drafts that are looked at for each word of the head of a paper.
+  /// The maximum number of drafts considered for each word of a document's header.
   private static let mostByHead = 40
   private static let mostTogether = 100
 
-  /// The newest drafts whose first lines share most words with these.
+  /// The newest drafts whose header lines share most words with these.
   ///
-  /// - Parameter printing: the drafts that print each of them.
+  /// - Parameter printing: the drafts with each of the words.
   private static func mostAlike(
     to words: Set<ShopKey>, _ printing: [[Int64]], _ connection: any Connection
   ) throws -> [Int64] {

@@ -1,11 +1,11 @@
 internal import Core
 
 extension Store {
-  /// Asks the memory again for the open drafts of the shops of some drafts, after these were confirmed or taken back.
-  /// Drafts that a person has touched stay.
+  /// Applies the memory again to the open drafts of the merchants of some drafts, after these were confirmed or that
+  /// was undone. Drafts that a person has touched stay.
   ///
-  /// - Parameter drafts: nil for all open drafts, after the memory itself was changed.
-  /// - Returns: the ids of those for which something else is proposed now.
+  /// - Parameter drafts: the ids; nil for all open drafts, after the memory itself was changed.
+  /// - Returns: the ids of the drafts whose proposal has changed.
   @discardableResult
   public func relearn(from drafts: [Int64]?) async throws -> [Int64] {
     guard drafts?.isEmpty != true else { return [] }
@@ -25,7 +25,7 @@ extension Store {
           row.optionalText("parsed") == nil ? try row.json("proposal") : try row.json("parsed")
         raw.review.removeAll { $0 == .possibleDuplicate }
         raw.duplicateOf = nil
-        // The name is a key by what the parser says it is.
+        // The brand key is derived from the parser's name.
         raw.shopKeys = (keys[id] ?? []).filter { $0.kind != .brand }
         raw.wordPrint = PrintText.numbers(row.optionalText("word_print"))
         raw.numberPrint = PrintText.numbers(row.optionalText("number_print"))
@@ -34,7 +34,8 @@ extension Store {
     }
   }
 
-  /// A condition that a draft prints what one of so many others prints. Words at the head are on too many shops' papers.
+  /// A condition that a draft shares a key with one of this many others. Header words are excluded, as they are on
+  /// documents of too many merchants.
   private static func sharesKey(with count: Int) -> String {
     """
      AND EXISTS (SELECT 1 FROM draft_keys AS theirs WHERE theirs.draft_id = drafts.id AND theirs.kind <> 'head' AND EXISTS (

@@ -1,30 +1,30 @@
 public import Core
 public import Memory
 
-/// What is remembered of a shop.
+/// Everything that is remembered about a merchant.
 public struct ShopMemory: Hashable, Sendable {
-  /// As confirmed last; of a shop whose papers were only rejected, as proposed last.
+  /// The name as last confirmed; for a merchant whose documents were all rejected, as last proposed.
   public var name: String
-  /// How many bills of the ledger came from its papers.
+  /// The number of bills in the ledger from its documents.
   public var bills: Int
-  /// What was said of it; what is not believed yet is there too.
+  /// What was observed for each field, including beliefs that are not yet applied.
   public var beliefs: [LearnedField: Belief]
-  /// What its newest papers print of it.
+  /// The keys on its newest documents.
   public var keys: Set<ShopKey>
 }
 
-/// What a person says of a shop in the memory itself.
+/// A person's statement about a merchant in the memory itself.
 public enum MemoryNote: Hashable, Sendable {
   case forgotten
   case value(String)
 }
 
 extension Store {
-  /// What is remembered of shops, that with the newest bill first.
+  /// The memory of merchants, newest bill first.
   ///
   /// - Parameters:
-  ///   - shop: of this one alone, by its name in any spelling of case, accents and punctuation.
-  ///   - limit: how many shops at most.
+  ///   - shop: restricts the result to this merchant, regardless of case, accents and punctuation.
+  ///   - limit: the maximum number of merchants.
   public func memory(of shop: String? = nil, limit: Int? = nil) async throws -> [ShopMemory] {
     try await driver.read { connection in
       let rows = try connection.rows(
@@ -52,16 +52,16 @@ extension Store {
     }
   }
 
-  /// What is believed; that papers are bills is worth no word.
+  /// The beliefs. That a merchant's documents are bills is the normal case and is left out.
   private static func beliefs(_ said: [Observation]) -> [LearnedField: Belief] {
     var beliefs = LearnedField.allCases.reduce(into: [:]) { $0[$1] = Belief.of($1, said) }
     if beliefs[.bill]?.value == LearnedValue.isBill { beliefs[.bill] = nil }
     return beliefs
   }
 
-  /// Shops of which papers were rejected and none is a bill, that with the newest draft first.
+  /// The merchants with rejected documents and no bill, newest draft first.
   ///
-  /// - Parameter rejected: the drafts of each shop, the newest first.
+  /// - Parameter rejected: the drafts of each merchant, newest first.
   private static func shopsWithoutBills(
     _ rejected: [String: [Int64]], limit: Int, _ connection: any Connection
   ) throws -> [ShopMemory] {
@@ -82,9 +82,9 @@ extension Store {
     return shops
   }
 
-  /// The newest drafts that were rejected, by the name that was proposed for them.
+  /// The newest rejected drafts, by the merchant that was proposed for them.
   ///
-  /// - Parameter shop: of this one alone.
+  /// - Parameter shop: restricts the result to this merchant.
   private static func rejectedDrafts(
     ofShop shop: String?, _ connection: any Connection
   ) throws -> [String: [Int64]] {
@@ -103,9 +103,9 @@ extension Store {
     return drafts
   }
 
-  /// Notes what a person says of a shop: what was confirmed of these fields until now does not count any more.
+  /// Records a person's statements about a merchant: earlier confirmations of these fields no longer count.
   ///
-  /// - Throws: `StoreError.unknownShop`; `.unknownCategory` for a category that is none.
+  /// - Throws: `StoreError.unknownShop`; `.unknownCategory` if the value is not a category.
   public func note(_ notes: [LearnedField: MemoryNote], ofShop name: String, who: String) async throws {
     try await change("memory.\(notes.values.allSatisfy { $0 == .forgotten } ? "forget" : "edit")", who: who) { change in
       let key = SearchKey.of(name)

@@ -1,25 +1,25 @@
 internal import Core
 internal import Memory
 
-/// What confirmed and rejected drafts, and notes in the memory, say of shops.
+/// The observations about merchants from confirmed and rejected drafts, and from notes in the memory.
 struct ShopObservations {
   private let connection: any Connection
   private var loaded: [Int64: Loaded] = [:]
 
-  /// An observation with its place in time: bills are counted up, and a note comes behind the newest bill that it knew.
+  /// An observation with its position in time: bills by their ids, and a note after the newest bill at its time.
   private struct Loaded {
-    /// Nil for a draft that was rejected.
+    /// For a rejected draft, nil at first, then the bill that it is placed after.
     var bill: Int64?
     var observation: Observation
   }
 
   init(_ connection: any Connection) { self.connection = connection }
 
-  /// How many of the newest drafts of a key, or of a shop, are asked: tastes of years ago do not count for ever.
+  /// The number of newest drafts considered for a key or a merchant: preferences of years ago must not count forever.
   static let most = 12
 
-  /// Of some drafts, the oldest first, and with what a person noted of their shops. Drafts that are no bills of the ledger
-  /// say nothing.
+  /// The observations from some drafts, oldest first, including a person's notes about their merchants. Drafts that are
+  /// neither bills in the ledger nor rejected are ignored.
   mutating func said(by drafts: [Int64]) throws -> [Observation] {
     try load(drafts.filter { loaded[$0] == nil })
     let found = drafts.compactMap { loaded[$0] }
@@ -27,7 +27,7 @@ struct ShopObservations {
     return try noted(ShopObservations.placed(found.filter { $0.bill == nil }, among: bills))
   }
 
-  /// Rejected drafts among the bills, each behind those that were made before it was rejected.
+  /// Inserts rejected drafts among the bills, each after the bills created before it was rejected.
   private static func placed(_ rejected: [Loaded], among bills: [Loaded]) -> [Loaded] {
     var all = bills
     for one in rejected.sorted(by: { $0.observation.at < $1.observation.at }) {
@@ -58,8 +58,8 @@ struct ShopObservations {
     try loadRejected(drafts.filter { loaded[$0] == nil }, keys)
   }
 
-  /// Papers that a person said are no bills. A copy that is rejected says nothing of its shop, nor does what could not be
-  /// read whole.
+  /// Loads documents that a person has rejected as not being bills. A rejected copy says nothing about its merchant,
+  /// nor does a document that could not be read completely.
   private mutating func loadRejected(_ drafts: [Int64], _ keys: [Int64: Set<ShopKey>]) throws {
     guard !drafts.isEmpty else { return }
     let rows = try connection.rows(
@@ -83,7 +83,7 @@ struct ShopObservations {
     }
   }
 
-  /// What a bill says, beside what its draft proposed.
+  /// The observations from a bill, compared with what its draft proposed.
   private static func said(_ row: Row, category: String?) throws -> [LearnedField: Observation.Said] {
     let proposal: Proposal = try row.json("proposal")
     var said: [LearnedField: Observation.Said] = [:]
@@ -92,7 +92,7 @@ struct ShopObservations {
       said[field] = Observation.Said(value, isCorrection: proposed.value != value || proposed.source == .person)
     }
     say(.merchant, try row.text("merchant"), over: (proposal.merchant?.value, proposal.merchant?.source))
-    // A bill without any guess is of the last category, which nobody said.
+    // A bill without any guess gets the fallback category, which is nobody's statement.
     if category != DefaultCategories.other || proposal.category?.value == DefaultCategories.other {
       say(.category, category, over: (proposal.category?.value, proposal.category?.source))
     }
@@ -104,7 +104,7 @@ struct ShopObservations {
     let isDueAsProposed = row.optionalText("due_date") == proposal.dueDate?.value.description
     say(.due, due, over: (isDueAsProposed ? due : nil, proposal.dueDate?.source))
     let repetition = try row.text("repetition")
-    // That nothing comes again is said only where the memory had proposed that it does.
+    // That a bill does not repeat counts as a statement only if the memory had proposed a repetition.
     if repetition != Repetition.none.rawValue || proposal.repetition != nil {
       say(.repetition, repetition, over: (proposal.repetition?.value.rawValue, nil))
     }
@@ -112,7 +112,7 @@ struct ShopObservations {
     return said
   }
 
-  /// How long after its date an invoice is due; nil where nobody says anything of that.
+  /// The number of days after its date that an invoice is due; nil if there is no statement about it.
   private static func due(_ row: Row, _ proposal: Proposal) throws -> String? {
     guard try row.text("kind") == Kind.invoice.rawValue else { return nil }
     guard let due = row.optionalText("due_date") else {
@@ -125,7 +125,8 @@ struct ShopObservations {
     return (0...LearnedValue.mostDays).contains(days) ? LearnedValue.due(days: days) : nil
   }
 
-  /// With the notes of the shops in their places; what is older than a note does not count any more.
+  /// Adds the notes about the merchants in their positions; observations older than a note no longer count for its
+  /// field.
   private func noted(_ found: [Loaded]) throws -> [Observation] {
     let shops = Set(found.map(\.observation.shop)).sorted()
     guard !shops.isEmpty else { return [] }
@@ -156,7 +157,7 @@ struct ShopObservations {
             draft: nil, at: created, keys: [], shop: shop,
             said: [field: Observation.Said(value, isCorrection: true)])))
     }
-    // A note stands behind the bill it came after; the sort keeps the order of equals.
+    // A note follows the bill that was newest at its time; the sort is stable.
     return (all + notes).enumerated().sorted {
       ($0.element.bill ?? 0, $0.offset) < ($1.element.bill ?? 0, $1.offset)
     }.map(\.element.observation)

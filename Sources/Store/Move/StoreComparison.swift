@@ -2,9 +2,9 @@ internal import Foundation
 internal import Hashing
 
 extension StoreMove {
-  /// Compares both stores, row by row, and the bytes that the other database keeps.
+  /// Compares both stores row by row, and checks the document bytes that the target database holds.
   ///
-  /// - Throws: `StoreError.refused` that says what is not the same.
+  /// - Throws: `StoreError.refused`, which names the difference.
   func compare() async throws {
     for table in StoreTable.all {
       let (old, new) = (try await digest(table, of: source), try await digest(table, of: target))
@@ -44,8 +44,8 @@ extension StoreMove {
     return Digest(count: count, hash: try hash.finish().map { String($0, radix: 16) }.joined(separator: "."))
   }
 
-  /// A row in a form that is the same whatever the database: columns in the order of their names, texts with their
-  /// lengths, so that no two rows are alike. PostgreSQL's texts have no zeros.
+  /// Serializes a row identically for all databases: columns in the order of their names, values with their lengths, so
+  /// that different rows yield different text. Zero bytes are removed, as PostgreSQL text cannot contain them.
   private static func line(_ row: Row) -> String {
     row.columns.sorted { $0.key < $1.key }.map { name, value in
       let text =

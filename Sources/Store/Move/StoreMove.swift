@@ -1,26 +1,27 @@
 public import Foundation
 internal import Core
 
-/// What came of moving a store.
+/// The result of moving a store.
 public struct MovedStore: Hashable, Sendable {
   public var documents = 0
-  /// Of all documents that were moved.
+  /// The total size of the moved documents.
   public var bytes: Int64 = 0
-  /// Rows of all tables.
+  /// The rows of all tables.
   public var rows = 0
-  /// File names of documents whose bytes were gone, or had changed, before.
+  /// The file names of documents whose bytes were already missing or changed.
   public var missing: [String] = []
 }
 
 extension Store {
-  /// Copies a store, with its documents and its id, to an empty place, which may be another database's; then compares
-  /// both, row by row and document by document. The one that it is copied from stays as it is.
+  /// Copies a store, with its documents and its id, to an empty place, possibly in another kind of database. Then
+  /// compares both, row by row and document by document. The original stays unchanged.
   ///
-  /// What was interrupted goes on where it was when it is run again; until it is complete nobody else can open the copy.
+  /// An interrupted move continues where it stopped when it is run again. Until the copy is complete nobody else can
+  /// open it.
   ///
-  /// - Parameter progress: rows and documents done, and in all.
-  /// - Throws: `StoreError.refused` where the other place is not empty or somebody is at work on the store, or where a
-  ///   comparison finds a difference.
+  /// - Parameter progress: called with the rows and documents done, and their total.
+  /// - Throws: `StoreError.refused` if the new place is not empty, if workers are using the store, or if the comparison
+  ///   finds a difference.
   public static func move(
     from old: (location: StoreLocation, documents: URL), to new: (location: StoreLocation, documents: URL),
     progress: @Sendable (Int, Int) -> Void = { _, _ in }
@@ -34,7 +35,9 @@ extension Store {
     return try await move.run(progress)
   }
 
-  /// - Throws: `StoreError.refused` for a copy of a store that is not complete.
+  /// Checks that this is not an incomplete copy of a store.
+  ///
+  /// - Throws: `StoreError.refused` if it is.
   func checkIsComplete() async throws {
     guard try await driver.identity().hasPrefix(StoreMove.unfinished) else { return }
     throw StoreError.refused(
@@ -45,10 +48,10 @@ extension Store {
 struct StoreMove {
   let source: Store
   let target: Store
-  /// Where it goes, for people.
+  /// The target's location, for display.
   let name: String
 
-  /// What the id of a store begins with while it is filled.
+  /// The prefix of a copy's id while it is being filled.
   static let unfinished = "moving:"
 
   func run(_ progress: @Sendable (Int, Int) -> Void) async throws -> MovedStore {
@@ -83,7 +86,7 @@ struct StoreMove {
     return moved
   }
 
-  /// Makes sure that nobody reads documents of the store meanwhile.
+  /// Checks that no worker is reading documents of the store.
   private func checkIsIdle() async throws {
     let source = source
     let busy = try await source.driver.read { connection in
@@ -111,13 +114,15 @@ struct StoreMove {
           throw StoreError.refused("\(name) holds a store already; name an empty place. Nothing was changed")
         }
       }
-      // Those of the store come in their place.
+      // They are replaced by the store's own categories.
       try connection.execute("DELETE FROM categories")
       try connection.execute("UPDATE identity SET id = ?", .text(mark))
     }
   }
 
-  /// - Returns: false where there are none, or others.
+  /// Copies the bytes and previews of a document.
+  ///
+  /// - Returns: false if its bytes are missing or have changed.
   private func copyBytes(_ sha256: String) async throws -> Bool {
     let (source, target) = (source, target)
     try await source.driver.fetch(sha256, to: source.documentFiles)

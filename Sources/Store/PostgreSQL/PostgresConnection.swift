@@ -1,19 +1,19 @@
 internal import CPostgres
 internal import Foundation
 
-/// One connection to a PostgreSQL server; used by one thread at a time.
+/// A connection to a PostgreSQL server; used by one thread at a time.
 final class PostgresConnection: Connection {
   let dialect = Dialect.postgres
   private let connection: OpaquePointer
-  /// The names of prepared statements, by their SQL.
+  /// The names of the prepared statements, by SQL text.
   private var prepared: [String: String] = [:]
-  /// Statements that a server is to keep prepared for one connection; the program has some hundreds.
+  /// The maximum number of prepared statements for one connection; the program has a few hundred.
   private static let mostPrepared = 400
 
-  /// - Parameter url: `postgresql://…` or `host=… dbname=…`, with whatever libpq understands.
-  /// - Throws: `PostgresTrouble.lost` where no server answers, or it refuses.
+  /// - Parameter url: `postgresql://…` or `host=… dbname=…`, with any options that libpq understands.
+  /// - Throws: `PostgresTrouble.lost` if no server answers, or it refuses the connection.
   init(_ url: String) throws {
-    // What stands before the address holds where the address does not say otherwise.
+    // Options before the address are defaults that the address can override.
     let options = PostgresConnection.standard + [("dbname", url)]
     let (names, values) = (options.map { strdup($0.0) }, options.map { strdup($0.1) })
     defer { for text in names + values { free(text) } }
@@ -22,7 +22,7 @@ final class PostgresConnection: Connection {
       names.map { $0.map { UnsafePointer($0) } } + ends, values.map { $0.map { UnsafePointer($0) } } + ends, 1)
     guard let connection = opened else { throw StoreError.io("the memory is used up; close other programs") }
     self.connection = connection
-    // What the server only remarks is no error, and nothing but errors belongs on standard error.
+    // Server notices are not errors, and only errors belong on standard error.
     PQsetNoticeProcessor(connection, { _, _ in }, nil)
     guard PQstatus(connection) == CONNECTION_OK else {
       throw PostgresTrouble.lost(PostgresConnection.message(connection))
@@ -32,30 +32,31 @@ final class PostgresConnection: Connection {
 
   deinit { PQfinish(connection) }
 
-  /// A network that is cut is noticed within half a minute, not when TCP gives up after a quarter of an hour.
+  /// These settings detect a broken network within half a minute; TCP alone would take a quarter of an hour.
   private static let standard = [
     ("fallback_application_name", "billfold"), ("connect_timeout", "10"), ("keepalives_idle", "10"),
     ("keepalives_interval", "5"), ("keepalives_count", "3"), ("tcp_user_timeout", "30000"),
   ]
 
-  /// A session that was stopped or cut off in a transaction is ended by the server before those who wait for it give up.
+  /// The server ends a session that is stopped or cut off inside a transaction before other sessions waiting for it
+  /// time out.
   private static let settings = """
     SET client_encoding = 'UTF8'; SET client_min_messages = warning; SET lock_timeout = '\(LockPatience.seconds)s';
     SET idle_in_transaction_session_timeout = '\(LockPatience.seconds * 2 / 3)s'; SET standard_conforming_strings = on
     """
 
-  /// Whether the server still answered the last time it was asked, and what is prepared fits the tables of today.
+  /// Whether the server still answered at the last request, and the prepared statements still match the current tables.
   var isAlive: Bool { PQstatus(connection) == CONNECTION_OK && !isSpent }
   /// Set when the server is gone, or another program has changed the tables that statements were prepared for.
   private var isSpent = false
 
-  /// What becomes readable when the server says something by itself; -1 where the connection is broken.
+  /// The socket, which becomes readable when the server sends something unprompted; -1 if the connection is broken.
   var socket: Int32 { PQsocket(connection) }
 
-  /// The payloads of the notifications since the last time.
+  /// Returns the payloads of the notifications since the last call.
   ///
-  /// Reads until nothing is left: who waits for the socket may be told only once that it has ended, together with the
-  /// server's last words, and libpq takes those without a look at what follows.
+  /// Reads until no input is left: when a connection ends, the socket may be reported readable only once, for the
+  /// server's last messages and the end together, and libpq reads the messages without checking for what follows.
   ///
   /// - Throws: `PostgresTrouble.lost`.
   func notifications() throws -> [String] {
@@ -73,7 +74,7 @@ final class PostgresConnection: Connection {
     return payloads
   }
 
-  /// Runs statements without arguments, in one message.
+  /// Runs statements without arguments in one message.
   func command(_ sql: String) throws {
     let result = PQexec(connection, sql)
     defer { PQclear(result) }
@@ -102,7 +103,7 @@ final class PostgresConnection: Connection {
     let bytes = arguments.map(PostgresConnection.bytes)
     let lengths = bytes.map { Int32($0?.count ?? 0) }
     let formats = arguments.map { argument -> Int32 in if case .blob = argument { 1 } else { 0 } }
-    // Each argument in memory of its own, ended by a zero as libpq wants texts.
+    // Each argument is copied to its own buffer and zero-terminated, as libpq requires for text.
     let values = bytes.map { bytes -> UnsafeMutablePointer<CChar>? in
       guard let bytes else { return nil }
       let copy = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count + 1)
@@ -134,7 +135,7 @@ final class PostgresConnection: Connection {
     return name
   }
 
-  /// `?` as `$1`, `$2`, …, but not in a text.
+  /// Replaces `?` by `$1`, `$2`, …, except inside string literals.
   static func numbered(_ sql: String) -> String {
     var number = 0
     var isText = false
@@ -155,13 +156,13 @@ final class PostgresConnection: Connection {
     switch argument {
     case .null: nil
     case .integer(let number): Array(String(number).utf8)
-    // PostgreSQL's texts have no zeros.
+    // PostgreSQL text cannot contain zero bytes.
     case .text(let text): text.utf8.contains(0) ? Array(text.utf8.filter { $0 != 0 }) : Array(text.utf8)
     case .blob(let bytes): Array(bytes)
     }
   }
 
-  /// The numbers of types that `pg_type` has in every database.
+  /// The type OIDs of `pg_type`, which are the same in every database.
   private enum TypeNumber {
     static let bool: Oid = 16
     static let bytes: Oid = 17
@@ -178,7 +179,7 @@ final class PostgresConnection: Connection {
     return .text(text)
   }
 
-  /// Bytes that a server writes as `\x00ff`.
+  /// Decodes bytes in the server's format `\x00ff`.
   private static func unescaped(_ text: UnsafeRawBufferPointer) -> Data {
     func digit(_ sign: UInt8) -> UInt8 { sign <= 0x39 ? sign - 0x30 : sign - 0x57 }
     var data = Data(capacity: text.count / 2)
@@ -195,14 +196,14 @@ final class PostgresConnection: Connection {
     }
     let message = PostgresConnection.message(connection)
     guard isAlive else { throw PostgresTrouble.lost(message) }
-    // The field of the result that holds the five signs of SQLSTATE.
+    // The result field that holds the five-character SQLSTATE code.
     let state = PQresultErrorField(result, Int32(UInt8(ascii: "C"))).map { String(cString: $0) } ?? ""
     let trouble = PostgresTrouble(state: state, message: message)
     switch trouble {
     case .failed(let error): throw error
     case .collision: throw trouble
     case .lost, .stale:
-      // libpq may hold a connection for alive whose server is gone.
+      // libpq may report a connection as alive although its server is gone.
       isSpent = true
       throw trouble
     }

@@ -1,14 +1,14 @@
 internal import Core
 internal import Foundation
 
-/// PostgreSQL through libpq: one database that any number of processes on any number of hosts share.
+/// PostgreSQL through libpq: a database that any number of processes on any number of hosts share.
 struct PostgresDriver: Driver {
   let dialect = Dialect.postgres
   private let url: String
   private let pool: PostgresPool
-  /// The folder that holds the documents in place of the database; nil where the database holds them.
+  /// The folder that holds the documents instead of the database; nil if the database holds them.
   var shared: SharedFolder?
-  /// How long a transaction is tried again while the server is away, or others are in its way.
+  /// How long a transaction is retried while the server is away or conflicts with other transactions.
   private static let patience = Duration.seconds(10)
 
   /// - Parameter url: `postgresql://…`.
@@ -17,10 +17,10 @@ struct PostgresDriver: Driver {
     pool = PostgresPool(url: url, most: connections)
   }
 
-  /// Opens a database, and brings it to today's schema while nobody else does. One that has it needs no right to change
-  /// the schema.
+  /// Opens a database, and migrates it to the current schema under a lock. If the schema is current, no right to change
+  /// it is needed.
   ///
-  /// - Throws: `StoreError.refused` where there is no store and none is to be made; `.unavailable` where no server answers.
+  /// - Throws: `StoreError.refused` if there is no store and `isMade` is false; `.unavailable` if no server answers.
   static func open(
     _ url: String, isMade: Bool, clock: @escaping @Sendable () -> Int64
   ) async throws -> PostgresDriver {
@@ -31,10 +31,10 @@ struct PostgresDriver: Driver {
       throw StoreError.refused(
         "there is no store at \(StoreLocation.withoutPassword(url)) yet; `billfold import` makes one")
     }
-    // A connection of its own holds the lock; a death releases it.
+    // A separate connection holds the lock; the server releases it if the process dies.
     let opening = PostgresDriver(url: url, connections: 1)
     try await opening.bare {
-      // Others may be at the same; to make everything takes a busy server its time.
+      // Others may be opening the store too; creating all tables takes time on a busy server.
       _ = try $0.execute("SET lock_timeout = '120s'")
       _ = try $0.rows("SELECT pg_advisory_lock(\(openingLock))")
     }
@@ -43,7 +43,7 @@ struct PostgresDriver: Driver {
     return driver
   }
 
-  /// Whether the database holds a store.
+  /// Returns whether the database holds a store.
   func isThere() async throws -> Bool {
     try await read { connection in
       try connection.row("SELECT COUNT(to_regclass('migrations')) AS n")?.integer("n") == 1
@@ -63,7 +63,7 @@ struct PostgresDriver: Driver {
   func write<T: Sendable>(
     _ turn: WriteIsolation, _ body: @escaping @Sendable (any Connection) throws -> T
   ) async throws -> T {
-    // A task of its own keeps a write whole, as on SQLite.
+    // An unstructured task, so that a write completes even if cancelled, as on SQLite.
     try await Task {
       switch turn {
       case .oneStatement: try await bare(body)
@@ -79,7 +79,7 @@ struct PostgresDriver: Driver {
   }
 
   private static let openingLock = "1651076205, hashtext(current_schema())"
-  /// The turn of one writer after the other; two stores in one database, in schemas of their own, have one each.
+  /// The lock that serializes writers. Two stores in separate schemas of one database have separate locks.
   private static let turn = "SELECT pg_advisory_xact_lock(1651076204, hashtext(current_schema()))"
 
   private func transaction<T: Sendable>(
@@ -94,7 +94,7 @@ struct PostgresDriver: Driver {
           throw error
         }
         do { try connection.command("COMMIT") } catch PostgresTrouble.lost(let message) where !isRepeatable {
-          // Nobody knows whether it was done: to repeat it could do it twice.
+          // It is unknown whether the commit took effect: repeating the transaction could apply it twice.
           throw StoreError.unavailable(
             "the connection to the server broke in the last moment: \(message); look before you repeat it")
         }
@@ -120,7 +120,7 @@ struct PostgresDriver: Driver {
 
   var announces: Bool { true }
 
-  /// One a transaction, as each takes a lock of the whole server when it commits.
+  /// At most one per transaction, as each takes a server-wide lock at commit.
   func announce(_ connection: any Connection) throws {
     _ = try connection.rows("SELECT pg_notify('\(PostgresListener.channel)', current_schema())")
   }
@@ -129,9 +129,9 @@ struct PostgresDriver: Driver {
     await PostgresListener(url, heard).listen()
   }
 
-  // MARK: - Care
+  // MARK: - Maintenance
 
-  /// The server checks references itself, and its pages where they were made with checksums.
+  /// The server checks references itself, and its pages if it was initialised with checksums.
   func complaints() async throws -> Complaints { Complaints(integrity: [], brokenReferences: 0) }
 
   func lastNumber(of table: String, _ connection: any Connection) throws -> Int64 {
@@ -144,7 +144,7 @@ struct PostgresDriver: Driver {
     _ = try connection.rows("SELECT setval('\(table)_id_seq', ?)", .integer(number))
   }
 
-  /// The masking step ran before anything was stored here.
+  /// Nothing to erase: the masking migration ran before anything was stored here.
   func erase() async throws -> Bool { true }
 
   // MARK: - Documents
@@ -178,7 +178,8 @@ struct PostgresDriver: Driver {
     try files.adopt(arriving, sha256: sha256)
   }
 
-  /// Beside others, and before the reading that goes with them: pictures are large, and nobody is to wait for them.
+  /// Runs concurrently with other writes, and before the transaction that stores the reading: images are large, and
+  /// nobody should wait for them.
   func keepPreviews(of sha256: String, in files: DocumentFiles) async throws {
     let previews = shared == nil ? files.pages(of: sha256) : []
     guard !previews.isEmpty else { return }
@@ -194,7 +195,7 @@ struct PostgresDriver: Driver {
     }
   }
 
-  /// Those that are here and as long as there are not asked for again.
+  /// Previews that are here in the same format and size are not fetched again.
   func fetchPreviews(of sha256: String, to files: DocumentFiles) async throws {
     if let shared { return try shared.check() }
     let here = files.pages(of: sha256).reduce(into: [Int: (format: String, size: Int64?)]()) {
@@ -220,7 +221,8 @@ struct PostgresDriver: Driver {
     }
   }
 
-  /// What is in the database, and of copies that are on this machine what they have: theirs are read.
+  /// The sizes of the documents in the database; for documents with a copy on this machine, the size of that copy, as
+  /// it is the one that is read.
   func sizes(in files: DocumentFiles) async throws -> [String: Int64] {
     if let shared { try shared.check() }
     let kept = try await read { connection in

@@ -1,11 +1,12 @@
 internal import Dispatch
 
-/// Hears what a PostgreSQL server announces to those who wait for documents, on a connection of its own that is made anew
-/// when it breaks.
+/// Receives a PostgreSQL server's notifications for processes that wait for documents, on a dedicated connection that
+/// is re-established when it breaks.
 ///
-/// Behind a pooler of transactions it hears nothing: what listens there is another connection each time.
+/// It receives nothing behind a connection pooler in transaction mode, where each statement may run on another
+/// connection.
 final class PostgresListener: @unchecked Sendable {
-  /// A channel is the database's; the payload names the schema, as several can hold a store each.
+  /// A channel belongs to the whole database; the payload names the schema, as several schemas can hold a store each.
   static let channel = "billfold_queue"
   private static let shortestPause = Duration.milliseconds(100)
   private static let longestPause = Duration.seconds(30)
@@ -13,7 +14,7 @@ final class PostgresListener: @unchecked Sendable {
   private let url: String
   private let heard: @Sendable () -> Void
   private let queue = DispatchQueue(label: "billfold.postgresql.listener")
-  // These are used on the queue alone, which is why others may hold this.
+  // These are used only on the queue, which makes the class safe to share.
   private var connection: PostgresConnection?
   private var source: (any DispatchSourceRead)?
   private var isStopped = false
@@ -40,7 +41,7 @@ final class PostgresListener: @unchecked Sendable {
     }
   }
 
-  /// Listens until the connection breaks. Returns whether there was one.
+  /// Listens until the connection breaks. Returns whether there was a connection.
   private func listenOnce() async -> Bool {
     await withCheckedContinuation { continuation in
       queue.async {
@@ -58,12 +59,12 @@ final class PostgresListener: @unchecked Sendable {
           }
         }
         source.setCancelHandler {
-          // Its socket is nobody's only now.
+          // Only now does no dispatch source use the socket any more.
           (self.source, self.connection) = (nil, nil)
           continuation.resume(returning: true)
         }
         source.resume()
-        // What came before this is nowhere to be heard.
+        // Notifications from before this connection cannot be received, so one may have been missed.
         self.heard()
       }
     }

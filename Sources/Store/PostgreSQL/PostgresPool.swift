@@ -2,8 +2,8 @@ internal import Dispatch
 internal import Foundation
 internal import Synchronization
 
-/// Connections to one server, as many as are used at once up to a limit. Each is used on a queue of its own, as libpq
-/// waits for answers, and tasks must not.
+/// A pool of connections to one server, opened on demand up to a limit. Each connection is used on its own queue, as
+/// libpq blocks while it waits for answers, and tasks must not block.
 final class PostgresPool: Sendable {
   private let url: String
   private let most: Int
@@ -20,7 +20,7 @@ final class PostgresPool: Sendable {
     self.most = most
   }
 
-  /// Runs a body with a connection that is nobody else's meanwhile.
+  /// Runs a body with exclusive use of a connection.
   func run<T: Sendable>(_ body: @escaping @Sendable (PostgresConnection) throws -> T) async throws -> T {
     let session = await take()
     defer { give(session) }
@@ -51,11 +51,11 @@ final class PostgresPool: Sendable {
     next?.resume(returning: session)
   }
 
-  /// A connection and the queue that it is used on; made when it is first needed, and anew when it broke.
+  /// A connection and its queue. The connection is opened when first needed, and reopened when it has broken.
   private final class Session: @unchecked Sendable {
     private let url: String
     private let queue = DispatchQueue(label: "billfold.postgresql")
-    /// Used on the queue alone.
+    /// Used only on the queue.
     private var connection: PostgresConnection?
 
     init(_ url: String) { self.url = url }

@@ -1,10 +1,10 @@
-/// What goes wrong on the way to a PostgreSQL server, before it is known whether trying again helps.
+/// An error of a PostgreSQL server or its connection, before it is known whether a retry helps.
 enum PostgresTrouble: Error {
-  /// The connection broke, or there was none.
+  /// The connection broke, or could not be made.
   case lost(String)
-  /// Two transactions stood in each other's way, and this one was taken back.
+  /// Two transactions conflicted, and this one was rolled back.
   case collision(String)
-  /// The tables are others than when the connection prepared its statements; a new one does.
+  /// The tables have changed since the connection prepared its statements; a new connection is needed.
   case stale(String)
   case failed(StoreError)
 
@@ -12,7 +12,7 @@ enum PostgresTrouble: Error {
   init(state: String, message: String) {
     switch state {
     case "40001", "40P01": self = .collision(message)
-    // A server that dies says nothing more: libpq then gives no state.
+    // libpq reports no SQLSTATE when the server dies.
     case "", "57P01", "57P02", "57P03", "08000", "08003", "08006": self = .lost(message)
     case "0A000" where message.contains("cached plan"): self = .stale(message)
     case "23503": self = .failed(.stillReferredTo)
@@ -27,7 +27,7 @@ enum PostgresTrouble: Error {
     }
   }
 
-  /// As the rooms above know it, when trying again has not helped.
+  /// The error for callers, after retries have not helped.
   var storeError: StoreError {
     switch self {
     case .lost(let message):

@@ -1,20 +1,21 @@
 internal import Foundation
 
-/// A folder on a file system that all machines of a store share, which holds its documents in the database's place.
+/// A folder on a file system that all machines of a store share, which holds its documents instead of the database.
 ///
-/// A file in it says whose documents these are: where the file system is not mounted there is an empty folder in its place,
-/// and whatever were written there would be found by nobody.
+/// A marker file in it identifies the store that owns the documents. If the file system is not mounted, an empty folder
+/// is in its place, and documents written there would be lost to all other machines.
 struct SharedFolder: Sendable {
-  /// A person makes it, empty, in the folder that is to hold the documents; the store that takes it writes its id into it.
+  /// The name of the marker file. A person creates it, empty, in the folder intended for the documents; the store that
+  /// takes the folder writes its id into it.
   static let markerName = "billfold-documents"
 
   private let folder: URL
   private let id: String
 
-  /// The shared folder of a store; nil where its documents are in the database. A store without documents takes a folder
-  /// that has the marker, for good.
+  /// Opens the shared folder of a store; returns nil if its documents are in the database. A store without documents
+  /// permanently takes a folder that has the marker.
   ///
-  /// - Throws: `StoreError.unavailable` where it is not there, or not the store's.
+  /// - Throws: `StoreError.unavailable` if the folder is not there, or belongs to another store.
   init?(of driver: PostgresDriver, in folder: URL) async throws {
     self.folder = folder
     if let known = try await driver.read({ try SharedFolder.id($0) }) {
@@ -24,7 +25,7 @@ struct SharedFolder: Sendable {
     }
     guard let owner = SharedFolder.owner(of: folder) else { return nil }
     id = try await driver.write { connection in
-      // Another machine may have come first.
+      // Another machine may have been faster.
       if let known = try SharedFolder.id(connection) { return known }
       guard try connection.row("SELECT id FROM documents LIMIT 1") == nil else {
         throw StoreError.unavailable(
@@ -41,7 +42,7 @@ struct SharedFolder: Sendable {
     try check()
   }
 
-  /// Where a database has the id of its folder: a row of no document and no page.
+  /// The page number of the row in `document_bytes` that holds the id of the folder; it belongs to no document.
   private static let page: Int64 = -1
 
   private static func id(_ connection: any Connection) throws -> String? {
@@ -49,7 +50,9 @@ struct SharedFolder: Sendable {
       .text("format")
   }
 
-  /// - Throws: `StoreError.unavailable` where the folder is not the one that the store has taken.
+  /// Checks that this is the folder that the store has taken.
+  ///
+  /// - Throws: `StoreError.unavailable` if it is not.
   func check() throws {
     guard let owner = SharedFolder.owner(of: folder) else {
       throw StoreError.unavailable(
@@ -63,7 +66,8 @@ struct SharedFolder: Sendable {
     }
   }
 
-  /// What the marker in a folder says: the id of a store's folder, or nothing yet; nil where there is no marker.
+  /// The content of a folder's marker file: the id of a store's folder, or empty if no store has taken it; nil if there
+  /// is no marker.
   private static func owner(of folder: URL) -> String? {
     let said = try? String(contentsOf: folder.appendingPathComponent(markerName), encoding: .utf8)
     return said?.trimmingCharacters(in: .whitespacesAndNewlines)

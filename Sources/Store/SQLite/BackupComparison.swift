@@ -1,29 +1,29 @@
 internal import Foundation
 
-/// How a store stands to the backup that its own is to replace.
+/// How a store relates to an existing backup that its own new backup would replace.
 enum BackupRelation: Hashable, Sendable {
   /// There is no backup that could be lost.
   case none
-  /// The backup holds as much as the store.
+  /// The backup holds the same data as the store.
   case same
-  /// The store holds all of the backup, and more.
+  /// The store holds everything in the backup, and more.
   case more
   case otherStore
-  /// The backup holds what the store does not: it is newer, or both were changed since they were the same.
+  /// The backup holds data that the store lacks: it is newer, or both have changed since they were equal.
   case holdsMore
-  /// The backup cannot be compared, and why.
+  /// The backup cannot be compared; the reason is given.
   case unreadable(String)
 }
 
 extension Backup {
-  /// Compares the database that is here with a snapshot of a store. History and documents are only ever added to, so
-  /// that a store holds all of a backup exactly when it has each of its entries, and each bill, draft and document
-  /// that no later entry accounts for.
+  /// Compares the backup's database with a snapshot of a store. History and documents are append-only, so a store holds
+  /// everything in a backup exactly if it has each of the backup's events and documents, and each bill and draft that
+  /// no later event accounts for.
   ///
   /// - Parameters:
-  ///   - snapshot: with today's schema.
-  ///   - id: the store's.
-  /// - Throws: `StoreError` where the comparison itself fails.
+  ///   - snapshot: a snapshot with the current schema.
+  ///   - id: the store's id.
+  /// - Throws: `StoreError` if the comparison itself fails.
   func relation(to snapshot: SQLiteDriver, of id: String) async throws -> BackupRelation {
     guard FileNumber(of: database.path) != nil else {
       let owner = try contents()?.store
@@ -37,7 +37,7 @@ extension Backup {
     do {
       before = try await Facts.look(at: database)
       if let store = before.store, store != id { return .otherStore }
-      // Rows of an older schema can be compared once they are as today's are.
+      // Rows of an older schema are comparable only after migration to the current one.
       if before.migrations != Set(Migrations.all.map(\.name)) {
         _ = try FileHash.copy(database, to: comparing)
         let driver = try SQLiteDriver(making: comparing)
@@ -61,7 +61,8 @@ extension Backup {
     }
   }
 
-  /// Queries for what the other database, the backup, holds and the store does not; `?` is the backup's last event.
+  /// Queries for rows that the attached database, the backup, holds and the store lacks; `?` is the backup's last
+  /// event.
   private static let lacking = [
     """
     SELECT e.id FROM other.events AS e WHERE e.id <= ? AND NOT EXISTS (
@@ -85,7 +86,7 @@ extension Backup {
     """,
   ]
 
-  /// What a backup's database says of itself, before it is brought to today's schema.
+  /// What a backup's database records about itself, before it is migrated to the current schema.
   private struct Facts: Sendable {
     var migrations: Set<String>
     var lastEvent: Int64

@@ -1,10 +1,10 @@
 extension Dialect {
   static let sqlite = Dialect(
     identity: "INTEGER PRIMARY KEY AUTOINCREMENT", bytes: "BLOB", text: "TEXT",
-    // All who share the file are on one machine.
+    // All processes that share the file run on one machine.
     now: "CAST(STRFTIME('%s', 'now') AS INTEGER)", skipLocked: "",
-    // Words are folded before they come here, and consist of what `SearchKey` leaves: letters, their marks and digits.
-    // How often and where they occur is nobody's question.
+    // Words are folded before they are stored, and consist of the characters that `SearchKey` keeps: letters, their
+    // combining marks and digits. No query needs their frequencies or positions.
     searchTable: [
       """
       CREATE VIRTUAL TABLE bill_search USING fts5 (words, detail = none, columnsize = 0,

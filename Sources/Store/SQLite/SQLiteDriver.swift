@@ -1,37 +1,37 @@
 internal import Foundation
 internal import GRDB
 
-/// SQLite through GRDB: one file in WAL mode that any number of processes share, or memory.
+/// SQLite through GRDB: a file in WAL mode that any number of processes share, or an in-memory database.
 struct SQLiteDriver: Driver {
   var dialect: Dialect { .sqlite }
   let database: any DatabaseWriter
-  /// The files that were opened; nil where nobody can put others in their place.
+  /// The files that were opened; nil if nobody else can replace them.
   var presence: StorePresence?
 
-  /// An empty database that lives as long as the process.
+  /// Creates an empty in-memory database.
   init() throws {
     database = try StoreError.translating { try DatabaseQueue(configuration: SQLiteDriver.configuration) }
   }
 
-  /// A file, made where there is none.
+  /// Opens a database file, and creates it if there is none.
   init(file: URL) throws {
     database = try StoreError.translating {
       let pool = try DatabasePool(path: file.path, configuration: SQLiteDriver.configuration)
-      // The pool sets NORMAL while it opens, which may lose the last commits in a power cut: an accepted document
+      // The pool sets NORMAL when it opens, which can lose the last commits in a power failure; an accepted document
       // must never be among them.
       try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
       return pool
     }
   }
 
-  /// A file that nobody else uses, without a log beside it.
+  /// Opens a file that no other process uses, without a write-ahead log.
   init(alone file: URL) throws {
     database = try StoreError.translating {
       try DatabaseQueue(path: file.path, configuration: SQLiteDriver.configuration)
     }
   }
 
-  /// A file that is thrown away unless it is completed: its own steps need not survive a power cut.
+  /// Opens a file that is discarded unless it is completed: its intermediate states need not survive a power failure.
   init(making file: URL) throws {
     try self.init(alone: file)
     try StoreError.translating {
@@ -50,16 +50,16 @@ struct SQLiteDriver: Driver {
   }
 
   func read<T: Sendable>(_ body: @escaping @Sendable (any Connection) throws -> T) async throws -> T {
-    // Connections for reading are opened as they are needed: each could find another store.
+    // Read connections are opened on demand: each could open a different store.
     try await asLongAsItIsThere {
       try await StoreError.translating { try await database.read { try body(SQLiteConnection(database: $0)) } }
     }
   }
 
-  /// A task of its own keeps a write whole: GRDB refuses the writes of a cancelled task, and work in hand could not be
-  /// given back after an interruption.
+  /// Runs a write in an unstructured task: GRDB refuses writes in a cancelled task, and a job in progress could not be
+  /// returned to the queue after an interruption.
   ///
-  /// Writers take turns as it is, whatever their order among each other.
+  /// SQLite serializes writers anyway, whatever the requested isolation.
   func write<T: Sendable>(
     _ turn: WriteIsolation, _ body: @escaping @Sendable (any Connection) throws -> T
   ) async throws -> T {
@@ -69,7 +69,7 @@ struct SQLiteDriver: Driver {
         try await Task {
           try await database.write {
             let result = try body(SQLiteConnection(database: $0))
-            // With the write lock in hand, as late as can be: from here to the commit nothing is waited for.
+            // Checked with the write lock held, as late as possible: nothing waits between here and the commit.
             try presence?.check()
             return result
           }
@@ -93,8 +93,8 @@ struct SQLiteDriver: Driver {
 
   func checkIsThere() throws { try presence?.check() }
 
-  /// Runs a body that counts only if the store is where it was before it and after it. A body that fails because the
-  /// store was moved away fails for that.
+  /// Runs a body whose result is valid only if the store is in its place both before and after it. If the store was
+  /// moved away, that error replaces the body's own error.
   private func asLongAsItIsThere<T>(_ body: () async throws -> T) async throws -> T {
     try checkIsThere()
     do {

@@ -20,7 +20,7 @@ extension SQLiteDriver {
     try connection.execute("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", .text(table), .integer(number))
   }
 
-  /// Overwrites what SQLite keeps of rows that are gone: in its index of words, in free pages and in its log.
+  /// Overwrites what SQLite retains of deleted rows: in the full-text index, in free pages and in the write-ahead log.
   func erase() async throws -> Bool {
     do {
       return try await bare { connection in
@@ -33,20 +33,20 @@ extension SQLiteDriver {
     }
   }
 
-  /// Through SQLite's own backup, from a reader's snapshot: writers are not held up.
+  /// Uses SQLite's online backup from a reader's snapshot, so that writers are not blocked.
   func copy(to file: URL) async throws {
     try StoreError.translating {
       try checkIsThere()
       let target = try DatabaseQueue(path: file.path)
       try database.backup(to: target)
-      // The copy is one file, not one with a log beside it.
+      // The copy must be a single file, without a write-ahead log.
       try target.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
       try target.close()
       try checkIsThere()
     }
   }
 
-  /// Runs a body while another database can be asked as `other`.
+  /// Runs a body with another database attached under the name `other`.
   func attaching<T: Sendable>(
     _ file: URL, _ body: @escaping @Sendable (any Connection) throws -> T
   ) async throws -> T {
@@ -58,8 +58,8 @@ extension SQLiteDriver {
     }
   }
 
-  /// The names of a database's tables. Nothing is changed, but for a transaction that a death has cut short: it is taken
-  /// back, which a connection for reading only could not.
+  /// The names of a database's tables. The file is not changed, except that a transaction interrupted by a crash is
+  /// rolled back, which a read-only connection could not do.
   static func tables(of file: URL) throws -> Set<String> {
     try StoreError.translating {
       try DatabaseQueue(path: file.path, configuration: SQLiteDriver.configuration).read { database in

@@ -1,24 +1,24 @@
 internal import Core
 internal import Foundation
 
-/// Rids a store of the whole card numbers that earlier versions kept, in two steps: every text is masked in one
-/// transaction, and then what the database keeps of deleted and replaced rows is overwritten.
+/// Removes the full card numbers that earlier versions stored, in two steps: first every text is masked in one
+/// transaction, then the remains of deleted and replaced rows in the database are overwritten.
 ///
-/// Names of tables, columns and keys of JSON are written out, and no type of the program's is used: the rules that are
-/// called are those of `FullCardNumber`, `PrintedCardNumbers` and `InvoiceNumbers`, which know texts alone. Rows are taken
-/// a few at a time, so that a store of any size takes little memory.
+/// Tables, columns and JSON keys are spelled out, and none of the program's model types are used. The rules it calls,
+/// those of `FullCardNumber`, `PrintedCardNumbers` and `InvoiceNumbers`, work on plain text. Rows are processed in
+/// small batches, so that a store of any size needs little memory.
 struct CardNumberMigration {
   static let masking = "2026-12-card-numbers"
   static let erasing = "2026-12-card-numbers-erased"
 
   private let connection: any Connection
-  /// Numbers that look like a card's and are a bill's own, as the papers say.
+  /// Numbers that look like card numbers but are a bill's own reference, according to the documents.
   private var references: Set<String> = []
-  /// Numbers that were masked, by document and by bill; what is derived from these is rid of them too.
+  /// The numbers that were masked, by document and by bill; they are also removed from everything derived from these.
   private var ofDocument: [Int64: Set<String>] = [:]
   private var ofBill: [Int64: Set<String>] = [:]
 
-  /// Masks all that is stored. The caller's transaction holds it together.
+  /// Masks all stored texts, within the caller's transaction.
   static func mask(_ connection: any Connection) throws {
     var migration = CardNumberMigration(connection: connection)
     try migration.maskReadings()
@@ -30,7 +30,7 @@ struct CardNumberMigration {
 
   private init(connection: any Connection) { self.connection = connection }
 
-  /// Rows that are held in memory at once; a reading of many pages has some megabytes.
+  /// The number of rows held in memory at once; a reading of many pages takes several megabytes.
   private static let batch = 50
   private static let readingBatch = 4
 
@@ -40,9 +40,9 @@ struct CardNumberMigration {
     var name: String
     var id = "id"
     var texts: [String] = []
-    /// The key that no two rows share.
+    /// The column with a unique key.
     var unique: String?
-    /// Keys that names are searched by, without spaces and signs.
+    /// The columns with search keys of names, which have no spaces or punctuation.
     var keys: [String] = []
     var json: [String] = []
     var reference: String?
@@ -96,7 +96,8 @@ struct CardNumberMigration {
     }
   }
 
-  /// A key with `9015` in the place of numbers: of those that are in what it is the key of, and of others.
+  /// A key with numbers replaced by their last four digits, as in `9015`: the numbers found in the text that the key
+  /// was made from, and any others.
   private func masked(key: String, _ found: Set<String>) -> String {
     var key = key
     for number in found { key = key.replacingOccurrences(of: number, with: number.suffix(4)) }
@@ -135,7 +136,7 @@ struct CardNumberMigration {
     }
   }
 
-  /// Paths are bytes, which need not be text.
+  /// Paths are bytes and need not be valid text.
   private mutating func maskPaths() throws {
     var last: Int64 = 0
     while true {
@@ -152,9 +153,10 @@ struct CardNumberMigration {
     }
   }
 
-  // MARK: - Words that bills are searched by
+  // MARK: - Search words of bills
 
-  /// The words of a bill stand there with all their endings, cut after some letters: pieces of a number as well.
+  /// Masks the search index. It holds every suffix of a bill's words, truncated to a maximum length, and so also
+  /// fragments of numbers.
   private mutating func maskSearchWords() throws {
     try eachRow(of: "bill_search", id: connection.dialect.searchKey, ["words"], batch: CardNumberMigration.batch) {
       migration, id, row in
@@ -179,7 +181,7 @@ struct CardNumberMigration {
     }
   }
 
-  /// What is as long as this of a number is no word to be searched by.
+  /// Index words that share a run of this many digits with a masked number are removed.
   private static let longestPiece = 8
 
   /// The runs of eight digits in a word.

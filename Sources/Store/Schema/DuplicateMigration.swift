@@ -1,9 +1,9 @@
 extension Migrations {
-  /// What doubles are found by, and what a person said of them.
+  /// The data for finding duplicates, and the user's verdicts on them.
   static let doubles = [
-    // The likeness of the paper's words: 32 numbers of 8 hexadecimal digits; null where hardly anything is printed.
+    // The word fingerprint of the document: 32 numbers of 8 hexadecimal digits each; null if it has hardly any text.
     "ALTER TABLE drafts ADD COLUMN word_print TEXT",
-    // What the parser said, where the memory changed it; null where the proposal is the parser's.
+    // The parser's proposal, if the memory changed it; null if `proposal` is the parser's.
     "ALTER TABLE drafts ADD COLUMN parsed TEXT",
     "CREATE INDEX drafts_by_amount ON drafts (minor_units, currency, state)",
     """

@@ -1,8 +1,8 @@
 extension Migrations {
-  /// What figures are read from, and how the categories of a new ledger look.
+  /// The indexes and tables for figures, and the icons and colours of a new ledger's categories.
   static let figures =
     [
-      // Sums over what was paid in a period, or is unpaid, come from the index alone.
+      // A covering index for sums of what was paid in a period or is unpaid.
       "CREATE INDEX bills_for_figures ON bills (paid_date, currency, minor_units, due_date, deleted)",
       "CREATE TABLE category_aliases (name_key TEXT PRIMARY KEY, category_id BIGINT NOT NULL REFERENCES categories (id))",
       "CREATE INDEX category_aliases_by_category ON category_aliases (category_id)",

@@ -1,6 +1,6 @@
 extension Migrations {
-  /// What tells a store from every other: a backup holds it, so that no other store's takes its place. A store that is
-  /// restored is the same store; one from before this gets an id of its own when it is opened.
+  /// The id that distinguishes a store from every other. A backup contains it, so that another store's backup cannot
+  /// replace it. A restored store keeps its id; an older store gets one when it is next opened.
   static let identity = [
     "CREATE TABLE identity (id TEXT NOT NULL)",
     "INSERT INTO identity (id) VALUES ({random})",

@@ -1,5 +1,6 @@
 extension Migrations {
-  /// What a ledger holds besides bills, the columns that paying and repeating need, and commands that can be undone.
+  /// The tables for the rest of a ledger besides bills, the columns for paying and repeating, and the commands that can
+  /// be undone.
   static let ledger =
     [
       """
@@ -30,7 +31,7 @@ extension Migrations {
   private static let billColumns =
     [
       "ALTER TABLE bills ADD COLUMN due_time TEXT",
-      // Of `payment`, for what is asked by mode.
+      // The mode in `payment`, for queries by mode.
       "ALTER TABLE bills ADD COLUMN payment_mode TEXT",
       "ALTER TABLE bills ADD COLUMN card_id BIGINT REFERENCES cards (id)",
       // A recurring bill is an occurrence of a series, counted from 0; the series has the id of its first bill, and its
@@ -38,9 +39,9 @@ extension Migrations {
       "ALTER TABLE bills ADD COLUMN series_id BIGINT",
       "ALTER TABLE bills ADD COLUMN occurrence BIGINT",
       "ALTER TABLE bills ADD COLUMN anchor TEXT",
-      // When to remind; null for as always.
+      // When to remind; null for the default.
       "ALTER TABLE bills ADD COLUMN reminders TEXT",
-      // When it was deleted; null while it is in the ledger. A deleted occurrence keeps its place in its series.
+      // When the bill was deleted; null while it is in the ledger. A deleted occurrence keeps its place in its series.
       "ALTER TABLE bills ADD COLUMN deleted BIGINT",
     ]
     + [
@@ -50,7 +51,7 @@ extension Migrations {
       """
       UPDATE bills SET series_id = id, occurrence = 0, anchor = COALESCE(due_date, issue_date) WHERE repetition <> 'none'
       """,
-      // The promise that an occurrence is made once, whoever pays the one before, and from how many places.
+      // Guarantees that each occurrence is created once, whoever pays the previous one and from however many places.
       "CREATE UNIQUE INDEX bills_by_series ON bills (series_id, occurrence)",
       "CREATE INDEX bills_by_merchant ON bills (merchant_key, issue_date)",
       "CREATE INDEX bills_by_card ON bills (card_id, issue_date)",
@@ -63,14 +64,14 @@ extension Migrations {
       document_id BIGINT NOT NULL REFERENCES documents (id), name TEXT NOT NULL, added BIGINT NOT NULL,
       UNIQUE (bill_id, document_id))
     """,
-    // What was delivered, so that it is delivered once: a bill's reminder for a due date, so many days ahead.
+    // The reminders that were delivered, so that each is delivered once: for a bill, a due date and a lead time.
     """
     CREATE TABLE reminders (bill_id BIGINT NOT NULL REFERENCES bills (id) ON DELETE CASCADE, due TEXT NOT NULL,
       lead TEXT NOT NULL, delivered BIGINT NOT NULL, PRIMARY KEY (bill_id, due, lead))
     """,
   ]
 
-  /// A command is what a person did in one go; its events hold the rows before and after.
+  /// A command is one action of a person; its events hold the rows before and after.
   private static let commands = [
     """
     CREATE TABLE commands (id {id}, at BIGINT NOT NULL, who TEXT NOT NULL, what TEXT NOT NULL, state TEXT NOT NULL,

@@ -1,12 +1,12 @@
-/// The steps from an empty database to today's. Append only: a step that a released version ran is never changed, and
-/// never uses the program's types, which change.
+/// The migrations from an empty database to the current schema. Append only: a migration that a released version ran is
+/// never changed, and never uses the program's types, which do change.
 enum Migrations {
-  /// With it the index of bills has to be filled.
+  /// The migration after which the search index of bills must be filled.
   static let searchIndex = "2026-11-search-index"
 
-  /// `{id}` and `{bytes}` stand for the dialect's column types, `{search}` for its index of bills by
-  /// words, `{random}` for text that nobody else has, `{documents}` for the table of documents' bytes, which only a
-  /// server has.
+  /// In the statements, `{id}` and `{bytes}` stand for the dialect's column types, `{search}` for its search index of
+  /// bills, `{random}` for random text, and `{documents}` for the table of the documents' bytes, which only a server
+  /// has.
   static let all: [(name: String, statements: [String])] = [
     ("2026-11-documents", documents + ["{documents}"]),
     ("2026-11-drafts", drafts),
@@ -17,14 +17,14 @@ enum Migrations {
     ("2026-11-ledger", ledger),
     (searchIndex, ["{search}", "ALTER TABLE bills DROP COLUMN search_text"]),
     ("2026-11-figures", figures),
-    // What a list of all bills comes to, from the index alone. With `deleted` first SQLite would take this index for the
-    // lists too, and sort them.
+    // A covering index for the totals of all bills. With `deleted` as the first column, SQLite would choose this index
+    // for lists too, and sort them.
     (
       "2026-11-totals",
       ["CREATE INDEX bills_for_totals ON bills (currency, minor_units, deleted, paid_date, due_date)"]
     ),
     ("2026-11-identity", identity),
-    // Both are steps of code, see there.
+    // Both are steps in code; see `CardNumberMigration`.
     (CardNumberMigration.masking, []), (CardNumberMigration.erasing, []),
     ("2026-11-memory", memory), ("2026-11-statements", statements),
     ("2026-11-doubles", doubles),
@@ -43,7 +43,7 @@ enum Migrations {
     CREATE TABLE arrivals (id {id}, document_id BIGINT NOT NULL REFERENCES documents (id), source_path {bytes} NOT NULL,
       device BIGINT, inode BIGINT, size BIGINT, modified_ns BIGINT, via TEXT NOT NULL, at BIGINT NOT NULL)
     """,
-    // A read-only inbox is scanned for years: what is known must be found without hashing.
+    // A read-only inbox is scanned for years: known files must be recognised without hashing them.
     "CREATE INDEX arrivals_by_identity ON arrivals (inode, size, modified_ns)",
     "CREATE INDEX arrivals_by_document ON arrivals (document_id)",
     """
@@ -59,7 +59,7 @@ enum Migrations {
   ]
 
   private static let drafts = [
-    // The columns beside the proposal are what lists sort by and duplicates are found with.
+    // The columns beside the proposal serve sorting and the search for duplicates.
     """
     CREATE TABLE drafts (id {id}, document_id BIGINT NOT NULL REFERENCES documents (id), part BIGINT NOT NULL,
       state TEXT NOT NULL, revision BIGINT NOT NULL, edited BIGINT NOT NULL, proposal TEXT NOT NULL, failure TEXT,
@@ -98,7 +98,7 @@ enum Migrations {
     "CREATE INDEX events_by_subject ON events (subject, subject_id, id)",
   ]
 
-  /// The categories of a new ledger, written out with their keys: a later version may begin with others.
+  /// The categories of a new ledger, spelled out with their keys, as a later version may start with others.
   private static let categories = [
     """
     INSERT INTO categories (name, name_key) VALUES ('Groceries', 'groceries'), ('Dining', 'dining'),
@@ -111,7 +111,7 @@ enum Migrations {
     """
   ]
 
-  /// Folded text to search in. Rows from before have what SQL alone can fold.
+  /// Folded text for searching. Existing rows get the folding that SQL alone can do.
   private static let search = [
     "ALTER TABLE documents ADD COLUMN search_text TEXT NOT NULL DEFAULT ''",
     "UPDATE documents SET search_text = LOWER(file_name)",

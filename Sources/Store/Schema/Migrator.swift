@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// Brings a database to today's schema.
+/// Brings a database to the current schema.
 enum Migrator {
-  /// Runs what is missing, each migration in a transaction of its own, so that a death between two leaves a database
-  /// that the next opening completes. The caller holds the store's lock.
+  /// Runs the missing migrations, each in its own transaction, so that after a crash between two of them the next
+  /// opening completes the rest. The caller holds the store's lock.
   ///
-  /// - Throws: `StoreError.newerSchema` where the database has migrations that this program does not know; nothing is
+  /// - Throws: `StoreError.newerSchema` if the database has migrations that this program does not know; nothing is
   ///   changed then.
   static func migrate(_ driver: some Driver, clock: @escaping @Sendable () -> Int64) async throws {
     let dialect = driver.dialect
@@ -25,10 +25,10 @@ enum Migrator {
         try record(migration.name, clock, connection)
       }
     }
-    // Of bills that are older than the index; SQL alone cannot fold their words.
+    // Indexes bills that are older than the search index, as SQL alone cannot fold their words.
     if !applied.contains(Migrations.searchIndex) { try await driver.write { try BillSearch.indexAll($0) } }
-    // Outside a transaction, and last, as what the steps before replaced is to be gone from the file. A new one has
-    // nothing to hide.
+    // Runs outside a transaction, and last, as it must remove what earlier migrations replaced from the file. A new
+    // database has nothing to erase.
     if missing.contains(where: { $0.name == CardNumberMigration.erasing }) {
       let isErased = if applied.isEmpty { true } else { try await driver.erase() }
       if isErased { try await driver.write { try record(CardNumberMigration.erasing, clock, $0) } }
@@ -39,7 +39,7 @@ enum Migrator {
     try connection.execute("INSERT INTO migrations (name, at) VALUES (?, ?)", .text(name), .integer(clock()))
   }
 
-  /// A migration's statement in a database's own words, which may be several.
+  /// A migration's statement in a database's dialect, which may take several statements.
   static func sql(_ statement: String, for dialect: Dialect) -> [String] {
     if statement == "{search}" { return dialect.searchTable }
     if statement == "{documents}" { return dialect.documentTable }

@@ -8,12 +8,12 @@ public enum SearchKey {
   }
 }
 
-/// What lists are searched in: the keys of several texts, a space between them.
+/// The text that lists are searched in: the keys of several texts, separated by spaces.
 enum SearchText {
   static func of(_ texts: String?...) -> String { texts.compactMap { $0.map(SearchKey.of) }.joined(separator: " ") }
 
-  /// A condition that every word of a query occurs in one of the columns. A query without a letter or digit finds
-  /// nothing. Keys have no character that LIKE reads as a pattern.
+  /// Returns a condition that every word of a query occurs in one of the columns. A query without letters or digits
+  /// matches nothing. Keys contain no LIKE wildcards.
   static func condition(_ query: String, in columns: [String]) -> (sql: String, arguments: [SQLValue]) {
     let words = query.split(whereSeparator: \.isWhitespace).map { SearchKey.of(String($0)) }.filter { !$0.isEmpty }
     guard !words.isEmpty else { return ("1 = 0", []) }

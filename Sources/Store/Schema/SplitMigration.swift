@@ -1,9 +1,9 @@
 extension Migrations {
-  /// How bills are divided, the words that people find them by, and until when what was bought can be brought back or is
-  /// answered for.
+  /// The parts that bills are divided into, their tags, and the dates until which purchases can be returned or are
+  /// under warranty.
   static let splits = [
-    // The parts of a bill add up to its amount. `person` is null where a part is nobody's in particular; `is_rest` is 1
-    // for the part that follows where the bill's amount is changed.
+    // The parts of a bill add up to its amount. `person` is null if a part is assigned to nobody; `is_rest` is 1 for
+    // the part that absorbs changes of the bill's amount.
     """
     CREATE TABLE bill_parts (bill_id BIGINT NOT NULL REFERENCES bills (id), position BIGINT NOT NULL,
       category_id BIGINT NOT NULL REFERENCES categories (id), minor_units BIGINT NOT NULL, person TEXT, person_key TEXT,

@@ -1,5 +1,5 @@
 extension Migrations {
-  /// What all that was paid in many years is added up from, without reading the bills themselves.
+  /// Indexes for adding up payments of many years without reading the bills themselves.
   static let sums = [
     "DROP INDEX bills_for_figures",
     """

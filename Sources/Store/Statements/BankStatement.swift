@@ -1,10 +1,10 @@
 public import Core
 public import Exchange
 
-/// A statement that was imported.
+/// An imported statement.
 public struct BankStatement: Hashable, Sendable, Identifiable {
   public var id: Int64
-  /// UTC seconds since 1970 of its import.
+  /// The time of its import, in UTC seconds since 1970.
   public var created: Int64
   public var fileName: String
   public var format: StatementFormat
@@ -14,34 +14,34 @@ public struct BankStatement: Hashable, Sendable, Identifiable {
   public var currency: Currency
   public var opening: Money?
   public var closing: Money?
-  /// Of its entries.
+  /// The first and last dates of its entries.
   public var first: CalendarDate?
   public var last: CalendarDate?
-  /// How many entries came with it; those that were there before belong to the earlier one.
+  /// The number of entries that it added; entries that existed before belong to the earlier statement.
   public var entries: Int
 }
 
-/// An entry that was imported, with what it pays.
+/// An imported entry, with the bills that it pays.
 public struct ImportedEntry: Hashable, Sendable, Identifiable {
   public var id: Int64
   public var statement: Int64
   public var account: String?
   public var entry: StatementEntry
-  /// The bills that it pays, alone or with others.
+  /// The bills that it pays, alone or together with other entries.
   public var bills: [Int64]
 }
 
-/// Which entries a list shows; every condition given must hold.
+/// The entries that a list shows; all given conditions must hold.
 public struct EntryFilter: Hashable, Sendable {
   public var statement: Int64?
-  /// Only these; nil for all.
+  /// Restricts the list to these ids; nil for all.
   public var ids: [Int64]?
   public var from: CalendarDate?
   public var to: CalendarDate?
-  /// Only those that pay no bill yet, or only those that do.
+  /// Restricts the list to entries that pay bills (true) or do not yet (false).
   public var isMatched: Bool?
   public var limit: Int?
-  /// How many of them are passed over.
+  /// The number of entries to skip.
   public var offset = 0
 
   public init(
@@ -57,14 +57,14 @@ public struct EntryFilter: Hashable, Sendable {
   }
 }
 
-/// What came of importing the statement of an account.
+/// The result of importing a statement.
 public struct ImportedStatement: Hashable, Sendable {
-  /// Nil where all entries were there before.
+  /// Nil if all entries existed before.
   public var statement: Int64?
-  /// The ids of the entries that are new, in the order of the file.
+  /// The ids of the new entries, in file order.
   public var new: [Int64]
-  /// Entries that were imported before.
+  /// The number of entries that were imported before.
   public var known: Int
-  /// Entries that are announced and not booked: they come again with a statement to come.
+  /// The number of entries that are announced but not booked: a later statement will contain them again.
   public var pending: Int
 }

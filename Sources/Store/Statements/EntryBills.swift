@@ -1,8 +1,8 @@
 public import Core
 
-/// One entry of a bank and the bill that it pays, as a person says it.
+/// A person's assignment of a bank entry to the bill that it pays.
 extension Store {
-  /// Adds a bill that an entry of the bank paid, joined with the entry: one change, which one undo takes back.
+  /// Adds a bill that was paid by a bank entry, matched with that entry: one change, undone by one undo.
   ///
   /// - Throws: `StoreError.noEntry`, `.alreadyMatched`, `.unknownCategory`, `.notFound` for its card.
   public func add(
@@ -16,11 +16,11 @@ extension Store {
     }
   }
 
-  /// Bills in no match, those first that come closest to an amount, and of them the newest.
+  /// Unmatched bills, those closest to an amount first, and among equals the newest.
   ///
   /// - Parameters:
-  ///   - filter: which bills; its limit counts.
-  ///   - amount: above zero for what is paid.
+  ///   - filter: which bills, and how many at most.
+  ///   - amount: positive for a payment.
   public func billsWithoutEntry(_ filter: BillFilter, closeTo amount: Money) async throws -> [Bill] {
     let (conditions, values) = filter.sql(driver.dialect)
     return try await driver.read { connection in

@@ -1,17 +1,17 @@
 internal import Core
 internal import Exchange
 
-/// Reads entries from the JSON that the store writes of them, thousands in a few milliseconds.
+/// Parses entries from the JSON text that the store writes for them, thousands in a few milliseconds.
 ///
-/// It knows that text to the letter: no space, the names sorted, what is missing left out. All else, as a string with an
-/// escape, is left to the decoder, which takes ten times as long.
+/// It accepts exactly that text: no spaces, keys sorted, missing values left out. Everything else, such as a string
+/// with an escape, is left to `JSONDecoder`, which takes ten times as long.
 struct EntryReader {
   private var bytes: [UInt8] = []
   private var place = 0
-  /// The one read last: the entries of an account have the same.
+  /// The last currency parsed: all entries of an account share one.
   private var currency = Currency.eur
 
-  /// Nil for what is not written in this way, be it an entry or not.
+  /// Returns nil for text in any other form, whether it is an entry or not.
   mutating func entry(_ text: String) -> StatementEntry? {
     bytes = Array(text.utf8)
     place = 0
@@ -25,15 +25,15 @@ struct EntryReader {
     return take([UInt8(ascii: "}")]) && place == bytes.count ? entry : nil
   }
 
-  /// A member of the object.
+  /// A member of the JSON object.
   private struct Member: Sendable {
-    /// The bytes before its value.
+    /// The bytes before the value.
     let start: [UInt8]
     let isOptional: Bool
-    /// Whether the value was as expected.
+    /// Parses the value; returns false if it is not as expected.
     let read: @Sendable (inout EntryReader, inout StatementEntry) -> Bool
 
-    /// In the order in which they are written: the first one, which none lacks, begins the object.
+    /// In the order in which they are written. The first one, which is never missing, starts the object.
     static let all = [
       Member("amount", isOptional: false, isFirst: true) { EntryReader.set(&$1.amount, $0.money()) },
       Member("bankReference") { EntryReader.set(&$1.bankReference, $0.string()) },
@@ -85,7 +85,7 @@ struct EntryReader {
     return true
   }
 
-  /// The bytes of a string without an escape.
+  /// The bytes of a string without escapes.
   private mutating func plain() -> ArraySlice<UInt8>? {
     guard place < bytes.count, bytes[place] == UInt8(ascii: "\"") else { return nil }
     var end = place + 1
@@ -107,7 +107,7 @@ struct EntryReader {
     return take(Self.isFalse) ? false : nil
   }
 
-  /// An integer that fits; what follows shows whether it was all of the number.
+  /// An integer that fits into 64 bits; the caller checks that the next byte ends it.
   private mutating func number() -> Int64? {
     let isNegative = take([UInt8(ascii: "-")])
     let first = place
@@ -133,7 +133,7 @@ struct EntryReader {
     return Money(minorUnits: units, currency: currency)
   }
 
-  /// A place for an entry.
+  /// A placeholder entry.
   fileprivate static let none = StatementEntry(date: .epoch, amount: Money(minorUnits: 0, currency: .eur))
 
   private static let isTrue = Array("true".utf8)
@@ -143,7 +143,7 @@ struct EntryReader {
 }
 
 extension [Row] {
-  /// The entries of a column.
+  /// The entries in a JSON column.
   func entries(_ column: String) throws -> [StatementEntry] {
     var reader = EntryReader()
     var entries: [StatementEntry] = []

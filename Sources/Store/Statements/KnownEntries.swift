@@ -2,12 +2,12 @@ internal import Core
 internal import Exchange
 internal import Hashing
 
-/// Tells which entries of a file the store has already, so that each is kept once, however often and from however many
-/// files it comes.
+/// Determines which entries of a file are already in the store, so that each is stored once, however often and from
+/// however many files it is imported.
 ///
-/// An entry is known by its account, its date, its amount and its words. Where another file words it otherwise, as a
-/// notification and the statement after it do, the bank's reference tells. Each entry of the store stands for one entry of
-/// a statement, so that two alike on one day stay two.
+/// An entry is identified by its account, date, amount and texts. If another file has different texts, as a
+/// notification and the subsequent statement do, the bank's reference identifies it. Each stored entry corresponds to
+/// one entry of a statement, so that two equal ones on one day remain two.
 struct KnownEntries {
   private struct Place: Hashable {
     var date: CalendarDate
@@ -20,12 +20,13 @@ struct KnownEntries {
   }
 
   private let connection: any Connection
-  /// What counts as kept: the new entries of earlier statements in a file that is only looked at.
+  /// Entries that count as stored: the new ones of earlier statements in a file that is only previewed.
   private var ahead: [Place: [Kept]] = [:]
 
   init(_ connection: any Connection) { self.connection = connection }
 
-  /// Which entries of a statement are known: a flag an entry, in its order; what is not booked never is.
+  /// Returns a flag for each entry of a statement, in order: whether it is already stored. Entries that are not booked
+  /// never are.
   func flags(_ statement: Statement) throws -> [Bool] {
     let entries = statement.entries.map(\.withoutCardNumbers)
     let references = Dictionary(entries.compactMap(\.tellingReference).map { ($0, 1) }, uniquingKeysWith: +)
@@ -40,7 +41,7 @@ struct KnownEntries {
         kept.remove(at: same)
         flags[index] = true
       }
-      // Banks give all parts of a batch one reference, which then tells nothing.
+      // Banks give all parts of a batch the same reference, which then identifies nothing.
       for index in indices where !flags[index] {
         guard let reference = entries[index].tellingReference, references[reference] == 1 else { continue }
         let same = kept.indices.filter { kept[$0].tellingReference == reference }
@@ -52,7 +53,7 @@ struct KnownEntries {
     return flags
   }
 
-  /// As `flags`; what is new counts as kept for the statements after it.
+  /// Like `flags`, but new entries count as stored for the following statements.
   mutating func flagsAhead(_ statement: Statement) throws -> [Bool] {
     let flags = try flags(statement)
     for (entry, isKnown) in zip(statement.entries, flags) where !isKnown && !entry.isPending {
@@ -62,7 +63,7 @@ struct KnownEntries {
     return flags
   }
 
-  /// The entries of one day and amount. An account that a file does not name can be any.
+  /// The stored entries of one day and amount. A file that does not name its account may be of any account.
   private func kept(at place: Place, account: String?) throws -> [StatementEntry] {
     let rows = try connection.rows(
       """
@@ -78,14 +79,14 @@ struct KnownEntries {
       .map(\.entry)
   }
 
-  /// An account, however it is written; it can be a name that a person gave.
+  /// The key of an account, independent of its spelling; the account may be a name that a person gave.
   static func key(_ account: String?, bank: String?) -> String? {
     IBAN.account(account, bank: bank).map { SearchKey.of($0) }
   }
 
-  /// A name for an entry that no other has, as the database keeps each name once.
+  /// A unique key for an entry; the database stores each key once.
   ///
-  /// - Parameter ordinal: which of several alike it is, from 1.
+  /// - Parameter ordinal: the number of this entry among equal ones, from 1.
   static func identity(of entry: StatementEntry, in statement: Statement, ordinal: Int) throws -> String {
     let parts =
       [statement.accountKey ?? "", entry.date.description, "\(entry.amount)"] + entry.words + ["\(ordinal)"]
@@ -98,14 +99,14 @@ extension Statement {
 }
 
 extension StatementEntry {
-  /// What tells it from others of its day and amount.
+  /// The texts that distinguish it from others with the same day and amount.
   fileprivate var words: [String] {
     [bankReference, name, iban, reference, text].map { text in
       (text ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
   }
 
-  /// The bank's reference, unless it is one that says nothing, as `NONREF` or `0`.
+  /// The bank's reference, unless it is a meaningless one such as `NONREF` or `0`.
   fileprivate var tellingReference: String? {
     bankReference.flatMap { reference in
       let signs = reference.count { $0.isLetter || $0.isNumber }

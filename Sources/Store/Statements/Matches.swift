@@ -1,13 +1,13 @@
 public import Core
 internal import Exchange
 
-/// Entries of a bank and the bills that they pay, to be joined.
+/// Bank entries and the bills that they pay, to be matched.
 public struct NewMatch: Hashable, Sendable {
   public var entries: [Int64]
   public var bills: [Int64]
-  /// Who or what is certain of it.
+  /// The matcher's certainty, or `said` for a person's own match.
   public var certainty: String
-  /// Why it was believed.
+  /// The reasons for the match.
   public var reasons: [String]
 
   public init(entries: [Int64], bills: [Int64], certainty: String, reasons: [String]) {
@@ -18,7 +18,7 @@ public struct NewMatch: Hashable, Sendable {
   }
 }
 
-/// What belongs together as is known.
+/// A stored match of entries and bills.
 public struct StoredMatch: Hashable, Sendable, Identifiable {
   public var id: Int64
   public var entries: [Int64]
@@ -27,15 +27,15 @@ public struct StoredMatch: Hashable, Sendable, Identifiable {
   public var paid: [Int64]
 }
 
-/// What a matcher looks at: entries and bills that are in no match yet.
+/// The input of a matcher: entries and bills that are not matched yet.
 public struct Unmatched: Sendable {
   public var entries: [ImportedEntry]
   public var bills: [Bill]
-  /// Pairs of an entry and a bill that a person said are none.
+  /// Pairs of an entry and a bill that a person has rejected.
   public var refused: [(entry: Int64, bill: Int64)]
 
-  /// The days on which bills can have been written that entries of these days pay: a bill is paid some days before it is
-  /// written at the earliest, and four months behind it at the latest.
+  /// The range of issue dates of the bills that entries in this range may pay: a bill is paid at most ten days before
+  /// its issue date and about four months after it.
   public static func days(ofBillsPaidOn days: ClosedRange<CalendarDate>) -> ClosedRange<CalendarDate> {
     let first = days.lowerBound.adding(days: -130) ?? days.lowerBound
     let last = days.upperBound.adding(days: 10) ?? days.upperBound
@@ -44,7 +44,7 @@ public struct Unmatched: Sendable {
 }
 
 extension Store {
-  /// What is in no match yet: the entries of a filter, and the bills that could have been paid in their days.
+  /// The unmatched entries of a filter, and the unmatched bills that may have been paid in their period.
   public func unmatched(_ filter: EntryFilter) async throws -> Unmatched {
     var filter = filter
     filter.isMatched = false
@@ -54,12 +54,12 @@ extension Store {
     }
   }
 
-  /// As `unmatched`, the newer and the older entries beside each other; nil where that is no gain, or where the ledger
+  /// Like `unmatched`, with the newer and the older entries read concurrently; nil if this is no gain, or if the ledger
   /// changed meanwhile.
   ///
-  /// - Parameter many: so many entries, matched or not, are read as soon at once.
+  /// - Parameter many: up to this number of entries, matched or not, a single read is as fast.
   func unmatchedBeside(_ filter: EntryFilter, many: Int64 = 4_000) async throws -> Unmatched? {
-    // On a server not even counted: there they are never read so.
+    // On a server they are never read concurrently, so not even the count is needed.
     guard driver.dialect.writesTakeTurns, let from = filter.from, filter.limit == nil, filter.offset == 0 else {
       return nil
     }
@@ -83,7 +83,7 @@ extension Store {
     }
   }
 
-  /// - Parameter entries: in no match yet.
+  /// - Parameter entries: unmatched ones.
   private static func unmatched(_ entries: [ImportedEntry], _ connection: any Connection) throws -> Unmatched {
     let days = entries.map(\.entry.date)
     guard let first = days.min(), let last = days.max() else {
@@ -97,8 +97,8 @@ extension Store {
     return Unmatched(entries: entries, bills: bills, refused: refused)
   }
 
-  /// Joins entries with the bills that they pay, all or none. A bill that is unpaid is paid from then on, on the day of its
-  /// last entry; one that repeats brings the next.
+  /// Matches entries with the bills that they pay, all or none. An unpaid bill becomes paid on the day of its last
+  /// entry; if it repeats, its next occurrence is created.
   ///
   /// - Throws: `StoreError.noEntry`, `.notFound`, `.alreadyMatched`.
   @discardableResult
@@ -142,8 +142,8 @@ extension Store {
     return StoredMatch(id: id, entries: match.entries, bills: match.bills, paid: paid)
   }
 
-  /// Separates an entry from the bills that it pays, and what else is in the match. Bills that the match paid are unpaid
-  /// again, and nobody proposes the same pairs again.
+  /// Removes an entry's match with all its entries and bills. Bills that the match paid become unpaid again, and the
+  /// same pairs are not proposed again.
   ///
   /// - Throws: `StoreError.notMatched`.
   public func separate(entry: Int64, who: String) async throws -> StoredMatch {
@@ -164,7 +164,7 @@ extension Store {
         .integer(id))
       for row in bills where try row.integer("pays") == 1 {
         let bill = try Store.bill(try row.integer("bill_id"), connection)
-        // What a person said since stays.
+        // A paid date that a person has changed since is kept.
         guard let day = bill.contents.paidDate?.description, day == last?.optionalText("day") else { continue }
         try change.update(.bills, bill.id, ["paid_date": .null])
         if let place = bill.occurrence { _ = try Store.withdraw(after: place, change) }
@@ -178,7 +178,7 @@ extension Store {
     }
   }
 
-  /// Says that entries and bills do not belong together: nobody proposes them again.
+  /// Records that entries and bills do not belong together: they are not proposed again.
   ///
   /// - Throws: `StoreError.noEntry`, `.notFound`.
   public func refuse(entries: [Int64], bills: [Int64], who: String) async throws {
@@ -193,7 +193,7 @@ extension Store {
     }
   }
 
-  /// Takes a bill out of its match; what is left of it without a bill is none.
+  /// Removes a bill from its match; a match without bills is deleted.
   static func leaveMatch(bill: Int64, _ change: Change) throws {
     guard
       let id = try change.connection.row("SELECT match_id FROM match_bills WHERE bill_id = ?", .integer(bill))?

@@ -2,9 +2,9 @@ public import Core
 public import Exchange
 
 extension Store {
-  /// Imports the statements of a file: all of them, or none. An entry that is there already stays as it is.
+  /// Imports the statements of a file, all or none. Entries that are already stored stay as they are.
   ///
-  /// - Parameter sha256: of the file.
+  /// - Parameter sha256: the hash of the file.
   public func importStatements(
     _ statements: [Statement], fileName: String, sha256: String, who: String
   ) async throws -> [ImportedStatement] {
@@ -16,7 +16,7 @@ extension Store {
   private static func importStatement(
     _ statement: Statement, fileName: String, sha256: String, _ change: Change
   ) throws -> ImportedStatement {
-    // The words of a payment can hold a card's number, which is kept nowhere.
+    // The texts of a payment can contain a card number, which is never stored.
     let known = try KnownEntries(change.connection).flags(statement)
     let pending = statement.entries.count(where: \.isPending)
     let new = zip(statement.entries, known).filter { !$0.isPending && !$1 }.map { $0.0.withoutCardNumbers }
@@ -55,8 +55,8 @@ extension Store {
     return result
   }
 
-  /// Which entries of a file are there already, or stand in it twice: a flag an entry, in the order of the file. Importing
-  /// it brings the others, but for those that are not booked.
+  /// Returns a flag for each entry of a file, in file order: whether it is already stored, or a repetition within the
+  /// file. Importing the file adds the others, except those that are not booked.
   public func known(_ statements: [Statement]) async throws -> [[Bool]] {
     try await driver.read { connection in
       var known = KnownEntries(connection)
@@ -68,7 +68,7 @@ extension Store {
     try connection.row("SELECT id FROM statement_entries WHERE identity = ?", .text(identity)) != nil
   }
 
-  /// The statements, that with the newest entries first.
+  /// The statements, newest entries first.
   public func statements() async throws -> [BankStatement] {
     try await driver.read { connection in
       try connection.rows(
@@ -80,14 +80,14 @@ extension Store {
     }
   }
 
-  /// The first day of the first statement; nil without one.
+  /// The first day of the earliest statement; nil if there is none.
   public func firstStatementDay() async throws -> CalendarDate? {
     try await driver.read { try $0.row("SELECT MIN(first_date) AS day FROM statements")?.date("day") }
   }
 
-  /// Entries, the newest first.
+  /// Entries, newest first.
   ///
-  /// - Throws: `StoreError.notFound` for a statement that there is not.
+  /// - Throws: `StoreError.notFound` for a statement that does not exist.
   public func entries(_ filter: EntryFilter = EntryFilter()) async throws -> [ImportedEntry] {
     if let statement = filter.statement { try await checkExists(.statement, statement) }
     return try await driver.read { try Store.entries(filter, $0) }
@@ -148,7 +148,7 @@ extension Store {
     return bills
   }
 
-  /// How the CSV files of a bank are read; nil for a name that nobody gave.
+  /// The profile for reading a bank's CSV files; nil if there is none with this name.
   public func statementProfile(_ name: String) async throws -> CSVProfile? {
     try await driver.read { connection in
       try connection.row(
@@ -156,7 +156,7 @@ extension Store {
     }
   }
 
-  /// Keeps how the CSV files of a bank are read.
+  /// Saves the profile for reading a bank's CSV files.
   public func keepStatementProfile(_ profile: CSVProfile, as name: String) async throws {
     try await driver.write { connection in
       _ = try connection.execute(

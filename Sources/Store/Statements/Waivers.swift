@@ -1,12 +1,12 @@
 public import Core
 
-/// Entries of a bank that never have a bill: rent, savings.
+/// A rule for bank entries that never have a bill, such as rent or savings.
 public struct StoredWaiver: Hashable, Sendable, Identifiable {
   public var id: Int64
-  /// Words that all occur in the entry's name or text.
+  /// Words that must all occur in the entry's name or text.
   public var name: String?
   public var iban: String?
-  /// Why, in a person's words; empty where nobody said.
+  /// The reason in a person's words; empty if none was given.
   public var reason: String
 }
 
@@ -17,7 +17,7 @@ extension Store {
     }
   }
 
-  /// Adds a waiver; the one that there is where it covers the same.
+  /// Adds a waiver, or returns the existing one for the same name and IBAN.
   public func addWaiver(name: String?, iban: String?, reason: String, who: String) async throws -> StoredWaiver {
     if let same = try await waivers().first(where: { $0.name == name && $0.iban == iban }) { return same }
     return try await change("waiver.add", who: who) { change in
@@ -37,7 +37,7 @@ extension Store {
     }
   }
 
-  /// Bills in no match that were written on or between two days, in the order of their ids.
+  /// Unmatched bills issued between two days, both included, by id.
   public func billsWithoutEntry(from: CalendarDate, to: CalendarDate) async throws -> [Bill] {
     try await driver.read { try Store.billsWithoutEntry(from: from, to: to, $0) }
   }
@@ -45,7 +45,7 @@ extension Store {
   static func billsWithoutEntry(
     from: CalendarDate, to: CalendarDate, _ connection: any Connection
   ) throws -> [Bill] {
-    // Most bills of years are matched: those that are not are found from two indexes alone.
+    // With years of bills most are matched: the unmatched ones are found from two indexes alone.
     let rows = try connection.rows(
       """
       SELECT * FROM bills WHERE deleted IS NULL AND id IN (

@@ -1,14 +1,14 @@
 internal import Foundation
 internal import Glibc
 
-/// What tells a file or folder from every other while somebody has it open: its device and inode.
+/// The device and inode of a file or folder, which identify it uniquely while some process has it open.
 struct FileNumber: Hashable, Sendable {
   var device: UInt64
   var inode: UInt64
-  /// In bytes.
+  /// The size in bytes.
   var size: Int64
 
-  /// Nil where there is nothing of this name, or nothing that may be looked at. Links are followed.
+  /// Returns nil if there is nothing at this path, or it may not be inspected. Symbolic links are followed.
   init?(of path: String) {
     var found = stat()
     guard stat(path, &found) == 0 else { return nil }
@@ -17,6 +17,6 @@ struct FileNumber: Hashable, Sendable {
     size = Int64(found.st_size)
   }
 
-  /// Whether both are the same file, however much it has grown.
+  /// Returns whether both are the same file, even if its size has changed.
   func isSameFile(as other: FileNumber) -> Bool { device == other.device && inode == other.inode }
 }

@@ -2,26 +2,28 @@ internal import Foundation
 internal import Glibc
 
 extension SQLiteDriver {
-  /// Opens the store of a place, made where there never was one.
+  /// Opens the store at a place, and creates it if there has never been one.
   ///
-  /// - Throws: `StoreError`: `.missing` where the store's file is gone or empty, or there is none and none is to be made.
+  /// - Throws: `StoreError`: `.missing` if the store's file is gone or empty, or if there is none and `isMade` is
+  ///   false.
   static func open(
     _ place: StorePlace, isMade: Bool, clock: @escaping @Sendable () -> Int64
   ) async throws -> (SQLiteDriver, DocumentFiles) {
     do {
       return try await openAsItIs(place, isMade: isMade, clock: clock)
     } catch let error as StoreError where error.isMoved {
-      // In a file system of layers a file that is opened for writing first becomes another one.
+      // In an overlay file system, opening a file for writing for the first time replaces it by a copy with another
+      // inode.
       return try await openAsItIs(place, isMade: isMade, clock: clock)
     }
   }
 
-  /// Opens the store of a place. The lock is held meanwhile: opening sets WAL mode, which needs the file alone for a
-  /// moment, as making and migrating it do.
+  /// Opens the store at a place. The lock is held meanwhile: opening switches to WAL mode, which needs exclusive access
+  /// to the file for a moment, as do creating and migrating it.
   private static func openAsItIs(
     _ place: StorePlace, isMade: Bool, clock: @escaping @Sendable () -> Int64
   ) async throws -> (SQLiteDriver, DocumentFiles) {
-    // Where nobody has been, a look comes before anything is put there.
+    // If no program has used this place yet, check it before the lock file is created.
     if FileNumber(of: place.lock.path) == nil { try check(try place.state(), of: place, isMade: isMade) }
     try Folders.make(place.file.deletingLastPathComponent())
     let lock = try await StoreLock.acquire(place.lock)
@@ -44,11 +46,11 @@ extension SQLiteDriver {
     guard state == .store || isMade else { throw StoreError.missing(place.remains(.absent)) }
   }
 
-  /// Makes an empty store. Its name is that of a whole one from the first moment on: what a death leaves behind has
-  /// another, and is made anew. The lock is held.
+  /// Creates an empty store. It appears under its final name only when it is complete: what a crash leaves behind has
+  /// another name, and is created afresh. The lock must be held.
   private static func make(_ place: StorePlace, clock: @escaping @Sendable () -> Int64) async throws {
     place.removeUnfinished()
-    // SQLite would let others read what it makes.
+    // SQLite would create the file readable by other users.
     try Folders.write(Data(), to: place.making)
     let driver = try SQLiteDriver(making: place.making)
     try await Migrator.migrate(driver, clock: clock)
@@ -56,10 +58,10 @@ extension SQLiteDriver {
     try place.putInPlace(place.making)
   }
 
-  /// Looks at a file before it is opened for writing, and nothing is changed in it yet.
+  /// Checks a file before it is opened for writing, while nothing in it has been changed.
   ///
-  /// - Throws: `StoreError.refused` for another program's database, and for a log that is not this file's; `.missing`
-  ///   for a database without tables where there was a store.
+  /// - Throws: `StoreError.refused` for another program's database, and for a write-ahead log that belongs to another
+  ///   file; `.missing` for a database without tables if there was a store.
   private static func checkFile(of place: StorePlace, _ marker: StoreMarker?) throws {
     if let marker, marker.file != FileNumber(of: place.file.path)?.inode {
       if let log = FileNumber(of: place.log), log.size > 0, log.inode == marker.log {
@@ -81,7 +83,7 @@ extension SQLiteDriver {
 }
 
 extension StorePlace {
-  /// Gives a complete file the name of the store. The lock is held.
+  /// Renames a complete file to the store's name. The lock must be held.
   func putInPlace(_ complete: URL) throws {
     try Folders.sync(complete)
     removeEmptyLog()
@@ -89,17 +91,17 @@ extension StorePlace {
     try Folders.sync(file.deletingLastPathComponent())
   }
 
-  /// Removes a log without changes and its index. A program that still holds an earlier store keeps that index up to
-  /// date, and who opened this one would take it for this one's.
+  /// Removes a write-ahead log without changes, and its index. A program that still has an earlier store open keeps
+  /// updating that index, and a program that opens this store would take it for this store's index.
   func removeEmptyLog() {
     guard logs.isEmpty else { return }
     for ending in ["-wal", "-shm"] { unlink(resolved + ending) }
   }
 
-  /// Removes what a death while the store was made has left. The lock is held.
+  /// Removes what a crash left behind while a store was being created. The lock must be held.
   func removeUnfinished() { StorePlace.remove(making) }
 
-  /// Removes a database with all that SQLite keeps beside it.
+  /// Removes a database with all files that SQLite keeps beside it.
   static func remove(_ database: URL) {
     for ending in ["", "-journal", "-wal", "-shm"] { unlink(database.path + ending) }
   }

@@ -1,16 +1,16 @@
 internal import Foundation
 internal import Glibc
 
-/// An advisory lock that the kernel releases when the process dies: processes that open a fresh store at once take
-/// turns, as SQLite's own lock lets one of them fail.
+/// An advisory lock that the kernel releases when the process dies. Processes that open a new store at the same time
+/// take turns with it, as SQLite's own lock would make one of them fail.
 struct StoreLock: Sendable {
   let descriptor: Int32
 
-  /// Waits for the lock without holding a thread, so that several openings in one process cannot starve each other.
+  /// Waits for the lock without blocking a thread, so that several openings in one process cannot starve each other.
   ///
-  /// - Parameter patience: seconds. A migration of a large store takes seconds, a minute on an overloaded machine; more
-  ///   means a stopped process.
-  /// - Throws: `StoreError.locked` when the patience ends, `.io` or `.diskFull` when the lock file cannot be made.
+  /// - Parameter patience: the timeout in seconds. Migrating a large store takes seconds, or a minute on an overloaded
+  ///   machine; a longer wait means that a process is stopped.
+  /// - Throws: `StoreError.locked` when the timeout expires, `.io` or `.diskFull` if the lock file cannot be created.
   static func acquire(_ file: URL, patience: Double = 120) async throws -> StoreLock {
     let descriptor = open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw StoreError.writing(file, errno) }

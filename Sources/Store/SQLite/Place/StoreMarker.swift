@@ -1,11 +1,11 @@
 internal import Foundation
 internal import Glibc
 
-/// What the lock file of a store says once there is a store: that there is one, which, and which two files it consists
-/// of. Who finds it without the store's file knows that the store is gone, and not that there never was one.
+/// The content of a store's lock file once the store exists: its id, and the two files that it consists of. A program
+/// that finds this marker but no store file knows that the store is gone, rather than that there never was one.
 struct StoreMarker: Hashable, Sendable {
   var id: String
-  /// The inode of the store's file, and of its log, when it was opened last; 0 where there was no log.
+  /// The inodes of the store's file and of its write-ahead log when it was last opened; 0 if there was no log.
   var file: UInt64
   var log: UInt64
 
@@ -15,7 +15,9 @@ struct StoreMarker: Hashable, Sendable {
     self.log = log
   }
 
-  /// - Parameter text: as `text` gives it; nil for any other.
+  /// Parses a marker; returns nil for any other text.
+  ///
+  /// - Parameter text: in the format of `text`.
   init?(_ text: String) {
     let words = text.split(whereSeparator: \.isWhitespace)
     guard words.count == 4, words[0] == "store", let file = UInt64(words[2]), let log = UInt64(words[3]) else {
@@ -28,14 +30,14 @@ struct StoreMarker: Hashable, Sendable {
 }
 
 extension StoreLock {
-  /// What the lock file says; nil where it says nothing, or nothing that is understood.
+  /// The marker in the lock file; nil if it is empty or cannot be parsed.
   var marker: StoreMarker? {
     var bytes = [UInt8](repeating: 0, count: 256)
     let got = pread(descriptor, &bytes, bytes.count, 0)
     return got > 0 ? StoreMarker(String(decoding: bytes[0..<got], as: UTF8.self)) : nil
   }
 
-  /// Writes it. A disk that is too full for it harms nothing but what it would have told.
+  /// Writes the marker. If the disk is too full for it, only this information is lost.
   func mark(_ marker: StoreMarker) {
     guard marker != self.marker else { return }
     let bytes = Array(marker.text.utf8)

@@ -2,27 +2,28 @@ internal import Core
 internal import Foundation
 internal import Glibc
 
-/// The place of a store: its file, what SQLite keeps beside it, the lock, and the folder of its documents.
+/// The location of a store: its file, the files that SQLite keeps beside it, the lock, and the documents folder.
 struct StorePlace: Sendable {
   let file: URL
   let documents: URL
 
   enum State { case store, nothing }
 
-  /// Held while the store is opened, and marked once there is a store.
+  /// The lock file, held while the store is opened, and marked once there is a store.
   var lock: URL { URL(fileURLWithPath: resolved + ".lock") }
-  /// A new store under a name that nobody opens, until it is whole.
+  /// The name of a new store until it is complete; no program opens it.
   var making: URL { URL(fileURLWithPath: resolved + ".making") }
-  /// SQLite's write-ahead log, which lies beside the file itself where the store is a link.
+  /// SQLite's write-ahead log, which is beside the link's target if the store's file is a symbolic link.
   var log: String { resolved + "-wal" }
 
-  /// The path of the file itself where the store is a link, so that who comes by the link and who does not are one.
+  /// The path of the store's file with symbolic links resolved, so that programs that use the link and programs that do
+  /// not share one lock.
   var resolved: String { file.resolvingSymlinksInPath().path }
 
-  /// Whether there is a store, or nothing that says that there ever was one. Makes nothing.
+  /// Returns whether there is a store, or nothing to indicate that there ever was one. Creates nothing.
   ///
-  /// - Throws: `StoreError.missing` where a store's file is gone or empty, `.unavailable` where its folder cannot be
-  ///   looked into.
+  /// - Throws: `StoreError.missing` if a store's file is gone or empty, `.unavailable` if its folder cannot be
+  ///   inspected.
   func state() throws -> State {
     var found = stat()
     if stat(file.path, &found) == 0 {
@@ -41,24 +42,25 @@ struct StorePlace: Sendable {
     return .nothing
   }
 
-  /// What lies about a store whose own file is as the trouble says.
+  /// Collects what is left of a store whose own file has this problem.
   func remains(_ trouble: StoreRemains.Trouble) -> StoreRemains {
     var remains = StoreRemains(store: file.path, trouble: trouble)
     remains.logs = logs
     if (FileNumber(of: lock.path)?.size ?? 0) > 0 { remains.marker = lock.path }
-    // The documents beside one store may be those of another one in the same folder.
+    // The documents may belong to another store in the same folder.
     let count = hasNeighbour ? 0 : DocumentFiles.count(in: documents)
     if count > 0 { (remains.documentFolder, remains.documentCount) = (documents.path, count) }
     return remains
   }
 
-  /// Files with changes that are not in the store's file: what SQLite puts there next time, or takes back.
+  /// The files with changes that are not yet in the store's file: SQLite will apply them, or roll them back, at the
+  /// next opening.
   var logs: [String] {
     let beside = Set([file.path, resolved]).flatMap { [$0 + "-wal", $0 + "-journal"] }
     return beside.filter { (FileNumber(of: $0)?.size ?? 0) > 0 }.sorted()
   }
 
-  /// Whether the folder holds another store that the documents can be of.
+  /// Whether the folder holds another store that the documents may belong to.
   private var hasNeighbour: Bool {
     let folder = file.deletingLastPathComponent()
     guard documents.standardizedFileURL.deletingLastPathComponent().path == folder.standardizedFileURL.path,
@@ -70,9 +72,10 @@ struct StorePlace: Sendable {
     }
   }
 
-  /// Whether a backup can be put here.
+  /// Checks that a backup can be restored here.
   ///
-  /// - Throws: `StoreError.refused` where there is a store, or changes of one, `.missing` for a link that leads nowhere.
+  /// - Throws: `StoreError.refused` if there is a store, or a log with changes of one; `.missing` for a dangling
+  ///   symbolic link.
   func checkIsFree() throws {
     if let store = FileNumber(of: file.path), store.size > 0 {
       throw StoreError.refused(

@@ -1,19 +1,19 @@
 internal import Foundation
 internal import Glibc
 
-/// The files that a store was opened as. A program that holds a file goes on writing to it when its name is gone or
-/// somebody else's: what is accepted then is in no store that anybody finds.
+/// The files that a store was opened as. A program with an open file can go on writing to it after its name is removed
+/// or reused; what it then accepts is in no store that anybody can find.
 struct StorePresence: Sendable {
   private var parts: [(path: String, number: FileNumber)] = []
-  /// Some file systems number a folder anew when nobody has it open.
+  /// Keeps the documents folder open: some file systems assign a folder a new inode when no process has it open.
   private let documents: OpenFolder
-  /// Of the store's file.
+  /// The number of the store's file.
   var file: FileNumber { parts[0].number }
-  /// The inode of the log; 0 where there is none.
+  /// The inode of the write-ahead log; 0 if there is none.
   let log: UInt64
 
-  /// - Parameter opened: the number that the store's file had before it was opened.
-  /// - Throws: `StoreError.moved` where it is another by now, or something is missing.
+  /// - Parameter opened: the number of the store's file before it was opened.
+  /// - Throws: `StoreError.moved` if it is a different file by now, or something is missing.
   init(of place: StorePlace, openedAs opened: FileNumber?) throws {
     documents = try OpenFolder(place.documents)
     for path in [place.file.path, place.documents.path] {
@@ -25,7 +25,10 @@ struct StorePresence: Sendable {
     if let number = FileNumber(of: place.log) { parts.append((place.log, number)) }
   }
 
-  /// - Throws: `StoreError.moved` where a part is gone, is another file or folder, or the store was emptied.
+  /// Checks that all parts are still in place.
+  ///
+  /// - Throws: `StoreError.moved` if a part is gone or is a different file or folder, or if the store's file was
+  ///   emptied.
   func check() throws {
     for (index, part) in parts.enumerated() {
       guard let number = FileNumber(of: part.path), number.isSameFile(as: part.number), index > 0 || number.size > 0
@@ -34,11 +37,11 @@ struct StorePresence: Sendable {
   }
 }
 
-/// A folder that stays the same one as long as this is held.
+/// A folder whose identity does not change as long as this object exists.
 private final class OpenFolder: Sendable {
   private let descriptor: Int32
 
-  /// - Throws: `StoreError.moved` where it is gone.
+  /// - Throws: `StoreError.moved` if the folder is gone.
   init(_ folder: URL) throws {
     descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw StoreError.moved(folder.path) }

@@ -1,24 +1,24 @@
-/// What is left of a store whose file is missing or empty, in words that say what is there and what to do.
+/// What is left of a store whose file is missing or empty. The description says what was found and what to do.
 public struct StoreRemains: Hashable, Sendable {
-  /// What is wrong with the store's own file.
+  /// The problem with the store's own file.
   enum Trouble: Hashable, Sendable {
     case absent
     /// A file of 0 bytes.
     case empty
-    /// A database without a table.
+    /// A database without tables.
     case blank
-    /// A link to a file that is not there.
+    /// A symbolic link to a missing file.
     case link(to: String)
   }
 
   /// The path of the store's file.
   var store: String
   var trouble: Trouble
-  /// Files beside it that hold changes which were not yet in the store's file.
+  /// The files beside it that hold changes not yet in the store's file.
   var logs: [String] = []
-  /// The path of the file that says that there was a store.
+  /// The path of the lock file whose marker shows that there was a store.
   var marker: String?
-  /// The folder of the documents, where it holds any, and how many.
+  /// The documents folder, if it holds any, and their number.
   var documentFolder: String?
   var documentCount = 0
 
@@ -27,7 +27,7 @@ public struct StoreRemains: Hashable, Sendable {
     self.trouble = trouble
   }
 
-  /// Whether anything says that there was a store.
+  /// Whether anything indicates that there was a store.
   var isEvidence: Bool { !logs.isEmpty || marker != nil || documentFolder != nil }
 }
 
@@ -51,7 +51,7 @@ extension StoreRemains: CustomStringConvertible {
     if let documentFolder {
       found.append("\(documentFolder) holds \(documentCount) \(documentCount == 1 ? "document" : "documents")")
     }
-    // Where the store's file is there, nobody doubts that there was a store.
+    // If the store's file exists, it is evidence enough.
     if let marker, trouble == .absent { found.append("\(marker) says that there was one") }
     return found
   }
