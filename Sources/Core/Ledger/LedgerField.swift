@@ -1,4 +1,4 @@
-/// What can change of a thing of the ledger, by the names that its own JSON has.
+/// The fields of the ledger's subjects that can change, by their names in the subjects' own JSON.
 public enum LedgerField: String, Codable, Sendable, CaseIterable {
   /// Of a bill or income.
   case title
@@ -7,9 +7,9 @@ public enum LedgerField: String, Codable, Sendable, CaseIterable {
   case merchant
   /// Of a bill or income.
   case amount
-  /// What a goal aims at.
+  /// The amount that a goal aims at.
   case target
-  /// What a proposal asks for, and the whole where that is more.
+  /// The amount due in a proposal, and the full amount if that is higher.
   case total, grandTotal
   case currency
   /// Of an income or a proposal.
@@ -17,36 +17,36 @@ public enum LedgerField: String, Codable, Sendable, CaseIterable {
   case time
   case issueDate, dueDate, dueTime, paidDate
   case repetition = "repeat"
-  /// How a bill is paid, and with which card of the ledger.
+  /// How a bill is paid, and with which of the ledger's cards.
   case payment, card
   case brand, lastFour, expiry
   case kind
   case tax
   case reference, paymentReference, iban
-  /// When to remind of a bill; empty text for never.
+  /// When to send reminders of a bill; an empty text for never.
   case reminders
   case icon, colour
   case notes
-  /// The draft and the document that a bill comes from.
+  /// The draft and the document of a bill.
   case draft, document
-  /// The id of its series' first bill, and its number in the series from 0.
+  /// The id of the first bill of the series, and the bill's number in the series, from 0.
   case series, occurrence
   case category
-  /// Of a bill: those that went, and those that came.
+  /// Of a bill: the ones removed, and the ones added.
   case categories
-  /// Of a bill: how it was divided, and how it is.
+  /// Of a bill: how it was split before, and how it is split after.
   case parts
-  /// Of a bill: those that went, and those that came.
+  /// Of a bill: the ones removed, and the ones added.
   case tags
-  /// Until when the seller answers for what was bought, and until when it can be brought back.
+  /// The last days of the warranty, and on which the goods can be returned.
   case warrantyUntil, returnUntil
-  /// Of a category: names it stands for too, gone and come.
+  /// Of a category: other names that refer to it, removed and added.
   case formerNames
-  /// Of a bill: documents attached, gone and come.
+  /// Of a bill: attached documents, removed and added.
   case papers
-  /// Towards a goal: gone and come.
+  /// Towards a goal: removed and added.
   case payments
-  /// What the parser, or a person, says of a draft.
+  /// What the parser, or a person, proposes for a draft.
   case proposal
   case review
   /// Why a document could not be read.
@@ -55,22 +55,23 @@ public enum LedgerField: String, Codable, Sendable, CaseIterable {
   case state
   /// The bill that a draft became.
   case bill
-  /// Whether nothing asks for a person's eyes.
+  /// Whether nothing needs a person's attention.
   case sure
-  /// When a bill left the ledger.
+  /// When a bill was deleted.
   case deleted
-  /// Counts the changes of a thing.
+  /// The number of changes to a subject.
   case revision
   /// Of a statement: the account's IBAN or number.
   case account
-  /// Of a statement: how many came with it. Of a match: the ids of those that pay.
+  /// Of a statement: the number of its entries. Of a match: the ids of the entries that pay.
   case entries
-  /// Of a match: the ids of those that are paid.
+  /// Of a match: the ids of the bills that are paid.
   case bills
-  /// Of a bill: the ids of entries of a bank that do not pay it, as a person says.
+  /// Of a bill: the ids of bank entries that a person says do not pay it.
   case refusedEntries
-  /// Of a note in the memory: of which field it is, and what it says; without a value it is forgotten.
+  /// Of a note in the memory: the field it is about, and its value; without a value the note is forgotten.
   case learnedField, learnedValue
-  /// Of a document: its name when it arrived, the hash of its bytes, how it came, what read it, and into how many drafts.
+  /// Of a document: its name on arrival, the hash of its bytes, how it arrived, the engine that read it, and the number
+  /// of drafts made from it.
   case fileName, sha256, via, engine, drafts
 }
