@@ -7,7 +7,7 @@ extension PayableBill {
   var isPaidAtOnce: Bool { kind == .receipt || kind == .unknown && paidDate != nil }
 }
 
-/// How well the date of an entry fits a bill.
+/// The agreement between the date of an entry and a bill.
 enum DayFit {
   /// 0 for a usual date, lower for an unusual one; nil if the bill cannot have been paid then.
   static func score(_ entry: StatementEntry, _ bill: PayableBill) -> Double? {

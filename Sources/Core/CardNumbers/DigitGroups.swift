@@ -118,7 +118,7 @@ enum DigitGroups {
   static func isGap(_ sign: Unicode.Scalar) -> Bool { sign.properties.isWhitespace || dividers.contains(sign) }
 }
 
-/// How the digits of a card number are grouped on cards and documents. Order numbers and times of day are grouped
+/// The grouping of a card number's digits on cards and documents. Order numbers and times of day are grouped
 /// differently.
 enum CardGrouping {
   static func isPossible(

@@ -9,7 +9,7 @@ public struct Bill: Hashable, Codable, Sendable, Identifiable {
   public var documentID: Int64?
   /// Its place in a series of recurring bills; nil for a single one.
   public var occurrence: Occurrence?
-  /// When it was deleted, in UTC seconds since 1970; nil while it is in the ledger.
+  /// The time of deletion, in UTC seconds since 1970; nil while it is in the ledger.
   public var deleted: Int64?
   /// UTC seconds since 1970.
   public var created: Int64
@@ -68,7 +68,7 @@ public struct BillContents: Hashable, Codable, Sendable {
   /// Category names, in the order given; at least one.
   public var categories: [String]
   public var repetition: Repetition
-  /// When to send reminders, in the syntax of `remind`: `1d 0d`. Empty for never, nil for the default.
+  /// The schedule of reminders, in the syntax of `remind`: `1d 0d`. Empty for none, nil for the default.
   public var reminders: String?
   /// The parts a person divided it into; empty if it is not split. They add up to the amount, and `categories` are
   /// theirs.
@@ -122,7 +122,7 @@ extension BillContents {
   public var dueText: String? { dueDate.map { "\($0)" + (dueTime.map { " \($0)" } ?? "") } }
 }
 
-/// How often a bill recurs.
+/// The interval at which a bill recurs.
 public enum Repetition: String, Codable, Sendable, CaseIterable {
   case none, daily, weekly, fortnightly, monthly, quarterly, halfYearly, yearly
 }

@@ -7,7 +7,7 @@ public struct BillPart: Hashable, Codable, Sendable {
   public var minorUnits: Int64
   /// The person it was for; nil if for nobody in particular.
   public var person: String?
-  /// What was bought, if the part is an item of the document; empty otherwise.
+  /// The item's description, if the part is an item of the document; empty otherwise.
   public var text: String
   /// Whether it is the remainder of the bill, which changes with the bill's amount. At most one part is.
   public var isRest: Bool

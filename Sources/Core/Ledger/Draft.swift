@@ -8,7 +8,7 @@ public struct Draft: Hashable, Codable, Sendable, Identifiable {
   /// different contents.
   public var revision: Int
   public var proposal: Proposal
-  /// Why the document could not be read; the proposal is then empty.
+  /// The reason why the document could not be read; the proposal is then empty.
   public var failure: Failure?
   /// The file's name on arrival, for display.
   public var fileName: String

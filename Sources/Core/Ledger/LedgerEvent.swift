@@ -2,7 +2,7 @@
 ///
 /// One action of a person, such as confirming a draft, produces one event for each subject that it changes.
 public struct LedgerEvent: Hashable, Codable, Sendable, Identifiable {
-  /// What happened to the subject.
+  /// The kinds of changes to a subject.
   public enum Kind: String, Codable, Sendable, CaseIterable {
     /// It is new: a file arrived, a draft was proposed, or a bill or anything else was added.
     case added

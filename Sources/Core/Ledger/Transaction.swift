@@ -4,7 +4,7 @@ public struct Transaction: Hashable, Sendable {
   public var kind: Kind
   /// The id of the bill or the income.
   public var id: Int64
-  /// When it was paid or received.
+  /// The date on which it was paid or received.
   public var date: CalendarDate
   public var title: String
   public var amount: Money

@@ -17,19 +17,19 @@ public struct Lesson: Hashable, Codable, Sendable {
   }
 }
 
-/// What is learned about a shop.
+/// The fields that are learned about a shop.
 public enum LearnedField: String, Codable, Sendable, CaseIterable {
   /// Its name.
   case merchant
   /// The category of its bills; the first one if a bill has several.
   case category
-  /// How it is paid.
+  /// The usual mode of payment.
   case payment
   /// The brand and last four digits of the card used there.
   case card
   /// The time between a bill's date and its due date: `14d`, or `none`.
   case due
-  /// How often its bills recur.
+  /// The interval at which its bills recur.
   case repetition
   /// Whether its documents are bills at all: `no` after they were rejected.
   case bill

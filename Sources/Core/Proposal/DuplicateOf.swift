@@ -2,7 +2,7 @@
 public struct DuplicateOf: Hashable, Codable, Sendable {
   public enum Kind: String, Codable, Sendable, CaseIterable { case draft, bill }
 
-  /// Why it seems to be a copy.
+  /// The reasons for taking a document for a copy.
   public enum Reason: String, Codable, Sendable, CaseIterable {
     /// Nearly the same words and numbers are printed: another photo or scan.
     case sameWords
@@ -20,7 +20,7 @@ public struct DuplicateOf: Hashable, Codable, Sendable {
 
   public var kind: Kind
   public var id: Int64
-  /// Nil if a version that did not record a reason found it.
+  /// The reason; nil if it was found by a version that did not record one.
   public var reason: Reason?
 
   public init(_ kind: Kind, _ id: Int64, _ reason: Reason? = nil) {

@@ -1,4 +1,4 @@
-/// Where a value came from, most exact first.
+/// The source of a value; the most exact ones come first.
 public enum Source: String, Codable, Sendable, CaseIterable {
   case eInvoice, code, textLayer, ocr, memory, lexicon, person
 }
@@ -42,7 +42,7 @@ public struct Field<Value: Hashable & Codable & Sendable>: Hashable, Codable, Se
   public var evidence: Evidence?
   /// Other values that the document could mean, best first, without the settled one.
   public var alternatives: [Candidate<Value>]
-  /// Where the value was learned, if the source is `memory`.
+  /// The origin of the learned value, if the source is `memory`.
   public var lesson: Lesson?
 
   public init(

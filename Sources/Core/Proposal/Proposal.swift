@@ -27,7 +27,7 @@ public struct Proposal: Hashable, Codable, Sendable {
   /// A category's name.
   public var category: Field<String>?
   public var items: [Item]
-  /// Why a person should look at it. If it is empty, total and date are guaranteed to be right.
+  /// The reasons why a person should review it. If there are none, total and date are guaranteed to be right.
   public var review: [ReviewReason]
   /// The script of a printed part that no installed model reads; nil if everything could be read.
   public var unreadScript: WritingScript?
@@ -39,11 +39,11 @@ public struct Proposal: Hashable, Codable, Sendable {
   public var wordPrint: [UInt32] = []
   /// A fingerprint of its numbers, for the same purpose and also stored separately.
   public var numberPrint: [UInt32] = []
-  /// What it seems to be another copy of, if `review` says so.
+  /// The draft or bill that it seems to duplicate, if `review` contains `possibleDuplicate`.
   public var duplicateOf: DuplicateOf?
-  /// How often its bill recurs. Documents do not say so: it is learned for the shop, or nil.
+  /// The interval at which its bill recurs. Documents do not state it: it is learned for the shop, or nil.
   public var repetition: Field<Repetition>?
-  /// Why it is not taken for a bill, if that was learned; `review` then contains `notABill`.
+  /// The reason for not taking it for a bill, if that was learned; `review` then contains `notABill`.
   public var noBill: Lesson?
 
   private enum CodingKeys: CodingKey {
@@ -117,7 +117,7 @@ public enum Kind: String, Codable, Sendable, CaseIterable {
   }
 }
 
-/// How a bill is or was paid.
+/// The ways of paying a bill.
 public enum PaymentMode: String, Codable, Sendable, CaseIterable {
   case cash, card, bankTransfer, directDebit, standingOrder, wallet, cheque, other
 }
@@ -167,7 +167,7 @@ public struct Item: Hashable, Codable, Sendable {
   }
 }
 
-/// Why a person should look at a draft.
+/// The reasons why a person should review a draft.
 public enum ReviewReason: String, Codable, Sendable, CaseIterable {
   case missingTotal, missingDate, missingMerchant, missingCurrency
   /// The name may be that of something else: the customer, a street, a slogan.

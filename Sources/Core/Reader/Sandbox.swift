@@ -1,4 +1,4 @@
-/// How much of the sandbox a reader requires.
+/// The parts of the sandbox that a reader requires.
 public enum Sandbox: String, Codable, Sendable, CaseIterable {
   /// No sandbox, only limits; for testing whether the sandbox causes a problem.
   case off

@@ -102,7 +102,7 @@ public struct Page: Hashable, Codable, Sendable {
 public struct Pass: Hashable, Codable, Sendable {
   public enum Source: String, Codable, Sendable { case textLayer, ocr }
   public var source: Source
-  /// How the image was processed and segmented, for example `ink psm6 eng`; empty for a text layer.
+  /// The processing and segmentation of the image, for example `ink psm6 eng`; empty for a text layer.
   public var method: String
   /// In reading order: top to bottom, and left to right within a line.
   public var lines: [Line]

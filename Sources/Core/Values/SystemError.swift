@@ -10,7 +10,7 @@ public struct SystemError: Hashable, Sendable {
   /// The system's message: `Permission denied`.
   public var reason: String { String(cString: strerror(code)) }
 
-  /// What to do about it. The default advice is to check the disk.
+  /// The advice for the error. By default it is to check the disk.
   public var advice: String {
     switch code {
     case EACCES, EPERM: "check who owns it and its permissions, and those of the folders above it"

@@ -11,9 +11,9 @@ public struct RetryPolicy: Sendable {
   /// because a document must not be lost on a machine that is repeatedly switched off while it reads.
   static let mostClaims = 10
 
-  /// For a watcher, which has time: the cause of a crash may have been the machine.
+  /// The policy of a watcher, which has time: the cause of a crash may have been the machine.
   public static let patient = RetryPolicy(attempts: 3, delays: [30, 60])
-  /// For a command that somebody waits for.
+  /// The policy of a command that somebody waits for.
   public static let brisk = RetryPolicy(attempts: 3, delays: [1, 2])
 
   /// Seconds until the next attempt, or nil if there should be none.

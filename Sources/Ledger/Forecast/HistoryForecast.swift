@@ -1,6 +1,7 @@
 /// The forecast of future months from a history of monthly spending.
 public struct HistoryForecast: Hashable, Sendable {
-  /// Nil if the history is too short to compare methods; then the average is used, with a wide range.
+  /// The chosen method; nil if the history is too short to compare methods. The average is then used, with a wide
+  /// range.
   public let method: ForecastMethod?
   /// The number of months in the history.
   public let months: Int

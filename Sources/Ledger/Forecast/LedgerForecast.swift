@@ -24,7 +24,7 @@ public struct LedgerForecast: Sendable {
     public var history: HistoryForecast
     public var months: [MonthForecast]
 
-    /// How the figures were computed, for display.
+    /// The method behind the figures, for display.
     public var method: String {
       let isPlanned = months.contains { $0.planned != .nothing }
       let isRaised = months.contains(where: \.isRaised)

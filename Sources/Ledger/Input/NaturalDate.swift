@@ -8,9 +8,9 @@ public import Core
 public enum NaturalDate {
   /// The side of today on which a date without a year or week lies.
   public enum Direction: Sendable {
-    /// For due dates.
+    /// The direction of due dates.
     case ahead
-    /// For dates of purchases, payments and income.
+    /// The direction of dates of purchases, payments and income.
     case back
   }
 
