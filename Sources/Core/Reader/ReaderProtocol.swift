@@ -67,7 +67,7 @@ public struct ReaderLimits: Hashable, Codable, Sendable {
 
 /// The end of the reading of a document, sent after all of the child's output.
 public enum ReaderOutcome: Hashable, Codable, Sendable {
-  /// The child exited normally. The main program checks whether its output is a complete reply.
+  /// The child exited with status 0. The main program checks whether its output is a complete reply.
   case complete
   /// The child failed; all of its output is to be discarded.
   case failed(Failure)

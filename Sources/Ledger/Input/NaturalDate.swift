@@ -89,7 +89,7 @@ public enum NaturalDate {
   /// Longer phrases come before shorter ones that they begin or end with.
   private static let rules: [Rule] = [written, endOf, dayAndMonth, distance, period, weekday, dayOfMonth, named]
 
-  // MARK: - One rule a form
+  // MARK: - One rule per form
 
   /// `2026-03-14`, `20260314`, `14.3.2026`, `14.3.`
   private static func written(_ words: [String], _ day: Day) -> Match? {

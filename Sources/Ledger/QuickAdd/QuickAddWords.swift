@@ -65,7 +65,7 @@ private struct PhraseReader {
     self.words = words
     self.amount = amount
     self.today = today
-    // The payment date of a paid bill lies in the past.
+    // The payment date of a paid bill is in the past.
     let isPaid = words.lowercased(from: amount.upperBound + 1).contains("paid")
     direction = isPaid ? .back : .ahead
   }
