@@ -1,6 +1,6 @@
 internal import Dispatch
 
-/// Runs an actor on a queue of its own, so that its blocking calls never hold a thread of the cooperative pool.
+/// Runs an actor on a dedicated queue, so that its blocking calls never hold a thread of the cooperative pool.
 final class BlockingExecutor: SerialExecutor {
   private let queue: DispatchQueue
 
@@ -12,8 +12,8 @@ final class BlockingExecutor: SerialExecutor {
   }
 }
 
-/// Runs a task's own steps on a queue of its own: they block, and they must not wait for the threads on which other
-/// documents are parsed.
+/// Runs a task's own steps on a dedicated queue, because they block and must not wait for the threads that parse other
+/// documents.
 final class BlockingTaskExecutor: TaskExecutor {
   private let queue: DispatchQueue
 
@@ -25,8 +25,8 @@ final class BlockingTaskExecutor: TaskExecutor {
   }
 }
 
-/// Runs work that blocks, on a thread of the system's queues: it must not hold one of those on which documents are parsed
-/// and requests are answered.
+/// Runs blocking work on a thread of the system's queues, so that it does not hold a thread that parses documents or
+/// answers requests.
 func onBlockingThread<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
   await withCheckedContinuation { continuation in
     DispatchQueue.global().async { continuation.resume(returning: work()) }

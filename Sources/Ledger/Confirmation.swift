@@ -1,6 +1,6 @@
 public import Core
 
-/// What a person changes while confirming a draft; nil leaves the proposal's word.
+/// The values that a person changes while confirming a draft. With nil, the proposal's value applies.
 public struct Corrections: Sendable {
   public var merchant: String?
   public var total: Amount?
@@ -11,11 +11,11 @@ public struct Corrections: Sendable {
   public var payBy: PaymentMode?
   /// The last four digits of a card.
   public var lastFour: String?
-  /// One of the ledger's cards; its brand and digits are the payment's.
+  /// One of the ledger's cards; its brand and digits become those of the payment.
   public var card: Card?
-  /// Nobody knows, or says, how it was paid.
+  /// Whether to record no payment, because it is unknown how the bill was paid.
   public var withoutPayment = false
-  /// It was paid with no card, or with one that nobody names.
+  /// Whether it was paid without a card, or with one that is not named.
   public var withoutCard = false
   public var notes: String?
   public var kind: Kind?
@@ -28,15 +28,17 @@ public struct Corrections: Sendable {
   public init() {}
 }
 
-/// Turns a draft into the bill that a person means. Pure rules: nothing is looked up, nothing is guessed.
+/// Turns a draft into a bill. These are pure rules without look-ups or guesses.
 public enum Confirmation {
-  /// The bill of a draft with a person's corrections.
+  /// The bill made from a draft with a person's corrections.
   ///
-  /// A receipt is paid on its date; an invoice, or what may be one because it names a due date, is unpaid until somebody
-  /// says so. A credit note is money back, however its amount is printed, and what is below zero is a credit note.
+  /// A receipt counts as paid on its date. An invoice, or a document of unknown kind with a due date, is unpaid until
+  /// somebody marks it as paid. The amount of a credit note is negative however it is printed, and a bill with a
+  /// negative amount is a credit note.
   ///
-  /// - Parameter categories: the names there are; a guess that is none of them becomes Other. Nil takes the guess.
-  /// - Throws: `InputError` that names what is missing or contradicts itself, and the option that mends it.
+  /// - Parameter categories: the existing category names; a proposed category that is not among them is replaced by
+  ///   Other. With nil, the proposed category is used unchecked.
+  /// - Throws: `InputError` that names a missing or contradictory value and the option to correct it.
   public static func contents(
     of draft: Draft, with corrections: Corrections, categories: [String]? = nil
   ) throws -> BillContents {
@@ -68,7 +70,7 @@ public enum Confirmation {
       switch kind {
       case .receipt, .creditNote: true
       case .unknown: dueDate == nil
-      // They ask for money, or are no word about any.
+      // They ask for money, or say nothing about a payment.
       case .invoice, .reminder, .statement, .deliveryNote, .offer: false
       }
     let guess = proposal.category.map(\.value).flatMap { name in categories?.contains(name) ?? true ? name : nil }
@@ -87,10 +89,11 @@ public enum Confirmation {
 }
 
 extension Corrections {
-  /// Whether a person says anything of how it was paid.
+  /// Whether a person states anything about the payment.
   public var saysPayment: Bool { payBy != nil || lastFour != nil || card != nil || withoutPayment || withoutCard }
 
-  /// How it was paid: what the person says, over what is printed. A card, or its digits, say that it was a card.
+  /// The payment: the person's values take precedence over the printed ones. A card or its digits imply payment by
+  /// card.
   public func payment(over printed: Payment?) -> Payment? {
     guard saysPayment else { return printed }
     let before = withoutPayment ? nil : printed
@@ -103,7 +106,7 @@ extension Corrections {
     return Payment(mode: mode, brand: card.brand == .other ? nil : card.brand, lastFour: card.lastFour)
   }
 
-  /// The id of the card it was paid with: what the person says, over what was said before.
+  /// The id of the card used: the person's choice takes precedence over the earlier value.
   public func card(over said: Int64?) -> Int64? {
     if let card { return card.id }
     return withoutPayment || withoutCard ? nil : said

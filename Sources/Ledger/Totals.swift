@@ -1,8 +1,8 @@
 public import Core
 
-/// Sums; several currencies are never added up.
+/// Sums by currency; amounts in different currencies are never added.
 public enum Totals {
-  /// One sum a currency, in the order of codes. A sum beyond Int64 is left out rather than wrong.
+  /// One sum per currency, sorted by code. A sum that exceeds `Int64` is left out.
   public static func byCurrency(_ amounts: [Money]) -> [Money] {
     var sums: [Currency: Int64?] = [:]
     for money in amounts {

@@ -1,22 +1,22 @@
 internal import Core
 internal import Exchange
 
-/// How the amounts of an entry and a bill agree.
+/// The agreement between the amounts of an entry and a bill.
 struct AmountFit {
   var isExact: Bool
   var score: Double
   var reasons: [Match.Reason]
   var difference: Money?
 
-  /// Whether `find` may give an exact one: the amounts are equal, or the entry names what makes them differ.
+  /// Whether `find` may return an exact result: the amounts are equal, or the entry states a fee or an original amount.
   static func mayBeExact(_ entry: PreparedEntry, _ bill: PreparedBill) -> Bool {
     entry.entry.amount.minorUnits == 0 &- bill.bill.amount.minorUnits || entry.entry.fee != nil
       || entry.entry.original != nil
   }
 
-  /// Nil where nothing explains the difference.
+  /// The agreement, or nil if nothing explains the difference.
   static func find(_ entry: PreparedEntry, _ bill: PreparedBill) -> AmountFit? {
-    // What goes out is negative with the bank and positive on a bill.
+    // A payment is negative in a bank statement and positive on a bill.
     let paid = 0 &- entry.entry.amount.minorUnits
     let owed = bill.bill.amount.minorUnits
     let currency = entry.entry.amount.currency
@@ -28,7 +28,7 @@ struct AmountFit {
     if let fee = entry.entry.fee, fee.currency == currency, more == fee.minorUnits {
       return AmountFit(isExact: true, score: 3, reasons: [.amount, .fee], difference: difference)
     }
-    // Cash registers round to the coin that is left: 0.05 where there are cents.
+    // Cash registers round to the smallest coin in use, up to 0.05 in currencies with cents.
     if currency.exponent == 2, abs(more) <= 4, owed > 100 {
       return AmountFit(isExact: false, score: -1, reasons: [.rounding], difference: difference)
     }
@@ -39,7 +39,7 @@ struct AmountFit {
     return nil
   }
 
-  /// A bill in another currency than the account.
+  /// The agreement for a bill in another currency than the account.
   private static func foreign(_ entry: PreparedEntry, _ bill: PreparedBill, paid: Int64, owed: Int64) -> AmountFit? {
     if let original = entry.entry.original, original.currency == bill.bill.amount.currency {
       return abs(original.minorUnits) == abs(owed)

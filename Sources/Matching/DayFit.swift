@@ -2,18 +2,19 @@ internal import Core
 internal import Exchange
 
 extension PayableBill {
-  /// Bought and paid on a day: a receipt, or what a person typed as paid. What is still to be paid has the time of an invoice.
+  /// Whether it was paid on the day of purchase: a receipt, or a bill that a person entered as paid. Unpaid bills
+  /// follow the rules for invoices.
   var isPaidAtOnce: Bool { kind == .receipt || kind == .unknown && paidDate != nil }
 }
 
-/// How well the day of an entry fits a bill.
+/// The agreement between the date of an entry and a bill.
 enum DayFit {
-  /// 0 for the usual, less for the unusual; nil where the bill cannot have been paid then.
+  /// 0 for a usual date, lower for an unusual one; nil if the bill cannot have been paid then.
   static func score(_ entry: StatementEntry, _ bill: PayableBill) -> Double? {
     let days = entry.date.days(since: bill.issueDate)
     if bill.isPaidAtOnce {
       let usual = bill.paidDate.map { entry.date.days(since: $0) } ?? days
-      // Cards are booked some days later; the value date may be the day itself.
+      // Card payments are booked some days later; the value date may be the day itself.
       switch usual {
       case 0...3: return 0
       case -1, 4...5: return -0.7

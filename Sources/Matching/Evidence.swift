@@ -1,17 +1,17 @@
 internal import Core
 internal import Exchange
 
-/// What speaks for an entry and a bill to belong together.
+/// The evidence that an entry and a bill belong together.
 ///
-/// Weights are logarithms of odds, chosen on generated years (`MatchingTests`): with an equal amount and fitting days
-/// alone a pair is worth a look; it takes a name, an account or a reference to be certain.
+/// Weights are logarithms of odds, chosen on generated years (`MatchingTests`): an equal amount and a fitting date
+/// alone make a pair worth a look; only a name, an account or a reference makes it certain.
 struct Evidence {
   var reasons: [Match.Reason]
   var score: Double
   var difference: Money?
-  /// Whether entry and bill agree to the minor unit, or by amounts that the entry itself names.
+  /// Whether the amounts agree to the minor unit, or after a fee or exchange that the entry itself states.
   var isExact: Bool
-  /// Whether more than amount and days speak for it.
+  /// Whether there is evidence besides amount and date.
   var isNamed: Bool
   var days: Double
 
@@ -21,7 +21,7 @@ struct Evidence {
     let isQuoted = bill.isReferenceQuoted(by: entry)
     let isAccount = bill.iban != nil && bill.iban == entry.iban
     let likeness = bill.likeness(to: entry)
-    // A guess about the amount takes a name. Most pairs have none, and need no look at their days.
+    // An inexact amount requires a name. Most pairs have neither, so their dates need not be compared.
     guard isQuoted || isAccount || likeness >= 0.6 || AmountFit.mayBeExact(entry, bill),
       let days = DayFit.score(entry.entry, bill.bill), let amount = AmountFit.find(entry, bill)
     else { return nil }
@@ -38,7 +38,7 @@ struct Evidence {
     if entry.quotesDay(of: bill) { found.append((.purchaseDate, 2.5)) }
     isNamed = !found.allSatisfy { $0.0 == .card || $0.0 == .purchaseDate }
     var score = -1 + found.reduce(0) { $0 + $1.1 } + days + amount.score
-    // Another shop, another account or another card speaks against it.
+    // A different shop, account or card is evidence against the pair.
     if likeness < 0.3, !isAccount, entry.hasName { score -= 2.5 }
     if let own = bill.iban, let other = entry.iban, own != other { score -= 1.5 }
     if let own = bill.lastFour, let other = entry.entry.lastFour, own != other { score -= 4 }
@@ -47,9 +47,9 @@ struct Evidence {
   }
 }
 
-/// Odds and probabilities.
+/// Conversion of odds to probabilities.
 enum Probability {
-  /// `1 / (1 + e^-score)` by a few terms that need no library: exact enough for a person to sort by.
+  /// `1 / (1 + e^-score)`, computed without a maths library; exact enough for sorting and display.
   static func of(_ score: Double) -> Double {
     let bounded = min(max(score, -20), 20)
     // e^x as (1 + x / 1024)^1024.

@@ -1,19 +1,19 @@
 public import Core
 public import Exchange
 
-/// What lacks its other half: money that went out without a bill, and bills that no account paid.
+/// Payments without a bill, and bills without a payment.
 public struct Gaps: Hashable, Codable, Sendable {
-  /// Ids of entries, in the order given.
+  /// The ids of entries, in the order given.
   public var entriesWithoutBill: [Int64]
-  /// Ids of bills, in the order given.
+  /// The ids of bills, in the order given.
   public var billsWithoutEntry: [Int64]
 
-  /// Entries that never have a paper: the rent, the own savings account.
+  /// Entries that never have a document, such as rent or transfers to one's own savings account.
   public struct Waiver: Hashable, Codable, Sendable {
-    /// Words of the other side's name or of the text, each of which has to be there.
+    /// Words of the payee's name or of the text, all of which must be present.
     public var name: String?
     public var iban: String?
-    /// Why, in a person's words.
+    /// The reason, in the person's words.
     public var reason: String
 
     public init(name: String? = nil, iban: String? = nil, reason: String = "") {
@@ -22,11 +22,11 @@ public struct Gaps: Hashable, Codable, Sendable {
       self.reason = reason
     }
 
-    /// One that names nothing covers nothing.
+    /// Whether the waiver covers an entry. A waiver without a name or account covers nothing.
     public func covers(_ entry: StatementEntry) -> Bool { Waivers([self]).cover(entry) }
   }
 
-  /// Waivers with what is compared of them, made once for many entries.
+  /// Waivers prepared for comparison with many entries.
   public struct Waivers: Sendable {
     private var all: [(words: Set<String>, account: String?)]
 
@@ -53,8 +53,8 @@ public struct Gaps: Hashable, Codable, Sendable {
   }
 
   /// - Parameters:
-  ///   - matches: whatever a person or certainty has joined; proposals are no matches.
-  ///   - days: how long a receipt may wait for its entry. An invoice waits as long from its due date.
+  ///   - matches: the matches that are certain or confirmed by a person, without mere proposals.
+  ///   - days: how many days a receipt may wait for its entry; for an invoice they are counted from its due date.
   public static func find(
     _ entries: [BankEntry], _ bills: [PayableBill], matches: [Match], waivers: [Waiver] = [], today: CalendarDate,
     days: Int = 10

@@ -1,6 +1,6 @@
-/// How alike names are, each pair compared once: banks write the same names month after month.
+/// The likeness of names, with each pair compared only once, because banks repeat the same names every month.
 final class Likenesses {
-  /// Words with a number under which they are known here.
+  /// A list of words with its number.
   struct Text {
     var number: Int
     var words: [String]
@@ -9,13 +9,13 @@ final class Likenesses {
     var places: [Int]
   }
 
-  /// By the numbers of their words.
+  /// The texts by the numbers of their words.
   private var texts: [[Int]: Text] = [:]
   private var words: [String] = []
   private var numbers: [String: Int] = [:]
-  /// The numbers of words in plain small letters and digits; nil for those that tell no merchant from another.
+  /// The numbers of ASCII words; nil for words that do not distinguish merchants.
   private var telling: [String: Int?] = [:]
-  /// The telling words of parts with other letters than plain ones.
+  /// The distinguishing words of parts with non-ASCII characters.
   private var others: [String: [Int]] = [:]
   private var ofTexts: [Pair: Double] = [:]
   private var ofWords: [Pair: Double] = [:]
@@ -25,10 +25,10 @@ final class Likenesses {
     var other: Int
   }
 
-  /// How many texts there are; their numbers are below it.
+  /// The number of texts; their numbers are lower.
   var count: Int { texts.count }
 
-  /// What `Names.words` makes of texts with a space between them.
+  /// The text with the words of `Names.words` for the given parts, joined by spaces.
   func text(of parts: String...) -> Text {
     var places: [Int] = []
     if Self.areApart(parts) {
@@ -42,7 +42,8 @@ final class Likenesses {
     return text
   }
 
-  /// Whether the words of the parts are those of the whole: beside a plain letter a space is a character of its own.
+  /// Whether splitting the parts separately gives the same words as splitting the whole: a space next to an ASCII
+  /// character is always a separate character.
   private static func areApart(_ parts: [String]) -> Bool {
     parts.dropLast().allSatisfy { $0.utf8.last.map { $0 < 0x80 } ?? true }
       && parts.dropFirst().allSatisfy { $0.utf8.first.map { $0 < 0x80 } ?? true }
@@ -58,7 +59,7 @@ final class Likenesses {
   private func tellingWords(of part: String) -> [Int] {
     var places: [Int] = []
     let isPlain = Names.eachPlainWord(of: part) { word, hasLetter in
-      // Numbers are most words of many texts, and say nothing.
+      // Many words of bank texts are numbers, which distinguish nothing.
       if hasLetter, word.count > 1, let place = tellingWord(String(decoding: word, as: UTF8.self)) {
         places.append(place)
       }
@@ -77,7 +78,7 @@ final class Likenesses {
     return place
   }
 
-  /// As `Names.likeness`.
+  /// The same as `Names.likeness`.
   func likeness(_ merchant: Text, in bank: Text) -> Double {
     let pair = Pair(one: merchant.number, other: bank.number)
     if let known = ofTexts[pair] { return known }

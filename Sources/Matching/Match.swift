@@ -1,26 +1,27 @@
 public import Core
 
-/// Entries of a bank and the bills that they pay.
+/// Bank entries and the bills that they pay.
 public struct Match: Hashable, Codable, Sendable {
-  /// Ids of bank entries; several where a bill was paid in parts.
+  /// The ids of bank entries; several if a bill was paid in parts.
   public var entries: [Int64]
-  /// Ids of bills; several where one payment was for all of them.
+  /// The ids of bills; several if one payment covered all of them.
   public var bills: [Int64]
   public var certainty: Certainty
-  /// That it is right, 0…1.
+  /// The probability that it is right, 0…1.
   public var probability: Double
-  /// Why it was believed, the strongest first.
+  /// The reasons for the match, strongest first.
   public var reasons: [Reason]
-  /// What was paid beyond the bills, in the entries' currency; nil where it is nothing or a currency was changed.
+  /// The amount paid in excess of the bills, in the entries' currency; nil if it is zero or a currency was converted.
   public var difference: Money?
-  /// What else its entries may pay, and what else may pay its bills, nearly as probable or as much; the best first.
+  /// Other bills that the entries may pay, and other entries that may pay the bills, with similar probability or the
+  /// same sum; best first.
   public var rivals: [Rival]
 
-  /// Another way to join an entry or a bill of a match.
+  /// An alternative match for an entry or a bill.
   public struct Rival: Hashable, Codable, Sendable {
     public var entries: [Int64]
     public var bills: [Int64]
-    /// That it is right, 0…1.
+    /// The probability that it is right, 0…1.
     public var probability: Double
     public var reasons: [Reason]
 
@@ -33,33 +34,33 @@ public struct Match: Hashable, Codable, Sendable {
   }
 
   public enum Certainty: String, Codable, Sendable, CaseIterable {
-    /// May be acted upon without a person.
+    /// May be applied without asking a person.
     case certain
-    /// For a person to confirm.
+    /// Needs a person's confirmation.
     case likely
   }
 
   public enum Reason: String, Codable, Sendable, CaseIterable {
     /// The payment quotes the bill's reference.
     case reference
-    /// It goes to the account that the bill names.
+    /// The payment goes to the account stated on the bill.
     case iban
     case amount
     /// The entry names the merchant.
     case name
-    /// It was paid with the card that the bill names.
+    /// The bill names the card used.
     case card
-    /// The entry quotes the day of the purchase.
+    /// The entry quotes the date of the purchase.
     case purchaseDate
-    /// The days fit.
+    /// The date of the entry fits the bill.
     case date
-    /// The entry is dearer as a tip makes it.
+    /// The entry is higher by a plausible tip.
     case tip
-    /// The entry is dearer by the fee that it names.
+    /// The entry is higher by the fee that it states.
     case fee
     /// The bill is in another currency.
     case exchangeRate
-    /// The amounts differ as rounding in cash makes them.
+    /// The amounts differ by cash rounding.
     case rounding
     /// Several bills add up to the entry, or several entries to the bill.
     case sum

@@ -1,19 +1,19 @@
 internal import Core
 internal import Exchange
 
-/// Finds which entries of a bank pay which bills.
+/// Finds the bills that bank entries pay.
 ///
-/// One to one first, the best pair first; then one entry for several bills, and several entries for one bill. A pair is
-/// certain only if its amount is exact, something names it beside amount and days, and nothing else comes near. All others
-/// are for a person.
+/// First pairs are matched, best first; then one entry with several bills, and several entries with one bill. A pair is
+/// certain only if the amount is exact, there is evidence besides amount and date, and no other pair has a similar
+/// score. All other matches need a person's confirmation.
 public enum Matcher {
-  /// The thresholds, all in logarithms of odds.
+  /// The thresholds, as logarithms of odds.
   public struct Rules: Hashable, Codable, Sendable {
-    /// What a certain pair has at least.
+    /// The minimum score of a certain pair.
     public var certain: Double
-    /// What a pair has at least to be shown.
+    /// The minimum score of a pair to be shown.
     public var likely: Double
-    /// By how much a certain pair is better than any other of its entry or its bill.
+    /// The minimum difference between a certain pair and any other pair with the same entry or bill.
     public var margin: Double
 
     public init(certain: Double = 5.5, likely: Double = -0.5, margin: Double = 1.8) {
@@ -23,7 +23,7 @@ public enum Matcher {
     }
   }
 
-  /// An entry and a bill.
+  /// An entry and a bill, by their ids.
   public struct Pair: Hashable, Codable, Sendable {
     public var entry: Int64
     public var bill: Int64
@@ -35,10 +35,11 @@ public enum Matcher {
   }
 
   /// - Parameters:
-  ///   - entries: that belong to no bill yet. Pending ones are left aside.
-  ///   - bills: that no entry pays yet.
-  ///   - refused: of which a person said that they do not belong together.
-  /// - Returns: each entry and each bill once at most, with what comes near as its rivals; the most probable first.
+  ///   - entries: entries without a bill. Pending ones are skipped.
+  ///   - bills: bills without an entry.
+  ///   - refused: pairs of which a person said that they do not belong together.
+  /// - Returns: the matches, most probable first. Each entry and each bill occurs at most once, with similarly good
+  ///   alternatives as rivals.
   public static func match(
     _ entries: some Sequence<BankEntry>, _ bills: [PayableBill], _ rules: Rules = Rules(), refused: Set<Pair> = []
   ) -> [Match] {
@@ -67,7 +68,7 @@ struct Candidate {
   var evidence: Evidence
 }
 
-/// Some places of a list. They are asked for far more often than a set would answer in time.
+/// A set of indices of a list. It is queried so often that a hash set would be too slow.
 struct Places {
   private var isIn: [Bool]
 
@@ -81,17 +82,17 @@ struct Places {
 /// The state of a run.
 struct Work {
   let entries: [PreparedEntry]
-  /// What tells of most entries that they do not belong to a bill, by their places.
+  /// The outlines of the entries, by index, which rule out most pairs quickly.
   let outlines: [EntryOutline]
   let bills: [PreparedBill]
   let rules: Matcher.Rules
   let refused: Set<Matcher.Pair>
   var matches: [Match] = []
-  /// How many different words entries and bills have.
+  /// The number of distinct texts of entries and bills.
   var texts = 0
   var usedEntries: Places
   var usedBills: Places
-  /// Pairs that were found and are not certain, kept until the sums have been tried.
+  /// Pairs that are not certain, kept until the sums have been tried.
   var open: [Candidate] = []
 
   init(entries: [PreparedEntry], bills: [PreparedBill], rules: Matcher.Rules, refused: Set<Matcher.Pair>) {
@@ -109,7 +110,7 @@ struct Work {
     !refused.isEmpty && refused.contains(Matcher.Pair(entry: entry.id, bill: bill.bill.id))
   }
 
-  /// Certain pairs. Each makes its rivals fewer, so that rounds go on until nothing changes.
+  /// Matches certain pairs. Each match removes rivals of other pairs, so this is repeated until nothing changes.
   mutating func matchPairs() {
     open = candidates().sorted { $0.evidence.score > $1.evidence.score }
     var isChanged = true
@@ -126,7 +127,7 @@ struct Work {
     }
   }
 
-  /// What is left one to one, for a person.
+  /// Matches the remaining pairs, which need a person's confirmation.
   mutating func matchRest() {
     open.removeAll {
       $0.evidence.score < rules.likely || usedEntries.contains($0.entry) || usedBills.contains($0.bill)
@@ -141,8 +142,8 @@ struct Work {
     }
   }
 
-  /// Those that come as near as what keeps a pair from being certain. Only one of them can be right, which makes each less
-  /// probable.
+  /// The pairs whose scores are near enough to keep a pair from being certain. Only one of them can be right, which
+  /// reduces the probability of each.
   private func rivals(of candidate: Candidate, among others: [Candidate]) -> (rivals: [Match.Rival], share: Double) {
     let near = others.filter {
       ($0.entry != candidate.entry || $0.bill != candidate.bill)
@@ -170,7 +171,7 @@ struct Work {
     }
   }
 
-  /// The two best scores by entry or by bill.
+  /// The two best scores of each entry or each bill.
   private func bestTwo(_ key: KeyPath<Candidate, Int>) -> [Int: [Double]] {
     var best: [Int: [Double]] = [:]
     for candidate in open where best[candidate[keyPath: key], default: []].count < 2 {
@@ -179,7 +180,7 @@ struct Work {
     return best
   }
 
-  /// - Parameter share: how much of its probability its rivals leave it.
+  /// - Parameter share: the factor by which the rivals reduce its probability.
   private mutating func take(
     _ candidate: Candidate, _ certainty: Match.Certainty, rivals: [Match.Rival] = [], share: Double = 1
   ) {
@@ -193,7 +194,8 @@ struct Work {
         rivals: rivals))
   }
 
-  /// Pairs whose days and amounts fit. Entries are sorted by date, so that a bill looks at its own weeks only.
+  /// The pairs with fitting dates and amounts. Entries are sorted by date, so that only those near a bill's date are
+  /// examined.
   private func candidates() -> [Candidate] {
     var found: [Candidate] = []
     for (index, bill) in bills.enumerated() {
@@ -210,7 +212,7 @@ struct Work {
     return found
   }
 
-  /// The entries on the days on which a bill can have been paid.
+  /// The entries on the days on which a bill may have been paid.
   func window(of bill: PayableBill) -> Range<Int> {
     let isReceipt = bill.isPaidAtOnce
     let middle = bill.paidDate ?? bill.issueDate
@@ -219,7 +221,7 @@ struct Work {
     return place(of: from)..<max(place(of: from), place(of: to + 1))
   }
 
-  /// The first entry on a day or later.
+  /// The index of the first entry on or after a day.
   private func place(of day: Int) -> Int {
     var (low, high) = (0, entries.count)
     while low < high {

@@ -1,9 +1,9 @@
 internal import Core
 
-/// How alike the names of merchants are that a bill and a bank write: banks cut them, write them in capitals and without
-/// accents, and put numbers, towns and payment services around them.
+/// The likeness of merchant names on bills and in bank statements. Banks truncate names, write them in capitals and
+/// without accents, and add numbers, towns and payment services.
 public enum Names {
-  /// Words that tell no merchant from another.
+  /// Words that do not distinguish merchants.
   private static let common: Set<String> = [
     "gmbh", "mbh", "ag", "kg", "ohg", "se", "ug", "co", "inc", "ltd", "llc", "plc", "sa", "sas", "sarl", "spa", "srl",
     "sro",
@@ -15,37 +15,37 @@ public enum Names {
     "einkauf", "bei",
   ]
 
-  /// Words that say what kind of shop it is. Banks often leave them out.
+  /// Words for the kind of a shop. Banks often leave them out.
   private static let kinds: Set<String> = [
     "apotheke", "autohaus", "baeckerei", "bakery", "bar", "baumarkt", "boulangerie", "buchhandlung", "cafe", "gasthaus",
     "hotel", "metzgerei", "pharmacie", "pharmacy", "pizzeria", "restaurant", "ristorante", "schreinerei", "station",
     "supermarket", "tankstelle", "trattoria",
   ]
 
-  /// Its words in plain letters, without those that every merchant has.
+  /// The words of a name in normalised letters, without those that many merchants share.
   public static func words(of name: String) -> [String] {
     let words = split(name)
     let telling = words.filter(isTelling)
     if !telling.isEmpty { return telling }
-    // `H & M` is one word.
+    // `H & M` is treated as one word.
     return words.isEmpty ? [] : words.allSatisfy { $0.count == 1 } ? [words.joined()] : words.filter { $0.count > 1 }
   }
 
-  /// Whether a word tells a merchant from another.
+  /// Whether a word distinguishes merchants.
   static func isTelling(_ word: String) -> Bool {
     !common.contains(word) && word.contains(where: \.isLetter)
       && (word.count > 1 || !word.unicodeScalars.allSatisfy(\.isASCII))
   }
 
-  /// The runs of letters and digits of a text, folded.
+  /// The runs of letters and digits of a text, in normalised letters.
   static func split(_ text: String) -> [String] {
     var words: [String] = []
     let isPlain = eachPlainWord(of: text) { word, _ in words.append(String(decoding: word, as: UTF8.self)) }
     return isPlain ? words : folded(text).split { !($0.isLetter || $0.isNumber) }.map(String.init)
   }
 
-  /// What `split` finds in plain letters, which most banks write and which need no look at each character: each word's
-  /// bytes, and whether there is a letter among them. False, and no words, where a text has other letters.
+  /// A faster `split` for ASCII text, which most banks write. Calls `body` with the bytes of each word in lower case,
+  /// and whether it contains a letter. Returns false without calling it if the text has other characters.
   static func eachPlainWord(of text: String, _ body: (_ word: [UInt8], _ hasLetter: Bool) -> Void) -> Bool {
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return false }
     var word: [UInt8] = []
@@ -69,15 +69,16 @@ public enum Names {
     return true
   }
 
-  /// 0 for nothing in common to 1 where all words of the merchant stand in the bank's text. The first word counts most:
-  /// it is the brand.
+  /// The likeness of a merchant's words to a bank's text: 0 if they have nothing in common, 1 if all words of the
+  /// merchant occur in the text. The first word that is not a kind of shop has the highest weight, because it is the
+  /// brand.
   public static func likeness(_ merchant: [String], in bank: [String]) -> Double {
     likeness(merchant, in: bank, joined: bank.joined()) { alike(merchant[$0], bank[$1]) }
   }
 
   /// - Parameters:
-  ///   - joined: the words of the bank, written together.
-  ///   - alike: of a word of the merchant and one of the bank, by their places.
+  ///   - joined: the bank's words without spaces.
+  ///   - alike: the likeness of a merchant's word to a bank's word, given by their indices.
   static func likeness(
     _ merchant: [String], in bank: [String], joined: String, alike: (Int, Int) -> Double
   ) -> Double {
@@ -88,13 +89,13 @@ public enum Names {
       let weight = Double(min(word.count, 8)) * (index == brand ? 3 : kinds.contains(word) ? 0.3 : 1)
       all += weight
       let best = bank.indices.reduce(0) { max($0, alike(index, $1)) }
-      // Banks write words together, and people apart.
+      // Banks sometimes join words that people write separately.
       found += weight * (best < 1 && word.count >= 5 && joined.contains(word) ? 1 : best)
     }
     return max(found / all, isAcronym(merchant, bank) || isAcronym(bank, merchant) ? 0.5 : 0)
   }
 
-  /// Whether one is the initials of the other: `DB Vertrieb` and `Deutsche Bahn`.
+  /// Whether the first word of one name consists of the initials of the other: `DB Vertrieb` and `Deutsche Bahn`.
   private static func isAcronym(_ short: [String], _ long: [String]) -> Bool {
     guard let word = short.first, (2...4).contains(word.count), long.count >= word.count else { return false }
     return zip(word, long).allSatisfy { letter, other in other.first == letter }
@@ -104,7 +105,7 @@ public enum Names {
     if word == other { return 1 }
     let (short, long) = word.count < other.count ? (word, other) : (other, word)
     if short.count >= 4, long.hasPrefix(short) { return short.count * 2 >= long.count ? 0.95 : 0.7 }
-    // Written without its vowels but the first letter: `AMZN`.
+    // Written without its vowels, except for the first letter: `AMZN`.
     if other.count >= 4, other.first == word.first,
       word.dropFirst().filter({ !"aeiou".contains($0) }) == other.dropFirst()
     {
@@ -120,7 +121,7 @@ public enum Names {
     Core.EditDistance.between(one, other)
   }
 
-  /// In lower case, letters without accents, German umlauts as their two letters.
+  /// The text in lower case, without accents, and with German umlauts as two letters.
   private static func folded(_ text: String) -> String {
     var result = ""
     for character in text.lowercased() {

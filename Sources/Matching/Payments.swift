@@ -1,7 +1,7 @@
 public import Core
 public import Exchange
 
-/// An entry of a bank as the matcher sees it.
+/// A bank entry with its id.
 public struct BankEntry: Hashable, Codable, Sendable, Identifiable {
   public var id: Int64
   public var entry: StatementEntry
@@ -12,13 +12,13 @@ public struct BankEntry: Hashable, Codable, Sendable, Identifiable {
   }
 }
 
-/// A bill as the matcher sees it.
+/// The fields of a bill that are used for matching.
 public struct PayableBill: Hashable, Codable, Sendable, Identifiable {
   public var id: Int64
-  /// Negative for money back.
+  /// Negative for a credit note.
   public var amount: Money
   public var kind: Kind
-  /// The merchant, and other names that it is known by.
+  /// The merchant, and other names by which it is known.
   public var names: [String]
   public var issueDate: CalendarDate
   public var dueDate: CalendarDate?
@@ -44,7 +44,7 @@ public struct PayableBill: Hashable, Codable, Sendable, Identifiable {
     self.payment = payment
   }
 
-  /// - Parameter names: by which the merchant is known besides, learned from matches before.
+  /// - Parameter names: other names of the merchant, learned from earlier matches.
   public init(_ bill: Bill, names: [String] = []) {
     let contents = bill.contents
     self.init(

@@ -1,15 +1,15 @@
 internal import Core
 internal import Exchange
 
-/// An entry with what every comparison needs of it. A class, as it is passed around far more often than it is made.
+/// An entry prepared for comparison. It is a class because it is passed around far more often than it is created.
 final class PreparedEntry {
   let id: Int64
   let entry: StatementEntry
   let day: Int
-  /// Words of the name and of the text.
+  /// The words of its name and text.
   let text: Likenesses.Text
   let hasName: Bool
-  /// Letters and digits of all texts, in capital letters; few entries are asked for them.
+  /// The letters and digits of all its texts, in upper case. Lazy, because few entries need them.
   private(set) lazy var letters = Self.letters(
     ([entry.reference, entry.name].compactMap(\.self) + [entry.text]).joined(separator: " "))
   let iban: String?
@@ -34,16 +34,16 @@ final class PreparedEntry {
       decoding: text.uppercased().utf8.filter { (48...57).contains($0) || (65...90).contains($0) }, as: UTF8.self)
   }
 
-  /// Whether the day of a bill stands in the text.
+  /// Whether the text contains the date of a bill.
   func quotesDay(of bill: PreparedBill) -> Bool {
     bill.dayTexts.contains { day in
-      // What is not there byte by byte is not there; in other letters a mark can belong to the last digit.
+      // The byte comparison rules out most texts. In non-ASCII text a combining mark may follow the last digit.
       guard Self.bytes(of: entry.text, contain: day) else { return false }
       return entry.text.utf8.allSatisfy { $0 < 0x80 } || entry.text.contains(day)
     }
   }
 
-  /// Whether the bytes of a text stand in another one.
+  /// Whether the bytes of a text contain those of another.
   static func bytes(of text: String, contain wanted: String) -> Bool {
     var rest = text.utf8[...]
     while rest.count >= wanted.utf8.count {
@@ -54,13 +54,13 @@ final class PreparedEntry {
   }
 }
 
-/// The amount and the words of an entry: enough to leave most of them aside without a look at the whole.
+/// The amount and text of an entry, which are enough to rule out most bills quickly.
 struct EntryOutline {
-  /// What went out.
+  /// The amount paid: positive for money that left the account.
   var paid: Int64
-  /// The number of its words.
+  /// The number of its text in `Likenesses`.
   var text: Int
-  /// Whether it names a fee or another currency, so that amounts alone say nothing.
+  /// Whether it has a fee, an original amount or an exchange rate, so that amounts cannot be compared directly.
   var isConverted: Bool
 
   init(_ entry: PreparedEntry) {
@@ -69,7 +69,7 @@ struct EntryOutline {
     isConverted = entry.entry.fee != nil || entry.entry.original != nil || entry.entry.rate != nil
   }
 
-  /// Whether its amount is near enough to that of a bill for `AmountFit`.
+  /// Whether its amount is close enough to a bill's for `AmountFit`.
   func mayFit(_ bill: PayableBill) -> Bool {
     let owed = bill.amount.minorUnits
     guard (paid < 0) == (owed < 0) else { return false }
@@ -78,15 +78,16 @@ struct EntryOutline {
   }
 }
 
-/// A bill with what every comparison needs of it.
+/// A bill prepared for comparison.
 final class PreparedBill {
   let bill: PayableBill
   let names: [Likenesses.Text]
-  /// Letters and digits of the reference, in capital letters; nil for one too short to tell anything.
+  /// The letters and digits of the reference, in upper case; nil if it has fewer than five or no digit, and so
+  /// identifies nothing.
   let reference: String?
   let iban: String?
   let lastFour: String?
-  /// Its day as banks write it: `2024-03-01`, `01.03.24`, `01.03.2024`.
+  /// The bill's date as banks write it: `2024-03-01`, `01.03.24`, `01.03.2024`.
   let dayTexts: [String]
   private let likenesses: Likenesses
 

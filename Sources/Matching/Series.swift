@@ -1,37 +1,38 @@
 public import Core
 
-/// Bills of a merchant that come again in a rhythm: a repetition to propose, and what to expect of it.
+/// A merchant's recurring bills: the interval to propose, and the bill to expect next.
 public struct Series: Hashable, Codable, Sendable {
-  /// Ids of the bills, the oldest first; three at least.
+  /// The ids of the bills, oldest first; at least three.
   public var bills: [Int64]
   public var merchant: String
   public var repetition: Repetition
-  /// Of the last one.
+  /// The amount of the last bill.
   public var amount: Money
-  /// The amount of most before the last one.
+  /// The median amount of the bills before the last one.
   public var usual: Money
   public var last: CalendarDate
-  /// When the next one is expected.
+  /// The date on which the next bill is expected.
   public var next: CalendarDate
 
-  /// How many times the usual amount one of them may be. Prices rise, and power costs more in winter; beyond that it is
-  /// another thing.
+  /// The maximum ratio between a bill's amount and the usual one, in either direction. Prices rise, and energy costs
+  /// more in winter; a larger difference means something else was bought.
   private static let most: Int64 = 2
-  /// How many times the smallest amount of a series its largest is at most.
+  /// The maximum ratio of the largest to the smallest amount of a series.
   public static let spread = most * most
 
-  /// Whether the last one is dearer than those before.
+  /// Whether the last bill is higher than the usual amount.
   public var isDearer: Bool { amount.minorUnits > usual.minorUnits }
 
-  /// Whether the next one should have come: some days are given, more to those that come seldom.
+  /// Whether the next bill is overdue by more than the tolerance, which is larger for longer intervals.
   public func isMissing(on day: CalendarDate) -> Bool { day.days(since: next) > Rhythm.tolerance(repetition) * 2 }
 
-  /// Whether so long has passed since the next one was expected that it comes no more: a whole interval.
+  /// Whether the series has ended: the next bill has been overdue for a whole interval.
   public func hasEnded(by day: CalendarDate) -> Bool {
     isMissing(on: day) && Rhythm.next(after: next, anchor: next, repetition).map { day > $0 } ?? true
   }
 
-  /// All series of three or more. A merchant whose bills come between them, or with quite other amounts, has none.
+  /// All series of at least three bills. A merchant with other bills in between, or with very different amounts, has
+  /// none.
   public static func find(_ bills: [PayableBill]) -> [Series] {
     var groups: [String: [PayableBill]] = [:]
     for bill in bills where bill.amount.minorUnits > 0 {
@@ -58,14 +59,14 @@ public struct Series: Hashable, Codable, Sendable {
   }
 }
 
-/// How often dates come again.
+/// The intervals of recurring dates.
 enum Rhythm {
   private static let all: [(Repetition, step: Int, isMonths: Bool)] = [
     (.weekly, 7, false), (.fortnightly, 14, false), (.monthly, 1, true), (.quarterly, 3, true), (.halfYearly, 6, true),
     (.yearly, 12, true),
   ]
 
-  /// Days that a date may be off.
+  /// The number of days by which a date may deviate.
   static func tolerance(_ repetition: Repetition) -> Int {
     switch repetition {
     case .none, .daily: 0
@@ -77,7 +78,7 @@ enum Rhythm {
     }
   }
 
-  /// The rhythm that all dates keep, each counted from the one before.
+  /// The interval that all dates keep, each computed from the previous one.
   static func of(_ dates: [CalendarDate]) -> Repetition? {
     all.first { repetition, step, isMonths in
       zip(dates, dates.dropFirst()).allSatisfy { before, after in
@@ -87,7 +88,7 @@ enum Rhythm {
     }?.0
   }
 
-  /// The next date; by months it keeps the first one's day, which February may have cut.
+  /// The next date. With intervals of months it keeps the day of the anchor, which February may have shortened.
   static func next(after last: CalendarDate, anchor: CalendarDate, _ repetition: Repetition) -> CalendarDate? {
     guard let rhythm = all.first(where: { $0.0 == repetition }) else { return nil }
     guard rhythm.isMonths else { return last.adding(days: rhythm.step) }

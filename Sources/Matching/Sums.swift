@@ -2,8 +2,8 @@ internal import Core
 internal import Exchange
 
 extension Work {
-  /// One entry for several bills of a merchant, then several entries for one bill. What has an exact pair that a person
-  /// will be asked about is left to that.
+  /// Matches one entry with several bills of a merchant, then several entries with one bill. Entries and bills that
+  /// have an exact, named pair are left to that pair, about which a person will be asked.
   mutating func matchSums() {
     let paired = open.filter { $0.evidence.isExact && $0.evidence.isNamed }
     let (entriesInPairs, billsInPairs) = (Set(paired.map(\.entry)), Set(paired.map(\.bill)))
@@ -14,7 +14,7 @@ extension Work {
     for bill in bills.indices where !usedBills.contains(bill) && !billsInPairs.contains(bill) { matchEntries(to: bill) }
   }
 
-  /// Whether the names or accounts agree.
+  /// Whether an entry and a bill agree in account, reference or name, and in sign, currency and date.
   private func belongs(_ entry: PreparedEntry, _ bill: PreparedBill) -> Bool {
     guard (entry.entry.amount.minorUnits < 0) == (bill.bill.amount.minorUnits > 0),
       entry.entry.amount.currency == bill.bill.amount.currency, DayFit.score(entry.entry, bill.bill) != nil,
@@ -26,7 +26,7 @@ extension Work {
 
   private mutating func matchBills(to place: Int, _ near: [Int]) {
     let entry = entries[place]
-    // Each part is less than the whole.
+    // Each part must be less than the whole.
     let whole = abs(entry.entry.amount.minorUnits)
     let chosen = near.filter {
       !usedBills.contains($0) && abs(bills[$0].bill.amount.minorUnits) < whole && belongs(entry, bills[$0])
@@ -36,7 +36,7 @@ extension Work {
       up: abs(entry.entry.amount.minorUnits), of: chosen.map { abs(bills[$0].bill.amount.minorUnits) })
     let ways = sums.map { (entries: [place], bills: $0.map { chosen[$0] }) }
     guard let first = ways.first else { return }
-    // Only quoted references say that these are the ones and not others of the same sum.
+    // Only quoted references show that these bills are meant, and not others with the same sum.
     take(ways, isQuoted: first.bills.allSatisfy { bills[$0].isReferenceQuoted(by: entry) })
   }
 
@@ -44,7 +44,7 @@ extension Work {
     let bill = bills[index]
     let whole = abs(bill.bill.amount.minorUnits)
     let isOut = bill.bill.amount.minorUnits > 0
-    // Without an account or a number only the words can say it, and few entries have words of their own.
+    // Without an account or reference only the words can identify the bill, and few entries have distinct texts.
     let needsName = bill.iban == nil && bill.reference == nil
     var isNamed = needsName ? [Bool?](repeating: nil, count: texts) : []
     let chosen = window(of: bill.bill).filter { place in
@@ -65,7 +65,7 @@ extension Work {
     take(ways, isQuoted: first.entries.allSatisfy { bill.isReferenceQuoted(by: entries[$0]) })
   }
 
-  /// Takes the first of some ways that all add up; the others are its rivals.
+  /// Accepts the first of several combinations with the right sum; the others become its rivals.
   private mutating func take(_ ways: [(entries: [Int], bills: [Int])], isQuoted: Bool) {
     guard let first = ways.first else { return }
     let isUnique = ways.count == 1
@@ -86,11 +86,12 @@ extension Work {
   }
 }
 
-/// Finds the bills whose merchant an entry may name, without a look at all others.
+/// An index of bills by words of their merchants' names and by accounts, which avoids comparing an entry with all
+/// bills.
 private struct MerchantIndex {
   private var byWord: [String: [Int]] = [:]
   private var byIBAN: [String: [Int]] = [:]
-  /// What was found for the words of an entry before.
+  /// The results for texts looked up before.
   private var byText: [Int: [Int]] = [:]
 
   init(_ bills: [PreparedBill]) {
@@ -100,7 +101,7 @@ private struct MerchantIndex {
     }
   }
 
-  /// In the order of the bills.
+  /// The bills that share a word or the account with an entry, in the order of the bills.
   mutating func bills(near entry: PreparedEntry) -> [Int] {
     let named: [Int]
     if let known = byText[entry.text.number] {
@@ -114,11 +115,11 @@ private struct MerchantIndex {
   }
 }
 
-/// Which of a few numbers add up to another.
+/// Finds the numbers of a list that add up to a sum.
 enum Subsets {
   private static let most = 5
 
-  /// Five solutions at most, of two to five numbers; of more than 20 numbers the first 20 are tried.
+  /// At most five solutions of two to five numbers each. Only the first 20 numbers are tried.
   static func adding(up sum: Int64, of numbers: [Int64]) -> [[Int]] {
     let numbers = Array(numbers.prefix(20))
     var solutions: [[Int]] = []

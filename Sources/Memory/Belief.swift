@@ -1,25 +1,25 @@
 public import Core
 
-/// A value that is believed because of what a person said, and whether it is said often enough to be proposed.
+/// A value learned from a person's answers, and whether it was confirmed often enough to be proposed.
 ///
-/// One correction, or two confirmations of the same without a word, are enough. A value that was contradicted after it had
-/// been believed needs so much more to be believed again that where the answers alternate nothing is: a learned value is
-/// not wrong twice.
+/// One correction is enough, or two confirmations of an unchanged proposal. A value that was contradicted after it had
+/// been proposed needs so many more answers that a field with alternating answers is never proposed: a learned value
+/// must not be wrong twice.
 public struct Belief: Hashable, Sendable {
   public var value: String
-  /// The latest correction to the value, or the latest confirmation where there was no correction.
+  /// The draft of the latest correction to the value, or of the latest confirmation if there was no correction.
   public var draft: Int64?
-  /// UTC seconds since 1970 of that.
+  /// The time of that answer, in UTC seconds since 1970.
   public var at: Int64
   public var isCorrection: Bool
-  /// How many observations in a row say so, up to the newest.
+  /// The number of consecutive observations with this value, up to the newest.
   public var confirmations: Int
-  /// Whether it is proposed; else it is only what was said last.
+  /// Whether the value is proposed; otherwise it is only the latest answer.
   public var isBelieved: Bool
 
-  /// What observations say of a field; nil where they say nothing.
+  /// The belief about a field that follows from observations; nil if none mentions the field.
   ///
-  /// - Parameter observations: the oldest first.
+  /// - Parameter observations: oldest first.
   public static func of(_ field: LearnedField, _ observations: [Observation]) -> Belief? {
     var belief: Belief?
     var support = 0
@@ -43,10 +43,10 @@ public struct Belief: Hashable, Sendable {
     return belief
   }
 
-  /// A correction weighs as much as two silent confirmations.
+  /// A correction counts as much as two confirmations without a change.
   private static let confirmation = 1
   private static let correction = 2
   private static let enough = 2
-  /// What each loss adds to what is enough.
+  /// The additional support needed for each time the value was contradicted.
   private static let lost = 4
 }

@@ -1,11 +1,11 @@
 public import Core
 
-/// What a person said of a shop by confirming or rejecting one of its drafts, or in the memory itself.
+/// A person's answer about a shop, given by confirming or rejecting one of its drafts, or by editing the memory.
 public struct Observation: Hashable, Sendable {
-  /// A value that the person stands by.
+  /// A value that the person confirmed.
   public struct Said: Hashable, Sendable {
     public var value: String
-    /// Whether the proposal said something else, or nothing.
+    /// Whether the proposal had another value, or none.
     public var isCorrection: Bool
 
     public init(_ value: String, isCorrection: Bool) {
@@ -14,13 +14,13 @@ public struct Observation: Hashable, Sendable {
     }
   }
 
-  /// Nil for what was said in the memory itself.
+  /// Nil for answers given by editing the memory.
   public var draft: Int64?
-  /// When it was said: UTC seconds since 1970.
+  /// The time of the answer, in UTC seconds since 1970.
   public var at: Int64
-  /// What the draft's paper prints of its shop.
+  /// The shop's keys printed on the draft's document.
   public var keys: Set<ShopKey>
-  /// The shop's name as confirmed, or as proposed where it was rejected, in the form of a `brand` key.
+  /// The shop's name as confirmed, or as proposed if the draft was rejected, in the form of a `brand` key.
   public var shop: String
   public var said: [LearnedField: Said]
 

@@ -1,8 +1,8 @@
 public import Core
 
-/// Puts what was learned of a shop into a proposal of its next paper.
+/// Applies what was learned about a shop to a proposal for its next document.
 public enum Recall {
-  /// What is believed of the shop of a paper.
+  /// The beliefs about a document's shop.
   public struct LearnedFields: Hashable, Sendable {
     public var beliefs: [LearnedField: Known] = [:]
 
@@ -18,10 +18,10 @@ public enum Recall {
     }
   }
 
-  /// What the observations that share a key with a paper say of its shop: each field by the strongest key that says
-  /// anything of it.
+  /// The beliefs about a document's shop that follow from observations sharing a key with it. Each field is taken from
+  /// the strongest key with a belief about it.
   ///
-  /// - Parameter observations: of each key, the oldest first.
+  /// - Parameter observations: the observations of each key, oldest first.
   public static func learnedFields(
     of identity: ShopIdentity, _ observations: [(key: ShopKey, said: [Observation])]
   ) -> LearnedFields {
@@ -38,8 +38,9 @@ public enum Recall {
     return learnedFields
   }
 
-  /// A proposal with what was learned. Printed values that cannot differ from paper to paper of a shop give way: its name
-  /// and its category. How it was paid, and when it is due, are taken from the memory only where the paper does not say.
+  /// The proposal with the learned values. Printed values that do not change between a shop's documents are replaced:
+  /// its name and its category. Payment and due date are only taken from the memory if the document does not state
+  /// them.
   public static func apply(_ learnedFields: LearnedFields, to proposal: Proposal) -> Proposal {
     var proposal = proposal
     if let name = learnedFields.beliefs[.merchant] {
@@ -67,7 +68,7 @@ public enum Recall {
     return proposal
   }
 
-  /// When an invoice that does not say so is due, and how often it comes again.
+  /// Adds the due date of an invoice that does not state one, and the interval of recurring bills.
   private static func applyTerms(_ learnedFields: LearnedFields, to proposal: inout Proposal) {
     if proposal.dueDate == nil, proposal.kind == .invoice, let known = learnedFields.beliefs[.due],
       let days = LearnedValue.days(ofDue: known.belief.value), let due = proposal.date?.value.adding(days: days)
@@ -92,7 +93,7 @@ public enum Recall {
       alternatives: others.filter { $0.value != value }, lesson: known.lesson)
   }
 
-  /// What a person need not look at any more, where the shop is known by what no other has.
+  /// Removes review reasons about the merchant that are resolved, fully only if the key belongs to a single shop.
   private static func settle(_ proposal: inout Proposal, by key: ShopKey.Kind) {
     let isCertain = key.tellsApart
     if !isCertain, proposal.review.contains(.missingMerchant), !proposal.review.contains(.uncertainMerchant) {
@@ -111,22 +112,22 @@ public enum Recall {
   }
 }
 
-/// Payments as the values of observations.
+/// The text form of payments in observations.
 extension Payment {
-  /// `cash`, `card`, …
+  /// A payment mode: `cash`, `card`, …
   public init?(learned text: String) {
     guard let mode = PaymentMode(rawValue: text) else { return nil }
     self.init(mode: mode)
   }
 
-  /// `visa 9165`, or `9165` of an unknown brand.
+  /// A card: `visa 9165`, or `9165` if the brand is unknown.
   public init?(card text: String) {
     let parts = text.split(separator: " ").map(String.init)
     guard let digits = parts.last, digits.count == 4, parts.count <= 2 else { return nil }
     self.init(mode: .card, brand: parts.count == 2 ? CardBrand(rawValue: parts[0]) : nil, lastFour: digits)
   }
 
-  /// The card as such a text; nil without digits.
+  /// The text form of the card; nil without digits.
   public var learnedCard: String? {
     guard mode == .card, let lastFour else { return nil }
     return (brand.map { "\($0.rawValue) " } ?? "") + lastFour

@@ -1,15 +1,15 @@
 public import Core
 
-/// Which observations are about the shop of a new paper.
+/// Selects the observations about the shop of a new document.
 ///
-/// A key alone can deceive: the customer's own tax number and address stand on every bill, several shops share a
-/// telephone, and a word like `Rechnung` that the parser takes for a name is on the paper of all.
+/// A single key can be misleading: the customer's own tax number and address are on every bill, several shops share a
+/// telephone number, and a word like `Rechnung` that the parser takes for a name is on the documents of many shops.
 public struct ShopIdentity: Sendable {
-  /// What the new paper prints.
+  /// The keys printed on the new document.
   var keys: Set<ShopKey>
-  /// The name that the parser proposes, in the form of a `brand` key; nil where it is not certain.
+  /// The name that the parser proposes, in the form of a `brand` key; nil if it is not certain.
   var brand: String?
-  /// Whether the name is written in an e-invoice, where it is never misread.
+  /// Whether the name comes from an e-invoice, where it cannot be misread.
   var isNameExact: Bool
 
   public init(keys: Set<ShopKey>, brand: String?, isNameExact: Bool = false) {
@@ -18,9 +18,9 @@ public struct ShopIdentity: Sendable {
     self.isNameExact = isNameExact
   }
 
-  /// Those of a key's observations that are of the same shop; none where the key is known to be of several shops.
+  /// A key's observations about the same shop; none if several shops are known to share the key.
   func known(by key: ShopKey, _ observations: [Observation]) -> [Observation] {
-    // By the name that the parser gives it, a shop can only be confused with those that it names alike.
+    // With the name given by the parser, a shop can only be confused with shops that get the same name.
     guard key.kind == .brand || !ShopIdentity.isShared(key, observations) else { return [] }
     return observations.filter { isSameShop($0, by: key.kind) }
   }
@@ -34,7 +34,7 @@ public struct ShopIdentity: Sendable {
     }
     let isNamedOtherwise = brand.map { name in !observation.names.contains { ShopIdentity.isAlike($0, name) } } ?? false
     switch kind {
-    // Companies of one owner share a tax number or an account.
+    // Companies with the same owner share a tax number or an account.
     case .taxNumber, .iban, .domain: return !(isNamedOtherwise && (isNameExact || !apart.isEmpty))
     case .telephone, .address, .head: return apart.isEmpty && !isNamedOtherwise
     case .brand: return apart.isEmpty
@@ -45,9 +45,9 @@ public struct ShopIdentity: Sendable {
     Set(keys.lazy.filter { $0.kind == kind }.map(\.value))
   }
 
-  /// Whether papers of several shops print a key: their names have nothing in common, neither as proposed nor as confirmed.
+  /// Whether a key is printed on documents of several shops, whose proposed and confirmed names have nothing in common.
   static func isShared(_ key: ShopKey, _ observations: [Observation]) -> Bool {
-    // A number that moved to another shop is that one's in the end.
+    // Only the latest are compared, because a number that moved to another shop eventually belongs to that shop.
     let latest = observations.filter { $0.draft != nil }.suffix(latestOnly)
     var shops: [Set<String>] = []
     for observation in latest {
@@ -61,7 +61,7 @@ public struct ShopIdentity: Sendable {
 
   private static let latestOnly = 8
 
-  /// Whether two names could be spellings of one: one begins with the other, or a few letters differ.
+  /// Whether two names could be spellings of the same name: one contains the other, or a few letters differ.
   static func isAlike(_ one: String, _ other: String) -> Bool {
     if one == other { return true }
     let (short, long) = one.count < other.count ? (one, other) : (other, one)
@@ -73,12 +73,12 @@ public struct ShopIdentity: Sendable {
 }
 
 extension Observation {
-  /// The shop's names: as confirmed, and as proposed.
+  /// The shop's names as confirmed and as proposed.
   var names: Set<String> { Set(keys.lazy.filter { $0.kind == .brand }.map(\.value)).union([shop]) }
 }
 
 extension Array {
-  /// Those that meet a condition, and the others.
+  /// The elements that satisfy a condition, and the others.
   fileprivate func partitioned(_ condition: (Element) -> Bool) -> (meeting: [Element], others: [Element]) {
     (filter(condition), filter { !condition($0) })
   }

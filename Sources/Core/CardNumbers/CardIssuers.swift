@@ -1,11 +1,12 @@
-/// Which digits the numbers of payment cards begin with, and how long they are.
+/// The leading digits and lengths of payment card numbers.
 ///
-/// Sources: ISO/IEC 7812-1, and the ranges that the schemes publish. Others than these have no acceptance in shops; every
-/// range that is left out leaves other numbers with a check digit alone, as customers' and devices' numbers.
+/// Sources: ISO/IEC 7812-1, and the ranges that the card schemes publish. Other ranges are not accepted in shops; each
+/// range left out means fewer false matches among other numbers with a check digit, such as customer and device
+/// numbers.
 enum CardIssuers {
   private struct Range {
     var first: ClosedRange<Int>
-    /// How many digits the bounds have.
+    /// The number of digits in the bounds.
     var width: Int
     var lengths: Set<Int>
 
@@ -32,9 +33,9 @@ enum CardIssuers {
     Range(8600...8600, [16]), Range(9860...9860, [16]), Range(9792...9792, [16]), Range(9704...9704, [16, 19]),
   ]
 
-  /// Whether an issuer gives out numbers of this length that begin so.
+  /// Whether an issuer assigns numbers of this length with these leading digits.
   ///
-  /// - Parameter digits: their values.
+  /// - Parameter digits: the digit values, 0…9.
   static func issue(_ digits: some Collection<UInt8>) -> Bool {
     var starts: [Int] = []
     for digit in digits.prefix(4) { starts.append((starts.last ?? 0) * 10 + Int(digit)) }
@@ -45,9 +46,11 @@ enum CardIssuers {
   }
 }
 
-/// The check digit of card numbers, and of many other numbers (Luhn; ISO/IEC 7812-1, annex B).
+/// The check digit of card numbers and of many other numbers (Luhn; ISO/IEC 7812-1, annex B).
 enum Luhn {
-  /// - Parameter digits: their values.
+  /// Whether the last digit is the right check digit.
+  ///
+  /// - Parameter digits: the digit values, 0…9.
   static func isRight(_ digits: some BidirectionalCollection<UInt8>) -> Bool {
     let sum = digits.reversed().enumerated().reduce(0) { sum, digit in
       let doubled = Int(digit.element) * (digit.offset % 2 + 1)

@@ -1,14 +1,14 @@
-/// Looks for whole card numbers in a text: digits of an issuer's range and length with a right check digit, in one run or
-/// in groups as on cards, whatever stands between the groups.
+/// Finds complete card numbers in a text: digits in an issuer's range and length with a valid check digit, either in
+/// one run or grouped as on cards, whatever separates the groups.
 struct CardNumberSearch {
-  /// Where a number stands.
+  /// The position of a number in the text.
   struct Place {
-    /// From its first digit to behind its last, in scalars.
+    /// From the first digit to just after the last, in Unicode scalars.
     var range: Range<Int>
-    /// The values of its digits.
+    /// The digit values, 0…9.
     var digits: [UInt8]
-    /// Whether the words in front say that it is a bill's number or what a payment has to quote. These have the same
-    /// check digit in several countries (OCR in Sweden, KID in Norway, BPAY in Australia), and any beginning.
+    /// Whether the words before it say that it is an invoice number or a payment reference. In several countries these
+    /// have the same check digit (OCR in Sweden, KID in Norway, BPAY in Australia) and can begin with any digits.
     var isLabelled = false
 
     var number: String { digits.map(String.init).joined() }
@@ -24,18 +24,18 @@ struct CardNumberSearch {
     mayHold(text.utf8) ? CardNumberSearch(Array(text.unicodeScalars)).places : []
   }
 
-  /// Whether there are digits enough; most texts have not.
+  /// Whether there are enough digits for a card number. Most texts fail this cheap test.
   static func mayHold(_ bytes: some Sequence<UInt8>) -> Bool {
     var count = 0
-    // Digits of other scripts begin with bytes like these.
+    // Digits of other scripts begin with bytes in this range.
     for byte in bytes where byte &- 0x30 < 10 || byte >= 0xC0 { count += 1 }
     return count >= fewestDigits
   }
 
-  /// The shortest number without those that may be misread.
+  /// The length of the shortest card number (12) minus the digits that may be misread as letters.
   private static let fewestDigits = 9
 
-  /// In their order; none overlaps another.
+  /// The card numbers found, in text order and without overlaps.
   var places: [Place] {
     var found = places(of: DigitGroups.plain(signs))
     let repaired = DigitGroups.repaired(signs)
@@ -81,8 +81,9 @@ struct CardNumberSearch {
     return longest
   }
 
-  /// Account numbers of Poland, payment references and keys of fiscal receipts are printed in six and more groups of four
-  /// digits; four of them in a row look like a card one time in thirty. Two cards beside each other have eight.
+  /// Removes matches inside longer numbers. Polish account numbers, payment references and the keys of fiscal receipts
+  /// are printed in six or more groups of four digits; four such groups in a row look like a card number one time in
+  /// thirty. Two adjacent card numbers have eight groups.
   private func withoutLongerNumbers(
     _ windows: [ClosedRange<Int>], _ chain: [DigitGroups.Group]
   ) -> [ClosedRange<Int>] {

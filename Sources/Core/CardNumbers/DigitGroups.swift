@@ -1,15 +1,15 @@
-/// The groups of digits in a text, and which of them may belong together.
+/// The groups of digits in a text, and which of them may belong to one number.
 enum DigitGroups {
   struct Group {
-    /// In scalars.
+    /// In Unicode scalars.
     var range: Range<Int>
-    /// Their values.
+    /// The digit values, 0…9.
     var digits: [UInt8]
-    /// Letters that were taken for the digits they look like.
+    /// The number of letters that were taken for the digits they resemble.
     var repaired = 0
   }
 
-  /// Runs of digits, of any script.
+  /// The runs of digits in a text, in any script.
   static func plain(_ signs: [Unicode.Scalar]) -> [Group] {
     var groups: [Group] = []
     var index = 0
@@ -29,7 +29,8 @@ enum DigitGroups {
     return groups
   }
 
-  /// Whether letters part digits from others in one word, as in a serial number or an identifier: `48761AD40409`.
+  /// Whether letters separate these digits from others in the same word, as in a serial number or identifier:
+  /// `48761AD40409`.
   private static func isAmongLetters(_ range: Range<Int>, _ signs: [Unicode.Scalar]) -> Bool {
     func meetsDigits(_ indices: some Sequence<Int>) -> Bool {
       var hasLetters = false
@@ -42,8 +43,8 @@ enum DigitGroups {
     return meetsDigits(range.upperBound..<signs.count) || meetsDigits((0..<range.lowerBound).reversed())
   }
 
-  /// The same with words of digits and a few letters that print makes of digits, `4929 l234 5678 9O15`; empty where there
-  /// is no such word.
+  /// The groups of `plain`, where words of digits and a few letters that resemble digits, as in `4929 l234 5678 9O15`,
+  /// count as groups too. Empty if there is no such word.
   static func repaired(_ signs: [Unicode.Scalar]) -> [Group] {
     var groups: [Group] = []
     var isAnyRepaired = false
@@ -72,16 +73,16 @@ enum DigitGroups {
     return isAnyRepaired ? groups : []
   }
 
-  /// More letters than this in a number are no misreading.
+  /// A number with more letters than this is not a misread number.
   static let mostRepaired = 3
 
-  /// What print looks like to a reader.
+  /// The digit that each letter resembles in print.
   private static let lookalikes: [Unicode.Scalar: UInt8] = [
     "O": 0, "o": 0, "D": 0, "Q": 0, "I": 1, "l": 1, "i": 1, "L": 1, "Z": 2, "z": 2, "A": 4, "S": 5, "s": 5, "G": 6,
     "b": 6, "T": 7, "B": 8, "g": 9, "q": 9,
   ]
 
-  /// Groups between which only a few signs stand that divide groups.
+  /// Sequences of groups that are separated only by a few separator characters.
   static func chains(_ groups: [Group], _ signs: [Unicode.Scalar]) -> [[Group]] {
     var chains: [[Group]] = []
     for group in groups {
@@ -99,7 +100,7 @@ enum DigitGroups {
 
   private static let widestGap = 4
 
-  /// The value of a digit of any script; nil for other signs.
+  /// The value of a digit in any script; nil for other characters.
   static func value(_ sign: Unicode.Scalar) -> UInt8? {
     if sign.value < 0x80 { return (0x30...0x39).contains(sign.value) ? UInt8(sign.value - 0x30) : nil }
     guard sign.value >= 0x660, sign.properties.numericType == .decimal else { return nil }
@@ -117,7 +118,8 @@ enum DigitGroups {
   static func isGap(_ sign: Unicode.Scalar) -> Bool { sign.properties.isWhitespace || dividers.contains(sign) }
 }
 
-/// How the digits of a card are grouped on it and on paper: order numbers and times of day are grouped otherwise.
+/// The grouping of a card number's digits on cards and documents. Order numbers and times of day are grouped
+/// differently.
 enum CardGrouping {
   static func isPossible(
     _ window: ClosedRange<Int>, in chain: [DigitGroups.Group], _ signs: [Unicode.Scalar]
@@ -127,24 +129,24 @@ enum CardGrouping {
     let total = lengths.reduce(0, +)
     let repaired = chain[window].reduce(0) { $0 + $1.repaired }
     let printed = usual(total)
-    // In one, as on cards, or with some gaps that were not seen.
+    // In one run, grouped as on cards, or with some gaps that were not recognised.
     if printed.contains(where: { Set(ends).isSubset(of: $0) }) { return repaired <= DigitGroups.mostRepaired }
-    // Beside each other amounts are digits two by two as well, with two kinds of gaps.
+    // Adjacent amounts also form pairs of digits, but with two kinds of gaps.
     let gaps = window.dropFirst().map { signs[chain[$0 - 1].range.upperBound..<chain[$0].range.lowerBound] }
     guard repaired == 0, let gap = gaps.first, gaps.allSatisfy({ $0 == gap }) else { return false }
-    // With a gap too many.
+    // With extra gaps.
     if lengths.count <= 6, printed.contains(where: { $0.isSubset(of: ends) }) { return true }
-    // Spaced out, one by one or two by two.
+    // Spaced out in single digits or pairs.
     for step in 1...2 where lengths.dropLast().allSatisfy({ $0 == step }) && lengths.last ?? 0 <= step {
       let besides = [window.lowerBound - 1, window.upperBound + 1].filter(chain.indices.contains)
       return besides.allSatisfy { chain[$0].digits.count != step }
     }
-    // In groups of one's own, where nothing else stands beside them.
+    // In unusual groups, if nothing else is next to them.
     return window == 0...chain.count - 1 && lengths.dropLast().allSatisfy { (4...6).contains($0) }
       && (1...6).contains(lengths.last ?? 0)
   }
 
-  /// Behind which digits the gaps are.
+  /// The usual positions of gaps, as the number of digits before each.
   private static func usual(_ total: Int) -> [Set<Int>] {
     let fours = Set(stride(from: 4, to: total, by: 4))
     switch total {

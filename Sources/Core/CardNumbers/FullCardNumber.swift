@@ -1,26 +1,27 @@
-/// The whole numbers of payment cards. They are never kept: of one only the last four digits are.
+/// Complete payment card numbers. They are never stored: only the last four digits are.
 ///
-/// Rules of text alone, without any type of billfold's: the migration that rid old stores of such numbers calls them too.
+/// These rules use text alone and none of billfold's types, because the migration that removed such numbers from old
+/// stores calls them too.
 public enum FullCardNumber {
-  /// Whether ASCII digits that are said to be a card's number are a whole one: 12 to 19 of them (ISO/IEC 7812-1) with a
-  /// right check digit.
+  /// Whether ASCII digits given as a card number are a complete one: 12 to 19 digits (ISO/IEC 7812-1) with a valid
+  /// check digit.
   public static func isOne(_ digits: some BidirectionalCollection<UInt8>) -> Bool {
     let values = digits.map { $0 &- UInt8(ascii: "0") }
     return (12...19).contains(digits.count) && values.allSatisfy { $0 < 10 } && Luhn.isRight(values)
   }
 
-  /// Whether a text holds a whole number, in one run or in groups: such a text is not to be stored.
+  /// Whether a text contains a complete card number, in one run or in groups. Such a text must not be stored.
   public static func isIn(_ text: String) -> Bool { !CardNumberSearch.places(in: text).isEmpty }
 
-  /// Whether UTF-8 holds digits enough for a whole number; most texts do not.
+  /// Whether UTF-8 text has enough digits for a complete card number. Most texts do not.
   public static func mayBeIn(_ bytes: some Sequence<UInt8>) -> Bool { CardNumberSearch.mayHold(bytes) }
 
-  /// The whole numbers in a text, as their digits.
+  /// The complete card numbers in a text, digits only.
   public static func numbers(in text: String) -> [String] { CardNumberSearch.places(in: text).map(\.number) }
 
-  /// A text with `****1111` in the place of whole numbers, whatever its words say of them.
+  /// The text with each complete card number replaced by `****1111`, whatever the words around it say.
   ///
-  /// - Parameter kept: digits of numbers that are known to be something else.
+  /// - Parameter kept: the digits of numbers that are known to be something else.
   public static func masked(_ text: String, keeping kept: Set<String> = []) -> String {
     let places = CardNumberSearch.places(in: text).filter { !kept.contains($0.number) }
     guard !places.isEmpty else { return text }
@@ -36,7 +37,7 @@ public enum FullCardNumber {
     return String(masked)
   }
 
-  /// A file's name or path, which need not be UTF-8, with `****1111` in the place of whole numbers.
+  /// A file name or path, which need not be UTF-8, with each complete card number replaced by `****1111`.
   public static func masked(_ name: [UInt8]) -> [UInt8] {
     if let text = String(validating: name, as: UTF8.self) { return Array(masked(text).utf8) }
     var masked = name

@@ -1,12 +1,12 @@
-/// The words that say what a printed number is: so much only as it takes to leave the numbers of bills alone.
+/// The words that say what a printed number is; only those needed to leave invoice numbers alone.
 enum NumberLabels {
-  /// Whether a text ends with the name of a bill's number, of what a payment has to quote or of a registration, marks
-  /// like `No.:` behind it included.
+  /// Whether a text ends with a label of an invoice number, payment reference or registration number, optionally
+  /// followed by a qualifier such as `No.:`.
   static func end(_ text: some BidirectionalCollection<Unicode.Scalar>) -> Bool {
     var words: [String] = []
     var word: [Unicode.Scalar] = []
     for sign in text.reversed() {
-      // Behind another number these words would be of that one.
+      // Words before another number describe that number.
       guard DigitGroups.value(sign) == nil, words.count < 4 else { break }
       if let letter = folded(sign) {
         word.append(letter)
@@ -21,7 +21,7 @@ enum NumberLabels {
     return names.contains(label) || beginnings.contains(where: label.hasPrefix)
   }
 
-  /// Whether a number stands in a line that a bank's machine reads, as on the slips of Sweden, Norway and Denmark:
+  /// Whether a number is in a machine-readable line of a payment slip, as in Sweden, Norway and Denmark:
   /// `# 5412136597196735 # 1234 50 6 > 1234567#41#`.
   static func isSlip(_ signs: [Unicode.Scalar], _ start: Int) -> Bool {
     guard signs.contains(">") || signs.contains("<") else { return false }
@@ -29,7 +29,7 @@ enum NumberLabels {
     return before.map { ["#", "<", "+", "H"].contains($0) } ?? false
   }
 
-  /// Whether a text speaks of a card, in any of the languages that bills are read in.
+  /// Whether a text mentions a card, in any of the languages that bills are read in.
   static func nameCard(_ signs: [Unicode.Scalar]) -> Bool {
     signs.split { folded($0) == nil }.contains { letters in
       let word = String(String.UnicodeScalarView(letters.compactMap(folded)))
@@ -63,7 +63,7 @@ enum NumberLabels {
     String(String.UnicodeScalarView(reversed.reversed()))
   }
 
-  /// A letter in small and without its accent; nil for what is no letter.
+  /// The letter in lower case and without its accent; nil for anything but a letter.
   private static func folded(_ sign: Unicode.Scalar) -> Unicode.Scalar? {
     if sign.value < 0x80 {
       let small = Unicode.Scalar(UInt8(sign.value) | 0x20)

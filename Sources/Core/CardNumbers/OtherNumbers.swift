@@ -1,4 +1,4 @@
-/// Numbers that can look like a card's and are something else, as what stands in and around them says.
+/// Numbers that can look like card numbers but are something else, judging by the text in and around them.
 struct OtherNumbers {
   private let signs: [Unicode.Scalar]
   private let accounts: [Range<Int>]
@@ -10,15 +10,16 @@ struct OtherNumbers {
     isCardNamed = OtherNumbers.namesCard(signs)
   }
 
-  /// Whether a number is part of an account's (ISO 13616) or a creditor's reference (ISO 11649), a telephone's, or the code
-  /// of an article (GS1).
+  /// Whether a number is part of an account number (ISO 13616) or creditor reference (ISO 11649), a telephone number or
+  /// an article code (GS1).
   func contain(_ place: CardNumberSearch.Place) -> Bool {
     accounts.contains { $0.overlaps(place.range) } || isTelephone(place) || isArticle(place) && !isCardNamed
   }
 
   // MARK: - Accounts
 
-  /// Two letters, two check digits, and up to thirty letters and digits in groups, right by ISO 7064.
+  /// The ranges of account numbers: two letters, two check digits, and up to thirty letters and digits in groups, valid
+  /// by ISO 7064.
   private static func accounts(in signs: [Unicode.Scalar]) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var index = 0
@@ -56,7 +57,7 @@ struct OtherNumbers {
     return end
   }
 
-  /// `IBANDE89…` in one word.
+  /// Whether `IBAN` directly precedes the account number, as in `IBANDE89…`.
   private static func isLabel(_ before: ArraySlice<Unicode.Scalar>) -> Bool {
     before.suffix(4).elementsEqual("IBAN".unicodeScalars)
   }
@@ -67,20 +68,21 @@ struct OtherNumbers {
 
   private static func digit(_ sign: Unicode.Scalar) -> Int? { DigitGroups.value(sign).map { Int($0) } }
 
-  /// 10…35.
+  /// The value of a letter in ISO 13616: 10…35.
   private static func letter(_ sign: Unicode.Scalar) -> Int? {
     (0x41...0x5A).contains(sign.value) ? Int(sign.value) - 0x41 + 10 : nil
   }
 
   // MARK: - Telephones and articles
 
-  /// `+49 176…`; at most 15 digits (ITU-T E.164).
+  /// Whether the number is written as a telephone number, `+49 176…`; at most 15 digits (ITU-T E.164).
   private func isTelephone(_ place: CardNumberSearch.Place) -> Bool {
     let before = signs[..<place.range.lowerBound].suffix(2)
     return place.digits.count <= 15 && (before.last == "+" || before.elementsEqual("+ ".unicodeScalars))
   }
 
-  /// GTIN, EAN and UPC have another check digit, which one number in ten has as well; no card in use is as short.
+  /// Whether the number is a GTIN, EAN or UPC. These have a different check digit, which one number in ten satisfies by
+  /// chance; no card number in use is as short.
   private func isArticle(_ place: CardNumberSearch.Place) -> Bool {
     guard (12...14).contains(place.digits.count), place.range.count == place.digits.count else { return false }
     let sum = place.digits.reversed().enumerated().reduce(0) { $0 + Int($1.element) * ($1.offset % 2 == 0 ? 1 : 3) }
@@ -89,8 +91,8 @@ struct OtherNumbers {
 
   // MARK: - Words
 
-  /// Whether what stands in front of a number calls it a bill's, a payment's reference or a business's registration, and
-  /// nothing in the text speaks of a card.
+  /// Whether the text before a number labels it as an invoice number, payment reference or business registration
+  /// number, and nothing in the text mentions a card.
   func isLabelled(_ place: CardNumberSearch.Place) -> Bool {
     !isCardNamed
       && (NumberLabels.end(signs[..<place.range.lowerBound]) || NumberLabels.isSlip(signs, place.range.lowerBound))

@@ -1,4 +1,4 @@
-/// A word of a printed line, with the pixels between which it stands.
+/// A word of a printed line, with its horizontal extent in pixels.
 public struct PrintedWord: Hashable, Sendable {
   public var text: String
   public var left: Int
@@ -11,20 +11,22 @@ public struct PrintedWord: Hashable, Sendable {
   }
 }
 
-/// Whole card numbers on a page, whose groups are words of their own and may run on into the next line.
+/// Complete card numbers on a page, whose groups are separate words and may continue on the next line.
 ///
-/// A rule of text and places alone, as `FullCardNumber`.
+/// Like `FullCardNumber`, this uses only text and positions.
 public enum PrintedCardNumbers {
   public struct Masked: Sendable {
-    /// The words of lines in which numbers were masked, `**** **** **** 9015`, by the line's place.
+    /// The words of the lines in which numbers were masked, `**** **** **** 9015`, by line index.
     public var lines: [Int: [String]] = [:]
-    /// Digits of the numbers that were masked.
+    /// The digits of the numbers that were masked.
     public var masked: Set<String> = []
-    /// Digits of numbers that look like a card's and are a bill's own number, as their labels say.
+    /// The digits of numbers that look like card numbers but are labelled as the document's own number.
     public var kept: Set<String> = []
   }
 
-  /// - Parameter lines: from top to bottom, the words of each from left to right.
+  /// Masks the complete card numbers of a page.
+  ///
+  /// - Parameter lines: the words of each line from left to right, the lines from top to bottom.
   public static func masked(_ lines: [[PrintedWord]]) -> Masked {
     var masked = Masked()
     for index in lines.indices where CardNumberSearch.mayHold(lines[index].lazy.flatMap(\.text.utf8)) {
@@ -57,7 +59,7 @@ public enum PrintedCardNumbers {
     return masked
   }
 
-  /// Whether a line ends and the next begins with digits.
+  /// Whether a line ends with a digit and the next one begins with a digit.
   private static func runsOn(_ upper: [PrintedWord], _ lower: [PrintedWord]) -> Bool {
     guard let last = upper.last?.text.unicodeScalars.last, let first = lower.first?.text.unicodeScalars.first else {
       return false
@@ -65,7 +67,7 @@ public enum PrintedCardNumbers {
     return DigitGroups.value(last) != nil && DigitGroups.value(first) != nil
   }
 
-  /// Whether a table's head, in one of the two lines above, says what stands below it.
+  /// Whether a table heading in one of the two lines above labels the number below it.
   private static func isLabelledAbove(_ words: Range<Int>, _ line: Int, _ lines: [[PrintedWord]]) -> Bool {
     let left = lines[line][words.lowerBound].left
     let right = lines[line][words.upperBound - 1].right
@@ -78,11 +80,11 @@ public enum PrintedCardNumbers {
   }
 }
 
-/// The words of a line as one text, and back.
+/// The words of a line joined into one text, with the position of each word.
 private struct JoinedLine {
   let words: [String]
   let search: CardNumberSearch
-  /// Where each word lies in the text, in scalars.
+  /// The position of each word in the text, in Unicode scalars.
   private let ranges: [Range<Int>]
 
   init(_ words: [String]) {
@@ -99,22 +101,23 @@ private struct JoinedLine {
     self.ranges = ranges
   }
 
-  /// The words that a number stands in.
+  /// The indices of the words that a number covers.
   func words(at place: CardNumberSearch.Place) -> Range<Int> {
     let first = ranges.firstIndex { $0.upperBound > place.range.lowerBound } ?? 0
     let last = ranges.lastIndex { $0.lowerBound < place.range.upperBound } ?? first
     return first..<last + 1
   }
 
-  /// Words with a number masked: in one word `****9015`; in several each part by itself, the last four digits in the last.
+  /// The words with a number masked: `****9015` within one word; across several words each part separately, with the
+  /// last four digits in the last word.
   ///
-  /// - Parameter words: those of this line, other numbers perhaps masked already.
+  /// - Parameter words: the words of this line, possibly with other numbers already masked.
   func masking(_ place: CardNumberSearch.Place, _ words: [String]) -> [String] {
     var words = words
     let covered = self.words(at: place)
     for index in covered.reversed() {
       let own = Array(words[index].unicodeScalars)
-      // Masks before this one in the same word have changed its length; from behind, places are as they were.
+      // Earlier masks in the same word have changed its length, but positions counted from its end are still valid.
       let fromEnd = ranges[index].upperBound - min(place.range.upperBound, ranges[index].upperBound)
       let length = place.range.clamped(to: ranges[index]).count
       let end = max(0, own.count - fromEnd)

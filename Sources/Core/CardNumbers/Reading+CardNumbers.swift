@@ -1,5 +1,5 @@
 extension Reading {
-  /// The reading as it may be kept and understood: without the whole numbers of cards.
+  /// The reading without complete card numbers, as it may be stored and parsed.
   public func withoutCardNumbers() -> Reading {
     var reading = self
     for page in pages.indices {
@@ -37,10 +37,10 @@ extension XMLTree {
   }
 }
 
-/// What the elements of e-invoices hold: a rule of their names alone, as `FullCardNumber`.
+/// The meaning of e-invoice elements by their names alone. Like `FullCardNumber`, it uses no other types.
 public enum InvoiceNumbers {
-  /// Whether an element holds a number of something else than a card: of the invoice, an account, an article, what a
-  /// payment has to quote.
+  /// Whether an element contains an identifier other than a card number: of the invoice, an account, an article or a
+  /// payment.
   public static func isIdentifier(_ name: String, in parent: String) -> Bool {
     let isCard = name.hasPrefix("PrimaryAccountNumber") || parent.contains("Card")
     return !isCard && (name.hasSuffix("ID") || name.hasSuffix("Reference"))

@@ -1,15 +1,15 @@
-/// A confirmed bill: what a person says was, or is to be, paid.
+/// A confirmed bill: what a person says was paid or is to be paid.
 public struct Bill: Hashable, Codable, Sendable, Identifiable {
   public var id: Int64
-  /// Counts every change.
+  /// Incremented by every change.
   public var revision: Int
   public var contents: BillContents
-  /// The draft it was confirmed from; nil when it was typed.
+  /// The draft it was confirmed from; nil if the bill was entered by hand.
   public var draftID: Int64?
   public var documentID: Int64?
   /// Its place in a series of recurring bills; nil for a single one.
   public var occurrence: Occurrence?
-  /// UTC seconds since 1970 of its deletion; nil while it is in the ledger.
+  /// The time of deletion, in UTC seconds since 1970; nil while it is in the ledger.
   public var deleted: Int64?
   /// UTC seconds since 1970.
   public var created: Int64
@@ -29,13 +29,13 @@ public struct Bill: Hashable, Codable, Sendable, Identifiable {
   }
 }
 
-/// The place of a recurring bill in its series.
+/// The position of a recurring bill in its series.
 public struct Occurrence: Hashable, Codable, Sendable {
   /// The id of the series' first bill.
   public var series: Int64
-  /// From 0.
+  /// Starts at 0.
   public var number: Int
-  /// The date of the first occurrence, from which all others are counted.
+  /// The date of the first occurrence, from which all others are computed.
   public var anchor: CalendarDate
 
   public init(series: Int64, number: Int, anchor: CalendarDate) {
@@ -45,9 +45,9 @@ public struct Occurrence: Hashable, Codable, Sendable {
   }
 }
 
-/// What a person can say of a bill.
+/// The fields of a bill that a person can edit.
 public struct BillContents: Hashable, Codable, Sendable {
-  /// What it is called in lists; the merchant unless a person says otherwise.
+  /// The name in lists; the merchant unless a person chooses another.
   public var title: String
   public var merchant: String
   public var notes: String
@@ -56,27 +56,28 @@ public struct BillContents: Hashable, Codable, Sendable {
   public var amount: Money
   public var issueDate: CalendarDate
   public var dueDate: CalendarDate?
-  /// By when on its due date, on the clock of the place where the person is.
+  /// The time on the due date by which it is due, in the person's local time.
   public var dueTime: TimeOfDay?
   /// Nil while it is unpaid.
   public var paidDate: CalendarDate?
   public var payment: Payment?
-  /// The id of the card of the ledger that it was, or is to be, paid with.
+  /// The id of the ledger's card that it was or is to be paid with.
   public var card: Int64?
   public var reference: String?
   public var iban: String?
   /// Category names, in the order given; at least one.
   public var categories: [String]
   public var repetition: Repetition
-  /// When to remind of it, as `remind` takes it: `1d 0d`; empty for never, nil for as always.
+  /// The schedule of reminders, in the syntax of `remind`: `1d 0d`. Empty for none, nil for the default.
   public var reminders: String?
-  /// How a person divided it; none for a bill that is whole. They add up to the amount, and the categories are theirs.
+  /// The parts a person divided it into; empty if it is not split. They add up to the amount, and `categories` are
+  /// theirs.
   public var parts: [BillPart]
-  /// Words of a person's own, each once, in the order of the alphabet.
+  /// The person's own labels, each once, in alphabetical order.
   public var tags: [String]
-  /// The last day on which the seller or maker answers for what was bought.
+  /// The last day of the seller's or maker's warranty.
   public var warrantyUntil: CalendarDate?
-  /// The last day on which it can be brought back.
+  /// The last day on which the goods can be returned.
   public var returnUntil: CalendarDate?
 
   public init(
@@ -110,18 +111,18 @@ public struct BillContents: Hashable, Codable, Sendable {
 }
 
 extension BillContents {
-  /// Whether it is unpaid, and its due date has passed, or on that day its due time. Without a time a bill is due by the
-  /// day's end.
+  /// Whether it is unpaid and its due date has passed, or on that date its due time. Without a due time a bill is due
+  /// by the end of the day.
   public func isOverdue(on day: CalendarDate, at time: TimeOfDay) -> Bool {
     guard paidDate == nil, let dueDate else { return false }
     return dueDate < day || (dueDate == day && (dueTime.map { $0 < time } ?? false))
   }
 
-  /// `2026-03-14 18:30`, or the date alone; nil for what is not due.
+  /// The due date and time, `2026-03-14 18:30`, or the date alone; nil if there is no due date.
   public var dueText: String? { dueDate.map { "\($0)" + (dueTime.map { " \($0)" } ?? "") } }
 }
 
-/// How often a bill comes again.
+/// The interval at which a bill recurs.
 public enum Repetition: String, Codable, Sendable, CaseIterable {
   case none, daily, weekly, fortnightly, monthly, quarterly, halfYearly, yearly
 }

@@ -1,15 +1,15 @@
-/// A part of a bill: what of its amount counts in which category, and for whom.
+/// A part of a bill: the share of its amount that belongs to one category, and to one person.
 public struct BillPart: Hashable, Codable, Sendable {
   /// A category's name.
   public var category: String
-  /// In minor units of the bill's currency, below zero for money back within a bill. The parts of a bill add up to its
-  /// amount.
+  /// In minor units of the bill's currency; negative for money returned within a bill. The parts of a bill add up to
+  /// its amount.
   public var minorUnits: Int64
-  /// For whom it was; nil where it is nobody's in particular.
+  /// The person it was for; nil if for nobody in particular.
   public var person: String?
-  /// What was bought, where the part is an item of the paper; empty otherwise.
+  /// The item's description, if the part is an item of the document; empty otherwise.
   public var text: String
-  /// Whether it is what the others leave of the bill: it follows where the bill's amount is changed. One part at most.
+  /// Whether it is the remainder of the bill, which changes with the bill's amount. At most one part is.
   public var isRest: Bool
 
   public init(category: String, minorUnits: Int64, person: String? = nil, text: String = "", isRest: Bool = false) {
@@ -21,7 +21,7 @@ public struct BillPart: Hashable, Codable, Sendable {
   }
 }
 
-/// The parts of a bill with its currency, as its history tells them.
+/// The parts of a bill with its currency, as its history shows them.
 public struct BillParts: Hashable, Codable, Sendable {
   public var currency: Currency
   public var parts: [BillPart]

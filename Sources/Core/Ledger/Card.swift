@@ -1,9 +1,9 @@
-/// A card that bills are paid with. Of its number only the last four digits exist anywhere in billfold.
+/// A card that bills are paid with. Only the last four digits of its number are stored anywhere in billfold.
 public struct Card: Hashable, Sendable, Identifiable {
   public var id: Int64
   public var revision: Int
   public var contents: CardContents
-  /// Bills paid, or to be paid, with it.
+  /// The number of bills paid or to be paid with it.
   public var bills: Int
 
   public init(id: Int64, revision: Int, contents: CardContents, bills: Int) {
@@ -14,12 +14,12 @@ public struct Card: Hashable, Sendable, Identifiable {
   }
 }
 
-/// What a person says of a card.
+/// The fields of a card that a person can edit.
 public struct CardContents: Hashable, Sendable {
   public var name: String
   public var brand: CardBrand
   public var lastFour: String
-  /// It is good until the last day of this month.
+  /// The card is valid until the last day of this month.
   public var expiry: Month?
   public var tint: Tint?
 

@@ -1,6 +1,6 @@
-/// What was done to something, as a person says it.
+/// Descriptions of changes, as a person would word them.
 public enum ChangeWords {
-  /// `paid bill 3`, `matched a bank entry with a bill`.
+  /// Describes a change: `paid bill 3`, `matched a bank entry with a bill`.
   ///
   /// - Parameters:
   ///   - what: the name of an event or a command: `bill.pay`.
@@ -11,9 +11,9 @@ public enum ChangeWords {
     return "\(usual[verb] ?? "changed") \(thing)"
   }
 
-  /// The same of an event; what was taken back or done again stands behind that.
+  /// Describes an event. For an undo or redo, the description of the original change follows.
   ///
-  /// - Parameter thing: what the event is of, in words.
+  /// - Parameter thing: the subject of the event, in words.
   public static func sentence(_ event: LedgerEvent, of thing: String) -> String {
     func said(_ what: String) -> String {
       guard event.subject == .match, let name = event.name else { return sentence(what, of: thing) }
@@ -25,14 +25,14 @@ public enum ChangeWords {
     return "\(event.what == "undo" ? "took back" : "did again"): \(done)"
   }
 
-  /// What most things are done to in the same words.
+  /// The verbs that apply to most subjects.
   private static let usual = [
     "add": "added", "edit": "changed", "delete": "deleted", "pay": "paid", "split": "split", "confirm": "confirmed",
     "reject": "rejected", "propose": "proposed", "withdraw": "withdrew", "accept": "accepted", "read": "read",
     "import": "imported",
   ]
 
-  /// The others; % is the thing.
+  /// The other descriptions; `%` stands for the subject.
   private static let phrases = [
     "document.fail": "could not read %", "document.retry": "had % read again",
     "draft.reopen": "brought back %", "draft.same": "said that % is a copy",

@@ -1,9 +1,9 @@
-/// The categories a new ledger starts with. A person adds, renames, merges and deletes.
+/// The categories that a new ledger starts with. A person can add, rename, merge and delete them.
 public enum DefaultCategories {
   public static let names = [
     "Groceries", "Dining", "Transport", "Fuel", "Housing", "Utilities", "Telecom", "Health", "Insurance", "Clothing",
     "Household", "Electronics", "Leisure", "Travel", "Education", "Office", "Postage", "Taxes & Fees", "Gifts", other,
   ]
-  /// Where bills without a better one go.
+  /// The category of bills that fit no other.
   public static let other = "Other"
 }

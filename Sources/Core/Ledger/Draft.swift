@@ -1,19 +1,20 @@
-/// A proposal in the store, awaiting a person.
+/// A stored proposal that awaits a person's decision.
 public struct Draft: Hashable, Codable, Sendable, Identifiable {
   public enum State: String, Codable, Sendable, CaseIterable { case open, confirmed, rejected }
   public var id: Int64
   public var documentID: Int64
   public var state: State
-  /// Counts every change; confirming names the revision it saw, so that two people cannot confirm different things.
+  /// Incremented by every change. Confirming names the revision that was seen, so that two people cannot confirm
+  /// different contents.
   public var revision: Int
   public var proposal: Proposal
-  /// Why the document could not be read; then the proposal is empty.
+  /// The reason why the document could not be read; the proposal is then empty.
   public var failure: Failure?
-  /// The file's name when it arrived, for people.
+  /// The file's name on arrival, for display.
   public var fileName: String
   /// UTC seconds since 1970.
   public var created: Int64
-  /// The bill it became.
+  /// The bill it became when it was confirmed.
   public var billID: Int64?
 
   public init(
@@ -31,6 +32,6 @@ public struct Draft: Hashable, Codable, Sendable, Identifiable {
     self.billID = billID
   }
 
-  /// Whether nothing asks for a person's eyes: the promise of an empty `review`.
+  /// Whether nothing needs a person's attention: an empty `review` guarantees that total and date are right.
   public var isSure: Bool { failure == nil && proposal.review.isEmpty && proposal.money != nil && proposal.date != nil }
 }

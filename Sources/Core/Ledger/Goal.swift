@@ -1,4 +1,4 @@
-/// Something money is put aside for.
+/// Something that money is put aside for.
 public struct Goal: Hashable, Sendable, Identifiable {
   public var id: Int64
   public var revision: Int
@@ -14,7 +14,7 @@ public struct Goal: Hashable, Sendable, Identifiable {
   }
 }
 
-/// What a person says of a goal.
+/// The fields of a goal that a person can edit.
 public struct GoalContents: Hashable, Sendable {
   public var name: String
   public var notes: String
@@ -30,7 +30,7 @@ public struct GoalContents: Hashable, Sendable {
   }
 }
 
-/// Money put aside on a day.
+/// Money put aside on one day.
 public struct GoalPayment: Hashable, Sendable, Identifiable {
   public var id: Int64
   public var amount: Money

@@ -1,4 +1,4 @@
-/// Money that came in.
+/// Money received.
 public struct Income: Hashable, Sendable, Identifiable {
   public var id: Int64
   public var revision: Int
@@ -11,7 +11,7 @@ public struct Income: Hashable, Sendable, Identifiable {
   }
 }
 
-/// What a person says of an income.
+/// The fields of an income that a person can edit.
 public struct IncomeContents: Hashable, Sendable {
   public var title: String
   public var notes: String

@@ -1,37 +1,38 @@
-/// One change of one thing: who did what to it and when, and which of its fields have other values since.
+/// One change to one subject: who changed it, how and when, and which of its fields have new values.
 ///
-/// What a person does in one go, like confirming a draft, is one event for each thing that it changes.
+/// One action of a person, such as confirming a draft, produces one event for each subject that it changes.
 public struct LedgerEvent: Hashable, Codable, Sendable, Identifiable {
-  /// What became of the thing.
+  /// The kinds of changes to a subject.
   public enum Kind: String, Codable, Sendable, CaseIterable {
-    /// It is new: a file arrived, a draft was proposed, a bill or anything else was added.
+    /// It is new: a file arrived, a draft was proposed, or a bill or anything else was added.
     case added
     case changed
-    /// It went, for good or until somebody brings it back.
+    /// It was removed, permanently or until somebody restores it.
     case deleted
     /// An undo or redo brought it back.
     case restored
   }
 
-  /// Grows with every change of the whole ledger.
+  /// Increases with every change to the whole ledger.
   public var id: Int64
   /// UTC seconds since 1970.
   public var at: Int64
-  /// A person, or `billfold` for what the program did by itself.
+  /// A person, or `billfold` for what the program did without one.
   public var who: String
-  /// `draft.edit`, `bill.pay`, `undo`, …
+  /// The name of the change: `draft.edit`, `bill.pay`, `undo`, …
   public var what: String
   public var subject: Subject
   public var subjectID: Int64
   public var kind: Kind
-  /// The `what` of the event that an undo took back or a redo repeated; nil for other events.
+  /// The `what` of the event that was undone or redone; nil for other events.
   public var replayed: String?
-  /// What the thing is called since this event; of what went, what it was called last. Nil where it has no name.
+  /// The subject's name after this event, or its last name if it was removed. Nil if it has no name.
   public var name: String?
-  /// What a bill or income comes to, or a goal's target, since this event.
+  /// The amount of a bill or income, or a goal's target, after this event.
   public var amount: Money?
-  /// In the order of `LedgerField.allCases`. Something new has only fields with a value. Of categories, former names,
-  /// papers and payments towards a goal, `before` holds those that went and `after` those that came.
+  /// In the order of `LedgerField.allCases`. For a new subject only the fields with a value are listed. For categories,
+  /// former names, attached documents and payments towards a goal, `before` holds the ones removed and `after` the ones
+  /// added.
   public var changes: [FieldChange]
 
   public init(
@@ -54,7 +55,7 @@ public struct LedgerEvent: Hashable, Codable, Sendable, Identifiable {
   /// Whether it is an undo or redo.
   public var isReplay: Bool { ["undo", "redo"].contains(what) }
 
-  /// The changes with those of a draft's proposal field by field.
+  /// The changes, with a change of a draft's proposal expanded into its fields.
   public var settledChanges: [FieldChange] {
     changes.flatMap { change -> [FieldChange] in
       guard change.field == .proposal else { return [change] }
@@ -64,12 +65,12 @@ public struct LedgerEvent: Hashable, Codable, Sendable, Identifiable {
   }
 }
 
-/// A field that has another value since an event.
+/// A field whose value was changed by an event.
 public struct FieldChange: Hashable, Codable, Sendable {
   public var field: LedgerField
-  /// Nil where it had no value.
+  /// Nil if it had no value.
   public var before: LedgerValue?
-  /// Nil where it has no value any more.
+  /// Nil if it no longer has a value.
   public var after: LedgerValue?
 
   public init(_ field: LedgerField, before: LedgerValue?, after: LedgerValue?) {

@@ -1,76 +1,77 @@
-/// What can change of a thing of the ledger, by the names that its own JSON has.
+/// The fields of the ledger's subjects that can change, by their names in the subjects' own JSON.
 public enum LedgerField: String, Codable, Sendable, CaseIterable {
-  /// Of a bill or income.
+  /// The title of a bill or income.
   case title
-  /// Of a category, card or goal.
+  /// The name of a category, card or goal.
   case name
   case merchant
-  /// Of a bill or income.
+  /// The amount of a bill or income.
   case amount
-  /// What a goal aims at.
+  /// The amount that a goal aims at.
   case target
-  /// What a proposal asks for, and the whole where that is more.
+  /// The amount due in a proposal, and the full amount if that is higher.
   case total, grandTotal
   case currency
-  /// Of an income or a proposal.
+  /// The date of an income or a proposal.
   case date
   case time
   case issueDate, dueDate, dueTime, paidDate
   case repetition = "repeat"
-  /// How a bill is paid, and with which card of the ledger.
+  /// The payment of a bill, and which of the ledger's cards it is paid with.
   case payment, card
   case brand, lastFour, expiry
   case kind
   case tax
   case reference, paymentReference, iban
-  /// When to remind of a bill; empty text for never.
+  /// The schedule of a bill's reminders; an empty text for none.
   case reminders
   case icon, colour
   case notes
-  /// The draft and the document that a bill comes from.
+  /// The draft and the document of a bill.
   case draft, document
-  /// The id of its series' first bill, and its number in the series from 0.
+  /// The id of the first bill of the series, and the bill's number in the series, from 0.
   case series, occurrence
   case category
-  /// Of a bill: those that went, and those that came.
+  /// The categories of a bill: the ones removed, and the ones added.
   case categories
-  /// Of a bill: how it was divided, and how it is.
+  /// The parts of a bill: the old ones, and the new ones.
   case parts
-  /// Of a bill: those that went, and those that came.
+  /// The tags of a bill: the ones removed, and the ones added.
   case tags
-  /// Until when the seller answers for what was bought, and until when it can be brought back.
+  /// The last days of the warranty, and on which the goods can be returned.
   case warrantyUntil, returnUntil
-  /// Of a category: names it stands for too, gone and come.
+  /// Other names that refer to a category, removed and added.
   case formerNames
-  /// Of a bill: documents attached, gone and come.
+  /// Documents attached to a bill, removed and added.
   case papers
-  /// Towards a goal: gone and come.
+  /// Payments towards a goal, removed and added.
   case payments
-  /// What the parser, or a person, says of a draft.
+  /// The proposal of a draft, from the parser or a person.
   case proposal
   case review
-  /// Why a document could not be read.
+  /// The reason why a document could not be read.
   case error
-  /// Of a draft.
+  /// The state of a draft.
   case state
   /// The bill that a draft became.
   case bill
-  /// Whether nothing asks for a person's eyes.
+  /// Whether nothing needs a person's attention.
   case sure
-  /// When a bill left the ledger.
+  /// The time at which a bill was deleted.
   case deleted
-  /// Counts the changes of a thing.
+  /// The number of changes to a subject.
   case revision
-  /// Of a statement: the account's IBAN or number.
+  /// The IBAN or number of a statement's account.
   case account
-  /// Of a statement: how many came with it. Of a match: the ids of those that pay.
+  /// The number of a statement's entries, or the ids of the entries that pay in a match.
   case entries
-  /// Of a match: the ids of those that are paid.
+  /// The ids of the bills that are paid in a match.
   case bills
-  /// Of a bill: the ids of entries of a bank that do not pay it, as a person says.
+  /// The ids of bank entries that, according to a person, do not pay a bill.
   case refusedEntries
-  /// Of a note in the memory: of which field it is, and what it says; without a value it is forgotten.
+  /// The field that a note in the memory is about, and its value; without a value the note is forgotten.
   case learnedField, learnedValue
-  /// Of a document: its name when it arrived, the hash of its bytes, how it came, what read it, and into how many drafts.
+  /// A document's name on arrival, the hash of its bytes, the way it arrived, the engine that read it, and the number
+  /// of drafts made from it.
   case fileName, sha256, via, engine, drafts
 }

@@ -5,7 +5,7 @@ extension LedgerValue: Codable {
       state, payment, review, thing, things, papers, goalPayments, parts, proposal, failure
   }
 
-  /// A payment towards a goal, as it is written down.
+  /// The encoded form of a payment towards a goal.
   private struct StoredPayment: Codable {
     var id: Int64
     var amount: Money
@@ -13,7 +13,7 @@ extension LedgerValue: Codable {
     var notes: String
   }
 
-  /// - Throws: `DecodingError` where the object has not exactly one member, or one of an unknown name.
+  /// - Throws: `DecodingError` if the object does not have exactly one member, or if the member's name is unknown.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     guard let key = container.allKeys.first, container.allKeys.count == 1 else {

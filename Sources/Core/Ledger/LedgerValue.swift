@@ -1,6 +1,6 @@
-/// A value that a field of the ledger had or has.
+/// The value of a field of the ledger before or after a change.
 ///
-/// As JSON an object with one member, whose key is the case's name: `{"date": "2026-03-14"}`.
+/// In JSON an object with one member, whose key is the name of the case: `{"date": "2026-03-14"}`.
 public enum LedgerValue: Hashable, Sendable {
   case text(String)
   case texts([String])
@@ -8,7 +8,7 @@ public enum LedgerValue: Hashable, Sendable {
   case numbers([Int64])
   case flag(Bool)
   case money(Money)
-  /// An amount whose currency is not known.
+  /// An amount whose currency is unknown.
   case amount(Amount)
   case currency(Currency)
   case date(CalendarDate)
@@ -23,7 +23,7 @@ public enum LedgerValue: Hashable, Sendable {
   case state(Draft.State)
   case payment(Payment)
   case review([ReviewReason])
-  /// Another thing of the ledger.
+  /// Another subject of the ledger.
   case thing(NamedThing)
   case things([NamedThing])
   case papers([AttachedPaper])
@@ -32,15 +32,15 @@ public enum LedgerValue: Hashable, Sendable {
   case proposal(Proposal)
   case failure(Failure)
 
-  /// The proposal, where it is one.
+  /// The proposal, if the value is one.
   public var proposal: Proposal? { if case .proposal(let proposal) = self { proposal } else { nil } }
 }
 
-/// A thing that an event refers to.
+/// A subject that an event refers to.
 public struct NamedThing: Hashable, Codable, Sendable {
   public var subject: Subject
   public var id: Int64
-  /// What it is called; of what is gone, what it was called last. Nil where it has no name.
+  /// Its name, or its last name if it was removed. Nil if it has no name.
   public var name: String?
 
   public init(_ subject: Subject, _ id: Int64, name: String? = nil) {
@@ -65,7 +65,7 @@ public struct AttachedPaper: Hashable, Codable, Sendable {
 }
 
 extension Proposal {
-  /// What it says, without evidence and alternatives.
+  /// The values of its fields, without evidence and alternatives.
   public var ledgerFields: [LedgerField: LedgerValue] {
     func money(_ field: Field<Amount>?) -> LedgerValue? {
       guard let field else { return nil }

@@ -1,16 +1,16 @@
-/// Money that went out (a paid bill, negative) or came in (an income, positive; a credit note too).
+/// Money paid (a paid bill, negative) or received (an income or a credit note, positive).
 public struct Transaction: Hashable, Sendable {
   public enum Kind: String, Sendable { case bill, income }
   public var kind: Kind
-  /// Of the bill or the income.
+  /// The id of the bill or the income.
   public var id: Int64
-  /// When it was paid, or came in.
+  /// The date on which it was paid or received.
   public var date: CalendarDate
   public var title: String
   public var amount: Money
-  /// Of a bill, in its order.
+  /// The bill's categories, in their order.
   public var categories: [String]
-  /// Of the first category that has one.
+  /// The icon of the first category that has one.
   public var icon: String
   /// The id of the card that the bill was paid with.
   public var card: Int64?

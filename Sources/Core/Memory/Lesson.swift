@@ -1,12 +1,12 @@
-/// Why a field has a value that was learned: what a person confirmed before.
+/// The reason for a learned value: what a person confirmed earlier.
 public struct Lesson: Hashable, Codable, Sendable {
-  /// The draft that a person confirmed or rejected so; nil for what was said with `billfold memory edit`.
+  /// The draft that a person confirmed or rejected; nil for values set with `billfold memory edit`.
   public var draft: Int64?
-  /// The day it was confirmed, in UTC.
+  /// The day of the confirmation, in UTC.
   public var day: CalendarDate
-  /// Whether the person corrected the proposal, or confirmed it as it was.
+  /// Whether the person corrected the proposal, rather than confirming it unchanged.
   public var isCorrection: Bool
-  /// What the shop was known by.
+  /// The kind of key that identified the shop.
   public var key: ShopKey.Kind
 
   public init(draft: Int64?, day: CalendarDate, isCorrection: Bool, key: ShopKey.Kind) {
@@ -17,46 +17,46 @@ public struct Lesson: Hashable, Codable, Sendable {
   }
 }
 
-/// What is learned of a shop.
+/// The fields that are learned about a shop.
 public enum LearnedField: String, Codable, Sendable, CaseIterable {
   /// Its name.
   case merchant
-  /// Of its bills; the first one where a bill has several.
+  /// The category of its bills; the first one if a bill has several.
   case category
-  /// How it is paid.
+  /// The usual mode of payment.
   case payment
-  /// The brand and last four digits of the card that it is paid with.
+  /// The brand and last four digits of the card used there.
   case card
-  /// How long after its date a bill is due: `14d`, or `none`.
+  /// The time between a bill's date and its due date: `14d`, or `none`.
   case due
-  /// How often its bills come again.
+  /// The interval at which its bills recur.
   case repetition
-  /// Whether its papers are bills at all: `no`, once they were rejected.
+  /// Whether its documents are bills at all: `no` after they were rejected.
   case bill
 }
 
-/// The values of learned fields that are no value of a bill's own.
+/// The values of learned fields that are not values of a bill's fields.
 public enum LearnedValue {
-  /// That there is none.
+  /// States that there is no value.
   public static let none = "none"
   public static let isBill = "yes"
   public static let isNoBill = "no"
 
-  /// `14d`.
+  /// The value for a due date so many days after the date: `14d`.
   public static func due(days: Int) -> String { "\(days)d" }
 
-  /// The days of `14d`; nil for another text.
+  /// The number of days in `14d`; nil for other texts.
   public static func days(ofDue text: String) -> Int? {
     guard text.hasSuffix("d"), let days = Int(text.dropLast()), (0...mostDays).contains(days) else { return nil }
     return days
   }
 
-  /// Longer terms of payment are dates that were misread.
+  /// A longer time to pay comes from a misread date.
   public static let mostDays = 366
 }
 
 extension Lesson {
-  /// `because you named draft 12 so on 2026-03-02`.
+  /// The reason for a value, for display: `because you named draft 12 so on 2026-03-02`.
   public func reason(_ field: LearnedField) -> String {
     guard let draft else { return "because you set it on \(day)" }
     guard field != .bill else { return "because you rejected draft \(draft) on \(day)" }

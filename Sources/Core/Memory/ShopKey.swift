@@ -1,27 +1,29 @@
-/// Something printed on a receipt or bill by which its shop is known again.
+/// Something printed on a receipt or bill that identifies its shop.
 public struct ShopKey: Hashable, Codable, Sendable {
-  /// The strongest first.
+  /// Strongest first.
   public enum Kind: String, Codable, Sendable, CaseIterable {
     /// A VAT or tax number.
     case taxNumber
-    /// The account that is to be paid to.
+    /// The account to pay into.
     case iban
-    /// The name in a web or mail address.
+    /// The domain name of a web or mail address.
     case domain
     case telephone
-    /// Street, house number and post code.
+    /// Street, house number and postcode.
     case address
-    /// A word of the first lines.
+    /// A word from the first lines.
     case head
     /// The name that the parser proposes.
     case brand
 
-    /// Whether two different values speak for two different shops: a shop has several telephones, but one tax number.
+    /// Whether two different values mean two different shops: a shop may have several telephone numbers, but only one
+    /// tax number.
     public var tellsApart: Bool { self == .taxNumber || self == .iban || self == .domain }
   }
 
   public var kind: Kind
-  /// The same wherever the same thing is printed: without spaces, punctuation, case and accents.
+  /// Normalised: without spaces, punctuation, case and accents, so that equal things have equal values however they are
+  /// printed.
   public var value: String
 
   public init(_ kind: Kind, _ value: String) {

@@ -1,15 +1,15 @@
-/// The draft or bill that a paper seems to be another copy of.
+/// The draft or bill that a document seems to be another copy of.
 public struct DuplicateOf: Hashable, Codable, Sendable {
   public enum Kind: String, Codable, Sendable, CaseIterable { case draft, bill }
 
-  /// Why it seems to be one.
+  /// The reasons for taking a document for a copy.
   public enum Reason: String, Codable, Sendable, CaseIterable {
     /// Nearly the same words and numbers are printed: another photo or scan.
     case sameWords
     /// The merchant, the amount and the day are the same.
     case samePurchase
 
-    /// For people.
+    /// The reason, for display.
     public var explanation: String {
       switch self {
       case .sameWords: "the same words"
@@ -20,7 +20,7 @@ public struct DuplicateOf: Hashable, Codable, Sendable {
 
   public var kind: Kind
   public var id: Int64
-  /// Nil for what was found by a version that did not say.
+  /// The reason; nil if it was found by a version that did not record one.
   public var reason: Reason?
 
   public init(_ kind: Kind, _ id: Int64, _ reason: Reason? = nil) {

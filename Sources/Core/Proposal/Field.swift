@@ -1,15 +1,15 @@
-/// Where a value came from, the most exact first.
+/// The source of a value; the most exact ones come first.
 public enum Source: String, Codable, Sendable, CaseIterable {
   case eInvoice, code, textLayer, ocr, memory, lexicon, person
 }
 
-/// The printed words a value was read from.
+/// The printed words that a value was read from.
 public struct Evidence: Hashable, Codable, Sendable {
   /// 1-based.
   public var page: Int
-  /// One box a word or a line, in pixels of the upright page.
+  /// One box for each word or line, in pixels of the upright page.
   public var boxes: [Box]
-  /// The words as printed (recognised), for people.
+  /// The words as recognised, for display.
   public var text: String
 
   public init(page: Int, boxes: [Box], text: String) {
@@ -33,7 +33,7 @@ public struct Candidate<Value: Hashable & Codable & Sendable>: Hashable, Codable
   }
 }
 
-/// A settled value: what it is, how sure, from where, and what else it could have been.
+/// A settled value with its confidence, its source and the alternatives.
 public struct Field<Value: Hashable & Codable & Sendable>: Hashable, Codable, Sendable {
   public var value: Value
   /// 0…1, the probability that the value is right.
@@ -42,7 +42,7 @@ public struct Field<Value: Hashable & Codable & Sendable>: Hashable, Codable, Se
   public var evidence: Evidence?
   /// Other values that the document could mean, best first, without the settled one.
   public var alternatives: [Candidate<Value>]
-  /// Of a value with the source `memory`: where it was learned.
+  /// The origin of the learned value, if the source is `memory`.
   public var lesson: Lesson?
 
   public init(

@@ -1,18 +1,18 @@
-/// What the parser makes of one receipt or bill: one document yields none, one or several.
+/// The fields that the parser found in one receipt or bill. One document yields none, one or several proposals.
 public struct Proposal: Hashable, Codable, Sendable {
   /// 1-based within the document.
   public var part: Int
-  /// The 1-based pages it stands on.
+  /// The 1-based pages that it is on.
   public var pages: [Int]
   public var kind: Kind
   public var merchant: Field<String>?
   public var date: Field<CalendarDate>?
   public var time: Field<TimeOfDay>?
-  /// What is to be paid, or was: of an invoice that was partly paid in advance, the rest.
+  /// The amount that was paid or is to be paid; for an invoice that was partly paid in advance, the remainder.
   public var total: Field<Amount>?
-  /// The invoice's whole amount with taxes, where the document says that it is another than what is still to be paid.
+  /// The invoice's full amount including taxes, if the document says that it differs from the amount still due.
   public var grandTotal: Field<Amount>?
-  /// Apart from the total, because it is often printed elsewhere, or not at all.
+  /// Separate from the total, because it is often printed elsewhere, or not at all.
   public var currency: Field<Currency>?
   public var dueDate: Field<CalendarDate>?
   /// The sum of all taxes included in the total.
@@ -20,28 +20,30 @@ public struct Proposal: Hashable, Codable, Sendable {
   public var taxes: [TaxLine]
   /// Invoice or receipt number.
   public var reference: Field<String>?
-  /// What a transfer has to quote, where the document gives it apart from its number.
+  /// The reference to quote in a transfer, if the document gives one apart from its number.
   public var paymentReference: Field<String>?
   public var iban: Field<String>?
   public var payment: Field<Payment>?
   /// A category's name.
   public var category: Field<String>?
   public var items: [Item]
-  /// Why a person should look. Empty is a promise: total and date are right.
+  /// The reasons why a person should review it. If there are none, total and date are guaranteed to be right.
   public var review: [ReviewReason]
-  /// The script of print that no installed model reads; nil where everything could be read.
+  /// The script of a printed part that no installed model reads; nil if everything could be read.
   public var unreadScript: WritingScript?
-  /// What it prints of its shop. The store keeps that apart, and a proposal that comes from there has none.
+  /// The keys of its shop printed on the document. The store keeps them separately, so a proposal from the store has
+  /// none.
   public var shopKeys: Set<ShopKey> = []
-  /// A likeness of its words, by which another scan of the same paper is found; kept apart like `shopKeys`.
+  /// A fingerprint of its words, by which another scan of the same document is found. Stored separately like
+  /// `shopKeys`.
   public var wordPrint: [UInt32] = []
-  /// A likeness of its numbers, for the same; kept apart too.
+  /// A fingerprint of its numbers, for the same purpose and also stored separately.
   public var numberPrint: [UInt32] = []
-  /// What it seems to be another copy of, where `review` says so.
+  /// The draft or bill that it seems to duplicate, if `review` contains `possibleDuplicate`.
   public var duplicateOf: DuplicateOf?
-  /// How often its bill comes again. No paper says so: it is learned of its shop, or nil.
+  /// The interval at which its bill recurs. Documents do not state it: it is learned for the shop, or nil.
   public var repetition: Field<Repetition>?
-  /// Why it is taken for no bill where that was learned, which `review` says as `notABill`.
+  /// The reason for not taking it for a bill, if that was learned; `review` then contains `notABill`.
   public var noBill: Lesson?
 
   private enum CodingKeys: CodingKey {
@@ -81,32 +83,32 @@ public struct Proposal: Hashable, Codable, Sendable {
     self.unreadScript = unreadScript
   }
 
-  /// The total in its currency, when both are known and fit each other.
+  /// The total in its currency, if both are known and compatible.
   public var money: Money? {
     guard let total, let currency else { return nil }
     return Money(total.value, currency.value)
   }
 }
 
-/// What a document is.
+/// The kind of a document.
 public enum Kind: String, Codable, Sendable, CaseIterable {
   /// Already paid.
   case receipt
-  /// To be paid; may carry a due date.
+  /// To be paid; may have a due date.
   case invoice
-  /// Money back: the total is negative.
+  /// Money returned: the total is negative.
   case creditNote
-  /// Asks again for what an invoice asked for: perhaps in the ledger already.
+  /// Repeats an invoice's demand for payment; the invoice may be in the ledger already.
   case reminder
-  /// Lists invoices and payments of an account; nothing to pay by itself.
+  /// Lists the invoices and payments of an account; asks for no payment itself.
   case statement
-  /// What was delivered or is carried; never to be paid.
+  /// Lists delivered goods; never to be paid.
   case deliveryNote
   /// A quotation, proforma invoice or order confirmation: nothing to pay yet.
   case offer
   case unknown
 
-  /// Whether it is a bill that belongs into a ledger once; what is none goes nowhere without a person.
+  /// Whether it is a bill, which belongs in a ledger once. Anything else needs a person's decision.
   public var isBill: Bool {
     switch self {
     case .receipt, .invoice, .creditNote, .unknown: true
@@ -115,7 +117,7 @@ public enum Kind: String, Codable, Sendable, CaseIterable {
   }
 }
 
-/// How a bill is or was paid.
+/// The ways of paying a bill.
 public enum PaymentMode: String, Codable, Sendable, CaseIterable {
   case cash, card, bankTransfer, directDebit, standingOrder, wallet, cheque, other
 }
@@ -151,7 +153,7 @@ public struct TaxLine: Hashable, Codable, Sendable {
   }
 }
 
-/// One thing bought.
+/// One purchased item.
 public struct Item: Hashable, Codable, Sendable {
   public var description: String
   /// As printed: `1`, `0.482`.
@@ -165,43 +167,43 @@ public struct Item: Hashable, Codable, Sendable {
   }
 }
 
-/// Why a person should look at a draft.
+/// The reasons why a person should review a draft.
 public enum ReviewReason: String, Codable, Sendable, CaseIterable {
   case missingTotal, missingDate, missingMerchant, missingCurrency
-  /// The name may be another's: the customer's, a street's, a slogan's.
+  /// The name may be that of something else: the customer, a street, a slogan.
   case uncertainMerchant
-  /// The sign is ambiguous, or the paper's country speaks for another currency.
+  /// The symbol is ambiguous, or the document's country suggests another currency.
   case uncertainCurrency
-  /// Day and month could be exchanged, and no evidence says which country's habit holds.
+  /// Day and month could be swapped, and no evidence says which country's order applies.
   case ambiguousDate
   /// The date is in the future, or long past.
   case unlikelyDate
-  /// The figures, printed or in data, do not add up to the total.
+  /// The figures, printed or in embedded data, do not add up to the total.
   case totalsDisagree
   /// Two or more amounts could be the total.
   case ambiguousTotal
   case lowConfidence
-  /// The document's data (an e-invoice, a code) and its print say different things.
+  /// The document's data (an e-invoice or a code) and its printed text differ.
   case printedDiffers
-  /// The file holds text with other amounts that the page does not show.
+  /// The file contains text with other amounts that the page does not show.
   case hiddenText
-  /// A bill or draft with the same merchant, date and total exists.
+  /// A bill or draft exists with the same merchant, date and total, or with nearly the same text.
   case possibleDuplicate
   /// The page seems to hold more than one receipt.
   case severalReceipts
   /// Nothing on the page looks like a receipt or bill.
   case notAReceipt
-  /// A reminder, statement, delivery note or offer, or a paper that is stamped as a copy, cancelled or a specimen: what it
-  /// names may be in the ledger already, or is not to be paid.
+  /// A reminder, statement, delivery note or offer, or a document that is stamped as a copy, cancelled or a specimen:
+  /// its amounts may be in the ledger already, or are not to be paid.
   case notABill
   /// Some pages could not be read.
   case pagesMissing
-  /// A part is printed in letters that no installed model reads; `Proposal.unreadScript` says which.
+  /// A part is printed in a script that no installed model reads; `Proposal.unreadScript` says which.
   case unreadScript
   /// The document could not be read at all; the draft says why.
   case unreadable
 
-  /// One sentence for people.
+  /// One sentence for display.
   public var explanation: String {
     switch self {
     case .missingTotal: "no total was found"

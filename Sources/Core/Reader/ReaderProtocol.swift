@@ -1,17 +1,18 @@
-/// What the main program asks of `billfold-reader`: one document, by path.
+/// A request from the main program to `billfold-reader`: one document, by path.
 ///
-/// Both directions are frames: a 4-byte big-endian length, then that many bytes. A request is two: JSON of all but the
-/// path, and the path. What comes back are pieces of what the child wrote that read the document, cut anywhere, an empty
-/// frame, and JSON of a `ReaderOutcome`. So the reader's server can pass on what a document holds without looking at it:
-/// the children for the next documents have all that the server has. Put together the pieces are frames again: JSON of a
-/// `ReaderReply`, then each preview picture that it announces, in order.
+/// Both directions consist of frames: a 4-byte big-endian length, then that many bytes. A request is two frames: JSON
+/// of everything but the path, and the path. The response is the output of the child process that read the document, in
+/// pieces cut at arbitrary points, then an empty frame, and JSON of a `ReaderOutcome`. The reader's server can
+/// therefore pass on a document's contents without parsing them, which matters because the children that it starts for
+/// later documents inherit its memory. Joined together the pieces are again frames: JSON of a `ReaderReply`, then each
+/// preview image that it announces, in order.
 public struct ReaderRequest: Hashable, Codable, Sendable {
-  /// Absolute path of the bytes to read; no part of the JSON. Bytes, not text, because a file name need not be UTF-8.
+  /// The absolute path of the file to read; not part of the JSON. Bytes, because a file name need not be UTF-8.
   public var path: [UInt8] = []
   /// Tesseract model names (`receipt`, `eng`, `deu+eng`); nil lets the reader choose.
   public var language: String?
   public var wantsPreviews: Bool
-  /// The day it is where the person is: which dates are plausible decides what is worth a second look.
+  /// Today's date where the person is. It decides which dates are plausible, and so what is worth recognising again.
   public var today: CalendarDate
   public var limits: ReaderLimits
 
@@ -29,21 +30,21 @@ public struct ReaderRequest: Hashable, Codable, Sendable {
   }
 }
 
-/// The model that was trained on receipts and comes with billfold. It lies apart from Tesseract's own, which therefore
-/// cannot be loaded together with it.
+/// The model that was trained on receipts and comes with billfold. It is stored apart from Tesseract's own models, so
+/// it cannot be loaded together with them.
 public enum ReceiptModel {
   public static let name = "receipt"
 }
 
-/// What one document may cost. Defaults from the table of promises in the README.
+/// The resources that one document may use. The defaults are those promised in the README.
 public struct ReaderLimits: Hashable, Codable, Sendable {
   public var fileBytes: Int64
-  /// Pixels of a picture, checked in its header before decoding.
+  /// The pixels of an image, checked in its header before decoding.
   public var decodePixels: Int64
-  /// Pixels given to recognition; larger pictures are scaled down.
+  /// The pixels given to recognition; larger images are scaled down.
   public var recognisePixels: Int64
   public var pages: Int
-  /// Wall seconds a document, however many pages it has.
+  /// Wall-clock seconds per document, regardless of its number of pages.
   public var wallSeconds: Int
   public var cpuSeconds: Int
   public var memoryBytes: Int64
@@ -64,21 +65,21 @@ public struct ReaderLimits: Hashable, Codable, Sendable {
   public static let standard = ReaderLimits()
 }
 
-/// How the reading of a document ended, after all pieces of what its child wrote.
+/// The end of the reading of a document, sent after all of the child's output.
 public enum ReaderOutcome: Hashable, Codable, Sendable {
-  /// The child ended by itself. Whether what it wrote is a whole reply is for the main program to see.
+  /// The child exited with status 0. The main program checks whether its output is a complete reply.
   case complete
-  /// It did not, and nothing of what it wrote counts.
+  /// The child failed; all of its output is to be discarded.
   case failed(Failure)
 }
 
-/// What a child says of a document: a reading or a failure, never both and never neither.
+/// A child's result for a document: either a reading or a failure.
 public enum ReaderReply: Hashable, Codable, Sendable {
   case read(Reading, previews: [PreviewInfo])
   case failed(Failure)
 }
 
-/// An upright picture of a page, at most 1600 px on its longer side, kept beside the document.
+/// An upright image of a page, at most 1600 px on its longer side, stored beside the document.
 public struct PreviewInfo: Hashable, Codable, Sendable {
   public enum Format: String, Codable, Sendable { case png, jpeg }
   /// 1-based.
@@ -91,14 +92,14 @@ public struct PreviewInfo: Hashable, Codable, Sendable {
   }
 }
 
-/// The reader's first frame: what it is and what it can read.
+/// The reader's first frame: its version and what it can read.
 public struct ReaderGreeting: Hashable, Codable, Sendable {
-  /// Counts changes of the frames' meaning; a reader of another protocol is another version's and is refused.
+  /// The version of the protocol. A reader with another one belongs to another version of billfold and is refused.
   public static let currentProtocol = 4
   public var `protocol`: Int
-  /// `tesseract 5.3.0`, for people.
+  /// The engine's name and version, for display: `tesseract 5.3.0`.
   public var engine: String
-  /// Parts of the sandbox that were asked for and that the kernel does not have.
+  /// The requested parts of the sandbox that the kernel does not support.
   public var missingProtections: [Protection]
   /// Whether the second reader's library and networks are installed.
   public var hasSecondReader: Bool
@@ -116,15 +117,15 @@ public struct ReaderGreeting: Hashable, Codable, Sendable {
 
 /// The length prefix of a frame.
 public enum Frame {
-  /// A frame larger than this is a broken or hostile peer, not a reading.
+  /// A larger frame means a broken or hostile peer.
   public static let largest = 64 << 20
 
-  /// The four bytes before a payload of so many bytes.
+  /// The four bytes that precede a payload of `length` bytes.
   public static func prefix(length: Int) -> [UInt8] {
     [UInt8(length >> 24 & 0xFF), UInt8(length >> 16 & 0xFF), UInt8(length >> 8 & 0xFF), UInt8(length & 0xFF)]
   }
 
-  /// The payload's length, or nil when the prefix is not four bytes or says more than `largest`.
+  /// The payload's length, or nil if the prefix is not four bytes or its value exceeds `largest`.
   public static func length(prefix: [UInt8]) -> Int? {
     guard prefix.count == 4 else { return nil }
     let length = prefix.reduce(0) { $0 << 8 | Int($1) }

@@ -1,23 +1,23 @@
-/// How much of its sandbox a reader insists on.
+/// The parts of the sandbox that a reader requires.
 public enum Sandbox: String, Codable, Sendable, CaseIterable {
-  /// No sandbox, only limits; for finding out whether it is in the way.
+  /// No sandbox, only limits; for testing whether the sandbox causes a problem.
   case off
-  /// The protections that the kernel has.
+  /// The protections that the kernel supports.
   case available
-  /// All protections, or nothing is read.
+  /// All protections; otherwise nothing is read.
   case required
 }
 
-/// A protection of the machine from a reader's child that the kernel has to offer. Limits, no new privileges and a process
-/// group of its own come first and always hold.
+/// A protection of the machine from a reader's child that needs kernel support. Resource limits, no new privileges and
+/// a separate process group are always applied first.
 public enum Protection: String, Codable, Sendable, CaseIterable {
-  /// Landlock: nothing of the file system but fonts and character maps, no TCP, no signal to other processes.
+  /// Landlock: no access to the file system except fonts and character maps, no TCP, no signals to other processes.
   case files
-  /// seccomp: no system call but those that reading needs, so no threads, no shared memory, and no files but those that
+  /// seccomp: only the system calls that reading needs, so no threads, no shared memory, and no files except those that
   /// the reader's server opens.
   case calls
 
-  /// The kernel's name for it, and the version that brought it.
+  /// The kernel's name for it, what it restricts, and what it requires.
   public var description: String {
     switch self {
     case .files: "Landlock (the file system; Linux 5.13)"
@@ -26,9 +26,9 @@ public enum Protection: String, Codable, Sendable, CaseIterable {
   }
 }
 
-/// One forbidden thing that a reader's child tried.
+/// The result of one forbidden operation that a reader's child attempted.
 public struct ProbeResult: Hashable, Codable, Sendable {
-  /// What it is, in a few words: "open an internet socket".
+  /// The operation in a few words: "open an internet socket".
   public var attempt: String
   public var succeeded: Bool
 

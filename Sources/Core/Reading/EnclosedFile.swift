@@ -1,16 +1,17 @@
-/// A file that came inside the document: a part of a mail, or an entry of an archive.
+/// A file inside the document: a part of a mail, or an entry of an archive.
 ///
-/// Its name holds no card's whole number, whoever named the file so.
+/// Its name never contains a complete card number, because names come from senders.
 public struct EnclosedFile: Hashable, Codable, Sendable {
-  /// As the sender named it, for people; a mail's own text has its subject.
+  /// The name given by the sender, for display. For a mail's own text it is the subject.
   public var name: String
-  /// The 1-based pages it became; none for data and for what could not be read.
+  /// The 1-based pages made from it; empty for data and for files that could not be read.
   public var pages: [Int]
-  /// Files of one mail have the same number, since one sender sent them together; an entry of an archive has its own.
+  /// Files of one mail share a number, since one sender sent them together; each entry of an archive has a separate
+  /// one.
   public var group: Int
-  /// Whether it is a mail's own text, which speaks of what is attached.
+  /// Whether it is a mail's own text, which usually describes the attachments.
   public var isBody: Bool
-  /// Why it could not be read.
+  /// The reason why it could not be read.
   public var failure: Failure?
 
   public init(name: String, pages: [Int] = [], group: Int, isBody: Bool = false, failure: Failure? = nil) {
@@ -23,7 +24,7 @@ public struct EnclosedFile: Hashable, Codable, Sendable {
 
   private enum CodingKeys: String, CodingKey { case name, pages, group, isBody, failure }
 
-  /// As it was written, without the whole card numbers that readings of earlier versions may hold.
+  /// Decodes a file and removes complete card numbers, which readings of earlier versions may contain.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(

@@ -1,25 +1,25 @@
-/// What a document is by its content; names lie.
+/// The type of a document, determined by its content because file names are unreliable.
 public enum FileType: Hashable, Sendable {
   case pdf, jpeg, png, tiff, webp, bmp, gif, jpeg2000, heif, portableAnyMap
-  /// An e-invoice that came as data, without a page.
+  /// An e-invoice sent as data, without a page.
   case invoiceXML
-  /// A mail with what is attached to it (RFC 5322).
+  /// A mail with its attachments (RFC 5322).
   case mail
   /// A ZIP archive of documents.
   case archive
-  /// Known, but nothing that billfold reads; the name is for the message.
+  /// Recognised, but not supported; the name is for messages.
   case other(String)
 
-  /// Recognises a type by the magic bytes of its format's specification.
+  /// Recognises a type by the magic bytes in its format's specification.
   ///
-  /// - Parameter head: the first bytes of the file, at least 4096 where it has them.
+  /// - Parameter head: the first bytes of the file, at least 4096 if it has that many.
   public init?(sniffing head: some Collection<UInt8>) {
     let data = Array(head.prefix(FileType.headLength))
     func starts(_ bytes: [UInt8], at offset: Int = 0) -> Bool {
       data.count >= offset + bytes.count && data[offset..<offset + bytes.count].elementsEqual(bytes)
     }
     func text(_ string: String, at offset: Int = 0) -> Bool { starts(Array(string.utf8), at: offset) }
-    /// HTML's names are written in either case.
+    /// HTML tag names are written in either case.
     func holdsTag(_ string: String) -> Bool {
       String(decoding: data.prefix(512), as: UTF8.self).lowercased().contains(string)
     }
@@ -28,10 +28,10 @@ public enum FileType: Hashable, Sendable {
       return data.prefix(limit).indices.contains { starts(wanted, at: $0) }
     }
 
-    // Before PDF, as one may be stored in an archive as it is.
+    // Before PDF, because an archive may contain an uncompressed PDF.
     if text("PK\u{3}\u{4}") {
       self = FileType.isOfficeDocument(data) ? .other("an office document") : .archive
-      // Readers of PDF accept junk before the header; 1 KB is what the specification's implementation notes allow.
+      // PDF readers accept junk before the header: 1 KB by the specification's implementation notes, 4 KB here.
     } else if holds("%PDF-", within: FileType.headLength) {
       self = .pdf
     } else if starts([0xFF, 0xD8, 0xFF]) {
@@ -58,7 +58,7 @@ public enum FileType: Hashable, Sendable {
       self = .portableAnyMap
     } else if FileType.looksLikeXML(data), FileType.holdsInvoiceRoot(data) {
       self = .invoiceXML
-      // Before web pages: a mail of one HTML text has its first tag where its head is short.
+      // Before web pages: in a mail that consists of one HTML text, the first tag follows soon after a short header.
     } else if FileType.looksLikeMail(data) {
       self = .mail
     } else if holdsTag("<html") || holdsTag("<!doctype") {
@@ -68,7 +68,7 @@ public enum FileType: Hashable, Sendable {
     }
   }
 
-  /// Whether bytes begin like XML, in UTF-8 or UTF-16, with or without a byte order mark.
+  /// Whether the bytes begin like XML, in UTF-8 or UTF-16, with or without a byte order mark.
   public static func looksLikeXML(_ head: some Collection<UInt8>) -> Bool {
     let marks: Set<UInt8> = [0xEF, 0xBB, 0xBF, 0xFF, 0xFE, 0]
     let text = head.drop { marks.contains($0) || [0x20, 0x09, 0x0A, 0x0D].contains($0) }.filter { $0 != 0 }.prefix(2)
@@ -78,7 +78,7 @@ public enum FileType: Hashable, Sendable {
       || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(second)
   }
 
-  /// Whether a ZIP archive is the shell of an office document or book: its first entry says so (ECMA-376, ODF 1.3, EPUB).
+  /// Whether a ZIP archive is an office document or e-book, judging by its first entry (ECMA-376, ODF 1.3, EPUB).
   private static func isOfficeDocument(_ head: [UInt8]) -> Bool {
     guard head.count > 30 else { return false }
     let name = String(decoding: head.dropFirst(30).prefix(Int(head[26]) + Int(head[27]) << 8), as: UTF8.self)
@@ -87,8 +87,8 @@ public enum FileType: Hashable, Sendable {
     }
   }
 
-  /// Whether text begins with header fields, the first one as mail programs write it, and two of them are those of
-  /// mails. Who sent it may stand behind the end of the head: Microsoft 365 writes four kilobytes of seals before it.
+  /// Whether the text begins with header fields as mail programs write them, at least two of which are mail fields. The
+  /// sender may follow only after `headLength` bytes: Microsoft 365 writes four kilobytes of signatures first.
   private static func looksLikeMail(_ head: [UInt8]) -> Bool {
     let lines = String(decoding: head, as: UTF8.self).split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -100,7 +100,7 @@ public enum FileType: Hashable, Sendable {
         break
       }
       let name = line[..<colon].lowercased()
-      // A note that a person wrote begins with a word of its own; nearly all fields of programs have a hyphen.
+      // A person's note begins with some other word; nearly all fields written by programs have a hyphen.
       if known.isEmpty, !name.contains("-"), !mailFields.contains(name), !carriageFields.contains(name),
         !rarerFields.contains(name)
       {
@@ -113,25 +113,25 @@ public enum FileType: Hashable, Sendable {
     return !carriage.isEmpty && carriage.count + others.count >= 2
   }
 
-  /// Fields that who sends and who carries a mail write; one of them is in every mail (RFC 5322, 6376, 8601, 8617).
+  /// Fields written by the senders and carriers of mails. Every mail has one of them (RFC 5322, 6376, 8601, 8617).
   private static let carriageFields: Set<String> = [
     "from", "received", "return-path", "delivered-to", "dkim-signature", "authentication-results", "received-spf",
     "envelope-to", "message-id",
   ]
 
-  /// Fields that notes and web servers write as well.
+  /// Fields that notes and web servers use as well.
   private static let mailFields: Set<String> = [
     "to", "cc", "bcc", "sender", "reply-to", "in-reply-to", "date", "subject", "mime-version", "content-type",
     "content-transfer-encoding",
   ]
 
-  /// Fields of mails that may come first and prove nothing (RFC 5322, 4021).
+  /// Fields of mails that may come first but prove nothing (RFC 5322, 4021).
   private static let rarerFields: Set<String> = [
     "references", "importance", "priority", "precedence", "organization", "sensitivity", "comments", "keywords",
     "status", "lines", "autocrypt",
   ]
 
-  /// Whether XML names an invoice's root element or namespace among its first bytes; other XML is no document.
+  /// Whether an invoice's root element or namespace occurs among the first bytes; other XML is not a document.
   private static func holdsInvoiceRoot(_ head: [UInt8]) -> Bool {
     let text = String(decoding: head.filter { $0 != 0 }, as: UTF8.self)
     return [
@@ -140,16 +140,16 @@ public enum FileType: Hashable, Sendable {
     ].contains { text.contains($0) }
   }
 
-  /// Bytes from the start of a file that decide its type.
+  /// The number of bytes at the start of a file that decide its type.
   public static let headLength = 4096
 
-  /// Whether billfold reads it.
+  /// Whether billfold can read it.
   public var isReadable: Bool {
     if case .other = self { return false }
     return true
   }
 
-  /// The media type (IANA), for the store and for people.
+  /// The media type (IANA), for the store and for display.
   public var mediaType: String {
     switch self {
     case .pdf: "application/pdf"
@@ -169,14 +169,15 @@ public enum FileType: Hashable, Sendable {
     }
   }
 
-  /// File name endings of documents, lower case: a file that claims one of them is a document, if perhaps a broken one.
+  /// The file name extensions of documents, in lower case. A file with one of them counts as a document, even if
+  /// damaged.
   public static let extensions: Set<String> = [
     "pdf", "jpg", "jpeg", "jpe", "png", "tif", "tiff", "webp", "bmp", "gif", "jp2", "j2k", "heic", "heif", "avif",
     "pbm",
     "pgm", "ppm", "pnm", "eml", "zip",
   ]
 
-  /// Whether the last bytes of a file hold the format's end; nil where the format has no mark of its end.
+  /// Whether the last bytes of a file contain the format's end marker; nil if the format has none.
   public func hasEnd(tail: some Collection<UInt8>) -> Bool? {
     let tail = Array(tail)
     func holds(_ wanted: [UInt8]) -> Bool {
@@ -187,7 +188,7 @@ public enum FileType: Hashable, Sendable {
     case .pdf: return holds(Array("%%EOF".utf8))
     case .jpeg: return holds([0xFF, 0xD9])
     case .png: return holds(Array("IEND".utf8))
-    // The record at its end may carry a remark of any length; hardly any does.
+    // The record at the end may be followed by a comment of any length, but hardly ever is.
     case .archive: return holds([0x50, 0x4B, 5, 6])
     case .invoiceXML: return tail.last(where: { ![0, 0x09, 0x0A, 0x0D, 0x20].contains($0) }) == UInt8(ascii: ">")
     case .gif: return tail.last(where: { $0 != 0 }) == 0x3B

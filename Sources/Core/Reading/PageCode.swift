@@ -1,4 +1,5 @@
-/// A code printed on a page, with the text in it as it was read. Untrusted: it is parsed, shown, and never followed.
+/// A code printed on a page, with its text as decoded. Untrusted: the text is parsed and shown, but never followed as a
+/// link.
 public struct PageCode: Hashable, Codable, Sendable {
   public enum Form: String, Codable, Sendable {
     /// QR.

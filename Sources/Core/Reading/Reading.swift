@@ -1,16 +1,16 @@
-/// What was seen in one document: its pages with their words. Kept in the store, so that parsing can be redone without
-/// recognising again.
+/// Everything recognised in one document: its pages with their words. It is stored, so that parsing can be repeated
+/// without repeating recognition.
 public struct Reading: Hashable, Codable, Sendable {
   public var pages: [Page]
-  /// What read it, for example `tesseract 5.3.0 eng`; tells readings of older engines from newer ones.
+  /// The engine that read it, for example `tesseract 5.3.0 eng`; distinguishes readings of older and newer engines.
   public var engine: String
-  /// Wall seconds the reader took.
+  /// The wall-clock seconds that the reader took.
   public var seconds: Double
-  /// Whether a part of the document could not be read: a damaged page, or a file cut off before its end.
+  /// Whether a part of the document could not be read, such as a damaged page or the end of a truncated file.
   public var isIncomplete: Bool
   /// The e-invoices found in the document.
   public var invoices: [StructuredInvoice]
-  /// What was in a mail or archive; empty for a document that is one file.
+  /// The files of a mail or archive; empty for a document that is a single file.
   public var files: [EnclosedFile]
 
   public init(
@@ -27,7 +27,7 @@ public struct Reading: Hashable, Codable, Sendable {
 
   private enum CodingKeys: String, CodingKey { case pages, engine, seconds, isIncomplete, invoices, files }
 
-  /// Readings are kept for years: what an older version did not write has its default.
+  /// Decodes a reading. Readings are kept for years, so fields that an older version did not write get default values.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -39,28 +39,28 @@ public struct Reading: Hashable, Codable, Sendable {
       files: try container.decodeIfPresent([EnclosedFile].self, forKey: .files) ?? [])
   }
 
-  /// All printed text, a line each, pages divided by a form feed.
+  /// All printed text, one printed line per line, with a form feed between pages.
   public var text: String {
     pages.map { $0.lines.map(\.text).joined(separator: "\n") }.joined(separator: "\n\u{0C}\n")
   }
 }
 
-/// One upright page and every reading of it that was made.
+/// One upright page and all passes that were made over it.
 public struct Page: Hashable, Codable, Sendable {
   /// 1-based.
   public var number: Int
-  /// Pixels of the upright page; every box lies within.
+  /// The size of the upright page in pixels; every box lies within it.
   public var width: Int
   public var height: Int
-  /// The readings of this page, best first. More than one where a second, different reading was worth its time.
+  /// The passes over this page, best first. There is more than one if a second, different pass was worth the time.
   public var passes: [Pass]
-  /// The codes printed on it.
+  /// The codes printed on the page.
   public var codes: [PageCode]
-  /// Text that is in the file but not to be seen on the page, a line each. It decides nothing; it is a reason to look.
+  /// Text in the file that the page does not show, one entry per line. It decides no field, but is a reason for review.
   public var unseen: [String]
-  /// The script of print that no installed model reads; nil where everything could be read.
+  /// The script of a printed part that no installed model reads; nil if everything could be read.
   public var unreadScript: WritingScript?
-  /// Whether numbers are shown in a way that is not known to show all of them: mails with unusual styles.
+  /// Whether the page may not show all numbers in its source, as in mails with unusual styles.
   public var mayHideText: Bool
 
   public init(
@@ -81,7 +81,7 @@ public struct Page: Hashable, Codable, Sendable {
     case number, width, height, passes, codes, unseen, unreadScript, mayHideText
   }
 
-  /// What an older version did not write has its default.
+  /// Decodes a page. Fields that an older version did not write get default values.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -98,23 +98,23 @@ public struct Page: Hashable, Codable, Sendable {
   public var lines: [Line] { passes.first?.lines ?? [] }
 }
 
-/// One way of seeing a page: a text layer, or one recognition of a prepared picture.
+/// One way of reading a page: its text layer, or one recognition of a processed image.
 public struct Pass: Hashable, Codable, Sendable {
   public enum Source: String, Codable, Sendable { case textLayer, ocr }
   public var source: Source
-  /// How the page was prepared and segmented, for example `ink psm6 eng`; empty for a text layer.
+  /// The processing and segmentation of the image, for example `ink psm6 eng`; empty for a text layer.
   public var method: String
-  /// Reading order: top to bottom, and left to right in a line.
+  /// In reading order: top to bottom, and left to right within a line.
   public var lines: [Line]
-  /// What of the page was read.
+  /// The part of the page that was read.
   public var scope: Scope
 
-  /// The part of a page that a pass covers. Passes over a part stand after those over the whole page.
+  /// The part of a page that a pass covers. Passes over a part follow those over the whole page.
   public enum Scope: String, Codable, Sendable {
     case whole
-    /// Some lines once more, because total and date hang on them.
+    /// Selected lines again, because total and date depend on them.
     case decisiveLines
-    /// The head once more, where the seller's name was not plain: logos are set in other sizes and shades than the rest.
+    /// The head again, because the seller's name was unclear: logos differ from the rest in size and shade.
     case head
   }
 
@@ -136,23 +136,23 @@ public struct Pass: Hashable, Codable, Sendable {
       scope: try container.decodeIfPresent(Scope.self, forKey: .scope) ?? .whole)
   }
 
-  /// The mean confidence of the words, 0…1, or 0 for none.
+  /// The mean confidence of the words, 0…1, or 0 if there are none.
   public var confidence: Double {
     let words = lines.flatMap(\.words)
     return words.isEmpty ? 0 : words.reduce(0) { $0 + $1.confidence } / Double(words.count)
   }
 }
 
-/// Words printed beside each other.
+/// Words printed next to each other.
 public struct Line: Hashable, Codable, Sendable {
-  /// Left to right, never empty.
+  /// Left to right; never empty.
   public var words: [Word]
 
   public init(words: [Word]) { self.words = words }
 
   /// The words joined by single spaces.
   public var text: String { words.map(\.text).joined(separator: " ") }
-  /// The smallest box around the words.
+  /// The smallest box that contains the words.
   public var box: Box { Box.union(words.map(\.box)) ?? Box(x: 0, y: 0, width: 0, height: 0) }
 }
 
@@ -160,7 +160,7 @@ public struct Line: Hashable, Codable, Sendable {
 public struct Word: Hashable, Codable, Sendable {
   public var text: String
   public var box: Box
-  /// The engine's own score, 0…1; 1 in a text layer. Not a probability: `Field.confidence` is.
+  /// The engine's score, 0…1; 1 in a text layer. Unlike `Field.confidence` this is not a probability.
   public var confidence: Double
 
   public init(text: String, box: Box, confidence: Double) {

@@ -1,6 +1,6 @@
-/// An e-invoice's XML, found in a document or being the document.
+/// The XML of an e-invoice, either embedded in a document or the document itself.
 public struct StructuredInvoice: Hashable, Codable, Sendable {
-  /// The syntaxes of invoices, told by the root element and its namespace.
+  /// The syntaxes of e-invoices, distinguished by the root element and its namespace.
   public enum Syntax: String, Codable, Sendable, CaseIterable {
     /// UN/CEFACT Cross Industry Invoice: ZUGFeRD 1 and 2, Factur-X, XRechnung.
     case crossIndustry
@@ -9,11 +9,11 @@ public struct StructuredInvoice: Hashable, Codable, Sendable {
   }
   public var syntax: Syntax
   public var root: XMLTree
-  /// The 1-based pages that show the same invoice to people; empty for XML that came alone.
+  /// The 1-based pages that show the same invoice; empty for XML without a page.
   public var pages: [Int]
-  /// The attachment's file name, for people, without a card's whole number; empty for XML that came alone.
+  /// The attachment's file name, for display, without complete card numbers; empty for XML without a page.
   public var name: String
-  /// The file of a mail or archive that it came in, by its place in `Reading.files`; nil in a document that is one file.
+  /// The index in `Reading.files` of the enclosed file that it came from; nil in a document that is a single file.
   public var file: Int?
 
   public init(syntax: Syntax, root: XMLTree, pages: [Int] = [], name: String = "", file: Int? = nil) {
@@ -26,7 +26,7 @@ public struct StructuredInvoice: Hashable, Codable, Sendable {
 }
 
 extension StructuredInvoice.Syntax {
-  /// The syntax of a root element, or nil where it is no invoice.
+  /// The syntax of a root element, or nil if it is not an invoice.
   ///
   /// Sources: UN/CEFACT CII D16B (`CrossIndustryInvoice`), ZUGFeRD 1.0 (`CrossIndustryDocument`), OASIS UBL 2.1
   /// (`Invoice-2`, `CreditNote-2`).

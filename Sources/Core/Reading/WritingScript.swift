@@ -1,6 +1,6 @@
-/// A script that needs one of Tesseract's own models: what reads Latin letters does not write it.
+/// A script that needs one of Tesseract's additional models, because those for Latin letters cannot read it.
 ///
-/// Raw values are the names that Tesseract's script detection gives.
+/// The raw values are the names used by Tesseract's script detection.
 public enum WritingScript: String, Codable, Sendable, CaseIterable {
   case arabic = "Arabic"
   case armenian = "Armenian"
@@ -26,7 +26,8 @@ public enum WritingScript: String, Codable, Sendable, CaseIterable {
   case telugu = "Telugu"
   case thai = "Thai"
 
-  /// Tesseract's models that read it, those of single languages first: they are smaller and surer than a script's.
+  /// Tesseract's models that read it, single languages first: these are smaller and more accurate than a script's
+  /// model.
   public var models: [String] {
     switch self {
     case .arabic: ["ara", "fas", "urd", "Arabic"]
@@ -55,7 +56,7 @@ public enum WritingScript: String, Codable, Sendable, CaseIterable {
     }
   }
 
-  /// The blocks of Unicode that hold its letters.
+  /// The Unicode blocks that contain its letters.
   public var blocks: [ClosedRange<UInt32>] {
     switch self {
     case .arabic: [0x600...0x6FF, 0x750...0x77F, 0xFB50...0xFDFF, 0xFE70...0xFEFF]
@@ -84,21 +85,21 @@ public enum WritingScript: String, Codable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether most letters of a word are its own.
+  /// Whether most letters of a word belong to this script.
   public func writes(_ word: String) -> Bool {
     let letters = word.unicodeScalars.filter(\.properties.isAlphabetic)
     return 2 * letters.count { letter in blocks.contains { $0.contains(letter.value) } } > letters.count
   }
 
-  /// Whether any letter of a word is of this script.
+  /// Whether any letter of a word belongs to this script.
   public func appears(in word: String) -> Bool {
     word.unicodeScalars.contains { letter in
       letter.properties.isAlphabetic && blocks.contains { $0.contains(letter.value) }
     }
   }
 
-  /// Small letters of a model's language that not all languages of its script have (exemplar characters of the Unicode
-  /// CLDR); none where they are not known.
+  /// The lower-case letters of a model's language that not all languages of its script have (exemplar characters of the
+  /// Unicode CLDR); empty if unknown.
   public static func letters(ofModel model: String) -> Set<Character> {
     switch model {
     case "rus": Set("ёъыэ")
@@ -120,13 +121,13 @@ public enum WritingScript: String, Codable, Sendable, CaseIterable {
     self = script
   }
 
-  /// How to get a model: a command for the shell.
+  /// The shell command that installs a model of this script.
   public var installation: String { TesseractPackage.installation(of: models.first ?? "eng") }
 }
 
 /// Debian's packages of Tesseract's models.
 public enum TesseractPackage {
-  /// The command that installs the models of one or several languages, `deu+eng`.
+  /// The command that installs the models of one or more languages, such as `deu+eng`.
   public static func installation(of languages: String) -> String {
     let packages = languages.split(separator: "+").map {
       "tesseract-ocr-\($0.map { $0 == "_" ? "-" : String($0) }.joined())"

@@ -1,10 +1,11 @@
-/// An element of an XML document as the reader parsed it: safe to walk, since it is bounded and nothing is left to expand.
+/// An element of an XML document as the reader parsed it. It is safe to walk, because its size is limited and all
+/// entities have been resolved.
 public struct XMLTree: Hashable, Codable, Sendable {
-  /// The local name, without a prefix.
+  /// The local name, without a namespace prefix.
   public var name: String
-  /// By local name; empty for most elements.
+  /// Keyed by local name; empty for most elements.
   public var attributes: [String: String]
-  /// The character data directly inside, without the white space around it.
+  /// The character data directly inside the element, without surrounding white space.
   public var text: String
   public var children: [XMLTree]
 
@@ -15,17 +16,17 @@ public struct XMLTree: Hashable, Codable, Sendable {
     self.children = children
   }
 
-  /// The first element below a path of names, `Party/PartyName/Name`.
+  /// The first element at a path of names, `Party/PartyName/Name`.
   public func first(_ path: String) -> XMLTree? { all(path).first }
 
-  /// Every element below a path of names, in the order of the document.
+  /// All elements at a path of names, in document order.
   public func all(_ path: String) -> [XMLTree] {
     path.split(separator: "/").reduce([self]) { found, name in
       found.flatMap { $0.children.filter { $0.name == name } }
     }
   }
 
-  // Names of one letter: an invoice has thousands of elements, and a reading is kept for years.
+  // One-letter names, because an invoice has thousands of elements and readings are kept for years.
   private enum CodingKeys: String, CodingKey {
     case name = "n"
     case attributes = "a"

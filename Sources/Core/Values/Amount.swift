@@ -1,14 +1,14 @@
 /// An exact decimal number as printed: `units × 10^-scale`. It has no currency; `Money` does.
 ///
-/// Paper often prints an amount far from its currency, so the two are read apart and joined only when a person or
-/// evidence says which currency it is. No `Double` ever holds an amount.
+/// Documents often print an amount far from its currency, so the two are read separately and joined only when a person
+/// or evidence determines the currency. No `Double` ever holds an amount.
 public struct Amount: Hashable, Sendable {
-  /// The number without its decimal point: 1230 for `12.30`. Negative for a refund.
+  /// The number without its decimal separator: 1230 for `12.30`. Negative for a refund.
   public let units: Int64
-  /// Digits after the decimal point, 0…4.
+  /// The number of digits after the decimal separator, 0…4.
   public let scale: Int
 
-  /// - Precondition: none; a scale outside 0…4 is clamped, as no currency has more.
+  /// Creates an amount. A scale outside 0…4 is clamped, because no currency has more digits.
   public init(units: Int64, scale: Int) {
     self.units = units
     self.scale = min(max(scale, 0), 4)
@@ -16,7 +16,7 @@ public struct Amount: Hashable, Sendable {
 
   public static let zero = Amount(units: 0, scale: 2)
 
-  /// Parses a plain decimal (`-12.30`, `12`), the form of JSON and of the command line in the C locale.
+  /// Parses a plain decimal (`-12.30`, `12`), the form used in JSON and, in the C locale, on the command line.
   public init?(plain text: String) {
     var digits = Substring(text)
     let negative = digits.first == "-"
@@ -31,10 +31,11 @@ public struct Amount: Hashable, Sendable {
     self.init(units: negative ? -units : units, scale: fraction.count)
   }
 
-  /// No bill is larger than this many units; above it a number is an article or phone number, and sums stay exact.
+  /// The largest number of units of a bill. Larger numbers are article or telephone numbers, and the limit keeps sums
+  /// exact.
   public static let largest: Int64 = 999_999_999_999_999
 
-  /// The same value with another number of digits, or nil where digits other than zero would be cut off.
+  /// The same value with a different number of decimal digits, or nil if non-zero digits would be lost.
   public func rescaled(to newScale: Int) -> Amount? {
     guard (0...4).contains(newScale) else { return nil }
     if newScale >= scale {
@@ -48,12 +49,13 @@ public struct Amount: Hashable, Sendable {
 
   private static func power(_ exponent: Int) -> Int64 { (0..<exponent).reduce(1) { result, _ in result * 10 } }
 
-  /// Saturates where Int64 has no such number.
+  /// The negated amount; saturates where `Int64` cannot represent it.
   public static prefix func - (amount: Amount) -> Amount {
     Amount(units: amount.units == .min ? .max : -amount.units, scale: amount.scale)
   }
 
-  /// The sum at the finer of both scales; saturates instead of trapping, as a saturated sum never equals a printed one.
+  /// The sum at the larger of the two scales. It saturates instead of trapping; a saturated sum never equals a printed
+  /// amount.
   public static func + (left: Amount, right: Amount) -> Amount {
     let scale = max(left.scale, right.scale)
     guard let a = left.rescaled(to: scale), let b = right.rescaled(to: scale) else {
@@ -71,14 +73,14 @@ public struct Amount: Hashable, Sendable {
 }
 
 extension Amount: Comparable {
-  /// By value: `1.5` and `1.50` are neither less than the other (they are `==` only when written alike).
+  /// Compares by value: neither of `1.5` and `1.50` is less than the other, although `==` requires the same scale.
   public static func < (left: Amount, right: Amount) -> Bool {
     let scale = max(left.scale, right.scale)
     guard let a = left.rescaled(to: scale), let b = right.rescaled(to: scale) else { return left.units < right.units }
     return a.units < b.units
   }
 
-  /// Whether two amounts are worth the same, however many zeros they are written with.
+  /// Whether two amounts have the same value, regardless of trailing zeros.
   public func equals(_ other: Amount) -> Bool { !(self < other) && !(other < self) }
 }
 

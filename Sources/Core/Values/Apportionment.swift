@@ -1,10 +1,10 @@
-/// Divides whole numbers without losing one.
+/// Division of whole numbers without loss.
 public enum Apportionment {
-  /// A total in the proportion of weights, by the method of the largest remainder (Hamilton): each share is its quotient
-  /// rounded toward zero, and what is left goes one by one to the largest remainders, of equal ones to the first.
+  /// Divides a total in proportion to weights by the method of the largest remainder (Hamilton): each share is its
+  /// quotient rounded toward zero, and the rest goes one by one to the largest remainders, ties to the first.
   ///
-  /// - Parameter weights: none below zero; of weights that are all zero everything goes to the first.
-  /// - Returns: as many shares as weights, which add up to the total.
+  /// - Parameter weights: none below zero. If all are zero, the first receives everything.
+  /// - Returns: as many shares as weights; they add up to the total.
   public static func shares(of total: Int64, by weights: [Int64]) -> [Int64] {
     guard !weights.isEmpty else { return [] }
     let sum = weights.reduce(Int128(0)) { $0 + Int128(max($1, 0)) }

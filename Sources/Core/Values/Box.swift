@@ -17,21 +17,21 @@ public struct Box: Hashable, Sendable {
   public var midX: Int { x + width / 2 }
   public var midY: Int { y + height / 2 }
 
-  /// The smallest rectangle that holds both.
+  /// The smallest rectangle that contains both.
   public func union(_ other: Box) -> Box {
     let left = min(x, other.x)
     let top = min(y, other.y)
     return Box(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// The smallest rectangle that holds all, or nil for none.
+  /// The smallest rectangle that contains all, or nil if there are none.
   public static func union(_ boxes: some Sequence<Box>) -> Box? {
     boxes.reduce(nil as Box?) { $0?.union($1) ?? $1 }
   }
 }
 
 extension Box: Codable {
-  /// - Throws: `DecodingError` for anything but four whole numbers.
+  /// - Throws: `DecodingError` unless the value begins with four integers.
   public init(from decoder: any Decoder) throws {
     var container = try decoder.unkeyedContainer()
     self.init(

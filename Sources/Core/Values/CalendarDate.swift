@@ -1,10 +1,10 @@
-/// A day of the Gregorian calendar, as printed on paper: no time zone, no instant.
+/// A day of the Gregorian calendar, as printed on documents: no time zone, no instant.
 public struct CalendarDate: Hashable, Sendable {
   public let year: Int
   public let month: Int
   public let day: Int
 
-  /// The date, or nil when there is no such day (`2023-02-29`) or the year is outside 1…9999.
+  /// The date, or nil if there is no such day (`2023-02-29`) or the year is outside 1…9999.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= CalendarDate.days(inMonth: month, year: year)
@@ -21,7 +21,7 @@ public struct CalendarDate: Hashable, Sendable {
 
   /// Parses ISO 8601 `yyyy-mm-dd` and nothing else.
   public init?(iso text: String) {
-    // Stores hold thousands of dates: without a part of its own for each number.
+    // Stores hold thousands of dates, so this allocates no substring for each number.
     guard text.utf8.count == 10 else { return nil }
     var numbers = (0, 0, 0)
     for (place, byte) in text.utf8.enumerated() {
@@ -52,7 +52,7 @@ public struct CalendarDate: Hashable, Sendable {
     }
   }
 
-  /// Days since 1970-01-01 (negative before), by the civil-from-days arithmetic on 400-year eras.
+  /// Days since 1970-01-01 (negative before), computed by days-from-civil arithmetic on 400-year eras.
   public var dayNumber: Int {
     let y = month <= 2 ? year - 1 : year
     let era = y / 400
@@ -65,7 +65,7 @@ public struct CalendarDate: Hashable, Sendable {
   /// The day numbers of 0001-01-01 and 9999-12-31.
   private static let dayNumbers = -719_162...2_932_896
 
-  /// The date of a day number, or nil when it lies outside the years 1…9999.
+  /// The date of a day number, or nil if it is outside the years 1…9999.
   public init?(dayNumber: Int) {
     guard CalendarDate.dayNumbers.contains(dayNumber) else { return nil }
     let shifted = dayNumber + 719_468
@@ -80,14 +80,14 @@ public struct CalendarDate: Hashable, Sendable {
       day: dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
   }
 
-  /// The date so many days later (earlier when negative), or nil outside the years 1…9999.
+  /// The date this many days later (earlier if negative), or nil outside the years 1…9999.
   public func adding(days: Int) -> CalendarDate? {
     let (sum, overflow) = dayNumber.addingReportingOverflow(days)
     return overflow ? nil : CalendarDate(dayNumber: sum)
   }
 
-  /// The same day so many months later (earlier when negative), or that month's last day where it has no such day; nil
-  /// outside the years 1…9999.
+  /// The same day this many months later (earlier if negative), or the last day of that month if it has no such day;
+  /// nil outside the years 1…9999.
   public func adding(months: Int) -> CalendarDate? {
     let (sum, overflow) = (year * 12 + month - 1).addingReportingOverflow(months)
     guard !overflow, sum >= 12 else { return nil }
@@ -95,10 +95,10 @@ public struct CalendarDate: Hashable, Sendable {
     return CalendarDate(year: year, month: month, day: min(day, CalendarDate.days(inMonth: month, year: year)))
   }
 
-  /// 1 for Monday to 7 for Sunday, as ISO 8601 counts.
+  /// 1 for Monday to 7 for Sunday, as in ISO 8601.
   public var weekday: Int { ((dayNumber + 3) % 7 + 7) % 7 + 1 }
 
-  /// Days from another date to this one: positive when this one is later.
+  /// Days from another date to this one: positive if this one is later.
   public func days(since other: CalendarDate) -> Int { dayNumber - other.dayNumber }
 }
 
@@ -133,14 +133,14 @@ public struct TimeOfDay: Hashable, Sendable, Codable, CustomStringConvertible {
   public let hour: Int
   public let minute: Int
 
-  /// The time, or nil when the clock has no such time.
+  /// The time, or nil if there is no such time of day.
   public init?(hour: Int, minute: Int) {
     guard (0...23).contains(hour), (0...59).contains(minute) else { return nil }
     self.hour = hour
     self.minute = minute
   }
 
-  /// The beginning of a day.
+  /// The start of a day.
   public static let midnight = TimeOfDay(unchecked: (0, 0))
 
   private init(unchecked time: (hour: Int, minute: Int)) { (hour, minute) = time }

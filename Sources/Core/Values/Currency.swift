@@ -1,11 +1,11 @@
-/// An ISO 4217 currency: its code and how many decimal digits its amounts are written with.
+/// An ISO 4217 currency: its code and the number of decimal digits of its amounts.
 public struct Currency: Hashable, Sendable {
   /// The three-letter ISO 4217 code, upper case.
   public let code: String
   /// Decimal digits of the minor unit: 0 (JPY), 2 (EUR) or 3 (KWD).
   public let exponent: Int
 
-  /// The currency of an ISO 4217 code in any case, or nil when there is none.
+  /// The currency with an ISO 4217 code, in upper or lower case, or nil if there is none.
   public init?(code: String) {
     let code = code.uppercased()
     guard let exponent = Currency.exponents[code] else { return nil }
@@ -25,7 +25,7 @@ public struct Currency: Hashable, Sendable {
   public static let jpy = Currency("JPY", 0)
   public static let kwd = Currency("KWD", 3)
 
-  /// Every currency known, by code.
+  /// All known currencies, by code.
   public static let all: [Currency] = exponents.map { Currency($0.key, $0.value) }.sorted { $0.code < $1.code }
 
   /// ISO 4217 codes with their minor units (list one, as of 2025), without funds and metals.

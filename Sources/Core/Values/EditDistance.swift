@@ -1,4 +1,4 @@
-/// The number of letters to insert, delete or replace to make one word of another (Levenshtein 1966).
+/// The number of letters to insert, delete or replace to turn one word into another (Levenshtein 1966).
 public enum EditDistance {
   public static func between(_ one: [Character], _ other: [Character]) -> Int {
     var row = Array(0...other.count)

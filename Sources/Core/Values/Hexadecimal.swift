@@ -1,5 +1,5 @@
 extension Sequence<UInt8> {
-  /// The bytes in lower-case hexadecimal, two digits each, as a SHA-256 is written.
+  /// The bytes in lower-case hexadecimal, two digits each, as SHA-256 values are written.
   public var hexadecimal: String {
     let digits = Array("0123456789abcdef".utf8)
     return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)

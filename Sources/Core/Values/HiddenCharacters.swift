@@ -1,23 +1,23 @@
-/// Characters that do something to whoever shows a text, or that nobody sees: control characters, which move the cursor of
-/// a terminal or set its clipboard; marks of direction, which turn a line around; and signs without a shape, by which two
-/// names look alike. Text from paper, mails and file names may hold any of them.
+/// Characters that affect the display of a text or are invisible: control characters, which move a terminal's cursor or
+/// set its clipboard; bidirectional controls, which reorder a line; and characters without a glyph, which make
+/// different names look alike. Text from documents, mails and file names may contain any of them.
 ///
-/// What counts, by Unicode's own tables: the general categories Cc, Cf, Zl, Zp, Cs, Co and Cn, and all that
-/// DerivedCoreProperties.txt calls default ignorable.
+/// They are defined by Unicode's tables: the general categories Cc, Cf, Zl, Zp, Cs, Co and Cn, and all characters that
+/// DerivedCoreProperties.txt lists as default ignorable.
 public enum HiddenCharacters {
-  /// The text with each hidden character as a visible escape like `\u{202E}`; all others, and a backslash too, as they
-  /// are, so that a text that was escaped already stays as it is.
+  /// The text with each hidden character as a visible escape such as `\u{202E}`. All other characters, including
+  /// backslashes, are unchanged, so escaping an escaped text changes nothing.
   public static func shown(in text: String) -> String {
     replaced(in: text, keepsJoiners: true) { "\\u{\(String($0.value, radix: 16, uppercase: true))}" }
   }
 
-  /// The text without its hidden characters; line ends and tabs become spaces.
+  /// The text without its hidden characters; line breaks and tabs become spaces.
   public static func removed(from text: String) -> String {
     replaced(in: text, keepsJoiners: true) { $0.properties.isWhitespace ? " " : "" }
   }
 
-  /// JSON with each hidden character as JSON's own escape, `\u202e`, those beyond 16 bits as a surrogate pair. In what an
-  /// encoder has written they stand within strings only, so that a parser reads the same strings.
+  /// The JSON text with each hidden character as a JSON escape, `\u202e`, or as a surrogate pair beyond 16 bits. An
+  /// encoder's output contains such characters only within strings, so a parser reads the same strings.
   public static func escaped(inJSON json: String) -> String {
     replaced(in: json, keepsJoiners: false) { scalar in
       scalar.utf16.map { unit in
@@ -27,11 +27,11 @@ public enum HiddenCharacters {
     }
   }
 
-  /// - Parameter keepsJoiners: whether a joiner or variation selector stays where scripts and emoji need it.
+  /// - Parameter keepsJoiners: whether joiners and variation selectors stay where scripts and emoji need them.
   private static func replaced(
     in text: String, keepsJoiners: Bool, by replacement: (Unicode.Scalar) -> String
   ) -> String {
-    // What long lists are made of needs no look at Unicode's tables.
+    // Most texts are ASCII and need no look-up in Unicode's tables.
     if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
     let scalars = text.unicodeScalars
     guard scalars.contains(where: isHidden) else { return text }
@@ -49,7 +49,7 @@ public enum HiddenCharacters {
 
   static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    // Latin letters and signs, without the soft hyphen.
+    // Latin letters and symbols, without the soft hyphen.
     case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x02FF: return false
     default: break
     }
@@ -59,8 +59,8 @@ public enum HiddenCharacters {
     }
   }
 
-  /// Whether a hidden character does here what it is for: it chooses how the emoji in front looks, joins two emoji, or
-  /// shapes the letters at both its sides in a script that is written joined. Elsewhere it only hides.
+  /// Whether a hidden character has its intended effect here: it selects the presentation of the preceding emoji, joins
+  /// two emoji, or shapes the letters on both sides in a script whose letters join. Elsewhere it is only hidden.
   private static func joins(_ index: String.UnicodeScalarView.Index, _ scalars: String.UnicodeScalarView) -> Bool {
     guard index > scalars.startIndex else { return false }
     let beforeIndex = scalars.index(before: index)
@@ -73,7 +73,7 @@ public enum HiddenCharacters {
     case 0x200D:
       guard let after else { return false }
       if isWrittenJoined(before) { return isWrittenJoined(after) }
-      // The emoji in front may have a selector of its own.
+      // The preceding emoji may have its own variation selector.
       let isPicture = before == "\u{FE0F}" ? joins(beforeIndex, scalars) : isEmoji(before)
       return isPicture && isEmoji(after)
     default: return false
@@ -82,8 +82,8 @@ public enum HiddenCharacters {
 
   private static func isEmoji(_ scalar: Unicode.Scalar) -> Bool { !scalar.isASCII && scalar.properties.isEmoji }
 
-  /// A letter or mark of Arabic, Syriac, N'Ko or a script of India, whose shapes joiners choose. Source: The Unicode
-  /// Standard, 9.2 and 12.1.
+  /// Whether this is a letter or mark of Arabic, Syriac, N'Ko or an Indic script, whose shapes depend on joiners.
+  /// Source: The Unicode Standard, 9.2 and 12.1.
   private static func isWrittenJoined(_ scalar: Unicode.Scalar) -> Bool {
     guard (0x0600...0x0DFF).contains(scalar.value) else { return false }
     switch scalar.properties.generalCategory {

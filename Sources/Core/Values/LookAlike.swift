@@ -1,23 +1,24 @@
-/// Letters that look alike to recognition, made equal.
+/// Comparison of letters that recognition confuses.
 public enum LookAlike {
-  /// Whether a word that looks like a name is a misreading of it: most letters are read right, `TKEA` for `IKEA`, not
-  /// `CURT` for `EVRI`.
+  /// Whether a word with the same look-alike key as a name is a misreading of it: at least most letters must be equal,
+  /// as in `TKEA` for `IKEA`, but not `CURT` for `EVRI`.
   public static func isLikely(_ word: String, _ name: String) -> Bool {
     word.count == name.count && zip(word, name).count { $0.0 == $0.1 } * 2 > name.count
   }
 
-  /// A hash of a number's digits and of the letters that digits are read as; misread ones that look alike make no difference.
+  /// A hash of a number's digits that is equal for digits and letters that look alike, so that misreadings do not
+  /// change it.
   public static func hash(ofNumber digits: String) -> UInt32 {
     let hash = FNV1a.hash(key(of: digits))
     return UInt32(truncatingIfNeeded: hash ^ hash >> 32)
   }
 
-  /// The folded word with each letter replaced by the plainest of its look-alikes.
+  /// A lower-case word with each letter replaced by the representative of its look-alikes.
   public static func key(of letters: String) -> String {
     String(decoding: letters.utf8.lazy.map(plainest), as: UTF8.self)
   }
 
-  /// The plainest look-alike of a letter, as a byte of UTF-8; other bytes stay as they are.
+  /// The representative of the look-alikes of a UTF-8 byte; bytes without look-alikes are unchanged.
   public static func plainest(_ byte: UInt8) -> UInt8 { table[Int(byte)] }
 
   private static let table: [UInt8] = {

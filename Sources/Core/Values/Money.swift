@@ -1,4 +1,4 @@
-/// An amount in a currency: whole minor units, so sums are exact.
+/// An amount in a currency: a whole number of minor units, so sums are exact.
 public struct Money: Hashable, Codable, Sendable {
   /// Minor units of the currency: cents for EUR, yen for JPY, fils for KWD.
   public let minorUnits: Int64
@@ -9,7 +9,8 @@ public struct Money: Hashable, Codable, Sendable {
     self.currency = currency
   }
 
-  /// The money a printed amount is worth, or nil where it has more digits than the currency allows (`12.345` euros).
+  /// The money that a printed amount represents, or nil if it has more digits than the currency allows (`12.345`
+  /// euros).
   public init?(_ amount: Amount, _ currency: Currency) {
     guard let exact = amount.rescaled(to: currency.exponent) else { return nil }
     self.init(minorUnits: exact.units, currency: currency)

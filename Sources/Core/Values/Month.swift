@@ -1,17 +1,17 @@
-/// A month of a year, as figures are grouped by: `2026-03`.
+/// A calendar month, by which figures are grouped: `2026-03`.
 public struct Month: Hashable, Sendable {
   public let year: Int
   /// 1…12.
   public let month: Int
 
-  /// The month, or nil outside the months 1…12 and the years 1…9999.
+  /// The month, or nil if the month is outside 1…12 or the year is outside 1…9999.
   public init?(year: Int, month: Int) {
     guard (1...9999).contains(year), (1...12).contains(month) else { return nil }
     self.year = year
     self.month = month
   }
 
-  /// The month that a day lies in.
+  /// The month that contains a day.
   public init(_ date: CalendarDate) {
     year = date.year
     month = date.month
@@ -23,22 +23,22 @@ public struct Month: Hashable, Sendable {
     self.init(first)
   }
 
-  /// Months since January of the year 0: neighbouring months are neighbouring numbers.
+  /// Months since January of the year 0; consecutive months have consecutive numbers.
   public var index: Int { year * 12 + month - 1 }
 
-  /// The month so many months later (earlier when negative), or nil outside the years 1…9999.
+  /// The month this many months later (earlier if negative), or nil outside the years 1…9999.
   public func adding(_ months: Int) -> Month? {
     let (sum, overflow) = index.addingReportingOverflow(months)
     guard !overflow, sum >= 12 else { return nil }
     return Month(year: sum / 12, month: sum % 12 + 1)
   }
 
-  /// The first day of the month. Every month has one.
+  /// The first day of the month.
   public var first: CalendarDate { CalendarDate(year: year, month: month, day: 1) ?? .epoch }
   public var days: Int { CalendarDate.days(inMonth: month, year: year) }
   public var last: CalendarDate { CalendarDate(year: year, month: month, day: days) ?? first }
 
-  /// The months from this one to another, both included; empty when the other is earlier.
+  /// The months from this one through another, both included; empty if the other is earlier.
   public func through(_ end: Month) -> [Month] {
     guard index <= end.index else { return [] }
     return (index...end.index).compactMap { Month(year: $0 / 12, month: $0 % 12 + 1) }

@@ -1,8 +1,8 @@
-/// The marks in which a person's locale writes numbers.
+/// The number separators of a person's locale.
 public struct NumberMarks: Hashable, Sendable {
-  /// Between units and fraction: a point or a comma.
+  /// The decimal separator: a point or a comma.
   public var decimal: Character
-  /// Between every three digits; nil for none.
+  /// The separator between groups of three digits; nil for none.
   public var grouping: Character?
 
   public init(decimal: Character, grouping: Character?) {
@@ -10,12 +10,12 @@ public struct NumberMarks: Hashable, Sendable {
     self.grouping = grouping
   }
 
-  /// As amounts are written where nobody says otherwise, and for programs: `1234.50`.
+  /// The default format, also used for programs: `1234.50`.
   public static let plain = NumberMarks(decimal: ".", grouping: nil)
 }
 
 extension Amount {
-  /// The amount in the marks of a locale: `1.234,50`.
+  /// The amount with a locale's separators: `1.234,50`.
   public func written(_ marks: NumberMarks) -> String {
     let plain = description
     let sign = plain.hasPrefix("-") ? "-" : ""

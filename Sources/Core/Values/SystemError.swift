@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// Why the system refused a file or folder, and what helps: its own advice for each reason.
+/// The reason why the system refused a file operation, with advice for each reason.
 public struct SystemError: Hashable, Sendable {
-  /// `errno`.
+  /// The value of `errno`.
   public var code: Int32
 
   public init(_ code: Int32) { self.code = code }
 
-  /// In the system's words, `Permission denied`.
+  /// The system's message: `Permission denied`.
   public var reason: String { String(cString: strerror(code)) }
 
-  /// What to do about it; of what there is no advice for, to look at the disk it is on.
+  /// The advice for the error. By default it is to check the disk.
   public var advice: String {
     switch code {
     case EACCES, EPERM: "check who owns it and its permissions, and those of the folders above it"
@@ -32,6 +32,6 @@ public struct SystemError: Hashable, Sendable {
     }
   }
 
-  /// `Permission denied; check …`.
+  /// Reason and advice: `Permission denied; check …`.
   public var sentence: String { "\(reason); \(advice)" }
 }

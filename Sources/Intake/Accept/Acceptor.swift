@@ -7,12 +7,12 @@ public import Store
 internal import Synchronization
 public import SystemPackage
 
-/// Takes files into the store. A file is accepted when its bytes are safe under their SHA-256 and the transaction that
-/// records document, arrival and job has committed, and not before.
+/// Adds files to the store. A file is accepted only when its bytes are safely stored under their SHA-256 and the
+/// transaction that records document, arrival and job has committed.
 public struct Acceptor: Sendable {
   let store: Store
   let limits: ReaderLimits
-  /// Bytes of disk that accepting leaves free, as the store needs room for what people do.
+  /// The number of bytes of disk space that accepting leaves free, because the store needs space for people's actions.
   let freeBytes: Int64
 
   public init(store: Store, limits: ReaderLimits, freeBytes: Int64 = 0) {
@@ -21,17 +21,17 @@ public struct Acceptor: Sendable {
     self.freeBytes = freeBytes
   }
 
-  /// Accepts one file; the same bytes again are the same document.
+  /// Accepts one file. The same bytes again yield the same document.
   ///
-  /// - Throws: `Refusal` for what cannot be a document (it lies where it lay), `StoreError` when the store cannot take
-  ///   it now.
+  /// - Throws: `Refusal` for a file that cannot be a document (the file is left in place), `StoreError` if the store
+  ///   cannot accept it now.
   public func accept(_ path: FilePath, via: Via) async throws -> Accepted {
     try await accept([(path, nil)], via: via)[0].get()
   }
 
-  /// Accepts bytes that a person sent, which lie under a temporary name.
+  /// Accepts bytes that a person sent, which are stored under a temporary name.
   ///
-  /// - Parameter name: what the person calls the file.
+  /// - Parameter name: the person's name for the file.
   /// - Throws: as `accept(_:via:)`, with the person's name for the file.
   public func accept(_ path: FilePath, named name: String, via: Via) async throws -> Accepted {
     do {
@@ -47,14 +47,14 @@ public struct Acceptor: Sendable {
     }
   }
 
-  /// Most files that one transaction accepts: enough that its sync is a small part, few enough to be soon there.
+  /// The maximum number of files per transaction: large enough that its sync costs little, small enough to finish soon.
   package static let batch = 16
 
-  /// Accepts several files with one transaction for all. After the first that the store cannot take, no other is tried.
+  /// Accepts several files in one transaction. After the first file that the store cannot accept, no other is tried.
   ///
-  /// - Parameter files: with an identity, a file that is another by now is refused: what was settled is not what lies
-  ///   there.
-  /// - Returns: for each file, in their order, what `accept` of it alone returns or throws.
+  /// - Parameter files: if an identity is given, a file whose identity has changed is refused, because the identity
+  ///   belongs to the file that had settled.
+  /// - Returns: for each file, in order, what `accept` would return or throw for it alone.
   package func accept(
     _ files: [(path: FilePath, identity: FileIdentity?)], via: Via
   ) async -> [Result<Accepted, any Error>] {
@@ -69,7 +69,7 @@ public struct Acceptor: Sendable {
     }
   }
 
-  /// Makes the bytes of several files safe, some side by side: most of the time goes into waiting for the disk.
+  /// Stores the bytes of several files, some in parallel, because most of the time is spent waiting for the disk.
   private func keep(
     _ files: [(path: FilePath, identity: FileIdentity?)], via: Via
   ) -> [Result<Arrival, any Error>] {
@@ -85,14 +85,14 @@ public struct Acceptor: Sendable {
     return kept.withLock { $0.compactMap(\.self) }
   }
 
-  /// Keeps a picture or PDF as an attachment of a bill; it is not read.
+  /// Stores an image or PDF as an attachment of a bill, without reading it.
   ///
   /// - Throws: `Refusal`, `StoreError`.
   public func attach(_ path: FilePath, toBill bill: Int64, who: String) async throws -> Document {
     try await store.attach(try await attachment(path), toBill: bill, who: who)
   }
 
-  /// Makes the bytes of a picture or PDF safe, to be attached.
+  /// Stores the bytes of an image or PDF that is to be attached.
   ///
   /// - Throws: `Refusal`, `StoreError`.
   public func attachment(_ path: FilePath) async throws -> Arrival {
@@ -103,9 +103,9 @@ public struct Acceptor: Sendable {
     return arrival
   }
 
-  /// Makes the bytes safe under their SHA-256.
+  /// Stores the bytes of a file under their SHA-256.
   ///
-  /// - Throws: `Refusal`, `StoreError`: `.moved` for a folder that cannot be written as the store was moved away meanwhile.
+  /// - Throws: `Refusal`, `StoreError`: `.moved` if a folder cannot be written because the store was moved meanwhile.
   private func keep(_ path: FilePath, as expected: FileIdentity? = nil, via: Via) throws -> Arrival {
     do {
       return try keepAsItIs(path, as: expected, via: via)
@@ -129,7 +129,7 @@ public struct Acceptor: Sendable {
 
   private static let unknownType = "application/octet-stream"
 
-  /// The bytes under a temporary name beside their final place, hashed on the way.
+  /// The bytes of a file under a temporary name next to their final place, with the hash computed while copying.
   private struct Copy {
     var file: URL
     var sha256: String
@@ -185,11 +185,11 @@ public struct Acceptor: Sendable {
 }
 
 extension FilePath {
-  /// The path as the bytes the system knows; they need not be UTF-8.
+  /// The path as the system's bytes, which need not be UTF-8.
   var bytes: [UInt8] {
     withPlatformString { Array(UnsafeBufferPointer(start: $0, count: strlen($0))).map { UInt8(bitPattern: $0) } }
   }
 
-  /// The last component, for people: bytes that are no UTF-8 show as U+FFFD.
+  /// The last component, for display: invalid UTF-8 appears as U+FFFD.
   public var lastName: String { lastComponent?.string ?? string }
 }

@@ -2,12 +2,12 @@ internal import Core
 internal import Glibc
 internal import SystemPackage
 
-/// The first and last bytes of a file: they tell what it is and whether it is complete.
+/// The first and last bytes of a file, which show its type and whether it is complete.
 struct FileEnds {
   var head: [UInt8]
   var tail: [UInt8]
 
-  /// Nil when the file cannot be opened.
+  /// Reads both ends; nil if the file cannot be opened.
   init?(_ path: FilePath) {
     let descriptor = path.withPlatformString { open($0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
     guard descriptor >= 0 else { return nil }
@@ -20,10 +20,10 @@ struct FileEnds {
     head = bytes(FileType.headLength, at: 0)
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }
-    // Programs append a few hundred bytes of their own after the end of a PDF or JPEG.
+    // Some programs append a few hundred bytes after the end of a PDF or JPEG.
     tail = bytes(2048, at: max(0, status.st_size - 2048))
   }
 
-  /// Whether the end of the format is there; true for formats without one, and for what is no document.
+  /// Whether the format's end marker is present; true for formats without one, and for files that are not documents.
   var isComplete: Bool { FileType(sniffing: head)?.hasEnd(tail: tail) ?? true }
 }

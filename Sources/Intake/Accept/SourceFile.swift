@@ -3,14 +3,14 @@ internal import Glibc
 internal import Store
 public import SystemPackage
 
-/// A file that somebody else may still be writing, opened without following links.
+/// A file that another program may still be writing, opened without following links.
 struct SourceFile: ~Copyable {
   let path: FilePath
   let descriptor: Int32
-  /// What the file was when it was opened.
+  /// The file's identity when it was opened.
   let identity: FileIdentity
 
-  /// - Throws: `Refusal` for what is no ordinary file, is empty, is too large or cannot be opened.
+  /// - Throws: `Refusal` for a file that is not a regular file, is empty, is too large or cannot be opened.
   init(opening path: FilePath, limits: ReaderLimits) throws {
     self.path = path
     (descriptor, identity) = try SourceFile.open(path, limits)
@@ -33,7 +33,7 @@ struct SourceFile: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Whether the file is still the one that was opened, not written to since.
+  /// Whether the file has not been written to since it was opened.
   func isUnchanged() -> Bool {
     var status = stat()
     return fstat(descriptor, &status) == 0 && FileIdentity(status) == identity
@@ -58,20 +58,20 @@ struct SourceFile: ~Copyable {
 }
 
 extension FileIdentity {
-  /// What tells a file from every other, and from itself after a change.
+  /// The identity of a file, which differs for every other file and changes when the file is modified.
   init(_ status: stat) {
     self.init(
       device: UInt64(status.st_dev), inode: UInt64(status.st_ino), size: Int64(status.st_size),
       modifiedNanoseconds: FileIdentity.nanoseconds(status.st_mtim))
   }
 
-  /// A time as a mark that is only compared with others. After the year 2262 it wraps round: anybody can give a file
-  /// such a time, and nothing may stop for it.
+  /// A time in nanoseconds, only to be compared with others. It wraps after the year 2262 instead of trapping, because
+  /// anybody can give a file such a time.
   static func nanoseconds(_ time: timespec) -> Int64 {
     Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }
 
-  /// Of the file at a path itself, not of what a link points to; nil where there is none or it is no ordinary file.
+  /// The identity of the file at a path, without following a link; nil if there is none or it is not a regular file.
   init?(ofFileAt path: FilePath) {
     var status = stat()
     guard path.withPlatformString({ lstat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -79,7 +79,7 @@ extension FileIdentity {
   }
 }
 
-/// A file that was not accepted: it lies where it lay, and nothing was recorded.
+/// A file that was not accepted. It was left in place, and nothing was recorded.
 public struct Refusal: Error, Sendable {
   public var path: FilePath
   public var failure: Failure
@@ -99,6 +99,6 @@ public struct Refusal: Error, Sendable {
 }
 
 extension Refusal: CustomStringConvertible {
-  /// The file's name, why it was not taken, and what to do.
+  /// The file's name, the reason, and what to do.
   public var description: String { "\(path.lastName): \(failure.message)" }
 }

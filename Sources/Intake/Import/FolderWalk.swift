@@ -3,15 +3,15 @@ internal import Glibc
 internal import Store
 public import SystemPackage
 
-/// The documents below a folder.
+/// The documents in a folder and its subfolders.
 public struct FolderWalk: Sendable {
   public var documents: [FilePath] = []
-  /// Files that are none, by content and by name.
+  /// The number of files that are not documents, by content and by name.
   public var skipped = 0
-  /// What could not be opened, and why.
+  /// The files and folders that could not be opened, with the reasons.
   public var refusals: [Refusal] = []
 
-  /// Everything named: files as they are, folders with what is below them, in the order of names.
+  /// Collects the given files as they are, and the documents below the given folders, sorted by name.
   public init(_ paths: [FilePath]) {
     for path in paths {
       if FolderWalk.isFolder(path) {
@@ -22,7 +22,7 @@ public struct FolderWalk: Sendable {
     }
   }
 
-  /// Deeper than this a folder is a loop or a mistake.
+  /// The maximum depth; a deeper folder is a loop or a mistake.
   private static let deepest = 32
 
   private mutating func walk(_ folder: FilePath, depth: Int) {
@@ -41,7 +41,7 @@ public struct FolderWalk: Sendable {
     }
   }
 
-  /// The entries of a folder in the order of their names; nil when it cannot be opened. Names need not be UTF-8.
+  /// The entries of a folder, sorted by name; nil if it cannot be opened. Names need not be UTF-8.
   static func entries(of folder: FilePath) -> [FilePath]? {
     guard let stream = folder.withPlatformString({ opendir($0) }) else { return nil }
     defer { closedir(stream) }
@@ -60,7 +60,8 @@ public struct FolderWalk: Sendable {
     return path.withPlatformString { lstat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// By content, or by a name that claims it: a broken PDF is a document that cannot be read, and is to be named.
+  /// Whether a file is a document by its content or by its extension: a broken PDF is a document that cannot be read,
+  /// and must be reported.
   static func looksLikeDocument(_ path: FilePath) -> Bool {
     guard FileIdentity(ofFileAt: path) != nil else { return false }
     if let ending = path.extension?.lowercased(), FileType.extensions.contains(ending) { return true }

@@ -4,18 +4,18 @@ internal import Store
 public import SystemPackage
 internal import Synchronization
 
-/// Accepts files and folders, reads them and waits until all are done.
+/// Accepts files and folders, reads them and waits until all are finished.
 public struct Importer: Sendable {
   let pipeline: Pipeline
 
   public init(_ pipeline: Pipeline) { self.pipeline = pipeline }
 
-  /// What became of one file.
+  /// The outcome of one file.
   public struct Entry: Sendable {
     public enum Result: Sendable {
-      /// The drafts it yielded; none for a page that is no receipt.
+      /// The drafts made from it; none for a page that is not a receipt.
       case read(drafts: [Int64])
-      /// Its bytes were there already, with these drafts.
+      /// The same bytes had been imported before, with these drafts.
       case known(drafts: [Int64])
       case failed(Failure, draft: Int64?)
     }
@@ -29,9 +29,10 @@ public struct Importer: Sendable {
     public var total: Int
   }
 
-  /// Imports what a walk found, and reports each file in its order.
+  /// Imports the result of a folder walk and returns the outcome of each file, in order.
   ///
-  /// - Throws: `StoreError`, `ReaderUnavailable` or `CancellationError`; whatever was accepted stays accepted.
+  /// - Throws: `StoreError`, `ReaderUnavailable` or `CancellationError`. Files that were already accepted stay
+  ///   accepted.
   public func run(
     _ walk: FolderWalk, progress: @escaping @Sendable (Progress) -> Void = { _ in }
   ) async throws -> [Entry] {
@@ -47,10 +48,10 @@ public struct Importer: Sendable {
       + walk.refusals.map { Entry(file: $0.path, result: .failed($0.failure, draft: nil)) }
   }
 
-  /// Removes an imported file from where it was. One that was changed or replaced since its bytes were taken stays: what
-  /// it holds now is nowhere else.
+  /// Deletes an imported file from its original place. A file that was changed or replaced after its bytes were stored
+  /// is kept, because its present contents exist nowhere else.
   ///
-  /// - Returns: why it is still there; nil when it is gone.
+  /// - Returns: the reason why the file still exists; nil if it is gone.
   public func remove(_ file: FilePath) async -> String? {
     guard let identity = FileIdentity(ofFileAt: file) else {
       return file.withPlatformString { access($0, F_OK) != 0 && errno == ENOENT } ? nil : "it is no file any more"
@@ -85,7 +86,7 @@ public struct Importer: Sendable {
     }
   }
 
-  /// Whether every accepted document has come to its end, whoever worked on it.
+  /// Whether every accepted document is finished, no matter which worker read it.
   private func isDone(_ intake: Ledger) async throws -> Bool {
     for document in intake.unfinished() {
       switch try await pipeline.store.outcome(ofDocument: document) {
@@ -110,7 +111,7 @@ public struct Importer: Sendable {
 }
 
 extension Importer {
-  /// Which files of this import came how far.
+  /// The progress of each file of this import.
   private final class Ledger: Sendable {
     enum State: Sendable {
       case accepted(Int64, isNew: Bool)

@@ -3,22 +3,22 @@ internal import Glibc
 internal import Store
 public import SystemPackage
 
-/// A file of many mails, one behind the other ("mbox"; RFC 4155, appendix A): each begins with a line `From ` with who sent
-/// it and when, behind an empty line. A mail's own lines that begin so have a `>` in front, which is taken away.
+/// A file of concatenated mails ("mbox"; RFC 4155, appendix A). Each mail begins with a line `From ` that gives sender
+/// and time, preceded by an empty line. A `>` before a mail's own lines that begin this way is removed.
 public enum Mailbox {
-  /// Whether a file is one, by its first line.
+  /// Whether a file is a mailbox, by its first line.
   public static func isOne(_ path: FilePath) -> Bool {
     guard let head = FileEnds(path)?.head, FileType(sniffing: head) == .mail else { return false }
     return isSeparator(head.prefix { $0 != newline })
   }
 
-  /// Writes each mail of a mailbox into a folder, as a file of its own.
+  /// Writes each mail of a mailbox to a separate file in a folder.
   ///
   /// - Parameters:
-  ///   - folder: of the caller's own; what is written stays when it fails.
-  ///   - limits: a mail that is larger than a file may be is cut behind that, and refused when it is accepted.
+  ///   - folder: a folder used by the caller alone; files written before an error remain there.
+  ///   - limits: a mail larger than `fileBytes` is truncated just above that limit, and refused when it is accepted.
   /// - Returns: the files, in the order of the mails.
-  /// - Throws: `Refusal` for a file that cannot be read, or that changed meanwhile, and where the folder cannot hold it.
+  /// - Throws: `Refusal` if the file cannot be read or changed meanwhile, or if the folder cannot hold the mails.
   public static func split(_ path: FilePath, into folder: FilePath, limits: ReaderLimits) throws -> [FilePath] {
     let before = FileIdentity(ofFileAt: path)
     guard let input = path.withPlatformString({ fopen($0, "re") }) else { throw Refusal(path, cannotOpen: errno) }
@@ -35,7 +35,7 @@ public enum Mailbox {
       let bytes = UnsafeRawBufferPointer(start: start, count: count)
       let isBlank = bytes.allSatisfy { $0 == newline || $0 == 13 }
       if isBehindBlank, isSeparator(bytes.prefix { $0 != newline }) {
-        // The empty line in front of it belongs to the mailbox.
+        // The empty line before it belongs to the mailbox, not to the mail.
         held = []
         try writer.next()
         isBehindBlank = false
@@ -57,7 +57,7 @@ public enum Mailbox {
 
   private static let newline = UInt8(ascii: "\n")
 
-  /// `From ann@example.org Sat Jan  3 01:05:34 1996`: a time of day and a year tell it from a sentence.
+  /// `From ann@example.org Sat Jan  3 01:05:34 1996`. A time of day and a year distinguish it from a sentence.
   private static func isSeparator(_ line: some Collection<UInt8>) -> Bool {
     guard line.starts(with: Array("From ".utf8)), line.count < 1000 else { return false }
     let words = line.split { $0 == 32 || $0 == 9 || $0 == 13 }.dropFirst()
@@ -67,18 +67,18 @@ public enum Mailbox {
     return hasTime && hasYear
   }
 
-  /// `>From ` with any number of signs.
+  /// `From ` after one or more `>` characters.
   private static func isQuoted(_ line: some Collection<UInt8>) -> Bool {
     guard line.first == UInt8(ascii: ">") else { return false }
     return line.drop { $0 == UInt8(ascii: ">") }.starts(with: Array("From ".utf8))
   }
 
-  /// Writes the mails, one file after the other.
+  /// Writes the mails, one file per mail.
   private struct Writer {
     let folder: FilePath
     let stem: String
     let source: FilePath
-    /// Bytes of a mail that are written.
+    /// The maximum number of bytes written for a mail.
     let most: Int
     var files: [FilePath] = []
     private var output: UnsafeMutablePointer<FILE>?
@@ -105,7 +105,7 @@ public enum Mailbox {
       guard fwrite(kept, 1, kept.count, output) == kept.count else { throw full(errno) }
     }
 
-    /// - Throws: `Refusal` where what was written is not all there.
+    /// - Throws: `Refusal` if not everything could be written.
     mutating func finish() throws {
       guard let output else { return }
       self.output = nil

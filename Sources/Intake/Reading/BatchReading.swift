@@ -2,7 +2,7 @@ public import Core
 internal import Synchronization
 public import SystemPackage
 
-/// Reads documents without a store: several readers side by side, results in the order asked for.
+/// Reads documents without a store, with several readers in parallel and results in the order of the files.
 public struct BatchReading: Sendable {
   public struct Read: Sendable {
     public var reading: Reading
@@ -18,9 +18,9 @@ public struct BatchReading: Sendable {
 
   public init(options: IntakeOptions) { self.options = options }
 
-  /// Reads every file and hands out each result as soon as it and all before it are there.
+  /// Reads every file and delivers each result as soon as it and all results before it are ready.
   ///
-  /// - Throws: `ReaderUnavailable` or `CancellationError`; what is wrong with a file is in its result.
+  /// - Throws: `ReaderUnavailable` or `CancellationError`. Problems with a file are in its result.
   public func run(_ files: [FilePath], each: (Int, Result) -> Void) async throws {
     let results = AsyncThrowingStream<(Int, Result), any Error>.makeStream()
     let cursor = Cursor(end: files.count)
@@ -78,7 +78,7 @@ public struct BatchReading: Sendable {
   }
 }
 
-/// Hands out indices to several tasks, each once.
+/// Distributes indices among several tasks, each index once.
 private final class Cursor: Sendable {
   private let position = Mutex(0)
   private let end: Int

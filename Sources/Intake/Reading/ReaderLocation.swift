@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Where `billfold-reader` is.
+/// The location of `billfold-reader`.
 public enum ReaderLocation {
-  /// The named program, else the one beside this program, else the one in `../libexec/billfold`.
+  /// The program at `path`, or else the one next to this program, or else the one in `../libexec/billfold`.
   ///
-  /// - Throws: `ReaderUnavailable` naming the places looked at.
+  /// - Throws: `ReaderUnavailable` naming the places that were searched.
   public static func find(named path: String?) throws -> URL {
     if let path, !path.isEmpty { return URL(fileURLWithPath: path) }
     let own = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()

@@ -9,7 +9,7 @@ actor ReaderPool {
     idle = (0..<max(1, options.jobs)).map { _ in ReaderProcess(program: options.reader, sandbox: options.sandbox) }
   }
 
-  /// Waits for a reader and gives it back when the body ends.
+  /// Waits for a reader, runs the body with it and returns it to the pool.
   nonisolated func lend<Result: Sendable>(
     _ body: @Sendable (ReaderProcess) async throws -> Result
   ) async throws -> Result {
@@ -25,7 +25,7 @@ actor ReaderPool {
   }
 
   private func take() async -> ReaderProcess {
-    // The reader used last is the one that runs already.
+    // The reader used last has most likely been started already.
     if let reader = idle.popLast() { return reader }
     return await withCheckedContinuation { waiting.append($0) }
   }

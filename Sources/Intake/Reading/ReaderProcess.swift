@@ -5,21 +5,22 @@ internal import Glibc
 internal import ReaderChannel
 internal import Synchronization
 
-/// A running `billfold-reader`, one document at a time. Started at the first document, and again after it broke.
+/// A running `billfold-reader` that reads one document at a time. It is started for the first document, and restarted
+/// after a failure.
 public actor ReaderProcess {
-  /// What came of one document.
+  /// The result for one document.
   public struct Answer: Sendable {
     public var reply: ReaderReply
     /// The bytes of each preview that the reply announces.
     public var previews: [Data]
   }
 
-  /// A reader that runs; it ends with its last owner.
+  /// A running reader, terminated when its last owner is released.
   private final class Connection {
     let process: ChildProgram
     let toReader: FrameChannel
     let fromReader: FrameChannel
-    // Kept, because the descriptors close with their owners.
+    // Retained, because the descriptors are closed with these objects.
     private let pipes: [Pipe]
     let greeting: ReaderGreeting
 
@@ -39,17 +40,17 @@ public actor ReaderProcess {
   private let secondsToStart: Int
   private let executor: BlockingExecutor
   private var connection: Connection?
-  /// The reader's process id while a document is being read, for `stop`, which cannot wait for the actor.
+  /// The reader's process id while a document is being read. `stop` uses it because it cannot wait for the actor.
   private nonisolated let busy = Mutex<Int32?>(nil)
 
   public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  /// - Parameter sandbox: with `.required`, a reader without all its protections counts as no reader.
+  /// - Parameter sandbox: with `.required`, a reader that lacks any protection is treated as unavailable.
   public init(program: URL, sandbox: Sandbox = .available) {
     self.init(program: program, sandbox: sandbox, secondsToStart: Self.secondsToStart)
   }
 
-  /// - Parameter secondsToStart: in which the reader has to say what it is.
+  /// - Parameter secondsToStart: the time within which the reader must send its greeting.
   init(program: URL, sandbox: Sandbox = .available, secondsToStart: Int) {
     self.program = program
     self.sandbox = sandbox
@@ -57,9 +58,9 @@ public actor ReaderProcess {
     executor = BlockingExecutor(label: "billfold.reader")
   }
 
-  /// The models that are installed, by name: `eng`, `deu`.
+  /// The names of the installed models: `eng`, `deu`.
   ///
-  /// - Throws: `ReaderUnavailable` when the program cannot be started.
+  /// - Throws: `ReaderUnavailable` if the program cannot be started.
   public static func installedLanguages(of program: URL) throws -> [String] {
     let output = Pipe()
     let process = try start(program, ["--languages"], input: .nothing, output: output)
@@ -71,15 +72,15 @@ public actor ReaderProcess {
     return String(decoding: names, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// What the reader is and which protections it lacks.
+  /// The reader's version and the protections it lacks.
   ///
-  /// - Throws: `ReaderUnavailable` when the program is missing, broken or of another version.
+  /// - Throws: `ReaderUnavailable` if the program is missing, broken or of another version.
   public func greeting() throws -> ReaderGreeting { try connected().greeting }
 
   /// Reads a document.
   ///
-  /// - Throws: `ReaderUnavailable` when there is no reader at all, `CancellationError` after `stop`. What is wrong with
-  ///   the document itself is in the answer, also when the reader broke over it.
+  /// - Throws: `ReaderUnavailable` if there is no reader at all, `CancellationError` after `stop`. Problems with the
+  ///   document itself are in the answer, even if the reader failed because of them.
   public func read(_ request: ReaderRequest) throws -> Answer {
     try Task.checkCancellation()
     let connection = try connected()
@@ -94,7 +95,7 @@ public actor ReaderProcess {
       case .complete: ReplyCheck(limits: request.limits).answer(in: written)
       }
     } catch {
-      // Its number is another program's once it is gone.
+      // Once the process is gone, its id may belong to another program.
       busy.withLock { $0 = nil }
       self.connection = nil
       try Task.checkCancellation()
@@ -102,10 +103,10 @@ public actor ReaderProcess {
     }
   }
 
-  /// Not the child that read the document ended, but the program itself.
+  /// The failure of the reader's server itself, rather than of the child that read the document.
   static let broken = Failure(.crashed, "the reader itself broke while reading it; try again with `billfold retry`")
 
-  /// Breaks off the document in hand at once; the reader starts anew for the next one.
+  /// Aborts the current document immediately. The reader is restarted for the next one.
   public nonisolated func stop() {
     busy.withLock { process in
       if let process { kill(process, SIGKILL) }
@@ -114,7 +115,7 @@ public actor ReaderProcess {
 
   private func connected() throws -> Connection {
     if let connection { return connection }
-    // Writing to a reader that died must be an error, not a signal.
+    // Writing to a dead reader must be an error, not a signal.
     signal(SIGPIPE, SIG_IGN)
     let input = Pipe()
     let output = Pipe()
@@ -147,10 +148,10 @@ public actor ReaderProcess {
     return connected
   }
 
-  /// A reader compiles its networks before it says what it is, which takes a second on a machine that does nothing else.
+  /// A reader compiles its networks before it sends its greeting, which takes a second on an idle machine.
   private static let secondsToStart = 120
 
-  /// Waits for what a reader says first. One that says nothing for too long is ended, and the wait with it.
+  /// Waits for a reader's first output. If there is none in time, the reader is killed, which ends the wait.
   private static func saidFirst<Answer>(
     by process: ChildProgram, within seconds: Int, _ wait: () -> Answer
   ) -> Answer {
@@ -173,7 +174,8 @@ public actor ReaderProcess {
     }
   }
 
-  /// What a reader needs of the environment. The rest may hold keys and passwords, and a child has its parent's memory.
+  /// The environment variables that a reader needs. Others may hold keys and passwords, and children inherit the
+  /// reader's memory.
   static func environment(from own: [String: String]) -> [String: String] {
     let names: Set = [
       "HOME", "PATH", "TMPDIR", "TZ", "LANG", "LANGUAGE", "TESSDATA_PREFIX", "FONTCONFIG_PATH", "FONTCONFIG_FILE",
@@ -181,17 +183,17 @@ public actor ReaderProcess {
     ]
     return own.filter { names.contains($0.key) || $0.key.hasPrefix("LC_") }
       .merging([
-        // Tesseract's OpenMP is three to four times slower than one thread, and reads this only at start.
+        // Tesseract's OpenMP is three to four times slower than one thread. It reads this variable only at start.
         "OMP_THREAD_LIMIT": "1",
-        // Pictures in memory pages of 2 MB: a third of the page faults, each of which costs a child time.
+        // Keeps images in memory pages of 2 MB. This cuts page faults, each of which costs a child time, to a third.
         "GLIBC_TUNABLES": "glibc.malloc.hugetlb=1",
-        // Every function of a library found when it is loaded, once, and not anew in each child that calls it first.
+        // Resolves all library functions once when the reader starts, instead of in each child on the first call.
         "LD_BIND_NOW": "1",
       ]) { $1 }
   }
 }
 
-/// There is no reader to read with: nothing is wrong with any document.
+/// Reports that there is no working reader; no document is at fault.
 public struct ReaderUnavailable: Error, CustomStringConvertible {
   public let description: String
 

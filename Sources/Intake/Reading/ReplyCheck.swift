@@ -2,19 +2,19 @@ internal import Core
 internal import Foundation
 internal import ReaderChannel
 
-/// Whether a reader's answer can be one. A document may have taken over the child that read it: what it then says is
-/// believed only within bounds that no honest reading leaves, as numbers beyond them would overflow or fill the store.
+/// Checks a reader's answer for plausibility. A document may have taken over the child that read it, so its output is
+/// trusted only within bounds that no honest reading exceeds: values beyond them would overflow or fill the store.
 struct ReplyCheck {
   let limits: ReaderLimits
 
-  /// Pixels beyond which nothing lies; any two may be added and multiplied.
+  /// The maximum coordinate in pixels. Any two below it can be added and multiplied without overflow.
   private static let farthest = 1_000_000
   private static let mostWords = 500_000
   private static let mostFiles = 1_000
   private static let longestWord = 2_000
   private static let largestPreview = 8 << 20
 
-  /// What a child wrote, as far as it is a whole answer and can be one.
+  /// The answer in a child's output, or a failure if the output is incomplete or implausible.
   func answer(in written: Data) -> ReaderProcess.Answer {
     var frames = FrameSplitter(written)
     guard let first = frames.next(), let reply = try? JSONDecoder().decode(ReaderReply.self, from: first) else {
@@ -50,7 +50,7 @@ struct ReplyCheck {
     }
   }
 
-  /// Whether a preview is a picture of the announced format and of a sensible size.
+  /// Whether a preview is an image of the announced format and of a plausible size.
   func accepts(_ preview: Data, as info: PreviewInfo) -> Bool {
     let expected: FileType = info.format == .png ? .png : .jpeg
     return preview.count <= ReplyCheck.largestPreview && FileType(sniffing: preview) == expected

@@ -1,6 +1,6 @@
 public import SystemPackage
 
-/// Names that are never documents: other programs' half-written and housekeeping files.
+/// Names that are never documents: temporary and housekeeping files of other programs.
 public struct IgnoreList: Sendable {
   var prefixes: [String]
   var suffixes: [String]
@@ -8,20 +8,20 @@ public struct IgnoreList: Sendable {
 
   public static let standard = IgnoreList(
     prefixes: [
-      // Hidden files, and with them `._*` of macOS, `.syncthing.*` and every `.~lock`.
+      // Hidden files, including `._*` of macOS, `.syncthing.*` and every `.~lock`.
       ".",
-      // Syncthing's and Office's temporary names.
+      // Temporary names of Syncthing and Office.
       "~syncthing~", "~$",
     ],
     suffixes: [
-      // Browsers, FTP servers, rsync and sync clients while a transfer runs.
+      // Browsers, FTP servers, rsync and sync clients during a transfer.
       ".part", ".partial", ".filepart", ".crdownload", ".download", ".opdownload", ".tmp", ".temp", ".!sync", ".!ut",
       ".aria2", ".swp", "~",
     ],
-    // Folders of NAS firmware and sync programs, and what desktops leave behind.
+    // Folders of NAS firmware and sync programs, and files left by desktops.
     names: ["@eadir", "#recycle", "#snapshot", "thumbs.db", "desktop.ini", "lost+found", "__macosx"])
 
-  /// Whether the last component of a path is on the list, in any case.
+  /// Whether the last component of a path is on the list, ignoring case.
   public func ignores(_ path: FilePath) -> Bool {
     let name = path.lastName.lowercased()
     return names.contains(name) || prefixes.contains { name.hasPrefix($0) } || suffixes.contains { name.hasSuffix($0) }

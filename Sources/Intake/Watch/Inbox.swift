@@ -3,27 +3,28 @@ internal import Glibc
 internal import Store
 internal import SystemPackage
 
-/// What lies in the watched folder at one moment.
+/// The contents of the watched folder at one moment.
 struct Inbox {
-  /// `changed` is the kernel's time of the last change, in nanoseconds.
+  /// The files. `changed` is the kernel's time of the last change, in nanoseconds.
   var files: [(path: FilePath, identity: FileIdentity, changed: Int64)] = []
-  /// The folder and all below it that can be looked into.
+  /// The folder and all its subfolders that can be listed and entered.
   var folders: Set<FilePath> = []
-  /// Folders that cannot be listed or entered, and the system's reason. The watched folder among them may be unmounted.
+  /// Folders that cannot be listed or entered, with the system's reason. If the watched folder is one of them, its disk
+  /// may not be mounted.
   var closed: [(folder: FilePath, code: Int32)] = []
 
   init(scanning root: FilePath, ignoring ignored: IgnoreList = .standard) { scan(root, ignored, depth: 0) }
 
   private mutating func scan(_ folder: FilePath, _ ignored: IgnoreList, depth: Int) {
     var status = stat()
-    // A folder that can be listed and not entered has names and no files.
+    // A folder that can be listed but not entered yields names, but no files.
     let code = folder.withPlatformString { path in
       if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR { return ENOTDIR }
       return access(path, R_OK | X_OK) == 0 ? 0 : errno
     }
     guard code == 0, let entries = FolderWalk.entries(of: folder) else {
       let reason = code == 0 ? errno : code
-      // One below that is gone by now is none.
+      // A subfolder that has disappeared meanwhile is not an obstacle.
       if depth == 0 || reason != ENOENT && reason != ENOTDIR { closed.append((folder, reason)) }
       return
     }

@@ -1,7 +1,8 @@
 internal import Glibc
 internal import SystemPackage
 
-/// Wakes the watcher early when something happens in a folder. Only a hint: whatever it misses, the next full scan sees.
+/// Wakes the watcher early when something happens in a folder. This is only a hint; the next full scan finds whatever
+/// it misses.
 actor InboxEvents {
   private let executor = BlockingExecutor(label: "billfold.inbox-events")
   private var descriptor: Int32 = -1
@@ -10,8 +11,9 @@ actor InboxEvents {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Listens to these folders; those that cannot be listened to are scanned all the same. Asked for anew each time:
-  /// watches may be free by now where there were none left, and a folder may be another one of the same name.
+  /// Listens to these folders. Folders that cannot be listened to are still scanned. The watches are requested again
+  /// each time, because watches may have become available, and a folder may have been replaced by another with the same
+  /// name.
   func listen(to wanted: Set<FilePath>) {
     if descriptor < 0 { descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC)) }
     guard descriptor >= 0 else { return }
@@ -19,7 +21,7 @@ actor InboxEvents {
     for folder in wanted { _ = folder.withPlatformString { inotify_add_watch(descriptor, $0, mask) } }
   }
 
-  /// Returns at the first event, or after so many seconds, or soon after the task was cancelled.
+  /// Returns at the first event, after the given number of seconds, or shortly after the task is cancelled.
   ///
   /// - Returns: whether there was an event.
   @discardableResult
@@ -28,7 +30,7 @@ actor InboxEvents {
     while !Task.isCancelled {
       let left = (end - .now) / .milliseconds(1)
       guard left > 0 else { return false }
-      // Slices of a second, because poll does not hear of cancellation.
+      // At most a second at a time, because `poll` does not notice cancellation.
       var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       if poll(&watched, descriptor >= 0 ? 1 : 0, Int32(min(left + 1, 1000))) > 0 {
         drain()
@@ -38,7 +40,7 @@ actor InboxEvents {
     return false
   }
 
-  /// What happened does not matter, only that something did; that events were lost is told by an event, too.
+  /// Discards the events. Only their occurrence matters, and an overflow of the queue is an event, too.
   private func drain() {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while read(descriptor, &buffer, buffer.count) > 0 {}

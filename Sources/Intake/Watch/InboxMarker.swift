@@ -1,14 +1,14 @@
 internal import Glibc
 internal import SystemPackage
 
-/// A hidden file that tells the watched folder from the empty one that is in its place while its disk is not mounted:
-/// what is dropped there would vanish beneath the disk when it comes back.
+/// A hidden file that distinguishes the watched folder from the empty mount point that takes its place while its disk
+/// is not mounted. Files dropped into a mount point would be hidden when the disk is mounted again.
 struct InboxMarker {
   static let name = ".billfold"
   private var wasSeen = false
 
-  /// Whether the folder is still the one it was. Makes the file at the first look; in a folder where nothing can be
-  /// written there is none and nothing is missed.
+  /// Whether the folder is still the one that was watched. Creates the file at the first call; in a folder without
+  /// write access there is no file, and none is missed.
   mutating func isThere(in inbox: FilePath) -> Bool {
     let file = inbox.appending(InboxMarker.name)
     if file.withPlatformString({ access($0, F_OK) }) == 0 {

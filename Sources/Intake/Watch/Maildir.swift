@@ -1,15 +1,15 @@
 public import SystemPackage
 
-/// A folder of mails as mail programs keep it: each mail a file, delivered into `new`, moved to `cur` by who reads it, with
-/// `tmp` for what is still being written. Source: D. J. Bernstein, "Using maildir format".
+/// A mail folder as mail programs keep it: one file per mail, delivered into `new`, moved to `cur` by the program that
+/// reads it, and in `tmp` while it is being written. Source: D. J. Bernstein, "Using maildir format".
 public struct Maildir: Hashable, Sendable {
-  /// The folder that holds `new`, `cur` and `tmp`.
+  /// The folder that contains `new`, `cur` and `tmp`.
   public var folder: FilePath
 
-  /// Where mails are delivered.
+  /// The folder into which mails are delivered.
   public var new: FilePath { folder.appending("new") }
 
-  /// Nil where the folder is none, and is no `new` of one either.
+  /// Nil if the folder is neither a maildir nor the `new` folder of one.
   public init?(_ folder: FilePath) {
     func isOne(_ folder: FilePath) -> Bool {
       ["new", "cur", "tmp"].allSatisfy { FolderWalk.isFolder(folder.appending($0)) }

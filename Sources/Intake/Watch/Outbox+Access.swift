@@ -2,17 +2,18 @@ internal import Glibc
 internal import Store
 public import SystemPackage
 
-// Who can read what lies in the folders beside the inbox.
+// Access to the files in the folders next to the inbox.
 extension Outbox {
-  /// The access of what is put into a folder: like the inbox's for one that billfold makes beside it, and like its own
-  /// for one that the person named.
+  /// The access rights for files moved into a folder: the inbox's rights for a folder that billfold creates next to it,
+  /// and the folder's own rights for one that the person named.
   func access(in folder: FilePath) -> FileAccess {
     (isNamed(folder) ? folder : inbox).withPlatformString { FileAccess(besideFolder: $0) }
   }
 
   private func isNamed(_ folder: FilePath) -> Bool { folder != standardDone && folder != standardFailed }
 
-  /// The folders beside the inbox that are there and more open than it; earlier versions made them as the umask was.
+  /// The existing folders next to the inbox that grant more access than it does. Earlier versions created them
+  /// according to the umask.
   public var tooOpen: [FilePath] {
     [done, failed].filter { folder in
       var found = stat()
@@ -23,32 +24,32 @@ extension Outbox {
     }
   }
 
-  /// Closes the folders that are too open, with all that lies in them, to those who may not look into the inbox.
+  /// Removes access to the folders in `tooOpen`, and to everything in them, from those who have no access to the inbox.
   ///
-  /// - Returns: how many files and folders somebody could have read.
+  /// - Returns: the number of files and folders that others could have read.
   @discardableResult
   public func close() -> Int {
     tooOpen.reduce(0) { $0 + FileClosing.close($1, to: access(in: $1)) }
   }
 }
 
-/// Takes rights away that others have in files and folders that are there already.
+/// Removes access rights of others to existing files and folders.
 public enum FileClosing {
-  /// A file, or a folder with all below it, for its owner only.
+  /// Restricts a file, or a folder with everything in it, to its owner.
   ///
-  /// - Returns: how many files and folders somebody has lost rights in.
+  /// - Returns: the number of files and folders whose access rights were reduced.
   @discardableResult
   public static func close(_ path: FilePath) -> Int { close(path, to: .ownerOnly) }
 
   static func close(_ path: FilePath, to access: FileAccess, depth: Int = 0) -> Int {
-    // Neither a link's target nor a pipe is ours.
+    // Does not follow links, and does not block on pipes: neither belongs to billfold.
     let descriptor = path.withPlatformString { open($0, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC) }
     guard descriptor >= 0 else { return 0 }
     defer { Glibc.close(descriptor) }
     var found = stat()
     guard fstat(descriptor, &found) == 0 else { return 0 }
     let isFolder = found.st_mode & S_IFMT == S_IFDIR
-    // A file that has another name elsewhere is the person's there, too.
+    // A file with a second hard link also belongs to the person elsewhere, so it is left alone.
     guard isFolder || found.st_mode & S_IFMT == S_IFREG && found.st_nlink == 1 else { return 0 }
     let own = access.apply(to: descriptor, atMost: found.st_mode & 0o777) ? 1 : 0
     guard isFolder, depth < 32 else { return own }

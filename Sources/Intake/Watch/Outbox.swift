@@ -5,22 +5,23 @@ internal import Hashing
 internal import Store
 public import SystemPackage
 
-/// Where files go once their outcome is known: beside the inbox, never inside it.
+/// The folders for files whose outcome is known: next to the inbox, never inside it.
 ///
-/// What lies there is papers. The folders that billfold makes beside the inbox, the notes and the files that are moved
-/// there are for their owner only; where the inbox is shared with a group, for that group as well (`FileAccess`). A folder
-/// that the person named is left as it is, and what is moved there is as open as it is to its group.
+/// They contain private documents. The folders that billfold creates next to the inbox, the notes and the files moved
+/// there are accessible to their owner only, and if the inbox is shared with a group, to that group as well
+/// (`FileAccess`). A folder that the person named keeps its access rights, and files moved there get the same access
+/// for its group.
 public struct Outbox: Sendable {
   public var done: FilePath
   public var failed: FilePath
   let inbox: FilePath
-  /// Where files go when the person names no folders.
+  /// The folders that are used if the person names none.
   let standardDone: FilePath
   let standardFailed: FilePath
 
-  /// - Parameters: folders named by the person, or nil for the ones beside the inbox: `done` and `failed` next to a
+  /// - Parameters: folders named by the person, or nil for the ones next to the inbox: `done` and `failed` next to a
   ///   folder called `inbox`, `NAME-done` and `NAME-failed` next to any other, so that a watched `~/Scans` does not
-  ///   litter the home folder.
+  ///   clutter the home folder.
   public init(inbox: FilePath, done: FilePath? = nil, failed: FilePath? = nil) {
     let parent = inbox.removingLastComponent()
     let name = inbox.lastName
@@ -32,9 +33,10 @@ public struct Outbox: Sendable {
     self.failed = failed ?? standardFailed
   }
 
-  /// Moves a file, keeping its place below the inbox and its name; a name that is taken gets a number.
+  /// Moves a file, keeping its name and its path below the inbox. If the name is taken, a number is added.
   ///
-  /// - Returns: where it lies now. - Throws: `Failure` with the system's reason; the file then lies where it lay.
+  /// - Returns: the new path.
+  /// - Throws: `Failure` with the system's reason; the file is then still in its old place.
   func move(_ file: FilePath, from inbox: FilePath, to folder: FilePath) throws -> FilePath {
     var below = file
     _ = below.removePrefix(inbox)
@@ -54,11 +56,11 @@ public struct Outbox: Sendable {
     throw Failure(.unreadable, "\(folder.string) holds ten thousand files of the name \(file.lastName)")
   }
 
-  /// Writes why a file failed beside it, as `NAME.txt`, or `NAME (2).txt` where a file of that name lies there.
+  /// Writes a note with the reason of a failure next to the file, as `NAME.txt`, or `NAME (2).txt` if that file exists.
   ///
-  /// - Parameter hasDraft: whether it was accepted, so that a draft stands for it.
+  /// - Parameter hasDraft: whether the file was accepted and therefore has a draft.
   func explain(_ failure: Failure, beside file: FilePath, hasDraft: Bool) {
-    // Names and reasons may hold what acts on a terminal, where such notes are read.
+    // Names and reasons may contain control characters, and such notes are read on terminals.
     let (name, reason) = (HiddenCharacters.shown(in: file.lastName), HiddenCharacters.shown(in: failure.message))
     let whatNext =
       hasDraft
@@ -77,10 +79,11 @@ public struct Outbox: Sendable {
     try? handle.close()
   }
 
-  /// A descriptor of a file that was not there, numbered where one of its name is: it may be somebody's.
+  /// The descriptor of a newly created file. If the name is taken, a number is added, because that file may belong to
+  /// the person.
   private static func newFile(_ path: FilePath) -> Int32? {
     for number in 1...1_000 {
-      // A name is any bytes: only the system's own calls take them as they are.
+      // A name may contain arbitrary bytes, which only system calls preserve.
       let output = numbered(path, number).withPlatformString {
         Glibc.open($0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
       }
@@ -90,7 +93,8 @@ public struct Outbox: Sendable {
     return nil
   }
 
-  /// `NAME.txt`. A name too long for that loses its end to a mark of its bytes, so that no two share a note.
+  /// `NAME.txt`. If that is too long, the name's end is replaced by a hash of the name, so that no two files share a
+  /// note.
   static func note(beside file: FilePath) throws -> FilePath {
     let name = nameBytes(of: file)
     var ending = ".txt"
@@ -101,26 +105,26 @@ public struct Outbox: Sendable {
     return sibling(of: file, named: cut(name, toFit: Array(ending.utf8)))
   }
 
-  /// The longest name that Linux takes, in bytes.
+  /// The maximum length of a file name on Linux, in bytes.
   private static let longestName = 255
 
   private static func nameBytes(of file: FilePath) -> [UInt8] {
     file.lastComponent.map { FilePath(root: nil, [$0]).bytes } ?? []
   }
 
-  /// A name with an ending behind it; where both are too long, the name loses its own end.
+  /// The name followed by the ending; the name is truncated if both together are too long.
   private static func cut(_ name: [UInt8], toFit ending: [UInt8]) -> [UInt8] {
     var end = name.count
     if end + ending.count > longestName {
       end = max(0, longestName - ending.count)
-      // No character is cut in two: in UTF-8 at most three bytes follow its first.
+      // Does not cut a character in two: in UTF-8 a first byte is followed by at most three others.
       let first = max(0, end - 3)
       while end > first, name[end] & 0xC0 == 0x80 { end -= 1 }
     }
     return Array(name[..<end]) + ending
   }
 
-  /// The path in the same folder whose name is these bytes.
+  /// The path in the same folder with this name.
   private static func sibling(of file: FilePath, named name: [UInt8]) -> FilePath {
     let path = file.removingLastComponent().bytes + [UInt8(ascii: "/")] + name + [0]
     return path.map { CInterop.PlatformChar(bitPattern: $0) }.withUnsafeBufferPointer { buffer in
@@ -128,7 +132,8 @@ public struct Outbox: Sendable {
     }
   }
 
-  /// Makes a folder and those above it, by the bytes of their names: Foundation's text would make others.
+  /// Creates a folder and its parents by the bytes of their names; Foundation would convert them to text, and create
+  /// other folders.
   private func createFolder(_ folder: FilePath, _ access: FileAccess) throws {
     let code = Outbox.make(folder, access)
     guard code == 0 else {
@@ -138,7 +143,7 @@ public struct Outbox: Sendable {
     }
   }
 
-  /// Returns 0, also where the folder is there, or an errno.
+  /// Creates a folder. Returns 0, also if the folder exists, or an errno.
   private static func make(_ folder: FilePath, _ access: FileAccess) -> Int32 {
     let code = folder.withPlatformString { mkdir($0, 0o700) == 0 ? 0 : errno }
     switch code {
@@ -159,7 +164,7 @@ public struct Outbox: Sendable {
     }
   }
 
-  /// Lets the group into a folder just made, where there is one.
+  /// Gives the group access to a newly created folder, if there is such a group.
   private static func open(_ folder: FilePath, to access: FileAccess) {
     let descriptor = folder.withPlatformString { Glibc.open($0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }
     guard descriptor >= 0 else { return }
@@ -167,19 +172,20 @@ public struct Outbox: Sendable {
     Glibc.close(descriptor)
   }
 
-  /// `a (2).pdf` for the second; a stem without room for the number loses its end.
+  /// `a (2).pdf` for the second; a stem that leaves no room for the number is truncated.
   private static func numbered(_ path: FilePath, _ number: Int) -> FilePath {
     let name = nameBytes(of: path)
     guard number > 1, !name.isEmpty else { return path }
     let mark = Array(" (\(number))".utf8)
     let point = name.lastIndex(of: UInt8(ascii: ".")) ?? 0
-    // A name that begins with its only point has no extension; one that leaves no room for a character is none.
+    // A name whose only point is its first character has no extension, and neither has one whose extension leaves no
+    // room for a stem.
     let hasExtension = point > 0 && name.count - point + mark.count + 4 <= longestName
     let end = hasExtension ? point : name.count
     return sibling(of: path, named: cut(Array(name[..<end]), toFit: mark + name[end...]))
   }
 
-  /// Renames, or copies and removes where the target is on another file system. Returns 0 or an errno.
+  /// Renames the file, or copies and deletes it if the target is on another file system. Returns 0 or an errno.
   private static func moveWithoutReplacing(_ from: FilePath, to target: FilePath, _ access: FileAccess) -> Int32 {
     let linked = from.withPlatformString { old in target.withPlatformString { new in link(old, new) == 0 ? 0 : errno } }
     switch linked {
@@ -197,9 +203,9 @@ public struct Outbox: Sendable {
     return code
   }
 
-  /// For another file system, or one without hard links.
+  /// Copies a file to another file system, or on one without hard links, and deletes the original.
   private static func copyAcross(_ from: FilePath, to target: FilePath, _ access: FileAccess) -> Int32 {
-    // What cannot be removed is not copied in vain, at each start anew.
+    // Does not copy a file that cannot be deleted afterwards, which would be repeated at every start.
     let mayRemove = from.removingLastComponent().withPlatformString { Glibc.access($0, W_OK | X_OK) == 0 ? 0 : errno }
     guard mayRemove == 0 else { return mayRemove }
     let input = from.withPlatformString { Glibc.open($0, O_RDONLY | O_NOFOLLOW | O_CLOEXEC) }
@@ -220,7 +226,7 @@ public struct Outbox: Sendable {
         start += put
       }
     }
-    // As open as the folder, but no more than the original.
+    // The same access as the folder, but no more than the original.
     var source = stat()
     if fstat(input, &source) == 0 { access.apply(to: output, atMost: source.st_mode & 0o777 | 0o600) }
     guard fsync(output) == 0 else { return undo(target, errno) }

@@ -2,19 +2,19 @@ internal import Core
 internal import Store
 internal import SystemPackage
 
-/// Tells files that are complete from those that somebody still writes: unchanged for a while, and with their format's
-/// end in place.
+/// Distinguishes complete files from those that are still being written: a complete file has been unchanged for a
+/// while, and contains its format's end marker.
 struct Settling {
   /// Seconds without a change of size, times or inode.
   let quiet: Double
-  /// Seconds after which a file without its format's end is taken as it is: nobody will finish it.
+  /// Seconds after which a file without its format's end marker is accepted anyway, because it will not be completed.
   let patience: Double
   private var watched: [FilePath: Seen] = [:]
 
   private struct Seen {
     var identity: FileIdentity
     var changed: Int64
-    /// Since when the identity is the same, and since when nothing at all has changed.
+    /// The times since which the identity has been the same, and since which nothing at all has changed.
     var sameSince: ContinuousClock.Instant
     var quietSince: ContinuousClock.Instant
   }
@@ -26,15 +26,16 @@ struct Settling {
 
   enum Verdict: Equatable {
     case settled
-    /// Look again after so many seconds.
+    /// Check again after this many seconds.
     case wait(Double)
   }
 
-  /// What is to be done with a file now. The clock is monotonic, so that setting the time neither hurries nor stalls; a
-  /// file's own times are only compared with what they were.
+  /// Decides what to do with a file now. The clock is monotonic, so that setting the system time neither speeds up nor
+  /// delays it; a file's own times are only compared with earlier ones.
   ///
-  /// - Parameter changed: the kernel's time of the last change, which shows the writing of a program that sets the
-  ///   file's time back after each piece. It holds a file no longer than the patience: some file systems make it up.
+  /// - Parameter changed: the kernel's time of the last change, which reveals writes by a program that resets the
+  ///   file's modification time after each. It delays a file no longer than `patience`, because some file systems
+  ///   invent it.
   mutating func judge(
     _ path: FilePath, _ identity: FileIdentity, changed: Int64 = 0, now: ContinuousClock.Instant
   ) -> Verdict {
@@ -54,6 +55,6 @@ struct Settling {
     return FileEnds(path)?.isComplete ?? true ? .settled : .wait(min(1, patience - same))
   }
 
-  /// Forgets files that are gone, so that memory does not grow with the years.
+  /// Forgets files that are gone, so that memory use does not grow over the years.
   mutating func keepOnly(_ present: Set<FilePath>) { watched = watched.filter { present.contains($0.key) } }
 }

@@ -4,36 +4,36 @@ internal import Logging
 internal import Store
 public import SystemPackage
 
-/// Watches a folder: accepts what is dropped, and moves it away once its outcome is known.
+/// Watches a folder: accepts the files dropped there, and moves them away when their outcome is known.
 ///
-/// Every scan looks at everything, so a missed event, a restart or another watcher's work changes nothing: a file is
-/// known by its bytes, and its outcome is in the store.
+/// Every scan examines everything, so missed events, restarts and other watchers do no harm: a file is identified by
+/// its bytes, and its outcome is in the store.
 public actor Watcher {
-  /// What people are told while it runs.
+  /// The messages shown while it runs.
   public enum Event: Sendable {
     case accepted(FilePath)
-    /// Read, with its drafts, and moved there; nil where the folder is read-only.
+    /// The file was read, with these drafts, and moved to this path; nil if it was not moved.
     case done(FilePath, drafts: [Int64], movedTo: FilePath?)
     case failed(FilePath, reason: String, movedTo: FilePath?)
-    /// Something is in the way; the watcher goes on by itself when it is gone.
+    /// An obstacle; the watcher continues on its own when it is gone.
     case waiting(String)
   }
 
   public struct Options: Sendable {
     public var inbox: FilePath
     public var outbox: Outbox
-    /// Seconds a file must be unchanged.
+    /// The number of seconds for which a file must be unchanged.
     public var settleSeconds: Double
-    /// Seconds between full scans; with events they are only the safety net.
+    /// The number of seconds between full scans. With events, these scans are only a safety net.
     public var scanSeconds: Double
-    /// Without events: for network shares, where the kernel hears of nothing.
+    /// Whether to work without events; for network shares, whose changes the kernel does not see.
     public var polls: Bool
-    /// Ends when the folder is empty or holds nothing more to do.
+    /// Whether to end when the folder is empty or nothing more can be done.
     public var isOneShot: Bool
-    /// Whether files stay where they are, as the folder is another program's: nothing is moved nor written there, and what
-    /// is in the store already is passed over.
+    /// Whether files stay in place, because the folder belongs to another program: nothing is moved or written there,
+    /// and files that are already in the store are skipped.
     public var leavesFiles = false
-    /// By which files settle; asked once a scan.
+    /// The clock by which files settle; read once per scan.
     public var clock: @Sendable () -> ContinuousClock.Instant = { .now }
 
     public init(
@@ -54,17 +54,18 @@ public actor Watcher {
   private let report: @Sendable (Event) -> Void
   private let events = InboxEvents()
   private var settling: Settling
-  /// Files whose document is in the store, by what they were when they were accepted.
+  /// The accepted files whose document is in the store, with their identity at that time.
   private var accepted: [FilePath: (identity: FileIdentity, document: Int64)] = [:]
-  /// Files that stay where they are, because they could not be moved, or refused and could not be moved.
+  /// Files that stay in place because they could not be moved, whether accepted or refused.
   private var finished: [FilePath: FileIdentity] = [:]
-  /// What was in the way at the last look, and what is at this one: each is said once while it is.
+  /// The obstacles in the previous scan and in this one. Each is reported once while it lasts.
   private var obstaclesBefore: Set<String> = []
   private var obstacles: Set<String> = []
-  /// Whether the store could not take a file in this scan.
+  /// Whether the store could not accept a file in this scan.
   private var isPaused = false
   private var marker = InboxMarker()
-  /// Documents that were still waiting or being read when the scan began: asked once, not once a file.
+  /// The documents that were waiting or being read when the scan began; queried once per scan rather than once per
+  /// file.
   private var unfinished: Set<Int64> = []
 
   public init(_ pipeline: Pipeline, options: Options, report: @escaping @Sendable (Event) -> Void) {
@@ -88,7 +89,7 @@ public actor Watcher {
         return false
       }
       defer { group.cancelAll() }
-      // The watcher ends by itself; workers only by an error.
+      // The watcher may end normally; workers end only with an error.
       while let watcherEnded = try await group.next() {
         if watcherEnded { return }
       }
@@ -103,13 +104,14 @@ public actor Watcher {
       obstaclesBefore = obstacles
       obstacles = []
       if options.isOneShot && next == nil { return }
-      // A folder of ten thousand files is not looked at all the time while its documents are read.
+      // Avoids scanning a folder of ten thousand files continuously while its documents are being read.
       let spent = (ContinuousClock.now - start) / .seconds(1)
       await events.wait(seconds: min(max(next ?? options.scanSeconds, 5 * spent), options.scanSeconds))
     }
   }
 
-  /// A full disk or a store out of reach is said and waited out; only who waits for the end of it is told by an error.
+  /// Scans the folder. A full disk or an unreachable store is reported and retried later; a one-shot run throws the
+  /// error instead.
   private func scanWaitingOutOutages() async throws -> Double? {
     do {
       return try await scan()
@@ -118,9 +120,9 @@ public actor Watcher {
     }
   }
 
-  /// One look at everything. Returns the seconds after which there will be something to do, or nil for nothing.
+  /// Scans everything once. Returns the number of seconds until there will be more to do, or nil if there is nothing.
   private func scan() async throws -> Double? {
-    // A long scan must not pass for a file's quiet time: each was looked at now, whenever its turn comes.
+    // The time is taken once per scan, so that a long scan does not count as quiet time of the files handled late.
     let now = options.clock()
     let inbox = Inbox(scanning: options.inbox)
     for (folder, code) in inbox.closed { try say(closed: folder, code) }
@@ -149,12 +151,12 @@ public actor Watcher {
     return (waits + (try await accept(&ready))).min()
   }
 
-  /// What there is to do about one file.
+  /// The next action for a file.
   private enum Step {
-    /// Another look after so many seconds.
+    /// Check it again after this many seconds.
     case again(Double)
     case finished
-    /// It can be accepted.
+    /// The file can be accepted.
     case ready
   }
 
@@ -174,23 +176,24 @@ public actor Watcher {
     }
     switch settling.judge(path, identity, changed: changed, now: now) {
     case .wait(let seconds): return .again(seconds)
-    // Nothing more is copied to a full disk, but what is read still moves away.
+    // With a full disk no more files are copied, but files already read are still moved away.
     case .settled: return isPaused ? .again(options.scanSeconds) : .ready
     }
   }
 
-  /// Accepts files, which are then ready no more. Returns the seconds until each is worth another look.
+  /// Accepts the ready files and empties the list. Returns the number of seconds until each needs another check.
   private func accept(_ ready: inout [(path: FilePath, identity: FileIdentity)]) async throws -> [Double] {
     let files = ready
     ready = []
     guard !files.isEmpty else { return [] }
     let outcomes = await pipeline.accept(files.map { ($0.path, $0.identity) }, via: .watch)
-    // What was accepted is said first: an error ends who waits for the end.
+    // Successes are reported first, because an error ends a one-shot run.
     let inOrder = zip(files, outcomes).sorted { $0.1.isSuccess && !$1.1.isSuccess }
     return try inOrder.compactMap { try note($1, of: $0.path, $0.identity) }
   }
 
-  /// Takes down what came of accepting a file. Returns the seconds until it is worth another look, or nil for none.
+  /// Records the outcome of accepting a file. Returns the number of seconds until it needs another check, or nil if it
+  /// needs none.
   private func note(
     _ outcome: Result<Accepted, any Error>, of path: FilePath, _ identity: FileIdentity
   ) throws -> Double? {
@@ -199,7 +202,7 @@ public actor Watcher {
       report(.accepted(path))
       return 0.3
     } catch let refusal as Refusal {
-      // Gone or changed in the meantime: the next scan sees what is true then.
+      // Gone or changed meanwhile; the next scan examines the new state.
       guard FileIdentity(ofFileAt: path) == identity else { return options.settleSeconds }
       if refusal.failure.code == .unreadable { return notNow(path, identity, refusal.failure.message) }
       finish(path, identity, failure: refusal.failure, hasDraft: false)
@@ -210,7 +213,8 @@ public actor Watcher {
     }
   }
 
-  /// A file that cannot be opened or read is tried again; who waits for the end is told, and not kept waiting.
+  /// Schedules another attempt for a file that cannot be opened or read. A one-shot run reports the failure instead of
+  /// waiting.
   private func notNow(_ path: FilePath, _ identity: FileIdentity, _ reason: String) -> Double? {
     guard options.isOneShot else {
       return retryLater("\(path.string): \(reason); it is taken as soon as it can be read")
@@ -220,7 +224,7 @@ public actor Watcher {
     return nil
   }
 
-  /// Moves a file whose outcome is known.
+  /// Moves a file away if its outcome is known.
   private func settle(_ path: FilePath, _ identity: FileIdentity, _ document: Int64) async throws -> Step {
     if unfinished.contains(document) { return .again(0.3) }
     switch try await pipeline.store.outcome(ofDocument: document) {
@@ -243,7 +247,7 @@ public actor Watcher {
 
   private func move(_ path: FilePath, _ identity: FileIdentity, to folder: FilePath) -> FilePath? {
     accepted[path] = nil
-    // Replaced since it was read: what lies there now is another document, and the next scan takes it.
+    // The file was replaced after it was read; the next scan handles the new document.
     guard FileIdentity(ofFileAt: path) == identity else { return nil }
     if options.leavesFiles {
       finished[path] = identity
@@ -271,9 +275,9 @@ public actor Watcher {
     obstacles.insert(obstacle).inserted && !obstaclesBefore.contains(obstacle)
   }
 
-  /// Says that the watched folder cannot be used now.
+  /// Reports that the watched folder cannot be used now.
   ///
-  /// - Throws: `InboxUnavailable` where nobody waits for it.
+  /// - Throws: `InboxUnavailable` in a one-shot run, which does not wait for it.
   private func say(unavailable why: String, remedy: String) throws {
     let sentence = "the folder \(options.inbox.string) \(why)"
     if options.isOneShot { throw InboxUnavailable(description: "\(sentence); \(remedy), and watch again") }
@@ -306,7 +310,7 @@ public actor Watcher {
   }
 }
 
-/// The watched folder cannot be used, and nobody waits until it can.
+/// Reports that the watched folder cannot be used, in a run that does not wait for it.
 public struct InboxUnavailable: Error, CustomStringConvertible {
   public var description: String
 }

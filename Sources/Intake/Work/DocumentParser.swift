@@ -1,7 +1,7 @@
 public import Core
 public import Parsing
 
-/// Parses a reading as the whole program does, for new documents, for `read` and for `reparse` alike.
+/// Parses a reading in the same way for new documents, for `read` and for `reparse`.
 public struct DocumentParser: Sendable {
   private let parser: ReceiptParser
   private let split: SplitMode
@@ -15,15 +15,15 @@ public struct DocumentParser: Sendable {
     self.today = today
   }
 
-  /// With what a person chose for a run.
+  /// Creates a parser with the options of a run.
   init(_ options: IntakeOptions) {
     self.init(today: options.today(), split: options.split, separators: options.separators)
   }
 
-  /// The proposals of a document, each under review where a part of the document could not be seen. Where nothing was
-  /// found in the rest, that is one proposal, too: what cannot be seen may be a bill.
+  /// The proposals of a document, each marked for review if a part of the document could not be read. If the rest
+  /// contains no bill, there is still one proposal, because the unread part may be a bill.
   public func proposals(from reading: Reading) -> [Proposal] {
-    // As it is kept, so that it is understood alike whenever it is parsed again.
+    // As stored, so that parsing it again later gives the same result.
     let reading = reading.withoutCardNumbers()
     let found = parser.proposals(from: reading, split: split)
     if found.isEmpty && reading.isIncomplete {
@@ -32,7 +32,7 @@ public struct DocumentParser: Sendable {
     return found.map { proposal in
       var proposal = proposal
       proposal.wordPrint = WordSketch.of(proposal, in: reading, today: today)
-      // A page of several receipts says nothing of which shop or number is whose.
+      // On a page with several receipts, shops and numbers cannot be assigned to one of them.
       if !found.contains(where: { $0.part != proposal.part && !Set($0.pages).isDisjoint(with: proposal.pages) }) {
         proposal.shopKeys = ShopKeys.keys(of: proposal, in: reading, today: today)
         proposal.numberPrint = NumberSketch.of(proposal, in: reading, today: today)
@@ -43,7 +43,7 @@ public struct DocumentParser: Sendable {
     }
   }
 
-  /// Why the decisive fields of a proposal are what they are.
+  /// The explanations of the decisive fields of a proposal.
   public func explanations(of proposal: Proposal, in reading: Reading) -> [FieldExplanation] {
     parser.explanations(of: proposal, in: reading)
   }

@@ -5,7 +5,7 @@ public import Parsing
 public import Store
 public import SystemPackage
 
-/// The way of a document: accept, claim, read, parse, propose, finish.
+/// The processing of a document: accept, claim, read, parse, propose, finish.
 public struct Pipeline: Sendable {
   public let store: Store
   let acceptor: Acceptor
@@ -18,21 +18,22 @@ public struct Pipeline: Sendable {
     acceptor = Acceptor(store: store, limits: options.limits, freeBytes: options.freeBytes)
   }
 
-  /// Accepts a file: from here on nothing loses it.
+  /// Accepts a file. Once accepted, it cannot be lost.
   ///
-  /// - Throws: `Refusal` for what cannot be a document, `StoreError` when the store cannot take it now.
+  /// - Throws: `Refusal` for a file that cannot be a document, `StoreError` if the store cannot accept it now.
   public func accept(_ file: FilePath, via: Via) async throws -> Accepted {
     try await acceptor.accept(file, via: via)
   }
 
-  /// Accepts several files with one transaction for all; each with its own outcome, in their order.
+  /// Accepts several files in one transaction. Returns a separate outcome for each, in order.
   func accept(_ files: [(path: FilePath, identity: FileIdentity?)], via: Via) async -> [Result<Accepted, any Error>] {
     await acceptor.accept(files, via: via)
   }
 
-  /// Claims the next waiting document, reads it, parses it and proposes its drafts; nil when none is waiting.
+  /// Claims the next waiting document, reads and parses it, and stores its drafts; nil if no document is waiting.
   ///
-  /// - Throws: `ReaderUnavailable`, `StoreError` or `CancellationError`; the job is then given back, unharmed.
+  /// - Throws: `ReaderUnavailable`, `StoreError` or `CancellationError`; the job is then returned to the queue
+  ///   unchanged.
   func workOnce(with readers: ReaderPool, as worker: String) async throws -> WorkOutcome? {
     guard let (job, answer) = try await readers.lend({ try await claimAndRead(with: $0, as: worker) }) else {
       return nil
@@ -63,7 +64,7 @@ public struct Pipeline: Sendable {
     }
   }
 
-  /// A job is claimed with a reader in hand, so that none waits behind another while a reader is idle.
+  /// Claims a job only with a reader at hand, so that no job waits behind another while a reader is idle.
   private func claimAndRead(
     with reader: ReaderProcess, as worker: String
   ) async throws -> (Job, ReaderProcess.Answer)? {
@@ -82,8 +83,9 @@ public struct Pipeline: Sendable {
     }
   }
 
-  /// Runs a body, and again after a second while the store cannot take it, where this run is to wait: what was read is
-  /// not thrown away for a full disk. Whether the document is still this worker's, its fence tells.
+  /// Runs a body, and in a run that waits out outages repeats it every second while the store is temporarily
+  /// unavailable, so that a finished reading is not lost to a full disk. The job's fence shows whether this worker
+  /// still owns the document.
   func waitingOutOutages<Result>(_ body: () async throws -> Result) async throws -> Result {
     var lastReason: String?
     while true {
@@ -97,7 +99,7 @@ public struct Pipeline: Sendable {
     }
   }
 
-  /// Reads a document while a heartbeat keeps the lease.
+  /// Reads a document while a heartbeat renews the lease.
   private func read(_ job: Job, with reader: ReaderProcess) async throws -> ReaderProcess.Answer {
     let request = ReaderRequest(
       path: Array(try await store.file(ofDocument: job.sha256).path.utf8), language: options.language,
@@ -134,7 +136,7 @@ public struct Pipeline: Sendable {
     log.info("read", metadata: ["document": "\(job.documentID)", "drafts": "\(proposals.count)"])
   }
 
-  /// Counts a failed attempt; says whether it was the last.
+  /// Records a failed attempt. Returns whether it was the last.
   private func fail(_ job: Job, _ failure: Failure) async throws -> Bool {
     let delay = options.retries.delay(after: failure, attempt: job.attempt)
     try await store.fail(job, failure, retryAfter: delay)
@@ -143,40 +145,41 @@ public struct Pipeline: Sendable {
   }
 }
 
-/// What came of a document that a worker had.
+/// The outcome of a worker's attempt at a document.
 public enum WorkOutcome: Sendable {
   case read(Job)
-  /// It is tried again, or, after the last attempt, an empty draft says why.
+  /// It will be tried again, or after the last attempt an empty draft states the reason.
   case failed(Job, Failure, isLast: Bool)
-  /// Another worker has it since the lease ran out; its result counts.
+  /// Another worker took the document over after the lease had expired; that worker's result counts.
   case takenOver(Job)
 }
 
-/// How long a worker owns a document without a sign of life, in seconds.
+/// The times for which a worker owns a document without a heartbeat, and between heartbeats, in seconds.
 package enum Lease {
   package static let seconds = 60
   static let heartbeat = 15
 }
 
-/// What a person chose for this run.
+/// The options of a run.
 public struct IntakeOptions: Sendable {
   public var reader: URL
   public var sandbox: Sandbox
-  /// Documents read side by side: one reader a core.
+  /// The number of documents read in parallel: one reader per core.
   public var jobs: Int
   public var language: String?
   public var limits: ReaderLimits
   public var split: SplitMode
-  /// What the codes on sheets between the papers of a batch say.
+  /// The contents of the codes on separator sheets between the documents of a batch.
   public var separators: Set<String>
   public var retries: RetryPolicy
-  /// Bytes of disk that accepting leaves free.
+  /// The number of bytes of disk space that accepting leaves free.
   public var freeBytes: Int64
-  /// Whether a full disk or a store that cannot be reached is waited out, as a watcher does, or is an error at once.
+  /// Whether to wait while the disk is full or the store is unreachable, as a watcher does, rather than fail at once.
   public var waitsOutOutages: Bool
-  /// The day it is where the person is; a receipt is not from the future.
+  /// The current date where the person is; receipts are not from the future.
   public var today: @Sendable () -> CalendarDate
-  /// Told of each document, by its id, whose drafts are in the store now: what was read, and what finally could not be.
+  /// Called with the id of each document whose drafts are now in the store: after reading, and after the last failed
+  /// attempt.
   public var finished: @Sendable (Int64, Store) async -> Void = { _, _ in }
 
   public init(
@@ -199,7 +202,7 @@ public struct IntakeOptions: Sendable {
     self.today = today
   }
 
-  /// The machine's cores.
+  /// The number of the machine's cores.
   public static var standardJobs: Int { ProcessInfo.processInfo.activeProcessorCount }
 }
 
@@ -213,8 +216,8 @@ extension CalendarDate {
 }
 
 extension TimeOfDay {
-  /// What the clock shows in the machine's time zone. Asked for after the day: the other way round, midnight between the
-  /// two would make the new day look nearly over.
+  /// The current time in the machine's time zone. Query it after the date: in the opposite order, midnight between the
+  /// two queries would combine the new date with a time at the end of the day.
   public static func localNow() -> TimeOfDay {
     let parts = Calendar(identifier: .gregorian).dateComponents([.hour, .minute], from: Date())
     return TimeOfDay(hour: parts.hour ?? 0, minute: parts.minute ?? 0) ?? .midnight

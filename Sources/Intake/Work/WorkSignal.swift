@@ -1,16 +1,17 @@
 internal import Synchronization
 
-/// Wakes all workers of a run that wait for documents.
+/// Wakes all workers of a run that are waiting for documents.
 final class WorkSignal: Sendable {
   private struct State {
     var rings = 0
     var last = 0
-    /// Those who wait, by a number of their own; without a continuation where it is not there yet.
+    /// The waiting tasks by number; without a continuation until the task has suspended.
     var waiting: [Int: CheckedContinuation<Void, Never>?] = [:]
   }
   private let state = Mutex(State())
 
-  /// How often it was rung: who looks for work asks before the look, so that no ring gets lost between it and the waiting.
+  /// The number of calls of `ring`. A worker reads it before it looks for work, so that no call between the look and
+  /// the wait is missed.
   var rings: Int { state.withLock { $0.rings } }
 
   func ring() {
@@ -22,9 +23,9 @@ final class WorkSignal: Sendable {
     for continuation in woken { continuation?.resume() }
   }
 
-  /// Returns when it was rung more often than `rings`, after a time, or when the task is cancelled.
+  /// Waits until `ring` was called again after the count `rings`, the time has passed, or the task is cancelled.
   ///
-  /// - Returns: whether it was rung.
+  /// - Returns: whether `ring` was called.
   func wait(after rings: Int, atMost time: Duration) async -> Bool {
     let number = state.withLock { state in
       state.last += 1

@@ -2,16 +2,16 @@ internal import Foundation
 internal import Glibc
 internal import Store
 
-/// Several workers on the queue, twice as many as readers: while one parses and stores what it read, and waits for the
-/// disk, its reader has the next document.
+/// Several workers on the queue, twice as many as readers: while one worker parses and stores its document and waits
+/// for the disk, the reader already has the next document.
 public struct Workers: Sendable {
   let pipeline: Pipeline
   private let report: @Sendable (WorkOutcome) async throws -> Void
   private let pauses: Pauses
   private static let perReader = 2
 
-  /// Until the queue is asked again when nothing was waiting: at first soon, as accepting goes on beside, and where
-  /// nothing comes for a while seldom, as each asking costs an idle watcher work.
+  /// The pauses between queries of an empty queue: short at first, because files may still be being accepted, and
+  /// longer when nothing arrives for a while, because each query costs an idle watcher work.
   package struct Pauses: Sendable {
     package var shortest = Duration.milliseconds(10)
     package var longest: Duration
@@ -20,13 +20,13 @@ public struct Workers: Sendable {
       (self.shortest, self.longest) = (shortest, longest)
     }
 
-    /// Where the store announces documents they are asked for only in case that got lost.
+    /// If the store announces new documents, queries are needed only in case an announcement was lost.
     static func standard(for store: Store) -> Pauses {
       Pauses(longest: store.announces ? .seconds(2) : .milliseconds(300))
     }
   }
 
-  /// - Parameter report: told what came of each document.
+  /// - Parameter report: called with the outcome of each document.
   public init(_ pipeline: Pipeline, report: @escaping @Sendable (WorkOutcome) async throws -> Void = { _ in }) {
     self.init(pipeline, pauses: .standard(for: pipeline.store), report: report)
   }
@@ -39,15 +39,15 @@ public struct Workers: Sendable {
     self.report = report
   }
 
-  /// Works until `isDone` says so, asked whenever nothing is waiting; or until cancelled, when work in hand is given
-  /// back.
+  /// Works until `isDone` returns true, which is called whenever no document is waiting, or until cancelled; current
+  /// jobs are then returned to the queue.
   ///
-  /// - Throws: what stopped a worker: `ReaderUnavailable`, `StoreError` or `CancellationError`.
+  /// - Throws: the error that stopped a worker: `ReaderUnavailable`, `StoreError` or `CancellationError`.
   public func run(until isDone: @escaping @Sendable () async throws -> Bool) async throws {
     try await pipeline.waitingOutOutages { try await pipeline.store.release(whereWorker: WorkerName.isDead) }
     let readers = ReaderPool(pipeline.options)
     let bell = WorkSignal()
-    // Ends with this scope.
+    // Cancelled at the end of this scope.
     async let _: Void = pipeline.store.hearAnnouncements { bell.ring() }
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 1...pipeline.options.jobs * Workers.perReader {
@@ -70,7 +70,7 @@ public struct Workers: Sendable {
         continue
       }
       if try await isDone() {
-        // The others are done, too.
+        // The other workers are done as well.
         bell.ring()
         return
       }
@@ -80,14 +80,14 @@ public struct Workers: Sendable {
   }
 }
 
-/// Names that tell who works on a document: host, process and number.
+/// Names that identify the worker of a document by host, process and number.
 enum WorkerName {
   private static let host = ProcessInfo.processInfo.hostName
 
   static func own(_ number: Int) -> String { "\(host):\(getpid()):\(number)" }
 
-  /// Whether the worker was a process of this machine that is gone. Of other machines nothing is known but their lease;
-  /// a process id that was given to another program only means waiting for the lease, too.
+  /// Whether the worker was a process of this machine that no longer exists. For workers on other machines only the
+  /// lease is known. If the process id now belongs to another program, the lease has to expire as well.
   @Sendable static func isDead(_ name: String) -> Bool {
     let parts = name.split(separator: ":")
     guard parts.count == 3, parts[0] == host, let process = pid_t(parts[1]), process > 0 else { return false }

@@ -1,16 +1,16 @@
 public import Core
 public import Store
 
-/// Whether figures by category come to something else than their total, because bills of several categories that nobody
-/// divided count whole in each of them.
+/// Detects figures by category that do not add up to their total, because unsplit bills of several categories count in
+/// full in each of them.
 public enum CategoryOverlap {
-  /// What to say then, beside the figures.
+  /// The explanation to show next to such figures.
   public static let sentence =
     "Bills of several categories count whole in each of them, so the categories do not add up to the total."
 
-  /// The currencies whose categories do not add up to the total.
+  /// The currencies in which the categories do not add up to the total.
   ///
-  /// - Parameter totals: what all bills come to, one or several sums a currency.
+  /// - Parameter totals: the totals of all bills; one currency may occur several times.
   public static func currencies(_ categories: [Spending<CategoryAppearance>], totals: [Money]) -> Set<Currency> {
     var differences: [Currency: Int64] = [:]
     for figure in categories { differences[figure.amount.currency, default: 0] &+= figure.amount.minorUnits }

@@ -1,9 +1,10 @@
 public import Core
 
-/// The days that a period is fairly compared with.
+/// The period with which another one is compared.
 public enum PreviousPeriod {
-  /// Of a whole month the month before, of what begins with a year the same days of the year before, of anything else as
-  /// many days right before it. Nil before the year 1.
+  /// For a whole month the month before. For a period that begins on January 1 the same days one year earlier, or as
+  /// many years earlier as it spans. For any other period the same number of days directly before it. Nil before the
+  /// year 1.
   public static func of(_ period: ClosedRange<CalendarDate>) -> ClosedRange<CalendarDate>? {
     let (first, last) = (period.lowerBound, period.upperBound)
     let month = Month(first)

@@ -1,4 +1,4 @@
-/// How spending on something changed from one period to the next, in minor units of one currency.
+/// The change of spending on something between two periods, in minor units of one currency.
 public struct SpendingChange<Name: Hashable & Sendable>: Hashable, Sendable {
   public var name: Name
   public var before: Int64
@@ -6,12 +6,12 @@ public struct SpendingChange<Name: Hashable & Sendable>: Hashable, Sendable {
 
   public var difference: Int64 { now - before }
 
-  /// In whole percent of before; nil where there was nothing before.
+  /// The change in whole percent of `before`; nil if there was no spending before.
   public var percent: Int? { before > 0 ? Int(clamping: Int128(difference) * 100 / Int128(before)) : nil }
 }
 
 public enum SpendingChanges {
-  /// What changed most, largest first; what did not change is left out. Equal changes are in the order of their names.
+  /// The largest changes, in descending order, equal ones sorted by name. Unchanged entries are left out.
   public static func largest<Name: Hashable & Sendable & Comparable>(
     from before: [Name: Int64], to now: [Name: Int64], count: Int
   ) -> [SpendingChange<Name>] {

@@ -1,10 +1,10 @@
 public import Core
 
-/// What a bill must be, whoever types it.
+/// The rules for every bill, however it is entered.
 public enum BillRules {
   private static let longestTitle = 200
 
-  /// - Throws: `InputError` that says what cannot be, and what mends it.
+  /// - Throws: `InputError` that says what is wrong, and how to correct it.
   public static func check(_ contents: BillContents, today: CalendarDate) throws {
     guard contents.title.contains(where: { $0.isLetter || $0.isNumber }) else {
       throw InputError("a bill needs a title with at least one letter or digit", about: .title)
@@ -47,12 +47,12 @@ public enum BillRules {
     if let paid = contents.paidDate { try TypedField.paid.read(check(paid: paid, today: today)) }
   }
 
-  /// - Throws: `InputError` for a day that is still to come.
+  /// - Throws: `InputError` for a date in the future.
   public static func check(paid date: CalendarDate, today: CalendarDate) throws {
     guard date <= today else { throw InputError("it cannot be paid on \(date) already; today is \(today)") }
   }
 
-  /// Money back is below zero, however it is typed.
+  /// The amount with the sign for its kind: a credit note is negative even if it was typed without a sign.
   public static func signed(_ amount: Money, _ kind: Kind) -> Money {
     kind == .creditNote && amount.minorUnits > 0
       ? Money(minorUnits: -amount.minorUnits, currency: amount.currency) : amount

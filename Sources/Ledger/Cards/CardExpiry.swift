@@ -1,9 +1,9 @@
 public import Core
 
-/// How long a card can still be used. It is good until the last day of the month printed on it.
+/// The remaining validity of a card, which is valid until the last day of the printed month.
 public enum CardExpiry: Hashable, Sendable {
   case good
-  /// Ends within two months: a new card takes weeks to arrive.
+  /// Expires within two months; a new card takes weeks to arrive.
   case near(days: Int)
   case expired
 

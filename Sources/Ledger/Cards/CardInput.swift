@@ -1,14 +1,14 @@
 public import Core
 
-/// A card's number as a person types it. Only its last four digits are ever kept.
+/// A card number as typed by a person. Only its last four digits are stored.
 public struct CardInput: Hashable, Sendable {
   public var lastFour: String
-  /// What the first digits say; nil where only the last four were typed.
+  /// The brand according to the first digits; nil if only the last four were typed.
   public var brand: CardBrand?
 
-  /// Reads `9165`, `****9165`, `**** **** **** 9165` and a full number in any grouping.
+  /// Reads `9165`, `****9165`, `**** **** **** 9165` and complete numbers in any grouping.
   ///
-  /// - Throws: `InputError`, which never repeats what was typed: a message is kept in a terminal's memory too.
+  /// - Throws: `InputError`, which never repeats the input, because terminals keep their output.
   public init(_ text: String) throws {
     let signs = text.filter { !$0.isWhitespace && !"-.".contains($0) }
     let digits = signs.drop { CardInput.masks.contains($0) }
@@ -31,7 +31,8 @@ public struct CardInput: Hashable, Sendable {
 
   private static let masks: Set<Character> = ["*", "x", "X", "#", "•", "●"]
 
-  /// The brand that the first digits of a whole number name (issuer identification numbers as the schemes publish them).
+  /// The brand according to the first digits of a complete number (issuer identification numbers as published by the
+  /// schemes).
   static func brand(of number: String) -> CardBrand {
     func first(_ count: Int) -> Int { Int(number.prefix(count)) ?? 0 }
     switch number.count {
@@ -49,7 +50,7 @@ public struct CardInput: Hashable, Sendable {
 }
 
 extension CardBrand {
-  /// As people write it.
+  /// The usual spelling.
   public var name: String {
     switch self {
     case .visa: "Visa"

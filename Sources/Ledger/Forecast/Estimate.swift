@@ -1,12 +1,12 @@
-/// What something may cost, in minor units of one currency: never a bare number.
+/// An estimated cost in minor units of one currency, always with a range.
 public struct Estimate: Hashable, Sendable {
-  /// About one month in ten comes out below this,
+  /// About one month in ten is lower than this.
   public var low: Int64
   public var expected: Int64
-  /// and about one in ten above this.
+  /// About one month in ten is higher than this.
   public var high: Int64
 
-  /// - Precondition: none; the ends are moved to include what is expected.
+  /// Creates an estimate. The ends of the range are moved to include `expected`.
   public init(low: Int64, expected: Int64, high: Int64) {
     self.low = min(low, expected)
     self.expected = expected
@@ -15,7 +15,8 @@ public struct Estimate: Hashable, Sendable {
 
   public static let nothing = Estimate(low: 0, expected: 0, high: 0)
 
-  /// Ends are added to ends, which is wider than need be where parts vary independently. Saturates at the ends of Int64.
+  /// Adds the ends of the ranges, which gives too wide a range if the parts vary independently. Saturates at the limits
+  /// of `Int64`.
   public static func + (left: Estimate, right: Estimate) -> Estimate {
     func sum(_ a: Int64, _ b: Int64) -> Int64 {
       let (sum, overflow) = a.addingReportingOverflow(b)

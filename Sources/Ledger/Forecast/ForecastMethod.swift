@@ -1,20 +1,21 @@
 internal import Core
 
-/// A way to say from a history of months what a later month will be. All are old and plain; which of them fits is
-/// decided by how each would have done on the history itself.
+/// A method of forecasting a later month from past months. All are simple and well known; the one that would have
+/// forecast the history best is chosen.
 public enum ForecastMethod: String, Sendable, CaseIterable, Codable {
-  /// The average of the last twelve months: for spending without a pattern. First, as it is taken when others do no better.
+  /// The average of the last twelve months, for spending without a pattern. It is the first case because it is
+  /// preferred unless another method does better.
   case average
-  /// The average of the last three months: for spending that has changed for good.
+  /// The average of the last three months, for spending that has changed permanently.
   case recent
-  /// The average of the same month of the last three years: for heating, holidays, yearly fees.
+  /// The average of the same month in the last three years, for heating, holidays and yearly fees.
   case seasonal
-  /// The median of the last twelve months: for steady spending with a rare exception.
+  /// The median of the last twelve months, for steady spending with rare exceptions.
   case typical
-  /// The last month again: for rents and fees that rise in steps.
+  /// The last month's value, for rents and fees that rise in steps.
   case latest
 
-  /// In a person's words.
+  /// A description for display.
   public var meaning: String {
     switch self {
     case .average: "average of the last 12 months"
@@ -25,7 +26,8 @@ public enum ForecastMethod: String, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// What is expected so many months after the last of a history, oldest first; nil where the history is too short.
+  /// The value expected `ahead` months after the last month of a history, which is sorted oldest first; nil if the
+  /// history is too short.
   func expected(_ history: ArraySlice<Int64>, ahead: Int) -> Int64? {
     switch self {
     case .average: Rounding.average(history.suffix(12))
@@ -40,14 +42,14 @@ public enum ForecastMethod: String, Sendable, CaseIterable, Codable {
   }
 }
 
-/// Averages of whole minor units, rounded half away from zero: no sum is ever held in floating point.
+/// Averages of whole minor units, rounded half away from zero, without floating-point arithmetic.
 public enum Rounding {
-  /// Nil of nothing.
+  /// The average; nil for an empty collection.
   public static func average(_ values: some Collection<Int64>) -> Int64? {
     values.isEmpty ? nil : divide(values.reduce(Int128(0)) { $0 + Int128($1) }, by: values.count)
   }
 
-  /// The middle value, or between the two middle ones. Nil of nothing.
+  /// The middle value, or the average of the two middle ones; nil for an empty collection.
   public static func median(_ values: some Collection<Int64>) -> Int64? {
     guard !values.isEmpty else { return nil }
     let sorted = values.sorted()
@@ -55,7 +57,7 @@ public enum Rounding {
     return sorted.count % 2 == 1 ? sorted[middle] : average([sorted[middle - 1], sorted[middle]])
   }
 
-  /// - Precondition: none; dividing by less than 1 gives the number back.
+  /// The quotient, rounded half away from zero. A `count` below 1 is treated as 1.
   public static func divide(_ number: Int128, by count: Int) -> Int64 {
     let divisor = Int128(max(1, count))
     let half = number < 0 ? -divisor / 2 : divisor / 2

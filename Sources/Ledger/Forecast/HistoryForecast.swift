@@ -1,22 +1,25 @@
-/// What a history of monthly spending says of the months to come.
+/// The forecast of future months from a history of monthly spending.
 public struct HistoryForecast: Hashable, Sendable {
-  /// Nil where the history is too short to tell methods apart: then it is the average, and the range is wide.
+  /// The chosen method; nil if the history is too short to compare methods. The average is then used, with a wide
+  /// range.
   public let method: ForecastMethod?
-  /// Months it was learned from.
+  /// The number of months in the history.
   public let months: Int
-  /// How far the method was off a month ahead, on average over the months it was tried on; nil where it could not be.
+  /// The mean absolute error of the method's forecasts one month ahead, over the months it was tested on; nil if it
+  /// could not be tested.
   public let usualError: Int64?
-  /// The months to come, the next first.
+  /// The estimates of the coming months, the next one first.
   public let estimates: [Estimate]
 
-  /// Learns from whole months, oldest first, those without spending as zero.
+  /// Learns from whole months, oldest first; months without spending are zero.
   ///
-  /// Each method forecasts each of the last twelve months from the months before it, and the one with the least squared
-  /// error is taken, the plain average unless another is clearly better: squared, because the least absolute error of rare large bills is to expect none. The range is made
-  /// of the errors that the method would have made so many months ahead, without the tenth at each end
-  /// (split conformal prediction; Vovk, Gammerman, Shafer: Algorithmic Learning in a Random World, 2005).
+  /// Each method forecasts each of the last twelve months from the months before it. The method with the least squared
+  /// error is chosen, but the plain average unless another is clearly better. The error is squared because with rare
+  /// large bills the least absolute error is reached by always forecasting nothing. The range consists of the errors
+  /// that the method would have made the same number of months ahead, without the tenth at each end (split conformal
+  /// prediction; Vovk, Gammerman, Shafer: Algorithmic Learning in a Random World, 2005).
   ///
-  /// - Parameter ahead: how many months to look ahead, at most 24.
+  /// - Parameter ahead: the number of months to forecast, at most 24.
   public init(_ history: [Int64], ahead: Int) {
     let horizon = 1...max(1, min(24, ahead))
     months = history.count
@@ -37,14 +40,14 @@ public struct HistoryForecast: Hashable, Sendable {
     estimates = horizon.map { HistoryForecast.estimate(history, best.method, ahead: $0) }
   }
 
-  /// Fewer errors than this say nothing about a range.
+  /// The minimum number of errors from which a range can be derived.
   private static let fewestTests = 6
-  /// Months that a method learns from before it is tried, at least.
+  /// The minimum number of months that a method learns from before it is tested.
   private static let shortestTraining = 3
 
   private static func tests(_ history: [Int64]) -> Int { max(0, min(12, history.count - shortestTraining)) }
 
-  /// Actual minus forecast, oldest first, of each month that was forecast so many months before.
+  /// Actual minus forecast for each month forecast `ahead` months earlier, oldest first.
   private static func errors(of method: ForecastMethod, ahead: Int, on history: [Int64]) -> [Int64] {
     let first = shortestTraining - 1 + ahead
     guard first < history.count else { return [] }
@@ -53,8 +56,8 @@ public struct HistoryForecast: Hashable, Sendable {
     }
   }
 
-  /// The squared error. A pattern has to show clearly, as twelve months are soon fitted by luck: any other method's error
-  /// counts half as much again as the average's.
+  /// The squared error; multiplied by 1.5 for all methods but the average, because a pattern must show clearly: twelve
+  /// months are easily fitted by chance.
   private static func score(_ method: ForecastMethod, _ errors: [Int64]) -> Int128 {
     let squared = errors.reduce(Int128(0)) { $0 + Int128($1) * Int128($1) }
     return method == .average ? squared : squared / 2 * 3
@@ -68,13 +71,14 @@ public struct HistoryForecast: Hashable, Sendable {
     let outside = max(1, (errors.count + 1) / 10)
     let low = expected + errors[outside - 1]
     let high = expected + errors[errors.count - outside]
-    // Spending that never was below zero will not be, nor will money back be spending.
+    // Spending that was never negative is not expected to become so, and the same applies to refunds.
     return Estimate(
       low: history.allSatisfy { $0 >= 0 } ? max(0, low) : low, expected: expected,
       high: history.allSatisfy { $0 <= 0 } ? min(0, high) : high)
   }
 
-  /// Of a few months: their average, and from nothing to twice their largest, or to twice the most that came back.
+  /// The estimate from a few months: their average, with a range from zero to twice the largest amount, or for refunds
+  /// from twice the largest refund to zero.
   private static func guess(_ history: [Int64]) -> Estimate {
     func twice(_ amount: Int64) -> Int64 {
       let (double, overflow) = amount.multipliedReportingOverflow(by: 2)

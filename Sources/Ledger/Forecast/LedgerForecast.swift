@@ -1,30 +1,30 @@
 public import Core
 public import Store
 
-/// What bills will cost in the months to come, of one currency: what is planned, by recurring bills and by bills that
-/// are due, and what is usual besides, by history.
+/// The expected cost of the coming months in one currency: planned costs from recurring bills, and usual other costs
+/// from history, raised where bills already due cost more.
 public struct LedgerForecast: Sendable {
   public struct MonthForecast: Hashable, Sendable {
     public var month: Month
-    /// Recurring bills.
+    /// The recurring bills.
     public var planned: Estimate
-    /// All others; never less than those that are known already. Below zero where more comes back than is spent.
+    /// All other bills; at least those already known. Negative if refunds exceed spending.
     public var usual: Estimate
-    /// Bills of `usual` that are there already: they do not repeat, and are due then.
+    /// The bills within `usual` that exist already: they do not repeat, and are due in this month.
     public var known: Estimate
-    /// Whether history says less than the bills that are known already.
+    /// Whether the known bills exceed the forecast from history.
     public var isRaised: Bool
     public var total: Estimate { planned + usual }
   }
 
   public struct Line: Sendable {
-    /// Nil for all bills together; a bill of several categories that is not divided counts whole in each of
-    /// them, but once here.
+    /// Nil for all bills together. An unsplit bill of several categories counts in full in each of them, but only once
+    /// here.
     public var category: String?
     public var history: HistoryForecast
     public var months: [MonthForecast]
 
-    /// In a person's words: how the figures came about.
+    /// The method behind the figures, for display.
     public var method: String {
       let isPlanned = months.contains { $0.planned != .nothing }
       let isRaised = months.contains(where: \.isRaised)
@@ -37,17 +37,17 @@ public struct LedgerForecast: Sendable {
   }
   public var currency: Currency
   public var all: Line
-  /// Most expensive first; those of which nothing is expected are left out.
+  /// Most expensive first; categories without expected costs are left out.
   public var categories: [Line]
-  /// Whether a bill counts whole in several categories, so that they add up to more than all bills together.
+  /// Whether some bill counts in full in several categories, so that these add up to more than all bills together.
   public var isOverlapping: Bool
 
-  /// A bill of a month to come, whose amount is known or nearly so.
+  /// A bill of a coming month, whose amount is known at least approximately.
   public struct Planned: Hashable, Sendable {
     public var month: Month
     public var currency: Currency
     public var amount: Estimate
-    /// What it costs in each of its categories: of a bill that is divided its parts, of any other all of it.
+    /// The cost in each of its categories: for a split bill its parts, for any other bill the full amount.
     public var byCategory: [String: Estimate]
     public var isRecurring: Bool
 
@@ -65,16 +65,16 @@ public struct LedgerForecast: Sendable {
       self.isRecurring = isRecurring
     }
 
-    /// Whether its categories come to another sum than the bill.
+    /// Whether its categories add up to a different sum than the bill.
     var isOverlapping: Bool { byCategory.values.reduce(0) { $0 &+ $1.expected } != amount.expected }
   }
 
-  /// One forecast a currency, in the order of codes.
+  /// One forecast per currency, sorted by code.
   ///
   /// - Parameters:
-  ///   - past: bills that do not repeat, up to the last whole month.
-  ///   - today: the month it lies in is not over and is skipped: the forecast begins with the next.
-  ///   - count: how many months, at most 24.
+  ///   - past: non-recurring bills, up to the last whole month.
+  ///   - today: the current month is incomplete and is skipped; the forecast begins with the next month.
+  ///   - count: the number of months, at most 24.
   public static func of(_ past: PastMonths, planned: [Planned], today: CalendarDate, count: Int) -> [LedgerForecast] {
     let currencies = Set(past.amounts.keys.map(\.currency)).union(planned.map(\.currency))
     return currencies.sorted { $0.code < $1.code }.map { currency in
@@ -96,7 +96,7 @@ public struct LedgerForecast: Sendable {
   }
 }
 
-/// One currency's figures.
+/// The calculation for one currency.
 private struct Calculation {
   let past: PastMonths
   let planned: [LedgerForecast.Planned]
@@ -105,9 +105,9 @@ private struct Calculation {
   let count: Int
 
   func line(_ category: String?) -> LedgerForecast.Line {
-    // The month that is not over lies between the history and the first month that is forecast.
+    // The current, incomplete month lies between the history and the first month of the forecast.
     let history = HistoryForecast(amounts(category), ahead: count + 1)
-    // What each costs in the category.
+    // The planned bills with their costs in this category.
     let own = planned.compactMap { plan -> LedgerForecast.Planned? in
       guard let category else { return plan }
       return plan.byCategory[category].map { share in
@@ -129,8 +129,8 @@ private struct Calculation {
       })
   }
 
-  /// Whole months, oldest first. They begin with the first bill of the category, or a year ago where the ledger was kept
-  /// then: what happens once a year is not to look as if it happened every month.
+  /// The amounts of whole months, oldest first. They begin with the first bill of the category, or up to a year ago if
+  /// the ledger was already in use, so that a yearly bill does not look like a monthly one.
   private func amounts(_ category: String?) -> [Int64] {
     let own = past.amounts[PastMonths.Key(currency: currency, category: category)] ?? [:]
     let ledger = past.amounts[PastMonths.Key(currency: currency, category: nil)] ?? [:]
@@ -141,7 +141,7 @@ private struct Calculation {
 }
 
 extension Estimate {
-  /// By category, as the parts of a bill that costs what is expected.
+  /// The estimate by category for a split bill, whose expected cost is the bill's amount.
   fileprivate func divided(by parts: [BillPart]) -> [String: Estimate] {
     let weights = parts.map { Int64(clamping: $0.minorUnits.magnitude) }
     let (least, most) = (Apportionment.shares(of: low, by: weights), Apportionment.shares(of: high, by: weights))
@@ -154,8 +154,8 @@ extension Estimate {
     return result
   }
 
-  /// Never less than what is known already; of money back that is known, never less comes back. Where money is usually
-  /// spent, money back that is known says nothing of what else will be.
+  /// The estimate raised to at least the known bills. A known refund likewise makes the refunds at least as large, but
+  /// where spending is usual, it does not change the forecast of other spending.
   fileprivate func atLeast(_ known: Estimate) -> Estimate {
     if known.expected < 0 {
       guard expected <= 0 else { return self }

@@ -2,7 +2,7 @@ public import Core
 public import Store
 
 extension Store {
-  /// What the months after this one may cost, one forecast a currency.
+  /// The expected cost of the months after the current one, one forecast per currency.
   public func forecast(today: CalendarDate, months: Int) async throws -> [LedgerForecast] {
     let current = Month(today)
     guard let last = current.adding(-1), let first = current.adding(1), let end = current.adding(months) else {
@@ -21,8 +21,8 @@ extension Store {
 }
 
 extension LedgerForecast {
-  /// The occurrences of a series in a period: the open one, and those that paying makes. They cost what the open one
-  /// does, and range over what earlier ones did.
+  /// The occurrences of a series in a period: the open bill, and those created when it is paid. The expected cost is
+  /// that of the open bill; the range covers the earlier bills.
   static func planned(_ series: OpenSeries, _ period: ClosedRange<CalendarDate>) -> [Planned] {
     let contents = series.bill.contents
     let amounts = series.pastAmounts + [contents.amount.minorUnits]
@@ -35,7 +35,7 @@ extension LedgerForecast {
     }
   }
 
-  /// The dates of a recurring bill from its open occurrence on.
+  /// The dates of a recurring bill, beginning with the open occurrence.
   private static func occurrences(of bill: Bill, through last: CalendarDate) -> [CalendarDate] {
     guard let place = bill.occurrence else { return [] }
     var dates = [bill.contents.dueDate ?? bill.contents.issueDate]

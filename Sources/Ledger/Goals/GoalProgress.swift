@@ -1,6 +1,6 @@
 public import Core
 
-/// How far a goal is reached.
+/// The progress towards a goal.
 public struct GoalProgress: Hashable, Sendable {
   public let saved: Money
   public let target: Money
@@ -12,15 +12,15 @@ public struct GoalProgress: Hashable, Sendable {
 
   public var isReached: Bool { saved.minorUnits >= target.minorUnits }
 
-  /// What is missing; nothing once it is reached.
+  /// The missing amount; zero when the goal is reached.
   public var missing: Money {
     Money(minorUnits: max(0, target.minorUnits - saved.minorUnits), currency: target.currency)
   }
 
-  /// What was paid above the target.
+  /// The amount above the target.
   public var over: Money { Money(minorUnits: max(0, saved.minorUnits - target.minorUnits), currency: target.currency) }
 
-  /// 0…100, rounded down: 100 is all of it, and not a cent less.
+  /// 0…100, rounded down, so that 100 means the full amount.
   public var percent: Int {
     guard target.minorUnits > 0 else { return 100 }
     return Int(clamping: min(100, max(0, Int128(saved.minorUnits) * 100 / Int128(target.minorUnits))))

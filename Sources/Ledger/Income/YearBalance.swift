@@ -1,6 +1,6 @@
 public import Core
 
-/// Income and expenses of one currency, month by month of a year.
+/// Income and expenses of one currency in each month of a year.
 public struct YearBalance: Hashable, Sendable {
   public struct MonthBalance: Hashable, Sendable {
     public var month: Month
@@ -16,7 +16,7 @@ public struct YearBalance: Hashable, Sendable {
   public var expenses: Int64 { months.reduce(0) { $0 + $1.expenses } }
   public var balance: Int64 { income - expenses }
 
-  /// One for each currency that money came in or went out in, in the order of codes.
+  /// One balance for each currency with income or expenses, sorted by code.
   public static func of(year: Int, income: [Month: [Money]], expenses: [Month: [Money]]) -> [YearBalance] {
     let currencies = Set((Array(income.values) + Array(expenses.values)).joined().map(\.currency))
     let months = (1...12).compactMap { Month(year: year, month: $0) }

@@ -1,15 +1,15 @@
 public import Core
 
-/// An amount as a person types it: with a point or a comma, with or without thousands marks and currency.
+/// An amount as typed by a person: with a point or a comma, with or without thousands separators and currency.
 public enum AmountInput {
   /// Reads `12.30`, `12,30`, `1.234,56`, `1'234.50`, `1 234,56`, `1٬234٫56`, `-5`, `EUR 12.30`, `12.30 EUR`, `€12.30`.
   ///
   /// - Parameters:
-  ///   - expected: the currency where the text says none.
-  ///   - usual: whose sign `$` or `¥` is, which several currencies share; the expected one unless given.
-  ///   - marks: those of the person's locale, which decide where one mark before three digits could mean thousands or a
-  ///     fraction.
-  /// - Throws: `InputError` that names what was typed; where nothing decides, it names both readings instead of choosing.
+  ///   - expected: the currency if the text names none.
+  ///   - usual: the currency meant by `$` or `¥`, which several currencies share; `expected` if nil.
+  ///   - marks: the separators of the person's locale. They decide whether a single separator before three digits is a
+  ///     thousands or a decimal separator.
+  /// - Throws: `InputError` that repeats the input. If an amount is ambiguous, the error names both readings.
   public static func parse(
     _ text: String, currency expected: Currency? = nil, usual: Currency? = nil, marks: NumberMarks? = nil
   ) throws -> (amount: Amount, currency: Currency?) {
@@ -39,14 +39,14 @@ public enum AmountInput {
     return (exact, currency)
   }
 
-  /// The mark between units and fraction in Arabic script, which is never one between thousands.
+  /// The decimal separator of Arabic script, which is never a thousands separator.
   static let decimalMark: Character = "\u{066B}"
 
-  /// Marks that stand between thousands only: `1'234`, `1’234`, and `1٬234` in Arabic script.
+  /// Characters that are only used as thousands separators: `1'234`, `1’234`, and `1٬234` in Arabic script.
   static let groupingMarks: Set<Character> = ["'", "’", "_", "\u{066C}"]
 
-  /// One sign for all marks between thousands, and plain digits for those of Arabic and Persian. What the person's locale
-  /// has else for a mark means the same.
+  /// Normalises a character: thousands separators become `'`, and Arabic and Persian digits become ASCII digits. Other
+  /// separators of the person's locale are handled likewise.
   private static func plain(_ sign: Character, _ marks: NumberMarks?) -> Character {
     if sign.isWhitespace || groupingMarks.contains(sign) { return "'" }
     if sign == "." || sign == "," || sign.isASCII { return sign }
@@ -56,7 +56,8 @@ public enum AmountInput {
     return isArabic ? sign.wholeNumberValue.flatMap { "\($0)".first } ?? sign : sign
   }
 
-  /// The digits before the decimal mark, with their thousands marks, and those after it; nil where there is none.
+  /// The digits before the decimal separator, with thousands separators, and those after it; nil if there is no decimal
+  /// separator.
   private static func split(
     _ number: String, currency: Currency?, typed: String, marks habit: NumberMarks?
   ) throws -> (whole: Substring, fraction: Substring?) {
@@ -64,7 +65,7 @@ public enum AmountInput {
       return (number[..<place], number[number.index(after: place)...])
     }
     let marks = number.filter { $0 == "." || $0 == "," }
-    // Two different marks: the last is the decimal one. The same one twice: both are thousands marks.
+    // Two different separators: the last is the decimal separator. The same one twice: both are thousands separators.
     guard let mark = marks.last, let place = number.lastIndex(of: mark), marks.count == 1 || Set(marks).count == 2
     else {
       return (number[...], nil)
@@ -75,15 +76,15 @@ public enum AmountInput {
     guard isUnclear else { return parts }
     if mark == habit?.decimal { return parts }
     if mark == habit?.grouping { return (number[...], nil) }
-    // A currency with three decimals writes all three of them; in others only the person knows.
+    // Amounts in a currency with three decimals are written with all three; for others only the person knows.
     if currency?.exponent == 3 { return parts }
     let plain = number.filter(isDigit)
     throw InputError(
       "\(typed) can mean \(plain) or \(parts.0).\(parts.1); type it without the mark, or with two decimals")
   }
 
-  /// Whether thousands marks stand where they do in one of the world's habits: every three digits, or in India every two
-  /// above the last three. `12 30` is a slip.
+  /// Whether the thousands separators are in one of the positions used in the world: every three digits, or as in India
+  /// every two digits above the last three. `12 30` is a typing error.
   private static func isGrouped(_ whole: Substring) -> Bool {
     let groups = whole.split(omittingEmptySubsequences: false) { !isDigit($0) }
     guard groups.count > 1 else { return true }
@@ -100,7 +101,7 @@ public enum AmountInput {
     return text
   }
 
-  /// Signs at both ends; accountants write the minus behind.
+  /// Removes the signs at both ends; accountants write the minus sign after the number.
   private static func takeSign(_ text: inout Substring) -> [Character] {
     var signs: [Character] = []
     if let first = text.first, "-−+".contains(first) {
@@ -115,21 +116,21 @@ public enum AmountInput {
     return signs
   }
 
-  /// Signs of one currency.
+  /// Symbols of a single currency.
   private static let ownSigns: [Character: Currency] = ["€": .eur, "£": .gbp]
 
-  /// Signs that several currencies have, with the code to type instead.
+  /// Symbols shared by several currencies, with a code to suggest instead.
   private static let sharedSigns: [Character: (currencies: Set<String>, example: String)] = [
     "$": (["USD", "CAD", "AUD", "NZD", "SGD", "HKD", "MXN", "ARS", "CLP", "COP", "TWD"], "USD"),
     "¥": (["JPY", "CNY"], "JPY"),
   ]
 
-  /// All signs that are taken for a currency.
+  /// All currency symbols that are recognised.
   static let currencySigns = Set(ownSigns.keys).union(sharedSigns.keys)
 
-  /// A currency before or behind the number: an ISO 4217 code, or its sign.
+  /// Removes a currency before or after the number: an ISO 4217 code or a symbol.
   ///
-  /// - Throws: `InputError` for a sign that several currencies have, none of which is the usual one.
+  /// - Throws: `InputError` for a symbol shared by several currencies, none of which is the usual one.
   private static func takeCurrency(_ text: inout Substring, usual: Currency?) throws -> Currency? {
     let typed = text
     defer { text = trimmed(text) }

@@ -1,13 +1,13 @@
 public import Core
 
-/// A date as a person types it.
+/// A date as typed by a person.
 public enum DateInput {
-  /// Reads `2026-03-14`, `14.3.2026`, `14.03.26`, and what people say: `today`, `fri`, `in 3 days` (`NaturalDate`).
+  /// Reads `2026-03-14`, `14.3.2026`, `14.03.26`, and phrases like `today`, `fri`, `in 3 days` (`NaturalDate`).
   ///
-  /// With slashes or dashes half the world reads it the other way round: such a date is taken only where one of the two
-  /// is no day (`31/12/2026`) or both are the same.
+  /// The order of day and month in dates with slashes or dashes differs between countries. Such a date is accepted only
+  /// if one order is not a valid date (`31/12/2026`) or both give the same date.
   ///
-  /// - Parameter direction: where a date lies that is said without year or week.
+  /// - Parameter direction: whether a date given without year or week lies in the future or in the past.
   /// - Throws: `InputError`.
   public static func parse(
     _ text: String, today: CalendarDate, toward direction: NaturalDate.Direction = .ahead
@@ -28,7 +28,7 @@ public enum DateInput {
     InputError("\"\(text)\" can be read day first or month first; type it as year-month-day, like \(today)")
   }
 
-  /// What numbers with slashes or dashes between them can mean: `31/12/2026`, `3/4`, `2026/12/31`.
+  /// The possible meanings of numbers separated by slashes or dashes: `31/12/2026`, `3/4`, `2026/12/31`.
   static func separated(
     _ text: String, today: CalendarDate, toward direction: NaturalDate.Direction
   ) -> Set<CalendarDate> {
@@ -43,7 +43,7 @@ public enum DateInput {
     guard digits.prefix(2).allSatisfy({ $0 <= 2 }) else { return [] }
     let origin = NaturalDate.Day(today: today, direction: direction)
     func date(_ day: Int, _ month: Int) -> CalendarDate? {
-      // Two numbers with a dash can be too much else.
+      // Two numbers with a dash have too many other meanings.
       if digits.count == 2 { return marks == ["/"] ? origin.nearest(day: day, month: month) : nil }
       guard digits.count == 3, digits[2] == 2 || digits[2] == 4 else { return nil }
       return CalendarDate(year: digits[2] == 2 ? 2000 + numbers[2] : numbers[2], month: month, day: day)

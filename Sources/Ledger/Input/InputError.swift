@@ -1,7 +1,7 @@
-/// Something a person typed that cannot be meant: one sentence that says what to type instead.
+/// An invalid input, described in one sentence that says what to type instead.
 public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
   public let description: String
-  /// Which of several things typed it is about; nil where that is not known, or it is about how they fit together.
+  /// The field that the error is about; nil if it is not known, or if the error is about a combination of fields.
   public fileprivate(set) var field: TypedField?
 
   public init(_ description: String, about field: TypedField? = nil) {
@@ -10,17 +10,17 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What a person types one by one, so that a page can say what is wrong beside it. The raw values are the names of the
-/// page's fields.
+/// The fields that a person fills in, so that a page can show an error next to the right one. The raw values are the
+/// names of the page's form fields.
 public enum TypedField: String, Sendable {
   case name, title, merchant, amount, target, notes, icon, colour
   case date, due, time, paid, repetition = "repeat", reminders
   case category, tags, kind, reference, payBy, card, number, brand, expiry
   case warranty, returning = "return"
 
-  /// What was typed for this field, understood; an error of that names the field, where it names none yet.
+  /// The result of interpreting this field's input. An error that names no field yet is attributed to this one.
   ///
-  /// - Throws: what understanding it throws.
+  /// - Throws: the error of `understood`.
   public func read<Value>(_ understood: @autoclosure () throws -> Value) throws -> Value {
     do {
       return try understood()

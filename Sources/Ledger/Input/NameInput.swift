@@ -1,16 +1,16 @@
 internal import Core
 
-/// A name or note as a person types it: of a bill, a category, a card, an income, a goal.
+/// A name or note as typed by a person: of a bill, a category, a card, an income or a goal.
 public enum NameInput {
-  /// Longer than this is no name, but a text that no list could show.
+  /// The maximum length; a longer name would not fit into lists.
   private static let longest = 80
   private static let longestNote = 2_000
 
-  /// The name without spaces at its ends, and with one between its words.
+  /// The name without surrounding spaces, and with single spaces between its words.
   ///
-  /// - Parameter what: for the message, `a category`.
-  /// - Throws: `InputError` for a name without a letter or digit, with invisible characters, that is too long, or
-  ///   that holds a card's number.
+  /// - Parameter what: the subject of the message, `a category`.
+  /// - Throws: `InputError` for a name that has no letter or digit, contains invisible characters, is too long, or
+  ///   contains a card number.
   public static func name(_ text: String, _ what: String) throws -> String {
     let name = text.withSingleSpaces
     guard name.contains(where: { $0.isLetter || $0.isNumber }) else {
@@ -23,7 +23,7 @@ public enum NameInput {
     return name
   }
 
-  /// Notes in any number of lines.
+  /// Notes, which may have several lines.
   ///
   /// - Throws: `InputError` as `name`.
   public static func notes(_ text: String, _ what: String) throws -> String {
@@ -35,9 +35,10 @@ public enum NameInput {
     return text
   }
 
-  /// A bill's number.
+  /// An invoice or receipt number.
   ///
-  /// - Throws: `InputError` as `name`. That of a paper may look like a card's and is kept, as the paper says what it is.
+  /// - Throws: `InputError` as `name`. Numbers read from documents are not checked here: they may look like card
+  ///   numbers, but are kept if the document labels them as something else.
   public static func number(_ text: String) throws -> String {
     guard text.count <= longestNote else {
       throw InputError("the reference has \(text.count) letters; at most \(longestNote) are kept")
@@ -46,7 +47,7 @@ public enum NameInput {
     return text
   }
 
-  /// One visible sign, usually an emoji; `none` and nothing are none.
+  /// One visible character, usually an emoji; empty for `none` and for an empty text.
   ///
   /// - Throws: `InputError`.
   public static func icon(_ text: String) throws -> String {
@@ -58,7 +59,7 @@ public enum NameInput {
     return icon
   }
 
-  /// - Throws: `InputError` for invisible characters, and for a card's whole number.
+  /// - Throws: `InputError` for invisible characters and for complete card numbers.
   static func check(_ text: String, _ what: String) throws {
     try checkSigns(text, what)
     try checkCards(text, what)
@@ -79,7 +80,7 @@ public enum NameInput {
     text.unicodeScalars.contains { scalar in
       switch scalar.properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: true
-      // Joiners and variation signs make emoji and some scripts; what turns a line around does not.
+      // Joiners and variation selectors are needed for emoji and some scripts; bidirectional controls are not.
       case .format: scalar != "\u{200C}" && scalar != "\u{200D}" && !(0xE0020...0xE007F).contains(scalar.value)
       default: false
       }

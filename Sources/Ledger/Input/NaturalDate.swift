@@ -1,27 +1,29 @@
 public import Core
 
-/// Dates as people say them in English: `fri`, `tomorrow`, `in 3 days`, `the 15th`, `3 may`, `end of month`.
+/// Dates in English phrases: `fri`, `tomorrow`, `in 3 days`, `the 15th`, `3 may`, `end of month`.
 ///
-/// A weekday is the next one after today, never today itself; with `next` it is that of next week, which begins on
-/// Monday; with `last` the one before today. A date without a year is the next one from today on. Of what has happened
-/// already (`Direction.back`) it is the latest one instead.
+/// A weekday means the next one after today, never today itself; with `this` or `next` it is the day of this or next
+/// week, which begin on Monday; with `last` it is the one before today. A date without a year means the next one,
+/// including today. For past events (`Direction.back`) both mean the latest one instead.
 public enum NaturalDate {
-  /// Where a date lies that is said without its year or week.
+  /// The side of today on which a date without a year or week lies.
   public enum Direction: Sendable {
-    /// When something is due.
+    /// The direction of due dates.
     case ahead
-    /// When something was bought, paid or received.
+    /// The direction of dates of purchases, payments and income.
     case back
   }
 
-  /// Words at the beginning of a list that name a date, and how many they are.
+  /// A date at the beginning of a list of words, and the number of its words.
   public struct Match: Hashable, Sendable {
     public var date: CalendarDate
     public var words: Int
-    /// Whether it can be nothing but a date. `sun` and `may` can be a part of a name.
+    /// Whether it can only be a date. `sun` and `may` may be part of a name.
     public var isCertain: Bool
   }
 
+  /// Finds a date at the beginning of a list of words.
+  ///
   /// - Parameter words: in lower case.
   public static func match(
     _ words: ArraySlice<String>, today: CalendarDate, toward direction: Direction = .ahead
@@ -40,16 +42,17 @@ public enum NaturalDate {
     return nil
   }
 
-  /// Words at the beginning of a list that name a day no month has, `the 31st of february`; nil where they do not.
+  /// The words at the beginning of a list that name a day which no month has, `the 31st of february`; nil if there are
+  /// none.
   static func impossible(_ words: ArraySlice<String>) -> String? {
     let words = Array((words.first.map(prepositions.contains) ?? false ? words.dropFirst() : words).prefix(5))
     guard let found = dayAndMonth(of: words) else { return nil }
-    // 2024 was a leap year: without a year February 29 is a day.
+    // 2024 was a leap year: without a year, February 29 is a valid day.
     guard CalendarDate(year: found.year ?? 2024, month: found.month, day: found.day) == nil else { return nil }
     return words.prefix(found.words).joined(separator: " ")
   }
 
-  /// A whole text, or nil where it is none of these.
+  /// The date that a whole text names, or nil if it names none.
   public static func parse(
     _ text: String, today: CalendarDate, toward direction: Direction = .ahead
   ) -> CalendarDate? {
@@ -58,18 +61,18 @@ public enum NaturalDate {
     return found.date
   }
 
-  /// What a date is counted from, and to which side.
+  /// The day from which dates are counted, and the direction.
   struct Day: Sendable {
     var today: CalendarDate
     var direction: Direction
 
-    /// The nearest day of a month, today among them. February 29 is that of a leap year.
+    /// The nearest date with this day and month, including today. For February 29 it is in a leap year.
     func nearest(day: Int, month: Int) -> CalendarDate? {
       let years = (0...8).map { direction == .ahead ? today.year + $0 : today.year - $0 }
       return years.lazy.compactMap { CalendarDate(year: $0, month: month, day: day) }.first(where: isOnSide)
     }
 
-    /// The nearest day of any month that has it, today among them.
+    /// The nearest date with this day in a month that has it, including today.
     func nearest(day: Int) -> CalendarDate? {
       let first = CalendarDate(year: today.year, month: today.month, day: 1)
       return (0...12).lazy.compactMap { first?.adding(months: direction == .ahead ? $0 : -$0) }
@@ -83,10 +86,10 @@ public enum NaturalDate {
 
   private typealias Rule = @Sendable ([String], Day) -> Match?
 
-  /// The longer phrase comes before the shorter one that it begins or ends with.
+  /// Longer phrases come before shorter ones that they begin or end with.
   private static let rules: [Rule] = [written, endOf, dayAndMonth, distance, period, weekday, dayOfMonth, named]
 
-  // MARK: - One rule a form
+  // MARK: - One rule per form
 
   /// `2026-03-14`, `20260314`, `14.3.2026`, `14.3.`
   private static func written(_ words: [String], _ day: Day) -> Match? {
@@ -197,11 +200,11 @@ public enum NaturalDate {
     return distance.flatMap(day.today.adding(days:)).map { Match(date: $0, words: 2, isCertain: true) }
   }
 
-  /// Days from today to a weekday, 1 to 7.
+  /// The days from today to a weekday, and since one, 1 to 7.
   private static func untilNext(_ weekday: Int, _ day: Day) -> Int { (weekday - day.today.weekday + 6) % 7 + 1 }
   private static func sinceLast(_ weekday: Int, _ day: Day) -> Int { (day.today.weekday - weekday + 6) % 7 + 1 }
 
-  /// `the 15th`, `15th`: the nearest one, today among them.
+  /// `the 15th`, `15th`: the nearest one, including today.
   private static func dayOfMonth(_ words: [String], _ day: Day) -> Match? {
     let hasArticle = words[0] == "the"
     guard let word = hasArticle ? words.dropFirst().first : words[0], word.last?.isLetter ?? false,
@@ -217,7 +220,7 @@ public enum NaturalDate {
 
   // MARK: - Words
 
-  /// `20260314`, the basic form of ISO 8601, in this century or the last.
+  /// `20260314`, the basic format of ISO 8601, in the 20th or 21st century.
   private static func compact(_ word: String) -> CalendarDate? {
     guard word.utf8.count == 8, word.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int(word),
       (1900_00_00...2099_99_99).contains(number)
@@ -254,7 +257,7 @@ public enum NaturalDate {
     number(of: word, in: weekdays, also: ["tues": 2, "weds": 3, "thur": 4, "thurs": 4])
   }
 
-  /// From 1, of a name or its first three letters.
+  /// The number, from 1, of a name given in full or by its first three letters.
   private static func number(of word: String, in names: [String], also: [String: Int]) -> Int? {
     names.firstIndex { $0 == word || $0.prefix(3) == word }.map { $0 + 1 } ?? also[word]
   }

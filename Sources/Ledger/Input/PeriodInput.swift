@@ -1,11 +1,11 @@
 public import Core
 
-/// A month or year as a person types it, for figures of the past.
+/// A month or year as typed by a person, for figures of the past.
 public enum PeriodInput {
   /// Reads `2026-03`, `3.2026`, `03/2026`, and `3` for March of a year.
   ///
-  /// - Parameter year: the year said apart from the month; nil for this one where the month is a number alone.
-  /// - Throws: `InputError`, also where both name a year and not the same.
+  /// - Parameter year: the year, if given separately. With nil, a month given as a number alone is in the current year.
+  /// - Throws: `InputError`, also if both name a year and the years differ.
   public static func month(_ text: String, today: CalendarDate, of year: Int? = nil) throws -> Month {
     if (1...2).contains(text.utf8.count), text.allSatisfy(\.isWholeNumber), let number = Int(text) {
       return try month(number, of: year ?? today.year)
@@ -26,7 +26,7 @@ public enum PeriodInput {
     return Month(year: year, month: number)
   }
 
-  /// A year from 2000, before which no ledger of this kind was kept, to this one.
+  /// Checks that a year is from 2000, before which no such ledger was kept, to the current one.
   ///
   /// - Throws: `InputError`.
   public static func year(_ year: Int, today: CalendarDate) throws -> Int {
@@ -36,7 +36,7 @@ public enum PeriodInput {
     return year
   }
 
-  /// A month of a year by number.
+  /// The month of a year by number.
   ///
   /// - Throws: `InputError`.
   public static func month(_ number: Int, of year: Int) throws -> Month {

@@ -1,12 +1,13 @@
 public import Core
 
-/// An amount that must be money and above zero: an income, a goal, a payment towards one.
+/// An amount that must be positive: of an income, a goal or a payment towards one.
 public enum PositiveAmount {
   /// - Parameters:
-  ///   - what: for the message, `an income`.
-  ///   - usual: the currency where the text names none.
-  ///   - marks: those of the person's locale, for amounts that could be read in two ways.
-  /// - Throws: `InputError` for what is empty, no amount, zero, negative or of no known currency.
+  ///   - what: the subject of the message, `an income`.
+  ///   - said: the currency given separately, which the text must not contradict.
+  ///   - usual: the currency if neither the text nor `said` names one.
+  ///   - marks: the separators of the person's locale, for ambiguous amounts.
+  /// - Throws: `InputError` if the text is empty, is not an amount, is zero or negative, or has no known currency.
   public static func parse(
     _ text: String, _ what: String, said: Currency? = nil, usual: Currency?, marks: NumberMarks? = nil
   ) throws -> Money {

@@ -1,15 +1,15 @@
 internal import Core
 
-/// Tags as a person types them: words of their own that bills are found by.
+/// Tags as typed by a person: words that a person chooses to find bills by.
 public enum TagInput {
-  /// More letters than these are no word.
+  /// The maximum length in characters.
   private static let longest = 40
-  /// What a tag may have besides letters and digits; other programs' journals know no other signs in tags.
+  /// The characters allowed besides letters and digits; the journals of other programs allow no others in tags.
   private static let marks: Set<Character> = ["-", "_"]
 
-  /// The tags that were typed, each once, with or without `#` in front; `none` and an empty one take away all.
+  /// The tags typed, without duplicates, with or without a leading `#`. `none` or an empty text removes all tags.
   ///
-  /// - Throws: `InputError` for what is no single word of letters, digits, - and _.
+  /// - Throws: `InputError` for anything but a single word of letters, digits, - and _.
   public static func tags(_ texts: [String]) throws -> [String] {
     if texts.count == 1, texts[0].isEmpty || texts[0].lowercased() == "none" { return [] }
     return unique(try texts.map(tag))
@@ -28,7 +28,8 @@ public enum TagInput {
     return tag
   }
 
-  /// Other programs' labels as tags: hyphens for what no tag has; what leaves no letter or digit is left out.
+  /// Labels of other programs as tags: hyphens replace characters not allowed in tags, and labels without a letter or
+  /// digit are left out.
   public static func made(of labels: [String]) -> [String] {
     unique(
       labels.compactMap { label in

@@ -1,6 +1,6 @@
 public import Core
 
-/// A time of day as a person types it.
+/// A time of day as typed by a person.
 public enum TimeInput {
   /// Reads `18:30`, `6pm`, `6:30 pm`, `noon`; nil for anything else.
   public static func match(_ text: String) -> TimeOfDay? {
@@ -15,7 +15,7 @@ public enum TimeInput {
     return TimeOfDay(hour: time.hour % 12 + (half == "pm" ? 12 : 0), minute: time.minute)
   }
 
-  /// Reads `18.30`, which can be an amount as well: only where a time is expected.
+  /// Reads `18.30`, which may also be an amount, so use it only where a time is expected.
   static func dotted(_ text: String) -> TimeOfDay? {
     text.filter { $0 == "." }.count == 1 ? TimeOfDay(text: text.replacing(".", with: ":")) : nil
   }

@@ -1,13 +1,12 @@
 public import Core
 
-/// Until when what was bought can be brought back, or is under warranty, as a person types it: a day, or how long from the
-/// bill's date on.
+/// The last day to return goods, or of a warranty, as typed by a person: a date, or a period from the bill's date.
 public enum UntilInput: Hashable, Sendable {
   case day(CalendarDate)
   case days(Int)
   case months(Int)
 
-  /// Reads `2028-03-14`, and `14d`, `3w`, `6m` and `2y`; `2 years` too.
+  /// Reads `2028-03-14`, and periods like `14d`, `3w`, `6m`, `2y` and `2 years`.
   ///
   /// - Throws: `InputError`.
   public static func parse(_ text: String, today: CalendarDate) throws -> UntilInput {

@@ -2,22 +2,24 @@ public import Core
 
 /// A bill typed in one line: `Electricity 84.20 fri`, `Rent 900 EUR monthly the 1st #Housing`, `Coffee 3.50 paid`.
 ///
-/// The words in front of the amount are the name, and so are words behind it that mean nothing else.
+/// The name consists of the words before the amount, and of words after it that have no other meaning.
 public struct QuickAdd: Hashable, Sendable {
   public var title: String
   public var amount: Money
-  /// When it is due; of a paid one, when it was paid.
+  /// The due date, or for a paid bill the date of payment.
   public var date: CalendarDate?
   public var time: TimeOfDay?
   public var repetition: Repetition = .none
-  /// Names behind `#`, as typed.
+  /// The names after `#`, as typed.
   public var categories: [String] = []
   public var isPaid = false
 
+  /// Reads a bill from a line.
+  ///
   /// - Parameters:
   ///   - usual: the currency of an amount without one.
-  ///   - locale: whose decimal mark decides where an amount could be read in two ways.
-  /// - Throws: `InputError` for a line without name or amount, with two amounts or two dates, or without a currency.
+  ///   - marks: the separators of the person's locale, for ambiguous amounts.
+  /// - Throws: `InputError` for a line without a name or amount, with two amounts or two dates, or without a currency.
   public static func parse(
     _ line: String, today: CalendarDate, usual: Currency?, marks: NumberMarks? = nil
   ) throws -> QuickAdd {
@@ -49,20 +51,20 @@ extension Words {
     var places: ClosedRange<Int>
     var amount: Amount
     var currency: Currency?
-    /// Whether it is written as money is: with a decimal mark.
+    /// Whether it looks like money: with a decimal separator.
     var hasMark: Bool
-    /// What the rest says when this is the amount; nil where that is refused.
+    /// The interpretation of the other words if this is the amount; nil if that is an error.
     var phrases: Phrases?
-    /// Numbers that then mean nothing: behind the amount, or money in the title.
+    /// The number of other numbers that would then be meaningless: those after the amount, or money in the title.
     var loose = 0
-    /// Whole numbers that then belong to the title.
+    /// The whole numbers that would then belong to the title.
     var inTitle: [Amount] = []
   }
 
-  /// The words that are the amount: those with a currency, else that number with which the others make most sense. A line
-  /// in the order of name, amount and the rest is understood before any other.
+  /// The words of the amount: those with a currency, or else the number with which the other words make most sense. The
+  /// order of name, amount and other words is preferred.
   ///
-  /// - Throws: `InputError` for a line without an amount, or with two numbers that could both be it.
+  /// - Throws: `InputError` for a line without an amount, or with two numbers that could both be the amount.
   fileprivate func amount(
     usual: Currency?, marks: NumberMarks?, today: CalendarDate
   ) throws -> (places: ClosedRange<Int>, amount: Amount, currency: Currency?) {
@@ -70,7 +72,7 @@ extension Words {
     var (all, refusal) = try numbers(usual: usual, marks: marks, dates: dates)
     if all.contains(where: { $0.currency != nil }) { all.removeAll { $0.currency == nil } }
     for index in all.indices { judge(&all[index], among: all, today: today) }
-    // A number in the middle of a date is the amount only where its other words make a date again: `20 may 3`.
+    // A number inside a date is only the amount if the other words of the date still form a date: `20 may 3`.
     all.removeAll { candidate in
       dates.contains { date in
         date.overlaps(candidate.places) && date.contains { !(candidate.phrases?.taken.contains($0) ?? false) }
@@ -95,21 +97,21 @@ extension Words {
     return (best.places, best.amount, best.currency)
   }
 
-  /// Whether another number could be meant as well as the best one.
+  /// Whether another number could be meant instead of the best one.
   private func isRival(_ other: Candidate, of best: Candidate) -> Bool {
     if other.currency != nil { return true }
     if other.hasMark { return best.hasMark }
-    // `Rent 900 fri 18.30`: the second could be a time.
+    // `Rent 900 fri 18.30`: the second number could be a time.
     if best.hasMark {
       return !(other.phrases?.dottedTimes.isDisjoint(with: best.places) ?? true)
     }
-    // `Rent 900 1`: a model's or a house's number is rarely more than the price. `Netflix 12 monthly 15`: nor does it
-    // make sense of more words.
+    // `Rent 900 1`: a model or house number is rarely larger than the price. `Netflix 12 monthly 15`: nor does it give
+    // more of the words a meaning.
     return best.inTitle.contains(other.amount)
       && (other.amount > best.amount || (other.phrases?.taken.count ?? 0) > (best.phrases?.taken.count ?? 0))
   }
 
-  /// The numbers that stand alone or beside a currency, with the reason why one of them is none.
+  /// The numbers that stand alone or next to a currency, and the error of a number that could not be read.
   private func numbers(
     usual: Currency?, marks: NumberMarks?, dates: [Range<Int>]
   ) throws -> (found: [Candidate], refusal: InputError?) {
@@ -134,7 +136,7 @@ extension Words {
       for places in [index - 1...last, index...last + 1, index...last]
       where places.upperBound < words.count && places.lowerBound >= 0 {
         let isAlone = places == index...last
-        // A word beside the number belongs to it only where it is the currency.
+        // A word next to the number belongs to it only if it is the currency.
         guard isAlone || isCurrency(words[places.lowerBound], usual) || isCurrency(words[places.upperBound], usual)
         else {
           continue
@@ -166,8 +168,8 @@ extension Words {
     sign == "." || sign == "," || sign == AmountInput.decimalMark || sign == marks?.decimal
   }
 
-  /// Where a number ends that is written with blanks between its thousands, in a locale that does so: `1 234,50`. Without
-  /// decimals it could be two numbers.
+  /// The index of the last word of a number with spaces as thousands separators, `1 234,50`, in a locale that uses
+  /// them. Without decimals it could be two numbers.
   private func endOfGroups(from index: Int, marks: NumberMarks?) -> Int {
     guard let marks, marks.grouping?.isWhitespace ?? false else { return index }
     let first = words[index].drop { "-−".contains($0) }
@@ -185,8 +187,10 @@ extension Words {
     return words[index...last].count > 2 ? last : index
   }
 
-  /// `1 299,99` where no locale says that thousands have another mark: one number with its thousands apart, or `Pixel 1` for 299.99.
-  /// - Returns: both, as typed.
+  /// The two readings of `1 299,99`, if the locale does not use another thousands separator: one number with a space as
+  /// separator, or `Pixel 1` for 299.99.
+  ///
+  /// - Returns: both amounts, as typed; nil if the number is not ambiguous.
   private func perhapsGrouped(at index: Int) -> (String, String)? {
     let first = words[index].drop { "-−".contains($0) }
     guard (1...3).contains(first.count), first.allSatisfy({ $0.isASCII && $0.isNumber }), first.first != "0" else {
@@ -202,8 +206,9 @@ extension Words {
     return (words[index...end].joined(), words[end])
   }
 
-  /// A currency's sign beside the amount, or its everyday name: which currency it is, people of one country alone know. In
-  /// front of an amount few names stand, and others mean weights and lengths there: `Potatoes 5 pounds 7.50`.
+  /// An unsupported currency symbol next to the amount, or a colloquial name of a currency, which identifies it only
+  /// within one country. Before an amount only a few names are recognised, because others may mean weights and lengths
+  /// there: `Potatoes 5 pounds 7.50`.
   private func foreignSign(beside places: ClosedRange<Int>) -> String? {
     let (before, behind) = (places.lowerBound - 1, places.upperBound + 1)
     if words.indices.contains(before), isSign(words[before]) || Words.inFront.contains(plain(words[before])) {
@@ -228,7 +233,7 @@ extension Words {
     "francs", "franken", "yen",
   ])
 
-  /// What the line says when a number is its amount.
+  /// Interprets the line with this number as its amount.
   private func judge(_ candidate: inout Candidate, among all: [Candidate], today: CalendarDate) {
     guard let phrases = try? phrases(around: candidate.places, today: today) else { return }
     candidate.phrases = phrases
@@ -241,14 +246,15 @@ extension Words {
     }
   }
 
-  /// A sign, or a code in capitals: `all`, `try` and `pen` are words. Those most often typed may be small.
+  /// Whether a word is a currency symbol or code. Codes must be in capitals, because `all`, `try` and `pen` are words;
+  /// only the most common ones may be in lower case.
   private func isCurrency(_ word: String, _ usual: Currency?) -> Bool {
     if word.count == 1 && word.allSatisfy({ AmountInput.currencySigns.contains($0) }) { return true }
     if ["eur", "usd", "gbp", usual?.code.lowercased()].contains(word) { return true }
     return word.count == 3 && word == word.uppercased() && Currency(code: word) != nil
   }
 
-  /// Words that are a date, time or interval for certain.
+  /// The words that are certainly a date, time or interval.
   private func dates(today: CalendarDate) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var index = 1

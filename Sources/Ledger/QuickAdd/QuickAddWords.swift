@@ -1,11 +1,11 @@
 internal import Core
 
-/// The words of a line that says a bill, and what they say around its amount.
+/// The words of a line that describes a bill, and their meaning around its amount.
 struct Words {
   let words: [String]
 
-  /// Blanks divide words, but one at which no line breaks, between digits, holds a number's thousands together: so amounts
-  /// are printed in many locales.
+  /// Splits the line at white space, except at no-break spaces between digits, which are thousands separators in many
+  /// locales.
   init(_ line: String) {
     let signs = Array(line)
     words = signs.indices.split { index in
@@ -17,10 +17,10 @@ struct Words {
     }.map { String(signs[$0]) }
   }
 
-  /// The no-break space, the narrow one and the one as wide as a digit.
+  /// The no-break space, the narrow no-break space and the figure space.
   static let noBreak: Set<Character> = ["\u{A0}", "\u{202F}", "\u{2007}"]
 
-  /// What the words around the amount say.
+  /// The meaning of the words around the amount.
   struct Phrases {
     var title = ""
     var date: CalendarDate?
@@ -28,9 +28,9 @@ struct Words {
     var repetition: Repetition = .none
     var categories: [String] = []
     var isPaid = false
-    /// The words that are something else than a part of the title.
+    /// The indices of the words that do not belong to the title.
     var taken: Set<Int> = []
-    /// Those taken as a time that could be an amount too: `18.30` behind a day.
+    /// The indices of the words taken as times that could also be amounts: `18.30` after a date.
     var dottedTimes: Set<Int> = []
   }
 
@@ -41,38 +41,38 @@ struct Words {
     }[...]
   }
 
-  /// Understands what stands around the amount: dates, times, intervals, categories and the word `paid`. What means
-  /// nothing else is the title.
+  /// Interprets the words around the amount: dates, times, intervals, categories and the word `paid`. Words without
+  /// another meaning form the title.
   ///
-  /// - Throws: `InputError`, also for a word behind the amount that looks like a date or time and is none.
+  /// - Throws: `InputError`, also for a word after the amount that looks like a date or time but is not valid.
   func phrases(around amount: ClosedRange<Int>, today: CalendarDate) throws -> Phrases {
     var reader = PhraseReader(words: self, amount: amount, today: today)
     return try reader.read()
   }
 }
 
-/// Goes over the words around an amount once.
+/// Reads the words around an amount in one pass.
 private struct PhraseReader {
   let words: Words
   let amount: ClosedRange<Int>
   let today: CalendarDate
   private let direction: NaturalDate.Direction
   private var result = Words.Phrases()
-  /// Where the last date ended.
+  /// The index after the last date.
   private var endOfDate: Int?
 
   init(words: Words, amount: ClosedRange<Int>, today: CalendarDate) {
     self.words = words
     self.amount = amount
     self.today = today
-    // What was paid was paid on a day that is over.
+    // The payment date of a paid bill is in the past.
     let isPaid = words.lowercased(from: amount.upperBound + 1).contains("paid")
     direction = isPaid ? .back : .ahead
   }
 
   mutating func read() throws -> Words.Phrases {
     result.taken = Set(amount)
-    // The first word names the bill, whatever else it could mean: `May Fair`, `Daily News`.
+    // The first word always belongs to the name, even if it has another meaning: `May Fair`, `Daily News`.
     var index = 1
     while index < words.words.count {
       let count = result.taken.contains(index) ? 0 : try take(index)
@@ -87,10 +87,10 @@ private struct PhraseReader {
     return result
   }
 
-  /// Takes what begins at a word; how many words that was.
+  /// Interprets the phrase that begins at a word. Returns the number of its words, or 0 if they belong to the title.
   private mutating func take(_ index: Int) throws -> Int {
     let isBehind = index > amount.lowerBound
-    // A phrase does not go on behind the amount.
+    // A phrase does not continue after the amount.
     let ahead = words.lowercased(from: index).prefix(isBehind ? words.words.count : amount.lowerBound - index)
     guard let word = ahead.first else { return 0 }
     if word.count > 1, word.hasPrefix("#") {
@@ -101,7 +101,7 @@ private struct PhraseReader {
       result.repetition = found.repetition
       return found.words
     }
-    // `every friday` says the interval by its day.
+    // `every friday` gives the interval and the day.
     if isBehind, word == "every" || word == "each", let day = NaturalDate.match(ahead.dropFirst(), today: today),
       day.words == 1
     {
@@ -136,7 +136,7 @@ private struct PhraseReader {
     return 0
   }
 
-  /// `18:30`, `6pm`, `at noon`, `at 18`, and behind a day `18.30`.
+  /// Reads `18:30`, `6pm`, `at noon`, `at 18`, and after a date `18.30`.
   private mutating func takeTime(_ index: Int, _ ahead: ArraySlice<String>) throws -> Int? {
     guard let word = ahead.first else { return nil }
     if word == "at", let next = ahead.dropFirst().first {
@@ -180,8 +180,8 @@ private struct PhraseReader {
     result.time = time
   }
 
-  /// Two or three numbers joined as in dates and times: `31-12-2026`, `25:00`, `3/4`. `30.2.2026` too, but `1.234` is an
-  /// amount.
+  /// Whether a word consists of two or three numbers joined as in dates and times: `31-12-2026`, `25:00`, `3/4`.
+  /// `30.2.2026` does, but `1.234` is an amount.
   private static func looksLikeDate(_ word: String) -> Bool {
     let parts = word.split(omittingEmptySubsequences: false) { "-/:.".contains($0) }
     guard Set(word.filter { "-/:.".contains($0) }).count == 1, parts.allSatisfy({ $0.allSatisfy(\.isNumber) }) else {

@@ -1,12 +1,12 @@
 public import Core
 
-/// How often something comes again, as a person types it.
+/// The interval of a recurring bill as typed by a person.
 public enum RepeatInput {
-  /// Words at the beginning of a list that name an interval, and how many they are: `monthly`, `every month`,
+  /// The interval named at the beginning of a list of words, and the number of its words: `monthly`, `every month`,
   /// `every 2 weeks`, `every other week`, `once`.
   ///
   /// - Parameter words: in lower case.
-  /// - Throws: `InputError` for an interval that there is not, `every 5 weeks`.
+  /// - Throws: `InputError` for an unsupported interval, such as `every 5 weeks`.
   public static func match(_ words: ArraySlice<String>) throws -> (repetition: Repetition, words: Int)? {
     guard let first = words.first else { return nil }
     if let known = names[first.filter(\.isLetter)] { return (known, 1) }
@@ -23,9 +23,9 @@ public enum RepeatInput {
     return (known.repetition, 3)
   }
 
-  /// A whole text: `monthly`, `half-yearly`, `every 2 weeks`; `random` and `once` never repeat.
+  /// Reads a whole text: `monthly`, `half-yearly`, `every 2 weeks`; `random` and `once` mean no repetition.
   ///
-  /// - Throws: `InputError` that names the choices.
+  /// - Throws: `InputError` that lists the choices.
   public static func parse(_ text: String) throws -> Repetition {
     let words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
     if let found = try match(words[...]), found.words == words.count { return found.repetition }

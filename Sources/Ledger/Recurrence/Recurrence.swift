@@ -1,20 +1,20 @@
 public import Core
 
-/// When a bill comes again. Days of the calendar only: neither time zones nor the hour that summer time takes can move a
-/// due date.
+/// The dates of recurring bills. They are computed with calendar days only, so that neither time zones nor daylight
+/// saving time can shift a due date.
 public enum Recurrence {
-  /// The date of an occurrence, counted from the first one, which is number 0.
+  /// The date of an occurrence; the first one has the number 0.
   ///
-  /// Every date is counted from the first, never from the one before: what is due on January 31 is due on February 28,
-  /// or 29 in a leap year, and on March 31 again. A month without the day has its last day instead; what is due on
-  /// February 29 is due on February 28 in the years between.
+  /// Each date is computed from the first, never from the previous one: a bill due on January 31 is due on February 28,
+  /// or 29 in a leap year, and on March 31 again. A month without that day uses its last day; a bill due on February 29
+  /// is due on February 28 in other years.
   ///
-  /// - Returns: nil for what does not repeat (but its first occurrence), and beyond the year 9999.
+  /// - Returns: nil for later occurrences of a bill that does not repeat, and after the year 9999.
   public static func date(_ number: Int, of repetition: Repetition, from first: CalendarDate) -> CalendarDate? {
     number >= 0 ? moved(first, by: number, repetition) : nil
   }
 
-  /// A date so many intervals later, or earlier when negative.
+  /// The date this many intervals later, or earlier if negative.
   private static func moved(_ date: CalendarDate, by number: Int, _ repetition: Repetition) -> CalendarDate? {
     switch repetition {
     case .none: number == 0 ? date : nil
@@ -33,11 +33,12 @@ public enum Recurrence {
     return overflow ? nil : product
   }
 
-  /// The bill that follows one: the same but for its dates, unpaid, and without what belongs to the paper of this one
-  /// (reference, document, until when things are under warranty or taken back). It is divided as this one is. Its date moves
-  /// by the interval as well, so that each month has its own bill; what is issued when it is due stays so.
+  /// The bill that follows a recurring bill. It has the same contents and parts, but new dates; it is unpaid, and has
+  /// none of the values that belong to the document of its predecessor (reference, document, ends of the warranty and
+  /// of the return period). Its issue date moves by the interval as well, so that each month has a separate bill; a
+  /// bill that was issued on its due date still is.
   ///
-  /// - Returns: nil for a single bill.
+  /// - Returns: nil for a bill that does not recur.
   @Sendable public static func next(after bill: Bill) -> (contents: BillContents, occurrence: Occurrence)? {
     guard let place = bill.occurrence, bill.contents.repetition != .none,
       let due = date(place.number + 1, of: bill.contents.repetition, from: place.anchor)
@@ -51,14 +52,14 @@ public enum Recurrence {
     contents.reference = nil
     contents.warrantyUntil = nil
     contents.returnUntil = nil
-    // A receipt is paid by nature; what comes next is still to be.
+    // A receipt is always paid, but the next bill is not paid yet.
     if contents.kind == .receipt { contents.kind = .unknown }
     return (contents, Occurrence(series: place.series, number: place.number + 1, anchor: place.anchor))
   }
 
-  /// The place of a bill in a series after an edit. Another due date moves this occurrence alone, unless it is the first,
-  /// from which the others are counted. Another interval counts from this bill on; it stays in its series, behind those
-  /// before it, so that none of them brings a second bill in its place.
+  /// The place of a bill in a series after an edit. A new due date moves only this occurrence, unless it is the first,
+  /// from which the others are computed. A new interval applies from this bill on. The bill stays in its series after
+  /// its predecessors, so that none of them creates a second bill in its place.
   public static func occurrence(of bill: Bill, edited: BillContents) -> Occurrence? {
     let date = edited.dueDate ?? edited.issueDate
     if edited.repetition == .none { return bill.occurrence }
@@ -68,13 +69,13 @@ public enum Recurrence {
     return self.place(inSeries: place.series, from: place.number, on: date, edited.repetition) ?? beginning
   }
 
-  /// The first place from a number on whose anchor leads to a date and, in months, keeps its day: what is due on March
-  /// 31 cannot be counted from February.
+  /// The first place, beginning with a number, whose anchor is a valid date and, for intervals of months, has the same
+  /// day: a bill due on March 31 cannot be computed from an anchor in February.
   private static func place(
     inSeries series: Int64, from number: Int, on date: CalendarDate, _ repetition: Repetition
   ) -> Occurrence? {
     let isByDays = [.daily, .weekly, .fortnightly].contains(repetition)
-    // A leap day comes again after eight years at most.
+    // A leap day recurs after at most eight years.
     for number in number...(number + 8) {
       guard let anchor = moved(date, by: -number, repetition), isByDays || anchor.day == date.day else { continue }
       return Occurrence(series: series, number: number, anchor: anchor)

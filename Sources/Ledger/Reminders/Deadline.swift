@@ -1,14 +1,14 @@
 public import Core
 
-/// A day until which a person can do something about what was bought.
+/// A date until which a person can act on a purchase.
 public struct Deadline: Hashable, Sendable {
   public enum Kind: String, Codable, Sendable, CaseIterable {
-    /// It can be brought back.
+    /// The last day to return it.
     case returning = "return"
-    /// The seller or maker answers for it.
+    /// The end of the seller's or maker's warranty.
     case warranty
 
-    /// How many days before its last day it is announced, and from how many on it is news at all.
+    /// The numbers of days before the deadline at which it is announced. The largest is also when it is first listed.
     public var leads: [Int] {
       switch self {
       case .returning: [5, 1]
@@ -19,14 +19,13 @@ public struct Deadline: Hashable, Sendable {
 
   public var bill: Bill
   public var kind: Kind
-  /// The last day.
+  /// The last day of the period.
   public var until: CalendarDate
 
-  /// The most days ahead that any of them is announced.
+  /// The largest number of days before any deadline at which it is announced.
   public static let longestLead = Kind.allCases.flatMap(\.leads).max() ?? 0
 
-  /// The deadlines of bills that end soon, the first in front: those whose first announcement has come, up to and with
-  /// their last day.
+  /// The deadlines of bills that end soon, earliest first: from the first announcement through the last day.
   public static func ending(_ bills: [Bill], today: CalendarDate) -> [Deadline] {
     bills.flatMap { bill -> [Deadline] in
       guard bill.deleted == nil else { return [] }
@@ -43,7 +42,7 @@ public struct Deadline: Hashable, Sendable {
     .sorted { ($0.until, $0.kind.rawValue, $0.bill.id) < ($1.until, $1.kind.rawValue, $1.bill.id) }
   }
 
-  /// What a notice says: `Laptop, 900.00 EUR, can be returned until tomorrow`.
+  /// The text of a notice: `Laptop, 900.00 EUR, can be returned until tomorrow`.
   public func text(amount: String, today: CalendarDate) -> String {
     let when =
       switch until.days(since: today) {
@@ -59,12 +58,12 @@ public struct Deadline: Hashable, Sendable {
 }
 
 extension Reminders {
-  /// The announcements of deadlines whose moments have passed unheard, the deadline that ends first in front. A bill whose
-  /// own reminders are none is not announced.
+  /// The announcements of deadlines that are due but were not delivered, the earliest deadline first. Bills whose
+  /// reminders are turned off are not announced.
   ///
   /// - Parameters:
-  ///   - clock: what the clock shows today.
-  ///   - isDelivered: whether an announcement so many days ahead was delivered before.
+  ///   - clock: the current time of day.
+  ///   - isDelivered: whether this announcement of a deadline was delivered before.
   public func due(
     _ deadlines: [Deadline], today: CalendarDate, clock: TimeOfDay, isDelivered: (Deadline, ReminderLead) -> Bool
   ) -> [(deadline: Deadline, leads: [ReminderLead])] {

@@ -4,11 +4,12 @@ internal import Foundation
 
 /// Due dates as an iCalendar file (RFC 5545) with alarms, which calendar programs import or subscribe to.
 public enum ICalendar {
-  /// The unpaid bills with a due date; of recurring ones also the occurrences that follow, up to a day.
+  /// The unpaid bills with a due date; for recurring bills also the following occurrences, up to the day `last`.
   ///
   /// - Parameters:
-  ///   - changed: when bills changed last, in UTC seconds since 1970; the others are as they were made.
-  ///   - followed: bills whose next is there already, or was deleted; see `Store.followed`.
+  ///   - changed: the times of bills' last changes, in UTC seconds since 1970; bills not listed have not changed since
+  ///     they were created.
+  ///   - followed: the bills whose next occurrence already exists or was deleted; see `Store.followed`.
   public static func text(
     _ bills: [Bill], reminders: Reminders, until last: CalendarDate, changed: [Int64: Int64] = [:],
     followed: Set<Int64> = [], amount: (Money) -> String
@@ -25,7 +26,8 @@ public enum ICalendar {
       while let (contents, place) = Recurrence.next(after: occurrence), let due = contents.dueDate, due <= last {
         occurrence.contents = contents
         occurrence.occurrence = place
-        // Below the first revision of the bill that it becomes; until then its instant tells calendars which is newer.
+        // Lower than the first revision of the bill that it will become. Until then calendars compare the time of the
+        // revision.
         lines += event(occurrence, sequence: 0, revised: revised, reminders, amount)
       }
     }
@@ -39,15 +41,15 @@ public enum ICalendar {
     let contents = bill.contents
     guard let due = contents.dueDate else { return [] }
     let day = basic(due)
-    // The same occurrence keeps its name when the one before it is paid and it becomes a bill of its own.
+    // The same occurrence keeps its UID when its predecessor is paid and it becomes a separate bill.
     let name = bill.occurrence.map { "series-\($0.series)-\($0.number)" } ?? "bill-\(bill.id)"
-    // RFC 5545, 3.8.7.2: without a METHOD both instants are that of the last revision.
+    // RFC 5545, 3.8.7.2: without a METHOD both timestamps are that of the last revision.
     var lines = [
       "BEGIN:VEVENT", "UID:\(name)@billfold", "DTSTAMP:\(stamp(revised))", "LAST-MODIFIED:\(stamp(revised))",
       "SEQUENCE:\(sequence)",
     ]
     if let time = contents.dueTime {
-      // Without a zone: the hour on the clock where the person is.
+      // Without a time zone: the local time of the person.
       lines.append("DTSTART:\(day)T\(two(time.hour))\(two(time.minute))00")
     } else {
       lines.append("DTSTART;VALUE=DATE:\(day)")
@@ -57,7 +59,7 @@ public enum ICalendar {
     if !contents.categories.isEmpty {
       lines.append("CATEGORIES:\(contents.categories.map(CalendarText.escaped).joined(separator: ","))")
     }
-    // A bill takes no time of the day.
+    // A bill does not occupy time in the calendar.
     lines.append("TRANSP:TRANSPARENT")
     for lead in reminders.leads(of: bill) {
       lines += [
@@ -68,7 +70,7 @@ public enum ICalendar {
     return lines + ["END:VEVENT"]
   }
 
-  /// Minutes from the beginning of the event: its due time, or midnight.
+  /// The offset of an alarm from the start of the event, which is its due time or midnight.
   private static func trigger(_ lead: ReminderLead, _ bill: Bill, _ reminders: Reminders) -> String {
     let start = bill.contents.dueTime.map { $0.hour * 60 + $0.minute } ?? 0
     let at = reminders.at.hour * 60 + reminders.at.minute

@@ -1,6 +1,6 @@
 internal import Core
 
-/// How long before it is due a person wants to hear of a bill.
+/// The time before the due date at which a person wants to be reminded of a bill.
 public struct ReminderLead: Hashable, Sendable, Comparable, CustomStringConvertible {
   public enum Unit: String, Sendable { case days = "d", hours = "h" }
   public var count: Int
@@ -15,16 +15,16 @@ public struct ReminderLead: Hashable, Sendable, Comparable, CustomStringConverti
   public var description: String { "\(count)\(unit.rawValue)" }
 
   var minutes: Int { count * (unit == .days ? 1440 : 60) }
-  /// The longer ahead, the less.
+  /// Orders longer leads, and so earlier reminders, first.
   public static func < (left: ReminderLead, right: ReminderLead) -> Bool { left.minutes > right.minutes }
 }
 
-/// Reminders as people type and the store keeps them.
+/// Reminders as typed by a person and as stored.
 public enum ReminderRule {
-  /// A day before, and on the day.
+  /// One day before, and on the day itself.
   public static let standard = "1d 0d"
 
-  /// Reads `1d 0d`, `1w, 2h`, and `none`; the earliest first, each once.
+  /// Reads `1d 0d`, `1w, 2h`, and `none`. Returns the earliest reminder first, without duplicates.
   ///
   /// - Throws: `InputError`.
   public static func parse(_ text: String) throws -> [ReminderLead] {
@@ -42,7 +42,7 @@ public enum ReminderRule {
     return Array(Set(leads)).sorted()
   }
 
-  /// As the store keeps them; empty for none.
+  /// The stored form; empty for no reminders.
   public static func text(_ leads: [ReminderLead]) -> String { leads.map(\.description).joined(separator: " ") }
 
   private static func refusal(_ text: String) -> InputError {

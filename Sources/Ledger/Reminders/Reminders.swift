@@ -1,20 +1,20 @@
 public import Core
 public import Foundation
 
-/// One notice about a bill, for all the reminders whose moments have passed by now.
+/// One notice about a bill, for all its reminders that are due.
 public struct Reminder: Hashable, Sendable {
   public var bill: Bill
   public var due: CalendarDate
-  /// The reminders that it stands for, the earliest first.
+  /// The reminders that it combines, earliest first.
   public var leads: [ReminderLead]
 
-  /// Of the day that it is due on; without a time at the day's end.
+  /// The minute of the due date at which it is due; without a due time the end of the day.
   fileprivate var minute: Int { bill.contents.dueTime.map { $0.hour * 60 + $0.minute } ?? 1440 }
 }
 
-/// When to remind of what. Instants are UTC seconds since 1970; days and hours are those of a time zone.
+/// The schedule of reminders. Timestamps are UTC seconds since 1970; days and hours are those of a time zone.
 public struct Reminders: Sendable {
-  /// For bills that say nothing themselves.
+  /// The reminders of bills without their own.
   public var standard: [ReminderLead]
   /// The time of day for reminders counted in days.
   public var at: TimeOfDay
@@ -26,12 +26,12 @@ public struct Reminders: Sendable {
     self.zone = zone
   }
 
-  /// Days after which a missed reminder is no news any more: a ledger that starts with old unpaid bills would begin with
-  /// a flood.
+  /// The number of days after which a missed reminder is no longer delivered. Otherwise a ledger with old unpaid bills
+  /// would start with many reminders.
   public static let lapseAfter = 30
 
-  /// The notices that are due now, the bill that is due first in front: for each unpaid bill one, however many of its
-  /// moments have passed unheard.
+  /// The notices that are due now, the earliest due date first. There is one notice per unpaid bill, even if several of
+  /// its reminders are due.
   ///
   /// - Parameter isDelivered: whether a bill's reminder for a due date was delivered before.
   public func due(
@@ -48,12 +48,13 @@ public struct Reminders: Sendable {
     .sorted { ($0.due, $0.minute, $0.bill.id) < ($1.due, $1.minute, $1.bill.id) }
   }
 
-  /// A bill's own reminders, or the standard ones.
+  /// A bill's own reminders, or else the standard ones.
   public func leads(of bill: Bill) -> [ReminderLead] {
     bill.contents.reminders.map { (try? ReminderRule.parse($0)) ?? standard } ?? standard
   }
 
-  /// When to remind: days ahead at the usual time of day, hours ahead of its due time (or of the usual time).
+  /// The time of a reminder: days before the due date at the usual time of day, or hours before the due time, or before
+  /// the usual time if there is no due time.
   public func moment(_ lead: ReminderLead, before bill: Bill) -> Int64? {
     guard let due = bill.contents.dueDate else { return nil }
     switch lead.unit {
@@ -62,8 +63,8 @@ public struct Reminders: Sendable {
     }
   }
 
-  /// The instant at which a clock of the zone shows a date and time. Of a time that summer time skips it is as long after
-  /// the change, of one that comes twice the first.
+  /// The instant at which a clock in the time zone shows a date and time. A time skipped by the start of daylight
+  /// saving time is moved by the length of the gap; of a time that occurs twice, the first is used.
   public func instant(_ date: CalendarDate, _ time: TimeOfDay) -> Int64? {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = zone
@@ -72,8 +73,8 @@ public struct Reminders: Sendable {
     return calendar.date(from: parts).map { Int64($0.timeIntervalSince1970) }
   }
 
-  /// What a notice says, with how far the due date is from a day and, on the day itself, the time from what the clock
-  /// shows.
+  /// The text of a notice, with the distance of the due date from today and, on the due date, whether the due time has
+  /// passed.
   public static func text(
     _ reminder: Reminder, amount: String, today: CalendarDate, now: TimeOfDay = .midnight
   ) -> String {

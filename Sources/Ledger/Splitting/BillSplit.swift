@@ -1,8 +1,8 @@
 public import Core
 
-/// How a bill is divided: exact to the minor unit, whatever is typed.
+/// The division of a bill into parts, exact to the minor unit.
 public enum BillSplit {
-  /// An item of the bill's paper.
+  /// An item of the bill's document.
   public struct PaperItem: Hashable, Sendable {
     public var text: String
     public var minorUnits: Int64
@@ -13,22 +13,22 @@ public enum BillSplit {
     }
   }
 
-  /// More parts than these are no division that anybody reads.
+  /// The maximum number of parts.
   private static let most = 200
 
-  /// The parts that a person means. Percentages are of the whole bill and divided by the largest remainder, so that
-  /// together they are as much as all of them in one; the rest goes to the part that asks for it.
+  /// The parts that a person typed. Percentages refer to the whole bill and are distributed by the largest remainder,
+  /// so that their sum is exact; the remainder goes to the part that asks for it.
   ///
-  /// Of a credit note an amount typed without a sign is money back too, as the bill is.
+  /// In a credit note amounts typed without a sign are negative, as the bill is.
   ///
   /// - Parameters:
-  ///   - amount: the bill's.
-  ///   - category: of parts that name none.
-  ///   - items: of the bill's paper, in their order.
-  ///   - withItems: whether items that no part names are parts too, of that category; what they lack of the bill is the
-  ///     rest, where no part asks for it.
-  /// - Throws: `InputError` in one sentence: for parts that come to more or less than the bill, a second rest, or items
-  ///   that are not there or named twice.
+  ///   - amount: the bill's amount.
+  ///   - category: the category of parts that name none.
+  ///   - items: the items of the bill's document, in their order.
+  ///   - withItems: whether items that no part names become parts too, in `category`. If the items do not add up to the
+  ///     bill and no part asks for the remainder, it becomes a part as well.
+  /// - Throws: `InputError` in one sentence: for parts that add up to more or less than the bill, a second remainder,
+  ///   or items that do not exist or are named twice.
   public static func parts(
     _ typed: [PartInput], of amount: Money, category: String, items: [PaperItem] = [], withItems: Bool = false
   ) throws -> [BillPart] {
@@ -72,7 +72,8 @@ public enum BillSplit {
     return parts
   }
 
-  /// Percentages of an amount. They come to what their sum comes to, half a minor unit rounded away from zero.
+  /// The shares for percentages of an amount. They add up to the amount for the sum of the percentages, rounded half
+  /// away from zero.
   static func shares(_ percents: [Amount], of units: Int64) -> [Int64] {
     let weights = percents.map { $0.rescaled(to: 4)?.units ?? 0 }
     let sum = weights.reduce(Int128(0)) { $0 + Int128($1) }
@@ -81,9 +82,10 @@ public enum BillSplit {
     return Apportionment.shares(of: Int64(clamping: units < 0 ? -rounded : rounded), by: weights)
   }
 
-  /// Gives the rest to the part that asks for it.
+  /// Assigns the remainder to the part that asks for it.
   ///
-  /// - Parameter category: of a part for a rest that none asks for; nil where there may be none.
+  /// - Parameter category: the category of a new part for a remainder that no part asks for; nil if such a remainder is
+  ///   an error.
   private static func settled(_ parts: [BillPart], _ amount: Money, restTo category: String?) throws -> [BillPart] {
     var parts = parts
     let sum = parts.reduce(Int128(0)) { $0 + ($1.isRest ? 0 : Int128($1.minorUnits)) }
@@ -109,7 +111,7 @@ public enum BillSplit {
     return parts
   }
 
-  /// - Throws: `InputError` for parts that are no division of the amount.
+  /// - Throws: `InputError` for parts that are not a valid division of the amount.
   public static func check(_ parts: [BillPart], of amount: Money) throws {
     guard !parts.isEmpty else { return }
     guard parts.count <= most else {
@@ -126,11 +128,11 @@ public enum BillSplit {
     }
   }
 
-  /// The parts of a bill whose amount changed: the rest takes the difference; without a rest nobody but a person knows
-  /// which part is another.
+  /// The parts of a bill whose amount has changed. The remainder absorbs the difference; without one only a person
+  /// knows which part has changed.
   ///
-  /// - Parameter id: the bill's, for the message.
-  /// - Throws: `InputError` that names the split as what is to change first.
+  /// - Parameter id: the bill's id, for messages.
+  /// - Throws: `InputError` that says to change the split first.
   public static func adjusted(_ parts: [BillPart], from before: Money, to after: Money, bill id: Int64) throws
     -> [BillPart]
   {
@@ -156,14 +158,14 @@ public enum BillSplit {
   }
 }
 
-/// Items of a paper that parts take one by one.
+/// The items of a document, each of which can be assigned to one part.
 private struct Items {
   let all: [BillSplit.PaperItem]
   private var taken: Set<Int> = []
 
   init(_ items: [BillSplit.PaperItem]) { all = items }
 
-  /// - Throws: `InputError` for numbers that no item has, and for items that an earlier part has.
+  /// - Throws: `InputError` for numbers without an item, and for items that already belong to a part.
   mutating func taken(_ numbers: [Int], by part: PartInput) throws -> [BillSplit.PaperItem] {
     guard !all.isEmpty else {
       throw InputError("\"\(part.typed)\": the bill's paper names no items; type an amount or a percentage")
@@ -179,7 +181,7 @@ private struct Items {
     }
   }
 
-  /// - Throws: `InputError` where the paper has none.
+  /// - Throws: `InputError` if the document has no items.
   func left() throws -> [BillSplit.PaperItem] {
     guard !all.isEmpty else {
       throw InputError("the bill's paper names no items; type the parts, like Groceries=12.30 Household=rest")

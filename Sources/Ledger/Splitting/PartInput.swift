@@ -1,31 +1,31 @@
 public import Core
 
-/// A part of a bill as a person types it: `Household@Anna=20%`.
+/// A part of a bill as typed by a person: `Household@Anna=20%`.
 public struct PartInput: Hashable, Sendable {
-  /// How much of the bill it is.
+  /// The share of the bill.
   public enum Share: Hashable, Sendable {
     case amount(Money)
-    /// Of the bill's whole amount, in percent.
+    /// A percentage of the bill's whole amount.
     case percent(Amount)
-    /// What the others leave.
+    /// The remainder after the other parts.
     case rest
-    /// Items of the bill's paper, by their numbers from 1.
+    /// Items of the bill's document, by their numbers from 1.
     case items([Int])
   }
 
-  /// A category's name; empty for the bill's own first one.
+  /// A category's name; empty for the bill's first category.
   public var category: String
-  /// For whom it is.
+  /// The person it is for.
   public var person: String?
   public var share: Share
-  /// As it was typed, for messages.
+  /// The text as typed, for messages.
   public var typed: String
 
   /// Reads `Groceries=12.30`, `Household@Anna=20%`, `@Anna=50%`, `Other=rest`, `Household=#2,4-6`.
   ///
   /// - Parameters:
-  ///   - currency: the bill's.
-  ///   - marks: those of the person's locale, for amounts that could be read in two ways.
+  ///   - currency: the bill's currency.
+  ///   - marks: the separators of the person's locale, for ambiguous amounts.
   /// - Throws: `InputError`.
   public init(_ text: String, currency: Currency, marks: NumberMarks? = nil) throws {
     typed = text
@@ -62,7 +62,7 @@ public struct PartInput: Hashable, Sendable {
     return .amount(money)
   }
 
-  /// `1,3-5` as numbers, each once.
+  /// The numbers in `1,3-5`.
   private static func numbers(_ text: Substring, in part: String) throws -> [Int] {
     var numbers: [Int] = []
     for word in text.split(whereSeparator: { ",# ".contains($0) }) {

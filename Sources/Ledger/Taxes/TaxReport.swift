@@ -1,12 +1,12 @@
 public import Core
 public import Store
 
-/// The value added tax of bills by rate and currency, of what their papers state. Nothing is worked out from a rate: a paper
-/// that leaves out what cannot be told exactly counts as one without tax, with the reason.
+/// The value added tax of bills by rate and currency, as stated in their documents. Nothing is computed from a rate: a
+/// document without enough exact figures counts as one without tax, with the reason.
 public struct TaxReport: Sendable {
-  /// What bills state at one rate.
+  /// The amounts stated at one rate.
   public struct Row: Hashable, Sendable {
-    /// Percent; nil where papers state a tax without its rate.
+    /// In percent; nil if documents state a tax without its rate.
     public var rate: Amount?
     public var net: Money
     public var tax: Money
@@ -14,7 +14,7 @@ public struct TaxReport: Sendable {
     public var gross: Money { Money(minorUnits: net.minorUnits &+ tax.minorUnits, currency: net.currency) }
   }
 
-  /// An amount of a bill that no tax is stated for.
+  /// An amount of a bill for which no tax is stated.
   public struct Untaxed: Hashable, Sendable {
     public var bill: BillTaxes
     public var amount: Money
@@ -22,17 +22,17 @@ public struct TaxReport: Sendable {
   }
 
   public enum Reason: String, Codable, Sendable, CaseIterable {
-    /// The paper states no tax, or there is no paper.
+    /// The document states no tax, or there is no document.
     case notStated
-    /// What the stated taxes leave of the bill: a deposit, a tip, what is free of tax.
+    /// The part of the bill that the stated taxes do not cover: a deposit, a tip, tax-free items.
     case remainder
-    /// The paper has rates without all of their amounts.
+    /// The document has rates without all of their amounts.
     case incomplete
-    /// The stated amounts come to more than the bill.
+    /// The stated amounts exceed the bill.
     case disagrees
   }
 
-  /// By currency, then the highest rate first, what has no rate last.
+  /// Sorted by currency, then by descending rate, with missing rates last.
   public var rows: [Row] = []
   /// In the order of the bills.
   public var untaxed: [Untaxed] = []
@@ -70,7 +70,7 @@ public struct TaxReport: Sendable {
   }
 
   private struct Key: Hashable {
-    /// Written in one way only: 7 and 7.0 are one rate.
+    /// Normalised, so that 7 and 7.0 are the same rate.
     var rate: Amount?
     var currency: Currency
 
@@ -90,10 +90,11 @@ public struct TaxReport: Sendable {
     var reason: Reason
   }
 
-  /// The lines of a bill in minor units and in its sign. Of a single line the total says what is missing.
+  /// The lines of a bill in minor units, with the bill's sign. In a single line, a missing value is computed from the
+  /// total.
   private static func stated(_ bill: BillTaxes) -> Result<[Line], Refusal> {
     let sign: Int64 = bill.amount.minorUnits < 0 ? -1 : 1
-    // A rate alone, or a tax of nothing without a net amount, says nothing.
+    // A rate alone, or a zero tax without a net amount, contains no information.
     let printed = bill.lines.filter { $0.net != nil || ($0.amount.map { !$0.isZero } ?? false) }
     guard !printed.isEmpty else { return .failure(Refusal(reason: .notStated)) }
     var lines: [Line] = []
@@ -118,8 +119,8 @@ public struct TaxReport: Sendable {
     return isMore || isBackwards ? .failure(Refusal(reason: .disagrees)) : .success(lines)
   }
 
-  /// What a single line and its tax are the whole of. Where a person confirmed another amount than the paper's total, either
-  /// may be it, and the rate tells which; nil where it tells none of them.
+  /// The gross amount of a single tax line. If a person confirmed a different amount than the printed total, either may
+  /// be the gross amount, and the rate decides; nil if neither fits the rate.
   private static func total(of bill: BillTaxes, rate: Amount?, net: Int64?, tax: Int64?) -> Int64? {
     let own = bill.amount.minorUnits
     let sign: Int64 = own < 0 ? -1 : 1
@@ -130,7 +131,7 @@ public struct TaxReport: Sendable {
     let scale = (0..<rate.scale).reduce(Int128(100)) { power, _ in power * 10 }
     return [own, printed].first { whole in
       let (net, tax) = (net ?? whole - (tax ?? 0), tax ?? whole - (net ?? 0))
-      // Papers round the tax once or for each item.
+      // Documents round the tax once, or once per item.
       return (Int128(net) * Int128(rate.units) - Int128(tax) * scale).magnitude <= 2 * scale.magnitude
     }
   }

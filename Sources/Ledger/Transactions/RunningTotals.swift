@@ -1,11 +1,11 @@
 public import Core
 
-/// Sums that grow with each transaction, a currency for itself.
+/// Sums that include each transaction in turn, separately for each currency.
 public enum RunningTotals {
-  /// The total of each transaction's currency up to and with it, in the order of the list, which is newest first and may
-  /// end before the oldest.
+  /// The total of each transaction's currency up to and including it. The list is newest first, and may end before the
+  /// oldest transaction.
   ///
-  /// - Parameter balances: what all transactions add up to, one sum a currency.
+  /// - Parameter balances: the sums of all transactions, one per currency.
   public static func of(_ transactions: [Transaction], balances: [Money]) -> [Money] {
     var rest = Dictionary(balances.map { ($0.currency, $0.minorUnits) }, uniquingKeysWith: { first, _ in first })
     return transactions.map { transaction in
@@ -16,7 +16,7 @@ public enum RunningTotals {
     }
   }
 
-  /// The total of each step up to and with it, of one currency.
+  /// The running totals of values in one currency.
   public static func of(_ values: [Int64]) -> [Int64] {
     var sum: Int64 = 0
     return values.map { value in
