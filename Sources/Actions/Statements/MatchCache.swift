@@ -1,8 +1,8 @@
 internal import Ledger
 internal import Store
 
-/// The proposed matches as they were found last. A page shows and confirms them many times between two changes of the
-/// ledger, and finding them among 200,000 entries takes longer than all else that it shows.
+/// Caches the latest proposed matches. A page shows and confirms them many times without other changes of the ledger,
+/// and finding them among 200,000 entries takes longer than everything else that it shows.
 actor MatchCache {
   private struct Found {
     var filter: EntryFilter
@@ -12,9 +12,9 @@ actor MatchCache {
 
   private var last: Found?
 
-  /// The proposals of a filter: those found last where nothing changed since, or found anew.
+  /// Returns the proposals for a filter, from the cache if the ledger has not changed since.
   func matches(_ filter: EntryFilter, on desk: Desk) async throws -> [MatchResult] {
-    // Read before the search: what changes during it makes the result count as an older one.
+    // Read before the search, so that a change during the search makes the result outdated.
     let state = try await desk.store.state()
     if let last, last.filter == filter, last.state == state { return last.matches }
     let matches = try await BankMatching.proposals(filter, on: desk)
