@@ -1,8 +1,8 @@
 internal import Core
 
-// What lists say in a word or two, where `show` has a sentence and JSON the code.
+// Short forms for lists, where `show` has a sentence and JSON a code.
 extension ReviewReason {
-  /// What to look at.
+  /// What needs review.
   var shortly: String {
     switch self {
     case .missingTotal: "no total"
