@@ -10,7 +10,7 @@ internal import UnixSignals
 
 /// The web page: a small server on this machine, which runs the same actions as the command line.
 public struct WebServer: Sendable {
-  /// Where the server listens.
+  /// The address and other settings of the place where the server listens.
   public struct Place: Sendable {
     public var host: String
     /// The port; 0 for any free one.
@@ -57,10 +57,10 @@ public struct WebServer: Sendable {
       }
     }
 
-    /// Whether only this machine can reach it.
+    /// Indicates whether only this machine can reach it.
     public var isLoopback: Bool { ["127.0.0.1", "localhost", "::1"].contains(host) }
 
-    /// Whether others can reach it, so that clients must authenticate.
+    /// Indicates whether others can reach it, so that clients must authenticate.
     public var isShared: Bool { !isLoopback || !proxies.isEmpty }
   }
 

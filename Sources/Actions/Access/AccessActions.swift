@@ -111,7 +111,7 @@ public struct RevokeDevices: Action {
   }
 }
 
-/// Who may open the page from other machines.
+/// The access to the page from other machines.
 public struct PageAccess: Codable, Hashable, Sendable {
   public var hasPassword: Bool
   public var devices: [PairedDevice]
@@ -120,7 +120,7 @@ public struct PageAccess: Codable, Hashable, Sendable {
 
   private enum CodingKeys: CodingKey { case hasPassword, devices }
 
-  /// Whether the page can be opened from other machines at all.
+  /// Indicates whether the page can be opened from other machines at all.
   public var isOpen: Bool { hasPassword || !devices.isEmpty }
 
   init(_ content: AccessFile.Content) {

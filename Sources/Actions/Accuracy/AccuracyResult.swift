@@ -1,4 +1,4 @@
-/// How often proposals were right, as shown in the interfaces and read by other programs.
+/// The accuracy of proposals, as shown in the interfaces and read by other programs.
 public struct AccuracyResult: Codable, Hashable, Sendable {
   /// Bills that were confirmed from documents.
   public var bills: Int
@@ -20,7 +20,7 @@ public struct AccuracyResult: Codable, Hashable, Sendable {
     public var wrong: Int
     /// Nothing was proposed, and the person entered a value.
     public var missing: Int
-    /// How many values came from the memory, and below, how many of these were right.
+    /// The number of values that came from the memory, and below, of those among them that were right.
     public var learned: Int
     public var learnedRight: Int
   }

@@ -43,14 +43,14 @@ struct JudgedProposal {
   }
 
   var shop: String
-  /// Without the fields that neither the proposal nor the bill has.
+  /// The verdicts, without fields that neither the proposal nor the bill has.
   var verdicts: [Field: Verdict] = [:]
   /// Fields whose value came from the memory.
   var learned: Set<Field> = []
   var isSure: Bool
 
   var isRight: Bool { verdicts.values.allSatisfy { $0 == .right } }
-  /// Whether the fields that a sure draft vouches for are right.
+  /// Indicates whether the decisive fields, which should be right in a sure draft, are right.
   var isDecisiveRight: Bool {
     [.merchant, .date, .total, .currency].allSatisfy { verdicts[$0] == .right }
   }

@@ -5,7 +5,8 @@ internal import Store
 public struct BackUpStore: ReportingAction {
   /// A new folder, or one that holds an earlier backup of this store, as typed by the user.
   public var folder: String
-  /// Whether to replace the backup of another store or a newer one; the replaced backup is kept as an earlier backup.
+  /// Indicates whether to replace the backup of another store or a newer one; the replaced backup is kept as an earlier
+  /// backup.
   public var isForced: Bool
 
   public init(folder: String, isForced: Bool = false) {

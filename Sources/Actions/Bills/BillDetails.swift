@@ -16,7 +16,7 @@ public struct BillDetails: Codable, Hashable, Sendable {
     public var name: String
     /// The path of its bytes.
     public var file: String
-    /// When it was attached; nil for the document that the bill was confirmed from.
+    /// The time at which it was attached; nil for the document that the bill was confirmed from.
     @Nullable public var attached: Instant?
   }
 

@@ -25,7 +25,7 @@ public struct BillEntry: Hashable, Sendable {
   public var reference: String?
   public var notes: String?
   public var repetition: Typed<Repetition>?
-  /// When to remind, such as `1d 0d`; `none` for never, `default` for the setting.
+  /// The reminder times, such as `1d 0d`; `none` for never, `default` for the setting.
   public var reminders: String?
 
   public init(

@@ -23,7 +23,7 @@ public struct ListBills: Action {
   public var period: Period
   /// Words in the title, merchant, notes, reference or document.
   public var search: String?
-  /// Whether to list recurring bills only.
+  /// Indicates whether to list recurring bills only.
   public var isRepeating: Bool
   /// The maximum number of bills; nil and 0 for all.
   public var limit: Int?
@@ -44,7 +44,7 @@ public struct ListBills: Action {
     self.skip = skip
   }
 
-  /// Whether no filter is set.
+  /// Indicates whether no filter is set.
   public var isEverything: Bool {
     status == nil && categories.isEmpty && tags.isEmpty && card == nil && period.isEmpty && search == nil
       && !isRepeating
@@ -106,7 +106,7 @@ public struct BillList: Codable, Hashable, Sendable {
     self.overdue = overdue
   }
 
-  /// Whether more bills matched than are listed.
+  /// Indicates whether more bills matched than are listed.
   public var isCut: Bool { count > bills.count }
 
   static func totals(_ bills: [BillResult]) -> [MoneyResult] {

@@ -51,7 +51,7 @@ public struct PaidBill: Codable, Hashable, Sendable {
   public var bill: BillResult
   /// The next unpaid bill of its series, created by this payment or earlier.
   @Nullable public var next: BillResult?
-  /// Whether it is recurring but its next bill was deleted, so that nothing follows. Not in the JSON.
+  /// Indicates whether it is recurring but its next bill was deleted, so that nothing follows. Not in the JSON.
   public var isEnded = false
 
   private enum CodingKeys: CodingKey { case bill, next }

@@ -58,7 +58,7 @@ public struct BundleCheck: Codable, Hashable, Sendable {
   public var bytes: Int64
   /// The SHA-256 of the list of hashes as found; nil if there is no list.
   @Nullable public var fingerprint: String?
-  /// Empty if every byte is as it was written.
+  /// The problems found; empty if every byte is as it was written.
   public var problems: [Problem] = []
 
   /// A file that is not as it was written.

@@ -21,7 +21,7 @@ public struct CardResult: Codable, Hashable, Sendable, Identifiable {
   /// Not in the JSON.
   public var alike: [String] = []
 
-  /// How close a card is to its expiry.
+  /// The states of a card in relation to its expiry.
   public enum ExpiryState: String, Codable, Sendable, CaseIterable {
     case good
     /// It expires within two months.

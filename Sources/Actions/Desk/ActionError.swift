@@ -10,7 +10,7 @@ public struct ActionError: Error, Hashable, CustomStringConvertible, Sendable {
     case usage
     /// The input, or the contents of the store, does not allow it.
     case badData
-    /// The store or the OCR engine cannot be used.
+    /// The store or the reader cannot be used.
     case unavailable
     case cannotCreate
     case inputOutput

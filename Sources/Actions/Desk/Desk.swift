@@ -14,7 +14,7 @@ public struct Desk: Sendable {
   /// The latest result of `ListMatches`, shared by all copies of this desk.
   let matches = MatchCache()
   private let opening: StoreOpening
-  /// Whether the current action creates a store if the user names one that does not exist.
+  /// Indicates whether the current action creates a store if the user names one that does not exist.
   private var beginsLedger = false
 
   /// Creates a desk for the store that the settings name. The store is opened by the first action that needs it, so

@@ -89,8 +89,8 @@ public struct PrintedResult: Codable, Hashable, Sendable {
     return Verdict(field: field, agreement: values.contains { isSame(data.value, $0) } ? .same : .differs)
   }
 
-  /// Whether one text contains the other, comparing letters and digits only: names are printed with or without the
-  /// legal form, numbers with or without punctuation.
+  /// Returns whether one text contains the other, comparing letters and digits only: names are printed with or without
+  /// the legal form, numbers with or without punctuation.
   private static func areAlike(_ one: String, _ other: String) -> Bool {
     func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
     let (one, other) = (letters(one), letters(other))

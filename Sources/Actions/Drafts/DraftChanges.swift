@@ -10,7 +10,7 @@ public struct DraftChanges: Hashable, Sendable {
   public var currency: Typed<Currency>?
   public var date: Typed<CalendarDate>?
   public var due: Typed<CalendarDate>?
-  /// Empty keeps the proposal's category; a draft keeps only the first one, a bill all of them.
+  /// The categories; empty keeps the proposal's category. A draft keeps only the first one, a bill all of them.
   public var categories: [String]
   public var payment: PaymentTyping
   public var kind: Typed<Kind>?

@@ -8,12 +8,12 @@ public struct DraftResult: Codable, Hashable, Sendable, Identifiable {
   public var file: String
   public var state: Draft.State
   public var revision: Int
-  /// Whether the draft needs no review.
+  /// Indicates whether the draft needs no review.
   public var sure: Bool
   /// The bill that was confirmed from it.
   @Nullable public var bill: Int64?
   public var created: Instant
-  /// Why the document could not be read; the proposal is empty then.
+  /// The reason why the document could not be read; the proposal is empty then.
   @Nullable public var error: Failure?
   public var proposal: ProposalResult
 

@@ -9,7 +9,7 @@ public struct ExplanationResult: Codable, Hashable, Sendable {
   /// Largest weight first.
   public var reasons: [Reason]
 
-  /// What one reading saw at the place where the value is printed.
+  /// The text that one reading saw at the place where the value is printed.
   public struct Sighting: Codable, Hashable, Sendable {
     /// Such as `second reader, latin` or `Tesseract, eng`.
     public var reader: String

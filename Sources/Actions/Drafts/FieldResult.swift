@@ -31,7 +31,7 @@ public struct FieldResult<Value: Codable & Hashable & Sendable>: Codable, Hashab
 
 /// An amount of a proposal, with its currency if known.
 public struct AmountResult: Codable, Hashable, Sendable {
-  /// With the currency's number of decimals, if that is exact.
+  /// The amount with the currency's number of decimals, if that is exact.
   public var field: FieldResult<Amount>
   public var currency: Currency?
 
@@ -57,7 +57,7 @@ public struct AmountResult: Codable, Hashable, Sendable {
 /// The total of a proposal, with the confidence of its currency.
 public struct TotalResult: Codable, Hashable, Sendable {
   public var amount: AmountResult
-  /// Nil without a currency, and if the amount has more decimals than the currency.
+  /// The total in minor units; nil without a currency, and if the amount has more decimals than the currency.
   public var minorUnits: Int64?
   public var currencyConfidence: Double?
   public var currencyAlternatives: [Currency]

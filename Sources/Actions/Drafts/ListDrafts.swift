@@ -6,7 +6,7 @@ internal import Store
 public struct ListDrafts: Action {
   /// The state of the drafts; nil for all.
   public var state: Draft.State?
-  /// Whether to list only drafts that need no review.
+  /// Indicates whether to list only drafts that need no review.
   public var sureOnly: Bool
   /// Only drafts whose merchant or file name contains this text.
   public var search: String?
@@ -75,7 +75,7 @@ public struct InspectDraft: Action {
   /// A draft and the document that it was read from.
   public struct Paper: Codable, Hashable, Sendable {
     public var draft: Draft
-    /// Nil if the document was not read, or not yet.
+    /// The reading; nil if the document was not read, or not yet.
     public var reading: Reading?
     /// The paths of the page previews, in page order.
     public var previews: [String]

@@ -40,9 +40,9 @@ public struct ReparsePreview: Codable, Hashable, Sendable {
   /// The change that would be made to one draft.
   public struct Change: Codable, Hashable, Sendable {
     public var draft: Int64
-    /// Nil for a draft that would be added.
+    /// The present proposal; nil for a draft that would be added.
     @Nullable public var before: ProposalResult?
-    /// Nil for a draft that would be removed.
+    /// The new proposal; nil for a draft that would be removed.
     @Nullable public var after: ProposalResult?
     /// The visible fields whose value would change.
     public var fields: [LedgerField]

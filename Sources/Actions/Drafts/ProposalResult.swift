@@ -27,7 +27,7 @@ public struct ProposalResult: Codable, Hashable, Sendable {
   public var explanations: [ExplanationResult]?
   /// The item that this seems to be a copy of; nil, and absent from the JSON, if there is none.
   public var duplicateOf: DuplicateOf?
-  /// How often the bill recurs, if that was learned; otherwise nil, and absent from the JSON.
+  /// The interval at which the bill recurs, if that was learned; otherwise nil, and absent from the JSON.
   public var repetition: FieldResult<Repetition>?
   /// The fields that were learned from earlier confirmations, and why; nil, and absent from the JSON, if there are
   /// none.

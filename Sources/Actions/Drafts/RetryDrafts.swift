@@ -7,7 +7,7 @@ internal import Store
 /// kept.
 public struct RetryDrafts: Action {
   public var drafts: [Int64]
-  /// Whether to include all drafts whose document could not be read; those come first.
+  /// Indicates whether to include all drafts whose document could not be read; those come first.
   public var allFailed: Bool
   public var split: SplitMode
 

@@ -28,7 +28,7 @@ public struct DocumentResult: Codable, Hashable, Sendable, Identifiable {
   /// Determined from its bytes, whatever its name.
   public var mediaType: String
   public var file: String
-  /// In page order; some pages may have none.
+  /// The previews in page order; some pages may have none.
   public var previews: [Preview]
 
   /// The image of a page.

@@ -18,7 +18,7 @@ public struct ExportBills: Action {
   public var accounts: URL?
   /// The file to write; entries that it already contains are left out. Nil to return the text in the result only.
   public var file: URL?
-  /// Whether to replace the contents of the file.
+  /// Indicates whether to replace the contents of the file.
   public var isAnew = false
 
   public init(
@@ -148,7 +148,7 @@ public struct ExportBills: Action {
 /// The result of an export.
 public struct ExportResult: Codable, Hashable, Sendable {
   public var format: ExportFormat
-  /// Nil if the text was not written to a file.
+  /// The path of the file; nil if none was written.
   @Nullable public var file: String?
   /// The number of entries written, without those that the file already contained.
   public var entries: Int
@@ -156,7 +156,7 @@ public struct ExportResult: Codable, Hashable, Sendable {
   public var leftOut: [Export.LeftOut]
   /// The ids of bills that the file contains with other values: either the bill or the file was changed since.
   public var changed: [Int64]
-  /// Nil if the text was written to a file.
+  /// The exported text; nil if it was written to a file.
   @Nullable public var text: String?
   /// The text in the format's own encoding; not in the JSON.
   public var bytes: [UInt8] = []

@@ -21,7 +21,7 @@ public struct AnalyticsResult: Codable, Hashable, Sendable {
     public var averagePerBill: MoneyResult
     /// Largest first; the same applies to merchants, cards and payment modes.
     public var categories: [CategorySpending]
-    /// Whether a bill counts in several categories, so that they add up to more than the total.
+    /// Indicates whether a bill counts in several categories, so that they add up to more than the total.
     public var categoriesOverlap: Bool
     /// The eight merchants that were paid most.
     public var merchants: [ByMerchant]

@@ -78,7 +78,7 @@ private struct BarsForm: Codable {
 }
 
 extension BarsForm.Bar {
-  /// Nil also if the bounds are swapped, which only happens in JSON from other programs.
+  /// The interval of the estimate; nil also if the bounds are swapped, which only happens in JSON from other programs.
   fileprivate var range: ClosedRange<Int64>? {
     guard let low = low?.money.minorUnits, let high = high?.money.minorUnits, low <= high else { return nil }
     return low...high

@@ -14,7 +14,7 @@ public struct ForecastResult: Codable, Hashable, Sendable {
     public var all: Line
     /// Most expensive first, without those for which nothing is expected.
     public var categories: [Line]
-    /// Whether a bill counts in several categories, so that they add up to more than all bills together.
+    /// Indicates whether a bill counts in several categories, so that they add up to more than all bills together.
     public var categoriesOverlap: Bool
 
     init(_ forecast: LedgerForecast) {
@@ -65,7 +65,7 @@ public struct ForecastResult: Codable, Hashable, Sendable {
     /// Recurring and all other bills together.
     public var total: EstimateResult
 
-    /// What is expected in addition to recurring bills and bills already in the ledger. Not in the JSON.
+    /// The part expected in addition to recurring bills and bills already in the ledger. Not in the JSON.
     public var besides: MoneyResult {
       MoneyResult(usual.expected.money.minorUnits &- known.expected.money.minorUnits, usual.expected.money.currency)
     }

@@ -9,7 +9,7 @@ public struct OverviewResult: Codable, Hashable, Sendable {
   public var unpaid: [Unpaid]
   /// Largest first within a currency.
   public var unpaidByCategory: [CategorySpending]
-  /// Whether a bill counts in several categories, so that they add up to more than all unpaid bills.
+  /// Indicates whether a bill counts in several categories, so that they add up to more than all unpaid bills.
   public var categoriesOverlap: Bool
   /// Unpaid bills that are due and not overdue, earliest first.
   public var nextDue: [BillResult]
@@ -39,7 +39,7 @@ public struct OverviewResult: Codable, Hashable, Sendable {
     public var until: CalendarDate
   }
 
-  /// What is still to be paid in one currency.
+  /// The unpaid amount in one currency.
   public struct Unpaid: Codable, Hashable, Sendable {
     public var amount: MoneyResult
     public var bills: Int

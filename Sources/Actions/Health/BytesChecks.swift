@@ -60,7 +60,7 @@ enum BytesChecks {
     return try? await Store.open(settings.location, documents: settings.documents, isMade: false)
   }
 
-  /// Whether there is a store that can be queried.
+  /// Returns whether there is a store that can be queried.
   static func isThere(_ settings: Settings) async -> Bool {
     (try? await Store.isThere(settings.location, documents: settings.documents)) ?? false
   }

@@ -18,7 +18,7 @@ public struct HealthReport: Codable, Hashable, Sendable {
     case problem
   }
 
-  /// Whether there is a problem; notes do not count.
+  /// Indicates whether there is a problem; notes do not count.
   public var hasProblem: Bool { entries.contains { $0.state == .problem } }
 
   init() {}

@@ -8,10 +8,10 @@ enum PrivacyChecks {
   /// A file or folder that only its owner should be able to read.
   private struct Place {
     var path: String
-    /// Whether billfold created it, so that `--repair` may restrict its permissions; a folder that the user named may
-    /// hold other files.
+    /// Indicates whether billfold created it, so that `--repair` may restrict its permissions; a folder that the user
+    /// named may hold other files.
     var isOwn: Bool
-    /// Whether to report also that nobody else can read it.
+    /// Indicates whether to report also that nobody else can read it.
     var isNamedWhenClosed = false
   }
 

@@ -4,7 +4,7 @@ public import Core
 /// parts, tags, papers and payments only those that were removed (`before`) and added (`after`).
 public struct ChangeResult: Codable, Hashable, Sendable, Identifiable {
   public var event: LedgerEvent
-  /// Whether the JSON names the item; not in the history of a single item.
+  /// Indicates whether the JSON names the item; not in the history of a single item.
   public var namesThing: Bool
 
   public var id: Int64 { event.id }
@@ -90,7 +90,7 @@ struct ChangeImage: Encodable {
 }
 
 extension LedgerEvent {
-  /// Whether one side of the event is the whole item: after it was added, or before it was permanently deleted.
+  /// Returns whether one side of the event is the whole item: after it was added, or before it was permanently deleted.
   fileprivate func isWhole(_ side: ChangeImage.Side) -> Bool {
     // A deleted bill stays in its table and is only marked as deleted.
     guard !changes.contains(where: { $0.field == .deleted }) else { return false }
@@ -126,11 +126,11 @@ extension Subject {
 }
 
 extension LedgerField {
-  /// Whether an item can have several of these, so that an event holds only those that were removed or added.
+  /// Indicates whether an item can have several of these, so that an event holds only those that were removed or added.
   fileprivate var isPart: Bool {
     [.categories, .formerNames, .papers, .parts, .payments, .tags, .entries, .bills, .refusedEntries].contains(self)
   }
-  /// Whether the absence of a value is encoded as an empty string.
+  /// Indicates whether the absence of a value is encoded as an empty string.
   fileprivate var isText: Bool { [.title, .name, .merchant, .notes, .icon].contains(self) }
 }
 

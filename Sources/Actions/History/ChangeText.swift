@@ -45,7 +45,7 @@ public struct ChangeText {
     return all.isEmpty ? [] : [all.joined(separator: ", ")]
   }
 
-  /// What is remembered about a shop from now on: `category Groceries`.
+  /// The fact about a shop that is remembered from now on: `category Groceries`.
   private var noted: [String] {
     let values = Dictionary(event.changes.map { ($0.field, $0.after) }) { first, _ in first }
     guard let field = text(values[.learnedField] ?? nil, .learnedField) else { return [] }

@@ -46,7 +46,7 @@ struct HookCommand: Sendable {
     }
   }
 
-  /// What is wrong with the program, determined without running it; nil if nothing is.
+  /// A description of what is wrong with the program, determined without running it; nil if nothing is.
   var complaint: String? {
     let name = words[0]
     let folders = name.contains("/") ? [""] : (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")

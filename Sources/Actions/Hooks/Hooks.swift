@@ -14,7 +14,8 @@ final class Hooks: Sendable {
   private let failures: HookFailures
   private let queue = DispatchQueue(label: "billfold.hooks")
   private let waiting = Mutex(0)
-  /// When to drop waiting commands, in seconds of system uptime; nil unless the program is about to exit.
+  /// The time at which waiting commands are dropped, in seconds of system uptime; nil unless the program is about to
+  /// exit.
   private let end = Mutex<Double?>(nil)
   private let log = Logger(label: "hooks")
 
@@ -28,7 +29,7 @@ final class Hooks: Sendable {
     failures = HookFailures(settings)
   }
 
-  /// Whether a command is configured for an event.
+  /// Returns whether a command is configured for an event.
   func wants(_ event: HookEvent) -> Bool { commands[event] != nil }
 
   /// Queues the command of an event.

@@ -12,7 +12,7 @@ public struct ImportFiles: ReportingAction {
   public static let beginsLedger = true
   /// Documents, and folders that contain documents; `-` is standard input.
   public var paths: [FilePath]
-  /// Whether to remove files from their place once they are stored and read.
+  /// Indicates whether to remove files from their place once they are stored and read.
   public var removes: Bool
   public var split: SplitMode
   /// The name of the document on standard input; nil to derive one from its type.
@@ -126,11 +126,11 @@ public struct ImportResult: Codable, Hashable, Sendable {
     public var status: Status
     /// The drafts that it produced, or that the same bytes produced before.
     public var drafts: [Int64]
-    /// Why it could not be read; otherwise nil, and absent from the JSON.
+    /// The reason why it could not be read; otherwise nil, and absent from the JSON.
     public var error: Failure?
     /// The drafts that it produced now; empty for a known file. Not in the JSON.
     public var proposed: [DraftResult] = []
-    /// Why the file could not be removed, although that was requested. Not in the JSON.
+    /// The reason why the file could not be removed, although that was requested. Not in the JSON.
     public var notRemoved: String?
 
     private enum CodingKeys: CodingKey { case file, status, drafts, error }

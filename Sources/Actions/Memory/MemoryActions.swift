@@ -29,9 +29,9 @@ public struct EditMemory: Action {
   public var payment: PaymentTyping
   /// The payment term of its invoices, such as `14d`; `none` for no term.
   public var due: String?
-  /// How often its bills recur.
+  /// The interval at which its bills recur.
   public var repetition: Typed<Repetition>?
-  /// Whether its documents are bills at all.
+  /// Indicates whether its documents are bills at all.
   public var isBill: Bool?
 
   public init(

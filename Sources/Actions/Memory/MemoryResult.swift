@@ -3,7 +3,7 @@ internal import Foundation
 internal import Memory
 public import Store
 
-/// What is remembered about a shop, as shown in the interfaces and read by other programs.
+/// The facts that are remembered about a shop, as shown in the interfaces and read by other programs.
 public struct ShopMemoryResult: Codable, Hashable, Sendable {
   /// The name in the last confirmation, or in the last proposal if its documents were rejected.
   public var shop: String
@@ -42,11 +42,11 @@ public struct ShopMemoryResult: Codable, Hashable, Sendable {
 public struct LearnedValueResult: Codable, Hashable, Sendable {
   public var field: LearnedField
   public var value: String
-  /// Whether it is proposed; otherwise it was not confirmed often enough, or was contradicted.
+  /// Indicates whether it is proposed; otherwise it was not confirmed often enough, or was contradicted.
   public var believed: Bool
   /// The number of consecutive confirmations.
   public var confirmations: Int
-  /// Whether the user once corrected a proposal to this value.
+  /// Indicates whether the user once corrected a proposal to this value.
   public var correction: Bool
   /// The draft that it was learned from; nil for values set with `memory edit`.
   @Nullable public var draft: Int64?

@@ -12,7 +12,7 @@ public struct ReadResult: Codable, Hashable, Sendable {
   public var seconds: Double
   /// The files in a mail or archive; nil for a document that could not be read.
   public var files: [FileResult]?
-  /// Why it could not be read.
+  /// The reason why it could not be read.
   public var error: Failure?
   public var proposals: [ProposalResult]
 

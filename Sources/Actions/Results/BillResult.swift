@@ -18,7 +18,7 @@ public struct BillResult: Codable, Hashable, Sendable, Identifiable {
   @Nullable public var dueTime: TimeOfDay?
   /// The id of its card.
   @Nullable public var card: Int64?
-  /// When to remind; nil for the setting, empty for never.
+  /// The reminder times; nil for the setting, empty for never.
   @Nullable public var reminders: String?
   /// The id of the first bill of its series.
   @Nullable public var series: Int64?
@@ -97,7 +97,7 @@ public struct BillPartResult: Codable, Hashable, Sendable {
   @Nullable public var person: String?
   /// The description, if the part is an item of the document; empty otherwise.
   public var text: String
-  /// Whether it takes the difference when the bill's amount changes.
+  /// Indicates whether it takes the difference when the bill's amount changes.
   public var rest: Bool
 
   public init(_ part: BillPart, _ currency: Currency) {
@@ -109,7 +109,7 @@ public struct BillPartResult: Codable, Hashable, Sendable {
   }
 }
 
-/// How a bill was or will be paid.
+/// The way in which a bill was or will be paid.
 public struct PaymentResult: Codable, Hashable, Sendable {
   public var mode: PaymentMode
   @Nullable public var brand: CardBrand?

@@ -26,7 +26,7 @@ public struct SettingKey: Hashable, Sendable {
     "BILLFOLD_" + name.uppercased().map { $0 == "." || $0 == "-" ? "_" : String($0) }.joined()
   }
 
-  /// Whether its values are numbers in TOML.
+  /// Indicates whether its values are numbers in TOML.
   public var isNumber: Bool { form == .count || form == .seconds }
 
   /// Returns what is wrong with a value; nil if it is valid for the key. An empty value is valid if billfold can

@@ -8,7 +8,7 @@ public struct SplitBill: Action {
   public var bill: Int64
   /// The parts as typed: `Groceries=12.30`, `Household@Anna=20%`, `Other=rest`, `Office=#2,4`.
   public var parts: [String]
-  /// Whether items of the bill's document that no part names become parts in the bill's category.
+  /// Indicates whether items of the bill's document that no part names become parts in the bill's category.
   public var withItems: Bool
 
   public init(bill: Int64, parts: [String], withItems: Bool = false) {
@@ -103,7 +103,7 @@ public struct BillSplitResult: Codable, Hashable, Sendable {
   public var bill: Int64
   public var title: String
   public var amount: MoneyResult
-  /// Empty for a bill that is not split.
+  /// The parts; empty for a bill that is not split.
   public var parts: [BillPartResult]
   /// The items of its document that have an amount, if it was read from a document.
   public var items: [Item]

@@ -71,7 +71,7 @@ public struct GapsResult: Codable, Hashable, Sendable {
   public var entries: [EntryResult]
   /// Bills that should have been paid from an account by now, but that no entry shows.
   public var bills: [BillResult]
-  /// Whether there are more than requested. Not in the JSON.
+  /// Indicates whether there are more than requested. Not in the JSON.
   public var isCut = false
 
   private enum CodingKeys: CodingKey { case entries, bills }

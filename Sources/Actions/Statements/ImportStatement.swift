@@ -19,7 +19,7 @@ public struct ImportStatement: Action {
   public var currency: Typed<Currency>?
   /// The order of the dates, typed as `ymd`, `dmy` or `mdy`; nil to infer it from all of them.
   public var dateOrder: Typed<DateOrder>?
-  /// Whether to confirm certain matches.
+  /// Indicates whether to confirm certain matches.
   public var matches: Bool
 
   public init(
@@ -62,7 +62,7 @@ public struct ImportStatement: Action {
     var fileName: String
     var read: StatementReader.Result
     var profileName: String?
-    /// Whether the profile existed before.
+    /// Indicates whether the profile existed before.
     var isProfileKept: Bool
   }
 
@@ -133,7 +133,7 @@ public struct ListEntries: Action {
   public var statement: Int64?
   public var from: Typed<CalendarDate>?
   public var to: Typed<CalendarDate>?
-  /// Whether to list only matched or only unmatched entries; nil for all.
+  /// Indicates whether to list only matched or only unmatched entries; nil for all.
   public var isMatched: Bool?
   /// The maximum number of entries; 0 for all.
   public var limit: Int

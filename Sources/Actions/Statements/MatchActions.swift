@@ -36,7 +36,7 @@ public struct ConfirmMatches: Action {
   public var numbers: [Int64]
   /// The bills that the entries pay, if the user names them; empty to use the proposals.
   public var bills: [Int64]
-  /// Whether to confirm all certain matches, too.
+  /// Indicates whether to confirm all certain matches, too.
   public var allCertain: Bool
   /// The period of the proposals.
   public var period: ListMatches

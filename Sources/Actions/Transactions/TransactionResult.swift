@@ -73,7 +73,7 @@ public struct TransactionsResult: Codable, Hashable, Sendable {
     self.months = months
   }
 
-  /// Whether more matched than are listed.
+  /// Indicates whether more matched than are listed.
   public var isCut: Bool { count > transactions.count }
 
   /// The JSON does not contain the totals.

@@ -13,7 +13,8 @@ public enum LocaleMarks {
     return NumberMarks(decimal: decimal, grouping: locale.groupingSeparator?.first)
   }
 
-  /// Whether a name is that of a locale: its language is in ISO 639, and its country, if it has one, in ISO 3166.
+  /// Returns whether a name is that of a locale: its language is in ISO 639, and its country, if it has one, in ISO
+  /// 3166.
   public static func isLocale(_ name: String) -> Bool {
     let name = String(name.prefix { $0 != "." && $0 != "@" })
     if name == "C" || name == "POSIX" { return true }

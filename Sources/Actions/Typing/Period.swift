@@ -21,7 +21,7 @@ public struct Period: Hashable, Sendable {
 
   public var isEmpty: Bool { month == nil && year == nil && from == nil && to == nil }
 
-  /// Whether options are given that exclude each other.
+  /// Indicates whether options are given that exclude each other.
   public var isContradictory: Bool {
     [month != nil, year != nil, from != nil || to != nil].count(where: { $0 }) > 1
   }

@@ -87,7 +87,7 @@ public struct Typing: Sendable {
     return try choice(text, "a colour")
   }
 
-  /// Whether a typed value removes the present one.
+  /// Returns whether a typed value removes the present one.
   public static func isNone(_ text: String) -> Bool { text.isEmpty || text.lowercased() == "none" }
 }
 

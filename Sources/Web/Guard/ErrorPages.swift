@@ -60,7 +60,7 @@ struct ErrorPages: RouterMiddleware {
     }
   }
 
-  /// Whether the address refers to an item that does not exist.
+  /// Returns whether the address refers to an item that does not exist.
   private static func isNotThere(_ error: any Error) -> Bool { ActionError.Kind.isNotFound(error) }
 
   static func status(_ kind: ActionError.Kind) -> HTTPResponse.Status {

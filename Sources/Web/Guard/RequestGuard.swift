@@ -115,8 +115,8 @@ struct RequestGuard: RouterMiddleware {
 }
 
 extension RequestGuard {
-  /// Whether the device itself sends documents from the share menu of another app (W3C Web Share Target). Such a form
-  /// comes from no page and has no token.
+  /// Returns whether the device itself sends documents from the share menu of another app (W3C Web Share Target). Such
+  /// a form comes from no page and has no token.
   static func isShared(_ request: Request) -> Bool {
     request.method == .post && request.uri.path == "/share" && request.headers[.fetchSite] == "none"
       && ["null", nil].contains(request.headers[.origin])

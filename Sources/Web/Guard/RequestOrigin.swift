@@ -8,7 +8,7 @@ struct RequestOrigin: Sendable {
   var address: String
   /// The requested host name, with the port if given.
   var host: String?
-  /// Whether the proxy was contacted over TLS.
+  /// Indicates whether the proxy was contacted over TLS.
   var isSecure = false
   /// The person whom the proxy authenticated.
   var person: String?

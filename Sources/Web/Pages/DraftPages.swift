@@ -78,7 +78,7 @@ struct DraftPages {
     var id: Int64
     var revision: Int
     var address: String
-    /// Nil for a document without an image, such as an e-invoice without a printed page.
+    /// The address of the image; nil for a document without one, such as an e-invoice without a printed page.
     var picture: String?
     var merchant: String
     var date: String

@@ -4,7 +4,7 @@ internal import Core
 /// The data of an e-invoice beside what its page prints.
 struct PrintView {
   var summary: String
-  /// Whether the comparison is expanded: if there are differences.
+  /// Indicates whether the comparison is expanded: if there are differences.
   var isOpen: Bool
   var table: TableView
 

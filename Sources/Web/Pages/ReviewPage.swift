@@ -207,7 +207,7 @@ struct ReviewPage {
       let proposal = draft.proposal
       let origin = field.origin(in: proposal)
       let value = said[field.rawValue] ?? field.text(in: proposal, pages.wording)
-      // A sure draft vouches for every decisive field; in other drafts a doubtful value should be reviewed, too.
+      // In a sure draft every decisive field should be right; in other drafts a doubtful value should be reviewed, too.
       let isDoubtful = !draft.sure && (origin.map { !$0.isSure } ?? false)
       let print = printed?.contradiction(of: field, pages.wording)
       // A different spelling in print needs review only if the draft needs it anyway.

@@ -21,7 +21,7 @@ struct ReviewView {
   var reasons: [ReasonView]
   var hasReasons: Bool
   var duplicate: DuplicateView?
-  /// Nil unless the document is an e-invoice with a printed page.
+  /// The comparison of data and print; nil unless the document is an e-invoice with a printed page.
   var print: PrintView?
   var fields: [FactView]
   var notes: String
@@ -94,7 +94,7 @@ struct FactView {
 
 struct OtherView {
   var text: String
-  /// In the form `field=value`.
+  /// The value of the button, in the form `field=value`.
   var taken: String
   var key: String?
 }

@@ -85,7 +85,7 @@ enum ReviewedField: String, CaseIterable {
     }
   }
 
-  /// Whether the reasons for review concern this field.
+  /// Returns whether the reasons for review concern this field.
   func isAsked(by reasons: [ReviewReason]) -> Bool {
     let own: Set<ReviewReason> =
       switch self {
@@ -99,7 +99,7 @@ enum ReviewedField: String, CaseIterable {
     return reasons.contains { own.contains($0) }
   }
 
-  /// Where a value was read and with which confidence.
+  /// The place where a value was read, and its confidence.
   struct Origin {
     var confidence: Double
     var source: Source

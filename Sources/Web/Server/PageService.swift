@@ -18,8 +18,8 @@ struct PageService {
 
   /// The maximum number of connections; further ones wait until one is closed.
   private static let mostConnections = 256
-  /// How long the body of a rejected request is still read, so that the client receives the response; then the
-  /// connection is closed, however much is left.
+  /// The time during which the body of a rejected request is still read, so that the client receives the response; then
+  /// the connection is closed, however much is left.
   private static let farewell = TimeAmount.seconds(5)
 
   /// - Parameter opened: called once, when the server accepts requests.

@@ -3,7 +3,7 @@ internal import Core
 internal import HTTPTypes
 internal import Hummingbird
 
-/// What all pages share: the desk on which actions run, the templates and the sessions.
+/// The context that all pages share: the desk on which actions run, the templates and the sessions.
 struct Pages: Sendable {
   let desk: Desk
   let templates: Templates

@@ -13,11 +13,11 @@ actor ReadingWork {
 
   private let desk: Desk
   private var work: Task<Void, Never>?
-  /// Whether more documents were accepted since the current run started.
+  /// Indicates whether more documents were accepted since the current run started.
   private var isAskedAgain = false
   private var listeners: [Int: AsyncStream<News>.Continuation] = [:]
   private var nextListener = 0
-  /// Why nothing is read, according to the last attempt.
+  /// The reason why nothing is read, according to the last attempt.
   private(set) var trouble: String?
 
   /// The maximum number of listeners; more pages than one person opens.

@@ -11,7 +11,7 @@ struct LayoutView {
   var kind: String
   var groups: [NavGroup]
   var bar: [NavItem]
-  /// Why waiting documents are not read.
+  /// The reason why waiting documents are not read.
   var trouble: String?
   /// Such as `2 documents being read`.
   var reading: String?

@@ -19,7 +19,7 @@ struct NamesView { var names: [String] }
 struct LinkView {
   var name: String
   var address: String
-  /// Whether it leads to what is already shown.
+  /// Indicates whether it leads to what is already shown.
   var isHere = false
 }
 
@@ -208,7 +208,7 @@ struct FieldView {
   var mode: String?
   var list: String?
   var hint: String?
-  /// Why the typed value was refused.
+  /// The reason why the typed value was refused.
   var complaint: String?
   var options: [OptionView] = []
   var isRequired = false

@@ -6,9 +6,9 @@ internal import Foundation
 ///
 /// Each kind of result is rendered by an extension of this type, in a file of this folder named after it.
 struct Output: Sendable {
-  /// Whether the output is JSON.
+  /// Indicates whether the output is JSON.
   var isJSON = false
-  /// Whether to print results and errors only.
+  /// Indicates whether to print results and errors only.
   var isQuiet = false
   /// The separators in amounts. JSON, exports and messages about typed amounts always use the plain format.
   var marks: NumberMarks = .plain

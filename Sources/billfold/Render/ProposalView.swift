@@ -4,7 +4,7 @@ internal import Core
 /// A proposal for people: one line for each field, with its evidence and alternatives.
 struct ProposalView {
   var proposal: ProposalResult
-  /// Whether to show the printed words and alternatives.
+  /// Indicates whether to show the printed words and alternatives.
   var isDetailed = false
 
   init(_ proposal: ProposalResult, isDetailed: Bool = false) {

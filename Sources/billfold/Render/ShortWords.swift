@@ -2,7 +2,7 @@ internal import Core
 
 // Short forms for lists, where `show` has a sentence and JSON a code.
 extension ReviewReason {
-  /// What needs review.
+  /// The part of the draft that needs review.
   var shortly: String {
     switch self {
     case .missingTotal: "no total"
@@ -30,7 +30,7 @@ extension ReviewReason {
 }
 
 extension Failure.Code {
-  /// Why a document could not be read.
+  /// The reason why a document could not be read.
   var shortly: String {
     switch self {
     case .tooLarge: "too large"

@@ -20,7 +20,7 @@ struct KeyDecoder {
   private var pending: [UInt8] = []
   private var paste: [UInt8]?
 
-  /// Whether an incomplete sequence is pending; if nothing follows, it is the Escape key.
+  /// Indicates whether an incomplete sequence is pending; if nothing follows, it is the Escape key.
   var isWaiting: Bool { !pending.isEmpty }
 
   /// Adds bytes and returns the keys that are complete.
