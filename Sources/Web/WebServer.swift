@@ -8,23 +8,23 @@ internal import NIOCore
 internal import ServiceLifecycle
 internal import UnixSignals
 
-/// The page: a small server on this machine, on the same actions as the command line.
+/// The web page: a small server on this machine, which runs the same actions as the command line.
 public struct WebServer: Sendable {
-  /// Where it listens.
+  /// The address and other settings of the place where the server listens.
   public struct Place: Sendable {
     public var host: String
-    /// 0 for any that is free.
+    /// The port; 0 for any free one.
     public var port: Int
-    /// What every address of the page begins with, like `/bills`; empty for none.
+    /// The path that precedes every address of the page, such as `/bills`; empty for none.
     public var basePath: String
-    /// Names under which it is asked for besides the machine's own, as of a proxy.
+    /// Host names by which it is reached in addition to the machine's own, such as that of a proxy.
     public var names: [String]
-    /// The proxies that are believed what they say of who asks.
+    /// The proxies whose headers about the client are trusted.
     public var proxies: [AddressRange]
-    /// The header in which a proxy says whom it let in; nil where none does.
+    /// The header in which a proxy names the person that it authenticated; nil if none does.
     public var signOnHeader: String?
 
-    /// - Throws: `ActionError` for what is no address, path or header.
+    /// - Throws: `ActionError` for an invalid address, path or header.
     public init(
       host: String = "127.0.0.1", port: Int = 7878, basePath: String = "", names: [String] = [],
       proxies: [String] = [], signOnHeader: String? = nil
@@ -57,10 +57,10 @@ public struct WebServer: Sendable {
       }
     }
 
-    /// Whether only this machine reaches it.
+    /// Indicates whether only this machine can reach it.
     public var isLoopback: Bool { ["127.0.0.1", "localhost", "::1"].contains(host) }
 
-    /// Whether others can reach it, and so have to say more than that they are here.
+    /// Indicates whether others can reach it, so that clients must authenticate.
     public var isShared: Bool { !isLoopback || !proxies.isEmpty }
   }
 
@@ -76,12 +76,14 @@ public struct WebServer: Sendable {
     self.logger = logger
   }
 
-  /// Serves until the process is told to end (SIGTERM, SIGINT).
+  /// Serves until the process receives SIGTERM or SIGINT.
   ///
   /// - Parameters:
-  ///   - showsLinks: whether a person sees the links: beyond this machine a page that nobody could open is not served.
-  ///   - opened: told the link that opens it, once it can be opened, and each next one when the last was used.
-  /// - Throws: `ActionError` where the place cannot be taken, or nobody could come in; `StoreError` where the store cannot be opened.
+  ///   - showsLinks: whether somebody sees the links; otherwise a page for other machines that nobody could open is not
+  ///     served.
+  ///   - opened: called with the link when the page is ready, and with the next link whenever one was used.
+  /// - Throws: `ActionError` if the address cannot be used, or if nobody could open the page; `StoreError` if the store
+  ///   cannot be opened.
   public func run(showsLinks: Bool = true, opened: @escaping @Sendable (String) -> Void) async throws {
     let sessions = Sessions()
     let allowedHosts = AllowedHosts()
@@ -90,7 +92,7 @@ public struct WebServer: Sendable {
       desk: desk, templates: try Templates(), assets: try Assets(), sessions: sessions,
       cookies: try CookieNames(store: desk.settings.storeName), work: work, place: place)
     try await checkSomebodyComesIn(showsLinks: showsLinks)
-    // A store that cannot be opened is told now, not on the first page.
+    // Fails now instead of on the first page if the store cannot be opened.
     _ = try await desk.store
     let place = place
     let address: @Sendable (Int) -> String = { place.address(port: $0) }
@@ -105,7 +107,8 @@ public struct WebServer: Sendable {
       opened("\(address(port.number))/open?link=\(sessions.link.text)")
       await work.begin()
     }
-    // Services end in the opposite order: what is told of documents first, which would keep connections open.
+    // Services are stopped in reverse order: first the reading of documents, whose event streams would keep connections
+    // open.
     let all = ServiceGroup(
       configuration: .init(
         services: [service, ReadingService(work: work)], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
@@ -119,7 +122,7 @@ public struct WebServer: Sendable {
     }
   }
 
-  /// - Throws: `ActionError` for a page that others reach and nobody could open.
+  /// - Throws: `ActionError` for a page that others can reach, but nobody could open.
   private func checkSomebodyComesIn(showsLinks: Bool) async throws {
     guard place.isShared, !showsLinks, place.signOnHeader == nil else { return }
     guard try await !desk.run(ShowPageAccess()).isOpen else { return }
@@ -130,7 +133,8 @@ public struct WebServer: Sendable {
 }
 
 extension WebServer.Place {
-  /// What a browser opens: behind a proxy its name, else an address of this machine by which others reach it.
+  /// Returns the address for a browser: the name of the proxy if there is one, else an address by which others reach
+  /// this machine.
   func address(port: Int) -> String {
     if let name = names.first {
       return proxies.isEmpty ? "http://\(name):\(port)\(basePath)" : "https://\(name)\(basePath)"
@@ -140,7 +144,7 @@ extension WebServer.Place {
     return "http://\(reached.contains(":") ? "[\(reached)]" : reached):\(port)\(basePath)"
   }
 
-  /// A request as it is within the page: without what every address begins with; nil for one that lies beside it.
+  /// Returns a request without the base path; nil if its path is outside of it.
   func inside(_ request: Request) -> Request? {
     guard !basePath.isEmpty, let path = request.head.path else { return request }
     guard path == basePath || path.hasPrefix("\(basePath)/") || path.hasPrefix("\(basePath)?") else { return nil }

@@ -5,7 +5,8 @@ internal import Foundation
 internal import Glibc
 internal import Web
 
-/// The page's server, which `billfold serve` starts: a program of its own, so that the command line holds none of it.
+/// The web server, which `billfold serve` starts. It is a separate program so that the command line does not contain
+/// it.
 @main
 struct BillfoldWeb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -32,7 +33,7 @@ struct BillfoldWeb: AsyncParsableCommand {
   @Flag(help: "Print links and errors only.")
   var quiet = false
 
-  /// What it makes is its owner's alone.
+  /// Restricts the permissions of all files that it creates to their owner.
   static func main() async {
     OwnerOnly.begin()
     signal(SIGCHLD, SIG_DFL)
@@ -70,7 +71,7 @@ struct BillfoldWeb: AsyncParsableCommand {
       let ends = place.isShared ? "it pairs one browser, once" : "it opens one browser, once"
       let text =
         isQuiet ? link : "Open \(link)\n(\(ends); the next link follows when it was used. Ctrl-C ends the page.)"
-      // A code for a phone, which this machine alone could not be reached from.
+      // A QR code for phones, which could not reach a page that is served to this machine only.
       if place.isShared && isSeen, let code = TerminalCode(link) { print(code.text) }
       print(text)
       fflush(nil)

@@ -1,15 +1,15 @@
 internal import CQRCode
 
-/// A QR code (ISO/IEC 18004) in characters of a terminal: half blocks, dark on light whatever the terminal's colours are.
+/// A QR code (ISO/IEC 18004) drawn with half blocks, dark on light regardless of the terminal's colours.
 struct TerminalCode {
   let text: String
 
-  /// The largest code has 177 dots a side.
+  /// The largest code has 177 modules on each side.
   private static let mostDots = 177 * 177
-  /// Dots around a code without which cameras do not find it; the standard asks for four.
+  /// The margin that the standard requires, without which cameras do not find a code.
   private static let margin = 4
 
-  /// Nil for a text that fits into no code.
+  /// Returns nil for text that is too long for a code.
   init?(_ content: String) {
     var dots = [UInt8](repeating: 0, count: Self.mostDots)
     let side = Int(billfold_draw_code(content, &dots, dots.count))

@@ -12,7 +12,7 @@ public struct SetPagePassword: Action {
   private static let shortest = 10
   private static let longest = 1_000
 
-  /// - Throws: `InputError` for one that is guessed too soon; `ActionError` where it cannot be kept.
+  /// - Throws: `InputError` for a password that is too easy to guess; `ActionError` if it cannot be stored.
   public func run(on desk: Desk) async throws -> PageAccess {
     guard password.count >= Self.shortest else {
       throw InputError("a password needs \(Self.shortest) letters or more; several words are easy to remember")
@@ -29,14 +29,15 @@ public struct SetPagePassword: Action {
   }
 }
 
-/// Whether a password is set, and which devices are paired.
+/// Shows whether a password is set and which devices are paired.
 public struct ShowPageAccess: Action {
   public init() {}
 
   public func run(on desk: Desk) async throws -> PageAccess { PageAccess(try AccessFile(desk.settings).content()) }
 }
 
-/// Whether this is the password: the mark of it (`PageAccess.passwordMark`), and nil for a wrong one and where none is set.
+/// Checks a password. The result is the mark of the password (`PageAccess.passwordMark`), or nil if the password is
+/// wrong or none is set.
 public struct CheckPagePassword: Action {
   public var password: String
 
@@ -50,11 +51,11 @@ public struct CheckPagePassword: Action {
   }
 }
 
-/// Lets a browser in for good.
+/// Pairs a browser permanently.
 public struct PairDevice: Action {
-  /// What it is called in lists.
+  /// The device's name in lists.
   public var name: String
-  /// What it shows from then on; only its hash is kept.
+  /// The token that the browser presents from then on; only its hash is stored.
   public var token: String
 
   public init(name: String, token: String) {
@@ -74,7 +75,7 @@ public struct PairDevice: Action {
   }
 }
 
-/// The device that shows this; nil for one that is not paired, or no more.
+/// Finds the paired device that a token belongs to; nil if it is not paired, or no longer paired.
 public struct FindDevice: Action {
   public var token: String
 
@@ -86,16 +87,16 @@ public struct FindDevice: Action {
   }
 }
 
-/// Lets devices in no more.
+/// Revokes the access of paired devices.
 public struct RevokeDevices: Action {
-  /// Empty for all.
+  /// The ids of the devices; empty for all.
   public var ids: [Int64]
 
   public init(_ ids: [Int64]) { self.ids = ids }
 
-  /// Those that are left.
+  /// Returns the access that remains.
   ///
-  /// - Throws: `ActionError` for a number that no device has; nothing is changed then.
+  /// - Throws: `ActionError` for an id that no device has; nothing is changed then.
   public func run(on desk: Desk) async throws -> PageAccess {
     let file = AccessFile(desk.settings)
     return try PageAccess(
@@ -110,16 +111,16 @@ public struct RevokeDevices: Action {
   }
 }
 
-/// Who may open the page from elsewhere.
+/// The access to the page from other machines.
 public struct PageAccess: Codable, Hashable, Sendable {
   public var hasPassword: Bool
   public var devices: [PairedDevice]
-  /// Another one with each password that is set; nil where none is. No part of the JSON.
+  /// A value that changes with each new password; nil if no password is set. Not in the JSON.
   public var passwordMark: String?
 
   private enum CodingKeys: CodingKey { case hasPassword, devices }
 
-  /// Whether anybody may.
+  /// Indicates whether the page can be opened from other machines at all.
   public var isOpen: Bool { hasPassword || !devices.isEmpty }
 
   init(_ content: AccessFile.Content) {
@@ -129,7 +130,7 @@ public struct PageAccess: Codable, Hashable, Sendable {
   }
 }
 
-/// A browser that was let in for good.
+/// A browser that was paired permanently.
 public struct PairedDevice: Codable, Hashable, Sendable, Identifiable {
   public var id: Int64
   public var name: String

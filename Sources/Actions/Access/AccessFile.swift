@@ -4,8 +4,8 @@ internal import Glibc
 internal import Hashing
 internal import Store
 
-/// Who may open the page from elsewhere: a file for its owner only, beside the store, of which nothing can be made that lets
-/// somebody in.
+/// The file that records who may open the page from other machines. It lies beside the store, is readable by its owner
+/// only, and contains only hashes, so that nobody can log in with what it holds.
 struct AccessFile {
   let file: URL
 
@@ -16,7 +16,7 @@ struct AccessFile {
   struct Content: Codable {
     var password: Password?
     var devices: [Device] = []
-    /// Numbers are never given twice.
+    /// The last id given; ids are never reused.
     var lastDevice: Int64 = 0
   }
 
@@ -30,13 +30,13 @@ struct AccessFile {
   struct Device: Codable {
     var id: Int64
     var name: String
-    /// SHA-256 of what its cookie holds, hexadecimal.
+    /// The SHA-256 of the token in the device's cookie, in hexadecimal.
     var token: String
-    /// UTC seconds since 1970.
+    /// Seconds since 1970, UTC.
     var paired: Int64
   }
 
-  /// - Throws: `ActionError` for a file that cannot be read or understood: nobody is let in then.
+  /// - Throws: `ActionError` if the file cannot be read or parsed; nobody is let in then.
   func content() throws -> Content {
     guard FileManager.default.fileExists(atPath: file.path) else { return Content() }
     do {
@@ -50,7 +50,7 @@ struct AccessFile {
     }
   }
 
-  /// Changes what the file holds; two who do so at once take turns.
+  /// Changes the content of the file under an exclusive lock, so that concurrent changes are made one after the other.
   ///
   /// - Throws: `ActionError`.
   func change<Value>(_ body: (inout Content) throws -> Value) throws -> Value {
@@ -94,7 +94,8 @@ extension AccessFile.Password {
     return own.count == other.count && zip(own, other).reduce(0 as UInt8) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
-  /// Letters that can be typed in two ways are the same password: the text is composed first (RFC 8265).
+  /// Hashes the text after composing it (RFC 8265), so that a letter that can be encoded in two ways gives the same
+  /// password.
   private static func hash(_ text: String, salt: String, cost: Scrypt.Cost) throws -> String {
     try Scrypt.hash(Array(text.precomposedStringWithCanonicalMapping.utf8), salt: Array(salt.utf8), cost: cost)
       .hexadecimal

@@ -1,25 +1,26 @@
-/// How often proposals were right, as faces show it and other programs read it.
+/// The accuracy of proposals, as shown in the interfaces and read by other programs.
 public struct AccuracyResult: Codable, Hashable, Sendable {
-  /// Bills that came from paper.
+  /// Bills that were confirmed from documents.
   public var bills: Int
-  /// Those of which no field was corrected.
+  /// Bills of which no field was corrected.
   public var right: Int
-  /// Those whose draft asked for no second look, and of them those whose merchant, date, total and currency were right.
+  /// Bills whose draft needed no review, and below, those among them whose merchant, date, total and currency were
+  /// right.
   public var sure: Int
   public var sureRight: Int
   public var fields: [Field]
-  /// The most corrected first.
+  /// Most corrected first.
   public var shops: [Shop]
 
-  /// What became of one field; papers and bills without it are not counted.
+  /// The verdicts on one field. A document is not counted if neither its proposal nor its bill has the field.
   public struct Field: Codable, Hashable, Sendable {
     public var field: String
     public var right: Int
-    /// The person said something else, or nothing.
+    /// The person entered another value, or removed it.
     public var wrong: Int
-    /// Nothing was proposed, and the person said something.
+    /// Nothing was proposed, and the person entered a value.
     public var missing: Int
-    /// How many values came from the memory, and of them how many were right.
+    /// The number of values that came from the memory, and below, of those among them that were right.
     public var learned: Int
     public var learnedRight: Int
   }
@@ -29,7 +30,7 @@ public struct AccuracyResult: Codable, Hashable, Sendable {
     public var bills: Int
     /// Bills of which no field was corrected.
     public var right: Int
-    /// The fields that were corrected in any of them.
+    /// The fields that were corrected in at least one bill.
     public var corrected: [String]
   }
 }

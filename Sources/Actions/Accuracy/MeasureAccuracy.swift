@@ -1,10 +1,10 @@
 internal import Core
 internal import Store
 
-/// How often proposals were right on one's own paper: compared with the bills that the person made of them, as these are
-/// now.
+/// Measures how often proposals were right on the user's own documents, by comparing them with the current state of the
+/// bills confirmed from them.
 public struct MeasureAccuracy: Action {
-  /// How many of the newest bills; 0 for all.
+  /// The number of newest bills to compare; 0 for all.
   public var limit: Int
 
   public init(limit: Int = 0) { self.limit = limit }
@@ -34,7 +34,7 @@ public struct MeasureAccuracy: Action {
   }
 }
 
-/// A proposal beside the bill that became of it.
+/// A proposal compared with the bill that was confirmed from it.
 struct JudgedProposal {
   enum Field: String, CaseIterable { case merchant, date, total, currency, dueDate, category, payment }
   enum Verdict {
@@ -43,14 +43,14 @@ struct JudgedProposal {
   }
 
   var shop: String
-  /// What both say nothing of is not there.
+  /// The verdicts, without fields that neither the proposal nor the bill has.
   var verdicts: [Field: Verdict] = [:]
   /// Fields whose value came from the memory.
   var learned: Set<Field> = []
   var isSure: Bool
 
   var isRight: Bool { verdicts.values.allSatisfy { $0 == .right } }
-  /// Of what a sure draft promises.
+  /// Indicates whether the decisive fields, which should be right in a sure draft, are right.
   var isDecisiveRight: Bool {
     [.merchant, .date, .total, .currency].allSatisfy { verdicts[$0] == .right }
   }
@@ -61,14 +61,14 @@ struct JudgedProposal {
     isSure = proposal.review.isEmpty && proposal.money != nil && proposal.date != nil
     judge(.merchant, proposal.merchant?.value, bill.merchant)
     judge(.date, proposal.date?.value, bill.issueDate)
-    // Money back is below zero in the ledger, however its paper prints it.
+    // A credit is negative in the ledger, whichever sign the document prints.
     judge(
       .total, proposal.total.flatMap { Money($0.value, bill.amount.currency)?.minorUnits.magnitude },
       bill.amount.minorUnits.magnitude)
     if proposal.total != nil, verdicts[.total] == .missing { verdicts[.total] = .wrong }
     judge(.currency, proposal.currency?.value, bill.amount.currency)
     judge(.dueDate, proposal.dueDate?.value, bill.dueDate)
-    // A bill without any guess is of the last category, which nobody said.
+    // A bill without a guess gets the fallback category, which no person chose.
     let said = bill.categories.first.flatMap {
       $0 == DefaultCategories.other && proposal.category == nil ? nil : $0
     }

@@ -1,11 +1,12 @@
 internal import Foundation
 internal import Store
 
-/// Copies store and documents to a folder, as they are at one moment, and checks the copy.
+/// Copies the store and its documents to a folder, as of one moment, and verifies the copy.
 public struct BackUpStore: ReportingAction {
-  /// A new folder, or one that holds an earlier backup of this store, as a person writes its path.
+  /// A new folder, or one that holds an earlier backup of this store, as typed by the user.
   public var folder: String
-  /// Whether the backup of another store, or a newer one, is replaced; it is kept as an earlier backup.
+  /// Indicates whether to replace the backup of another store or a newer one; the replaced backup is kept as an earlier
+  /// backup.
   public var isForced: Bool
 
   public init(folder: String, isForced: Bool = false) {
@@ -13,8 +14,8 @@ public struct BackUpStore: ReportingAction {
     self.isForced = isForced
   }
 
-  /// - Parameter report: told of documents.
-  /// - Throws: `ActionError` where there is no store; `StoreError`: an earlier backup in the folder is then as it was.
+  /// - Parameter report: called with the number of documents done.
+  /// - Throws: `ActionError` if there is no store; `StoreError`, and an earlier backup in the folder is unchanged then.
   public func run(
     on desk: Desk, report: @escaping @Sendable (CountProgress) -> Void
   ) async throws -> FinishedBackup {
@@ -30,9 +31,9 @@ public struct BackUpStore: ReportingAction {
   }
 }
 
-/// Puts a backup back where there is no store. All of it is checked before anything is put there.
+/// Restores a backup to a place where there is no store. The whole backup is verified before anything is written there.
 public struct RestoreBackup: ReportingAction {
-  /// The folder that a backup was made in, as a person writes its path.
+  /// The folder of the backup, as typed by the user.
   public var folder: String
   /// The name of an earlier backup, as `ListBackups` gives it; nil for the newest.
   public var earlier: String?
@@ -42,14 +43,15 @@ public struct RestoreBackup: ReportingAction {
     self.earlier = earlier
   }
 
-  /// What is wrong with the name of an earlier backup; nil where nothing is.
+  /// Returns what is wrong with the name of an earlier backup; nil if it is valid.
   public static func complaint(aboutEarlier name: String) -> String? {
     name.isEmpty || name.hasPrefix(".") || name.contains("/")
       ? "--earlier takes a name as `billfold restore --list` prints it." : nil
   }
 
-  /// - Parameter report: told of documents.
-  /// - Throws: `ActionError` for what is no name of a backup; `StoreError`, `.refused` also where there is a store.
+  /// - Parameter report: called with the number of documents done.
+  /// - Throws: `ActionError` for an invalid name of a backup; `StoreError`, with `.refused` also if a store exists
+  ///   already.
   public func run(
     on desk: Desk, report: @escaping @Sendable (CountProgress) -> Void
   ) async throws -> RestoredBackup {
@@ -66,14 +68,14 @@ public struct RestoreBackup: ReportingAction {
   }
 }
 
-/// The backups in a folder, the newest last.
+/// Lists the backups in a folder, newest last.
 public struct ListBackups: Action {
-  /// As a person writes its path.
+  /// The path as typed by the user.
   public var folder: String
 
   public init(folder: String) { self.folder = folder }
 
-  /// - Throws: `ActionError` where there is none that is complete; `StoreError.refused` for one that is not understood.
+  /// - Throws: `ActionError` if there is no complete backup; `StoreError.refused` for one in an unknown format.
   public func run(on desk: Desk) async throws -> [KeptBackup] {
     let newest = Backup(folder: URL(fileURLWithPath: folder))
     var all: [KeptBackup] = []

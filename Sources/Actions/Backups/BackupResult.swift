@@ -1,18 +1,18 @@
 public import Store
 
-/// What a backup holds.
+/// The contents of a backup.
 public struct BackupResult: Codable, Hashable, Sendable {
   public var documents: Int
   public var drafts: Int
   public var bills: Int
-  /// Of all documents.
+  /// The size of all documents.
   public var bytes: Int64
-  /// File names of documents whose bytes were gone, or had changed, when the backup was made.
+  /// The file names of documents whose bytes were missing or changed when the backup was made.
   public var missing: [String]
-  /// The newest migration of its store.
+  /// The newest migration of the store.
   public var schema: String
   public var made: Instant
-  /// The id of its store; nil in backups from before stores had one.
+  /// The id of the store; nil in backups made before stores had ids.
   @Nullable public var store: String?
 
   public init(_ contents: Backup.Contents) {
@@ -30,9 +30,9 @@ public struct BackupResult: Codable, Hashable, Sendable {
 /// A backup that was just made.
 public struct FinishedBackup: Codable, Hashable, Sendable {
   public var contents: BackupResult
-  /// The name under which the backup that was replaced by force is kept.
+  /// The name of the earlier backup that holds what was replaced by force.
   @Nullable public var forcedOut: String?
-  /// As it was named. Not in the JSON.
+  /// The path as typed by the user. Not in the JSON.
   public var folder: String
 
   private enum CodingKeys: CodingKey { case forcedOut }
@@ -43,7 +43,7 @@ public struct FinishedBackup: Codable, Hashable, Sendable {
     self.folder = folder
   }
 
-  /// In JSON its name stands among the members of the contents.
+  /// In the JSON `forcedOut` is a member of the same object as the contents.
   public init(from decoder: any Decoder) throws {
     let name = try decoder.container(keyedBy: CodingKeys.self).decode(Nullable<String>.self, forKey: .forcedOut)
     self.init(contents: try BackupResult(from: decoder), forcedOut: name.wrappedValue, folder: "")
@@ -56,10 +56,10 @@ public struct FinishedBackup: Codable, Hashable, Sendable {
   }
 }
 
-/// A backup that is a store again. The JSON is that of its contents.
+/// A backup that was restored. The JSON is that of its contents.
 public struct RestoredBackup: Codable, Hashable, Sendable {
   public var contents: BackupResult
-  /// The store's file. Not in the JSON.
+  /// The path of the store's file. Not in the JSON.
   public var store: String
 
   init(contents: BackupResult, store: String) {
@@ -77,7 +77,7 @@ public struct RestoredBackup: Codable, Hashable, Sendable {
 /// A backup in a folder.
 public struct KeptBackup: Codable, Hashable, Sendable {
   public var contents: BackupResult
-  /// The name of an earlier one; nil for the newest.
+  /// The name of an earlier backup; nil for the newest.
   @Nullable public var earlier: String?
 
   private enum CodingKeys: CodingKey { case earlier }
@@ -87,7 +87,7 @@ public struct KeptBackup: Codable, Hashable, Sendable {
     _earlier = Nullable(wrappedValue: earlier)
   }
 
-  /// In JSON its name stands among the members of the contents.
+  /// In the JSON `earlier` is a member of the same object as the contents.
   public init(from decoder: any Decoder) throws {
     let name = try decoder.container(keyedBy: CodingKeys.self).decode(Nullable<String>.self, forKey: .earlier)
     self.init(contents: try BackupResult(from: decoder), earlier: name.wrappedValue)

@@ -2,9 +2,10 @@ internal import Core
 internal import Foundation
 internal import Store
 
-/// Copies a store with all its documents to an empty place, from a file to a PostgreSQL server or back, and compares both.
+/// Copies a store with all its documents to an empty place, from a file to a PostgreSQL server or back, and compares
+/// the two.
 public struct MigrateStore: ReportingAction {
-  /// Paths or `postgresql://…`, as a person writes them.
+  /// Paths or `postgresql://…` addresses, as typed by the user.
   public var from: String
   public var to: String
 
@@ -13,8 +14,9 @@ public struct MigrateStore: ReportingAction {
     self.to = to
   }
 
-  /// - Parameter report: told of rows and documents.
-  /// - Throws: `StoreError`, `.refused` also where the other place is not empty; running it again goes on.
+  /// - Parameter report: called with the number of rows and documents done.
+  /// - Throws: `StoreError`, with `.refused` also if the target is not empty. Running the action again continues an
+  ///   interrupted copy.
   public func run(on desk: Desk, report: @escaping @Sendable (CountProgress) -> Void) async throws -> MigratedStore {
     let (old, new) = (desk.settings.place(ofStore: from), desk.settings.place(ofStore: to))
     let moved = try await Store.move(from: old, to: new) { report(CountProgress(done: $0, total: $1)) }
@@ -25,7 +27,8 @@ public struct MigrateStore: ReportingAction {
 }
 
 extension Settings {
-  /// A store that a person names, and its folder of documents: where the settings are of that one, theirs.
+  /// Returns the location and document folder of a store named by the user; those of the settings if it is the store
+  /// that the settings name.
   fileprivate func place(ofStore text: String) -> (location: StoreLocation, documents: URL) {
     let isAddress = StoreLocation.isAddress(text)
     let location: StoreLocation = isAddress ? .server(text) : .file(URL(fileURLWithPath: text))
@@ -35,15 +38,15 @@ extension Settings {
   }
 }
 
-/// What was copied.
+/// The result of a migration.
 public struct MigratedStore: Codable, Hashable, Sendable {
   public var documents: Int
-  /// Of all documents.
+  /// The size of all documents.
   public var bytes: Int64
-  /// Of all tables.
+  /// The number of rows in all tables.
   public var rows: Int
-  /// File names of documents whose bytes were gone, or had changed, before.
+  /// The file names of documents whose bytes were missing or changed before the migration.
   public var missing: [String]
-  /// Where they are now, without a password.
+  /// The location of the new store, without a password.
   public var store: String
 }

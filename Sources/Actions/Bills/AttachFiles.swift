@@ -4,7 +4,7 @@ internal import Intake
 internal import Store
 public import SystemPackage
 
-/// Attaches pictures or PDFs to a bill. They are kept, not read. What comes behind a refused file is not tried.
+/// Attaches images or PDFs to a bill. They are stored but not read. Stops at the first file that is refused.
 public struct AttachFiles: Action {
   public var bill: Int64
   public var files: [FilePath]
@@ -14,7 +14,7 @@ public struct AttachFiles: Action {
     self.files = files
   }
 
-  /// - Throws: what the first file is refused for; a later one is named in the result.
+  /// - Throws: the error if the first file is refused; if a later file is refused, the result names it.
   public func run(on desk: Desk) async throws -> AttachedFiles {
     let acceptor = Acceptor(store: try await desk.store, limits: desk.settings.limits)
     return try await Store.$batch.withValue(UUID().uuidString) {
@@ -38,7 +38,7 @@ public struct AttachFiles: Action {
 public struct AttachedFiles: Codable, Hashable, Sendable {
   public var bill: Int64
   public var files: [File] = []
-  /// The file behind them that could not be attached, by the bill's id.
+  /// The file that was refused, if any, identified by the bill's id. The files after it were not tried.
   public var refused: [Refused] = []
 
   public struct File: Codable, Hashable, Sendable {
@@ -48,7 +48,7 @@ public struct AttachedFiles: Codable, Hashable, Sendable {
 
   init(bill: Int64) { self.bill = bill }
 
-  /// The JSON is the list of the documents' ids.
+  /// The JSON is the list of document ids.
   public init(from decoder: any Decoder) throws {
     self.init(bill: 0)
     files = try [Int64](from: decoder).map { File(document: $0, name: "") }

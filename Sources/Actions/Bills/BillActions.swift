@@ -3,13 +3,13 @@ internal import Foundation
 internal import Ledger
 internal import Store
 
-/// Everything about one bill.
+/// Shows everything about one bill.
 public struct ShowBill: Action {
   public var bill: Int64
 
   public init(bill: Int64) { self.bill = bill }
 
-  /// - Throws: `StoreError.notFound`, also for a deleted one.
+  /// - Throws: `StoreError.notFound`, also for a deleted bill.
   public func run(on desk: Desk) async throws -> BillDetails {
     let store = try await desk.store
     let bill = try await store.ledgerBill(bill)
@@ -20,7 +20,7 @@ public struct ShowBill: Action {
           document: paper.document, name: paper.name, file: try await store.file(ofDocument: paper.sha256).path,
           attached: Nullable(wrappedValue: paper.attached.map(Instant.init))))
     }
-    // One that is there already may be due on another day.
+    // A following bill that exists already may have been given another due date.
     let next =
       try await store.followed([bill.id]).isEmpty
       ? Recurrence.next(after: bill)?.contents.dueDate : store.behind(bill)?.contents.dueDate
@@ -28,13 +28,13 @@ public struct ShowBill: Action {
   }
 }
 
-/// Adds a bill, to be paid or paid already.
+/// Adds a bill, unpaid or already paid.
 public struct AddBill: Action {
   public static let beginsLedger = true
   public var title: String
   public var amount: Typed<Money>
   public var entry: BillEntry
-  /// When it was paid; nil for a bill that is to be paid.
+  /// The payment date; nil for an unpaid bill.
   public var paid: Typed<CalendarDate>?
 
   public init(
@@ -54,7 +54,7 @@ public struct AddBill: Action {
       categories: [DefaultCategories.other])
     contents.paidDate = try TypedField.paid.read(paid?.value(typing.pastDate))
     try await entry.apply(to: &contents, on: desk) { contents in
-      // What is due, or was paid, before today was issued by then.
+      // A bill that was due or paid before today was issued by then.
       if entry.date == nil, let known = contents.dueDate ?? contents.paidDate {
         contents.issueDate = min(contents.issueDate, known)
       }
@@ -63,10 +63,11 @@ public struct AddBill: Action {
   }
 }
 
-/// Changes a bill; what is nil stays. Of one that is split the part that takes the rest follows another amount.
+/// Changes a bill; fields that are nil stay as they are. If a split bill gets another amount, the part that takes the
+/// rest is adjusted.
 public struct EditBill: Action {
   public var bill: Int64
-  /// The revision that the person saw; nil where only what is said is changed, whatever the rest is by now.
+  /// The revision that the user saw; nil to apply the changes to whatever the bill is by now.
   public var seen: Int?
   public var title: String?
   public var amount: Typed<Money>?
@@ -82,7 +83,7 @@ public struct EditBill: Action {
     self.entry = entry
   }
 
-  /// - Throws: `InputError`, also for a bill that was changed since it was seen; `StoreError`.
+  /// - Throws: `InputError`, also if the bill was changed since it was seen; `StoreError`.
   public func run(on desk: Desk) async throws -> ChangedBill {
     let before = try await desk.store.ledgerBill(bill)
     if let seen, seen != before.revision {
@@ -115,7 +116,7 @@ public struct EditBill: Action {
         occurrence: Recurrence.occurrence(of: before, edited: contents), who: desk.person, next: Recurrence.next))
   }
 
-  /// The same number of another currency.
+  /// The same number in another currency.
   private static func same(_ money: Money, in currency: Currency) throws -> Money {
     guard let changed = Money(money.amount, currency) else {
       throw InputError("\(money.amount) has more decimals than \(currency.code) has; type it rounded")
@@ -124,7 +125,7 @@ public struct EditBill: Action {
   }
 }
 
-/// Takes bills out of the ledger; the result are those that are gone.
+/// Deletes bills; the result lists the deleted ones.
 public struct DeleteBills: Action {
   public var bills: [Int64]
 

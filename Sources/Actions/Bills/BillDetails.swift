@@ -2,21 +2,21 @@ public import Core
 internal import Ledger
 internal import Store
 
-/// A bill with its papers.
+/// A bill with its documents.
 public struct BillDetails: Codable, Hashable, Sendable {
   public var bill: BillResult
-  /// The paper that it was confirmed from and what was attached to it later, in that order.
+  /// The document that the bill was confirmed from, then those attached later, in that order.
   public var papers: [Paper]
-  /// When a recurring one is due next, after this one.
+  /// The due date of the bill that follows a recurring bill.
   @Nullable public var next: CalendarDate?
 
   /// A document that belongs to a bill.
   public struct Paper: Codable, Hashable, Sendable {
     public var document: Int64
     public var name: String
-    /// Where its bytes lie.
+    /// The path of its bytes.
     public var file: String
-    /// Nil for the paper that the bill was confirmed from.
+    /// The time at which it was attached; nil for the document that the bill was confirmed from.
     @Nullable public var attached: Instant?
   }
 
@@ -28,7 +28,7 @@ public struct BillDetails: Codable, Hashable, Sendable {
     _next = next
   }
 
-  /// In JSON papers and next stand among the members of the bill.
+  /// In the JSON `papers` and `next` are members of the same object as the bill's fields.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -56,7 +56,7 @@ extension BillDetails.Paper {
 /// A bill that was added.
 public struct AddedBill: Codable, Hashable, Sendable {
   public var bill: BillResult
-  /// The next of its series, where it is paid already and so brought one. No part of the JSON.
+  /// The next bill of its series, if the bill was added as paid and so created one. Not in the JSON.
   public var next: BillResult?
 
   init(bill: BillResult, next: BillResult?) {
@@ -73,7 +73,7 @@ public struct AddedBill: Codable, Hashable, Sendable {
 
   /// Adds a bill to the ledger.
   ///
-  /// - Throws: `InputError` for what cannot be a bill, `StoreError`.
+  /// - Throws: `InputError` for contents that no bill can have; `StoreError`.
   static func adding(_ contents: BillContents, on desk: Desk) async throws -> AddedBill {
     try BillRules.check(contents, today: desk.today)
     let bill = try await desk.store.add(bill: contents, who: desk.person, next: Recurrence.next)

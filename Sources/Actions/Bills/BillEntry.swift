@@ -1,31 +1,31 @@
 public import Core
 internal import Ledger
 
-/// What a person says of a bill besides its title and amount; what is nil or empty is not said.
+/// The fields of a bill that a user enters besides its title and amount; nil or empty means not given.
 public struct BillEntry: Hashable, Sendable {
-  /// Who is paid; blank for the one of the title.
+  /// The merchant's name; blank to use the title.
   public var merchant: String?
   public var date: Typed<CalendarDate>?
-  /// `none` and a date of nil take away what was there.
+  /// `none` and a nil date remove the due date.
   public var due: Typed<CalendarDate?>?
-  /// By what time it is due; `none` and a time of nil for any.
+  /// The time by which it is due; `none` and a nil time remove it.
   public var time: Typed<TimeOfDay?>?
-  /// An ISO 4217 code, given apart from the amount.
+  /// An ISO 4217 code, given separately from the amount.
   public var currency: String?
   public var categories: [String]
-  /// Instead of those there were; `none` alone takes all away.
+  /// These replace the present tags; `none` alone removes all.
   public var tags: [String] = []
-  /// Until when it is under warranty, a day or how long from the bill's date on; `none` takes it away.
+  /// The end of the warranty, as a date or as a duration from the bill's date; `none` removes it.
   public var warrantyUntil: Typed<CalendarDate?>?
-  /// Until when it can be brought back, typed alike.
+  /// The last day on which it can be returned, typed in the same way.
   public var returnUntil: Typed<CalendarDate?>?
   public var payment: PaymentTyping
   public var kind: Typed<Kind>?
-  /// Its number; empty for none.
+  /// The document's number; empty to remove it.
   public var reference: String?
   public var notes: String?
   public var repetition: Typed<Repetition>?
-  /// When to remind, like `1d 0d`; `none` for never, `default` for what the setting says.
+  /// The reminder times, such as `1d 0d`; `none` for never, `default` for the setting.
   public var reminders: String?
 
   public init(
@@ -50,9 +50,10 @@ public struct BillEntry: Hashable, Sendable {
 
   public var isEmpty: Bool { self == BillEntry() }
 
-  /// Puts what was said over what a bill says; its title is the merchant's name where that is taken away.
+  /// Applies the given fields to the contents of a bill. If the merchant is blank, the title becomes the merchant's
+  /// name.
   ///
-  /// - Parameter dating: settles the date of a bill when all else is known but what is counted from it.
+  /// - Parameter dating: settles the bill's date, when everything is known except the dates that are counted from it.
   /// - Throws: `InputError`, `StoreError.unknownCard`.
   func apply(
     to contents: inout BillContents, on desk: Desk, dating: (inout BillContents) -> Void = { _ in }

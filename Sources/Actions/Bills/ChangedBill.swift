@@ -2,17 +2,18 @@ public import Core
 internal import Ledger
 internal import Store
 
-/// A bill that was changed, and what became of the bills behind it in its series.
+/// A bill that was changed, and what happened to the bills that follow it in its series.
 @dynamicMemberLookup
 public struct ChangedBill: Codable, Sendable {
   public var bill: BillResult
-  /// The ids of those that were as they were made: they went, to be made anew. As `next` and `kept` no part of the JSON.
+  /// The ids of following bills that had not been changed since they were created: they were removed, to be created
+  /// anew. Like `next` and `kept`, not in the JSON.
   public var withdrawn: [Int64] = []
-  /// The unpaid bill that comes next by now.
+  /// The unpaid bill that now comes next.
   public var next: BillResult?
-  /// The one that stays as it is, as it is paid, or a person changed it.
+  /// The following bill that was left as it is, because it is paid or a person changed it.
   public var kept: BillResult?
-  /// Whether that one was deleted, so that nothing follows.
+  /// Indicates whether `kept` is a deleted bill, so that nothing follows.
   public var isKeptDeleted = false
 
   init(_ edited: EditedBill) {
@@ -34,7 +35,7 @@ public struct ChangedBill: Codable, Sendable {
 /// A bill that was deleted.
 public struct DeletedBill: Codable, Hashable, Sendable {
   public var id: Int64
-  /// Whether it recurred and was the last of its series, so that nothing follows. No part of the JSON.
+  /// Indicates whether it was recurring and the last of its series, so that nothing follows. Not in the JSON.
   public var endsSeries: Bool
 
   init(id: Int64, endsSeries: Bool) {

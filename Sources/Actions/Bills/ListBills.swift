@@ -2,31 +2,32 @@ internal import Core
 internal import Ledger
 internal import Store
 
-/// The bills of the ledger, newest first.
+/// Lists the bills of the ledger, newest first.
 public struct ListBills: Action {
-  /// Which bills are meant by whether they are paid.
+  /// The payment states by which bills can be filtered.
   public enum Status: String, Codable, Sendable, CaseIterable {
     case unpaid
     case paid
-    /// Unpaid, and their due date, or today their due time, has passed.
+    /// Unpaid, and the due date has passed, or today the due time.
     case overdue
   }
 
   public var status: Status?
-  /// Names; a bill with any of them is meant. An empty list asks for nothing, one with a blank name alone for no bill.
+  /// Names of categories; a bill with any of them matches. An empty list matches every bill, a list of blank names only
+  /// matches none.
   public var categories: [String]
-  /// A bill with any of them is meant; none asks for nothing.
+  /// Tags; a bill with any of them matches. An empty list matches every bill.
   public var tags: [String] = []
-  /// A card's name, last four digits, brand with digits or id.
+  /// A card's name, last four digits, brand with digits, or id.
   public var card: String?
   public var period: Period
-  /// Words in title, merchant, notes, reference or on the paper.
+  /// Words in the title, merchant, notes, reference or document.
   public var search: String?
-  /// Only bills that come again.
+  /// Indicates whether to list recurring bills only.
   public var isRepeating: Bool
-  /// How many at most; nil and 0 for all.
+  /// The maximum number of bills; nil and 0 for all.
   public var limit: Int?
-  /// How many are left out before the first; sums are those of all.
+  /// The number of bills to skip; the totals include them.
   public var skip: Int
 
   public init(
@@ -43,7 +44,7 @@ public struct ListBills: Action {
     self.skip = skip
   }
 
-  /// Whether all bills are asked for.
+  /// Indicates whether no filter is set.
   public var isEverything: Bool {
     status == nil && categories.isEmpty && tags.isEmpty && card == nil && period.isEmpty && search == nil
       && !isRepeating
@@ -67,7 +68,7 @@ public struct ListBills: Action {
     if !tags.isEmpty { filter.tags = try tags.map(TagInput.tag) }
     if let card { filter.card = try await desk.store.card(card).id }
     let chosen = filter
-    // Side by side: among many bills each takes longer than the rest.
+    // These run concurrently: with many bills each takes longer than everything else.
     async let summed = chosen.limit == nil ? nil : desk.store.billTotals(chosen)
     let bills = try await desk.store.bills(chosen)
     let totals = try await summed
@@ -79,22 +80,23 @@ public struct ListBills: Action {
   }
 }
 
-/// Categories as a person chooses them for a list.
+/// Categories as chosen by the user to filter a list.
 enum ChosenCategories {
-  /// Nil where nothing was said, none where an empty name was.
+  /// Returns nil if no category was given, and an empty list if only blank names were.
   static func names(_ typed: [String]) -> [String]? {
     typed.isEmpty ? nil : typed.filter { !$0.allSatisfy(\.isWhitespace) }
   }
 }
 
-/// Bills with what all that were found come to, however many are listed. The JSON is the list of the bills.
+/// A list of bills, with the totals of all bills that matched, however many are listed. The JSON is the list of the
+/// bills.
 public struct BillList: Codable, Hashable, Sendable {
   public var bills: [BillResult]
-  /// Of all that were found, one sum a currency.
+  /// The totals of all bills that matched, one for each currency.
   public var totals: [MoneyResult]
-  /// How many were found.
+  /// The number of bills that matched.
   public var count: Int
-  /// The ids of those that are overdue.
+  /// The ids of the overdue bills in the list.
   public var overdue: Set<Int64>
 
   init(bills: [BillResult], totals: [MoneyResult], count: Int, overdue: Set<Int64> = []) {
@@ -104,14 +106,14 @@ public struct BillList: Codable, Hashable, Sendable {
     self.overdue = overdue
   }
 
-  /// Whether more were found than are listed.
+  /// Indicates whether more bills matched than are listed.
   public var isCut: Bool { count > bills.count }
 
   static func totals(_ bills: [BillResult]) -> [MoneyResult] {
     Totals.byCurrency(bills.map(\.amount.money)).map(MoneyResult.init)
   }
 
-  /// The JSON says nothing of what is overdue, nor of bills beyond the limit.
+  /// The JSON contains neither which bills are overdue nor the bills beyond the limit.
   public init(from decoder: any Decoder) throws {
     let bills = try [BillResult](from: decoder)
     self.init(bills: bills, totals: BillList.totals(bills), count: bills.count)

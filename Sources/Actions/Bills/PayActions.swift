@@ -2,10 +2,10 @@ public import Core
 internal import Ledger
 internal import Store
 
-/// Says that bills are paid; of a recurring one the next is made.
+/// Marks bills as paid. Paying a recurring bill creates the next one.
 public struct PayBills: Action {
   public var bills: [Int64]
-  /// When they were paid; nil for today.
+  /// The payment date; nil for today.
   public var date: Typed<CalendarDate>?
   public var payment: PaymentTyping
 
@@ -32,7 +32,7 @@ public struct PayBills: Action {
   }
 }
 
-/// Says that bills were not paid after all; the next one that paying brought goes again, unless it was changed since.
+/// Marks bills as unpaid again. The next bill, which paying created, is removed unless it was changed since.
 public struct UnpayBills: Action {
   public var bills: [Int64]
 
@@ -49,9 +49,9 @@ public struct UnpayBills: Action {
 /// A bill that was paid.
 public struct PaidBill: Codable, Hashable, Sendable {
   public var bill: BillResult
-  /// The next of its series that is unpaid, which paying brought now or before.
+  /// The next unpaid bill of its series, created by this payment or earlier.
   @Nullable public var next: BillResult?
-  /// Whether it recurs, but its next was deleted, so that nothing follows. No part of the JSON.
+  /// Indicates whether it is recurring but its next bill was deleted, so that nothing follows. Not in the JSON.
   public var isEnded = false
 
   private enum CodingKeys: CodingKey { case bill, next }
@@ -63,10 +63,10 @@ public struct PaidBill: Codable, Hashable, Sendable {
   }
 }
 
-/// A bill that was not paid after all.
+/// A bill that was marked as unpaid again.
 public struct UnpaidBill: Codable, Hashable, Sendable {
   public var bill: BillResult
-  /// The id of the next one of its series, which is gone again.
+  /// The id of the next bill of its series, which was removed.
   @Nullable public var withdrawn: Int64?
 
   init(bill: BillResult, withdrawn: Int64?) {

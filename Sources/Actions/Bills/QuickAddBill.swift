@@ -6,7 +6,7 @@ internal import Store
 public struct QuickAddBill: Action {
   public static let beginsLedger = true
   public var line: String
-  /// Said apart from the line, and over it.
+  /// Fields given separately from the line; they take precedence over it.
   public var entry: BillEntry
 
   public init(line: String, entry: BillEntry = BillEntry()) {
@@ -18,7 +18,7 @@ public struct QuickAddBill: Action {
     try await AddedBill.adding(try await contents(on: desk), on: desk)
   }
 
-  /// The bill that the line means.
+  /// Parses the line into the contents of a bill.
   ///
   /// - Throws: `InputError`, `StoreError`.
   func contents(on desk: Desk) async throws -> BillContents {
@@ -27,7 +27,7 @@ public struct QuickAddBill: Action {
     let typed = try QuickAdd.parse(line, today: typing.today, usual: usual, marks: typing.marks)
     let paid = typed.isPaid ? typed.date ?? typing.today : nil
     let due = typed.isPaid ? nil : typed.date
-    // What nobody says is as it was with this merchant last time.
+    // Categories that are not given are those of the last bill of this merchant.
     let categories =
       typed.categories.isEmpty
       ? try await desk.store.usualCategories(of: entry.merchant.flatMap { $0.isEmpty ? nil : $0 } ?? typed.title)
@@ -47,13 +47,13 @@ public struct QuickAddBill: Action {
   }
 }
 
-/// What a line of quick add means, without adding anything.
+/// Shows what a quick-add line means, without adding a bill.
 public struct PreviewQuickAdd: Action {
   public var line: String
 
   public init(line: String) { self.line = line }
 
-  /// - Throws: as `QuickAddBill`.
+  /// - Throws: the same errors as `QuickAddBill`.
   public func run(on desk: Desk) async throws -> BillPreview {
     let contents = try await QuickAddBill(line: line).contents(on: desk)
     try BillRules.check(contents, today: desk.today)
@@ -62,7 +62,7 @@ public struct PreviewQuickAdd: Action {
   }
 }
 
-/// A bill that is not added yet.
+/// A bill that has not been added yet.
 public struct BillPreview: Codable, Hashable, Sendable {
   public var title: String
   public var amount: MoneyResult

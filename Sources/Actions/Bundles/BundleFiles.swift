@@ -5,19 +5,19 @@ internal import Glibc
 internal import Hashing
 internal import Store
 
-/// The files of a bundle as they are found, in a folder or an archive.
+/// The files found in a bundle, whether it is a folder or an archive.
 struct BundleFiles {
-  /// Lower-case hexadecimal, by path.
+  /// SHA-256 hashes by path, in lower-case hexadecimal.
   var hashes: [String: String] = [:]
   var bytes: Int64 = 0
-  /// What is no file of a bundle, or no whole archive.
+  /// Entries that cannot belong to a bundle, and damage to the archive.
   var problems: [BundleCheck.Problem] = []
-  /// The contents of those that are looked into.
+  /// The contents of the files that are inspected.
   var contents: [String: [UInt8]] = [:]
 
   private static let lookedInto: Set<String> = [BundleList.name, "bills.jsonl"]
 
-  /// - Throws: `ActionError` where there is nothing that can be read.
+  /// - Throws: `ActionError` if there is nothing that can be read.
   init(of place: URL) throws {
     var found = stat()
     guard stat(place.path, &found) == 0 else {
@@ -51,7 +51,7 @@ struct BundleFiles {
         var reading = try Reading(path)
         try FileHash.readingAll(of: file) { try reading.add($0) }
         try take(reading)
-      // A link can lead to other bytes tomorrow.
+      // A link is not accepted: its target can have other bytes later.
       default: problems.append(.init(file: path, problem: .added))
       }
     }
@@ -83,7 +83,7 @@ struct BundleFiles {
     if let kept = reading.kept { contents[reading.path] = kept }
   }
 
-  /// An archive that is whole has, byte for byte, what `PlainZip` makes of its files.
+  /// Reads an archive. An intact archive is, byte for byte, what `PlainZip` writes for its files.
   private mutating func readArchive(_ archive: URL) throws {
     let input = try FileHandle(forReadingFrom: archive)
     defer { try? input.close() }
@@ -114,14 +114,14 @@ struct BundleFiles {
     }
     try input.seek(toOffset: offset)
     let directory = PlainZip.directory(of: files, at: UInt32(truncatingIfNeeded: offset))
-    // One byte more than there may be says enough.
+    // Reading one byte more than expected is enough to detect trailing data.
     if try Array(input.read(upToCount: directory.count + 1) ?? Data()) != directory {
       problems.append(.init(file: archive.lastPathComponent, problem: .damagedArchive))
     }
   }
 }
 
-/// A hash that is being made, which can be a member of a value that is copied; it is finished once.
+/// A hash in progress. As a class it can be stored in a copyable value; `finish` may be called once.
 private final class SHA256Box {
   private var hash: SHA256?
 

@@ -5,7 +5,7 @@ internal import Glibc
 internal import Hashing
 internal import Store
 
-/// A bundle that is being written, in a folder under a temporary name beside its place.
+/// A bundle that is being written, in a folder with a temporary name beside its final place.
 struct BundleFolder {
   private let folder: URL
   private var files: [BundleList.File] = []
@@ -28,9 +28,9 @@ struct BundleFolder {
     files.append(BundleList.File(path: path, sha256: try SHA256.hash(Array(text.utf8)).hexadecimal))
   }
 
-  /// Copies a document.
+  /// Copies a document into the bundle.
   ///
-  /// - Throws: `ActionError` where its bytes are missing or others than those that were accepted.
+  /// - Throws: `ActionError` if its bytes are missing or differ from those that were accepted.
   mutating func copy(_ file: URL, as path: String, sha256: String, named name: String) throws {
     let target = folder.appendingPathComponent(path)
     try BundleFolder.make(target.deletingLastPathComponent())
@@ -43,8 +43,9 @@ struct BundleFolder {
     files.append(BundleList.File(path: path, sha256: sha256))
   }
 
-  /// Writes the list of hashes, and gives the list's own.
+  /// Writes the list of hashes.
   ///
+  /// - Returns: the hash of the list.
   /// - Throws: `StoreError`.
   mutating func close() throws -> String {
     let list = Array(BundleList(files).text.utf8)
@@ -52,9 +53,11 @@ struct BundleFolder {
     return try SHA256.hash(list).hexadecimal
   }
 
-  /// Puts the bundle into its place, packed where that ends in `.zip`, with the access that goes with the folder there.
+  /// Moves the bundle to its final place, as a ZIP archive if the path ends in `.zip`, with the permissions that the
+  /// parent folder implies.
   ///
-  /// - Returns: the bytes of its files. - Throws: `StoreError`; `ActionError` for more than an archive can hold.
+  /// - Returns: the size of its files in bytes.
+  /// - Throws: `StoreError`; `ActionError` if it is larger than an archive can be.
   func move(to place: URL) throws -> Int64 {
     let names = files.map(\.path).sorted() + [BundleList.name]
     let size = try names.reduce(Int64(0)) { sum, name in
@@ -75,7 +78,7 @@ struct BundleFolder {
     let archive = folder.appendingPathComponent("bundle.zip")
     try pack(names, into: archive)
     BundleFolder.open(archive, access)
-    // A link and not a renaming: what came to the place meanwhile stays.
+    // A link instead of a rename, which would replace a file created there in the meantime.
     guard link(archive.path, place.path) == 0 else { throw StoreError.io(SystemError(errno).sentence) }
     return size
   }

@@ -5,19 +5,19 @@ internal import Glibc
 internal import Intake
 internal import Store
 
-/// Writes bills with their documents for an accountant: a folder, or a ZIP archive of it, that `VerifyBundle` checks
-/// without a store. Nothing that is there is replaced.
+/// Writes bills with their documents for an accountant, as a folder or a ZIP archive that `VerifyBundle` checks without
+/// a store. Existing files are never replaced.
 public struct ExportBundle: ReportingAction {
-  /// The folder; an archive where it ends in `.zip`.
+  /// The path of the folder, or of an archive if it ends in `.zip`.
   public var place: URL
-  /// Of the bills' own date; nil for all there are.
+  /// The first and last bill date; nil for no limit.
   public var from: Typed<CalendarDate>?
   public var to: Typed<CalendarDate>?
-  /// Only what counts in one of these, as `ExportBills` has it; nil for all.
+  /// Only what is booked to one of these categories, as in `ExportBills`; nil for all.
   public var categories: [String]?
-  /// Only bills with one of these tags; none for all.
+  /// Only bills with one of these tags; empty for all.
   public var tags: [String] = []
-  /// The file with the accounts that categories and payments go to; nil for the usual ones.
+  /// The file that maps categories and payments to accounts; nil for the default accounts.
   public var accounts: URL?
 
   public init(
@@ -31,9 +31,9 @@ public struct ExportBundle: ReportingAction {
     self.accounts = accounts
   }
 
-  /// - Parameter report: told of documents that are copied.
-  /// - Throws: as `ExportBills`; `ActionError` where something is in the place, where it cannot be written, and for a
-  ///   document whose bytes are not those that were accepted. Nothing is left behind then.
+  /// - Parameter report: called with the number of bills whose documents are copied.
+  /// - Throws: the errors of `ExportBills`; `ActionError` if something exists at the place, if it cannot be written, or
+  ///   if a document's bytes are not those that were accepted. Nothing is left behind then.
   public func run(on desk: Desk, report: @escaping @Sendable (CountProgress) -> Void) async throws -> BundleResult {
     let mapping = try accounts.map { try ExportBills.mapping($0, for: .hledger) }
     try checkPlace()
@@ -76,19 +76,19 @@ public struct ExportBundle: ReportingAction {
   }
 }
 
-/// What was written.
+/// The result of writing a bundle.
 public struct BundleResult: Codable, Hashable, Sendable {
-  /// The folder or archive.
+  /// The path of the folder or archive.
   public var bundle: String
   public var bills: Int
   public var documents: Int
-  /// Of all files together.
+  /// The size of all files together.
   public var bytes: Int64
-  /// The SHA-256 of the list of hashes, in hexadecimal: the same where every byte is.
+  /// The SHA-256 of the list of hashes, in hexadecimal: equal for bundles that are equal byte for byte.
   public var fingerprint: String
 }
 
-/// The documents of bills, each copied once however many bills it has.
+/// The documents of the exported bills, each copied once even if several bills refer to it.
 private enum BundlePapers {
   static func copy(
     of bills: [ExportedBill], from store: Store, to bundle: inout BundleFolder,

@@ -2,12 +2,12 @@ internal import Core
 internal import Exchange
 public import Foundation
 
-/// Checks a bundle of `ExportBundle` without a store: every byte is as it was written, nothing is missing and nothing was
-/// added.
+/// Checks a bundle written by `ExportBundle` without a store: that every byte is as written, nothing is missing and
+/// nothing was added.
 public struct VerifyBundle: Action {
-  /// The folder or archive.
+  /// The path of the folder or archive.
   public var place: URL
-  /// What its giver said that it is, or the beginning of it; nil where nobody said.
+  /// The fingerprint stated by whoever handed the bundle over, or a prefix of it; nil if not given.
   public var fingerprint: String?
 
   public init(place: URL, fingerprint: String? = nil) {
@@ -15,7 +15,7 @@ public struct VerifyBundle: Action {
     self.fingerprint = fingerprint
   }
 
-  /// - Throws: `ActionError` where the bundle cannot be read, and for a fingerprint that is none.
+  /// - Throws: `ActionError` if the bundle cannot be read, or for a malformed fingerprint.
   public func run(on desk: Desk) async throws -> BundleCheck {
     let said = try fingerprint.map { try VerifyBundle.fingerprint($0) }
     let files = try BundleFiles(of: place)
@@ -48,25 +48,25 @@ public struct VerifyBundle: Action {
   }
 }
 
-/// What checking a bundle found.
+/// The result of checking a bundle.
 public struct BundleCheck: Codable, Hashable, Sendable {
   public var bundle: String
-  /// How many files the bundle's list names.
+  /// The number of files in the bundle's list.
   public var files = 0
   public var bills = 0
   public var documents = 0
   public var bytes: Int64
-  /// The SHA-256 of the list of hashes as it is; nil where there is none.
+  /// The SHA-256 of the list of hashes as found; nil if there is no list.
   @Nullable public var fingerprint: String?
-  /// Empty where every byte is as it was written.
+  /// The problems found; empty if every byte is as it was written.
   public var problems: [Problem] = []
 
-  /// A file that is not as it was.
+  /// A file that is not as it was written.
   public struct Problem: Codable, Hashable, Sendable {
     /// Its path in the bundle.
     public var file: String
     public var problem: Kind
-    /// Of the list of hashes, from 1, where that cannot be read.
+    /// The 1-based line of the list of hashes at which parsing failed.
     @Nullable public var line: Int?
 
     init(file: String, problem: Kind, line: Int? = nil) {
@@ -78,13 +78,13 @@ public struct BundleCheck: Codable, Hashable, Sendable {
 
   public enum Kind: String, Codable, Sendable, CaseIterable {
     case changed, missing, added
-    /// The list of hashes says nothing that can be believed.
+    /// The list of hashes cannot be parsed.
     case unreadableList
     /// The archive around the files is not as it was written.
     case damagedArchive
-    /// It is a bundle, but not the one that was spoken of.
+    /// It is a bundle, but its fingerprint is not the stated one.
     case otherFingerprint
-    /// A bill names a document that is not among the originals.
+    /// A bill refers to a document that is not among the originals.
     case lacksDocument
   }
 

@@ -2,7 +2,7 @@ public import Core
 internal import Ledger
 internal import Store
 
-/// All cards, in the order of their names.
+/// Lists all cards, ordered by name.
 public struct ListCards: Action {
   public init() {}
 
@@ -12,16 +12,16 @@ public struct ListCards: Action {
   }
 }
 
-/// Adds a card, and gives it the bills that were paid with it by what their receipts print.
+/// Adds a card, and assigns it to the bills whose receipts print its brand and digits.
 public struct AddCard: Action {
   public static let beginsLedger = true
-  /// Nil for brand and digits.
+  /// The name; nil for the brand with the digits.
   public var name: String?
-  /// Its last four digits; of a whole number only those are kept.
+  /// The last four digits; of a full number only these are stored.
   public var number: String
-  /// Nil for the one that a whole number names.
+  /// The brand; nil to derive it from a full number.
   public var brand: Typed<CardBrand>?
-  /// `none` and a month of nil for a card without one.
+  /// The expiry month; `none` and a nil month for a card without one.
   public var expiry: Typed<Month?>?
   public var colour: Typed<Tint?>?
 
@@ -50,9 +50,9 @@ public struct AddCard: Action {
   }
 }
 
-/// Changes a card; what is nil stays.
+/// Changes a card; fields that are nil stay as they are.
 public struct EditCard: Action {
-  /// Its name, last four digits, brand with digits or id.
+  /// The card's name, last four digits, brand with digits, or id.
   public var card: String
   public var name: String?
   public var number: String?
@@ -91,7 +91,7 @@ public struct EditCard: Action {
   }
 }
 
-/// Deletes a card; its bills stay.
+/// Deletes a card; its bills remain.
 public struct DeleteCard: Action {
   public var card: String
 
@@ -105,11 +105,11 @@ public struct DeleteCard: Action {
   }
 }
 
-/// How what a person says of a card is understood.
+/// Parsing of what a user types about a card.
 enum CardTyping {
-  /// The brand said, or the one that a whole number names.
+  /// Returns the brand given, or else the one derived from a full number.
   ///
-  /// - Throws: `InputError` where the two contradict each other.
+  /// - Throws: `InputError` if the two contradict each other.
   static func brand(_ said: Typed<CardBrand>?, _ number: CardInput?) throws -> CardBrand? {
     guard let said = try said?.value({ try Typing.choice($0, "a brand") }) else { return number?.brand }
     if let printed = number?.brand, printed != .other, printed != said {

@@ -2,35 +2,36 @@ public import Core
 internal import Ledger
 internal import Store
 
-/// A payment card, as faces show it and other programs read it.
+/// A payment card, as shown in the interfaces and read by other programs.
 public struct CardResult: Codable, Hashable, Sendable, Identifiable {
   public var id: Int64
   public var revision: Int
   public var name: String
   public var brand: CardBrand
   public var lastFour: String
-  /// It is good until the last day of this month.
+  /// The card is valid until the last day of this month.
   @Nullable public var expiry: Month?
   @Nullable public var expiryState: ExpiryState?
   @Nullable public var colour: Tint?
-  /// Bills paid, or to be paid, with it.
+  /// The number of bills paid, or to be paid, with it.
   public var bills: Int
-  /// Days from today to its last day, below zero once it has passed; nil without an expiry. No part of the JSON.
+  /// The days from today to its last day, negative once it has expired; nil without an expiry. Not in the JSON.
   public var daysLeft: Int?
-  /// The names of the other cards with its brand and digits: no bill finds its card by these alone. No part of the JSON.
+  /// The names of other cards with the same brand and digits: a bill cannot be assigned to this card by these alone.
+  /// Not in the JSON.
   public var alike: [String] = []
 
-  /// How long a card can still be used.
+  /// The states of a card in relation to its expiry.
   public enum ExpiryState: String, Codable, Sendable, CaseIterable {
     case good
-    /// It ends within two months.
+    /// It expires within two months.
     case near
     case expired
   }
 
   private enum CodingKeys: CodingKey { case id, revision, name, brand, lastFour, expiry, expiryState, colour, bills }
 
-  /// - Parameter cards: all there are.
+  /// - Parameter cards: all cards of the ledger.
   public init(_ card: Card, among cards: [Card] = [], today: CalendarDate) {
     let contents = card.contents
     id = card.id
@@ -59,7 +60,7 @@ public struct CardResult: Codable, Hashable, Sendable, Identifiable {
 /// A card that was deleted. The JSON is that of the card as it was.
 public struct DeletedCard: Codable, Hashable, Sendable {
   public var card: CardResult
-  /// How many bills stay without a card. No part of the JSON.
+  /// The number of bills left without a card. Not in the JSON.
   public var bills: Int
 
   init(card: CardResult, bills: Int) {

@@ -2,7 +2,7 @@ public import Core
 internal import Ledger
 internal import Store
 
-/// All categories, in the order in which they are offered.
+/// Lists all categories, in the order in which they are offered.
 public struct ListCategories: Action {
   public init() {}
 
@@ -15,7 +15,7 @@ public struct ListCategories: Action {
 public struct AddCategory: Action {
   public static let beginsLedger = true
   public var name: String
-  /// One visible sign; `none` and nil for none.
+  /// One visible character; nil and `none` for no icon.
   public var icon: String?
   public var colour: Typed<Tint?>?
 
@@ -35,7 +35,8 @@ public struct AddCategory: Action {
   }
 }
 
-/// Changes a category; what is nil stays. What is guessed to be of the old name goes to the renamed one from then on.
+/// Changes a category; fields that are nil stay as they are. Guesses for the old name go to the renamed category from
+/// then on.
 public struct EditCategory: Action {
   public var category: String
   public var name: String?
@@ -62,11 +63,11 @@ public struct EditCategory: Action {
   }
 }
 
-/// Gives all bills of one category to another, and deletes it.
+/// Moves all bills of one category to another, and deletes the former.
 public struct MergeCategory: Action {
-  /// The category that goes.
+  /// The category that is deleted.
   public var category: String
-  /// The one that stays.
+  /// The category that remains.
   public var target: String
 
   public init(category: String, into target: String) {
@@ -83,7 +84,7 @@ public struct MergeCategory: Action {
   }
 }
 
-/// Deletes a category; its bills keep their others, or fall to the last resort.
+/// Deletes a category; its bills keep their other categories, or get the fallback category.
 public struct DeleteCategory: Action {
   public var category: String
 

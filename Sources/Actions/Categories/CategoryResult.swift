@@ -1,14 +1,14 @@
 public import Core
 
-/// A category, as faces show it and other programs read it.
+/// A category, as shown in the interfaces and read by other programs.
 public struct CategoryResult: Codable, Hashable, Sendable, Identifiable {
   public var id: Int64
   public var revision: Int
   public var name: String
-  /// A sign that stands in front of the name in lists; empty for none.
+  /// A symbol shown before the name in lists; empty for none.
   public var icon: String
   @Nullable public var colour: Tint?
-  /// Bills that have it.
+  /// The number of bills in the category.
   public var bills: Int
 
   public init(_ category: Category) {
@@ -21,12 +21,12 @@ public struct CategoryResult: Codable, Hashable, Sendable, Identifiable {
   }
 }
 
-/// A category that was changed, or that another was merged into. The JSON is that of the category.
+/// A category that was changed, or that another category was merged into. The JSON is that of the category.
 public struct ChangedCategory: Codable, Hashable, Sendable {
   public var category: CategoryResult
-  /// The name that it had, or that of the category that is merged into it. No part of the JSON.
+  /// The previous name, or the name of the category that was merged into it. Not in the JSON.
   public var before: String
-  /// How many bills it was given by a merge. No part of the JSON.
+  /// The number of bills that a merge moved to it. Not in the JSON.
   public var received: Int
 
   init(category: CategoryResult, before: String, received: Int = 0) {
@@ -46,6 +46,6 @@ public struct ChangedCategory: Codable, Hashable, Sendable {
 /// A category that was deleted.
 public struct DeletedCategory: Codable, Hashable, Sendable {
   public var name: String
-  /// How many bills had it.
+  /// The number of bills that had it.
   public var bills: Int
 }

@@ -1,14 +1,14 @@
-/// Something that a person can do, as a request: the terminal and every other face make one, run it on a `Desk` and show
-/// its result. A request holds values, or text as it was typed (see `Typed`); what text means is decided in one place.
+/// A request for something that a person can do: the terminal and every other interface create one, run it on a `Desk`
+/// and show its result. A request holds values, or text as typed (see `Typed`), so that text is parsed in one place.
 public protocol Action: Sendable {
-  /// What came of it. Its encoding is the JSON that other programs rely on: a change of a key is a change of the contract.
+  /// The result. Its encoding is the JSON that other programs rely on: changing a key is a breaking change.
   associatedtype Result: Codable & Sendable
 
-  /// Whether it puts something into a ledger that can be the first thing there: it makes the store that a person names
-  /// where there is none. All others refuse such a name, as it is mistyped. False where an action does not say.
+  /// Indicates whether the action can put the first entry into a ledger. If so, it creates a store that the user names
+  /// and that does not exist; other actions treat such a name as a typing error. The default is false.
   static var beginsLedger: Bool { get }
 
-  /// - Throws: `ActionError`, `InputError` for what was typed, `StoreError`, and what the doc comment of an action adds.
+  /// - Throws: `ActionError`; `InputError` for typed text; `StoreError`; and the errors in an action's own doc comment.
   func run(on desk: Desk) async throws -> Result
 }
 
@@ -16,19 +16,19 @@ extension Action {
   public static var beginsLedger: Bool { false }
 }
 
-/// An action that takes its time and tells how far it has come; `Desk.start` runs it.
+/// An action that takes some time and reports its progress; `Desk.start` runs it.
 public protocol ReportingAction: Action {
-  /// What is told while it runs.
+  /// A step that is reported while the action runs.
   associatedtype Progress: Codable & Sendable
-  /// Said again so that the compiler finds it in `run(on:report:)`.
+  /// Restated so that the compiler finds it in `run(on:report:)`.
   associatedtype Result
 
   /// - Parameter report: called with each step, in order, from any task.
-  /// - Throws: as `run(on:)`.
+  /// - Throws: the same errors as `run(on:)`.
   func run(on desk: Desk, report: @escaping @Sendable (Progress) -> Void) async throws -> Result
 }
 
 extension ReportingAction {
-  /// Runs it without a word until it is done.
+  /// Runs the action without reporting progress.
   public func run(on desk: Desk) async throws -> Result { try await run(on: desk) { _ in } }
 }

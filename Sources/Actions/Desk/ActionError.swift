@@ -2,19 +2,19 @@ internal import Intake
 internal import Ledger
 internal import Store
 
-/// Why something cannot be done: one sentence that says what, why and what to do.
+/// An error with a one-sentence message that says what failed, why, and what to do.
 public struct ActionError: Error, Hashable, CustomStringConvertible, Sendable {
-  /// What kind of problem it is; programs get one exit code or status for each.
+  /// The kind of problem; each has its own exit code or HTTP status.
   public enum Kind: String, Codable, Sendable, CaseIterable {
-    /// The request makes no sense by itself.
+    /// The request itself is invalid.
     case usage
-    /// What was given, or what the store holds, does not allow it.
+    /// The input, or the contents of the store, does not allow it.
     case badData
     /// The store or the reader cannot be used.
     case unavailable
     case cannotCreate
     case inputOutput
-    /// It may work when it is tried again.
+    /// It may succeed on another attempt.
     case temporary
     case configuration
     case interrupted
@@ -30,10 +30,10 @@ public struct ActionError: Error, Hashable, CustomStringConvertible, Sendable {
 }
 
 extension ActionError.Kind {
-  /// The kind of an error, whichever library it comes from; `inputOutput` for one of the system's.
+  /// The kind of an error of any library; `inputOutput` for a system error.
   public init(of error: any Error) { self = Self(known: error) ?? .inputOutput }
 
-  /// The kind of an error whose description is a sentence for a person; nil for any other.
+  /// The kind of an error whose description is a sentence for users; nil for any other error.
   public init?(known error: any Error) {
     switch error {
     case let error as ActionError: self = error.kind
@@ -46,7 +46,7 @@ extension ActionError.Kind {
     }
   }
 
-  /// Which of several things typed an error is about, by the name of the page's field; nil where it is not one of them.
+  /// Returns which of several typed values an error is about, by the name of the page's field; nil if it is about none.
   public static func field(of error: any Error) -> String? {
     switch error {
     case let error as InputError: error.field?.rawValue
@@ -58,7 +58,7 @@ extension ActionError.Kind {
     }
   }
 
-  /// Whether what was asked for is not there, rather than refused.
+  /// Returns whether the requested item does not exist, as opposed to being refused.
   public static func isNotFound(_ error: any Error) -> Bool {
     switch error as? StoreError {
     case .notFound?, .noEntry?: true

@@ -3,7 +3,7 @@ internal import Foundation
 internal import Ledger
 internal import Store
 
-/// What became of several things that were to be done alike: nine good ones and a bad one are nine done and one refused.
+/// The result of doing the same to several items: one item that fails does not stop the others.
 public struct BatchResult<Item: Codable & Sendable>: Codable, Sendable {
   public var done: [Item]
   public var refused: [Refused]
@@ -13,7 +13,7 @@ public struct BatchResult<Item: Codable & Sendable>: Codable, Sendable {
     self.refused = refused
   }
 
-  /// The JSON of a batch is the list of what was done; what was refused is said on standard error.
+  /// The JSON is the list of what was done; refused items are reported on standard error.
   public init(from decoder: any Decoder) throws {
     self.init(done: try [Item](from: decoder))
   }
@@ -21,18 +21,18 @@ public struct BatchResult<Item: Codable & Sendable>: Codable, Sendable {
   public func encode(to encoder: any Encoder) throws { try done.encode(to: encoder) }
 }
 
-/// One of a batch that was not done, and why.
+/// An item of a batch that was refused, and why.
 public struct Refused: Codable, Hashable, Sendable {
   public var id: Int64
-  /// One sentence.
+  /// The reason in one sentence.
   public var message: String
   public var kind: ActionError.Kind
 }
 
-/// Runs the same on several things as one change of the history, so that one undo takes all of it back.
+/// Runs the same action on several items as one change of the history, so that one undo reverts all of it.
 enum Batch {
-  /// - Parameter ids: each is taken once, however often it is named.
-  /// - Throws: what is no fault of one of the things; what was done before stays done.
+  /// - Parameter ids: the items; duplicates are ignored.
+  /// - Throws: errors that are not specific to an item; items done before remain done.
   static func run<Item: Codable & Sendable>(
     _ ids: [Int64], _ body: (Int64) async throws -> Item
   ) async throws -> BatchResult<Item> {
@@ -49,7 +49,7 @@ enum Batch {
         result.done.append(try await body(id))
       } catch let error where error is StoreError || error is InputError || error is ActionError {
         result.refused.append(Refused(id: id, message: "\(error)", kind: ActionError.Kind(of: error)))
-        // A full disk or a locked store is no single thing's fault, and would be the answer to all that follow.
+        // A full disk or a locked store concerns all items and would make all that follow fail as well.
         if (error as? StoreError)?.isTemporary ?? false { break }
       }
     }

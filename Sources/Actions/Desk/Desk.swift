@@ -3,25 +3,25 @@ internal import Foundation
 internal import Intake
 public import Store
 
-/// Where a person works: the store, the settings in force, who it is, and what the clock shows. Every action runs on one.
+/// The context that every action runs in: the store, the settings in force, the user and the clock.
 public struct Desk: Sendable {
   public let settings: Settings
-  /// Who changes things, for the history.
+  /// The name of the user, for the history.
   public private(set) var person: String
   public let clock: DeskClock
-  /// What is run after some of what is done here.
+  /// The hooks that run after some of the actions.
   let hooks: Hooks
-  /// What `ListMatches` found last, the same for every desk that is made of this one.
+  /// The latest result of `ListMatches`, shared by all copies of this desk.
   let matches = MatchCache()
   private let opening: StoreOpening
-  /// Whether the action that is run makes a store where the person names one that there is not.
+  /// Indicates whether the current action creates a store if the user names one that does not exist.
   private var beginsLedger = false
 
-  /// A desk at the store that the settings name. The store is opened by the first action that needs it: a restore, a
-  /// health check or a refused request leaves no empty store behind. Where there is none it is made; one that an option
-  /// names only by an action that `beginsLedger`.
+  /// Creates a desk for the store that the settings name. The store is opened by the first action that needs it, so
+  /// that a restore, a health check or a refused request leaves no empty store behind. A store that does not exist is
+  /// created; one that is named by an option only by an action that `beginsLedger`.
   ///
-  /// - Parameter began: told of a store that was made in another place than the usual one.
+  /// - Parameter began: called with the path of a store that was created elsewhere than in the default place.
   public init(
     _ settings: Settings, person: String, clock: DeskClock = .local,
     began: @escaping @Sendable (String) -> Void = { _ in }
@@ -33,7 +33,7 @@ public struct Desk: Sendable {
     opening = StoreOpening(settings, began: began)
   }
 
-  /// A desk at a store that is open already.
+  /// Creates a desk for a store that is open already.
   public init(store: Store, settings: Settings, person: String, clock: DeskClock = .local) {
     self.settings = settings
     self.person = person
@@ -42,25 +42,25 @@ public struct Desk: Sendable {
     opening = StoreOpening(settings, opened: store) { _ in }
   }
 
-  /// The same desk with another person at it.
+  /// Returns the same desk for another user.
   public func signed(by person: String) -> Desk {
     var desk = self
     desk.person = person
     return desk
   }
 
-  /// The store, the same every time.
+  /// The store; opened once.
   ///
-  /// - Throws: `StoreError` where it cannot be opened, and `ActionError` where an option names one that there is not; the
-  ///   next one who asks tries again.
+  /// - Throws: `StoreError` if it cannot be opened; `ActionError` if an option names one that does not exist. The next
+  ///   access tries again.
   public var store: Store { get async throws { try await opening.store(mayBegin: beginsLedger) } }
 
-  /// The store, opened anew.
+  /// Opens the store another time, independently of `store`.
   ///
-  /// - Throws: `StoreError`, and `ActionError` as `store`.
+  /// - Throws: the same errors as `store`.
   func openedStore() async throws -> Store { try await opening.open(mayBegin: beginsLedger) }
 
-  /// The same desk, where an action of this kind is run.
+  /// Returns the desk on which an action of this type runs.
   func serving<A: Action>(_ action: A.Type) -> Desk {
     var desk = self
     desk.beginsLedger = A.beginsLedger
@@ -69,14 +69,14 @@ public struct Desk: Sendable {
 
   public var today: CalendarDate { clock.today() }
 
-  /// How what the person types is understood.
+  /// The parser of what the user types.
   public var typing: Typing { Typing(today: today, usualCurrency: settings.currency, marks: settings.marks) }
 
   /// Runs an action.
   public func run<A: Action>(_ action: A) async throws -> A.Result { try await action.run(on: serving(A.self)) }
 }
 
-/// A store that is opened once, when it is asked for first.
+/// A store that is opened once, on first use.
 private actor StoreOpening {
   private let settings: Settings
   private let began: @Sendable (String) -> Void
@@ -89,7 +89,7 @@ private actor StoreOpening {
   }
 
   nonisolated func open(mayBegin: Bool) async throws -> Store {
-    // The tables of a server are made by whoever comes first.
+    // On a server, the first client creates the tables.
     guard case .file(let file) = settings.location, try !Store.isThere(file, documents: settings.documents) else {
       return try await Store.open(settings.location, documents: settings.documents)
     }
@@ -104,7 +104,7 @@ private actor StoreOpening {
   }
 
   func store(mayBegin: Bool) async throws -> Store {
-    // Whoever asks while it is being opened waits for the same one.
+    // Requests that arrive while the store is being opened wait for the same one.
     let task = opening ?? Task { try await open(mayBegin: mayBegin) }
     opening = task
     do {
@@ -116,7 +116,7 @@ private actor StoreOpening {
   }
 }
 
-/// What tells the date and the time.
+/// The source of the current date and time.
 public struct DeskClock: Sendable {
   public var today: @Sendable () -> CalendarDate
   public var now: @Sendable () -> TimeOfDay
@@ -126,10 +126,10 @@ public struct DeskClock: Sendable {
     self.now = now
   }
 
-  /// The machine's clock in its time zone.
+  /// The system clock in the local time zone.
   public static let local = DeskClock(today: { .localToday() }, now: { .localNow() })
 
-  /// A clock that stands still.
+  /// Returns a clock that always shows the same moment.
   public static func fixed(_ today: CalendarDate, at now: TimeOfDay = .midnight) -> DeskClock {
     DeskClock(today: { today }, now: { now })
   }

@@ -3,9 +3,9 @@ internal import Foundation
 internal import Glibc
 internal import Store
 
-/// Why a file could not be read or written, and what helps, in whichever way the error came.
+/// Explanations of why a file could not be read or written and what to do, for any type of error.
 public enum FileTrouble {
-  /// `Permission denied; check …`.
+  /// Returns a phrase such as `Permission denied; check …`.
   public static func sentence(_ error: any Error) -> String {
     if case .io(let reason)? = error as? StoreError { return reason }
     if let error = error as? StoreError { return "\(error)" }

@@ -1,10 +1,10 @@
 internal import Foundation
 internal import Glibc
 
-/// Who works with the program, for the history.
+/// The user of the program, for the history.
 public enum Person {
-  /// The person's name on this machine: as the session says it, else as the system's list of users does, as for services
-  /// and scheduled commands; `user 1000` where neither knows one.
+  /// Returns the user's name on this machine: from the session's environment, else from the system's user database,
+  /// which is needed for services and scheduled commands; `user 1000` if neither knows a name.
   public static func current() -> String {
     let environment = ProcessInfo.processInfo.environment
     let said = ["USER", "LOGNAME"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }

@@ -1,4 +1,4 @@
-/// An action that is under way: what it tells as it goes on, and its result.
+/// An action in progress: its steps and its result.
 ///
 /// ```swift
 /// let running = desk.start(ImportFiles(paths))
@@ -6,8 +6,8 @@
 /// let imported = try await running.result
 /// ```
 public struct RunningAction<Progress: Sendable, Result: Sendable>: Sendable {
-  /// Every step in order; ends with the action. One task can read it, and what is not read is kept, so that the action
-  /// waits for no reader.
+  /// Every step in order; ends with the action. Only one task can read it. The stream buffers without limit, so that
+  /// the action never waits for its reader.
   public let progress: AsyncStream<Progress>
   private let work: Task<Result, any Error>
 
@@ -20,7 +20,7 @@ public struct RunningAction<Progress: Sendable, Result: Sendable>: Sendable {
     }
   }
 
-  /// What came of the action, once it has ended. Cancelling the task that waits for it cancels the action.
+  /// The result of the action, once it has ended. Cancelling the task that awaits it cancels the action.
   ///
   /// - Throws: what the action throws.
   public var result: Result {
@@ -33,24 +33,26 @@ public struct RunningAction<Progress: Sendable, Result: Sendable>: Sendable {
     }
   }
 
-  /// Has the action finish or give back what it has in hand, and end.
+  /// Cancels the action, which finishes or returns its current work and then ends.
   public func cancel() { work.cancel() }
 }
 
 extension Desk {
-  /// Begins an action that tells how far it is.
+  /// Starts an action that reports its progress.
   public func start<A: ReportingAction>(_ action: A) -> RunningAction<A.Progress, A.Result> {
     RunningAction { try await action.run(on: self.serving(A.self), report: $0) }
   }
 
-  /// Runs an action and tells each step in order, the last one before this returns, also where it was cancelled.
+  /// Runs an action and calls `tell` with each step in order, the last one before this returns, even if it was
+  /// cancelled.
   ///
-  /// - Throws: what the action throws, or else the first error of telling, after which telling goes on.
+  /// - Throws: what the action throws, or else the first error of `tell`, which is still called for the remaining
+  ///   steps.
   public func run<A: ReportingAction>(
     _ action: A, telling tell: @escaping @Sendable (A.Progress) throws -> Void
   ) async throws -> A.Result {
     let running = start(action)
-    // A task of its own: a reader that is cancelled hears of nothing any more.
+    // An unstructured task, because cancelling this one would end the iteration before the last steps.
     let telling = Task {
       var trouble: (any Error)?
       for await step in running.progress {
@@ -69,7 +71,7 @@ extension Desk {
   }
 }
 
-/// How many of how many things are done.
+/// The number of items done, and of all items.
 public struct CountProgress: Codable, Hashable, Sendable {
   public var done: Int
   public var total: Int

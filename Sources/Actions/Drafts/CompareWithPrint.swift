@@ -1,14 +1,14 @@
 internal import Core
 internal import Parsing
 
-/// What an e-invoice says as data, beside what its page says in print. Both come from one hand: where they differ, one of
-/// them was tampered with or is stale.
+/// Compares the data of an e-invoice with what its page prints. Both come from the same issuer: if they differ, one of
+/// them is outdated or was tampered with.
 public struct CompareWithPrint: Action {
   public var draft: Int64
 
   public init(_ draft: Int64) { self.draft = draft }
 
-  /// Nil for a draft without an e-invoice, and for an e-invoice that no page shows.
+  /// Returns nil for a draft without an e-invoice, and for an e-invoice without a printed page.
   ///
   /// - Throws: `StoreError.notFound`.
   public func run(on desk: Desk) async throws -> PrintedResult? {
@@ -16,7 +16,7 @@ public struct CompareWithPrint: Action {
     guard let reading = paper.reading, !reading.invoices.isEmpty else { return nil }
     let proposal = paper.draft.proposal
     let parser = ReceiptParser(today: desk.today)
-    // Read again, as a person may have put other values over it.
+    // Parsed again, because a person may have edited the draft's values.
     let parts = parser.proposals(from: reading)
     guard let data = parts.first(where: { $0.pages == proposal.pages && $0.part == proposal.part }),
       [data.total?.source, data.date?.source, data.merchant?.source].contains(.eInvoice)
@@ -32,11 +32,11 @@ public struct CompareWithPrint: Action {
   }
 }
 
-/// The fields of an e-invoice with what is printed of them.
+/// The fields of an e-invoice compared with the printed ones.
 public struct PrintedResult: Codable, Hashable, Sendable {
   public var data: ProposalResult
   public var print: ProposalResult
-  /// Of the fields that the data has, in the order in which they are checked.
+  /// For the fields that the data has, in the order in which they are checked.
   public var verdicts: [Verdict]
 
   public struct Verdict: Codable, Hashable, Sendable {
@@ -48,17 +48,17 @@ public struct PrintedResult: Codable, Hashable, Sendable {
 
   public enum Agreement: String, Codable, Sendable {
     case same, differs
-    /// Nothing of the kind was found in print.
+    /// No such field was found in print.
     case notPrinted
   }
 
-  /// Whether the print says something else of a field.
+  /// Returns whether the print contradicts the data in a field.
   public func differs(_ field: Field) -> Bool { verdicts.contains { $0.field == field && $0.agreement == .differs } }
 
   init(data: Proposal, print: Proposal) {
     self.data = ProposalResult(data)
     self.print = ProposalResult(print)
-    // Where the comparison of the whole paper found no contradiction, the amount stands among the totals that are printed.
+    // If comparing the whole document found no contradiction, the amount is among the printed totals.
     let isDoubtful = data.review.contains(.printedDiffers)
     let amounts = [data.total, data.grandTotal].compactMap { $0?.value.magnitude }
     let printedAmounts = ([print.total, print.grandTotal].compactMap { $0?.value.magnitude })
@@ -78,7 +78,7 @@ public struct PrintedResult: Codable, Hashable, Sendable {
     ].compactMap { $0 }
   }
 
-  /// Nil for a field that does not come from the data.
+  /// Returns nil for a field that does not come from the data.
   private static func verdict<Value: Equatable>(
     _ field: Field, _ data: Core.Field<Value>?, _ print: Core.Field<Value>?,
     _ isSame: (Value, Value) -> Bool = { $0 == $1 }
@@ -89,7 +89,8 @@ public struct PrintedResult: Codable, Hashable, Sendable {
     return Verdict(field: field, agreement: values.contains { isSame(data.value, $0) } ? .same : .differs)
   }
 
-  /// Names are printed with or without the kind of company, numbers with or without the signs between them.
+  /// Returns whether one text contains the other, comparing letters and digits only: names are printed with or without
+  /// the legal form, numbers with or without punctuation.
   private static func areAlike(_ one: String, _ other: String) -> Bool {
     func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
     let (one, other) = (letters(one), letters(other))

@@ -2,10 +2,11 @@ internal import Core
 internal import Ledger
 internal import Store
 
-/// A draft as somebody saw it.
+/// A draft in the revision that the user saw.
 public struct SeenDraft: Hashable, Sendable, ExpressibleByIntegerLiteral {
   public var id: Int64
-  /// The revision that was seen: a draft that was changed since is refused. Nil for whatever it says now.
+  /// The revision that was seen; confirming or editing a draft that was changed since is refused. Nil for the current
+  /// one.
   public var revision: Int?
 
   public init(_ id: Int64, revision: Int? = nil) {
@@ -16,10 +17,10 @@ public struct SeenDraft: Hashable, Sendable, ExpressibleByIntegerLiteral {
   public init(integerLiteral id: Int64) { self.init(id) }
 }
 
-/// Turns drafts into bills, with corrections if need be. A draft is confirmed once, however often it is tried.
+/// Turns drafts into bills, with corrections if given. A draft is confirmed only once, however often this is called.
 public struct ConfirmDrafts: Action {
   public var drafts: [SeenDraft]
-  /// Also every draft that asks for no second look; those come first.
+  /// Indicates whether to confirm every draft that needs no review, too; those come first.
   public var allSure: Bool
   public var changes: DraftChanges
 
@@ -29,18 +30,19 @@ public struct ConfirmDrafts: Action {
     self.changes = changes
   }
 
-  /// - Throws: `InputError` for one merchant or total for several drafts, and for what cannot be meant of any draft.
+  /// - Throws: `InputError` for one merchant or total given for several drafts, and for corrections that are invalid
+  ///   for any draft.
   public func run(on desk: Desk) async throws -> BatchResult<ConfirmedDraft> {
     if drafts.count > 1 && (changes.merchant != nil || changes.total != nil) {
       throw InputError("One merchant or total for several drafts is a mistake; confirm them one by one.")
     }
-    // Only a total depends on the draft, by its currency; the rest is understood once, or complained about once.
+    // Only a total depends on the draft, by its currency; all else is parsed once, so that an error is reported once.
     let shared = changes.total == nil ? try await changes.corrections(to: nil, on: desk) : nil
     let sure = allSure ? try await desk.store.drafts(DraftFilter(sureOnly: true)).map(\.id) : []
     let seen = Dictionary(drafts.map { ($0.id, $0.revision) }) { first, _ in first }
     let result = try await Batch.run(sure + drafts.map(\.id)) { id in
       var draft = try await desk.store.draft(id)
-      // The store knows best whether it is confirmed already: its word comes before what is missing.
+      // A draft that is already confirmed is reported before anything that it lacks.
       if let bill = draft.billID { throw StoreError.alreadyConfirmed(draft: id, bill: bill) }
       if let revision = seen[id] ?? nil { draft.revision = revision }
       let corrections: Corrections
@@ -51,17 +53,17 @@ public struct ConfirmDrafts: Action {
       return ConfirmedDraft(
         draft: id, bill: result, next: try await desk.store.following(bill).map(BillResult.init))
     }
-    // What was said of these papers is proposed for the others of their shops, which wait already.
+    // The corrections are also learned for waiting drafts of the same shops.
     try await desk.store.relearn(from: result.done.map(\.draft))
     return result
   }
 }
 
-/// A draft that is a bill now.
+/// A draft that was confirmed as a bill.
 public struct ConfirmedDraft: Codable, Hashable, Sendable {
   public var draft: Int64
   public var bill: BillResult
-  /// The next of its series, where it brought one. Not in the JSON.
+  /// The next bill of its series, if confirming created one. Not in the JSON.
   public var next: BillResult?
 
   init(draft: Int64, bill: BillResult, next: BillResult?) {
@@ -70,7 +72,7 @@ public struct ConfirmedDraft: Codable, Hashable, Sendable {
     self.next = next
   }
 
-  /// The JSON is the bill's, which names its draft.
+  /// The JSON is the bill's, which contains the draft's id.
   public init(from decoder: any Decoder) throws {
     let bill = try BillResult(from: decoder)
     self.init(draft: bill.draft ?? 0, bill: bill, next: nil)

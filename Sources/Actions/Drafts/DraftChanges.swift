@@ -2,26 +2,26 @@ public import Core
 internal import Intake
 internal import Ledger
 
-/// What a person says of a draft: nil leaves what the proposal says.
+/// Changes to a draft; nil keeps the proposal's value.
 public struct DraftChanges: Hashable, Sendable {
   public var merchant: String?
-  /// Text may name the currency too: `12.30 EUR`.
+  /// Text may include the currency: `12.30 EUR`.
   public var total: Typed<Amount>?
   public var currency: Typed<Currency>?
   public var date: Typed<CalendarDate>?
   public var due: Typed<CalendarDate>?
-  /// Empty leaves the proposal's; a draft keeps the first one only, a bill all of them.
+  /// The categories; empty keeps the proposal's category. A draft keeps only the first one, a bill all of them.
   public var categories: [String]
   public var payment: PaymentTyping
   public var kind: Typed<Kind>?
   public var reference: String?
-  /// Of the bill that a draft becomes; a draft has none.
+  /// For the bill that the draft becomes; a draft has none.
   public var notes: String?
-  /// Of the bill that a draft becomes; a draft has none.
+  /// For the bill that the draft becomes; a draft has none.
   public var repetition: Typed<Repetition>?
-  /// Of the bill that a draft becomes; a draft has none.
+  /// For the bill that the draft becomes; a draft has none.
   public var tags: [String] = []
-  /// Of the bill that a draft becomes, as `BillEntry` has them; a draft has none.
+  /// For the bill that the draft becomes, as in `BillEntry`; a draft has none.
   public var warrantyUntil: String?
   public var returnUntil: String?
 
@@ -46,10 +46,10 @@ public struct DraftChanges: Hashable, Sendable {
 
   public var isEmpty: Bool { self == DraftChanges() }
 
-  /// What the typed texts mean.
+  /// Parses the typed texts.
   ///
-  /// - Parameter draft: whose printed currency decides how many decimals an amount can have.
-  /// - Throws: `InputError` that names what was typed and what is understood; `StoreError.unknownCard`.
+  /// - Parameter draft: the draft whose printed currency determines how many decimals an amount can have.
+  /// - Throws: `InputError` that names what was typed and what is accepted; `StoreError.unknownCard`.
   func corrections(to draft: Draft?, on desk: Desk) async throws -> Corrections {
     let typing = desk.typing
     var corrections = try await payment.corrections(desk.store)

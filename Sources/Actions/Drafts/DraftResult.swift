@@ -1,19 +1,19 @@
 public import Core
 
-/// A draft, as faces show it and other programs read it.
+/// A draft, as shown in the interfaces and read by other programs.
 public struct DraftResult: Codable, Hashable, Sendable, Identifiable {
   public var id: Int64
   public var document: Int64
-  /// The file's name when it arrived.
+  /// The name of the file when it was imported.
   public var file: String
   public var state: Draft.State
   public var revision: Int
-  /// Whether nothing asks for a person's eyes.
+  /// Indicates whether the draft needs no review.
   public var sure: Bool
-  /// The bill it became.
+  /// The bill that was confirmed from it.
   @Nullable public var bill: Int64?
   public var created: Instant
-  /// Why the document could not be read; then the proposal is empty.
+  /// The reason why the document could not be read; the proposal is empty then.
   @Nullable public var error: Failure?
   public var proposal: ProposalResult
 

@@ -6,7 +6,7 @@ internal import Store
 public struct EditDraft: Action {
   public var draft: SeenDraft
   public var changes: DraftChanges
-  /// Whether a rejected draft comes back.
+  /// Indicates whether to reopen a rejected draft.
   public var reopens: Bool
 
   public init(_ draft: SeenDraft, changes: DraftChanges = DraftChanges(), reopens: Bool = false) {
@@ -23,7 +23,7 @@ public struct EditDraft: Action {
     }
     let store = try await desk.store
     var before = try await store.draft(draft.id)
-    // What cannot be meant is refused before anything changes.
+    // Invalid changes are refused before anything is stored.
     let corrections = try await changes.corrections(to: before, on: desk)
     try await store.checkCategories(corrections.categories)
     try await checkCard(corrections, before, store)
@@ -39,7 +39,9 @@ public struct EditDraft: Action {
         proposal: Editing.apply(corrections, to: before.proposal), who: desk.person))
   }
 
-  /// A draft keeps what a card's receipt would print of it, which may be another card's too.
+  /// A draft stores only what the card's receipt would print, which may match another card as well.
+  ///
+  /// - Throws: `InputError` if it does; `StoreError`.
   private func checkCard(_ corrections: Corrections, _ before: Draft, _ store: Store) async throws {
     guard let card = corrections.card else { return }
     guard try await !store.finds(card.id, by: corrections.payment(over: before.proposal.payment?.value)) else { return }
@@ -49,7 +51,7 @@ public struct EditDraft: Action {
   }
 }
 
-/// Gives a draft a whole proposal, such as the one that it had before an edit.
+/// Replaces the whole proposal of a draft, for example by the one that it had before an edit.
 public struct ReplaceProposal: Action {
   public var draft: SeenDraft
   public var proposal: Proposal

@@ -1,23 +1,23 @@
 public import Core
 public import Parsing
 
-/// Why a field is what it is: what each reading saw, and what spoke for and against the value.
+/// The explanation of a field: what each reading saw, and the evidence for and against the value.
 public struct ExplanationResult: Codable, Hashable, Sendable {
   /// `total`, `date` or `merchant`.
   public var field: String
   public var seen: [Sighting]
-  /// The weightiest first.
+  /// Largest weight first.
   public var reasons: [Reason]
 
-  /// What one reading saw where the value is printed.
+  /// The text that one reading saw at the place where the value is printed.
   public struct Sighting: Codable, Hashable, Sendable {
-    /// `second reader, latin`, `Tesseract, eng`.
+    /// Such as `second reader, latin` or `Tesseract, eng`.
     public var reader: String
     @Nullable public var text: String?
     public var agrees: Bool
   }
 
-  /// A named feature with what it adds to the log-odds that the field is right, to two digits.
+  /// A named feature with its contribution to the log-odds that the field is right, with two decimals.
   public struct Reason: Codable, Hashable, Sendable {
     public var name: String
     public var weight: Double
@@ -31,7 +31,7 @@ public struct ExplanationResult: Codable, Hashable, Sendable {
     reasons = explanation.reasons.map { Reason(name: $0.name, weight: ($0.weight * 100).rounded() / 100) }
   }
 
-  /// A reading's name from its method: what read it, and with which model.
+  /// Returns a reading's display name from its method: the OCR engine and its model.
   static func reader(_ method: String) -> String {
     let words = method.split(separator: " ")
     guard let first = words.first, let last = words.last else { return "text of the file" }
@@ -40,7 +40,7 @@ public struct ExplanationResult: Codable, Hashable, Sendable {
   }
 }
 
-/// A file of a mail or archive: its name, the pages it became, and why where it became none.
+/// A file in a mail or archive: its name, and the pages that it became or why it could not be read.
 public struct FileResult: Codable, Hashable, Sendable {
   public var name: String
   public var pages: [Int]

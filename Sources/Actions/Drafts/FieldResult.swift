@@ -1,17 +1,17 @@
 public import Core
 internal import Foundation
 
-/// A field of a proposal: its value, how sure that is, where it was read, and what else it could be.
+/// A field of a proposal: its value, confidence, evidence and alternatives.
 public struct FieldResult<Value: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
   public var value: Value
-  /// 0 to 1 with three digits, the probability that the value is right.
+  /// The probability that the value is right, from 0 to 1, with three decimals.
   public var confidence: Double
   public var source: Source
-  /// The 1-based page that it stands on.
+  /// The 1-based page that it was read from.
   @Nullable public var page: Int?
-  /// As printed.
+  /// The words as printed.
   @Nullable public var words: String?
-  /// Where the words stand on the upright page, in pixels.
+  /// The positions of the words on the upright page, in pixels.
   public var boxes: [Box]
   /// Best first.
   public var alternatives: [Value]
@@ -29,9 +29,9 @@ public struct FieldResult<Value: Codable & Hashable & Sendable>: Codable, Hashab
   }
 }
 
-/// An amount of a proposal, in its currency where one is known.
+/// An amount of a proposal, with its currency if known.
 public struct AmountResult: Codable, Hashable, Sendable {
-  /// With the currency's own number of digits, as far as that is exact.
+  /// The amount with the currency's number of decimals, if that is exact.
   public var field: FieldResult<Amount>
   public var currency: Currency?
 
@@ -54,10 +54,10 @@ public struct AmountResult: Codable, Hashable, Sendable {
   }
 }
 
-/// The total of a proposal, with what its currency is known by.
+/// The total of a proposal, with the confidence of its currency.
 public struct TotalResult: Codable, Hashable, Sendable {
   public var amount: AmountResult
-  /// Nil without a currency, and where the amount has more decimals than it.
+  /// The total in minor units; nil without a currency, and if the amount has more decimals than the currency.
   public var minorUnits: Int64?
   public var currencyConfidence: Double?
   public var currencyAlternatives: [Currency]

@@ -2,17 +2,17 @@ internal import Foundation
 public import Core
 internal import Store
 
-/// The drafts that await a person, or others.
+/// Lists drafts, by default those that await review.
 public struct ListDrafts: Action {
-  /// Nil for all.
+  /// The state of the drafts; nil for all.
   public var state: Draft.State?
-  /// Only those that ask for no second look.
+  /// Indicates whether to list only drafts that need no review.
   public var sureOnly: Bool
-  /// Only those whose merchant or file name holds this.
+  /// Only drafts whose merchant or file name contains this text.
   public var search: String?
-  /// How many at most; nil for all.
+  /// The maximum number of drafts; nil for all.
   public var limit: Int?
-  /// How many are left out before the first.
+  /// The number of drafts to skip.
   public var skip: Int
 
   public init(
@@ -32,9 +32,9 @@ public struct ListDrafts: Action {
   }
 }
 
-/// Drafts to be looked at one by one, with everything that was read.
+/// Returns drafts for review one by one, with everything that was read.
 public struct OpenDrafts: Action {
-  /// Empty for all that are open.
+  /// The ids; empty for all open drafts.
   public var ids: [Int64]
 
   public init(_ ids: [Int64] = []) { self.ids = ids }
@@ -52,7 +52,7 @@ public struct OpenDrafts: Action {
   }
 }
 
-/// A draft as it is now, whatever became of it, with everything that was read.
+/// Shows a draft in its present state, whatever that is, with everything that was read.
 public struct InspectDraft: Action {
   public var draft: Int64
 
@@ -75,14 +75,14 @@ public struct InspectDraft: Action {
   /// A draft and the document that it was read from.
   public struct Paper: Codable, Hashable, Sendable {
     public var draft: Draft
-    /// Nil for what was not read, or not yet.
+    /// The reading; nil if the document was not read, or not yet.
     public var reading: Reading?
-    /// The files of the pages' previews, in their order.
+    /// The paths of the page previews, in page order.
     public var previews: [String]
-    /// The file of the document itself; nil where it is gone.
+    /// The path of the document itself; nil if the document is gone.
     public var bytes: String?
 
-    /// The preview of the draft's first page, or the document where there is none; nil where both are gone.
+    /// The path of the preview of the draft's first page, or of the document if there is none; nil if both are gone.
     public var file: String? {
       let page = (draft.proposal.pages.first ?? 1) - 1
       return previews.indices.contains(page) ? previews[page] : bytes

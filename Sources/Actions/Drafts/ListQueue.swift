@@ -1,7 +1,7 @@
 internal import Core
 internal import Store
 
-/// Which drafts await a person, without what they say: where a review stands and what comes next.
+/// Lists the drafts that await review, without their contents: enough to show a review's position and what comes next.
 public struct ListQueue: Action {
   public init() {}
 
@@ -13,19 +13,19 @@ public struct ListQueue: Action {
   }
 }
 
-/// The ids of the open drafts, in the order in which they are looked at.
+/// The ids of the open drafts, in the order of review.
 public struct QueueResult: Codable, Hashable, Sendable {
   public var drafts: [Int64]
-  /// Those of them that ask for no second look.
+  /// The drafts among them that need no review.
   public var sure: [Int64]
-  /// Documents that are accepted and not read yet.
+  /// The number of documents that are accepted but not read yet.
   public var reading: Int
 
-  /// The one to look at after another, from the start again behind the last; nil where there is no other.
+  /// Returns the draft to review after the given one, starting over after the last; nil if there is no other.
   public func next(after draft: Int64) -> Int64? {
     drafts.first { $0 > draft } ?? drafts.first { $0 != draft }
   }
 
-  /// The one before another; nil for the first.
+  /// Returns the draft before the given one; nil for the first.
   public func previous(before draft: Int64) -> Int64? { drafts.last { $0 < draft } }
 }

@@ -3,9 +3,9 @@ internal import Intake
 public import Parsing
 internal import Store
 
-/// What parsing again would change; nothing is changed.
+/// Shows what parsing again would change, without changing anything.
 public struct PreviewReparse: Action {
-  /// Only the documents of these drafts; empty for all.
+  /// The drafts whose documents are parsed; empty for all documents.
   public var drafts: [Int64]
   public var split: SplitMode
 
@@ -31,20 +31,20 @@ public struct PreviewReparse: Action {
   }
 }
 
-/// What parsing again would change.
+/// The changes that parsing again would make.
 public struct ReparsePreview: Codable, Hashable, Sendable {
   public var documents: Int
-  /// In the order of documents and drafts.
+  /// Ordered by document and draft.
   public var changes: [Change]
 
-  /// What would become of one draft.
+  /// The change that would be made to one draft.
   public struct Change: Codable, Hashable, Sendable {
     public var draft: Int64
-    /// Nil for a draft that would be new.
+    /// The present proposal; nil for a draft that would be added.
     @Nullable public var before: ProposalResult?
-    /// Nil for a draft that would go.
+    /// The new proposal; nil for a draft that would be removed.
     @Nullable public var after: ProposalResult?
-    /// The fields that people see which would have another value.
+    /// The visible fields whose value would change.
     public var fields: [LedgerField]
 
     init(_ preview: DraftPreview) {

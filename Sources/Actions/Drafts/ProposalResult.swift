@@ -1,6 +1,6 @@
 public import Core
 
-/// A proposal in the shape that other programs rely on: every field there, null where nothing was found.
+/// A proposal in the JSON form that other programs rely on: every field is present, with null if nothing was found.
 public struct ProposalResult: Codable, Hashable, Sendable {
   public var part: Int
   public var pages: [Int]
@@ -9,7 +9,7 @@ public struct ProposalResult: Codable, Hashable, Sendable {
   @Nullable public var date: FieldResult<CalendarDate>?
   @Nullable public var time: FieldResult<TimeOfDay>?
   @Nullable public var total: TotalResult?
-  /// A payment slip may name the currency and leave the amount to the payer.
+  /// Separate from the total, because a payment slip may name the currency and leave the amount to the payer.
   @Nullable public var currency: Currency?
   @Nullable public var dueDate: FieldResult<CalendarDate>?
   @Nullable public var tax: AmountResult?
@@ -23,17 +23,18 @@ public struct ProposalResult: Codable, Hashable, Sendable {
   public var items: [Item]
   public var review: [ReviewReason]
   @Nullable public var unreadScript: Script?
-  /// Why the decisive fields are what they are; nil, and no key, where nobody asked.
+  /// The explanations of the decisive fields; nil, and absent from the JSON, unless they were requested.
   public var explanations: [ExplanationResult]?
-  /// What it seems to be another copy of; nil, and no key, where it seems to be none.
+  /// The item that this seems to be a copy of; nil, and absent from the JSON, if there is none.
   public var duplicateOf: DuplicateOf?
-  /// How often its bill comes again, where that was learned; nil, and no key, where nothing was.
+  /// The interval at which the bill recurs, if that was learned; otherwise nil, and absent from the JSON.
   public var repetition: FieldResult<Repetition>?
-  /// Which fields were learned from what a person confirmed before, and why; nil, and no key, where none was.
+  /// The fields that were learned from earlier confirmations, and why; nil, and absent from the JSON, if there are
+  /// none.
   public var learned: [LessonResult]?
-  /// The currency with where it was read. Not in the JSON, where it stands beside the total.
+  /// The currency with its evidence. Not in the JSON, which has the currency beside the total.
   public var currencyField: FieldResult<Currency>?
-  /// The payment with where it was read. Not in the JSON.
+  /// The payment with its evidence. Not in the JSON.
   public var paymentField: FieldResult<Payment>?
 
   private enum CodingKeys: String, CodingKey {
@@ -49,14 +50,14 @@ public struct ProposalResult: Codable, Hashable, Sendable {
     @Nullable public var amount: Amount?
   }
 
-  /// One thing bought.
+  /// A purchased item.
   public struct Item: Codable, Hashable, Sendable {
     public var description: String
     @Nullable public var quantity: Amount?
     @Nullable public var total: Amount?
   }
 
-  /// The script of print that no installed model reads, and the command that installs one.
+  /// The script of print that no installed model reads, and the command that installs a model.
   public struct Script: Codable, Hashable, Sendable {
     public var script: WritingScript
     public var installation: String

@@ -1,25 +1,25 @@
 internal import Core
 internal import Store
 
-/// Sets drafts aside that are no bills.
+/// Rejects drafts that are not bills.
 public struct RejectDrafts: Action {
   public var ids: [Int64]
 
   public init(_ ids: [Int64]) { self.ids = ids }
 
-  /// The ids of those that are rejected now.
+  /// Returns the ids of the drafts that are rejected now.
   public func run(on desk: Desk) async throws -> BatchResult<Int64> {
     let result = try await Batch.run(ids) { id in
       try await desk.store.setRejected(true, draft: id, who: desk.person)
       return id
     }
-    // That papers of a shop are no bills is said of those that wait, too.
+    // Waiting drafts of the same shop learn that such documents are not bills.
     try await desk.store.relearn(from: result.done)
     return result
   }
 }
 
-/// Makes a bill the draft again that it was confirmed from, whatever else was changed since.
+/// Turns a bill back into the draft that it was confirmed from, whatever else was changed since.
 public struct TakeBackBill: Action {
   public var bill: Int64
   public var draft: Int64

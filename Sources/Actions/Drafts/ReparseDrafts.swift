@@ -2,9 +2,10 @@ internal import Intake
 public import Parsing
 internal import Store
 
-/// Understands the kept readings of documents anew, without recognising again; drafts that a person touched stay.
+/// Parses the stored readings of documents again, without recognising the text again; drafts that a person edited are
+/// kept.
 public struct ReparseDrafts: ReportingAction {
-  /// Those whose documents are parsed; empty for every document.
+  /// The drafts whose documents are parsed; empty for all documents.
   public var drafts: [Int64]
   public var split: SplitMode
 
@@ -13,8 +14,8 @@ public struct ReparseDrafts: ReportingAction {
     self.split = split
   }
 
-  /// - Parameter report: told of documents.
-  /// - Throws: `StoreError.notFound` for a draft that is not there, before anything is parsed.
+  /// - Parameter report: called with the number of documents done.
+  /// - Throws: `StoreError.notFound` for a draft that does not exist, before anything is parsed.
   public func run(
     on desk: Desk, report: @escaping @Sendable (CountProgress) -> Void
   ) async throws -> ReparsedDrafts {
@@ -33,7 +34,7 @@ public struct ReparseDrafts: ReportingAction {
   }
 }
 
-/// How many documents were parsed again, and how many drafts say something else since.
+/// The number of documents that were parsed again, and of drafts that changed by it.
 public struct ReparsedDrafts: Codable, Hashable, Sendable {
   public var documents: Int
   public var changed: Int

@@ -3,10 +3,11 @@ internal import Intake
 public import Parsing
 internal import Store
 
-/// Reads the documents of drafts again, for example after a language was installed; what a person edited stays.
+/// Reads the documents of drafts again, for example after a language was installed; values that a person edited are
+/// kept.
 public struct RetryDrafts: Action {
   public var drafts: [Int64]
-  /// Also all drafts whose document could not be read; those come first.
+  /// Indicates whether to include all drafts whose document could not be read; those come first.
   public var allFailed: Bool
   public var split: SplitMode
 
@@ -16,7 +17,7 @@ public struct RetryDrafts: Action {
     self.split = split
   }
 
-  /// - Throws: `StoreError.notFound` for a draft that is not there, before anything is read; `ReaderUnavailable`.
+  /// - Throws: `StoreError.notFound` for a draft that does not exist, before anything is read; `ReaderUnavailable`.
   public func run(on desk: Desk) async throws -> ReadAgain {
     let options = try desk.intakeOptions(split: split, retries: .brisk)
     let store = try await desk.store
@@ -48,7 +49,7 @@ public struct RetryDrafts: Action {
 }
 
 extension Store {
-  /// The documents of drafts, each once: a document of several drafts is read once.
+  /// Returns the documents of drafts, without duplicates: a document with several drafts is read once.
   ///
   /// - Throws: `StoreError.notFound`.
   func documents(ofDrafts drafts: [Int64]) async throws -> [Int64] {
@@ -61,16 +62,16 @@ extension Store {
   }
 }
 
-/// What came of documents that were read again. The JSON is the list of the drafts.
+/// The result of reading documents again. The JSON is the list of the drafts.
 public struct ReadAgain: Codable, Hashable, Sendable {
-  /// Of all the documents, those that could not be read among them.
+  /// The drafts of all the documents, including those that could not be read.
   public var drafts: [DraftResult] = []
   public var failures: [Unread] = []
 
   /// A document that could not be read again.
   public struct Unread: Codable, Hashable, Sendable {
     public var document: Int64
-    /// Its file's name when it arrived.
+    /// The name of the file when it was imported.
     public var file: String
     public var error: Failure
   }

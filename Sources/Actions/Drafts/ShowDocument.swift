@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Store
 
-/// A document as it arrived, and the pictures of its pages.
+/// Shows a document as it was imported, and the images of its pages.
 public struct ShowDocument: Action {
   public var document: Int64
 
@@ -20,24 +20,24 @@ public struct ShowDocument: Action {
   }
 }
 
-/// A document with where its bytes and pictures lie.
+/// A document with the paths of its bytes and page images.
 public struct DocumentResult: Codable, Hashable, Sendable, Identifiable {
   public var id: Int64
-  /// The file's name when it arrived.
+  /// The name of the file when it was imported.
   public var name: String
-  /// By its bytes, whatever the name says.
+  /// Determined from its bytes, whatever its name.
   public var mediaType: String
   public var file: String
-  /// In the order of the pages, of which some may have none.
+  /// The previews in page order; some pages may have none.
   public var previews: [Preview]
 
-  /// The picture of a page.
+  /// The image of a page.
   public struct Preview: Codable, Hashable, Sendable {
-    /// From 1.
+    /// The 1-based page number.
     public var page: Int
     public var file: String
 
-    /// Nil for a file that is none.
+    /// Returns nil for a file that is not a preview.
     init?(_ file: URL) {
       let parts = file.lastPathComponent.split(separator: ".")
       guard let page = parts.first(where: { $0.hasPrefix("page") }).flatMap({ Int($0.dropFirst(4)) }) else {

@@ -4,10 +4,10 @@ internal import Parsing
 internal import Store
 internal import Intake
 
-/// Everything about one draft, down to the printed words.
+/// Shows everything about one draft, down to the printed words.
 public struct ShowDraft: Action {
   public var draft: Int64
-  /// Whether the text that was read is wanted too.
+  /// Indicates whether to include the text that was read.
   public var withText: Bool
 
   public init(_ draft: Int64, withText: Bool = false) {
@@ -28,19 +28,19 @@ public struct ShowDraft: Action {
   }
 }
 
-/// A draft with where its document lies and why its fields are what they are.
+/// A draft with the path of its document and the explanations of its fields.
 public struct ExplainedDraft: Codable, Hashable, Sendable {
   public var draft: DraftResult
-  /// The files of the pages' previews, in their order.
+  /// The paths of the page previews, in page order.
   public var previews: [String]
-  /// The file of the document; nil where it is gone.
+  /// The path of the document; nil if it is gone.
   public var bytes: String?
-  /// Whether the text was asked for: only then its key is there.
+  /// Indicates whether the text was requested: only then the JSON has its key.
   public var withText: Bool
-  /// What was read; nil where nothing was, or where it was not asked for.
+  /// The text that was read; nil if there is none, or if it was not requested.
   public var text: String?
   public var explanations: [ExplanationResult]
-  /// Files of a mail or archive that were not read. Not in the JSON.
+  /// The files in a mail or archive that could not be read. Not in the JSON.
   public var leftOut: [FileResult] = []
 
   private enum CodingKeys: CodingKey { case previews, bytes, text, explanations }

@@ -1,7 +1,7 @@
 public import Core
 internal import Store
 
-/// Open drafts that seem to be copies of others, each with the other one.
+/// Lists open drafts that seem to be copies, each with the draft or bill that it seems to be a copy of.
 public struct ListDuplicates: Action {
   public init() {}
 
@@ -16,8 +16,8 @@ public struct ListDuplicates: Action {
   }
 }
 
-/// Says of drafts that seem to be copies whether they are: the same paper is rejected, another purchase stays. Nobody asks
-/// again, and one undo takes it back.
+/// Records whether drafts are copies: a copy is rejected, a separate purchase is kept. The question is not asked again,
+/// and one undo reverts the decision.
 public struct JudgeDuplicates: Action {
   public var drafts: [Int64]
   public var areSame: Bool
@@ -45,7 +45,7 @@ public struct DuplicateResult: Codable, Hashable, Sendable {
     @Nullable public var merchant: String?
     @Nullable public var total: MoneyResult?
     @Nullable public var date: CalendarDate?
-    /// The file that it came from; nil for a bill that was typed.
+    /// The file that it was read from; nil for a bill that was entered by hand.
     @Nullable public var file: String?
 
     init(_ original: DuplicateOf, _ store: Store) async throws {

@@ -4,21 +4,21 @@ public import Foundation
 internal import Ledger
 internal import Store
 
-/// Writes bills for other programs: ledgers, spreadsheets, accountants, calendars.
+/// Exports bills for other programs: ledgers, spreadsheets, accounting software, calendars.
 public struct ExportBills: Action {
   public var format: ExportFormat
-  /// Of the bills' own date, of DATEV that of the entries; nil for all there are.
+  /// The first and last date: of the bill, or for DATEV of the entries; nil for no limit.
   public var from: Typed<CalendarDate>?
   public var to: Typed<CalendarDate>?
-  /// Only what counts in one of these: of a bill that is divided its parts in them; nil for all.
+  /// Only what is booked to one of these categories: for a split bill only its parts in them; nil for all.
   public var categories: [String]?
-  /// Only bills with one of these tags; none for all.
+  /// Only bills with one of these tags; empty for all.
   public var tags: [String] = []
-  /// The file with the accounts that categories and payments go to; nil for the usual ones.
+  /// The file that maps categories and payments to accounts; nil for the default accounts.
   public var accounts: URL?
-  /// Where it is written; what the file has already is left out. Nil to have the text in the result alone.
+  /// The file to write; entries that it already contains are left out. Nil to return the text in the result only.
   public var file: URL?
-  /// Whether the file is written anew, in place of all that it has.
+  /// Indicates whether to replace the contents of the file.
   public var isAnew = false
 
   public init(
@@ -33,10 +33,10 @@ public struct ExportBills: Action {
     self.file = file
   }
 
-  /// - Throws: `ActionError` for files that cannot be read or written, for a line of the accounts that is no rule, and
-  ///   where DATEV would get more than one year; `StoreError.unknownCategory`.
+  /// - Throws: `ActionError` for files that cannot be read or written, for an invalid line in the accounts file, and if
+  ///   a DATEV export would span more than one year; `StoreError.unknownCategory`.
   public func run(on desk: Desk) async throws -> ExportResult {
-    // What falls due is the whole bill, and what was paid in a year is an entry of that year.
+    // A calendar shows the whole bill as due. DATEV dates select entries rather than bills.
     let chosen = try await ExportBills.bills(
       from: from, to: to, categories: categories, tags: tags, isLimited: format != .iCalendar,
       byEntries: format == .datev, on: desk)
@@ -61,7 +61,7 @@ public struct ExportBills: Action {
       changed: output.changed, text: file == nil ? output.text : nil, bytes: output.bytes)
   }
 
-  /// - Throws: `ActionError` that says which years there are.
+  /// - Throws: `ActionError` that names the years.
   private static func checkYears(_ years: [Int]) throws {
     guard let first = years.first, let last = years.last, first != last else { return }
     throw ActionError(
@@ -69,12 +69,12 @@ public struct ExportBills: Action {
       .badData)
   }
 
-  /// The bills that were asked for, and the days in between, oldest first, as journals are read.
+  /// Returns the requested bills, oldest first as in journals, and the parsed date limits.
   ///
   /// - Parameters:
-  ///   - isLimited: whether of a bill that is divided only the parts in the categories are wanted, so that what is written
-  ///     adds up to their sums.
-  ///   - byEntries: whether the days are those of entries, and so choose no bills.
+  ///   - isLimited: whether a split bill is limited to its parts in the categories, so that the exported amounts add up
+  ///     to the totals of the categories.
+  ///   - byEntries: whether the dates are those of entries, and so do not filter bills.
   /// - Throws: `InputError`; `StoreError.unknownCategory`.
   static func bills(
     from: Typed<CalendarDate>?, to: Typed<CalendarDate>?, categories: [String]?, tags: [String], isLimited: Bool = true,
@@ -107,7 +107,9 @@ public struct ExportBills: Action {
     return exported
   }
 
-  /// The accounts of a file. - Throws: `ActionError` where it cannot be read, and for a line that is no rule.
+  /// Reads the accounts from a file.
+  ///
+  /// - Throws: `ActionError` if it cannot be read, or for an invalid line.
   static func mapping(_ file: URL, for format: ExportFormat) throws -> Accounts {
     let text: String
     do {
@@ -122,7 +124,7 @@ public struct ExportBills: Action {
     }
   }
 
-  /// What a file has already; nil where there is none, or it is empty.
+  /// Returns the present text of a file; nil if it does not exist or is empty.
   private func text(of file: URL) throws -> String? {
     guard FileManager.default.fileExists(atPath: file.path) else { return nil }
     do {
@@ -143,20 +145,20 @@ public struct ExportBills: Action {
   }
 }
 
-/// What was exported.
+/// The result of an export.
 public struct ExportResult: Codable, Hashable, Sendable {
   public var format: ExportFormat
-  /// Nil where it was not written to a file.
+  /// The path of the file; nil if none was written.
   @Nullable public var file: String?
-  /// How many entries were written; those that the file had already are not among them.
+  /// The number of entries written, without those that the file already contained.
   public var entries: Int
-  /// Bills that the format cannot hold, with the reason.
+  /// Bills that the format cannot represent, with the reason.
   public var leftOut: [Export.LeftOut]
-  /// The ids of bills that the file has already, but says something else of: they were changed since, or there.
+  /// The ids of bills that the file contains with other values: either the bill or the file was changed since.
   public var changed: [Int64]
-  /// Nil where it was written to a file.
+  /// The exported text; nil if it was written to a file.
   @Nullable public var text: String?
-  /// The text in the format's own character set; no part of the JSON.
+  /// The text in the format's own encoding; not in the JSON.
   public var bytes: [UInt8] = []
 
   private enum CodingKeys: CodingKey { case format, file, entries, leftOut, changed, text }

@@ -2,14 +2,14 @@ public import Core
 internal import Ledger
 internal import Store
 
-/// What the money of a period went to.
+/// The spending of a period.
 public struct AnalyticsResult: Codable, Hashable, Sendable {
   public var from: CalendarDate
   public var to: CalendarDate
-  /// The period before, which the changes are against; nil where the calendar has none.
+  /// The previous period, which the changes are relative to; nil if it would lie before the year 1.
   @Nullable public var comparedFrom: CalendarDate?
   @Nullable public var comparedTo: CalendarDate?
-  /// One a currency that something was paid in.
+  /// One for each currency in which something was paid.
   public var currencies: [OneCurrency]
   public var charts: [ChartResult]
 
@@ -19,17 +19,17 @@ public struct AnalyticsResult: Codable, Hashable, Sendable {
     public var bills: Int
     public var averagePerMonth: MoneyResult
     public var averagePerBill: MoneyResult
-    /// Largest first, as are merchants, cards and payment modes.
+    /// Largest first; the same applies to merchants, cards and payment modes.
     public var categories: [CategorySpending]
-    /// Whether a bill counts in several categories, so that they add up to more than the total.
+    /// Indicates whether a bill counts in several categories, so that they add up to more than the total.
     public var categoriesOverlap: Bool
-    /// The eight that most was paid to.
+    /// The eight merchants that were paid most.
     public var merchants: [ByMerchant]
     public var cards: [ByCard]
     public var paymentModes: [ByMode]
-    /// Every month of the period up to today, those without spending too; oldest first.
+    /// Every month of the period up to today, including those without spending; oldest first.
     public var months: [MonthSpending]
-    /// The eight categories that changed most, largest first.
+    /// The eight categories with the largest changes, largest first.
     public var changes: [Change]
   }
 
@@ -40,14 +40,14 @@ public struct AnalyticsResult: Codable, Hashable, Sendable {
   }
 
   public struct ByCard: Codable, Hashable, Sendable {
-    /// Its name; empty for what was paid without a known card.
+    /// The card's name; empty for payments without a known card.
     public var card: String
     public var amount: MoneyResult
     public var bills: Int
   }
 
   public struct ByMode: Codable, Hashable, Sendable {
-    /// `PaymentMode`'s raw value; empty where it is not known.
+    /// The raw value of `PaymentMode`; empty if unknown.
     public var mode: String
     public var amount: MoneyResult
     public var bills: Int
@@ -58,7 +58,7 @@ public struct AnalyticsResult: Codable, Hashable, Sendable {
     public var before: MoneyResult
     public var now: MoneyResult
     public var difference: MoneyResult
-    /// Of what it was before; nil where there was nothing.
+    /// The change relative to `before`; nil if that is zero.
     @Nullable public var percent: Int?
   }
 }

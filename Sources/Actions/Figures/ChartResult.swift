@@ -1,7 +1,7 @@
 public import Charts
 public import Core
 
-/// A chart in JSON: every figure that a program needs to draw it itself.
+/// A chart as JSON, with every figure that a program needs to draw it.
 public struct ChartResult: Codable, Hashable, Sendable {
   public var chart: Chart
 
@@ -28,7 +28,7 @@ public struct ChartResult: Codable, Hashable, Sendable {
 
 private enum ChartKind: String, Codable { case bars, series }
 
-/// The members of a bar chart.
+/// The JSON of a bar chart.
 private struct BarsForm: Codable {
   struct Series: Codable {
     var name: String
@@ -67,7 +67,7 @@ private struct BarsForm: Codable {
     }
   }
 
-  /// The axis follows from the bars.
+  /// The axis is computed from the bars.
   var chart: BarChart {
     BarChart(
       title: title, subtitle: subtitle, currency: currency, series: series.map { .init($0.name, $0.colour) },
@@ -78,14 +78,14 @@ private struct BarsForm: Codable {
 }
 
 extension BarsForm.Bar {
-  /// Nil also where the ends are exchanged, which only foreign JSON has.
+  /// The interval of the estimate; nil also if the bounds are swapped, which only happens in JSON from other programs.
   fileprivate var range: ClosedRange<Int64>? {
     guard let low = low?.money.minorUnits, let high = high?.money.minorUnits, low <= high else { return nil }
     return low...high
   }
 }
 
-/// The members of a chart of a value for each of many moments.
+/// The JSON of a chart of a series of points.
 private struct SeriesForm: Codable {
   struct Point: Codable {
     var label: String
@@ -109,7 +109,7 @@ private struct SeriesForm: Codable {
     points = chart.points.map { Point(label: $0.label, value: MoneyResult($0.value, chart.currency)) }
   }
 
-  /// The axis follows from the points.
+  /// The axis is computed from the points.
   var chart: SeriesChart {
     SeriesChart(
       title: title, subtitle: subtitle, currency: currency, tint: colour,
@@ -117,7 +117,7 @@ private struct SeriesForm: Codable {
   }
 }
 
-/// In minor units of the chart's currency.
+/// An axis, in minor units of the chart's currency.
 private struct AxisForm: Codable {
   var minimum: Int64
   var maximum: Int64

@@ -3,11 +3,11 @@ internal import Core
 internal import Ledger
 internal import Store
 
-/// From the figures of the ledger to charts; one chart a currency.
+/// Charts of the ledger's figures; one chart for each currency.
 enum FigureCharts {
-  /// Bars of what was spent on, or is owed for, each category.
+  /// Bars of the amounts spent or owed by category.
   ///
-  /// - Parameter overlapping: the currencies of which a bill counts in several categories.
+  /// - Parameter overlapping: the currencies in which a bill counts in several categories.
   static func byCategory(
     _ figures: [Spending<CategoryAppearance>], title: String, subtitle: String = "", overlapping: Set<Currency>
   ) -> [Chart] {
@@ -20,12 +20,12 @@ enum FigureCharts {
     bars(figures, title: title, subtitle: subtitle) { BarLabel(text: $0, tint: nil) }
   }
 
-  /// A category with its icon in front.
+  /// The category's name, preceded by its icon.
   static func label(_ look: CategoryAppearance) -> String {
     look.icon.isEmpty ? look.name : "\(look.icon) \(look.name)"
   }
 
-  /// Income and expenses of each month, beside each other.
+  /// Income and expenses of each month, side by side.
   static func months(_ balance: YearBalance, year: Int) -> Chart {
     .bars(
       BarChart(

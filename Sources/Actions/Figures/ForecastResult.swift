@@ -1,9 +1,9 @@
 public import Core
 internal import Ledger
 
-/// What the months to come may cost.
+/// The expected cost of the coming months.
 public struct ForecastResult: Codable, Hashable, Sendable {
-  /// The day it was made on; the forecast begins with the month after it.
+  /// The day of the forecast, which begins with the month after it.
   public var date: CalendarDate
   public var currencies: [OneCurrency]
   public var charts: [ChartResult]
@@ -12,9 +12,9 @@ public struct ForecastResult: Codable, Hashable, Sendable {
     public var currency: Currency
     /// All bills together, each counted once.
     public var all: Line
-    /// Most expensive first; those of which nothing is expected are left out.
+    /// Most expensive first, without those for which nothing is expected.
     public var categories: [Line]
-    /// Whether a bill counts in several categories, so that they add up to more than all bills together.
+    /// Indicates whether a bill counts in several categories, so that they add up to more than all bills together.
     public var categoriesOverlap: Bool
 
     init(_ forecast: LedgerForecast) {
@@ -27,17 +27,17 @@ public struct ForecastResult: Codable, Hashable, Sendable {
 
   /// The forecast of a category, or of all bills together.
   public struct Line: Codable, Hashable, Sendable {
-    /// Nil for all bills together.
+    /// The category's name; nil for all bills together.
     @Nullable public var category: String?
-    /// In a person's words: how the figures came about.
+    /// A description for users of how the figures were calculated.
     public var method: String
-    /// How history was used; nil where it is too short to tell methods apart.
+    /// The forecast method used on the history; nil if the history is too short to compare methods.
     @Nullable public var historyMethod: String?
-    /// Months it was learned from.
+    /// The number of months of history used.
     public var monthsOfHistory: Int
-    /// How far the method was off a month ahead, on average; nil where it could not be tried.
+    /// The mean error of the method one month ahead; nil if it could not be tested.
     @Nullable public var usualError: MoneyResult?
-    /// The next first.
+    /// Earliest first.
     public var months: [OneMonth]
 
     init(_ line: LedgerForecast.Line, _ currency: Currency) {
@@ -58,21 +58,21 @@ public struct ForecastResult: Codable, Hashable, Sendable {
     public var month: Month
     /// Recurring bills.
     public var planned: EstimateResult
-    /// All others; never less than those that are known already.
+    /// All other bills; never less than those already known.
     public var usual: EstimateResult
-    /// Of them the bills that are there already: they do not repeat, and are due then.
+    /// The part of `usual` that consists of bills already in the ledger: not recurring, and due in that month.
     public var known: EstimateResult
-    /// Recurring bills and all others together.
+    /// Recurring and all other bills together.
     public var total: EstimateResult
 
-    /// What is expected besides recurring bills and those that are there already. No part of the JSON.
+    /// The part expected in addition to recurring bills and bills already in the ledger. Not in the JSON.
     public var besides: MoneyResult {
       MoneyResult(usual.expected.money.minorUnits &- known.expected.money.minorUnits, usual.expected.money.currency)
     }
   }
 }
 
-/// What something may cost; about eight months in ten come out between `low` and `high`.
+/// An estimated cost; the actual amount is between `low` and `high` in about eight of ten months.
 public struct EstimateResult: Codable, Hashable, Sendable {
   public var low: MoneyResult
   public var expected: MoneyResult

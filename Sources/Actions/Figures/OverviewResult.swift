@@ -2,32 +2,33 @@ public import Core
 internal import Ledger
 internal import Store
 
-/// Where the ledger stands on a day.
+/// The state of the ledger on a day.
 public struct OverviewResult: Codable, Hashable, Sendable {
   public var date: CalendarDate
-  /// One a currency.
+  /// One for each currency.
   public var unpaid: [Unpaid]
   /// Largest first within a currency.
   public var unpaidByCategory: [CategorySpending]
-  /// Whether a bill counts in several categories, so that they add up to more than all unpaid bills.
+  /// Indicates whether a bill counts in several categories, so that they add up to more than all unpaid bills.
   public var categoriesOverlap: Bool
-  /// Unpaid bills that are due and not overdue, the next first.
+  /// Unpaid bills that are due and not overdue, earliest first.
   public var nextDue: [BillResult]
-  /// The month of the date.
+  /// The month that contains `date`.
   public var month: Month
-  /// One sum a currency.
+  /// One sum for each currency.
   public var spentThisMonth: [SpendingResult]
   public var spentLastMonth: [SpendingResult]
   public var goals: [GoalResult]
   /// Cards that have expired or soon will.
   public var expiringCards: [CardResult]
-  /// Bills that come again in a rhythm, by merchant: those to repeat, those that are missing and those that cost more.
+  /// Recurring bills by merchant: those to mark as recurring, those that are missing and those that became more
+  /// expensive.
   public var recurring: [RecurringResult]
-  /// What can be returned, or is under warranty, for a few days only; what ends first in front.
+  /// Purchases whose return period or warranty ends within a few days, earliest first.
   public var ending: [Ending]
   public var charts: [ChartResult]
 
-  /// What was bought and something can be done about for a few days.
+  /// A purchase whose return period or warranty ends within a few days.
   public struct Ending: Codable, Hashable, Sendable {
     public var bill: Int64
     public var title: String
@@ -38,11 +39,11 @@ public struct OverviewResult: Codable, Hashable, Sendable {
     public var until: CalendarDate
   }
 
-  /// What is still to be paid in one currency.
+  /// The unpaid amount in one currency.
   public struct Unpaid: Codable, Hashable, Sendable {
     public var amount: MoneyResult
     public var bills: Int
-    /// The part of it whose due date has passed, or on the day itself its due time.
+    /// The part whose due date has passed, or on the day itself the due time.
     public var overdue: MoneyResult
     public var overdueBills: Int
   }

@@ -2,31 +2,32 @@ public import Core
 internal import Matching
 internal import Store
 
-/// Bills of a merchant that come again in a rhythm, found in the ledger.
+/// Bills of a merchant that recur at a regular interval, detected in the ledger.
 public struct RecurringResult: Codable, Hashable, Sendable {
   public var merchant: String
   public var repetition: Repetition
-  /// Of the last bill.
+  /// The amount of the last bill.
   public var amount: MoneyResult
-  /// What most of the bills before it cost.
+  /// The amount of most of the earlier bills.
   public var usual: MoneyResult
   public var last: CalendarDate
-  /// When the next bill is expected.
+  /// The date on which the next bill is expected.
   public var next: CalendarDate
-  /// Whether the last bill costs more than those before.
+  /// Indicates whether the last bill costs more than the earlier ones.
   public var isDearer: Bool
-  /// Whether the next bill should have come by now.
+  /// Indicates whether the next bill should have arrived by now.
   public var isMissing: Bool
-  /// Whether the last bill says that it repeats, so that the ledger has the next one already.
+  /// Indicates whether the last bill is marked as recurring, so that the ledger already contains the next one.
   public var isPlanned: Bool
-  /// Ids, the oldest first.
+  /// Bill ids, oldest first.
   public var bills: [Int64]
 
-  /// What comes again, as far as it is still of interest: what has not come for a whole interval has ended.
+  /// Returns the series that have not ended; a series has ended if no bill came for a whole interval after the expected
+  /// date.
   static func find(in store: Store, today: CalendarDate) async throws -> [RecurringResult] {
-    // Three yearly bills, the last of them somewhat late.
+    // Long enough for three yearly bills, the last of them somewhat late.
     let first = today.adding(months: -26) ?? .epoch
-    // Weekly bills are the most that come in a rhythm.
+    // Weekly bills are the most frequent: at most five in each of the 26 months.
     let bills = try await store.billsThatMayRecur(
       since: first, active: today.adding(months: -13) ?? first, most: 26 * 5, spread: Series.spread)
     let byID = Dictionary(bills.map { ($0.id, $0) }) { first, _ in first }

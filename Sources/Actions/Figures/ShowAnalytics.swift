@@ -3,9 +3,9 @@ internal import Core
 internal import Ledger
 internal import Store
 
-/// What the money of a period went to, compared with the period before.
+/// Shows what was spent in a period, compared with the previous period.
 public struct ShowAnalytics: Action {
-  /// Where nothing is said, this year up to today.
+  /// The default is this year up to today.
   public var period: Period
 
   public init(period: Period = Period()) { self.period = period }
@@ -28,16 +28,16 @@ public struct ShowAnalytics: Action {
   }
 }
 
-/// What there is to say of one currency's spending in a period.
+/// The analysis of the spending in one currency.
 struct CurrencyAnalysis {
   let total: Spending<String>
   let categories: [Spending<CategoryAppearance>]
-  /// The currency, where a bill counts in several categories.
+  /// Contains the currency if a bill counts in several categories.
   let overlapping: Set<Currency>
   let merchants: [Spending<String>]
   let cards: [Spending<String>]
   let modes: [Spending<String>]
-  /// Every month of the period up to today, those without spending too.
+  /// Every month of the period up to today, including those without spending.
   let months: [Spending<Month>]
   let changes: [SpendingChange<String>]
   let averageMonth: Int64
@@ -45,7 +45,7 @@ struct CurrencyAnalysis {
 
   var currency: Currency { total.amount.currency }
 
-  /// Merchants and changes beyond these are noise.
+  /// The number of merchants and changes to show; more would be noise.
   static let most = 8
 
   init(
@@ -71,13 +71,13 @@ struct CurrencyAnalysis {
     averageBill = Rounding.divide(Int128(total.amount.minorUnits), by: total.bills)
   }
 
-  /// Every month of the period up to today.
+  /// Returns every month of the period up to today.
   private static func months(
     _ figures: [Spending<Month>], _ currency: Currency, days: ClosedRange<CalendarDate>, today: CalendarDate
   ) -> [Spending<Month>] {
     let known = Dictionary(figures.map { ($0.subject, $0) }, uniquingKeysWith: { first, _ in first })
     let nothing = Money(minorUnits: 0, currency: currency)
-    // A period without ends has those of its bills.
+    // A period without a start begins with the month of its first bill.
     let first = max(Month(days.lowerBound), known.keys.min() ?? Month(today))
     let start = Month(days.lowerBound).year > 1999 ? Month(days.lowerBound) : first
     let end = max(min(Month(days.upperBound), Month(today)), known.keys.max() ?? start)
@@ -90,10 +90,10 @@ struct CurrencyAnalysis {
       + overTime
   }
 
-  /// More months than these are no bars that anybody tells apart; they are added up by year.
+  /// The largest number of monthly bars; more could not be told apart and are added up by year.
   private static let mostMonths = 24
 
-  /// Bars by month or by year; none for a single month.
+  /// Bars by month or by year; none if there is only one month.
   private var overTime: [Chart] {
     guard months.count > 1 else { return [] }
     let isByYear = months.count > Self.mostMonths

@@ -2,9 +2,9 @@ public import Core
 internal import Ledger
 internal import Store
 
-/// Income beside expenses, month by month of a year.
+/// Compares the income and expenses of each month of a year.
 public struct ShowComparison: Action {
-  /// From 2000 to this one; nil for this one.
+  /// A year from 2000 to the present one; nil for the present one.
   public var year: Int?
 
   public init(year: Int? = nil) { self.year = year }
@@ -28,7 +28,7 @@ public struct ShowComparison: Action {
 /// Income and expenses of a year.
 public struct ComparisonResult: Codable, Hashable, Sendable {
   public var year: Int
-  /// One for each currency that money came in or went out in.
+  /// One for each currency in which there is income or an expense.
   public var currencies: [OneCurrency]
   public var charts: [ChartResult]
 
@@ -36,7 +36,7 @@ public struct ComparisonResult: Codable, Hashable, Sendable {
     public var currency: Currency
     public var income: MoneyResult
     public var expenses: MoneyResult
-    /// Income less expenses.
+    /// Income minus expenses.
     public var balance: MoneyResult
     /// January to December.
     public var months: [OneMonth]

@@ -3,9 +3,9 @@ public import Core
 internal import Ledger
 internal import Store
 
-/// How a month's spending grew from day to day.
+/// Shows how the spending of a month grew from day to day.
 public struct ShowDaily: Action {
-  /// With its year, or its number in this year (see `Typing.month`); nil for this month.
+  /// A month with its year, or its number in the present year (see `Typing.month`); nil for the present month.
   public var month: Typed<Month>?
 
   public init(month: Typed<Month>? = nil) { self.month = month }
@@ -21,16 +21,16 @@ public struct ShowDaily: Action {
   }
 }
 
-/// A month's spending day by day.
+/// The spending of a month by day.
 public struct DailyResult: Codable, Hashable, Sendable {
   public var month: Month
-  /// One a currency that something was paid in.
+  /// One for each currency in which something was paid.
   public var currencies: [OneCurrency]
   public var charts: [ChartResult]
 
   public struct OneCurrency: Codable, Hashable, Sendable {
     public var currency: Currency
-    /// Every day up to today, or to the last one with a bill.
+    /// Every day up to today, or up to the last day with a bill if that is later.
     public var days: [Day]
   }
 
@@ -38,7 +38,7 @@ public struct DailyResult: Codable, Hashable, Sendable {
     public var date: CalendarDate
     public var bills: Int
     public var spent: MoneyResult
-    /// What was spent from the first of the month up to and with this day.
+    /// The spending from the first of the month through this day.
     public var total: MoneyResult
   }
 }

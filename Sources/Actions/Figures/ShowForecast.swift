@@ -2,16 +2,16 @@ internal import Charts
 internal import Core
 internal import Ledger
 
-/// What the months after this one may cost, in total and per category.
+/// Forecasts the cost of the coming months, in total and by category.
 public struct ShowForecast: Action {
-  /// How many months can be looked ahead.
+  /// The possible numbers of months to forecast.
   public static let months = 1...24
 
   public var months: Int
 
   public init(months: Int = 3) { self.months = months }
 
-  /// - Throws: `InputError` for more months than can be looked ahead.
+  /// - Throws: `InputError` for a number of months that cannot be forecast.
   public func run(on desk: Desk) async throws -> ForecastResult {
     guard Self.months.contains(months) else {
       throw InputError("\(months) months cannot be forecast; choose from 1 to \(Self.months.upperBound)")

@@ -2,7 +2,8 @@ internal import Core
 internal import Ledger
 internal import Store
 
-/// Where the ledger stands today: what is unpaid, overdue and due next, this month's spending, goals and cards that end.
+/// Shows the state of the ledger today: what is unpaid, overdue and due next, this month's spending, goals and expiring
+/// cards.
 public struct ShowOverview: Action {
   public init() {}
 

@@ -3,11 +3,11 @@ public import Core
 internal import Ledger
 internal import Store
 
-/// What a month or a year was spent on: this month, where nothing is said.
+/// Shows the spending of a month or a year by category; by default of the present month.
 public struct ShowTrend: Action {
-  /// From 2000 to this one; with it alone the whole year.
+  /// A year from 2000 to the present one; without a month, the whole year is shown.
   public var year: Int?
-  /// With its year, or its number in the year; see `Typing.month`.
+  /// A month with its year, or its number in the year; see `Typing.month`.
   public var month: Typed<Month>?
 
   public init(year: Int? = nil, month: Typed<Month>? = nil) {
@@ -41,17 +41,17 @@ public struct ShowTrend: Action {
   }
 }
 
-/// What was spent on each category in a month or a year.
+/// The spending of a month or a year by category.
 public struct TrendResult: Codable, Hashable, Sendable {
-  /// `2026-03`, or `2026`.
+  /// `2026-03` or `2026`.
   public var period: String
   public var from: CalendarDate
   public var to: CalendarDate
-  /// One sum a currency.
+  /// One sum for each currency.
   public var totals: [SpendingResult]
   /// Largest first within a currency.
   public var categories: [CategorySpending]
-  /// Whether a bill counts in several categories, so that they add up to more than the totals.
+  /// Indicates whether a bill counts in several categories, so that they add up to more than the totals.
   public var categoriesOverlap: Bool
   public var charts: [ChartResult]
 }

@@ -1,7 +1,7 @@
 public import Core
 internal import Store
 
-/// What was spent in one currency, credit notes taken off, and on how many bills.
+/// The amount spent in one currency, minus credit notes, and the number of bills.
 public struct SpendingResult: Codable, Hashable, Sendable {
   public var amount: MoneyResult
   public var bills: Int
@@ -12,7 +12,7 @@ public struct SpendingResult: Codable, Hashable, Sendable {
   }
 }
 
-/// What was spent on a category, or is owed for it. A bill of several categories counts whole in each of them.
+/// The amount spent or owed in a category. A bill with several categories counts in full in each of them.
 public struct CategorySpending: Codable, Hashable, Sendable {
   public var category: String
   /// An emoji, or empty.
@@ -30,7 +30,7 @@ public struct CategorySpending: Codable, Hashable, Sendable {
   }
 }
 
-/// What was spent in a month.
+/// The amount spent in a month.
 public struct MonthSpending: Codable, Hashable, Sendable {
   public var month: Month
   public var amount: MoneyResult

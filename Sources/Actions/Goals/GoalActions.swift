@@ -2,14 +2,14 @@ public import Core
 internal import Ledger
 internal import Store
 
-/// All goals.
+/// Lists all goals.
 public struct ListGoals: Action {
   public init() {}
 
   public func run(on desk: Desk) async throws -> [GoalResult] { try await desk.store.goals().map(GoalResult.init) }
 }
 
-/// One goal, by name or id.
+/// Shows one goal, given its name or id.
 public struct ShowGoal: Action {
   public var goal: String
 
@@ -19,7 +19,7 @@ public struct ShowGoal: Action {
   public func run(on desk: Desk) async throws -> GoalResult { GoalResult(try await desk.store.goal(goal)) }
 }
 
-/// Adds a goal; the setting `goals` limits how many there are.
+/// Adds a goal; the setting `goals` limits the number of goals.
 public struct AddGoal: Action {
   public static let beginsLedger = true
   public var name: String
@@ -44,7 +44,7 @@ public struct AddGoal: Action {
   }
 }
 
-/// Changes a goal; what is nil stays.
+/// Changes a goal; fields that are nil stay as they are.
 public struct EditGoal: Action {
   public var goal: String
   public var name: String?
@@ -76,11 +76,11 @@ public struct EditGoal: Action {
   }
 }
 
-/// Puts money aside for a goal, in its currency; more than is missing is taken too.
+/// Adds a payment towards a goal, in the goal's currency; it may exceed what is missing.
 public struct PayGoal: Action {
   public var goal: String
   public var amount: Typed<Money>
-  /// Nil for today.
+  /// The date of the payment; nil for today.
   public var date: Typed<CalendarDate>?
   public var notes: String
 
@@ -101,7 +101,7 @@ public struct PayGoal: Action {
   }
 }
 
-/// Takes a payment towards a goal away.
+/// Removes a payment towards a goal.
 public struct UnpayGoal: Action {
   public var goal: String
   public var payment: Int64
@@ -118,7 +118,7 @@ public struct UnpayGoal: Action {
   }
 }
 
-/// Deletes a goal and what was paid towards it; the result is the goal as it was.
+/// Deletes a goal and its payments; the result is the goal as it was.
 public struct DeleteGoal: Action {
   public var goal: String
 

@@ -10,9 +10,9 @@ public struct GoalResult: Codable, Hashable, Sendable, Identifiable {
   @Nullable public var colour: Tint?
   public var target: MoneyResult
   public var saved: MoneyResult
-  /// Nothing once the goal is reached.
+  /// The amount still to be saved; zero once the goal is reached.
   public var missing: MoneyResult
-  /// What was paid above the target.
+  /// The amount saved beyond the target.
   public var over: MoneyResult
   /// 0 to 100, rounded down.
   public var percent: Int
@@ -20,7 +20,7 @@ public struct GoalResult: Codable, Hashable, Sendable, Identifiable {
   /// Oldest first.
   public var payments: [Payment]
 
-  /// Money put aside on a day.
+  /// A payment towards the goal.
   public struct Payment: Codable, Hashable, Sendable, Identifiable {
     public var id: Int64
     public var date: CalendarDate

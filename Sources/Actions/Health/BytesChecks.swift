@@ -1,9 +1,9 @@
 internal import Foundation
 internal import Store
 
-/// The bytes of every document against their hashes: asked for only, as it reads them all.
+/// Checks that hash the bytes of every document. They run only on request, because they read all documents.
 enum BytesChecks {
-  /// Told of documents that are hashed.
+  /// Called with the number of documents hashed.
   typealias Report = @Sendable (CountProgress) -> Void
 
   static func rehash(_ settings: Settings, _ report: Report) async -> [Finding] {
@@ -54,13 +54,13 @@ enum BytesChecks {
     }
   }
 
-  /// Nil where there is none, or none that can be opened: another check says so.
+  /// Returns nil if there is no store, or if it cannot be opened, which another check reports.
   private static func open(_ settings: Settings) async -> Store? {
     guard await isThere(settings) else { return nil }
     return try? await Store.open(settings.location, documents: settings.documents, isMade: false)
   }
 
-  /// Whether there is a store that can be asked.
+  /// Returns whether there is a store that can be queried.
   static func isThere(_ settings: Settings) async -> Bool {
     (try? await Store.isThere(settings.location, documents: settings.documents)) ?? false
   }

@@ -1,9 +1,9 @@
-/// Whether store, documents, reader, languages, disk, inbox and limits are as they should be. Looking makes no store
-/// where there is none.
+/// Checks whether the store, documents, reader, languages, disk, inbox and limits are in order. It does not create a
+/// store.
 public struct CheckHealth: ReportingAction {
-  /// Whether every document is hashed again, to find bytes that have changed since they were accepted.
+  /// Indicates whether to hash every document again, to find bytes that changed since they were accepted.
   public var rehashes: Bool
-  /// Whether every document is hashed, and what can be repaired without losing anything is.
+  /// Indicates whether to hash every document, and to repair what can be repaired without losing data.
   public var repairs: Bool
 
   public init(rehashes: Bool = false, repairs: Bool = false) {
@@ -11,13 +11,13 @@ public struct CheckHealth: ReportingAction {
     self.repairs = repairs
   }
 
-  /// One thing that is looked at.
+  /// One check.
   private struct Check: Sendable {
     var name: String
     var look: @Sendable (Settings) async -> [Finding]
   }
 
-  /// Everything that is looked at, in this order: what holds the bills, what reads, and the ground both stand on.
+  /// All checks in the order in which they are shown: the store, the reader, and the system they run on.
   private static let checks = [
     Check(name: "store", look: StoreChecks.store),
     Check(name: "documents", look: StoreChecks.documents),
@@ -32,7 +32,7 @@ public struct CheckHealth: ReportingAction {
     Check(name: "hooks", look: HookChecks.hooks),
   ]
 
-  /// - Parameter report: told of documents that are hashed.
+  /// - Parameter report: called with the number of documents hashed.
   public func run(on desk: Desk, report: @escaping @Sendable (CountProgress) -> Void) async throws -> HealthReport {
     let settings = desk.settings
     var result = HealthReport()
@@ -43,7 +43,7 @@ public struct CheckHealth: ReportingAction {
     }
     for check in CheckHealth.checks { result.add(check.name, await check.look(settings)) }
     if rehashes && !repairs { result.add("bytes", await BytesChecks.rehash(settings, report)) }
-    // A check that was cut short says so as a problem, which it is none.
+    // A check that was cancelled reports that as a problem, although it is none.
     try Task.checkCancellation()
     return result
   }

@@ -1,24 +1,24 @@
-/// What was found of each thing that was looked at. The JSON is the list of the entries.
+/// The findings of all checks. The JSON is the list of the entries.
 public struct HealthReport: Codable, Hashable, Sendable {
   public var entries: [Entry] = []
 
-  /// One thing that was found.
+  /// One finding.
   public struct Entry: Codable, Hashable, Sendable {
-    /// What was looked at: `store`, `reader`, …
+    /// The name of the check: `store`, `reader`, …
     public var check: String
     public var state: State
-    /// What is so, and for a problem what to do.
+    /// The finding, and for a problem what to do.
     public var text: String
   }
 
   public enum State: String, Codable, Sendable, CaseIterable {
     case ok
-    /// Works, but could be better.
+    /// It works, but could be better.
     case note
     case problem
   }
 
-  /// Whether something is not as it should be; notes are no problems.
+  /// Indicates whether there is a problem; notes do not count.
   public var hasProblem: Bool { entries.contains { $0.state == .problem } }
 
   init() {}
@@ -32,7 +32,7 @@ public struct HealthReport: Codable, Hashable, Sendable {
   public func encode(to encoder: any Encoder) throws { try entries.encode(to: encoder) }
 }
 
-/// What a check found.
+/// A finding of a check.
 struct Finding: Hashable {
   var state: HealthReport.State
   var text: String
@@ -41,10 +41,10 @@ struct Finding: Hashable {
   static func note(_ text: String) -> Finding { Finding(state: .note, text: text) }
   static func problem(_ text: String) -> Finding { Finding(state: .problem, text: text) }
 
-  /// `1 document`, `2 documents`.
+  /// Returns a number with its noun: `1 document`, `2 documents`.
   static func count(_ number: Int, _ noun: String) -> String { count(number, noun, noun + "s") }
 
-  /// For words that change with the number in another way.
+  /// Returns a number with its noun, for an irregular plural.
   static func count(_ number: Int, _ one: String, _ several: String) -> String {
     "\(number) \(number == 1 ? one : several)"
   }

@@ -1,4 +1,4 @@
-/// Whether the commands of `on-draft` and `on-confirm` can be run, and how they ended last.
+/// Checks whether the commands of `on-draft` and `on-confirm` can be run, and how they ended the last time.
 enum HookChecks {
   @Sendable static func hooks(_ settings: Settings) async -> [Finding] {
     HookEvent.allCases.compactMap { event in

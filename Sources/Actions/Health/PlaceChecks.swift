@@ -1,9 +1,9 @@
 internal import Foundation
 internal import Glibc
 
-/// The folders: how much room is left, and whether dropped files can be taken and moved away.
+/// Checks of folders: free space, and whether files in the inbox can be read and moved away.
 enum PlaceChecks {
-  /// What is wrong with the folder of the documents; nil where it can be written.
+  /// Returns what is wrong with the documents folder; nil if it is writable.
   static func documents(_ settings: Settings) -> Finding? {
     let folder = settings.documents.path
     guard access(folder, W_OK | X_OK) != 0 else { return nil }
@@ -11,7 +11,7 @@ enum PlaceChecks {
   }
 
   @Sendable static func disk(_ settings: Settings) async -> [Finding] {
-    // The folder need not be there yet: its nearest parent is on the same disk.
+    // The folder may not exist yet; then its nearest parent is on the same disk.
     var folder = settings.documents
     while folder.path != "/", !FileManager.default.fileExists(atPath: folder.path) { folder.deleteLastPathComponent() }
     let attributes = try? FileManager.default.attributesOfFileSystem(forPath: folder.path)

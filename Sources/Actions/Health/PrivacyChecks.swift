@@ -3,14 +3,15 @@ internal import Glibc
 internal import Intake
 internal import SystemPackage
 
-/// Who can read what billfold keeps: the store, the documents, the settings, and the papers beside the inbox.
+/// Checks who can read what billfold stores: the store, the documents, the settings, and the folders beside the inbox.
 enum PrivacyChecks {
-  /// One place that is to be its owner's only.
+  /// A file or folder that only its owner should be able to read.
   private struct Place {
     var path: String
-    /// Whether billfold made it, so that `--repair` may close it; a folder that the person named may hold other things.
+    /// Indicates whether billfold created it, so that `--repair` may restrict its permissions; a folder that the user
+    /// named may hold other files.
     var isOwn: Bool
-    /// Whether it is worth a line that nobody else can read it.
+    /// Indicates whether to report also that nobody else can read it.
     var isNamedWhenClosed = false
   }
 
@@ -24,7 +25,7 @@ enum PrivacyChecks {
     } + beside(settings)
   }
 
-  /// The folders that read and unreadable files move to.
+  /// Checks the folders that read and unreadable files are moved to.
   private static func beside(_ settings: Settings) -> [Finding] {
     let outbox = outbox(settings)
     let tooOpen = outbox.tooOpen
@@ -44,7 +45,7 @@ enum PrivacyChecks {
     }
   }
 
-  /// Closes what billfold made and others can read.
+  /// Restricts the permissions of what billfold created and others can read.
   static func repair(_ settings: Settings) -> [Finding] {
     var closed = outbox(settings).close()
     for place in places(settings) where place.isOwn && (mode(place.path) ?? 0) & 0o077 != 0 {
@@ -62,12 +63,12 @@ enum PrivacyChecks {
 
   private static func places(_ settings: Settings) -> [Place] {
     let config = Place(path: settings.configFile.path, isOwn: settings.isStandardConfig)
-    // Who may read a server's tables is the server's to say.
+    // Access to the tables on a server is configured on the server.
     if settings.isOnServer {
       return [Place(path: settings.documents.path, isOwn: false, isNamedWhenClosed: true), config]
     }
     let folder = settings.store.deletingLastPathComponent().path
-    // Another folder than the usual one may hold other things of the person's, which may be open to others.
+    // A folder other than the default may hold unrelated files that are shared on purpose.
     let isUsual = folder == settings.dataFolder.path
     let isClosed = (mode(folder) ?? 0) & 0o077 == 0
     var places: [Place] = []
@@ -78,14 +79,14 @@ enum PrivacyChecks {
       }
     }
     if !isClosed || !settings.documents.path.hasPrefix(folder + "/") {
-      // One that is named elsewhere could be any folder, and all below it would be closed.
+      // A documents folder elsewhere could be any folder, and closing it would close everything below it.
       let isBeside = settings.documents.path == folder + "/documents"
       places.append(Place(path: settings.documents.path, isOwn: isBeside, isNamedWhenClosed: true))
     }
     return places + [config]
   }
 
-  /// Type and permissions as `stat` says them; nil where there is nothing.
+  /// Returns the file type and permissions from `stat`; nil if nothing is there.
   private static func mode(_ path: String) -> UInt32? {
     var found = stat()
     return stat(path, &found) == 0 ? found.st_mode : nil

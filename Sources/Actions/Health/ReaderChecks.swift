@@ -2,7 +2,7 @@ internal import Core
 internal import Foundation
 internal import Intake
 
-/// Whether the reader starts, which languages it reads, and what a document may cost.
+/// Checks whether the reader starts, which languages it reads, and what the limits for a document are.
 enum ReaderChecks {
   @Sendable static func reader(_ settings: Settings) async -> [Finding] {
     do {
@@ -16,7 +16,7 @@ enum ReaderChecks {
     }
   }
 
-  /// Which protections of the sandbox are in force.
+  /// Checks which protections of the sandbox are in force.
   @Sendable static func sandbox(_ settings: Settings) async -> [Finding] {
     guard let program = try? ReaderLocation.find(named: settings.reader),
       let greeting = try? await ReaderProcess(program: program, sandbox: settings.sandbox).greeting()
@@ -38,7 +38,7 @@ enum ReaderChecks {
     return [.ok("Landlock, seccomp and limits are in force; a reader can do nothing but read")]
   }
 
-  /// Whether the networks are there that read beside Tesseract.
+  /// Checks whether the networks of the second reader are installed.
   @Sendable static func secondReader(_ settings: Settings) async -> [Finding] {
     guard let program = try? ReaderLocation.find(named: settings.reader),
       let greeting = try? await ReaderProcess(program: program, sandbox: settings.sandbox).greeting()
@@ -52,7 +52,7 @@ enum ReaderChecks {
   }
 
   @Sendable static func languages(_ settings: Settings) async -> [Finding] {
-    // A reader that does not start is the business of the check before.
+    // A reader that does not start is reported by the check before.
     guard let program = try? ReaderLocation.find(named: settings.reader),
       let installed = try? ReaderProcess.installedLanguages(of: program)
     else { return [] }

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Store
 
-/// Whether the store is whole and has the bytes of all its documents. Looking makes no store where there is none.
+/// Checks whether the store is intact and has the bytes of all its documents. They do not create a store.
 enum StoreChecks {
   @Sendable static func store(_ settings: Settings) async -> [Finding] {
     do {
@@ -30,7 +30,7 @@ enum StoreChecks {
   }
 
   @Sendable static func documents(_ settings: Settings) async -> [Finding] {
-    // Without a store, or with one that cannot be asked, the check before says so.
+    // The check before reports a store that does not exist or cannot be queried.
     guard await BytesChecks.isThere(settings), let health = try? await health(settings, checksDatabase: false)
     else { return [] }
     var findings = [PlaceChecks.documents(settings)].compactMap { $0 }

@@ -1,10 +1,10 @@
 public import Core
 
-/// One change of a thing. Its JSON has what changed under the keys of the thing's own JSON, of categories, parts, tags, papers
-/// and payments those that went (`before`) and came (`after`).
+/// A change of one item. Its JSON has the changed values under the same keys as the item's own JSON; of categories,
+/// parts, tags, papers and payments only those that were removed (`before`) and added (`after`).
 public struct ChangeResult: Codable, Hashable, Sendable, Identifiable {
   public var event: LedgerEvent
-  /// Whether the JSON says which thing it is of: not where a person asked for the history of one.
+  /// Indicates whether the JSON names the item; not in the history of a single item.
   public var namesThing: Bool
 
   public var id: Int64 { event.id }
@@ -16,7 +16,7 @@ public struct ChangeResult: Codable, Hashable, Sendable, Identifiable {
 
   private enum CodingKeys: CodingKey { case id, at, who, what, replays, thing, before, after }
 
-  /// Reads who did what to which thing, and when; what changed is there in part only, and left out.
+  /// Decodes who did what to which item, and when. The changes themselves are encoded only in part, and not decoded.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let thing = try container.decodeIfPresent(ThingResult.self, forKey: .thing)
@@ -41,16 +41,16 @@ public struct ChangeResult: Codable, Hashable, Sendable, Identifiable {
   }
 }
 
-/// What an event says that a thing was, or became.
+/// The state of an item before or after an event.
 struct ChangeImage: Encodable {
   enum Side { case before, after }
 
   private var values: [(field: LedgerField, value: LedgerValue?)]
 
-  /// Nil where there was nothing.
+  /// Returns nil if there is nothing on this side.
   init?(_ event: LedgerEvent, _ side: Side) {
     let isWhole = event.isWhole(side)
-    // The thing itself was not there on the other side of its coming or going; its parts may have been.
+    // On the other side of its creation or deletion the item did not exist, although its parts may have.
     let isNothing = event.isWhole(side == .before ? .after : .before)
     values = event.changes.compactMap { change in
       let value = side == .before ? change.before : change.after
@@ -68,7 +68,7 @@ struct ChangeImage: Encodable {
     var container = encoder.container(keyedBy: Key.self)
     for (field, value) in values {
       try value.encode(to: &container, field)
-      // A card is shown by its name, and found by its id.
+      // A card is displayed by its name and looked up by its id.
       if field == .card {
         if case .thing(let card)? = value {
           try container.encode(card.name ?? "card \(card.id)", forKey: Key("cardName"))
@@ -90,9 +90,9 @@ struct ChangeImage: Encodable {
 }
 
 extension LedgerEvent {
-  /// Whether one side of it is the whole thing: what was added, and what went for good.
+  /// Returns whether one side of the event is the whole item: after it was added, or before it was permanently deleted.
   fileprivate func isWhole(_ side: ChangeImage.Side) -> Bool {
-    // A bill that leaves the ledger stays where it was, and only says so.
+    // A deleted bill stays in its table and is only marked as deleted.
     guard !changes.contains(where: { $0.field == .deleted }) else { return false }
     return switch kind {
     case .added, .restored: side == .after
@@ -103,7 +103,7 @@ extension LedgerEvent {
 }
 
 extension Subject {
-  /// What each has, with or without a value.
+  /// The fields that each kind of item has, with or without a value.
   fileprivate var ownFields: [LedgerField] {
     switch self {
     case .bill:
@@ -126,11 +126,11 @@ extension Subject {
 }
 
 extension LedgerField {
-  /// Whether a thing has several of them, of which an event holds those that went or came.
+  /// Indicates whether an item can have several of these, so that an event holds only those that were removed or added.
   fileprivate var isPart: Bool {
     [.categories, .formerNames, .papers, .parts, .payments, .tags, .entries, .bills, .refusedEntries].contains(self)
   }
-  /// Whether having none is an empty text.
+  /// Indicates whether the absence of a value is encoded as an empty string.
   fileprivate var isText: Bool { [.title, .name, .merchant, .notes, .icon].contains(self) }
 }
 

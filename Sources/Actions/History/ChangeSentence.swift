@@ -1,12 +1,12 @@
 public import Core
 
 extension LedgerEvent {
-  /// What was done, as a person says it, with what the thing is called: `paid the bill Rent`.
+  /// A description of the change, with the item's name: `paid the bill Rent`.
   public var sentence: String {
     ChangeWords.sentence(self, of: name.map { "the \(subject.rawValue) \($0)" } ?? numbered)
   }
 
-  /// The same with the id by which commands name the thing: `paid bill 3, Rent`.
+  /// A description of the change, with the id that commands use for the item: `paid bill 3, Rent`.
   public var numberedSentence: String {
     ChangeWords.sentence(self, of: name.map { "\(numbered), \($0)" } ?? numbered)
   }
@@ -15,7 +15,7 @@ extension LedgerEvent {
 }
 
 extension CommandResult {
-  /// What was done, as a person says it: `paid bill 3 (with bill 4)`.
+  /// A description of the command: `paid bill 3 (with bill 4)`.
   public var sentence: String {
     let main = things.first { what.hasPrefix("\($0.kind.rawValue).") } ?? things.first
     let others = things.filter { $0 != main }
@@ -28,6 +28,6 @@ extension CommandResult {
 
   private static func name(_ thing: ThingResult) -> String { "\(thing.kind.rawValue) \(thing.id)" }
 
-  /// More things than these are counted.
+  /// The largest number of other items to name; more are counted.
   private static let most = 3
 }

@@ -1,9 +1,9 @@
 public import Core
 
-/// What an event changed, in a person's words; what was done as a whole is said by `LedgerEvent.sentence`.
+/// Describes for users what an event changed; `LedgerEvent.sentence` describes the event as a whole.
 public struct ChangeText {
   private let event: LedgerEvent
-  /// How an amount is written with its currency.
+  /// Formats an amount with its currency.
   private let written: (Money) -> String
 
   public init(_ event: LedgerEvent, written: @escaping (Money) -> String) {
@@ -11,10 +11,10 @@ public struct ChangeText {
     self.written = written
   }
 
-  /// `due 2026-03-01 → 2026-03-05`, `attached invoice.pdf`, a text a change.
+  /// One text for each change, such as `due 2026-03-01 → 2026-03-05` or `attached invoice.pdf`.
   public var lines: [String] {
     var texts: [String] = []
-    // A bill that leaves the ledger, or comes back, stays the same otherwise; other things come and go as a whole.
+    // A bill that is deleted or restored may have other changes as well; other items are added and deleted as a whole.
     let isMarked = event.changes.contains { $0.field == .deleted }
     switch event.kind {
     case .added: texts += event.subject == .memory ? noted : came
@@ -22,16 +22,16 @@ public struct ChangeText {
     case .changed: break
     }
     if event.kind == .changed || isMarked { texts += fields + parts }
-    // A receipt that was read again may say the same with other evidence.
+    // Reading a receipt again may give the same values with other evidence.
     if texts.isEmpty, event.changes.contains(where: { $0.field == .proposal }) { texts.append("other details") }
     return texts
   }
 
   private var amount: [String] { event.amount.map { [written($0)] } ?? [] }
 
-  /// `900.00 EUR, due 2026-03-01`, in one text.
+  /// The fields of a new item in one text: `900.00 EUR, due 2026-03-01`.
   private var came: [String] {
-    // Of a match its name says all.
+    // The name of a match says everything.
     if event.subject == .match { return [] }
     let values = Dictionary(event.settledChanges.map { ($0.field, $0.after) }) { first, _ in first }
     let title = text(values[.title] ?? nil, .title)
@@ -45,7 +45,7 @@ public struct ChangeText {
     return all.isEmpty ? [] : [all.joined(separator: ", ")]
   }
 
-  /// `category Groceries`: what is remembered of a shop from now on.
+  /// The fact about a shop that is remembered from now on: `category Groceries`.
   private var noted: [String] {
     let values = Dictionary(event.changes.map { ($0.field, $0.after) }) { first, _ in first }
     guard let field = text(values[.learnedField] ?? nil, .learnedField) else { return [] }
@@ -66,7 +66,7 @@ public struct ChangeText {
     }
   }
 
-  /// What came to a thing and what went from it.
+  /// The parts that were added to an item and removed from it.
   private var parts: [String] {
     var texts: [String] = []
     for change in event.changes {
@@ -81,7 +81,7 @@ public struct ChangeText {
       case (.parts, _, _):
         let parts = divided(change.after)
         texts.append(parts.isEmpty ? "no longer split" : "split into \(parts.joined(separator: ", "))")
-      // A category that is renamed stands for its old name too, which its change of name says already.
+      // A renamed category keeps its old name as a former name, which the change of the name shows already.
       case (.formerNames, _, _) where event.changes.contains { $0.field == .name }: break
       case (.formerNames, let old, let new):
         if let old { texts.append("no longer stands for \(old)") }
@@ -105,7 +105,7 @@ public struct ChangeText {
     if case .papers(let papers)? = value { papers } else { [] }
   }
 
-  /// `Household for Anna 5.00 EUR`, a text a part.
+  /// One text for each part: `Household for Anna 5.00 EUR`.
   private func divided(_ value: LedgerValue?) -> [String] {
     guard case .parts(let parts)? = value else { return [] }
     return parts.parts.map { part in
@@ -118,7 +118,7 @@ public struct ChangeText {
     if case .goalPayments(let payments)? = value { payments } else { [] }
   }
 
-  /// What people are shown of a thing, in this order, and what they call it.
+  /// The fields shown to users, in this order, with their labels.
   private static let labels: [(LedgerField, String)] = [
     (.title, "title"), (.name, "name"), (.merchant, "merchant"), (.amount, "amount"), (.target, "target"),
     (.total, "total"), (.grandTotal, "whole"), (.date, "date"), (.issueDate, "date"), (.time, "time"),
@@ -131,13 +131,13 @@ public struct ChangeText {
     (.via, "by"), (.engine, "read by"), (.drafts, "drafts"), (.account, "account"), (.entries, "entries"),
   ]
 
-  /// What the name of a thing says already.
+  /// Fields that are part of an item's name or amount, which is shown separately.
   private static let named: Set<LedgerField> = [.title, .name, .amount, .target, .total]
 
-  /// What goes without saying of something new.
+  /// Default values, which are not worth mentioning for a new item.
   private static let usual: [LedgerField: String] = [.repetition: "none", .kind: "unknown"]
 
-  /// `card visa ****4242`.
+  /// Such as `card visa ****4242`.
   private static func words(_ payment: Payment) -> String {
     [payment.mode.rawValue, payment.brand?.rawValue, payment.lastFour.map { "****\($0)" }].compactMap { $0 }.joined(
       separator: " ")

@@ -1,7 +1,7 @@
 public import Core
 internal import Store
 
-/// What happened to one thing, oldest first; what was deleted still has its history.
+/// Lists the changes of one item, oldest first; a deleted item still has its history.
 public struct HistoryOfThing: Action {
   public var subject: Subject
   public var id: Int64
@@ -11,17 +11,17 @@ public struct HistoryOfThing: Action {
     self.id = id
   }
 
-  /// - Throws: `StoreError.notFound` for an id that nothing ever had.
+  /// - Throws: `StoreError.notFound` for an id that never existed.
   public func run(on desk: Desk) async throws -> [ChangeResult] {
     try await desk.store.changes(of: subject, id).map { ChangeResult($0, namesThing: false) }
   }
 }
 
-/// What happened last, to whatever thing, newest first.
+/// Lists the latest changes of all items, newest first.
 public struct NewestChanges: Action {
-  /// How many at most; nil and 0 for all.
+  /// The maximum number of changes; nil and 0 for all.
   public var limit: Int?
-  /// Only events before the one of this id, which is the last of the page before.
+  /// Only events before the one with this id, which is the last one of the previous page.
   public var before: Int64?
 
   public init(limit: Int? = nil, before: Int64? = nil) {

@@ -1,11 +1,11 @@
 public import Core
 public import Store
 
-/// Takes back what the person did last: one command, or all of one batch.
+/// Undoes the user's last command, or the whole of the last batch.
 public struct UndoLast: Action {
   public init() {}
 
-  /// What was taken back, the last first.
+  /// Returns the commands that were undone, latest first.
   ///
   /// - Throws: `StoreError.nothingTo`, `.changedSince`.
   public func run(on desk: Desk) async throws -> [CommandResult] {
@@ -13,7 +13,7 @@ public struct UndoLast: Action {
   }
 }
 
-/// Repeats what the person undid last, as long as they have done nothing else since.
+/// Redoes what the user undid last, provided that they have done nothing else since.
 public struct RedoLast: Action {
   public init() {}
 
@@ -23,7 +23,8 @@ public struct RedoLast: Action {
   }
 }
 
-/// What was taken back or repeated, once the drafts that wait propose no more and no less than was learned from it.
+/// Returns the results of undone or redone commands, after updating the proposals of waiting drafts to what is now
+/// learned.
 private func relearned(_ commands: [Command], _ desk: Desk) async throws -> [CommandResult] {
   let things = commands.flatMap(\.things)
   let drafts = things.filter { $0.subject == .draft }.map(\.id)
@@ -31,9 +32,9 @@ private func relearned(_ commands: [Command], _ desk: Desk) async throws -> [Com
   return commands.map(CommandResult.init)
 }
 
-/// What the person could take back, the last first.
+/// Lists the commands that the user could undo, latest first.
 public struct ListCommands: Action {
-  /// How many at most.
+  /// The maximum number of commands.
   public var limit: Int
 
   public init(limit: Int = 20) { self.limit = limit }
@@ -43,14 +44,14 @@ public struct ListCommands: Action {
   }
 }
 
-/// What a person did in one go.
+/// A command, which is undone as a whole.
 public struct CommandResult: Codable, Hashable, Sendable, Identifiable {
   public var id: Int64
   public var at: Instant
   public var who: String
   /// `bill.pay`, `category.merge`, …
   public var what: String
-  /// What it changed, each once, in the order it was changed.
+  /// The items that it changed, without duplicates, in the order of the changes.
   public var things: [ThingResult]
 
   public init(_ command: Command) {
@@ -62,7 +63,7 @@ public struct CommandResult: Codable, Hashable, Sendable, Identifiable {
   }
 }
 
-/// Something that a change was of.
+/// The item that a change concerns.
 public struct ThingResult: Codable, Hashable, Sendable {
   public var kind: Subject
   public var id: Int64

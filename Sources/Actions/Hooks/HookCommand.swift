@@ -1,31 +1,32 @@
 internal import Foundation
 internal import Glibc
 
-/// A program of the person's and its first arguments, parted by spaces. No shell reads them, and nothing that was read on
-/// paper is ever among them: that comes on standard input.
+/// A user's program and its first arguments, separated by spaces. They are not passed to a shell, and never contain
+/// text that was read from a document: that is passed on standard input only.
 struct HookCommand: Sendable {
   let words: [String]
 
-  /// Nil where the setting is empty.
+  /// Returns nil if the setting is empty.
   init?(_ setting: String) {
     words = setting.split(whereSeparator: \.isWhitespace).map(String.init)
     if words.isEmpty { return nil }
   }
 
-  /// Seconds that it may take. Not a setting: what needs longer can start a program of its own and return.
+  /// The time limit in seconds. Not a setting: a command that needs longer can start a background process and return.
   static let mostSeconds = 10
 
-  /// Runs it to its end, or to the end of its time. What it prints is dropped.
+  /// Runs the command until it ends or its time limit is reached. Its output is discarded.
   ///
-  /// - Returns: what went wrong, in words that hold nothing of the input; nil where it ended well.
+  /// - Returns: a description of what went wrong, without any part of the input; nil on success.
   func run(_ input: Data) -> String? {
     do {
       let start = ContinuousClock.now
-      // `timeout` ends it with all that it started.
+      // `timeout` also ends the processes that the command started.
       let code = try UserProgram.run(
         URL(fileURLWithPath: "/usr/bin/timeout"), ["--kill-after=2", "\(HookCommand.mostSeconds)"] + words,
         input: input, isQuiet: true)
-      // What does not end when it is told to takes `timeout` with it, which looks as if somebody had killed it.
+      // A command that ignores SIGTERM is killed together with `timeout`, which looks as if something else had killed
+      // it.
       let isTooLate = code == -SIGKILL && ContinuousClock.now - start >= .seconds(HookCommand.mostSeconds)
       return HookCommand.trouble(isTooLate ? 137 : code)
     } catch {
@@ -33,7 +34,7 @@ struct HookCommand: Sendable {
     }
   }
 
-  /// What an exit code of `timeout` means, or minus the signal that ended it; nil for success.
+  /// Returns the meaning of an exit code of `timeout`, or of minus the signal that ended it; nil for success.
   private static func trouble(_ code: Int32) -> String? {
     switch code {
     case 0: nil
@@ -45,7 +46,7 @@ struct HookCommand: Sendable {
     }
   }
 
-  /// What is wrong with its program, by looking and not by running it; nil where nothing is.
+  /// A description of what is wrong with the program, determined without running it; nil if nothing is.
   var complaint: String? {
     let name = words[0]
     let folders = name.contains("/") ? [""] : (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")

@@ -1,16 +1,16 @@
-/// After what a command of the person's can be run.
+/// The events after which a user's command can be run.
 enum HookEvent: String, Encodable, Sendable, CaseIterable {
-  /// A document was read, and is a draft.
+  /// A document was read and became a draft.
   case draft
   /// A draft became a bill.
   case confirm
 
-  /// The setting with its command.
+  /// The name of the setting that holds its command.
   var setting: String { "on-\(rawValue)" }
 }
 
-/// What a command gets: `{"draft":{…},"event":"draft"}` or `{"bill":{…},"event":"confirm"}`, as the verbs `show` and
-/// `confirm` have draft and bill in their JSON.
+/// The input of a command: `{"draft":{…},"event":"draft"}` or `{"bill":{…},"event":"confirm"}`, with the draft and bill
+/// in the JSON form of the verbs `show` and `confirm`.
 struct HookNotice: Encodable, Sendable {
   var event: HookEvent
   var draft: DraftResult?

@@ -1,7 +1,7 @@
 internal import Foundation
 
-/// How the last command of each event failed, so that `doctor` can say so: a file an event beside the documents' folder,
-/// which goes when a command succeeds.
+/// Records how the last command of each event failed, so that `doctor` can report it: one file for each event, beside
+/// the documents folder, which is removed when a command succeeds.
 struct HookFailures: Sendable {
   private let folder: URL
 
@@ -9,18 +9,18 @@ struct HookFailures: Sendable {
 
   func file(_ event: HookEvent) -> URL { folder.appendingPathComponent("\(event.setting).failed") }
 
-  /// - Parameter trouble: nil where the command ended well.
+  /// - Parameter trouble: the failure; nil if the command succeeded.
   func note(_ event: HookEvent, _ trouble: String?) {
     let file = file(event)
     guard let trouble else {
       try? FileManager.default.removeItem(at: file)
       return
     }
-    // Where it cannot be written the line in the log has to do.
+    // If the file cannot be written, the failure is still logged.
     let text = "\(Instant(Int64(Date().timeIntervalSince1970))): \(trouble)"
     try? Data(text.utf8).write(to: file, options: .atomic)
   }
 
-  /// `2026-03-14T09:26:53Z: it ended with the exit code 3`; nil where the last one succeeded.
+  /// Returns for example `2026-03-14T09:26:53Z: it ended with the exit code 3`; nil if the last command succeeded.
   func last(_ event: HookEvent) -> String? { try? String(contentsOf: file(event), encoding: .utf8) }
 }

@@ -5,22 +5,23 @@ internal import Logging
 internal import Store
 internal import Synchronization
 
-/// Runs the commands that a person wants run after something happened: the settings `on-draft` and `on-confirm`.
+/// Runs the user's commands of the settings `on-draft` and `on-confirm`.
 ///
-/// They run one at a time, in the order of what happened. Whatever becomes of one, what it follows is done and stays so:
-/// nobody waits for it but a program that is about to end, and its failure is a line in the log.
+/// The commands run one at a time, in the order of the events. A failing command does not undo the event and is only
+/// logged; only a program that is about to exit waits for the commands.
 final class Hooks: Sendable {
   private let commands: [HookEvent: HookCommand]
   private let failures: HookFailures
   private let queue = DispatchQueue(label: "billfold.hooks")
   private let waiting = Mutex(0)
-  /// When what waits is dropped, in seconds of the machine's uptime; nil while nobody wants to leave.
+  /// The time at which waiting commands are dropped, in seconds of system uptime; nil unless the program is about to
+  /// exit.
   private let end = Mutex<Double?>(nil)
   private let log = Logger(label: "hooks")
 
-  /// Seconds that a program which is done waits for commands, until it drops those that have not begun.
+  /// The seconds that an exiting program waits before it drops the commands that have not started.
   static let mostSecondsAtEnd = 30.0
-  /// What happens faster than commands run is not kept without end.
+  /// The largest number of waiting commands, so that the queue stays bounded if events arrive faster than commands run.
   static let mostWaiting = 1000
 
   init(_ settings: Settings) {
@@ -28,10 +29,10 @@ final class Hooks: Sendable {
     failures = HookFailures(settings)
   }
 
-  /// Whether anything is to be run after an event.
+  /// Returns whether a command is configured for an event.
   func wants(_ event: HookEvent) -> Bool { commands[event] != nil }
 
-  /// Has the event's command run, once those before it have.
+  /// Queues the command of an event.
   func fire(_ notice: HookNotice) {
     let event = notice.event
     guard let command = commands[event] else { return }
@@ -52,7 +53,7 @@ final class Hooks: Sendable {
     }
   }
 
-  /// Waits until all that was fired has run; what has not begun after half a minute is dropped.
+  /// Waits until all queued commands have run; those that have not started after half a minute are dropped.
   func finish() async {
     guard waiting.withLock({ $0 > 0 }) else { return }
     end.withLock { $0 = ProcessInfo.processInfo.systemUptime + Hooks.mostSecondsAtEnd }
@@ -69,17 +70,16 @@ final class Hooks: Sendable {
 }
 
 extension Desk {
-  /// Waits for the commands that were to be run after what was done here; for a program that is about to end. It takes at
-  /// most a minute.
+  /// Waits for the queued commands, before the program exits. This takes at most a minute.
   public func finish() async { await hooks.finish() }
 
-  /// Tells the person's command of the drafts of a document that was read.
+  /// Queues the user's command for the drafts of a document that was read.
   func tellHooks(ofDocument id: Int64, in store: Store) async {
     guard hooks.wants(.draft), let outcome = try? await store.outcome(ofDocument: id) else { return }
     let drafts: [Int64]
     switch outcome {
     case .read(let ids): drafts = ids
-    // An empty draft says why.
+    // The draft of a document that could not be read is empty and has the reason.
     case .failed(_, let id): drafts = id.map { [$0] } ?? []
     case .waiting, .running: drafts = []
     }

@@ -6,22 +6,22 @@ internal import Ledger
 internal import Store
 internal import SystemPackage
 
-/// Takes over what was spent from another program's export: all of a file or nothing of it, each bill once, however often
-/// the file comes. One `undo` takes it back.
+/// Imports bills from another program's export. Either the whole file is imported or nothing; a bill is imported once,
+/// however often its file is. One `undo` reverts the import.
 public struct ImportLedger: Action {
   public static let beginsLedger = true
   public var format: LedgerFormat
-  /// The file; of paperless-ngx the folder of the export.
+  /// The file; for paperless-ngx the folder of the export.
   public var file: URL
-  /// Whether it is only told what would happen.
+  /// Indicates whether only to show what would be imported.
   public var isPreview: Bool
-  /// Of the amounts, for formats that do not name it; nil for the setting.
+  /// The currency of the amounts, for formats that do not name it; nil for the setting.
   public var currency: Typed<Currency>?
-  /// Of the dates; nil to find it over all of them.
+  /// The order of day and month in the dates; nil to infer it from all of them.
   public var dateOrder: DateOrder?
-  /// The custom field that holds the amounts, of formats that have such; nil to find it.
+  /// The custom field that holds the amounts, in formats that have such fields; nil to infer it.
   public var field: String?
-  /// Only of these days; nil for all.
+  /// The first and last day to import; nil for no limit.
   public var from: Typed<CalendarDate>?
   public var to: Typed<CalendarDate>?
 
@@ -39,7 +39,7 @@ public struct ImportLedger: Action {
     self.to = to
   }
 
-  /// - Throws: `ActionError` for a file that cannot be read or understood, with the line and the reason; `InputError`.
+  /// - Throws: `ActionError` for a file that cannot be read or parsed, with the line and the reason; `InputError`.
   public func run(on desk: Desk) async throws -> LedgerImportResult {
     let typing = desk.typing
     let (first, last) = (try from?.value(typing.pastDate), try to?.value(typing.pastDate))
@@ -62,7 +62,7 @@ public struct ImportLedger: Action {
     for entry in ledger.entries {
       do {
         var contents = try ImportLedger.contents(of: entry.bill, cards: cards)
-        // What is still to come is to be paid.
+        // A payment in the future is imported as unpaid.
         if let paid = contents.paidDate, paid > desk.today {
           (contents.paidDate, contents.dueDate) = (nil, contents.dueDate ?? paid)
         }
@@ -100,12 +100,12 @@ public struct ImportLedger: Action {
     return result
   }
 
-  /// A document of the folder.
+  /// Returns the location of a document in the export's folder.
   private func url(of name: String) -> URL {
     contentsFile.deletingLastPathComponent().appendingPathComponent(name)
   }
 
-  /// - Throws: `InputError` where an export's document is not there.
+  /// - Throws: `InputError` if a document of the export does not exist.
   private func checkDocument(_ name: String) throws {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: url(of: name).path, isDirectory: &isFolder), !isFolder.boolValue else {
@@ -113,7 +113,7 @@ public struct ImportLedger: Action {
     }
   }
 
-  /// The file that says what there is: of an export that is a folder, one in it.
+  /// The file that lists the bills; in an export that is a folder, a file in it.
   private var contentsFile: URL {
     guard let name = format.fileInFolder, file.lastPathComponent != name else { return file }
     return file.appendingPathComponent(name)
@@ -124,7 +124,7 @@ public struct ImportLedger: Action {
       "cannot import \(file.lastPathComponent): line \(line): \(reason); nothing of it was imported", .badData)
   }
 
-  /// What says the thing that a file leaves open.
+  /// Returns the option that settles what the file leaves ambiguous. It depends on the wording of the reason.
   private func hint(_ reason: String) -> String {
     if reason.hasSuffix("say which field") { return " with --field" }
     if reason.contains("currency; say which") { return ", with --currency" }
@@ -149,8 +149,8 @@ public struct ImportLedger: Action {
 
   private static let mostBytes = 200_000_000
 
-  /// A bill as a ledger of billfold keeps it. Names and notes are made to fit, and what does not fit into a title is in the
-  /// notes; a card's whole number is masked.
+  /// Converts a foreign bill to the contents of a bill. Names and notes are made valid; a title that is too long is
+  /// kept in full in the notes; full card numbers are masked.
   private static func contents(of bill: ExportedBill, cards: [String: Int64]) throws -> BillContents {
     let title = ImportLedger.name(bill.title.isEmpty ? bill.merchant : bill.title)
     var notes = FullCardNumber.masked(bill.notes)
@@ -168,15 +168,18 @@ public struct ImportLedger: Action {
     return contents
   }
 
-  /// - Throws: `InputError` for reminders that billfold did not write. In other programs' files such a tag means something
-  ///   else, and is left alone.
+  /// Returns the reminders of a bill. In other programs' files such a tag means something else and is ignored if
+  /// invalid.
+  ///
+  /// - Throws: `InputError` for invalid reminders in a file that billfold wrote.
   private static func reminders(of bill: ExportedBill) throws -> String? {
     guard let text = bill.reminders else { return nil }
     guard bill.id != 0 else { return (try? ReminderRule.parse(text)).map(ReminderRule.text) }
     return ReminderRule.text(try ReminderRule.parse(text))
   }
 
-  /// How the bill is divided; whole where it has one part that says nothing more than the bill does.
+  /// Returns the parts of a split bill; empty if it has a single part that adds nothing to the bill, or if the parts
+  /// are invalid.
   private static func parts(of bill: ExportedBill, _ contents: BillContents) -> [BillPart] {
     var hasRest = false
     let parts = bill.splits.filter { $0.minorUnits != 0 }.map { split in
@@ -184,7 +187,7 @@ public struct ImportLedger: Action {
       let part = BillPart(
         category: split.category.withSingleSpaces, minorUnits: split.minorUnits,
         person: person.flatMap { $0.isEmpty ? nil : $0 }, text: ImportLedger.name(split.text).text,
-        // One part at most is the rest.
+        // At most one part may take the rest.
         isRest: split.isRest && !hasRest)
       hasRest = hasRest || split.isRest
       return part
@@ -194,7 +197,7 @@ public struct ImportLedger: Action {
     return isWhole || !isDivision ? [] : parts
   }
 
-  /// On one line, without signs that nobody sees, and no longer than a title may be.
+  /// Returns a text on one line, without invisible characters, shortened to the length of a title.
   private static func name(_ text: String) -> (text: String, whole: String, isShortened: Bool) {
     let masked = HiddenCharacters.removed(from: FullCardNumber.masked(text))
     let whole = masked.withSingleSpaces

@@ -1,30 +1,30 @@
 public import Core
 public import Exchange
 
-/// What was taken over from another program, or would be.
+/// The result of an import from another program, or of its preview.
 public struct LedgerImportResult: Codable, Hashable, Sendable {
   public var format: LedgerFormat
   /// The file's name.
   public var file: String
   public var isPreview: Bool
-  /// The ids of the bills that were made; empty for a preview.
+  /// The ids of the bills that were created; empty for a preview.
   public var bills: [Int64]
-  /// What is new, in the order of the file.
+  /// The new bills, in the order of the file.
   public var new: [New]
-  /// How many bills of the file were there already.
+  /// The number of bills that the ledger already contained.
   public var known: Int
-  /// Categories that were made, or would be.
+  /// The categories that were created, or would be.
   public var newCategories: [String]
-  /// What is no bill, by reason.
+  /// The entries that are not bills, counted by reason.
   public var leftOut: [LeftOut]
-  /// Of what is new, a sum a currency.
+  /// The totals of the new bills, one for each currency.
   public var totals: [MoneyResult]
-  /// How many bills that are new have a document with them; nil for formats without documents.
+  /// The number of new bills with a document; nil for formats without documents.
   public var documents: Int?
 
   /// A bill that is new.
   public struct New: Codable, Hashable, Sendable {
-    /// Of the file, from 1.
+    /// The 1-based line of the file.
     public var line: Int
     public var date: CalendarDate
     public var title: String
@@ -43,7 +43,7 @@ public struct LedgerImportResult: Codable, Hashable, Sendable {
   public struct LeftOut: Codable, Hashable, Sendable {
     public var reason: ForeignLedger.Reason
     public var count: Int
-    /// The first of them in the file, from 1.
+    /// The 1-based line of the first of them in the file.
     public var firstLine: Int
   }
 

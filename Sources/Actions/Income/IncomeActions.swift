@@ -2,7 +2,7 @@ public import Core
 internal import Ledger
 internal import Store
 
-/// Incomes of some days, or all.
+/// Lists the incomes of a period, or all.
 public struct ListIncomes: Action {
   public var period: Period
 
@@ -25,7 +25,7 @@ public struct AddIncome: Action {
   public static let beginsLedger = true
   public var title: String
   public var amount: Typed<Money>
-  /// Nil for today.
+  /// The date; nil for today.
   public var date: Typed<CalendarDate>?
   public var notes: String
 
@@ -46,7 +46,7 @@ public struct AddIncome: Action {
   }
 }
 
-/// Changes an income; what is nil stays.
+/// Changes an income; fields that are nil stay as they are.
 public struct EditIncome: Action {
   public var income: Int64
   public var title: String?
@@ -78,7 +78,7 @@ public struct EditIncome: Action {
   }
 }
 
-/// Deletes incomes, all or none of them.
+/// Deletes incomes: all of them, or none if one does not exist.
 public struct DeleteIncomes: Action {
   public var incomes: [Int64]
 

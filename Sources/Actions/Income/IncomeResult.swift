@@ -1,7 +1,7 @@
 public import Core
 internal import Ledger
 
-/// Money that came in.
+/// An income.
 public struct IncomeResult: Codable, Hashable, Sendable, Identifiable {
   public var id: Int64
   public var revision: Int
@@ -20,10 +20,10 @@ public struct IncomeResult: Codable, Hashable, Sendable, Identifiable {
   }
 }
 
-/// Incomes, newest first, with sums, one a currency.
+/// Incomes, newest first, with totals, one for each currency.
 public struct IncomeList: Codable, Hashable, Sendable {
   public var incomes: [IncomeResult]
-  /// Of those listed.
+  /// The total of the incomes listed.
   public var total: [MoneyResult]
   public var thisMonth: [MoneyResult]
   public var allTime: [MoneyResult]

@@ -3,24 +3,24 @@ internal import Intake
 internal import Store
 public import SystemPackage
 
-/// A place for bytes that are on their way, beside the documents: nobody else can look there, and what a death leaves
-/// behind is swept away.
+/// Reserves a file for an upload in progress, beside the documents: others cannot read it, and it is cleaned up if the
+/// process dies.
 public struct ReserveUpload: Action {
   public init() {}
 
-  /// The path of a file that is not there yet.
+  /// Returns a path at which no file exists yet.
   ///
-  /// - Throws: `StoreError` where the store cannot be used.
+  /// - Throws: `StoreError` if the store cannot be used.
   public func run(on desk: Desk) async throws -> String {
     try await desk.store.documentFiles.temporary().path
   }
 }
 
-/// Accepts a document whose bytes a person sent, as `ImportFiles` does; reading it is another action's.
+/// Accepts an uploaded document, as `ImportFiles` does; another action reads it.
 public struct AcceptUpload: Action {
-  /// Where its bytes lie; they are left there.
+  /// The file that holds the bytes; it is left in place.
   public var file: FilePath
-  /// What the person calls it.
+  /// The file's name as given by the user.
   public var name: String
 
   public init(_ file: FilePath, named name: String) {
@@ -28,9 +28,9 @@ public struct AcceptUpload: Action {
     self.name = name
   }
 
-  /// Once this is back the document is safe.
+  /// Accepts the document. Once this returns, it is durably stored.
   ///
-  /// - Throws: `ActionError` with the sentence of a refusal, `StoreError`.
+  /// - Throws: `ActionError` if the document is refused; `StoreError`.
   public func run(on desk: Desk) async throws -> AcceptedUpload {
     let store = try await desk.store
     let acceptor = Acceptor(store: store, limits: desk.settings.limits, freeBytes: desk.settings.freeBytes)
@@ -47,7 +47,7 @@ public struct AcceptUpload: Action {
     }
   }
 
-  /// The last part of what a browser calls a file, as long as names of files can be.
+  /// Returns the last component of a name given by a browser, shortened to the longest possible file name.
   public static func fileName(_ said: String) -> String {
     let last = said.split(whereSeparator: { $0 == "/" || $0 == "\\" || $0 == "\0" }).last.map(String.init) ?? ""
     var name = last.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -56,13 +56,13 @@ public struct AcceptUpload: Action {
   }
 }
 
-/// A document that was sent and is safe.
+/// A document that was uploaded and stored.
 public struct AcceptedUpload: Codable, Hashable, Sendable {
   public var document: Int64
-  /// The name under which it is kept.
+  /// The name under which it is stored.
   public var file: String
-  /// Whether its bytes were there already.
+  /// Indicates whether the store already had the same bytes.
   public var known: Bool
-  /// The drafts that a known one yielded.
+  /// The drafts of a document that was already known.
   public var drafts: [Int64]
 }

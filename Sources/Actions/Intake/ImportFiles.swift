@@ -6,16 +6,16 @@ public import Parsing
 internal import Store
 public import SystemPackage
 
-/// Accepts files and folders, reads them and proposes drafts; ends when all are done. The same file twice is one document.
-/// A mailbox (mbox) is as many documents as it has mails.
+/// Imports files and folders: accepts them, reads them and proposes drafts, and ends when all are done. Importing the
+/// same file twice gives one document. A mailbox (mbox) gives one document for each mail.
 public struct ImportFiles: ReportingAction {
   public static let beginsLedger = true
-  /// Documents, and folders with documents below them; `-` is what comes through standard input.
+  /// Documents, and folders that contain documents; `-` is standard input.
   public var paths: [FilePath]
-  /// Whether files are removed from where they were once they are safely in the store and read.
+  /// Indicates whether to remove files from their place once they are stored and read.
   public var removes: Bool
   public var split: SplitMode
-  /// What the document on standard input is called; nil for a name by its kind.
+  /// The name of the document on standard input; nil to derive one from its type.
   public var inputName: String?
 
   public init(
@@ -27,9 +27,9 @@ public struct ImportFiles: ReportingAction {
     self.inputName = inputName
   }
 
-  /// - Parameter report: told of files.
-  /// - Throws: `ActionError` where the only path leads nowhere; `ReaderUnavailable`; `StoreError`, `CancellationError`:
-  ///   whatever was accepted stays accepted. What is wrong with one file is in the result.
+  /// - Parameter report: called with the number of files done.
+  /// - Throws: `ActionError` if the only path does not exist; `ReaderUnavailable`; `StoreError` or `CancellationError`:
+  ///   what was accepted before stays accepted. Errors of single files are in the result.
   public func run(
     on desk: Desk, report: @escaping @Sendable (CountProgress) -> Void
   ) async throws -> ImportResult {
@@ -67,14 +67,14 @@ public struct ImportFiles: ReportingAction {
 extension ImportFiles {
   private static let standardInput = FilePath("-")
 
-  /// Documents without a file of their own, and what they are called.
+  /// Documents without files of their own, and their names.
   private struct Spooled {
     var spool: Spool
     var names: [FilePath: String] = [:]
   }
 
-  /// Puts what comes through standard input, and the mails of mailboxes, in the place of `-` and of the mailboxes. Nil where
-  /// there is nothing of the kind.
+  /// Replaces `-` by a file with the contents of standard input, and mailboxes by files for their mails. Returns nil if
+  /// there is neither.
   private func spool(into walk: inout FolderWalk, limits: ReaderLimits) throws -> Spooled? {
     let isInputWanted = paths.contains(ImportFiles.standardInput)
     let mailboxes = Set(walk.documents.filter(Mailbox.isOne))
@@ -112,25 +112,25 @@ extension ImportFiles {
   }
 }
 
-/// What became of each file of an import. The JSON is the list of the files.
+/// The result of an import. The JSON is the list of the files.
 public struct ImportResult: Codable, Hashable, Sendable {
   public var files: [File] = []
-  /// How many files below the folders are no documents.
+  /// The number of files in the folders that are not documents.
   public var skipped = 0
-  /// How long it took.
+  /// The duration of the import.
   public var seconds = 0.0
 
   public struct File: Codable, Hashable, Sendable {
-    /// Its path, as it was named or found.
+    /// The path as given or found.
     public var file: String
     public var status: Status
-    /// The drafts that it yielded, or that its bytes had yielded before.
+    /// The drafts that it produced, or that the same bytes produced before.
     public var drafts: [Int64]
-    /// Why it could not be read; nil, and no key, where it could.
+    /// The reason why it could not be read; otherwise nil, and absent from the JSON.
     public var error: Failure?
-    /// The drafts that it yielded now; none of a file that was known. Not in the JSON.
+    /// The drafts that it produced now; empty for a known file. Not in the JSON.
     public var proposed: [DraftResult] = []
-    /// Why it is still where it was, although it was to be removed. Not in the JSON.
+    /// The reason why the file could not be removed, although that was requested. Not in the JSON.
     public var notRemoved: String?
 
     private enum CodingKeys: CodingKey { case file, status, drafts, error }
@@ -138,7 +138,7 @@ public struct ImportResult: Codable, Hashable, Sendable {
 
   public enum Status: String, Codable, Sendable, CaseIterable {
     case read
-    /// Its bytes were in the store already.
+    /// The store already had the same bytes.
     case known
     case failed
   }

@@ -3,11 +3,11 @@ internal import Intake
 internal import Parsing
 
 extension Desk {
-  /// How documents are read on this desk. The reader is asked for the language first: a missing one would fail every
-  /// document.
+  /// Returns the options for reading documents on this desk. Checks first that the language is installed: otherwise
+  /// every document would fail.
   ///
-  /// - Throws: `ReaderUnavailable`; `ActionError` for a language that is not installed, or a number of readers that there
-  ///   cannot be.
+  /// - Throws: `ReaderUnavailable`; `ActionError` for a language that is not installed, or an impossible number of
+  ///   readers.
   func intakeOptions(
     split: SplitMode, retries: RetryPolicy, waitsOutOutages: Bool = false
   ) throws -> IntakeOptions {

@@ -2,19 +2,19 @@ internal import Foundation
 internal import Intake
 internal import Store
 
-/// The store of an action that runs until it is stopped: where it is moved away or replaced, nothing more is written to it,
-/// and the action goes on with the one that is put in its place.
+/// The store of an action that runs until it is stopped. If the store is moved away or replaced, nothing more is
+/// written to it, and the action continues with the store that takes its place.
 struct ReopeningStore {
   let desk: Desk
-  /// Whether it waits for the store; otherwise that it is gone is an error.
+  /// Indicates whether to wait for the store to return; otherwise its absence is an error.
   let isPatient: Bool
-  /// Told once why nothing is done, whenever that is another reason.
+  /// Called with the reason for waiting, once for each different reason.
   let say: @Sendable (String) -> Void
 
-  /// Runs a body on the store, and anew whenever the store is another one.
+  /// Runs a body on the store, and again whenever the store was replaced.
   ///
   /// - Parameter opened: called once, when the first store is open.
-  /// - Throws: what the body throws otherwise, and `StoreError` where there is no store to begin with.
+  /// - Throws: the other errors of the body, and `StoreError` if the first store cannot be opened.
   func run(opened: () -> Void = {}, _ body: (Store) async throws -> Void) async throws {
     var store: Store? = try await desk.openedStore()
     opened()
@@ -22,7 +22,7 @@ struct ReopeningStore {
       do {
         return try await body(current)
       } catch let error as StoreError where error.isMoved && isPatient {}
-      // Closed before the next one is opened.
+      // Closed before the next store is opened.
       store = nil
       store = try await reopened()
     }
@@ -38,7 +38,7 @@ struct ReopeningStore {
         say("the store at \(settings.location.name) was moved or replaced; going on with the one that is there now")
         return store
       } catch let error as StoreError {
-        // Gone, or half restored: whoever moved it is not done yet.
+        // The store is gone or not completely restored yet.
         if error != last { say("\(error). Until the store is back nothing is accepted or read") }
         last = error
       }

@@ -3,12 +3,12 @@ internal import Foundation
 internal import Glibc
 internal import SystemPackage
 
-/// A folder for documents that have no file of their own: what comes through standard input, and the mails of a mailbox.
-/// Only its owner can read it, and it is gone with the object.
+/// A temporary folder for documents that have no file of their own: standard input and the mails of a mailbox. Only its
+/// owner can read it, and it is removed with the object.
 final class Spool {
   let folder: FilePath
 
-  /// - Throws: `ActionError` where there is no room for it.
+  /// - Throws: `ActionError` if it cannot be created.
   init() throws {
     var name = Array(FileManager.default.temporaryDirectory.appendingPathComponent("billfold-XXXXXX").path.utf8CString)
     guard mkdtemp(&name) != nil else {
@@ -19,12 +19,12 @@ final class Spool {
 
   deinit { try? FileManager.default.removeItem(atPath: folder.string) }
 
-  /// Keeps what standard input holds, to its end.
+  /// Saves standard input to a file, up to its end.
   ///
   /// - Parameters:
-  ///   - name: what the document is called; nil for `standard-input` with the ending of what it is.
-  ///   - most: bytes that are read of what is no mailbox.
-  /// - Throws: `ActionError` where it is a terminal, or cannot be read or kept; `CancellationError`.
+  ///   - name: the name of the document; nil for `standard-input` with the extension of its type.
+  ///   - most: the largest number of bytes to read, unless it is a mailbox.
+  /// - Throws: `ActionError` if it is a terminal, or cannot be read or saved; `CancellationError`.
   func standardInput(name: String?, most: Int64) throws -> FilePath {
     guard isatty(STDIN_FILENO) == 0 else {
       throw ActionError(
@@ -39,7 +39,7 @@ final class Spool {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       try Task.checkCancellation()
-      // Slices, because read does not hear of cancellation.
+      // Polled with a timeout, because `read` is not interrupted by cancellation.
       var watched = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
       guard poll(&watched, 1, 200) != 0 else { continue }
       let got = read(STDIN_FILENO, &buffer, buffer.count)
@@ -57,7 +57,7 @@ final class Spool {
         start += put
       }
       total += Int64(got)
-      // One byte more than a document may have is enough to refuse it; a mailbox holds many.
+      // One byte more than a document may have is enough to refuse it; a mailbox holds many documents.
       if total > most, !head.starts(with: Array("From ".utf8)) { break }
     }
     let target = folder.appending(try Spool.name(name, Core.FileType(sniffing: head)))
@@ -67,7 +67,7 @@ final class Spool {
     return target
   }
 
-  /// A folder of its own below, for the mails of one mailbox.
+  /// Creates a subfolder for the mails of one mailbox.
   ///
   /// - Throws: `ActionError`.
   func folder(_ number: Int) throws -> FilePath {

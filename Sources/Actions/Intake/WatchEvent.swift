@@ -1,22 +1,22 @@
 internal import Intake
 internal import SystemPackage
 
-/// What is told of a watched folder.
+/// An event of a watched folder.
 ///
-/// As JSON an object whose member `event` is the case's name.
+/// Encoded as a JSON object whose member `event` is the name of the case.
 public enum WatchEvent: Codable, Hashable, Sendable {
-  /// The watching of a folder has begun.
+  /// Watching a folder has begun.
   case watching(folder: String)
-  /// A file is in the store: nothing loses it any more.
+  /// A file is durably stored.
   case accepted(file: String)
-  /// A file was read and moved away; `movedTo` is nil where it could not be.
+  /// A file was read and moved away; `movedTo` is nil if it could not be moved.
   case read(file: String, drafts: [Int64], movedTo: String?)
-  /// A file cannot be read, or a folder not be looked into.
+  /// A file cannot be read, or a folder cannot be listed.
   case failed(file: String, message: String, movedTo: String?)
-  /// Something is in the way; it goes on by itself when that is gone.
+  /// Watching is blocked for a reason; it continues automatically once the reason is gone.
   case waiting(message: String)
 
-  /// Paths are whole; names of files may hold the number of a card.
+  /// Paths are reported in full, although a file name may contain a card number.
   init(_ event: Watcher.Event) {
     self =
       switch event {

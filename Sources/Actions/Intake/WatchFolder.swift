@@ -4,17 +4,17 @@ public import Parsing
 internal import Synchronization
 public import SystemPackage
 
-/// Accepts what is dropped into a folder, reads it and moves it away, until cancelled. Where read and unreadable files go
-/// is a matter of the settings `done` and `failed`. Of a Maildir, new mails are read and stay where they are.
+/// Accepts files that are dropped into a folder, reads them and moves them away, until cancelled. The settings `done`
+/// and `failed` name the folders for read and unreadable files. In a Maildir, new mails are read and stay in place.
 public struct WatchFolder: ReportingAction {
   public static let beginsLedger = true
-  /// Nil for the inbox of the settings, which is made where there is none.
+  /// The folder; nil for the inbox of the settings, which is created if missing.
   public var folder: FilePath?
-  /// Seconds a file must be unchanged; nil for the setting.
+  /// The seconds that a file must be unchanged; nil for the setting.
   public var settleSeconds: Double?
-  /// Whether the folder is looked at every two seconds instead of waiting for events: for network shares.
+  /// Indicates whether to scan the folder every two seconds instead of waiting for events, as network shares require.
   public var polls: Bool
-  /// Whether it ends when nothing is left to do, and waits for nothing that is in the way.
+  /// Indicates whether to end once nothing is left to do, instead of waiting for new files or for obstacles to go away.
   public var isOneShot: Bool
   public var split: SplitMode
 
@@ -29,8 +29,8 @@ public struct WatchFolder: ReportingAction {
     self.split = split
   }
 
-  /// - Throws: `ReaderUnavailable`, `StoreError`; `CancellationError`, which is how watching without an end ends;
-  ///   `InboxUnavailable` where nothing is waited for.
+  /// - Throws: `ReaderUnavailable`, `StoreError`; `CancellationError`, which is how endless watching ends;
+  ///   `InboxUnavailable` if it does not wait.
   public func run(on desk: Desk, report: @escaping @Sendable (WatchEvent) -> Void) async throws -> IntakeCount {
     let settings = desk.settings
     var inbox = WatchFolder.absolute(folder ?? FilePath(settings.inbox))
@@ -40,7 +40,7 @@ public struct WatchFolder: ReportingAction {
     let outbox = Outbox(
       inbox: inbox, done: settings.done.map { FilePath($0) }, failed: settings.failed.map { FilePath($0) })
     let maildir = Maildir(inbox)
-    // Mails are their mail program's: they stay, and nothing is put beside them.
+    // Mails belong to the mail program: they are not moved, and no folders are created beside them.
     if let maildir { inbox = maildir.new } else { outbox.close() }
     var options = Watcher.Options(
       inbox: inbox, outbox: outbox, settleSeconds: settleSeconds ?? settings.settleSeconds,

@@ -1,11 +1,11 @@
-/// What is told of accepted documents while they are read.
+/// An event of reading accepted documents.
 ///
-/// As JSON an object whose member `event` is the case's name.
+/// Encoded as a JSON object whose member `event` is the name of the case.
 public enum WorkEvent: Codable, Hashable, Sendable {
-  /// A document was read; `file` is its name when it arrived.
+  /// A document was read; `file` is its name when it was imported.
   case read(document: Int64, file: String, drafts: [Int64])
   case failed(document: Int64, file: String, message: String, isTriedAgain: Bool)
-  /// Something is in the way; it goes on by itself when that is gone.
+  /// Work is blocked for a reason; it continues automatically once the reason is gone.
   case waiting(message: String)
 
   private enum Name: String, Codable { case read, failed, waiting }
@@ -48,7 +48,7 @@ public enum WorkEvent: Codable, Hashable, Sendable {
   }
 }
 
-/// How many documents were read, and how many failed for good, until an action ended that reads what comes.
+/// The number of documents that were read, and that failed permanently, until a long-running action ended.
 public struct IntakeCount: Codable, Hashable, Sendable {
   public var read: Int
   public var failed: Int

@@ -4,9 +4,10 @@ public import Parsing
 internal import Store
 internal import Synchronization
 
-/// Reads what is accepted and waiting, and accepts nothing itself: for a second machine or terminal. Until cancelled.
+/// Reads documents that are accepted and waiting, without accepting any itself: for a second machine or terminal. Runs
+/// until cancelled.
 public struct WorkOnQueue: ReportingAction {
-  /// Whether it ends when nothing is waiting, and waits for nothing that is in the way.
+  /// Indicates whether to end once nothing is waiting, and not to wait for obstacles to go away.
   public var isOneShot: Bool
   public var split: SplitMode
 
@@ -15,7 +16,7 @@ public struct WorkOnQueue: ReportingAction {
     self.split = split
   }
 
-  /// - Throws: `ReaderUnavailable`, `StoreError`; `CancellationError`: work in hand was given back.
+  /// - Throws: `ReaderUnavailable`, `StoreError`; `CancellationError`, after returning its documents to the queue.
   public func run(on desk: Desk, report: @escaping @Sendable (WorkEvent) -> Void) async throws -> IntakeCount {
     let options = try desk.intakeOptions(split: split, retries: .patient, waitsOutOutages: !isOneShot)
     let count = Mutex(IntakeCount())
@@ -41,7 +42,7 @@ public struct WorkOnQueue: ReportingAction {
 }
 
 extension WorkEvent {
-  /// What came of a document; nil where another worker's result counts.
+  /// Returns the event of a worker's outcome; nil if another worker took over the document.
   fileprivate init?(_ worked: WorkOutcome, _ store: Store) async throws {
     switch worked {
     case .read(let job):

@@ -4,11 +4,11 @@ internal import Ledger
 internal import Memory
 internal import Store
 
-/// What is remembered of shops, that with the newest bill first.
+/// Lists what is remembered about shops; the shop with the newest bill first.
 public struct ListMemory: Action {
-  /// One shop alone, by its name; nil for all.
+  /// The name of a single shop; nil for all.
   public var shop: String?
-  /// How many at most; 0 for all.
+  /// The maximum number of shops; 0 for all.
   public var limit: Int
 
   public init(shop: String? = nil, limit: Int = 0) {
@@ -21,17 +21,17 @@ public struct ListMemory: Action {
   }
 }
 
-/// Says what is so of a shop, whatever was confirmed: the next proposals take it.
+/// Sets what is remembered about a shop, regardless of what was confirmed; the next proposals use it.
 public struct EditMemory: Action {
   public var shop: String
   public var name: String?
   public var category: String?
   public var payment: PaymentTyping
-  /// How long after its date an invoice is due, `14d`; `none` for what has no such term.
+  /// The payment term of its invoices, such as `14d`; `none` for no term.
   public var due: String?
-  /// How often its bills come again.
+  /// The interval at which its bills recur.
   public var repetition: Typed<Repetition>?
-  /// Whether its papers are bills at all.
+  /// Indicates whether its documents are bills at all.
   public var isBill: Bool?
 
   public init(
@@ -81,10 +81,10 @@ public struct EditMemory: Action {
   }
 }
 
-/// Forgets what was learned of a shop: it is learned anew from what is confirmed from now on.
+/// Forgets what was learned about a shop; it is learned again from later confirmations.
 public struct ForgetMemory: Action {
   public var shop: String
-  /// Empty for all.
+  /// The fields to forget; empty for all.
   public var fields: [LearnedField]
 
   public init(shop: String, fields: [LearnedField] = []) {
@@ -102,7 +102,7 @@ public struct ForgetMemory: Action {
   }
 }
 
-/// Writes what is remembered as text, a value a line.
+/// Exports what is remembered as text, with one value on each line.
 public struct ExportMemory: Action {
   public init() {}
 
@@ -112,7 +112,7 @@ public struct ExportMemory: Action {
   }
 }
 
-/// Looks again at everything that was read for what shops are known by. Drafts and bills stay as they are.
+/// Determines again, from everything that was read, what shops are recognised by. Drafts and bills are not changed.
 public struct RebuildMemory: Action {
   public init() {}
 

@@ -3,18 +3,18 @@ internal import Foundation
 internal import Memory
 public import Store
 
-/// What is remembered of a shop, as faces show it and other programs read it.
+/// The facts that are remembered about a shop, as shown in the interfaces and read by other programs.
 public struct ShopMemoryResult: Codable, Hashable, Sendable {
-  /// As confirmed last, or as proposed last where its papers were rejected.
+  /// The name in the last confirmation, or in the last proposal if its documents were rejected.
   public var shop: String
-  /// How many bills of the ledger came from its papers.
+  /// The number of bills that were confirmed from its documents.
   public var bills: Int
-  /// In the order of `LearnedField`; what is not believed yet is there too.
+  /// In the order of `LearnedField`, including values that are not believed yet.
   public var learned: [LearnedValueResult]
-  /// What its papers print, the strongest kind first.
+  /// The identifiers printed on its documents, strongest kind first.
   public var keys: [Key]
 
-  /// Something printed by which the shop is known again.
+  /// A printed identifier by which the shop is recognised.
   public struct Key: Codable, Hashable, Sendable {
     public var kind: ShopKey.Kind
     public var value: String
@@ -38,17 +38,17 @@ public struct ShopMemoryResult: Codable, Hashable, Sendable {
   }
 }
 
-/// A value that was learned.
+/// A learned value.
 public struct LearnedValueResult: Codable, Hashable, Sendable {
   public var field: LearnedField
   public var value: String
-  /// Whether it is proposed; else it was not said often enough, or was contradicted.
+  /// Indicates whether it is proposed; otherwise it was not confirmed often enough, or was contradicted.
   public var believed: Bool
-  /// How many times in a row it was confirmed.
+  /// The number of consecutive confirmations.
   public var confirmations: Int
-  /// Whether the person once corrected a proposal to it.
+  /// Indicates whether the user once corrected a proposal to this value.
   public var correction: Bool
-  /// The draft that it is known from; nil for what was said with `memory edit`.
+  /// The draft that it was learned from; nil for values set with `memory edit`.
   @Nullable public var draft: Int64?
   public var at: Instant
 
@@ -67,7 +67,7 @@ public struct LearnedValueResult: Codable, Hashable, Sendable {
 public struct MemoryExport: Codable, Hashable, Sendable {
   public var shops: [ShopMemoryResult]
 
-  /// Lines of shop, field and value, with tabs between.
+  /// Lines with the shop, field and value, separated by tabs.
   public var text: String {
     var lines = ["# shop\tfield\tvalue"]
     for shop in shops {
@@ -87,7 +87,7 @@ public struct MemoryExport: Codable, Hashable, Sendable {
   public func encode(to encoder: any Encoder) throws { try shops.encode(to: encoder) }
 }
 
-/// What came of looking again at what was read.
+/// The result of rebuilding the memory.
 public struct RebuiltMemory: Codable, Hashable, Sendable {
   public var documents: Int
   public var shops: Int
@@ -99,9 +99,9 @@ public struct LessonResult: Codable, Hashable, Sendable {
   @Nullable public var draft: Int64?
   public var day: CalendarDate
   public var correction: Bool
-  /// What the shop was known by.
+  /// The kind of identifier by which the shop was recognised.
   public var key: ShopKey.Kind
-  /// For people: `because you named draft 12 so on 2026-03-02`.
+  /// An explanation for users: `because you named draft 12 so on 2026-03-02`.
   public var reason: String
 
   init(_ field: LearnedField, _ lesson: Lesson) {
@@ -113,7 +113,7 @@ public struct LessonResult: Codable, Hashable, Sendable {
     reason = lesson.reason(field)
   }
 
-  /// Those of a proposal; nil where it was learned nothing of.
+  /// Returns the learned fields of a proposal; nil if there are none.
   static func all(of proposal: Proposal) -> [LessonResult]? {
     let found: [(LearnedField, Lesson?)] = [
       (.merchant, proposal.merchant?.lesson), (.category, proposal.category?.lesson),

@@ -1,15 +1,16 @@
 internal import Glibc
 internal import Synchronization
 
-/// The umask of this process. What it makes is papers and figures of a person, so that it does not trust the umask that
-/// it was started with: with its own, every file is its owner's only unless the code says otherwise, SQLite's too.
+/// The umask of this process. Its files hold personal documents and financial data, so that it does not rely on the
+/// umask that it inherited: only the owner can read what it creates, including SQLite's files, unless the code says
+/// otherwise.
 public enum OwnerOnly {
   private static let given = Mutex<mode_t?>(nil)
 
-  /// To be called before anything is made.
+  /// Sets the restrictive umask. Must be called before any file is created.
   public static func begin() { given.withLock { $0 = umask(0o077) } }
 
-  /// Back to the umask that the person gave: for a program that takes the place of this one.
+  /// Restores the inherited umask, before this process executes another program.
   public static func end() {
     given.withLock { mask in
       if let was = mask { umask(was) }
@@ -17,6 +18,6 @@ public enum OwnerOnly {
     }
   }
 
-  /// The umask that the person gave, in octal digits; nil where it was left as it is.
+  /// The inherited umask in octal digits; nil if it was not changed.
   static var personsUmask: String? { given.withLock { $0.map { String($0, radix: 8) } } }
 }

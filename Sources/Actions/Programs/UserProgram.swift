@@ -2,28 +2,29 @@ public import Foundation
 internal import Dispatch
 internal import ReaderChannel
 
-/// Starts programs that the person chose: hooks, viewers, what delivers reminders. They get the umask that the person gave,
-/// as what they make is not ours, and nothing that is open here.
+/// Starts programs chosen by the user: hooks, viewers, and commands that deliver reminders. They get the user's umask,
+/// because their files are not ours, and inherit no open files.
 public enum UserProgram {
-  /// Runs it to its end.
+  /// Runs a program and waits until it ends.
   ///
   /// - Parameters:
-  ///   - input: what it reads on standard input.
-  ///   - isQuiet: what it prints is dropped; otherwise it goes where ours goes.
-  /// - Returns: its exit code, or minus the signal that ended it; 126 where it cannot be executed, 127 where there is none.
-  /// - Throws: `POSIXError` where nothing can be started, or there is no memory for its input.
+  ///   - input: the data on its standard input.
+  ///   - isQuiet: whether to discard its output; otherwise it goes to the output of this process.
+  /// - Returns: its exit code, or minus the signal that ended it; 126 if it cannot be executed, 127 if it does not
+  ///   exist.
+  /// - Throws: `POSIXError` if no process can be started, or if there is no memory for its input.
   public static func run(_ program: URL, _ arguments: [String], input: Data = Data(), isQuiet: Bool) throws -> Int32 {
     let file = try MemoryFile(input)
     defer { withExtendedLifetime(file) {} }
     return try start(program, arguments, input: .descriptor(file.descriptor), isQuiet: isQuiet).wait()
   }
 
-  /// Starts it and lets it go on by itself, without a word of what it prints.
+  /// Starts a program in the background and discards its output.
   ///
-  /// - Throws: `POSIXError` where nothing can be started.
+  /// - Throws: `POSIXError` if no process can be started.
   public static func begin(_ program: URL, _ arguments: [String]) throws {
     let child = try start(program, arguments, input: .nothing, isQuiet: true)
-    // Otherwise it would stay in the list of processes after its end.
+    // Waits for the child, which would otherwise remain a zombie process.
     DispatchQueue.global().async { child.wait() }
   }
 
@@ -36,7 +37,8 @@ public enum UserProgram {
       return try ChildProgram(
         program, arguments, environment: environment, input: input, output: streams, errors: streams)
     }
-    // The umask is the process's: changed here, other threads would make files with it meanwhile.
+    // A shell sets the umask of the child: changing it here would affect files that other threads create at the same
+    // time.
     return try ChildProgram(
       URL(fileURLWithPath: "/bin/sh"), ["-c", "umask \(umask); exec \"$0\" \"$@\"", program.path] + arguments,
       environment: environment, input: input, output: streams, errors: streams)

@@ -1,8 +1,8 @@
-/// Figures in the text format that Prometheus collects, version 0.0.4.
+/// Metrics in the Prometheus text format, version 0.0.4.
 ///
 /// See https://prometheus.io/docs/instrumenting/exposition_formats/#text-based-format
 public enum PrometheusText {
-  /// The text of a status. Every figure is a gauge.
+  /// Returns the text of a status. Every metric is a gauge.
   public static func of(_ status: StatusResult) -> String {
     let gauges = [
       Gauge("documents_waiting", "Documents that wait to be read.", status.waiting),
@@ -28,7 +28,7 @@ public enum PrometheusText {
       text = Gauge.head(name, help) + "billfold_\(name) \(value)\n"
     }
 
-    /// - Parameter samples: one label each, with its value.
+    /// - Parameter samples: the name and value of one label, and the value of the metric.
     init(_ name: String, _ help: String, samples: [(label: String, of: String, value: Int64)]) {
       text =
         Gauge.head(name, help)
@@ -39,7 +39,7 @@ public enum PrometheusText {
       "# HELP billfold_\(name) \(help)\n# TYPE billfold_\(name) gauge\n"
     }
 
-    /// A label's value may hold anything but these three as it is.
+    /// Escapes the three characters that a label's value cannot contain.
     private static func escaped(_ value: String) -> String {
       value.reduce(into: "") { text, character in
         switch character {

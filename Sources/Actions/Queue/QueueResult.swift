@@ -1,17 +1,17 @@
 internal import Intake
 internal import Store
 
-/// How the reading of documents goes on.
+/// The state of the reading queue.
 public struct StatusResult: Codable, Hashable, Sendable {
   public struct Running: Codable, Hashable, Sendable {
-    /// Host, process and number of the worker.
+    /// The host, process and number of the worker.
     public var worker: String
     public var document: Int64
-    /// 1 for the first.
+    /// The number of the attempt, from 1.
     public var attempt: Int
-    /// Seconds until its lease ends; below 0 where it has.
+    /// Seconds until its lease expires; negative if it has expired.
     public var leaseSeconds: Int64
-    /// Seconds since it was heard of.
+    /// Seconds since its last heartbeat.
     public var heartbeatSeconds: Int64
   }
 
@@ -19,10 +19,10 @@ public struct StatusResult: Codable, Hashable, Sendable {
   /// Seconds since the oldest waiting document arrived.
   @Nullable public var oldestWaitingSeconds: Int64?
   public var running: [Running]
-  /// Documents that nobody could read.
+  /// Documents that could not be read.
   public var failed: Int
   public var readLastHour: Int
-  /// Drafts that wait for a person.
+  /// Drafts that await review.
   public var drafts: Int
 
   init(_ status: QueueStatus) {

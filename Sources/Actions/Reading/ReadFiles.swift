@@ -2,20 +2,21 @@ internal import Intake
 public import Parsing
 public import SystemPackage
 
-/// Reads documents and tells what they say, each as soon as it and all before it are read; touches no store.
+/// Reads documents and reports their proposals without using a store. Results are reported in the order of the files,
+/// each as soon as it and all before it are read.
 public struct ReadFiles: ReportingAction {
   public var files: [File]
-  /// Whether it is told too what each reader saw where total, date and merchant are printed.
+  /// Indicates whether to report also what each reading saw where the total, date and merchant are printed.
   public var explains: Bool
   public var split: SplitMode
 
   /// A file to be read.
   public struct File: Hashable, Sendable {
     public var path: FilePath
-    /// What it is called in results.
+    /// The name of the file in results.
     public var name: String
 
-    /// - Parameter name: nil for the path.
+    /// - Parameter name: the name in results; nil for the path.
     public init(_ path: FilePath, named name: String? = nil) {
       self.path = path
       self.name = name ?? path.string
@@ -28,7 +29,7 @@ public struct ReadFiles: ReportingAction {
     self.split = split
   }
 
-  /// - Throws: `ReaderUnavailable`, `CancellationError`; what is wrong with a file is in its result.
+  /// - Throws: `ReaderUnavailable`, `CancellationError`; the error of a file is in its result.
   public func run(on desk: Desk, report: @escaping @Sendable (ReadProgress) -> Void) async throws -> ReadCount {
     let options = try desk.intakeOptions(split: split, retries: .brisk)
     let parser = explains ? DocumentParser(today: desk.today) : nil
@@ -45,13 +46,13 @@ public struct ReadFiles: ReportingAction {
   }
 }
 
-/// A document that was read, and how many are.
+/// A document that was read, and the number of documents done.
 public struct ReadProgress: Codable, Hashable, Sendable {
   public var count: CountProgress
   public var result: ReadResult
 }
 
-/// How many documents could be read, and how many could not.
+/// The number of documents that could be read, and that could not.
 public struct ReadCount: Codable, Hashable, Sendable {
   public var read: Int
   public var failed: Int

@@ -1,24 +1,24 @@
 public import Core
 public import Intake
 
-/// What was read of a document, without a store.
+/// The result of reading a document without a store.
 public struct ReadResult: Codable, Hashable, Sendable {
-  /// As it was named.
+  /// The name as given.
   public var file: String
   public var status: Status
-  /// How many; nil for what could not be read.
+  /// The number of pages; nil for a document that could not be read.
   public var pages: Int?
-  /// How long it took, to two digits.
+  /// The duration, with two decimals.
   public var seconds: Double
-  /// Of a mail or archive; nil for what could not be read.
+  /// The files in a mail or archive; nil for a document that could not be read.
   public var files: [FileResult]?
-  /// Why it could not be read.
+  /// The reason why it could not be read.
   public var error: Failure?
   public var proposals: [ProposalResult]
 
   public enum Status: String, Codable, Sendable, CaseIterable { case read, failed }
 
-  /// - Parameter parser: what explains the fields; nil where no explanations are wanted.
+  /// - Parameter parser: the parser that explains the fields; nil for no explanations.
   public init(_ result: BatchReading.Result, named name: String, explainedBy parser: DocumentParser? = nil) {
     file = name
     seconds = (result.seconds * 100).rounded() / 100

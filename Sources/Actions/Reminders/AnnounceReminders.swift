@@ -1,21 +1,21 @@
 internal import Core
 internal import Store
 
-/// Announces what is due, each reminder once from whatever process, and brings the calendar file of the settings up to
-/// date. The result names what was announced; what could not be is due still.
+/// Announces the reminders that are due, each only once even if several processes run, and updates the calendar file of
+/// the settings. The result lists the reminders that were announced; those that could not be delivered remain due.
 public struct AnnounceReminders: Action {
-  /// Brings a notice to the person.
+  /// Delivers a notice to the user.
   public var deliver: @Sendable (ReminderResult) throws -> Void
 
-  /// - Parameter deliver: throws `ActionError` where the notice does not reach the person.
+  /// - Parameter deliver: throws `ActionError` if the notice cannot be delivered.
   public init(deliver: @escaping @Sendable (ReminderResult) throws -> Void) { self.deliver = deliver }
 
-  /// - Throws: `ActionError` where the settings of reminders are wrong or the calendar cannot be written; what else stops
-  ///   a delivery.
+  /// - Throws: `ActionError` if the reminder settings are invalid or the calendar cannot be written; any other error of
+  ///   `deliver`.
   public func run(on desk: Desk) async throws -> BatchResult<ReminderResult> {
     var result = BatchResult<ReminderResult>()
     for reminder in try await desk.run(ListReminders()) {
-      // Taken on before it is announced, so that two runs at once announce it once; given back where that fails.
+      // Claimed before it is announced, so that concurrent runs announce it once; released if delivery fails.
       let taken = try await desk.store.claim(reminders: reminder.marks)
       guard !taken.isEmpty else { continue }
       do {

@@ -3,16 +3,17 @@ public import Foundation
 internal import Ledger
 internal import Store
 
-/// The due dates of unpaid bills with alarms, as an iCalendar text; of recurring bills a year ahead.
+/// Creates an iCalendar text with the due dates of unpaid bills and their alarms; recurring bills are continued for a
+/// year.
 public struct MakeCalendar: Action {
   public init() {}
 
-  /// - Throws: `ActionError` where the settings of reminders are wrong.
+  /// - Throws: `ActionError` if the reminder settings are invalid.
   public func run(on desk: Desk) async throws -> CalendarResult {
     let days = Period.all
     let bills = try await desk.store.unpaidBills(dueFrom: days.lowerBound, to: days.upperBound)
     let changed = try await desk.store.lastChanges(of: .bill, bills.map(\.id))
-    // No year of a calendar ends after the last one.
+    // A year from today may be beyond the last date that can be represented.
     let last = desk.today.adding(months: 12) ?? days.upperBound
     let text = ICalendar.text(
       bills, reminders: try desk.settings.reminders, until: last, changed: changed,
@@ -21,13 +22,13 @@ public struct MakeCalendar: Action {
   }
 }
 
-/// Writes the calendar of `MakeCalendar` into a file, which is replaced as a whole or not at all.
+/// Writes the calendar of `MakeCalendar` to a file, which is replaced atomically.
 public struct WriteCalendar: Action {
   public var file: URL
 
   public init(file: URL) { self.file = file }
 
-  /// - Throws: `ActionError` where the file cannot be written.
+  /// - Throws: `ActionError` if the file cannot be written.
   public func run(on desk: Desk) async throws -> CalendarFileResult {
     let made = try await desk.run(MakeCalendar())
     do { try FileReplacement.write(Data(made.calendar.utf8), to: file) } catch {
@@ -40,14 +41,14 @@ public struct WriteCalendar: Action {
 /// A calendar (RFC 5545).
 public struct CalendarResult: Codable, Hashable, Sendable {
   public var calendar: String
-  /// How many due dates it has.
+  /// The number of due dates in it.
   public var events: Int
 }
 
-/// A calendar that was written into a file.
+/// A calendar that was written to a file.
 public struct CalendarFileResult: Codable, Hashable, Sendable {
-  /// Its path.
+  /// The path of the file.
   public var file: String
-  /// How many due dates it has.
+  /// The number of due dates in it.
   public var events: Int
 }

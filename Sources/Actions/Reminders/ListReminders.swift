@@ -2,15 +2,15 @@ internal import Core
 internal import Ledger
 internal import Store
 
-/// The reminders that are due to be announced now: of payments, the bill that is due first in front, then of what can be
-/// returned, or is under warranty, no longer than a few days.
+/// Lists the reminders to announce now: of payments, ordered by due date, then of return periods and warranties that
+/// end within a few days.
 public struct ListReminders: Action {
   public init() {}
 
-  /// - Throws: `ActionError` where the settings of reminders are wrong.
+  /// - Throws: `ActionError` if the reminder settings are invalid.
   public func run(on desk: Desk) async throws -> [ReminderResult] {
     let reminders = try desk.settings.reminders
-    // The longest lead there can be is a year; what was missed for longer than `lapseAfter` is no news.
+    // The longest lead time is a year; reminders missed for longer than `lapseAfter` are dropped.
     guard let first = desk.today.adding(days: -Reminders.lapseAfter - 1), let last = desk.today.adding(days: 366),
       let now = reminders.instant(desk.today, desk.clock.now())
     else { return [] }
@@ -32,7 +32,7 @@ public struct ListReminders: Action {
 }
 
 extension Deadline {
-  /// Those that end within the days in which they are announced.
+  /// Returns the deadlines that fall within the days in which they are announced.
   static func ending(on desk: Desk) async throws -> [Deadline] {
     guard let last = desk.today.adding(days: longestLead) else { return [] }
     return ending(try await desk.store.billsEnding(from: desk.today, to: last), today: desk.today)

@@ -2,22 +2,22 @@ public import Core
 internal import Ledger
 internal import Store
 
-/// A notice about a bill that is due, or about what was bought while something can be done, for all of its reminders whose
-/// moments have passed.
+/// A notice about a bill that is due, or about a return period or warranty that ends, combining all of its reminders
+/// whose time has passed.
 public struct ReminderResult: Codable, Hashable, Sendable {
   /// The id of the bill.
   public var bill: Int64
   public var about: About = .payment
-  /// When it is due; of a warranty, or what can be returned, the last day.
+  /// The due date; of a warranty or return period, the last day.
   public var due: CalendarDate
-  /// What the bill is called in lists; the text begins with it. No part of the JSON.
+  /// The bill's title, with which the text begins. Not in the JSON.
   public var title = ""
-  /// What is announced: `Rent, 900.00 EUR, is due tomorrow`, in the marks of the person's locale.
+  /// The text to announce: `Rent, 900.00 EUR, is due tomorrow`, with the separators of the user's locale.
   public var text: String
-  /// How long before the due date each of the reminders is, the earliest first: `1d`, `2h`.
+  /// The lead times of the reminders before the due date, earliest first: `1d`, `2h`.
   public var leads: [String]
 
-  /// What is to be done.
+  /// The subject of the reminder.
   public enum About: String, Codable, Sendable, CaseIterable {
     case payment
     case returning = "return"
@@ -44,21 +44,22 @@ public struct ReminderResult: Codable, Hashable, Sendable {
     self.leads = leads.map(\.description)
   }
 
-  /// As the store remembers the reminders that were delivered.
+  /// The form in which the store records delivered reminders.
   var marks: [DeliveredReminder] { leads.map { ReminderResult.mark(bill, about, due, $0) } }
 
   static func mark(_ deadline: Deadline, _ lead: String) -> DeliveredReminder {
     mark(deadline.bill.id, About(deadline.kind), deadline.until, lead)
   }
 
-  /// That a bill is due, and that something else of it ends, can be of one day.
+  /// The lead time includes the subject, because a payment and another deadline of the same bill can fall on the same
+  /// day.
   private static func mark(_ bill: Int64, _ about: About, _ due: CalendarDate, _ lead: String) -> DeliveredReminder {
     DeliveredReminder(bill: bill, due: "\(due)", lead: about == .payment ? lead : "\(about.rawValue) \(lead)")
   }
 }
 
 extension Desk {
-  /// An amount in a notice or a calendar, in the marks of the person's locale.
+  /// Formats an amount for a notice or a calendar, with the separators of the user's locale.
   func text(_ money: Money) -> String {
     "\(money.amount.written(settings.marks ?? .plain)) \(money.currency.code)"
   }

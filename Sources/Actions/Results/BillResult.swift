@@ -1,11 +1,11 @@
 public import Core
 
-/// A bill of the ledger, as faces show it and other programs read it.
+/// A bill of the ledger, as shown in the interfaces and read by other programs.
 public struct BillResult: Codable, Hashable, Sendable, Identifiable {
   public var id: Int64
-  /// Counts every change.
+  /// Incremented with every change.
   public var revision: Int
-  /// What it is called in lists.
+  /// The name of the bill in lists.
   public var title: String
   public var merchant: String
   public var notes: String
@@ -18,23 +18,23 @@ public struct BillResult: Codable, Hashable, Sendable, Identifiable {
   @Nullable public var dueTime: TimeOfDay?
   /// The id of its card.
   @Nullable public var card: Int64?
-  /// When to remind of it; nil for the setting, empty for never.
+  /// The reminder times; nil for the setting, empty for never.
   @Nullable public var reminders: String?
   /// The id of the first bill of its series.
   @Nullable public var series: Int64?
-  /// Its number in the series, from 0.
+  /// The position in the series, from 0.
   @Nullable public var occurrence: Int?
   @Nullable public var payment: PaymentResult?
   @Nullable public var reference: String?
   @Nullable public var iban: String?
   public var categories: [String]
-  /// How it is divided; none for a bill that is whole. They add up to the amount.
+  /// The parts of a split bill, which add up to the amount; empty for a bill that is not split.
   public var parts: [BillPartResult]
-  /// A person's own words, in the order of the alphabet.
+  /// The user's own tags, in alphabetical order.
   public var tags: [String]
-  /// The last day on which the seller or maker answers for what was bought.
+  /// The last day of the warranty.
   @Nullable public var warrantyUntil: CalendarDate?
-  /// The last day on which it can be brought back.
+  /// The last day on which the purchase can be returned.
   @Nullable public var returnUntil: CalendarDate?
   public var repetition: Repetition
   @Nullable public var draft: Int64?
@@ -79,13 +79,13 @@ public struct BillResult: Codable, Hashable, Sendable, Identifiable {
     created = Instant(bill.created)
   }
 
-  /// Whether it is unpaid and its due date, or on that day its due time, has passed.
+  /// Returns whether the bill is unpaid and its due date, or on that day its due time, has passed.
   public func isOverdue(on day: CalendarDate, at time: TimeOfDay) -> Bool {
     guard paidDate == nil, let dueDate else { return false }
     return dueDate < day || (dueDate == day && (dueTime.map { $0 < time } ?? false))
   }
 
-  /// `2026-03-14 18:30`, or the date alone; nil for what is not due.
+  /// `2026-03-14 18:30`, or the date only; nil without a due date.
   public var dueText: String? { dueDate.map { "\($0)" + (dueTime.map { " \($0)" } ?? "") } }
 }
 
@@ -93,11 +93,11 @@ public struct BillResult: Codable, Hashable, Sendable, Identifiable {
 public struct BillPartResult: Codable, Hashable, Sendable {
   public var category: String
   public var amount: MoneyResult
-  /// For whom it was.
+  /// The person that it was bought for.
   @Nullable public var person: String?
-  /// What was bought, where the part is an item of the paper; empty otherwise.
+  /// The description, if the part is an item of the document; empty otherwise.
   public var text: String
-  /// Whether it takes the difference where the bill's amount is changed.
+  /// Indicates whether it takes the difference when the bill's amount changes.
   public var rest: Bool
 
   public init(_ part: BillPart, _ currency: Currency) {
@@ -109,7 +109,7 @@ public struct BillPartResult: Codable, Hashable, Sendable {
   }
 }
 
-/// How something was paid, or is to be paid.
+/// The way in which a bill was or will be paid.
 public struct PaymentResult: Codable, Hashable, Sendable {
   public var mode: PaymentMode
   @Nullable public var brand: CardBrand?

@@ -1,16 +1,16 @@
 internal import Foundation
 internal import Glibc
 
-/// A point in time. In JSON as ISO 8601 in UTC, `2026-03-14T09:26:53Z`; people are told it on their own clock (`local`).
+/// A point in time. Encoded in ISO 8601 in UTC, `2026-03-14T09:26:53Z`; shown to users in local time (`local`).
 public struct Instant: Codable, Hashable, Comparable, Sendable, CustomStringConvertible {
-  /// Seconds since 1970-01-01 in UTC.
+  /// Seconds since 1970-01-01, UTC.
   public var seconds: Int64
 
   public init(_ seconds: Int64) { self.seconds = seconds }
 
   public var description: String { Date(timeIntervalSince1970: TimeInterval(seconds)).ISO8601Format() }
 
-  /// To the minute, on the clock of the machine's time zone: `2026-03-14 10:26`.
+  /// The local time to the minute, in the system's time zone: `2026-03-14 10:26`.
   public var local: String {
     var (time, parts) = (time_t(seconds), tm())
     localtime_r(&time, &parts)
@@ -21,7 +21,7 @@ public struct Instant: Codable, Hashable, Comparable, Sendable, CustomStringConv
 
   public static func < (left: Instant, right: Instant) -> Bool { left.seconds < right.seconds }
 
-  /// - Throws: `DecodingError.dataCorrupted` for what is not ISO 8601.
+  /// - Throws: `DecodingError.dataCorrupted` for text that is not ISO 8601.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)

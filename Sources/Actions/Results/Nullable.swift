@@ -1,5 +1,5 @@
-/// A member whose key is always there in JSON, with `null` where there is no value: programs that read the JSON can tell
-/// "not known" from a key that they misspelt.
+/// A property whose key is always present in JSON, with `null` for no value, so that programs that read the JSON can
+/// tell a missing value from a misspelt key.
 @propertyWrapper
 public struct Nullable<Value: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
   public var wrappedValue: Value?

@@ -2,11 +2,11 @@ internal import Core
 internal import Ledger
 internal import Store
 
-/// Bills and drafts that are no bills yet by the words on them.
+/// Searches bills, and drafts that are not confirmed, by the words in them.
 public struct SearchLedger: Action {
-  /// All of them must occur, whatever their case, accents and punctuation.
+  /// The words, all of which must occur, regardless of case, accents and punctuation.
   public var words: String
-  /// How many bills and how many drafts at most; nil and 0 for all.
+  /// The maximum number of bills, and of drafts; nil and 0 for all.
   public var limit: Int?
 
   public init(_ words: String, limit: Int? = nil) {
@@ -25,7 +25,7 @@ public struct SearchLedger: Action {
     let filter = BillFilter(search: words, limit: most)
     let bills = try await store.bills(filter).map(BillResult.init)
     let count = most == nil ? bills.count : try await store.billTotals(filter).reduce(0) { $0 + $1.count }
-    // A bill's draft is found as the bill.
+    // The draft of a bill is found as the bill.
     let open = try await store.drafts(DraftFilter(state: .open, search: words))
     let drafts = open + (try await store.drafts(DraftFilter(state: .rejected, search: words)))
     return SearchResult(
@@ -34,13 +34,13 @@ public struct SearchLedger: Action {
   }
 }
 
-/// What was found. The JSON says nothing of what is beyond the limit, nor of what is overdue.
+/// The results of a search. The JSON contains neither results beyond the limit nor which bills are overdue.
 public struct SearchResult: Codable, Hashable, Sendable {
   /// Newest first.
   public var bills: [BillResult]
-  /// The open ones, then the rejected.
+  /// Open drafts first, then rejected ones.
   public var drafts: [DraftResult]
-  /// How many bills were found, however many are listed.
+  /// The number of bills found, however many are listed.
   public var billCount: Int
   public var draftCount: Int
   /// The ids of the bills that are overdue.
@@ -63,6 +63,6 @@ public struct SearchResult: Codable, Hashable, Sendable {
     self.init(bills: bills, drafts: drafts, billCount: bills.count, draftCount: drafts.count, overdue: [])
   }
 
-  /// Whether more was found than is listed.
+  /// Indicates whether more was found than is listed.
   public var isCut: Bool { billCount > bills.count || draftCount > drafts.count }
 }

@@ -1,12 +1,12 @@
 internal import Core
 
-/// Whether pages can be read with the Tesseract models that a person names, and how to get those that are missing.
+/// Checks whether pages can be read with the Tesseract models that a user chooses, and how to install missing ones.
 public enum LanguageChoice {
-  /// What is wrong and what to do, after the words "the language"; nil where nothing is.
+  /// Returns what is wrong and what to do, to follow the words "the language"; nil if nothing is wrong.
   ///
   /// - Parameters:
-  ///   - language: models as Tesseract takes them, like `deu+eng`.
-  ///   - installed: the names of all that can be loaded.
+  ///   - language: models in Tesseract's notation, such as `deu+eng`.
+  ///   - installed: the names of all models that can be loaded.
   public static func complaint(about language: String, installed: [String]) -> String? {
     let wanted = language.split(separator: "+").map(String.init)
     if wanted.isEmpty { return "\(language) names no model; leave it out, or name one like eng" }

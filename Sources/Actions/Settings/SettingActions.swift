@@ -1,13 +1,13 @@
 internal import Foundation
 
-/// The settings in force, with where they come from.
+/// Lists the settings in force, with their origins.
 public struct ListSettings: Action {
-  /// The names of those that are wanted; empty for all.
+  /// The names of the settings; empty for all.
   public var names: [String]
 
   public init(_ names: [String] = []) { self.names = names }
 
-  /// - Throws: `ActionError` for a name that is no setting.
+  /// - Throws: `ActionError` for an unknown setting.
   public func run(on desk: Desk) async throws -> SettingList {
     let keys = names.isEmpty ? SettingKey.all : try names.map(SettingKey.chosen)
     return SettingList(
@@ -15,23 +15,23 @@ public struct ListSettings: Action {
   }
 }
 
-/// One setting.
+/// Shows one setting.
 public struct ShowSetting: Action {
   public var name: String
 
   public init(_ name: String) { self.name = name }
 
-  /// - Throws: `ActionError` for a name that is no setting.
+  /// - Throws: `ActionError` for an unknown setting.
   public func run(on desk: Desk) async throws -> SettingResult {
     SettingResult(try SettingKey.chosen(name), in: desk.settings)
   }
 }
 
-/// Writes one setting into the configuration file; its comments and other lines stay. The file may hold what is wrong,
-/// as long as it is TOML: the desk's settings need not have been read from it (`Settings.init(unread:)`).
+/// Writes one setting to the configuration file, keeping comments and other lines. The file may contain invalid
+/// settings as long as it is TOML: the desk's settings need not have been read from it (`Settings.init(unread:)`).
 public struct ChangeSetting: Action {
   public var name: String
-  /// Empty where billfold is to choose.
+  /// The new value; empty to let billfold choose.
   public var value: String
 
   public init(_ name: String, to value: String) {
@@ -39,8 +39,8 @@ public struct ChangeSetting: Action {
     self.value = value
   }
 
-  /// - Throws: `ActionError` for a name that is no setting, a value that it cannot have, and a file that cannot be read
-  ///   or written; also where the settings are wrong afterwards in another place.
+  /// - Throws: `ActionError` for an unknown setting, an invalid value, or a file that cannot be read or written; also
+  ///   if another setting is invalid afterwards.
   public func run(on desk: Desk) async throws -> ChangedSetting {
     let key = try SettingKey.chosen(name)
     if let complaint = key.complaint(aboutNew: value) { throw ActionError(complaint, .badData) }
@@ -52,25 +52,26 @@ public struct ChangeSetting: Action {
 }
 
 extension ChangeSetting {
-  /// A path that means the same wherever billfold is started; what is no path, and the address of a server, as it is.
+  /// Makes a path absolute, so that it does not depend on where billfold is started; other values and server addresses
+  /// are returned unchanged.
   private func absolute(_ value: String, of key: SettingKey) -> String {
     guard key.form == .path, !value.isEmpty, !value.hasPrefix("~/"), !value.contains("://") else { return value }
     return URL(fileURLWithPath: value).path
   }
 }
 
-/// Where the configuration file is, or would be.
+/// Shows where the configuration file is, or would be.
 public struct ShowConfigFile: Action {
   public init() {}
 
-  /// Its path.
+  /// Returns its path.
   public func run(on desk: Desk) async throws -> String { desk.settings.configFile.path }
 }
 
 extension SettingKey {
-  /// The setting that a person names.
+  /// Returns the setting with the name that the user typed.
   ///
-  /// - Throws: `ActionError` with the name that was most likely meant.
+  /// - Throws: `ActionError` that suggests the most similar name.
   static func chosen(_ name: String) throws -> SettingKey {
     guard let key = named(name) else { throw ActionError(unknown(name), .usage) }
     return key

@@ -1,16 +1,16 @@
 internal import Core
 internal import Ledger
 
-/// One thing that can be configured.
+/// A setting that can be configured.
 public struct SettingKey: Hashable, Sendable {
   public enum Form: Hashable, Sendable {
     case text, path, count, seconds, currency
     case choice([String])
   }
-  /// Its name in config.toml; a dot names a table.
+  /// The name in config.toml; a dot separates a table from its key.
   public var name: String
   public var form: Form
-  /// The value where nobody says otherwise; empty for "billfold chooses".
+  /// The default value; empty if billfold chooses.
   public var standard: String
   public var meaning: String
 
@@ -26,10 +26,11 @@ public struct SettingKey: Hashable, Sendable {
     "BILLFOLD_" + name.uppercased().map { $0 == "." || $0 == "-" ? "_" : String($0) }.joined()
   }
 
-  /// Whether its values are numbers in TOML.
+  /// Indicates whether its values are numbers in TOML.
   public var isNumber: Bool { form == .count || form == .seconds }
 
-  /// What is wrong with a value; nil when it is of the key's form. Where billfold can choose, nothing is a value too.
+  /// Returns what is wrong with a value; nil if it is valid for the key. An empty value is valid if billfold can
+  /// choose.
   public func complaint(about value: String) -> String? {
     if value.isEmpty && standard.isEmpty { return nil }
     switch form {
@@ -46,8 +47,8 @@ public struct SettingKey: Hashable, Sendable {
     }
   }
 
-  /// What is wrong with a value that is to be set; nil when it will be understood. It asks more than `complaint(about:)`,
-  /// because what stands in the file already must stop only the verbs that need it.
+  /// Returns what is wrong with a new value; nil if it will be accepted. It is stricter than `complaint(about:)`,
+  /// because an invalid value that is already in the file must stop only the verbs that need it.
   public func complaint(aboutNew value: String) -> String? {
     if value.isEmpty && standard.isEmpty { return nil }
     do {
@@ -69,10 +70,10 @@ public struct SettingKey: Hashable, Sendable {
 
 extension SettingKey {
   private static let limits = ReaderLimits.standard
-  /// Documents that can be read side by side: each has a process of its own.
+  /// The number of documents that can be read in parallel, each in its own process.
   private static let jobs = 1...256
 
-  /// Everything there is, in the order in which it is shown.
+  /// All settings, in the order in which they are shown.
   public static let all: [SettingKey] = [
     SettingKey("store", .path, "the store's file, or postgresql://…; empty: $XDG_DATA_HOME/billfold/billfold.sqlite"),
     SettingKey("documents", .path, "the folder of the documents; empty: beside the store"),
@@ -120,18 +121,18 @@ extension SettingKey {
 
   public static func named(_ name: String) -> SettingKey? { all.first { $0.name == name } }
 
-  /// The sentence about a name that is no setting, with the one that was most likely meant.
+  /// Returns the message about an unknown setting, with the most similar name.
   public static func unknown(_ name: String) -> String {
     let hint = closest(to: name).map { "did you mean \($0.name)?" } ?? "`billfold config` lists them"
     return "there is no setting \"\(name)\"; \(hint)"
   }
 
-  /// The key that was most likely meant: alike but for a third of its letters, or its last part.
+  /// Returns the most similar key: its name, or the last part of it, differs in at most a third of the letters.
   public static func closest(to name: String) -> SettingKey? {
     let plain = letters(name)
     let near = all.map { key in
       let last = key.name.split(separator: ".").last.map(String.init) ?? key.name
-      // The beginning of a name is as good as one wrong letter.
+      // A prefix of at least three letters counts as one wrong letter.
       let isBeginning = plain.count >= 3 && [key.name, last].contains { letters($0).starts(with: plain) }
       let distances = [key.name, last].map { EditDistance.between(plain, letters($0)) }
       return (key, isBeginning ? 1 : distances.min() ?? plain.count)

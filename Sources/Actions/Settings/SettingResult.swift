@@ -1,11 +1,11 @@
 /// A setting in force.
 public struct SettingResult: Codable, Hashable, Sendable {
-  /// As in config.toml. Not in the JSON, where it is the key of the setting in a list.
+  /// The name in config.toml. Not in the JSON, where it is the setting's key in a list.
   public var name: String
-  /// As a person would have to write it, with what billfold chose by itself.
+  /// The value as the user would write it, including one that billfold chose.
   public var value: String
   public var origin: Settings.Origin
-  /// The environment variable that goes over the file.
+  /// The environment variable that overrides the file.
   public var environment: String
   public var meaning: String
 
@@ -19,7 +19,7 @@ public struct SettingResult: Codable, Hashable, Sendable {
     meaning = key.meaning
   }
 
-  /// The name follows from that of the environment variable.
+  /// The name is derived from the environment variable.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     value = try container.decode(String.self, forKey: .value)
@@ -31,10 +31,11 @@ public struct SettingResult: Codable, Hashable, Sendable {
   }
 }
 
-/// Several settings, in the order in which they are shown. The JSON is an object with a member for each, by its name.
+/// Several settings, in the order in which they are shown. The JSON is an object with one member for each, keyed by
+/// name.
 public struct SettingList: Codable, Hashable, Sendable {
   public var settings: [SettingResult]
-  /// The configuration file. Not in the JSON.
+  /// The path of the configuration file. Not in the JSON.
   public var file: String
 
   init(settings: [SettingResult], file: String) {
@@ -52,15 +53,15 @@ public struct SettingList: Codable, Hashable, Sendable {
   }
 }
 
-/// A setting that was written into the configuration file.
+/// A setting that was written to the configuration file.
 public struct ChangedSetting: Codable, Hashable, Sendable {
   public var setting: SettingResult
-  /// What was written; empty where billfold is to choose. Not in the JSON.
+  /// The value that was written; empty to let billfold choose. Not in the JSON.
   public var written: String
-  /// The configuration file. Not in the JSON.
+  /// The path of the configuration file. Not in the JSON.
   public var file: String
 
-  /// Whether an environment variable goes over what was written.
+  /// Indicates whether an environment variable overrides what was written.
   public var isOverridden: Bool { setting.origin == .environment }
 
   init(setting: SettingResult, written: String, file: String) {
@@ -69,7 +70,7 @@ public struct ChangedSetting: Codable, Hashable, Sendable {
     self.file = file
   }
 
-  /// The JSON is that of the setting as it is in force.
+  /// The JSON is that of the setting in force.
   public init(from decoder: any Decoder) throws {
     let setting = try SettingResult(from: decoder)
     self.init(setting: setting, written: setting.value, file: "")

@@ -3,7 +3,8 @@ public import Foundation
 public import Ledger
 public import Store
 
-/// What is in force: flags over environment over file over defaults.
+/// The settings in force: options override the environment, which overrides the configuration file, which overrides the
+/// defaults.
 public struct Settings: Sendable {
   public enum Origin: String, Codable, Sendable { case standard = "default", file, environment, flag }
 
@@ -12,15 +13,15 @@ public struct Settings: Sendable {
   private let environmentLocale: String
   private let flags: [String: String]
   private let environment: [String: String]
-  /// Whether the file was named, and so has to be there.
+  /// Indicates whether the file was named explicitly, so that it must exist.
   private let isFileNamed: Bool
-  /// The file that the settings come from, whether it is there or not.
+  /// The configuration file, whether it exists or not.
   public let configFile: URL
-  /// Whether that is the one where billfold looks by itself.
+  /// Indicates whether `configFile` is the default one.
   public var isStandardConfig: Bool { configFile == home.configFile }
 
-  /// - Throws: `ActionError` with exit code 78 that names the line of the file, or the variable, that is wrong, and
-  ///   with 64 for a wrong option.
+  /// - Throws: `ActionError` with exit code 78 that names the invalid line of the file, or the invalid variable; with
+  ///   exit code 64 for an invalid option.
   public init(
     file: URL? = nil, flags: [String: String] = [:], environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws {
@@ -39,8 +40,8 @@ public struct Settings: Sendable {
     }
   }
 
-  /// The settings as they are where nobody says anything: for what names the configuration file, or mends one that is
-  /// not understood.
+  /// Creates the default settings without reading the file: for actions that show the path of the configuration file,
+  /// or repair a file that is invalid.
   public init(
     unread file: URL?, flags: [String: String] = [:],
     environment: [String: String] = ProcessInfo.processInfo.environment
@@ -54,9 +55,9 @@ public struct Settings: Sendable {
     values = Dictionary(uniqueKeysWithValues: SettingKey.all.map { ($0.name, ($0.standard, Origin.standard)) })
   }
 
-  /// The same settings as the file has them now.
+  /// Returns the same settings with the present content of the file.
   ///
-  /// - Throws: as the first initialiser.
+  /// - Throws: the same errors as the first initialiser.
   func reread() throws -> Settings {
     try Settings(file: isFileNamed ? configFile : nil, flags: flags, environment: environment)
   }
@@ -64,7 +65,7 @@ public struct Settings: Sendable {
   public func text(_ name: String) -> String { values[name]?.text ?? "" }
   public func origin(_ name: String) -> Origin { values[name]?.origin ?? .standard }
 
-  /// The value in force as a person would have to write it, with what "empty" stands for filled in.
+  /// Returns the value in force as the user would write it, with the default filled in if it is empty.
   public func shown(_ key: SettingKey) -> String {
     switch key.name {
     case "store": location.name
@@ -74,18 +75,18 @@ public struct Settings: Sendable {
     }
   }
 
-  /// Where the store is when nothing else is configured.
+  /// The default folder of the store.
   public var dataFolder: URL { home.data }
-  /// Where the store is: a file of SQLite's, or a PostgreSQL server.
+  /// The location of the store: an SQLite file, or a PostgreSQL server.
   public var location: StoreLocation { isOnServer ? .server(text("store")) : .file(store) }
-  /// Where it is, without a password.
+  /// The location of the store without a password.
   public var storeName: String { location.name }
   public var isOnServer: Bool { StoreLocation.isAddress(text("store")) }
-  /// The store's file; where the store is on a server, the one that would be used without it.
+  /// The store's file; if the store is on a server, the file that would be used otherwise.
   public var store: URL {
     (isOnServer ? nil : path("store")) ?? home.data.appendingPathComponent("billfold.sqlite")
   }
-  /// The folder of the documents. Of a store on a server it holds copies.
+  /// The folder of the documents. If the store is on a server, it holds copies.
   public var documents: URL {
     if let named = path("documents") { return named }
     return isOnServer
@@ -99,15 +100,15 @@ public struct Settings: Sendable {
   public var freeBytes: Int64 { Int64(text("free-bytes")) ?? 0 }
   public var sandbox: Sandbox { Sandbox(rawValue: text("sandbox")) ?? .available }
   public var language: String? { text("language").isEmpty ? nil : text("language") }
-  /// For amounts that a person types without a currency.
+  /// The currency of amounts that the user types without one.
   public var currency: Currency? { Currency(code: text("currency")) }
   public var calendar: URL? { path("calendar") }
-  /// The marks that the person's locale gives to amounts; nil where it has none of its own.
+  /// The separators that the user's locale uses in amounts; nil if the locale defines none.
   public var marks: NumberMarks? {
     let locale = text("locale")
     return LocaleMarks.marks(ofLocale: locale.isEmpty ? environmentLocale : locale)
   }
-  /// - Throws: `ActionError` for what is no lead or no time.
+  /// - Throws: `ActionError` for an invalid lead time or time of day.
   public var reminders: Reminders {
     get throws {
       do {
@@ -118,12 +119,12 @@ public struct Settings: Sendable {
       }
     }
   }
-  /// How many goals there may be at once.
+  /// The maximum number of goals.
   public var goals: Int { Int(text("goals")) ?? 4 }
   public var settleSeconds: Double { Double(text("settle-seconds")) ?? 5 }
   public var scanSeconds: Double { Double(text("scan-seconds")) ?? 10 }
 
-  /// - Throws: `ActionError` for a number of readers that there cannot be.
+  /// - Throws: `ActionError` for an impossible number of readers.
   public func jobs(standard: Int) throws -> Int {
     let text = text("jobs")
     if text.isEmpty { return standard }
@@ -141,7 +142,7 @@ public struct Settings: Sendable {
       memoryBytes: count("memory-bytes"))
   }
 
-  /// What the codes on sheets between the papers of a batch say.
+  /// The texts of the codes on separator sheets between the documents of a scanned batch.
   public var separators: Set<String> {
     Set(text("separator-codes").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) })
   }
@@ -153,7 +154,7 @@ public struct Settings: Sendable {
   }
 }
 
-/// The folders of the XDG base directory specification.
+/// Folders according to the XDG Base Directory Specification.
 public struct Folders: Sendable {
   public var user: URL
   public var configFile: URL
@@ -162,7 +163,7 @@ public struct Folders: Sendable {
   public init(_ environment: [String: String]) {
     let user = URL(fileURLWithPath: environment["HOME"] ?? "/")
     func folder(_ name: String, _ standard: String) -> URL {
-      // The specification: a relative path is to be ignored.
+      // According to the specification, a relative path must be ignored.
       let text = environment[name] ?? ""
       return (text.hasPrefix("/") ? URL(fileURLWithPath: text) : user.appendingPathComponent(standard))
         .appendingPathComponent("billfold")

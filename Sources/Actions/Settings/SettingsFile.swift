@@ -2,11 +2,11 @@ public import Foundation
 internal import Store
 internal import TOMLKit
 
-/// The configuration file: TOML whose keys are those of `SettingKey` and no others.
+/// The configuration file: TOML that contains only the keys of `SettingKey`.
 public struct SettingsFile {
   var values: [String: String] = [:]
 
-  /// - Throws: `ActionError` with exit code 78 and the line of what is wrong.
+  /// - Throws: `ActionError` with exit code 78 that names the invalid line.
   init(_ file: URL, mustExist: Bool) throws {
     let data: Data
     do {
@@ -22,7 +22,7 @@ public struct SettingsFile {
     try self.init(text: String(decoding: data, as: UTF8.self), named: file.path)
   }
 
-  /// - Parameter name: the file's, for messages.
+  /// - Parameter name: the name of the file, for messages.
   init(text: String, named name: String) throws {
     let table: TOMLTable
     do {
@@ -44,7 +44,7 @@ public struct SettingsFile {
     }
   }
 
-  /// Every leaf by its dotted name; nil where the value is no text, number or flag.
+  /// Returns every value by its dotted name; nil for a value that is not text, a number or a Boolean.
   private static func leaves(of table: TOMLTable, prefix: String = "") -> [(String, String?)] {
     table.keys.flatMap { key -> [(String, String?)] in
       guard let value = table[key] else { return [] }
@@ -55,11 +55,11 @@ public struct SettingsFile {
     }
   }
 
-  /// Sets one key, leaving every other line and all comments as they are.
+  /// Sets one key, leaving all other lines and comments unchanged.
   ///
-  /// - Throws: `ActionError` when the file is wrong already, or cannot be written.
+  /// - Throws: `ActionError` if the file is invalid already, or cannot be written.
   public static func set(_ key: SettingKey, to value: String, in file: URL) throws {
-    // Behind a link lies the file that a person keeps; replacing the link would part the two.
+    // A symbolic link is followed: replacing it would separate it from the file that the user maintains.
     let file = file.resolvingSymlinksInPath()
     var lines = SettingsText((try? String(contentsOf: file, encoding: .utf8)) ?? "")
     lines.set(key.name, to: key.isNumber && !value.isEmpty ? value : quoted(value))
@@ -76,7 +76,7 @@ public struct SettingsFile {
     }
   }
 
-  /// A TOML basic string.
+  /// Returns a TOML basic string.
   private static func quoted(_ text: String) -> String {
     "\"\(text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\""))\""
   }

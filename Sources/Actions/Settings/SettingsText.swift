@@ -1,5 +1,5 @@
-/// The lines of a configuration file and the setting that each assigns, so that a message can name a line and a change
-/// leaves every other line and all comments as they are.
+/// The lines of a configuration file and the setting that each assigns, so that a message can name a line, and a change
+/// leaves all other lines and comments unchanged.
 struct SettingsText {
   private(set) var lines: [String]
 
@@ -10,16 +10,17 @@ struct SettingsText {
 
   var text: String { lines.map { $0 + "\n" }.joined() }
 
-  /// The index of the line that assigns a setting, by its dotted name.
+  /// Returns the index of the line that assigns a setting, given its dotted name.
   func index(of name: String) -> Int? { assignments.first { $0.name == name }?.index }
 
-  /// The number of that line, from 1; of its table's header where the setting cannot be told from others; else 1.
+  /// Returns the 1-based number of that line; if it cannot be found, that of its table's header, or else 1.
   func number(of name: String) -> Int {
     let table = name.split(separator: ".").dropLast().joined(separator: ".")
     return (index(of: name) ?? lines.firstIndex { SettingsText.header($0) == table } ?? 0) + 1
   }
 
-  /// Replaces the value of a setting, or adds it where TOML has it mean what it says: in its table, or above all tables.
+  /// Replaces the value of a setting, or adds it where TOML assigns it to the right table: in its table, or before all
+  /// tables.
   mutating func set(_ name: String, to value: String) {
     if let index = index(of: name) {
       let key = lines[index].prefix { $0 != "=" }.trimming
@@ -49,17 +50,17 @@ struct SettingsText {
     }
   }
 
-  /// `limits` for `[limits]  # comment`; nil for other lines.
+  /// Returns the name in a table header, such as `limits` for `[limits]  # comment`; nil for other lines.
   private static func header(_ line: String) -> String? {
     let line = line.trimming
     guard line.hasPrefix("["), let end = line.firstIndex(of: "]") else { return nil }
     return plain(String(line[line.index(after: line.startIndex)..<end]))
   }
 
-  /// A key without quotes and spaces.
+  /// Returns a key without quotes and spaces.
   private static func plain(_ key: String) -> String { key.filter { !$0.isWhitespace && $0 != "\"" && $0 != "'" } }
 
-  /// The comment behind a value, with the spaces in front of it.
+  /// Returns the comment after a value, with the spaces before it.
   private static func comment(in line: String) -> Substring {
     var quote: Character?
     var isEscaped = false
@@ -81,7 +82,7 @@ struct SettingsText {
 }
 
 extension StringProtocol {
-  /// Without white space at its ends.
+  /// The text without white space at both ends.
   public var trimming: String {
     let start = drop { $0.isWhitespace }
     return String(start.reversed().drop { $0.isWhitespace }.reversed())

@@ -2,11 +2,11 @@ public import Core
 internal import Ledger
 internal import Store
 
-/// Who shares bills, and how much of them: by the parts that name a person.
+/// Lists the persons named in the parts of split bills, with their shares.
 public struct ListPersons: Action {
-  /// Only this one, in any spelling of case and accents; nil for all.
+  /// The name of a single person, ignoring case and accents; nil for all.
   public var person: String?
-  /// Of the bills' own date.
+  /// The period of the bill dates.
   public var period: Period
 
   public init(person: String? = nil, period: Period = Period()) {
@@ -31,18 +31,18 @@ public struct ListPersons: Action {
   }
 }
 
-/// What a person shares of bills.
+/// The share of a person in bills.
 public struct PersonResult: Codable, Hashable, Sendable {
   public var person: String
-  /// One a currency.
+  /// One for each currency.
   public var sums: [Sum]
   /// Newest bill first.
   public var parts: [Part]
 
-  /// What somebody's parts come to.
+  /// The sum of a person's parts in one currency.
   public struct Sum: Codable, Hashable, Sendable {
     public var amount: MoneyResult
-    /// What of it is on bills that are still to be paid.
+    /// The amount in bills that are unpaid.
     public var unpaid: MoneyResult
     public var bills: Int
   }
@@ -51,16 +51,16 @@ public struct PersonResult: Codable, Hashable, Sendable {
   public struct Part: Codable, Hashable, Sendable {
     public var bill: Int64
     public var title: String
-    /// The bill's.
+    /// The date of the bill.
     public var date: CalendarDate
     @Nullable public var paidDate: CalendarDate?
     public var category: String
-    /// What was bought, where the part is an item of the paper; empty otherwise.
+    /// The description, if the part is an item of the document; empty otherwise.
     public var text: String
     public var amount: MoneyResult
   }
 
-  /// - Parameter own: the parts of one person, newest bill first; at least one.
+  /// - Parameter own: the parts of one person, newest bill first; not empty.
   init(_ own: [PersonPart]) {
     person = own.first?.person ?? ""
     let currencies = Dictionary(grouping: own, by: \.amount.currency).sorted { $0.key.code < $1.key.code }

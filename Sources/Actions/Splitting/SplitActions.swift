@@ -2,13 +2,13 @@ internal import Core
 internal import Ledger
 internal import Store
 
-/// Divides a bill into parts, each with a category and perhaps a person; earlier parts are gone. Its categories are those
-/// of its parts from then on.
+/// Splits a bill into parts, each with a category and optionally a person, replacing earlier parts. The categories of
+/// the bill are then those of its parts.
 public struct SplitBill: Action {
   public var bill: Int64
-  /// As typed: `Groceries=12.30`, `Household@Anna=20%`, `Other=rest`, `Office=#2,4`.
+  /// The parts as typed: `Groceries=12.30`, `Household@Anna=20%`, `Other=rest`, `Office=#2,4`.
   public var parts: [String]
-  /// Whether the items of the bill's paper that no part names are parts too, of the bill's category.
+  /// Indicates whether items of the bill's document that no part names become parts in the bill's category.
   public var withItems: Bool
 
   public init(bill: Int64, parts: [String], withItems: Bool = false) {
@@ -17,7 +17,7 @@ public struct SplitBill: Action {
     self.withItems = withItems
   }
 
-  /// - Throws: `InputError` for what is no division of the bill, `StoreError.notFound`, `.unknownCategory`.
+  /// - Throws: `InputError` for parts that do not divide the bill; `StoreError.notFound`, `.unknownCategory`.
   public func run(on desk: Desk) async throws -> BillResult {
     let store = try await desk.store
     let before = try await store.ledgerBill(bill)
@@ -37,27 +37,27 @@ public struct SplitBill: Action {
         who: desk.person))
   }
 
-  /// The items on a bill's paper that say what they cost, in the sign of the bill.
+  /// Returns the items of a bill's document that have an amount, with the sign of the bill's amount.
   static func items(of bill: Bill, _ store: Store) async throws -> [BillSplit.PaperItem] {
     guard let id = bill.draftID else { return [] }
     let amount = bill.contents.amount
     return try await store.draft(id).proposal.items.compactMap { item in
       guard let money = item.total.flatMap({ Money($0, amount.currency) }), money.minorUnits != 0 else { return nil }
-      // Money back is printed with a sign or without.
+      // A credit is printed with or without a minus sign.
       let units = amount.minorUnits < 0 && money.minorUnits > 0 ? -money.minorUnits : money.minorUnits
       return BillSplit.PaperItem(text: FullCardNumber.masked(item.description), minorUnits: units)
     }
   }
 }
 
-/// Makes a bill whole again, in the categories that it had before it was divided. One that never was whole keeps the
-/// categories of its parts, and counts whole in each of them.
+/// Removes the split of a bill and restores the categories that it had before. A bill that was created with parts keeps
+/// their categories and counts in full in each of them.
 public struct RemoveSplit: Action {
   public var bill: Int64
 
   public init(bill: Int64) { self.bill = bill }
 
-  /// - Throws: `InputError` where it is whole, `StoreError.notFound`.
+  /// - Throws: `InputError` if the bill is not split; `StoreError.notFound`.
   public func run(on desk: Desk) async throws -> BillResult {
     let store = try await desk.store
     let before = try await store.ledgerBill(bill)
@@ -65,7 +65,7 @@ public struct RemoveSplit: Action {
     var contents = before.contents
     contents.parts = []
     if let earlier = SplitHistory.categoriesBefore(try await store.changes(of: .bill, bill)) {
-      // One that is deleted since is nobody's category any more.
+      // Categories deleted since are dropped.
       let present = Set(try await store.categories())
       let kept = earlier.filter(present.contains)
       if !kept.isEmpty { contents.categories = kept }
@@ -77,7 +77,7 @@ public struct RemoveSplit: Action {
   }
 }
 
-/// How a bill is divided, and what of its paper it can be divided by.
+/// Shows how a bill is split, and the items of its document by which it can be split.
 public struct ShowSplit: Action {
   public var bill: Int64
 
@@ -98,18 +98,18 @@ public struct ShowSplit: Action {
   }
 }
 
-/// How a bill is divided.
+/// The parts and items of a bill.
 public struct BillSplitResult: Codable, Hashable, Sendable {
   public var bill: Int64
   public var title: String
   public var amount: MoneyResult
-  /// None for a bill that is whole.
+  /// The parts; empty for a bill that is not split.
   public var parts: [BillPartResult]
-  /// What its paper names with an amount, where it was read from one.
+  /// The items of its document that have an amount, if it was read from a document.
   public var items: [Item]
 
   public struct Item: Codable, Hashable, Sendable {
-    /// From 1.
+    /// The 1-based number by which a part refers to the item.
     public var number: Int
     public var text: String
     public var amount: MoneyResult

@@ -4,9 +4,9 @@ internal import Ledger
 internal import Matching
 internal import Store
 
-/// Matches entries of the store with its bills.
+/// Matches bank entries in the store with bills.
 enum BankMatching {
-  /// What could belong together, the most probable first.
+  /// Returns the possible matches, most probable first.
   static func proposals(_ filter: EntryFilter, on desk: Desk) async throws -> [MatchResult] {
     try proposals(try await desk.store.unmatched(filter))
   }
@@ -15,7 +15,7 @@ enum BankMatching {
     let found = Matcher.match(
       unmatched.entries.lazy.map { BankEntry(id: $0.id, entry: $0.entry) }, unmatched.bills.map { PayableBill($0) },
       refused: Set(unmatched.refused.map { Matcher.Pair(entry: $0.entry, bill: $0.bill) }))
-    // Of all that was looked at a few hundred are shown.
+    // Only the few hundred entries and bills in the results are kept, of all that were compared.
     let shown = found.map { ($0.entries + $0.rivals.flatMap(\.entries), $0.bills + $0.rivals.flatMap(\.bills)) }
     let (entryIDs, billIDs) = (Set(shown.flatMap(\.0)), Set(shown.flatMap(\.1)))
     let entries = unmatched.entries.filter { entryIDs.contains($0.id) }.map { ($0.id, $0) }
@@ -24,10 +24,10 @@ enum BankMatching {
     return found.map { MatchResult($0, entries: entryOf, bills: billOf) }
   }
 
-  /// Makes the certain matches of entries that have just come; all others wait for a person. A bill that is paid by one
-  /// brings the next of its series, which another entry of the same file can pay.
+  /// Confirms the certain matches of new entries; all others wait for the user. Paying a recurring bill creates the
+  /// next one, which another entry of the same file may pay, so that the search is repeated.
   ///
-  /// - Parameter statements: that the entries came with; their days say where to look.
+  /// - Parameter statements: the statements of the new entries, whose dates limit the search.
   static func joinCertain(among new: Set<Int64>, _ statements: [Statement], on desk: Desk) async throws -> [MatchResult]
   {
     let days = statements.flatMap { $0.entries.map(\.date) }
@@ -42,9 +42,9 @@ enum BankMatching {
     }
   }
 
-  /// The proposals that contain these entries.
+  /// Returns the proposals that contain the given entries.
   ///
-  /// - Throws: `ActionError` for a number that no proposal has.
+  /// - Throws: `ActionError` for an id that is in no proposal.
   static func choose(_ numbers: [Int64], of proposals: [MatchResult]) throws -> [MatchResult] {
     try numbers.map { number in
       guard let match = proposals.first(where: { $0.entries.contains { $0.id == number } }) else {
@@ -58,7 +58,7 @@ enum BankMatching {
     }
   }
 
-  /// Makes matches, and says which bills they paid.
+  /// Stores matches, and returns them with the bills that they paid.
   static func join(_ matches: [MatchResult], on desk: Desk) async throws -> [MatchResult] {
     let joined = try await desk.store.join(
       matches.map {

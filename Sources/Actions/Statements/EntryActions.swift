@@ -3,10 +3,10 @@ internal import Exchange
 internal import Ledger
 internal import Store
 
-/// One entry of the bank, and the bills that it could pay.
+/// Shows a bank entry and the bills that it could pay.
 public struct ShowEntry: Action {
   public var entry: Int64
-  /// Words by which another bill is looked for, of whatever day; nil for those of the days around the entry.
+  /// Words to search for other bills, on any date; nil for bills dated around the entry.
   public var search: String?
 
   public init(entry: Int64, search: String? = nil) {
@@ -31,21 +31,21 @@ public struct ShowEntry: Action {
     return EntryDetails(entry: EntryResult(found), bills: bills.map(BillResult.init))
   }
 
-  /// More than a person looks through.
+  /// The maximum number of bills; users do not look through more.
   private static let most = 12
 }
 
-/// An entry of the bank, and the bills in no match that it could pay.
+/// A bank entry, and the unmatched bills that it could pay.
 public struct EntryDetails: Codable, Hashable, Sendable {
   public var entry: EntryResult
-  /// Those first that come closest to its amount; none where it pays a bill already.
+  /// Ordered by how close they are to the entry's amount; empty if the entry already pays a bill.
   public var bills: [BillResult]
 }
 
-/// Adds the bill that an entry of the bank paid, and matches both. What is not said is what the entry says.
+/// Adds the bill that a bank entry paid, and matches the two. Fields that are not given are taken from the entry.
 public struct AddBillOfEntry: Action {
   public var entry: Int64
-  /// What it is called in lists; nil for who was paid.
+  /// The bill's title; nil for the name of the payee.
   public var title: String?
   public var said: BillEntry
 
@@ -55,7 +55,8 @@ public struct AddBillOfEntry: Action {
     self.said = said
   }
 
-  /// - Throws: `InputError` for what cannot be a bill, as money that came in; `StoreError.noEntry`, `.alreadyMatched`.
+  /// - Throws: `InputError` for contents that no bill can have, and for incoming money; `StoreError.noEntry`,
+  ///   `.alreadyMatched`.
   public func run(on desk: Desk) async throws -> AddedBill {
     let found = try await desk.bankEntry(entry)
     guard found.bills.isEmpty else { throw StoreError.alreadyMatched("entry \(entry)") }
@@ -92,7 +93,7 @@ extension Desk {
 }
 
 extension StatementEntry {
-  /// How it was paid; nil where the entry does not show it.
+  /// The payment; nil if the entry does not show it.
   fileprivate var payment: Payment? {
     if let lastFour { return Payment(mode: .card, lastFour: lastFour) }
     if cheque != nil { return Payment(mode: .cheque) }

@@ -3,14 +3,14 @@ internal import Ledger
 internal import Matching
 internal import Store
 
-/// What lacks its other half: money that went out without a bill, and bills that no account paid.
+/// Finds outgoing payments without a bill, and bills that no account paid.
 public struct FindGaps: Action {
-  /// Entries and bills from this day on; nil for those of the last 13 months.
+  /// The first date of entries and bills; nil for the last 13 months.
   public var from: Typed<CalendarDate>?
   public var to: Typed<CalendarDate>?
-  /// How many days a bill may wait for its entry.
+  /// The number of days that a bill may wait for its entry.
   public var days: Int
-  /// How many entries, and how many bills, at most; 0 for all.
+  /// The maximum number of entries, and of bills; 0 for all.
   public var limit: Int
 
   public init(from: Typed<CalendarDate>? = nil, to: Typed<CalendarDate>? = nil, days: Int = 10, limit: Int = 0) {
@@ -26,7 +26,7 @@ public struct FindGaps: Action {
     let filter = try ListMatches(from: from, to: to).filter(desk)
     let first = filter.from ?? .epoch
     let last = filter.to ?? desk.today
-    // Before the first statement no account can have paid anything: without one nothing is looked for.
+    // Bills before the first statement cannot have an entry; without any statement nothing is searched.
     guard let covered = try await desk.store.firstStatementDay() else {
       return GapsResult(entries: [], bills: [])
     }
@@ -43,14 +43,14 @@ public struct FindGaps: Action {
     return result
   }
 
-  /// Entries without a bill that need one, the newest first: one more than asked for, where there are more.
+  /// Returns entries that need a bill and have none, newest first; if there are more than requested, at least one more.
   private func openEntries(_ filter: EntryFilter, on desk: Desk) async throws -> [ImportedEntry] {
     let waivers = try await desk.store.waivers().map {
       Gaps.Waiver(name: $0.name, iban: $0.iban, reason: $0.reason)
     }
     var unmatched = filter
     unmatched.isMatched = false
-    // What is covered by a waiver is known only when it was read: pieces, until there are enough.
+    // Waivers are applied after reading, so that entries are read in chunks until there are enough.
     unmatched.limit = limit > 0 ? max(300, limit) : nil
     var open: [ImportedEntry] = []
     while true {
@@ -65,19 +65,19 @@ public struct FindGaps: Action {
   }
 }
 
-/// What lacks its other half.
+/// Entries without bills, and bills without entries.
 public struct GapsResult: Codable, Hashable, Sendable {
-  /// Money that went out and has no bill, the newest first.
+  /// Outgoing payments without a bill, newest first.
   public var entries: [EntryResult]
-  /// Bills that should have been paid from an account by now, and no entry shows it.
+  /// Bills that should have been paid from an account by now, but that no entry shows.
   public var bills: [BillResult]
-  /// Whether there are more than were asked for. Not in the JSON.
+  /// Indicates whether there are more than requested. Not in the JSON.
   public var isCut = false
 
   private enum CodingKeys: CodingKey { case entries, bills }
 }
 
-/// Says that some entries never have a bill: those whose name or text holds all words, or that go to an account.
+/// Excludes entries that never have a bill: those whose name or text contains all words, or that go to an account.
 public struct AddWaiver: Action {
   public var words: String?
   public var iban: String?
@@ -89,7 +89,7 @@ public struct AddWaiver: Action {
     self.reason = reason
   }
 
-  /// - Throws: `InputError` for a waiver that would cover nothing.
+  /// - Throws: `InputError` for a waiver that would match nothing.
   public func run(on desk: Desk) async throws -> WaiverResult {
     let words = try words.map { try NameInput.name($0, "a waiver") }
     let iban = try iban.map { text in
@@ -106,7 +106,7 @@ public struct AddWaiver: Action {
   }
 }
 
-/// The waivers, in the order of their ids.
+/// Lists the waivers, ordered by id.
 public struct ListWaivers: Action {
   public init() {}
 
@@ -115,13 +115,13 @@ public struct ListWaivers: Action {
   }
 }
 
-/// Takes waivers away; their entries are gaps again.
+/// Deletes waivers; their entries are reported as gaps again.
 public struct DeleteWaivers: Action {
   public var ids: [Int64]
 
   public init(_ ids: [Int64]) { self.ids = ids }
 
-  /// The ids of those that are gone.
+  /// Returns the ids of the deleted waivers.
   public func run(on desk: Desk) async throws -> BatchResult<Int64> {
     try await Batch.run(ids) { id in
       try await desk.store.deleteWaiver(id, who: desk.person)
@@ -130,10 +130,10 @@ public struct DeleteWaivers: Action {
   }
 }
 
-/// Entries that never have a bill, as a person said.
+/// A rule that certain entries never have a bill.
 public struct WaiverResult: Codable, Hashable, Sendable, Identifiable {
   public var id: Int64
-  /// Words that the entry's name or text holds.
+  /// Words in the entry's name or text.
   @Nullable public var words: String?
   @Nullable public var iban: String?
   public var reason: String

@@ -5,20 +5,21 @@ internal import Hashing
 internal import Ledger
 internal import Store
 
-/// Imports a bank's statement. Each entry is kept once, however often and from however many files it comes; a file that
-/// contradicts itself is refused whole. Sure matches with bills are made at once, and mark unpaid ones paid.
+/// Imports a bank statement. Each entry is stored once, however often and in however many files it occurs; a file that
+/// contradicts itself is refused as a whole. Certain matches with bills are confirmed at once, which marks unpaid bills
+/// as paid.
 public struct ImportStatement: Action {
   public static let beginsLedger = true
   public var file: URL
-  /// What the person calls it; nil for the file's own name.
+  /// The file's name as given by the user; nil for its actual name.
   public var name: String?
-  /// How CSV columns are taken: a name under which that is kept, or was kept before.
+  /// The name of the profile with the meaning of the CSV columns, which is used if it exists and otherwise created.
   public var profile: String?
-  /// Of the account, for files that do not name it.
+  /// The currency of the account, for files that do not name it.
   public var currency: Typed<Currency>?
-  /// Of the dates, typed as `ymd`, `dmy` or `mdy`; nil to find it over all of them.
+  /// The order of the dates, typed as `ymd`, `dmy` or `mdy`; nil to infer it from all of them.
   public var dateOrder: Typed<DateOrder>?
-  /// Whether sure matches are made.
+  /// Indicates whether to confirm certain matches.
   public var matches: Bool
 
   public init(
@@ -33,7 +34,8 @@ public struct ImportStatement: Action {
     self.matches = matches
   }
 
-  /// - Throws: `ActionError` for a file that cannot be read, or that is no statement, with line and reason; `InputError`.
+  /// - Throws: `ActionError` for a file that cannot be read or is not a statement, with the line and the reason;
+  ///   `InputError`.
   public func run(on desk: Desk) async throws -> StatementImportResult {
     let said = try await said(on: desk)
     let (read, fileName) = (said.read, said.fileName)
@@ -54,13 +56,13 @@ public struct ImportStatement: Action {
       matches: joined, profile: read.profile == nil ? nil : said.profileName)
   }
 
-  /// What the file says, before any of it is imported.
+  /// The parsed file, before any of it is imported.
   struct Said {
     var bytes: [UInt8]
     var fileName: String
     var read: StatementReader.Result
     var profileName: String?
-    /// Whether the profile was there before.
+    /// Indicates whether the profile existed before.
     var isProfileKept: Bool
   }
 
@@ -76,7 +78,7 @@ public struct ImportStatement: Action {
       var read = try StatementReader.read(
         bytes, currency: currency, usual: desk.settings.currency, dateOrder: order, profile: kept)
       if let profileName, read.profile != nil {
-        // Most CSV files name no account: what the person calls the bank tells it from others.
+        // Most CSV files name no account, so that the profile's name identifies it.
         for index in read.statements.indices where read.statements[index].account == nil {
           read.statements[index].account = profileName
         }
@@ -117,7 +119,7 @@ public struct ImportStatement: Action {
   private static let mostBytes = 100_000_000
 }
 
-/// Statements that were imported, that with the newest entries first.
+/// Lists the imported statements; the one with the newest entries first.
 public struct ListStatements: Action {
   public init() {}
 
@@ -126,16 +128,16 @@ public struct ListStatements: Action {
   }
 }
 
-/// Entries of statements, the newest first.
+/// Lists the entries of statements, newest first.
 public struct ListEntries: Action {
   public var statement: Int64?
   public var from: Typed<CalendarDate>?
   public var to: Typed<CalendarDate>?
-  /// Only those that pay a bill, or only those that pay none; nil for all.
+  /// Indicates whether to list only matched or only unmatched entries; nil for all.
   public var isMatched: Bool?
-  /// How many at most; 0 for all.
+  /// The maximum number of entries; 0 for all.
   public var limit: Int
-  /// How many of them are passed over.
+  /// The number of entries to skip.
   public var skip: Int
 
   public init(

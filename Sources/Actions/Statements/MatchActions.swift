@@ -4,9 +4,9 @@ internal import Ledger
 internal import Matching
 internal import Store
 
-/// Which entries of the bank could pay which bills, the most probable first. Nothing is changed.
+/// Lists which bank entries could pay which bills, most probable first, without changing anything.
 public struct ListMatches: Action {
-  /// Entries from this day on; nil for those of the last 13 months.
+  /// The first date of the entries; nil for the last 13 months.
   public var from: Typed<CalendarDate>?
   public var to: Typed<CalendarDate>?
 
@@ -30,15 +30,15 @@ public struct ListMatches: Action {
   private static let months = 13
 }
 
-/// Confirms proposed matches by their numbers, or one that nobody proposed.
+/// Confirms proposed matches by their numbers, or a match that was not proposed.
 public struct ConfirmMatches: Action {
-  /// The numbers that `ListMatches` gives: ids of entries.
+  /// The ids of entries, as `ListMatches` shows them.
   public var numbers: [Int64]
-  /// The bills that the entries pay, where the person says so; empty for what is proposed.
+  /// The bills that the entries pay, if the user names them; empty to use the proposals.
   public var bills: [Int64]
-  /// Also all that are certain.
+  /// Indicates whether to confirm all certain matches, too.
   public var allCertain: Bool
-  /// Where proposals are looked for.
+  /// The period of the proposals.
   public var period: ListMatches
 
   public init(_ numbers: [Int64], bills: [Int64] = [], allCertain: Bool = false, period: ListMatches = ListMatches()) {
@@ -48,7 +48,7 @@ public struct ConfirmMatches: Action {
     self.period = period
   }
 
-  /// - Throws: `ActionError` for a number that no proposal has; `StoreError.noEntry`, `.alreadyMatched`, `.notFound`.
+  /// - Throws: `ActionError` for an id that is in no proposal; `StoreError.noEntry`, `.alreadyMatched`, `.notFound`.
   public func run(on desk: Desk) async throws -> [MatchResult] {
     let proposals = try await desk.run(period)
     guard bills.isEmpty else { return try await joinSaid(proposals, desk) }
@@ -58,7 +58,8 @@ public struct ConfirmMatches: Action {
     return try await BankMatching.join((chosen + certain).filter { seen.insert($0.id).inserted }, on: desk)
   }
 
-  /// What a person joins counts, whatever is proposed; reasons are those of the proposal where it is one.
+  /// Matches the entries and bills that the user named, whatever is proposed. The reasons are those of the proposal, if
+  /// there is an equal one.
   private func joinSaid(_ proposals: [MatchResult], _ desk: Desk) async throws -> [MatchResult] {
     let known = proposals.first {
       Set($0.entries.map(\.id)) == Set(numbers) && Set($0.bills.map(\.id)) == Set(bills)
@@ -79,7 +80,7 @@ public struct ConfirmMatches: Action {
   }
 }
 
-/// Says that proposed matches are wrong: the same entries and bills are not proposed again.
+/// Rejects proposed matches; the same entries and bills are not proposed again.
 public struct RefuseMatches: Action {
   public var numbers: [Int64]
   public var period: ListMatches
@@ -89,7 +90,7 @@ public struct RefuseMatches: Action {
     self.period = period
   }
 
-  /// - Throws: `ActionError` for a number that no proposal has.
+  /// - Throws: `ActionError` for an id that is in no proposal.
   public func run(on desk: Desk) async throws -> [MatchResult] {
     let chosen = try BankMatching.choose(numbers, of: try await desk.run(period))
     try await Store.$batch.withValue(UUID().uuidString) {
@@ -102,7 +103,7 @@ public struct RefuseMatches: Action {
   }
 }
 
-/// Separates an entry from the bills that it pays.
+/// Removes the match between an entry and its bills.
 public struct SeparateMatch: Action {
   public var entry: Int64
 

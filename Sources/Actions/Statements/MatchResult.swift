@@ -2,35 +2,35 @@ internal import Core
 public import Matching
 internal import Store
 
-/// Entries of a bank and the bills that they pay, or may pay.
+/// Bank entries and the bills that they pay, or may pay.
 public struct MatchResult: Codable, Hashable, Sendable, Identifiable {
-  /// The number that it is confirmed by: the id of its first entry.
+  /// The number by which it is confirmed: the id of its first entry.
   public var id: Int64
   public var entries: [EntryResult]
   public var bills: [BillResult]
   public var certainty: Match.Certainty
-  /// That it is right, 0 to 1 with three digits.
+  /// The probability that the match is right, from 0 to 1, with three decimals.
   public var probability: Double
-  /// Why, the strongest first.
+  /// The reasons, strongest first.
   public var reasons: [Match.Reason]
-  /// What was paid beyond the bills.
+  /// The amount paid in excess of the bills.
   @Nullable public var difference: MoneyResult?
-  /// The bills that it marked paid.
+  /// The bills that the match marked as paid.
   public var paid: [Int64]
-  /// What comes near: other bills that its entry may pay, other entries that may pay its bill; the best first.
+  /// Close alternatives: other bills that its entry may pay and other entries that may pay its bill, best first.
   public var rivals: [Rival]
 
   public struct Rival: Codable, Hashable, Sendable {
     public var entries: [EntryResult]
     public var bills: [BillResult]
-    /// That it is right, 0 to 1 with three digits.
+    /// The probability that the alternative is right, from 0 to 1, with three decimals.
     public var probability: Double
     public var reasons: [Match.Reason]
   }
 
   /// - Parameters:
-  ///   - entries: of the match and its rivals, by their ids.
-  ///   - bills: as entries.
+  ///   - entries: the entries of the match and its rivals, by id.
+  ///   - bills: the bills of the match and its rivals, by id.
   init(_ match: Match, entries: [Int64: ImportedEntry], bills: [Int64: Bill]) {
     self.init(
       match, entries: match.entries.compactMap { entries[$0] }, bills: match.bills.compactMap { bills[$0] })
@@ -57,7 +57,7 @@ public struct MatchResult: Codable, Hashable, Sendable, Identifiable {
 }
 
 extension Match.Reason {
-  /// For people.
+  /// An explanation for users.
   public var explanation: String {
     switch self {
     case .reference: "it quotes the bill's number"

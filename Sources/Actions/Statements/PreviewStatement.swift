@@ -2,13 +2,13 @@ public import Core
 public import Exchange
 internal import Store
 
-/// What importing a bank's statement would bring. Nothing is changed.
+/// Shows what importing a bank statement would add, without changing anything.
 public struct PreviewStatement: Action {
   public var statement: ImportStatement
 
   public init(_ statement: ImportStatement) { self.statement = statement }
 
-  /// - Throws: what `ImportStatement` throws for the same file.
+  /// - Throws: the errors of `ImportStatement` for the same file.
   public func run(on desk: Desk) async throws -> StatementPreview {
     let said = try await statement.said(on: desk)
     let known = try await desk.store.known(said.read.statements)
@@ -18,14 +18,14 @@ public struct PreviewStatement: Action {
   }
 }
 
-/// A file of statements as it would be imported.
+/// A file of statements, as it would be imported.
 public struct StatementPreview: Codable, Hashable, Sendable {
   public var file: String
   public var statements: [Account]
-  /// The name under which it will be kept how the columns are taken.
+  /// The name of the profile under which the meaning of the columns will be stored.
   @Nullable public var profile: String?
 
-  /// Entries that are new, of all accounts.
+  /// The number of new entries in all accounts.
   public var new: Int { statements.reduce(0) { $0 + $1.new } }
 
   init(file: String, statements: [Account], profile: String?) {
@@ -44,9 +44,9 @@ public struct StatementPreview: Codable, Hashable, Sendable {
     public var new: Int
     public var known: Int
     public var pending: Int
-    /// Of the new entries; nil where the sum is too large for a whole number.
+    /// The sum of new incoming entries; nil if it overflows.
     @Nullable public var moneyIn: MoneyResult?
-    /// Negative.
+    /// The sum of new outgoing entries, not positive; nil if it overflows.
     @Nullable public var moneyOut: MoneyResult?
     /// In the order of the file.
     public var entries: [Entry]
@@ -62,16 +62,16 @@ public struct StatementPreview: Codable, Hashable, Sendable {
 
   public enum State: String, Codable, Sendable, CaseIterable {
     case new
-    /// It was imported before, or stands in the file twice.
+    /// It was imported before, or occurs twice in the file.
     case known
-    /// It is announced and not booked, and so is left out.
+    /// It is announced but not booked, and is left out.
     case pending
   }
 }
 
 extension StatementPreview.Account {
   init(_ statement: Statement, _ known: [Bool]) {
-    // A card's number is kept nowhere, and so is not shown either.
+    // Full card numbers are not stored, and so are not shown either.
     entries = zip(statement.entries, known).map { entry, isKnown in
       let entry = entry.withoutCardNumbers
       return StatementPreview.Entry(

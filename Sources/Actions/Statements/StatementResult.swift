@@ -2,18 +2,18 @@ public import Core
 public import Exchange
 public import Store
 
-/// A statement, as faces show it and other programs read it.
+/// A statement, as shown in the interfaces and read by other programs.
 public struct StatementResult: Codable, Hashable, Sendable, Identifiable {
   public var id: Int64
   public var file: String
   public var format: StatementFormat
-  /// The IBAN or number of the account, or for a file that has neither the name of its profile.
+  /// The IBAN or number of the account; the name of the profile if the file has neither.
   @Nullable public var account: String?
   @Nullable public var number: String?
   public var currency: Currency
   @Nullable public var opening: MoneyResult?
   @Nullable public var closing: MoneyResult?
-  /// Days of its first and last entry.
+  /// The dates of its first and last entry.
   @Nullable public var first: CalendarDate?
   @Nullable public var last: CalendarDate?
   public var entries: Int
@@ -35,13 +35,13 @@ public struct StatementResult: Codable, Hashable, Sendable, Identifiable {
   }
 }
 
-/// An entry of a statement, as faces show it and other programs read it.
+/// An entry of a statement, as shown in the interfaces and read by other programs.
 public struct EntryResult: Codable, Hashable, Sendable, Identifiable {
   public var id: Int64
   public var statement: Int64
   public var date: CalendarDate
   @Nullable public var valueDate: CalendarDate?
-  /// Negative for what went out.
+  /// Negative for an outgoing payment.
   public var amount: MoneyResult
   @Nullable public var name: String?
   public var text: String
@@ -75,13 +75,14 @@ public struct EntryResult: Codable, Hashable, Sendable, Identifiable {
   }
 }
 
-/// What came of importing a file.
+/// The result of importing a file.
 public struct StatementImportResult: Codable, Hashable, Sendable {
   public var file: String
   public var statements: [ImportedStatementResult]
-  /// The sure matches that were made.
+  /// The certain matches that were confirmed.
   public var matches: [MatchResult]
-  /// The name under which it is kept how the columns are taken; nil for other formats than CSV, and without a name.
+  /// The name of the profile under which the meaning of the columns is stored; nil for formats other than CSV, and
+  /// without a name.
   @Nullable public var profile: String?
 
   init(file: String, statements: [ImportedStatementResult], matches: [MatchResult], profile: String?) {
@@ -92,17 +93,17 @@ public struct StatementImportResult: Codable, Hashable, Sendable {
   }
 }
 
-/// What came of one account's statement in a file.
+/// The result of importing one account's statement in a file.
 public struct ImportedStatementResult: Codable, Hashable, Sendable {
-  /// Nil where every entry was there before.
+  /// Nil if every entry was imported before.
   @Nullable public var id: Int64?
   @Nullable public var account: String?
   public var currency: Currency
-  /// Entries that are new.
+  /// The number of new entries.
   public var new: Int
-  /// Entries that were imported before.
+  /// The number of entries that were imported before.
   public var known: Int
-  /// Entries that are announced and not booked, and so are left out.
+  /// The number of entries that are announced but not booked, and are left out.
   public var pending: Int
   @Nullable public var opening: MoneyResult?
   @Nullable public var closing: MoneyResult?

@@ -3,9 +3,9 @@ internal import Exchange
 internal import Ledger
 internal import Store
 
-/// The value added tax of a period by rate, of the papers that bills were confirmed from.
+/// Shows the value added tax of a period by rate, according to the documents that bills were confirmed from.
 public struct ShowTaxes: Action {
-  /// Of the bills' own date; this year up to today where nothing is said.
+  /// The period of the bill dates; this year up to today by default.
   public var period: Period
 
   public init(period: Period = Period()) { self.period = period }
@@ -22,19 +22,20 @@ public struct ShowTaxes: Action {
 
 /// The value added tax of a period.
 public struct TaxesResult: Codable, Hashable, Sendable {
-  /// Nil where the period has no beginning, or no end.
+  /// The limits of the period; nil where it is open.
   @Nullable public var from: CalendarDate?
   @Nullable public var to: CalendarDate?
-  /// By currency, then the highest rate first.
+  /// Ordered by currency, then highest rate first.
   public var rates: [Rate]
-  /// What no tax is stated for, oldest bill first. With the gross amounts of the rates it is all that the bills come to.
+  /// Amounts without a stated tax, oldest bill first. Together with the gross amounts of the rates they add up to the
+  /// bills.
   public var untaxed: [Untaxed]
-  /// One a currency.
+  /// One for each currency.
   public var totals: [Total]
 
-  /// What bills state at one rate.
+  /// The amounts that bills state for one rate.
   public struct Rate: Codable, Hashable, Sendable {
-    /// Percent; nil where papers state a tax without its rate.
+    /// The rate in percent; nil for documents that state a tax without its rate.
     @Nullable public var rate: Amount?
     public var net: MoneyResult
     public var vat: MoneyResult
@@ -42,7 +43,7 @@ public struct TaxesResult: Codable, Hashable, Sendable {
     public var bills: Int
   }
 
-  /// An amount of a bill without a stated tax.
+  /// An amount of a bill for which no tax is stated.
   public struct Untaxed: Codable, Hashable, Sendable {
     public var bill: Int64
     public var title: String
@@ -51,11 +52,11 @@ public struct TaxesResult: Codable, Hashable, Sendable {
     public var reason: Reason
   }
 
-  /// Why no tax is counted.
+  /// The reasons why no tax is counted.
   public enum Reason: String, Codable, Sendable, CaseIterable {
     case notStated, remainder, incomplete, disagrees
 
-    /// For people.
+    /// An explanation for users.
     public var explanation: String {
       switch self {
       case .notStated: "no tax is stated"
@@ -66,12 +67,12 @@ public struct TaxesResult: Codable, Hashable, Sendable {
     }
   }
 
-  /// What a currency comes to.
+  /// The totals in one currency.
   public struct Total: Codable, Hashable, Sendable {
     public var net: MoneyResult
     public var vat: MoneyResult
     public var gross: MoneyResult
-    /// What no tax is stated for.
+    /// The sum of the amounts without a stated tax.
     public var untaxed: MoneyResult
   }
 
@@ -99,7 +100,7 @@ public struct TaxesResult: Codable, Hashable, Sendable {
     }
   }
 
-  /// The rates as CSV, with a line for what no tax is stated for.
+  /// The rates as CSV, with one line for each amount without a stated tax.
   public var csv: String {
     let stated = rates.map { rate in
       TaxesCSV.Row(

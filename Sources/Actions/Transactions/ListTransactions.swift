@@ -2,16 +2,17 @@ internal import Core
 internal import Ledger
 internal import Store
 
-/// Money out (paid bills) and in (income), newest first, with running totals.
+/// Lists outgoing money (paid bills) and incoming money (income), newest first, with running totals.
 public struct ListTransactions: Action {
-  /// Names; a bill with any of them is meant. An empty list asks for nothing, one with a blank name alone for no bill.
+  /// Names of categories; a bill with any of them matches. An empty list matches every bill, a list of blank names only
+  /// matches none.
   public var categories: [String]
-  /// A card's name, last four digits, brand with digits or id.
+  /// A card's name, last four digits, brand with digits, or id.
   public var card: String?
   public var period: Period
-  /// How many of the newest are listed; nil and 0 for all. Sums are those of all.
+  /// The maximum number of transactions, newest first; nil and 0 for all. The totals include all.
   public var limit: Int?
-  /// How many of the newest are left out before the first.
+  /// The number of transactions to skip.
   public var skip: Int
 
   public init(

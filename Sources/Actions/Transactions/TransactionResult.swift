@@ -1,32 +1,32 @@
 public import Core
 internal import Store
 
-/// Money that went out for a bill or came in.
+/// A payment of a bill, or an income.
 public struct TransactionResult: Codable, Hashable, Sendable {
   public var kind: Kind
-  /// Of the bill or the income.
+  /// The id of the bill or income.
   public var id: Int64
-  /// When it was paid, or came in.
+  /// The date on which it was paid or received.
   public var date: CalendarDate
   public var month: Month
   public var title: String
-  /// Below zero for money out.
+  /// Negative for outgoing money.
   public var amount: MoneyResult
-  /// What all transactions found of its currency add up to, up to and with it.
+  /// The running total of all matching transactions in its currency, including this one.
   public var runningTotal: MoneyResult
-  /// What came in in its month, of its currency.
+  /// The income in its month and currency.
   @Nullable public var monthIncome: MoneyResult?
-  /// What was spent in its month, of its currency: below zero where more came back.
+  /// The expenses in its month and currency; negative if credits exceed them.
   @Nullable public var monthExpenses: MoneyResult?
   public var categories: [String]
-  /// Of the first category that has one.
+  /// The icon of the first category that has one.
   public var icon: String
-  /// The id of the card that the bill was paid with.
+  /// The id of the card with which the bill was paid.
   @Nullable public var card: Int64?
 
   public enum Kind: String, Codable, Sendable, CaseIterable { case bill, income }
 
-  /// - Parameter month: what came in and went out in its month, of its currency.
+  /// - Parameter month: the income and expenses in its month and currency.
   init(_ transaction: Transaction, runningTotal: Money, in month: TransactionMonth?) {
     kind =
       switch transaction.kind {
@@ -47,18 +47,19 @@ public struct TransactionResult: Codable, Hashable, Sendable {
   }
 }
 
-/// Transactions with what all that were found come to, however many are listed. The JSON is the list of the transactions.
+/// A list of transactions, with the totals of all that matched, however many are listed. The JSON is the list of the
+/// transactions.
 public struct TransactionsResult: Codable, Hashable, Sendable {
   /// Newest first.
   public var transactions: [TransactionResult]
-  /// How many were found.
+  /// The number of transactions that matched.
   public var count: Int
-  /// What all that were found add up to, one sum a currency.
+  /// The balance of all that matched, one for each currency.
   public var balances: [MoneyResult]
   /// Newest first.
   public var months: [MonthSums]
 
-  /// What came in and went out in a month, one sum a currency; currencies of which nothing did are left out.
+  /// The income and expenses of a month, one sum for each currency, without currencies whose sum is zero.
   public struct MonthSums: Codable, Hashable, Sendable {
     public var month: Month
     public var income: [MoneyResult]
@@ -72,10 +73,10 @@ public struct TransactionsResult: Codable, Hashable, Sendable {
     self.months = months
   }
 
-  /// Whether more were found than are listed.
+  /// Indicates whether more matched than are listed.
   public var isCut: Bool { count > transactions.count }
 
-  /// The JSON says nothing of sums.
+  /// The JSON does not contain the totals.
   public init(from decoder: any Decoder) throws {
     let transactions = try [TransactionResult](from: decoder)
     self.init(transactions: transactions, count: transactions.count, balances: [], months: [])

@@ -1,9 +1,10 @@
 public import Core
 internal import Foundation
 
-/// The decimal and grouping marks that a locale gives to amounts.
+/// The decimal and grouping separators that a locale uses in amounts.
 public enum LocaleMarks {
-  /// The marks of a locale like `de_DE` or `en_US.UTF-8`; nil for `C`, `POSIX` and nothing, which have none of their own.
+  /// Returns the separators of a locale such as `de_DE` or `en_US.UTF-8`; nil for `C`, `POSIX` and the empty string,
+  /// which define none.
   public static func marks(ofLocale name: String) -> NumberMarks? {
     let name = String(name.prefix { $0 != "." && $0 != "@" })
     guard !name.isEmpty, name != "C", name != "POSIX" else { return nil }
@@ -12,7 +13,8 @@ public enum LocaleMarks {
     return NumberMarks(decimal: decimal, grouping: locale.groupingSeparator?.first)
   }
 
-  /// Whether a name is that of a locale: its language is one of ISO 639, and its country, if it has one, of ISO 3166.
+  /// Returns whether a name is that of a locale: its language is in ISO 639, and its country, if it has one, in ISO
+  /// 3166.
   public static func isLocale(_ name: String) -> Bool {
     let name = String(name.prefix { $0 != "." && $0 != "@" })
     if name == "C" || name == "POSIX" { return true }
@@ -21,7 +23,7 @@ public enum LocaleMarks {
     return locale.region?.isISORegion ?? true
   }
 
-  /// The locale that the environment asks for, as POSIX ranks the variables.
+  /// Returns the locale of the environment, in the order of precedence that POSIX defines.
   public static func locale(_ environment: [String: String]) -> String {
     ["LC_ALL", "LC_MONETARY", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
   }

@@ -2,12 +2,12 @@ public import Core
 public import Ledger
 public import Store
 
-/// What a person says of how something is paid: a payment mode, a card, both or neither.
+/// The payment details that a user enters: a payment mode, a card, both or neither.
 public struct PaymentTyping: Hashable, Sendable {
-  /// Nil where nothing is said; a mode of nil takes away what was there.
+  /// Nil if not given; a nil mode removes the present one.
   public var payBy: Typed<PaymentMode?>?
-  /// Nil where nothing is said; as text a card's name, id, brand with digits or the last four digits of any card, as value
-  /// the id of one of the ledger's cards; `none` and an id of nil take away what was there.
+  /// Nil if not given. Text is a card's name, id, brand with digits, or the last four digits of any card; a value is
+  /// the id of one of the ledger's cards. `none` and a nil id remove the present one.
   public var card: Typed<Int64?>?
 
   public init(payBy: Typed<PaymentMode?>? = nil, card: Typed<Int64?>? = nil) {
@@ -17,9 +17,9 @@ public struct PaymentTyping: Hashable, Sendable {
 
   public var isEmpty: Bool { payBy == nil && card == nil }
 
-  /// Corrections that hold what was said, and nothing else.
+  /// Returns corrections that contain only what was given.
   ///
-  /// - Throws: `InputError`; `StoreError.unknownCard`, with the names of several cards that could be meant.
+  /// - Throws: `InputError`; `StoreError.unknownCard`, with the names of the cards if several match.
   public func corrections(_ store: Store) async throws -> Corrections {
     var said = Corrections()
     if let payBy {
@@ -47,7 +47,7 @@ public struct PaymentTyping: Hashable, Sendable {
 
   private enum NamedCard {
     case known(Card)
-    /// The last four digits of a card that is not in the list.
+    /// The last four digits of a card that is not in the ledger.
     case digits(String)
   }
 
@@ -64,7 +64,7 @@ public struct PaymentTyping: Hashable, Sendable {
           "no card is called so; give a name or id that `billfold card list` lists, or the last four digits of any card",
           about: .card)
       }
-      // Several cards end in them; those that none ends in are a card's that is not in the list.
+      // If several cards end in these digits, the card is ambiguous; if none does, it is one that is not in the ledger.
       let isKnown = try await store.cards().contains { $0.contents.lastFour == digits }
       guard !isKnown else { throw StoreError.unknownCard(text, close: close) }
       return .digits(digits)

@@ -1,13 +1,13 @@
 public import Core
 internal import Ledger
 
-/// Which days a list or figure is about: a month, a year, or from one day to another; with nothing said, all days.
+/// The days that a list or figure covers: a month, a year, or a range of dates; all days if nothing is given.
 public struct Period: Hashable, Sendable {
   public var month: Typed<Month>?
   public var year: Int?
-  /// The first day; nil where the beginning is open.
+  /// The first day; nil for no limit.
   public var from: Typed<CalendarDate>?
-  /// The last day; nil where the end is open.
+  /// The last day; nil for no limit.
   public var to: Typed<CalendarDate>?
 
   public init(
@@ -21,23 +21,24 @@ public struct Period: Hashable, Sendable {
 
   public var isEmpty: Bool { month == nil && year == nil && from == nil && to == nil }
 
-  /// Whether more is said than can be meant at once.
+  /// Indicates whether options are given that exclude each other.
   public var isContradictory: Bool {
     [month != nil, year != nil, from != nil || to != nil].count(where: { $0 }) > 1
   }
 
-  /// The days meant, each end without a limit where it is open; all there are where nothing is said.
+  /// Returns the days of the period, unlimited where it is open.
   ///
-  /// - Throws: `InputError`, `ActionError` for a period that contradicts itself.
+  /// - Throws: `InputError`; `ActionError` for a contradictory period.
   public func days(_ today: CalendarDate) throws -> ClosedRange<CalendarDate> {
     let ends = try ends(today)
     return (ends.first ?? Period.all.lowerBound)...(ends.last ?? Period.all.upperBound)
   }
 
-  /// The first and the last day, nil where it is open. Typed without a year they are the latest; an end that would lie
-  /// before the beginning is the next one: `1 jan` to `31 mar`, typed in the middle of March.
+  /// Returns the first and the last day, nil where the period is open. Dates typed without a year are the latest past
+  /// ones; a last day that would be before the first is the next one instead, as in `1 jan` to `31 mar` typed in the
+  /// middle of March.
   ///
-  /// - Throws: `InputError`, `ActionError` for a period that contradicts itself.
+  /// - Throws: `InputError`; `ActionError` for a contradictory period.
   public func ends(_ today: CalendarDate) throws -> (first: CalendarDate?, last: CalendarDate?) {
     guard !isContradictory else {
       throw ActionError("choose one of a month, a year, and a first day with a last", .usage)
@@ -60,10 +61,10 @@ public struct Period: Hashable, Sendable {
     return (first, last)
   }
 
-  /// The days meant where they are named and compared: an open end is today, an open beginning the first day that a bill
-  /// was paid on. Nil where nothing is said.
+  /// Returns the days of the period with definite limits: without an end it ends today, without a start it begins on
+  /// the day of the first payment. Nil if nothing is given.
   ///
-  /// - Throws: `InputError`, `ActionError` for a period that contradicts itself.
+  /// - Throws: `InputError`; `ActionError` for a contradictory period.
   public func closed(_ today: CalendarDate, firstPaid: CalendarDate?) throws -> ClosedRange<CalendarDate>? {
     guard !isEmpty else { return nil }
     let ends = try ends(today)
@@ -73,12 +74,12 @@ public struct Period: Hashable, Sendable {
     return first...last
   }
 
-  /// - Throws: `InputError` for a year that has no calendar.
+  /// - Throws: `InputError` for a year outside the calendar.
   public static func days(ofYear year: Int) throws -> ClosedRange<CalendarDate> {
     try PeriodInput.month(1, of: year).first...PeriodInput.month(12, of: year).last
   }
 
-  /// This year up to today.
+  /// Returns this year up to today.
   public static func thisYear(_ today: CalendarDate) -> ClosedRange<CalendarDate> {
     (CalendarDate(year: today.year, month: 1, day: 1) ?? today)...today
   }
@@ -86,7 +87,7 @@ public struct Period: Hashable, Sendable {
   /// January to December.
   public static func months(ofYear year: Int) -> [Month] { (1...12).compactMap { Month(year: year, month: $0) } }
 
-  /// All days that there can be.
+  /// All days that can be represented.
   public static let all: ClosedRange<CalendarDate> = {
     let ends = (
       CalendarDate(year: 1, month: 1, day: 1) ?? .epoch, CalendarDate(year: 9999, month: 12, day: 31) ?? .epoch

@@ -1,12 +1,12 @@
 public import Core
 internal import Ledger
 
-/// How typed values are understood; every action shares it, so that the same text means the same everywhere.
+/// Parses typed values. All actions share it, so that the same text has the same meaning everywhere.
 public struct Typing: Sendable {
   public var today: CalendarDate
-  /// The currency of amounts typed without one, where the paper says none either. Never used for reading.
+  /// The currency of amounts typed without one, if the document names none either. Never used for reading documents.
   public var usualCurrency: Currency?
-  /// Those of the person's locale, for amounts that could be read in two ways.
+  /// The separators of the user's locale, for amounts that could be read in two ways.
   public var marks: NumberMarks?
 
   public init(today: CalendarDate, usualCurrency: Currency? = nil, marks: NumberMarks? = nil) {
@@ -15,20 +15,20 @@ public struct Typing: Sendable {
     self.marks = marks
   }
 
-  /// When something is due.
+  /// Parses the date on which something is due.
   public func date(_ text: String) throws -> CalendarDate { try DateInput.parse(text, today: today) }
 
-  /// When something was bought, paid or received: `fri` is the last one.
+  /// Parses the date on which something was bought, paid or received: `fri` is the last Friday.
   public func pastDate(_ text: String) throws -> CalendarDate { try DateInput.parse(text, today: today, toward: .back) }
 
-  /// A month like `2026-03`, or its number alone, of a year said apart from it or of this one.
+  /// Parses a month such as `2026-03`, or its number in the given year, by default the present one.
   ///
   /// - Throws: `InputError`.
   public func month(_ text: String, of year: Int? = nil) throws -> Month {
     try PeriodInput.month(text, today: today, of: year)
   }
 
-  /// - Throws: `InputError` for a code that ISO 4217 does not list.
+  /// - Throws: `InputError` for a code that is not in ISO 4217.
   public func currency(_ text: String) throws -> Currency {
     guard let currency = Currency(code: text.filter { !$0.isWhitespace }) else {
       throw InputError("\"\(text)\" is not an ISO 4217 currency; type its code, like EUR")
@@ -36,22 +36,22 @@ public struct Typing: Sendable {
     return currency
   }
 
-  /// A total, with the currency where the person says it, or where nothing but habit does.
+  /// Parses a total. The currency is returned if the user gives it, or if it is known only from the setting.
   ///
-  /// - Parameter printed: the currency on the paper. It decides how many decimals there can be, but typing an amount is
-  ///   no word about it.
+  /// - Parameter printed: the currency on the document. It determines the number of decimals, but is not returned,
+  ///   because typing an amount does not confirm it.
   public func total(_ text: String, said: Currency? = nil, printed: Currency? = nil) throws -> (Amount, Currency?) {
     let typed = try AmountInput.parse(text, currency: said ?? printed ?? usualCurrency, marks: marks)
     let isNamed = text.contains { $0.isLetter || $0.isCurrencySymbol }
     return (typed.amount, isNamed ? typed.currency : said ?? (printed == nil ? usualCurrency : nil))
   }
 
-  /// An amount in its currency.
+  /// Parses an amount with its currency.
   ///
   /// - Parameters:
-  ///   - said: the code of a currency given apart from the amount.
-  ///   - printed: the currency it had before.
-  /// - Throws: `InputError`, also where nothing says which currency it is, or the two words about it differ.
+  ///   - said: a currency code given separately from the amount.
+  ///   - printed: the previous currency.
+  /// - Throws: `InputError`, also if no currency is known, or if two different ones are given.
   public func money(_ text: String, said: String? = nil, printed: Currency? = nil) throws -> Money {
     let said = try said.map(currency)
     let typed = try AmountInput.parse(text, usual: said ?? printed ?? usualCurrency, marks: marks)
@@ -62,7 +62,7 @@ public struct Typing: Sendable {
       throw InputError(
         "\(text) of which currency? Give --currency EUR, or set one with `billfold config set currency EUR`")
     }
-    // Once more with the currency known: it decides how many decimals there can be.
+    // Parsed again now that the currency is known, which determines the number of decimals.
     let exact = try AmountInput.parse(text, currency: currency, marks: marks)
     guard let money = Money(exact.amount, currency) else {
       throw InputError("\(text) has more decimals than \(currency.code) has; type it rounded")
@@ -70,7 +70,7 @@ public struct Typing: Sendable {
     return money
   }
 
-  /// - Throws: `InputError` that names the choices.
+  /// - Throws: `InputError` that lists the choices.
   public static func choice<Choice: CaseIterable & RawRepresentable<String>>(_ text: String, _ what: String) throws
     -> Choice
   {
@@ -79,32 +79,32 @@ public struct Typing: Sendable {
     throw InputError("\"\(text)\" is not \(what); choose \(Choice.allCases.map(\.rawValue).joined(separator: ", "))")
   }
 
-  /// A colour, or nil for `none`.
+  /// Parses a colour; nil for `none`.
   ///
-  /// - Throws: `InputError` that names the colours.
+  /// - Throws: `InputError` that lists the colours.
   public static func tint(_ text: String) throws -> Tint? {
     if text.lowercased() == "none" { return nil }
     return try choice(text, "a colour")
   }
 
-  /// Whether a typed value takes away what was there.
+  /// Returns whether a typed value removes the present one.
   public static func isNone(_ text: String) -> Bool { text.isEmpty || text.lowercased() == "none" }
 }
 
 extension Typing {
-  /// An amount above zero: an income, a goal, a payment towards one.
+  /// Returns a positive amount: of an income, a goal, or a payment towards one.
   ///
   /// - Parameters:
-  ///   - what: for the message, `an income`.
-  ///   - usual: the currency where the text names none; nil for the person's usual one.
+  ///   - what: the kind of amount for the message, such as `an income`.
+  ///   - usual: the currency if the text names none; nil for the setting.
   /// - Throws: `InputError`.
   public func positive(_ amount: Typed<Money>, _ what: String, usual: Currency? = nil) throws -> Money {
     try amount.value { try PositiveAmount.parse($0, what, usual: usual ?? usualCurrency, marks: marks) }
   }
 
-  /// An amount in its currency, typed or known.
+  /// Returns an amount with its currency, whether typed or known.
   ///
-  /// - Parameters as those of `money(_:said:printed:)`.
+  /// The parameters are those of `money(_:said:printed:)`.
   public func money(_ amount: Typed<Money>, said: String?, printed: Currency? = nil) throws -> Money {
     switch amount {
     case .text(let text): return try money(text, said: said, printed: printed)

@@ -2,13 +2,13 @@ internal import Foundation
 internal import Hummingbird
 internal import NIOCore
 
-/// What a form sends: names with texts, of which a name may stand several times.
+/// The fields of a submitted form, in which a name may occur several times.
 struct Form: Sendable {
   private var entries: [(name: String, text: String)]
 
   init(_ entries: [(name: String, text: String)] = []) { self.entries = entries }
 
-  /// `a=1&b=two+words`, of a form or an address.
+  /// Parses `a=1&b=two+words`, the body of a form or the query of an address.
   init(encoded: String) {
     func decoded(_ text: Substring) -> String {
       let bytes = text.replacing("+", with: " ")
@@ -16,15 +16,15 @@ struct Form: Sendable {
     }
     entries = encoded.split(separator: "&").map { pair in
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      // Browsers send the ends of lines as CR LF.
+      // Browsers send line ends as CR LF.
       return (decoded(parts[0]), parts.count > 1 ? decoded(parts[1]).replacing("\r\n", with: "\n") : "")
     }
   }
 
-  /// Nil where the form has no such field.
+  /// Returns the value of a field; nil if the form has no such field.
   subscript(_ name: String) -> String? { entries.first { $0.name == name }?.text }
 
-  /// The text without blanks around it; nil where there is none.
+  /// Returns the value without surrounding white space; nil if it is empty or missing.
   func text(_ name: String) -> String? {
     self[name].map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }.flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -37,21 +37,21 @@ struct Form: Sendable {
 }
 
 extension Request {
-  /// What stands behind the question mark.
+  /// The parameters in the query of the address.
   var query: Form { Form(encoded: uri.query ?? "") }
 
-  /// The form that is sent with the request.
+  /// Reads the form in the body of the request.
   ///
-  /// - Throws: `Refused` for one that is no form, is too long, or lacks the token of the session.
+  /// - Throws: `Refused` if it is not a form, is too long, or lacks the session's token.
   func form(_ context: PageContext) async throws -> Form {
     let form = try await encodedForm()
     guard let session = context.session, session.formToken.matches(form["token"] ?? "") else { throw Refused.oldForm }
     return form
   }
 
-  /// The form that is sent with the request, whoever sends it.
+  /// Reads the form in the body of the request without requiring a session.
   ///
-  /// - Throws: `Refused` for one that is no form, or is too long.
+  /// - Throws: `Refused` if it is not a form, or is too long.
   func encodedForm() async throws -> Form {
     guard headers[.contentType]?.hasPrefix("application/x-www-form-urlencoded") ?? false else {
       throw Refused(.unsupportedMediaType, "This is no form; send it from the page.")

@@ -2,26 +2,27 @@ internal import Actions
 internal import HTTPTypes
 internal import Hummingbird
 
-/// A form that was not taken: its page shows it again with what was typed, and with the reason where it belongs.
+/// A form that was refused: its page shows it again with the typed values, and with the reason beside the field
+/// concerned.
 struct RefusedForm: Sendable {
-  /// Where it was sent to, which tells it from the other forms of its page.
+  /// The address that it was sent to, which identifies it among the forms of its page.
   var action: String
   var typed: Form
-  /// Why, in a sentence.
+  /// The reason, as a sentence.
   var sentence: String
-  /// The name of the field that the reason is about; nil for the form as a whole.
+  /// The name of the field that the reason concerns; nil for the form as a whole.
   var field: String?
-  /// What the answer says to programs.
+  /// The HTTP status of the response.
   var status: HTTPResponse.Status
 }
 
 extension Pages {
-  /// Does what a form asks for.
+  /// Handles a submitted form.
   ///
   /// - Parameters:
-  ///   - shown: the page that the form is on, for one that is refused.
-  ///   - body: runs the action and answers with another page.
-  /// - Throws: what `body` throws, where it is no sentence for a person, or the thing that the form is about is not there.
+  ///   - shown: renders the page of the form again if it is refused.
+  ///   - body: runs the action and returns the response.
+  /// - Throws: the error of `body`, if it has no message for users or says that the item does not exist.
   func answer(
     _ form: Form, of request: Request, shown: (RefusedForm) async throws -> Response,
     _ body: () async throws -> Response
@@ -39,7 +40,7 @@ extension Pages {
 }
 
 extension FormView {
-  /// With what was typed, and the sentence beside the field that it is about, where it is the form that was refused.
+  /// Returns the form with the typed values, and the reason beside its field, if this is the form that was refused.
   func showing(_ refused: RefusedForm?) -> FormView {
     guard let refused, refused.action == action else { return self }
     var form = self
@@ -54,7 +55,7 @@ extension FormView {
 }
 
 extension FieldView {
-  /// With another text; nil leaves it as it is.
+  /// Returns the field with another value; nil leaves it unchanged.
   fileprivate func holding(_ text: String?) -> FieldView {
     guard let text else { return self }
     var field = self

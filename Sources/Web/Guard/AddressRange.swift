@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// Addresses of the Internet: one, or all that begin alike, like `10.0.0.0/8`.
+/// A single IP address, or a range with a common prefix, such as `10.0.0.0/8`.
 public struct AddressRange: Hashable, Sendable {
   private let bytes: [UInt8]
-  /// How many bits of them count.
+  /// The length of the prefix in bits.
   private let bits: Int
 
-  /// Nil for text that is no address.
+  /// Returns nil for text that is not an address or range.
   public init?(_ text: String) {
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard let bytes = Self.bytes(of: String(parts[0])) else { return nil }
@@ -16,7 +16,7 @@ public struct AddressRange: Hashable, Sendable {
     self.bits = bits
   }
 
-  /// - Parameter address: as text; one that is none is in no range.
+  /// - Parameter address: an address as text; text that is not an address is in no range.
   func contains(_ address: String) -> Bool {
     guard let other = Self.bytes(of: address), other.count == bytes.count else { return false }
     return (0..<bits).allSatisfy { bit in
@@ -25,9 +25,9 @@ public struct AddressRange: Hashable, Sendable {
     }
   }
 
-  /// Four bytes or sixteen; those of an address of IPv4 within IPv6 are four.
+  /// Returns four or sixteen bytes; four for an IPv4-mapped IPv6 address.
   static func bytes(of text: String) -> [UInt8]? {
-    // A link-local address names its interface.
+    // A link-local address may name its interface after `%`.
     let plain = String(text.prefix { $0 != "%" })
     var four = in_addr()
     if inet_pton(AF_INET, plain, &four) == 1 { return withUnsafeBytes(of: &four) { Array($0) } }

@@ -3,7 +3,7 @@ internal import HTTPTypes
 internal import Hummingbird
 internal import Logging
 
-/// Makes a page of one sentence of everything that is refused or fails; what nobody foresaw is logged and not shown.
+/// Renders every error as a page with one sentence; unexpected errors are logged and not shown.
 struct ErrorPages: RouterMiddleware {
   let pages: Pages
 
@@ -27,12 +27,12 @@ struct ErrorPages: RouterMiddleware {
     }
   }
 
-  /// Not a whole page with its places: this one has to work where nothing else does.
+  /// Renders a minimal page without navigation, which must work even if nothing else does.
   private func page(_ text: String, _ status: HTTPResponse.Status, _ request: Request) throws -> Response {
     if request.headers[.accept]?.hasPrefix("application/json") ?? false {
       return try Self.json(UploadAnswer(done: [], refused: [text]), status: status)
     }
-    // The address of a form leads to the page that it is on.
+    // The address of a form leads to the page that contains it.
     let isForm = request.method == .post && status != .notFound
     let back = status == .unauthorized ? nil : isForm ? Pages.own(request.uri.path) : "/"
     let content = RawMarkup(
@@ -60,7 +60,7 @@ struct ErrorPages: RouterMiddleware {
     }
   }
 
-  /// Whether an address names a thing that there is not.
+  /// Returns whether the address refers to an item that does not exist.
   private static func isNotThere(_ error: any Error) -> Bool { ActionError.Kind.isNotFound(error) }
 
   static func status(_ kind: ActionError.Kind) -> HTTPResponse.Status {
@@ -73,7 +73,7 @@ struct ErrorPages: RouterMiddleware {
 }
 
 extension Wording {
-  /// A complaint as a sentence of its own: with a capital, and a full stop.
+  /// Turns an error message into a sentence, with a capital letter and a full stop.
   static func sentence(_ text: String) -> String {
     let text = capital(text)
     return text.hasSuffix(".") || text.hasSuffix("?") ? text : text + "."

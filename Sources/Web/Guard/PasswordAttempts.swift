@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// How often a password was wrong, and for how long nothing is tried after that.
+/// Counts wrong passwords, and determines how long no further attempt is accepted.
 final class PasswordAttempts: Sendable {
   private struct Count {
     var wrong = 0
@@ -10,24 +10,24 @@ final class PasswordAttempts: Sendable {
 
   private struct State {
     var byClient: [String: Count] = [:]
-    /// Of all clients together: who has many addresses is held up too.
+    /// The times of all clients' attempts: a client with many addresses is delayed as well.
     var all: [ContinuousClock.Instant] = []
   }
 
-  /// So many can be mistyped without a wait.
+  /// The number of wrong passwords after which a client has to wait.
   static let free = 5
-  /// Seconds of the first wait; each next one is twice as long.
+  /// The first wait in seconds; each following one is twice as long.
   static let shortest = 30
-  /// Seconds of the longest wait.
+  /// The longest wait in seconds.
   static let longest = 900
-  /// Wrong passwords an hour, of all clients together.
+  /// The maximum number of wrong passwords per hour, of all clients together.
   static let mostAnHour = 100
-  /// Clients that are remembered; the one that tried longest ago is forgotten.
+  /// The maximum number of clients that are remembered; the one whose last attempt is the oldest is forgotten.
   private static let mostClients = 1_000
 
   private let state = Mutex(State())
 
-  /// How many seconds an address has to wait; 0 for none.
+  /// Returns how many seconds a client has to wait; 0 for none.
   func wait(_ client: String, now: ContinuousClock.Instant = .now) -> Int {
     state.withLock { state in
       state.all.removeAll { now - $0 > .seconds(3_600) }
@@ -55,7 +55,7 @@ final class PasswordAttempts: Sendable {
     }
   }
 
-  /// Takes back what `failed` counted of the password that was right.
+  /// Reverts what `failed` counted for a password that proved right.
   func succeeded(_ client: String) {
     state.withLock { state in
       state.byClient[client] = nil

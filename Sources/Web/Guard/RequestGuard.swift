@@ -2,8 +2,7 @@ internal import Actions
 internal import HTTPTypes
 internal import Hummingbird
 
-/// Turns away what no page of this server sent: another name for it, another page's forms and pictures, browsers that were
-/// given no session.
+/// Rejects requests that no page of this server sent: with another host name, from other sites, or without a session.
 struct RequestGuard: RouterMiddleware {
   let allowedHosts: AllowedHosts
   let pages: Pages
@@ -17,7 +16,7 @@ struct RequestGuard: RouterMiddleware {
     try checkHost(requestOrigin)
     try checkMethod(request)
     try checkOrigin(request, requestOrigin)
-    // Style and script are no secret, and a page that asks for a link or password looks like the others.
+    // Styles and scripts are public, and the page that asks for a link or password needs them.
     guard !request.uri.path.hasPrefix("/asset/") && !["/open", "/enter"].contains(request.uri.path) else {
       return try await next(request, context)
     }
@@ -26,7 +25,7 @@ struct RequestGuard: RouterMiddleware {
       return try await Pages.$person.withValue(session.person) { [context] in try await next(request, context) }
     }
     guard let session = try await newSession(for: request, requestOrigin) else {
-      // A browser is shown where it can come in; a program is told that it cannot.
+      // A browser is redirected to the login page; a program gets an error.
       if pages.place.isShared && request.method == .get && request.headers[.accept]?.contains("text/html") ?? false {
         return Pages.see("/enter")
       }
@@ -43,9 +42,9 @@ struct RequestGuard: RouterMiddleware {
   static let noSession =
     "This browser is not known here. Open the link that `billfold serve` prints; each link opens one browser."
 
-  /// A cookie that no script reads and no other page sends.
+  /// Returns a cookie that scripts cannot read and other sites cannot send.
   ///
-  /// - Parameter seconds: how long it is kept; nil as long as the browser is open.
+  /// - Parameter seconds: its lifetime; nil for as long as the browser is open.
   static func cookie(
     _ name: String, _ value: String, _ place: WebServer.Place, _ requestOrigin: RequestOrigin?, seconds: Int? = nil
   ) -> Cookie {
@@ -56,7 +55,7 @@ struct RequestGuard: RouterMiddleware {
 
   // MARK: - Sessions
 
-  /// The session that a request belongs to, as long as what opened it still holds.
+  /// Returns the session of a request, provided that what opened it is still valid.
   private func session(of request: Request, _ requestOrigin: RequestOrigin) async throws -> Sessions.Session? {
     guard let session = pages.sessions.session(request.cookies[pages.cookies.session]?.value ?? "") else { return nil }
     let isGood =
@@ -64,14 +63,14 @@ struct RequestGuard: RouterMiddleware {
       case .link: true
       case .device(let token): try await pages.run(FindDevice(token: token)) != nil
       case .password(let mark): try await pages.run(ShowPageAccess()).passwordMark == mark
-      // Another person at the same browser, or nobody: the proxy decides with each request.
+      // The proxy decides with each request: the same browser may now be used by another person, or by nobody.
       case .proxy(let person): requestOrigin.person == person
       }
     if !isGood { pages.sessions.close(session.cookie) }
     return isGood ? session : nil
   }
 
-  /// For a paired device that comes again, and for whom a proxy let in.
+  /// Opens a session for a paired device that returns, or for a person whom a proxy authenticated.
   private func newSession(for request: Request, _ requestOrigin: RequestOrigin) async throws -> Sessions.Session? {
     guard pages.place.isShared else { return nil }
     if let person = requestOrigin.person { return pages.sessions.open(.proxy(person)) }
@@ -81,7 +80,7 @@ struct RequestGuard: RouterMiddleware {
     return pages.sessions.open(.device(token), device: device.name)
   }
 
-  // MARK: - What every request must be
+  // MARK: - Requirements of every request
 
   private func checkHost(_ requestOrigin: RequestOrigin) throws {
     guard let host = requestOrigin.host, allowedHosts.isOpen(for: host) else {
@@ -95,14 +94,14 @@ struct RequestGuard: RouterMiddleware {
     }
   }
 
-  /// Browsers say where a request comes from in two headers, of which old ones send one. What changes something has to
-  /// have one of them.
+  /// Checks the two headers in which browsers name the origin of a request; old browsers send only one. A request that
+  /// changes something must have one of them.
   private func checkOrigin(_ request: Request, _ requestOrigin: RequestOrigin) throws {
     let foreign = Refused(
       .forbidden, "Another page asked for this. Type the address of the page yourself, or open it from billfold's own.")
     let site = request.headers[HTTPField.Name.fetchSite]
     if let site, site != "same-origin", site != "none" { throw foreign }
-    // Another app of the person's own device: no page, whose request it would be, can say `none`.
+    // Shared from another app on the device: no web page can send a request with the value `none`.
     if Self.isShared(request) { return }
     if let origin = request.headers[.origin] {
       let schemes = requestOrigin.isSecure ? ["https"] : ["http", "https"]
@@ -116,8 +115,8 @@ struct RequestGuard: RouterMiddleware {
 }
 
 extension RequestGuard {
-  /// Whether the device itself hands documents over, from the share menu of another app (W3C Web Share Target): the form
-  /// then is no page's and holds no token.
+  /// Returns whether the device itself sends documents from the share menu of another app (W3C Web Share Target). Such
+  /// a form comes from no page and has no token.
   static func isShared(_ request: Request) -> Bool {
     request.method == .post && request.uri.path == "/share" && request.headers[.fetchSite] == "none"
       && ["null", nil].contains(request.headers[.origin])
@@ -126,11 +125,11 @@ extension RequestGuard {
 
 extension HTTPField.Name {
   static let fetchSite = HTTPField.Name("Sec-Fetch-Site") ?? .origin
-  /// The form's token, where a script sends what is no form.
+  /// The form's token in requests that a script sends without a form.
   static let formToken = HTTPField.Name("X-Billfold-Token") ?? .origin
 }
 
-/// Why a request is turned away, in a sentence.
+/// The reason why a request is rejected, as a sentence.
 struct Refused: Error {
   var status: HTTPResponse.Status
   var sentence: String

@@ -1,19 +1,19 @@
 internal import HTTPTypes
 internal import Hummingbird
 
-/// Who asks, as far as that can be believed: what stands in `X-Forwarded-` headers, and who signed on, counts where a named
-/// proxy says it, and nowhere else.
+/// The client that a request comes from. The `X-Forwarded-` headers and the name of an authenticated person are trusted
+/// only if a configured proxy sends them.
 struct RequestOrigin: Sendable {
-  /// The address of the browser's machine.
+  /// The address of the client.
   var address: String
-  /// The name that it asked for, with the port where there is one.
+  /// The requested host name, with the port if given.
   var host: String?
-  /// Whether the proxy was asked over TLS.
+  /// Indicates whether the proxy was contacted over TLS.
   var isSecure = false
-  /// Whom the proxy let in.
+  /// The person whom the proxy authenticated.
   var person: String?
 
-  /// - Parameter peer: the address that the connection comes from; nil where there is none.
+  /// - Parameter peer: the address that the connection comes from; nil if unknown.
   init(_ head: HTTPRequest, peer: String?, place: WebServer.Place) {
     address = peer ?? ""
     host = head.authority
@@ -21,7 +21,7 @@ struct RequestOrigin: Sendable {
     func said(_ name: String) -> String? {
       HTTPField.Name(name).flatMap { head.headerFields[$0] }.map { $0.trimmed }.flatMap { $0.isEmpty ? nil : $0 }
     }
-    // Each proxy adds the address that it was asked from: the last that is no proxy of ours is the browser's.
+    // Each proxy appends the address that contacted it: the last one that is not a configured proxy is the client's.
     let way = (said("X-Forwarded-For") ?? "").split(separator: ",").map { $0.trimmed }
     for hop in way.reversed() {
       guard AddressRange.bytes(of: hop) != nil else { break }
@@ -33,7 +33,8 @@ struct RequestOrigin: Sendable {
     if let header = place.signOnHeader, let name = said(header), name.utf8.count <= 200 { person = name }
   }
 
-  /// What its attempts are counted by: an address, of IPv6 the network, which one household or server has.
+  /// The key by which attempts are counted: the address, or for IPv6 the /64 network, which typically belongs to one
+  /// household or server.
   var counted: String {
     guard let bytes = AddressRange.bytes(of: address), bytes.count == 16 else { return address }
     return bytes.prefix(8).map { String($0, radix: 16) }.joined(separator: ":")

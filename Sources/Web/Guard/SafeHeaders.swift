@@ -1,7 +1,7 @@
 internal import HTTPTypes
 internal import Hummingbird
 
-/// Puts the headers on every answer that keep a browser from doing more with it than showing it.
+/// Adds headers to every response that keep the browser from doing more with it than showing it.
 struct SafeHeaders: RouterMiddleware {
   func handle(
     _ request: Request, context: PageContext, next: (Request, PageContext) async throws -> Response
@@ -11,8 +11,8 @@ struct SafeHeaders: RouterMiddleware {
     return response
   }
 
-  /// Nothing but the server's own files, no inline script or style, no frame, nothing sent elsewhere. A referrer stays on
-  /// this server: without any, browsers would not name the origin of a form.
+  /// Only files of this server, no inline scripts or styles, no frames, nothing sent elsewhere. The referrer is sent to
+  /// this server only: without any, browsers would not send the origin of a form.
   private static let always: [HTTPField.Name: String] = [
     .contentSecurityPolicy:
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; "
@@ -23,12 +23,13 @@ struct SafeHeaders: RouterMiddleware {
     named("Cross-Origin-Resource-Policy"): "same-origin",
     named("X-Frame-Options"): "DENY",
     named("Permissions-Policy"): "geolocation=(), microphone=(), payment=(), usb=()",
-    // Figures and papers of a person: no browser keeps them on disk.
+    // Personal documents and figures: browsers must not store them on disk.
     .cacheControl: "no-store",
   ]
 
   static func named(_ name: String) -> HTTPField.Name { HTTPField.Name(name) ?? .vary }
 
-  /// Of what came from outside, whatever it claims to be: it is shown as a picture, or kept as a file, and nothing else.
+  /// The policy for documents from outside, whatever their content: they are shown as an image or saved as a file,
+  /// nothing else.
   static let sandbox = "default-src 'none'; sandbox"
 }

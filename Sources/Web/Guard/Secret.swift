@@ -1,16 +1,17 @@
 internal import Core
 
-/// Unguessable text: a session's, a form's, a link's.
+/// An unguessable token of a session, a form or a link.
 struct Secret: Hashable, Sendable {
   let text: String
 
-  /// 256 random bits of the system's generator.
+  /// Creates 256 bits from the system's random number generator.
   init() {
     var generator = SystemRandomNumberGenerator()
     text = (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) }.hexadecimal
   }
 
-  /// Whether somebody who says this text knows the secret. How long it takes says nothing of where the two differ.
+  /// Returns whether a text equals the secret, in constant time, so that the duration does not reveal where they
+  /// differ.
   func matches(_ said: String) -> Bool {
     let (own, other) = (Array(text.utf8), Array(said.utf8))
     guard own.count == other.count else { return false }

@@ -1,36 +1,36 @@
 internal import Synchronization
 
-/// Who may come in: the browsers that opened a link of this server's once or gave the password, as long as it runs.
+/// The sessions of browsers that opened a link of this server or entered the password. They end with the server.
 final class Sessions: Sendable {
-  /// What let a browser in.
+  /// The credential that opened a session.
   enum Key: Hashable, Sendable {
-    /// A link, on this machine.
+    /// A link that was opened on this machine.
     case link
-    /// What a paired device shows.
+    /// The token of a paired device.
     case device(String)
-    /// The mark of the password that was the right one.
+    /// The mark of the password with which the session was opened.
     case password(String)
-    /// The person that a named proxy let in.
+    /// The person whom a configured proxy authenticated.
     case proxy(String)
   }
 
   /// A browser's session.
   struct Session: Sendable {
     var cookie = Secret()
-    /// What each of its forms has to hold.
+    /// The token that each of its forms has to contain.
     var formToken = Secret()
     var key: Key
-    /// Who is in the history for what is done in it, by name; nil for who runs the server.
+    /// The name that the history records for changes in this session; nil for the user who runs the server.
     var person: String?
-    /// Told once on the next page: what came of a form.
+    /// The result of a form, shown once on the next page.
     var notice: Notice?
   }
 
-  /// What a page tells of what was done last.
+  /// A message about the last action.
   struct Notice: Sendable {
     var text: String
     var isComplaint = false
-    /// A form that takes it back: its address.
+    /// The address of a form that reverts it.
     var undo: String?
   }
 
@@ -39,14 +39,14 @@ final class Sessions: Sendable {
     var sessions: [Session] = []
   }
 
-  /// More browsers than one person has; the oldest has to open a link again.
+  /// The maximum number of sessions, more than one person needs; the oldest session is dropped.
   private static let most = 32
   private let state = Mutex(State())
 
-  /// What the next link has to hold. It opens one session, and then it is another.
+  /// The secret in the next link. It opens one session and is then replaced.
   var link: Secret { state.withLock { $0.link } }
 
-  /// Whether somebody knows the link; from then on it is another.
+  /// Returns whether a text is the secret of the link, and replaces the secret if so.
   func takeLink(_ said: String) -> Bool {
     state.withLock { state in
       guard state.link.matches(said) else { return false }
@@ -55,9 +55,9 @@ final class Sessions: Sendable {
     }
   }
 
-  /// A new session.
+  /// Opens a session.
   ///
-  /// - Parameter device: what the paired device is called.
+  /// - Parameter device: the name of the paired device.
   func open(_ key: Key = .link, device: String? = nil) -> Session {
     var session = Session(key: key, person: device)
     if case .proxy(let person) = key { session.person = person }
@@ -65,7 +65,7 @@ final class Sessions: Sendable {
     return session
   }
 
-  /// The session of a cookie; nil for one that nobody was given.
+  /// Returns the session of a cookie; nil if there is none.
   func session(_ cookie: String) -> Session? {
     state.withLock { $0.sessions.first { $0.cookie.matches(cookie) } }
   }
@@ -79,7 +79,7 @@ final class Sessions: Sendable {
     }
   }
 
-  /// What is to be told, which is told with that.
+  /// Returns the pending message and removes it.
   func takeNotice(of cookie: Secret) -> Notice? {
     state.withLock { state in
       guard let index = state.sessions.firstIndex(where: { $0.cookie == cookie }) else { return nil }

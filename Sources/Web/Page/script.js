@@ -1,4 +1,4 @@
-// Makes the page quicker to work with; everything works without it.
+// Speeds up work with the page, which also works without scripts.
 "use strict";
 (() => {
   const $ = (selector, inside = document) => inside.querySelector(selector);
@@ -11,14 +11,14 @@
   const larger = (percent, way) => Math.min(400, Math.max(50, percent + (way === "in" ? 50 : -50)));
   const isTyping = (target) => target.closest("input:not([type=checkbox]):not([readonly]), textarea, select");
 
-  // Keys: those of the terminal. A letter counts only where nothing is typed.
+  // Keyboard shortcuts, the same as in the terminal; ignored while the user types into a field.
   const places = { o: "/", r: "/drafts", b: "/bills", t: "/transactions", c: "/categories", g: "/goals", h: "/history", s: "/search", n: "/add" };
   let going = false;
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (event.key === "Escape") { document.body.classList.remove("full"); $("[data-full]")?.setAttribute("aria-pressed", false); event.target.blur?.(); return; }
     if (isTyping(event.target)) return;
-    // A key that is held down decides once.
+    // Holding a key down triggers it only once.
     if (event.repeat) return;
     if (going && places[event.key]) { go(places[event.key]); return; }
     going = event.key === "g";
@@ -37,14 +37,14 @@
     }
   });
 
-  // Points in time, on the clock of who looks: the server may stand elsewhere.
+  // Show times in the browser's time zone, which may differ from the server's.
   for (const time of all("time[datetime]")) {
     const at = new Date(time.dateTime);
     const two = (number) => String(number).padStart(2, "0");
     if (!isNaN(at)) time.textContent = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}`;
   }
 
-  // Review: a click on a word gives it to the field at hand, a drag several.
+  // Review: clicking a word copies it to the current field, dragging copies several.
   const facts = $("#facts");
   if (facts) {
     let field = $(".fact.here")?.dataset.field || "total";
@@ -96,10 +96,10 @@
       sheet.addEventListener("dragstart", (event) => event.preventDefault());
       sheet.addEventListener("click", (event) => { if (event.target.closest("a[data-word]")) event.preventDefault(); });
     }
-    // Where a finger scrolls, the browser takes the pointer: nothing was picked then, nor where it is let go elsewhere.
+    // Touch scrolling cancels the pointer: nothing was selected then, nor if it is released outside of the page image.
     document.addEventListener("pointercancel", () => drop());
     document.addEventListener("pointerup", (event) => event.target.closest(".sheet") ? give() : drop());
-    // The paper: larger, smaller, turned. Turned on its side it is as wide as it was: what was its height is its width.
+    // Zoom and rotation of the document. Rotated by 90 or 270 degrees, the page keeps its width on the screen.
     let zoom = 100, turn = 0;
     const show = () => {
       for (const sheet of all(".sheet")) {
@@ -126,9 +126,9 @@
     const full = $("[data-full]");
     if (full) full.hidden = false;
     full?.addEventListener("click", () => full.setAttribute("aria-pressed", document.body.classList.toggle("full")));
-    // Of a paper that could not be read.
+    // For a document that could not be read.
     $("[data-type]")?.addEventListener("click", (event) => { event.preventDefault(); $("#r-total").focus(); });
-    // Two papers beside each other show the same place in the same size.
+    // Two documents side by side are scrolled and zoomed together.
     const pair = all(".pair .sheets");
     let size = 100;
     for (const button of all("[data-pair]")) {
@@ -150,7 +150,7 @@
     choose(field);
     const next = $(".review").dataset.next;
     if (next) new Image().src = next;
-    // Sent once, however often the key is pressed.
+    // Submitted only once, however often the key is pressed.
     facts.addEventListener("submit", (event) => {
       if (facts.dataset.sent) event.preventDefault();
       facts.dataset.sent = "1";
@@ -158,12 +158,12 @@
     addEventListener("pageshow", () => delete facts.dataset.sent);
   }
 
-  // Lines over days: the day under the pointer or finger, or stepped to with the arrow keys, says its value.
+  // Line charts: show the value of the day under the pointer, or chosen with the arrow keys.
   for (const figure of all("figure.chart")) {
     for (const chart of all("svg", figure)) {
       const days = all("circle", chart);
       if (!days.length) continue;
-      // What it says here would be said twice.
+      // Removed, because the value is shown below and would appear twice.
       const texts = days.map((day) => { const title = $("title", day); title.remove(); return title.textContent; });
       const places = days.map((day) => Number(day.getAttribute("cx")));
       let said = $(".day", figure);
@@ -211,7 +211,7 @@
     }
   }
 
-  // What a line of quick add means, while it is typed.
+  // Preview of the quick-add line while it is typed.
   const line = $("#line");
   if (line) {
     let asked = 0;
@@ -225,7 +225,7 @@
     });
   }
 
-  // Documents: dropped anywhere, pasted, chosen; one request a file, three at once.
+  // Upload of documents that are dropped anywhere, pasted or chosen: one request for each file, three at a time.
   const list = () => $("#uploads") || $("#progress");
   const waiting = [];
   let running = 0, failed = 0, added = 0;
@@ -281,7 +281,7 @@
     }
   }
 
-  // What was read, told by the server as it happens. Listens only where something is on its way.
+  // Events of documents being read. Connects only if something is being read.
   let source;
   function listen() {
     if (source || !token) return;

@@ -3,7 +3,7 @@ internal import Core
 internal import HTTPTypes
 internal import Hummingbird
 
-/// Adding: documents, a bill in a line, a bill with all its details.
+/// The page for adding documents, a bill in one line, or a bill with all details.
 struct AddPage {
   let pages: Pages
 
@@ -54,7 +54,7 @@ struct AddPage {
       context)
   }
 
-  /// What a line would become, in words.
+  /// Describes the bill that a line would add.
   private func preview(_ request: Request, _ context: PageContext) async throws -> Response {
     let text: String
     do {
@@ -86,9 +86,9 @@ struct AddPage {
   }
 }
 
-/// The fields of a bill, and what they say.
+/// The fields of a bill in a form, and their conversion.
 enum BillEntryForm {
-  /// - Parameter isNew: whether it can be paid already; of one that is there paying is apart.
+  /// - Parameter isNew: whether the bill can be added as paid; an existing bill is paid with another form.
   static func fields(_ form: Form, isNew: Bool) -> [FieldView] {
     func text(_ name: String) -> String { form[name] ?? "" }
     var fields: [FieldView] = [
@@ -113,7 +113,10 @@ enum BillEntryForm {
     return fields
   }
 
-  /// - Parameter before: what the fields held before, of a bill that is there: what is the same is not said.
+  /// Returns the values of a form.
+  ///
+  /// - Parameter before: the previous values of an existing bill; fields that are unchanged are omitted from the
+  ///   result.
   static func entry(_ form: Form, before: Form?) -> BillEntry {
     var entry = BillEntry()
     func said(_ name: String) -> String? {
@@ -141,7 +144,7 @@ enum BillEntryForm {
     return entry
   }
 
-  /// A bill as its fields hold it.
+  /// Returns the values of the form for a bill.
   static func values(_ bill: BillResult, card: String?, _ wording: Wording) -> Form {
     Form([
       ("title", bill.title), ("amount", wording.money(bill.amount).replacing("\u{2212}", with: "-")),
@@ -157,7 +160,7 @@ enum BillEntryForm {
 }
 
 extension StringProtocol {
-  /// Without blanks at its ends.
+  /// The text without white space at both ends.
   var trimmed: String {
     String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }

@@ -2,7 +2,7 @@ internal import Actions
 internal import Core
 internal import Hummingbird
 
-/// The bills as lists, and one bill with its papers.
+/// The lists of bills, and the page of one bill with its documents.
 struct BillPages {
   let pages: Pages
 
@@ -31,7 +31,7 @@ struct BillPages {
 
   // MARK: - Lists
 
-  /// Rows of a page.
+  /// The number of rows on a page.
   private static let rows = 50
 
   private func list(_ request: Request, _ context: PageContext) async throws -> Response {

@@ -2,7 +2,7 @@ internal import Actions
 internal import Core
 internal import Hummingbird
 
-/// Payment cards.
+/// The page of payment cards.
 struct CardPages {
   let pages: Pages
 
@@ -37,7 +37,7 @@ struct CardPages {
     }
   }
 
-  /// The cards as choices of a filter.
+  /// Returns the cards as choices of a filter.
   static func options(_ pages: Pages) async throws -> [OptionView] {
     [OptionView(value: "", label: "any")]
       + (try await pages.run(ListCards())).map { OptionView(value: "\($0.id)", label: $0.name) }

@@ -3,7 +3,7 @@ internal import Core
 internal import Foundation
 internal import Hummingbird
 
-/// The categories that the ledger is sorted by.
+/// The pages of categories.
 struct CategoryPages {
   let pages: Pages
 

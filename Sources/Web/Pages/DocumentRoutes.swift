@@ -4,7 +4,7 @@ internal import HTTPTypes
 internal import Hummingbird
 internal import Logging
 
-/// Pictures of pages, and documents as they arrived.
+/// Serves images of pages, and documents as they were imported.
 struct DocumentRoutes {
   let pages: Pages
   private let files = FileIO()
@@ -20,12 +20,12 @@ struct DocumentRoutes {
     }
     router.get("/documents/:id/file") { _, context in
       let document = try await pages.run(ShowDocument(try context.id()))
-      // Whatever it is: a file to keep, never a page of this server.
+      // Served as a download whatever its type, never as a page of this server.
       return try await response(document.file, type: "application/octet-stream", name: document.name, context)
     }
   }
 
-  /// Previews are made by the reader, in one of two formats.
+  /// The reader writes previews in one of two formats.
   private static func pictureType(_ file: String) -> String { file.hasSuffix(".png") ? "image/png" : "image/jpeg" }
 
   private func response(
@@ -34,14 +34,14 @@ struct DocumentRoutes {
     guard FileManager.default.fileExists(atPath: file) else { throw HTTPError(.notFound) }
     var headers: HTTPFields = [
       .contentType: type, .contentSecurityPolicy: SafeHeaders.sandbox,
-      // Long enough to be there when the draft is, which was fetched ahead.
+      // Long enough for a prefetched image to be reused when its draft is opened.
       .cacheControl: "private, max-age=300",
     ]
     if let name { headers[.contentDisposition] = Self.attachment(name) }
     return Response(status: .ok, headers: headers, body: try await files.loadFile(path: file, context: context))
   }
 
-  /// The name in the form of RFC 6266 that holds any of them.
+  /// Returns a header with the file name in the extended form of RFC 6266, which can encode any name.
   static func attachment(_ name: String) -> String {
     let plain = CharacterSet(charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~")
     let encoded = name.addingPercentEncoding(withAllowedCharacters: plain) ?? "document"

@@ -2,7 +2,7 @@ internal import Actions
 internal import Core
 internal import Hummingbird
 
-/// The drafts as a list, and the sure ones as a stack.
+/// The list of drafts, and the overview of the sure ones.
 struct DraftPages {
   let pages: Pages
 
@@ -15,7 +15,7 @@ struct DraftPages {
   private func list(_ request: Request, _ context: PageContext) async throws -> Response {
     let isRejected = request.query["state"] == "rejected"
     let part = ListPart(request, rows: Self.rows)
-    // One more than is shown tells whether there are others.
+    // One row more than is shown, to tell whether there are others.
     let found = try await pages.run(
       ListDrafts(
         state: isRejected ? .rejected : .open, search: request.query.text("q"), limit: part.rows + 1, skip: part.skip))
@@ -78,7 +78,7 @@ struct DraftPages {
     var id: Int64
     var revision: Int
     var address: String
-    /// Nil for a paper without one, such as an invoice that is data alone.
+    /// The address of the image; nil for a document without one, such as an e-invoice without a printed page.
     var picture: String?
     var merchant: String
     var date: String
@@ -86,7 +86,7 @@ struct DraftPages {
     var total: String
   }
 
-  /// More than a person looks over in one go.
+  /// The maximum number of drafts; users do not look over more at once.
   private static let mostAtAGlance = 60
 
   private func stack(_ request: Request, _ context: PageContext) async throws -> Response {

@@ -1,7 +1,7 @@
 internal import Actions
 internal import Core
 
-/// A paper beside the one that it seems to be a copy of: both pictures, and both of each field.
+/// A draft beside the draft or bill that it seems to be a copy of: both images, and both values of each field.
 struct DuplicateView {
   var text: String
   var action: String
@@ -11,14 +11,14 @@ struct DuplicateView {
   struct PaperView {
     var name: String
     var address: String
-    /// The file that it came from; nil for a bill that was typed.
+    /// The file that it was read from; nil for a bill that was entered by hand.
     var file: String?
-    /// Of its first page; nil where there is none.
+    /// The address of the image of its first page; nil if there is none.
     var picture: String?
   }
 }
 
-/// What is compared of a paper, whether it is a draft or a bill.
+/// The compared fields of a draft or bill.
 private struct ComparedPaper {
   var view: DuplicateView.PaperView
   var merchant: String?
@@ -45,7 +45,7 @@ private struct ComparedPaper {
 }
 
 extension Pages {
-  /// Nil for a draft that is decided, or seems to be no copy.
+  /// Returns the comparison; nil for a draft that is not open, or that does not seem to be a copy.
   func twin(of draft: DraftResult) async throws -> DuplicateView? {
     guard draft.state == .open, let other = draft.proposal.duplicateOf else { return nil }
     let reason = other.reason.map { ": \($0.explanation)" } ?? ""
@@ -91,7 +91,7 @@ extension Pages {
     }
   }
 
-  /// The picture of a page, or of the first one that has one.
+  /// Returns the image of a page, or else of the first page that has one.
   private func firstPicture(of document: Int64, _ page: Int?) async throws -> String? {
     let previews = try await run(ShowDocument(document)).previews
     let shown = previews.first { $0.page == page ?? 1 } ?? previews.first

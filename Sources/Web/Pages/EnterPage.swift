@@ -3,10 +3,10 @@ internal import HTTPTypes
 internal import Hummingbird
 internal import Logging
 
-/// Coming in: by a link that opens one browser, once, or where the page is reached from elsewhere by its password.
+/// The login page: by a link, which opens one browser once, or by the password if the page is served to other machines.
 struct EnterPage {
   let pages: Pages
-  /// Told when a link was used, and the next one is good.
+  /// Called when a link was used, so that the next one is valid.
   let used: @Sendable () -> Void
 
   private let attempts = PasswordAttempts()
@@ -33,7 +33,7 @@ struct EnterPage {
     }
   }
 
-  // MARK: - By a link
+  // MARK: - By link
 
   private func open(_ request: Request, _ context: PageContext) async throws -> Response {
     guard pages.sessions.takeLink(request.query["link"] ?? "") else {
@@ -45,7 +45,7 @@ struct EnterPage {
       response.setCookie(cookie(pages.cookies.session, pages.sessions.open().cookie.text, context))
       return response
     }
-    // From elsewhere the browser is to come again without a link: it is paired, until it is revoked.
+    // A browser on another machine is paired, so that it needs no link again until it is revoked.
     let token = Secret()
     let device = try await pages.run(
       PairDevice(name: DeviceName.of(request.headers[.userAgent] ?? ""), token: token.text))
@@ -56,7 +56,7 @@ struct EnterPage {
     return response
   }
 
-  // MARK: - By the password
+  // MARK: - By password
 
   private static let notRight = "This is not the password."
 
@@ -86,7 +86,7 @@ struct EnterPage {
       response.headers[.retryAfter] = "\(wait)"
       return response
     }
-    // Counted before it is looked at: who sends many at once gains nothing.
+    // Counted before the password is checked, so that sending many attempts at once gives no advantage.
     attempts.failed(requestOrigin)
     guard let mark = try await passwords.check(form["password"] ?? "", pages.desk) else {
       context.logger.warning("a wrong password", metadata: ["from": "\(context.requestOrigin?.address ?? "")"])
@@ -110,16 +110,16 @@ struct EnterPage {
   }
 }
 
-/// One password is looked at after the other: each takes 32 MiB, on purpose.
+/// Checks one password at a time, because each check takes 32 MiB by design.
 private actor PasswordQueue {
   private var waiting = 0
   private var last: Task<String?, any Error>?
 
   private static let most = 8
 
-  /// What the password is known by while it is the right one; nil for a wrong one.
+  /// Returns the mark of the password; nil if it is wrong.
   ///
-  /// - Throws: `Refused` where too many wait.
+  /// - Throws: `Refused` if too many checks are waiting.
   func check(_ said: String, _ desk: Desk) async throws -> String? {
     guard waiting < Self.most else {
       throw Refused(.serviceUnavailable, "Too many want to come in at once; try again in a minute.")
@@ -136,7 +136,7 @@ private actor PasswordQueue {
   }
 }
 
-/// What a device is called in lists: its browser and system, as it names them.
+/// The name of a device in lists: its browser and system, taken from the user agent.
 enum DeviceName {
   private static let browsers = [
     ("Firefox/", "Firefox"), ("Edg/", "Edge"), ("OPR/", "Opera"), ("Chrome/", "Chrome"), ("Safari/", "Safari"),

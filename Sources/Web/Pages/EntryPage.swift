@@ -2,7 +2,7 @@ internal import Actions
 internal import Core
 internal import Hummingbird
 
-/// One entry of the bank: which bill it pays, or the bill that is made of it.
+/// The page of a bank entry: choosing the bill that it pays, or adding a bill for it.
 struct EntryPage {
   let pages: Pages
 

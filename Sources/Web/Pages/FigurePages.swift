@@ -2,7 +2,7 @@ internal import Actions
 internal import Core
 internal import Hummingbird
 
-/// Charts of the ledger: what was spent on what, income beside expenses, what may come.
+/// Pages with charts of the ledger: spending by category, income and expenses, the forecast.
 struct FigurePages {
   let pages: Pages
 
@@ -134,7 +134,7 @@ struct FigurePages {
     return try await pages.sections(view, at: .analytics, for: request, context)
   }
 
-  /// All that was spent, by one thing: the rows of a table add up to it.
+  /// A table of the total spending by one criterion; its rows add up to the total.
   private func breakdown(
     _ heading: String, _ rows: [(name: String, amount: MoneyResult, bills: Int)]
   ) -> SectionView {

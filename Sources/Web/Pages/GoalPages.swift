@@ -2,7 +2,7 @@ internal import Actions
 internal import Core
 internal import Hummingbird
 
-/// Goals and what was put aside for them.
+/// The page of goals and the payments towards them.
 struct GoalPages {
   let pages: Pages
 

@@ -2,7 +2,7 @@ internal import Actions
 internal import Core
 internal import Hummingbird
 
-/// What was changed, and taking it back.
+/// The page of changes, and undo and redo.
 struct HistoryPages {
   let pages: Pages
 

@@ -2,7 +2,7 @@ internal import Actions
 internal import Core
 internal import Hummingbird
 
-/// Money that came in.
+/// The page of incomes.
 struct IncomePages {
   let pages: Pages
 

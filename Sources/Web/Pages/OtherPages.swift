@@ -2,7 +2,7 @@ internal import Actions
 internal import Core
 internal import Hummingbird
 
-/// Searching, settings, health, all places for phones, and the keys.
+/// Pages for search, settings, health, the menu on phones, and the keyboard shortcuts.
 struct OtherPages {
   let pages: Pages
 
@@ -28,7 +28,7 @@ struct OtherPages {
 
   private struct PlacesView {
     var items: [NavItem]
-    /// Where one comes back to.
+    /// The address to return to.
     var address = Place.more.address
   }
 
@@ -80,7 +80,7 @@ struct OtherPages {
 
   private func settings(_ request: Request, _ context: PageContext) async throws -> Response {
     let list = try await pages.run(ListSettings())
-    // One at a time, with the value that it has: what is written is never another one's.
+    // One setting at a time, with its present value, so that no other setting is overwritten by mistake.
     let chosen = list.settings.first { $0.name == request.query["name"] }
     let view = SectionsView(
       title: "Settings",

@@ -2,7 +2,7 @@ internal import Actions
 internal import Core
 internal import Hummingbird
 
-/// Where the ledger stands; of an empty one, what to do first.
+/// The overview of the ledger; for an empty ledger, what to do first.
 struct OverviewPage {
   let pages: Pages
 

@@ -1,10 +1,10 @@
 internal import Actions
 internal import Core
 
-/// What an e-invoice says as data beside what its page says in print.
+/// The data of an e-invoice beside what its page prints.
 struct PrintView {
   var summary: String
-  /// Open where they disagree.
+  /// Indicates whether the comparison is expanded: if there are differences.
   var isOpen: Bool
   var table: TableView
 
@@ -41,7 +41,7 @@ struct PrintView {
 }
 
 extension PrintedResult {
-  /// What the print says of a field where that is something else than the data; nil elsewhere.
+  /// Returns the printed value of a field if it differs from the data; nil otherwise.
   func contradiction(of field: ReviewedField, _ wording: Wording) -> String? {
     guard let verdict = verdicts.first(where: { $0.field.reviewed == field }), verdict.agreement == .differs else {
       return nil
@@ -51,7 +51,7 @@ extension PrintedResult {
 }
 
 extension PrintedResult.Field {
-  /// Nil for what is compared, but not corrected here.
+  /// The field of the review form; nil for a field that is compared but cannot be corrected there.
   var reviewed: ReviewedField? {
     switch self {
     case .total: .total

@@ -4,7 +4,7 @@ internal import Foundation
 internal import HTTPTypes
 internal import Hummingbird
 
-/// Looking at one draft beside its paper, correcting and deciding it.
+/// The page for reviewing a draft beside its document: correcting, confirming or rejecting it.
 struct ReviewPage {
   let pages: Pages
 
@@ -46,7 +46,7 @@ struct ReviewPage {
     queue.next(after: id).map { "/drafts/\($0)" } ?? "/drafts"
   }
 
-  // MARK: - Deciding
+  // MARK: - Decisions
 
   private func decide(_ request: Request, _ context: PageContext) async throws -> Response {
     let (id, form) = (try context.id(), try await request.form(context))
@@ -54,7 +54,7 @@ struct ReviewPage {
       return try await decided(id, form, context)
     } catch {
       guard ActionError.Kind(known: error) != nil else { throw error }
-      // What was typed stays in its fields, with the reason below them.
+      // The typed values stay in the form, which shows the reason.
       return try await show(
         request, context, typed: form, complaint: Wording.sentence("\(error)"),
         status: ErrorPages.status(ActionError.Kind(of: error)))
@@ -67,7 +67,7 @@ struct ReviewPage {
     if let taken = form["take"]?.split(separator: "=", maxSplits: 1), taken.count == 2,
       let field = ReviewedField(rawValue: String(taken[0]))
     {
-      // What was typed into other fields before is taken as well.
+      // Values typed into other fields are applied as well.
       var changes = try await changes(id, form)
       field.put(String(taken[1]), into: &changes)
       _ = try await pages.run(EditDraft(seen, changes: changes))
@@ -100,8 +100,8 @@ struct ReviewPage {
     }
   }
 
-  /// A draft's page with the notes and repetition that were typed: they become the bill's, and a draft has no place for
-  /// them.
+  /// Returns the address of a draft's page with the notes and repetition that were typed: these belong to the future
+  /// bill and cannot be stored in the draft.
   private func address(_ id: Int64, keeping form: Form, _ field: ReviewedField? = nil) -> String {
     var address = URLComponents()
     address.path = "/drafts/\(id)"
@@ -112,7 +112,7 @@ struct ReviewPage {
     return address.string?.replacing("+", with: "%2B") ?? address.path
   }
 
-  /// What the form says otherwise than the draft.
+  /// Returns the fields of the form that differ from the draft.
   private func changes(_ id: Int64, _ form: Form) async throws -> DraftChanges {
     let proposal = ProposalResult(try await pages.run(InspectDraft(id)).draft.proposal)
     var changes = DraftChanges()
@@ -129,7 +129,7 @@ struct ReviewPage {
     return changes
   }
 
-  // MARK: - Showing
+  // MARK: - Rendering
 
   private func show(
     _ request: Request, _ context: PageContext, typed: Form? = nil, complaint: String? = nil,
@@ -207,10 +207,10 @@ struct ReviewPage {
       let proposal = draft.proposal
       let origin = field.origin(in: proposal)
       let value = said[field.rawValue] ?? field.text(in: proposal, pages.wording)
-      // Of a sure draft every decisive field is promised; of others a doubtful value is worth a look too.
+      // In a sure draft every decisive field should be right; in other drafts a doubtful value should be reviewed, too.
       let isDoubtful = !draft.sure && (origin.map { !$0.isSure } ?? false)
       let print = printed?.contradiction(of: field, pages.wording)
-      // A difference in spelling asks for a look only where the paper as a whole does.
+      // A different spelling in print needs review only if the draft needs it anyway.
       let isAsked = field.isAsked(by: proposal.review) || isDoubtful || print != nil && !draft.sure
       var alternatives = draft.state == .open ? Array(field.alternatives(in: proposal, pages.wording).prefix(3)) : []
       if let print, draft.state == .open, print != value, !alternatives.contains(print) { alternatives.append(print) }

@@ -1,13 +1,13 @@
 internal import Actions
 internal import Core
 
-/// One draft beside its paper.
+/// A draft beside its document.
 struct ReviewView {
   var title: String
   var position: String
   var previous: String?
   var next: String?
-  /// The picture of the draft that comes next, to be fetched ahead.
+  /// The image of the next draft, to be prefetched.
   var nextPicture: String?
   var action: String
   var revision: Int
@@ -21,7 +21,7 @@ struct ReviewView {
   var reasons: [ReasonView]
   var hasReasons: Bool
   var duplicate: DuplicateView?
-  /// Nil for what is no e-invoice, or has no page.
+  /// The comparison of data and print; nil unless the document is an e-invoice with a printed page.
   var print: PrintView?
   var fields: [FactView]
   var notes: String
@@ -46,7 +46,7 @@ struct SheetView {
   var words: [WordView]
 }
 
-/// A box around words that a field was read from.
+/// A box around the words that a field was read from.
 struct MarkView {
   var field: String
   var style: String
@@ -56,7 +56,7 @@ struct MarkView {
   var height: Int
 }
 
-/// A printed word, which a click gives to a field.
+/// A printed word; clicking it copies it to a field.
 struct WordView {
   var text: String
   var address: String
@@ -81,7 +81,7 @@ struct FactView {
   var note: String
   var sign: String?
   var words: String?
-  /// What the print says where the data says something else.
+  /// The printed value, if it differs from the data.
   var printed: String?
   var mode: String?
   var list: String?
@@ -94,17 +94,17 @@ struct FactView {
 
 struct OtherView {
   var text: String
-  /// `field=value`.
+  /// The value of the button, in the form `field=value`.
   var taken: String
   var key: String?
 }
 
 extension ReviewView {
-  /// A paper with the words of each page.
+  /// Returns the pages of a document with the words on each.
   ///
   /// - Parameters:
-  ///   - printed: of an e-invoice, what the page says: its data stands on no page.
-  ///   - field: the one that a click on a word gives it to.
+  ///   - printed: the printed fields of an e-invoice, because its data is not on any page.
+  ///   - field: the field to which clicking a word copies it.
   static func sheets(
     _ paper: InspectDraft.Paper, _ document: DocumentResult, _ printed: PrintedResult?, field: ReviewedField,
     address: String
@@ -136,7 +136,7 @@ extension ReviewView {
     }
   }
 
-  /// The printed words that an address names as `1-14`: page and number of each.
+  /// Returns the words in an address such as `1-14`, which is a page and the index of a word on it.
   static func words(_ names: [String], of paper: InspectDraft.Paper) -> String {
     names.compactMap { name -> String? in
       let parts = name.split(separator: "-").compactMap { Int($0) }

@@ -1,7 +1,7 @@
 internal import Actions
 internal import Core
 
-/// A field of a draft as a person corrects it, in the order in which it is checked.
+/// A field of a draft that can be corrected, in the order of review.
 enum ReviewedField: String, CaseIterable {
   case total, date, merchant, currency, due, category, kind, payment, reference
 
@@ -14,7 +14,7 @@ enum ReviewedField: String, CaseIterable {
     }
   }
 
-  /// What stands in the field before anybody types.
+  /// Returns the initial value of the form's field.
   func text(in proposal: ProposalResult, _ wording: Wording) -> String {
     let text =
       switch self {
@@ -45,7 +45,7 @@ enum ReviewedField: String, CaseIterable {
     }
   }
 
-  /// The choices of a field that has a closed list of them.
+  /// The choices of a field with a fixed set of values.
   var choices: [OptionView]? {
     switch self {
     case .kind: OptionView.all(Kind.self)
@@ -57,7 +57,7 @@ enum ReviewedField: String, CaseIterable {
   var mode: String? { self == .total ? "decimal" : nil }
   var list: String? { self == .category ? "categories" : nil }
 
-  /// Where the value comes from, for people; nil where there is none.
+  /// Returns where the value comes from, for display; nil if there is no value.
   func origin(in proposal: ProposalResult) -> Origin? {
     switch self {
     case .total: proposal.total.map { Origin($0.amount.field) }
@@ -72,7 +72,7 @@ enum ReviewedField: String, CaseIterable {
     }
   }
 
-  /// What else it could be, as it would be typed.
+  /// Returns the alternative values, in the form in which they would be typed.
   func alternatives(in proposal: ProposalResult, _ wording: Wording) -> [String] {
     switch self {
     case .total: (proposal.total?.amount.field.alternatives ?? []).map { $0.written(wording.marks) }
@@ -85,7 +85,7 @@ enum ReviewedField: String, CaseIterable {
     }
   }
 
-  /// Whether the reasons for a second look are about it.
+  /// Returns whether the reasons for review concern this field.
   func isAsked(by reasons: [ReviewReason]) -> Bool {
     let own: Set<ReviewReason> =
       switch self {
@@ -99,7 +99,7 @@ enum ReviewedField: String, CaseIterable {
     return reasons.contains { own.contains($0) }
   }
 
-  /// Where a value was read and how sure that is.
+  /// The place where a value was read, and its confidence.
   struct Origin {
     var confidence: Double
     var source: Source
@@ -117,7 +117,7 @@ enum ReviewedField: String, CaseIterable {
 
     var isSure: Bool { source == .person || confidence >= 0.9 }
 
-    /// `97 %, read from the picture`.
+    /// A description such as `97 %, read from the picture`.
     var note: String {
       let place =
         switch source {

@@ -2,7 +2,7 @@ internal import Actions
 internal import Core
 internal import Hummingbird
 
-/// How a bill is divided, on the page of the bill.
+/// The section for splitting a bill, on the bill's page.
 struct SplitForms {
   let pages: Pages
 
@@ -27,12 +27,12 @@ struct SplitForms {
     }
   }
 
-  /// A part as it is typed.
+  /// Returns a part in the form in which it is typed.
   private func line(_ part: BillPartResult) -> String {
     "\(part.category)\(part.person.map { "@\($0)" } ?? "")=\(part.rest ? "rest" : part.amount.money.amount.written(pages.wording.marks))"
   }
 
-  /// The parts of a bill, the items of its paper, and a form for other parts.
+  /// Returns the section with the parts of a bill, the items of its document, and a form for new parts.
   func section(_ bill: Int64) async throws -> SectionView {
     let split = try await pages.run(ShowSplit(bill: bill))
     let wording = pages.wording

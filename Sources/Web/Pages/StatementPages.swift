@@ -2,7 +2,7 @@ internal import Actions
 internal import Core
 internal import Hummingbird
 
-/// The bank: statements, and which of their entries pay which bills.
+/// The pages of bank statements, and of matches between their entries and bills.
 struct StatementPages {
   let pages: Pages
 
@@ -22,7 +22,7 @@ struct StatementPages {
     }
   }
 
-  /// Rows of each table of the first page; what is decided makes room for others.
+  /// The number of rows in each table of the first page; decided rows are replaced by others.
   private static let most = 30
 
   private func show(_ request: Request, _ context: PageContext) async throws -> Response {
@@ -90,7 +90,7 @@ struct StatementPages {
     return try await pages.sections(view, at: .statements, for: request, context)
   }
 
-  /// The keys decide the first; then the next one is.
+  /// The keyboard shortcuts apply to the first row.
   private func row(_ match: MatchResult, isFirst: Bool, _ wording: Wording) -> RowView {
     let entry = match.entries.first
     let bill = match.bills.first
@@ -113,7 +113,7 @@ struct StatementPages {
     ])
   }
 
-  /// What says that one of the rivals is it: another bill, or another entry.
+  /// Returns a button that confirms a rival instead: another bill, or another entry.
   private func rival(_ rival: MatchResult.Rival, _ wording: Wording) -> ButtonView? {
     guard rival.entries.count == 1, rival.bills.count == 1, let entry = rival.entries.first,
       let bill = rival.bills.first
@@ -155,7 +155,7 @@ struct StatementPages {
   private func entries(_ request: Request, _ context: PageContext) async throws -> Response {
     let id = try context.id()
     let part = ListPart(request, rows: 100)
-    // One more than is shown says whether there is another part.
+    // One row more than is shown, to tell whether there is another part.
     let found = try await pages.run(ListEntries(statement: id, limit: part.rows + 1, skip: part.skip))
     let entries = Array(found.prefix(part.rows))
     let view = SectionsView(

@@ -3,7 +3,7 @@ internal import Core
 internal import Foundation
 internal import Hummingbird
 
-/// A statement that was sent, as it would be imported, until a person says so.
+/// The page that previews an uploaded statement until the user imports or drops it.
 struct StatementPreviewPage {
   let pages: Pages
 
@@ -13,7 +13,7 @@ struct StatementPreviewPage {
     router.post("/statements/waiting/:key") { request, context in try await decide(request, context) }
   }
 
-  /// What the page of the bank offers.
+  /// The upload form on the page of statements.
   static let form = FormView(
     action: "/statements", submit: "Look at it first",
     fields: [
@@ -73,7 +73,7 @@ struct StatementPreviewPage {
     return pages.done(text, undo: new > 0 ? "/undo" : nil, then: "/statements", context)
   }
 
-  // MARK: - Showing
+  // MARK: - Rendering
 
   private func show(_ request: Request, _ context: PageContext) async throws -> Response {
     guard let upload = waiting(context) else { return gone(context) }
@@ -107,7 +107,7 @@ struct StatementPreviewPage {
   private func section(
     _ account: StatementPreview.Account, isOnly: Bool, _ part: ListPart, _ wording: Wording
   ) -> SectionView {
-    // A file of many accounts shows the first entries of each.
+    // A file with several accounts shows only the first entries of each.
     let entries = isOnly ? part.of(account.entries) : Array(account.entries.prefix(20))
     let hidden = isOnly ? 0 : account.entries.count - entries.count
     var figures = [FigureView(name: "New", value: "\(account.new)")]

@@ -2,7 +2,7 @@ internal import Actions
 internal import Core
 internal import Hummingbird
 
-/// Money in and out by month.
+/// The page of transactions by month.
 struct TransactionPages {
   let pages: Pages
 
@@ -70,9 +70,9 @@ struct TransactionPages {
   }
 }
 
-/// Which categories a list is about, as ticks: without a choice all, with no tick none.
+/// The categories chosen for a list, as check boxes: without a choice all are included, with no box checked none.
 struct CategoryChoice {
-  /// What is asked of an action.
+  /// The categories to pass to an action.
   var asked: [String]
   var checks: ChecksView
 

@@ -1,23 +1,23 @@
 internal import Glibc
 internal import Synchronization
 
-/// The names under which this server is asked for. A page of somebody else's, whose name leads here by a trick with DNS,
-/// has another one.
+/// The host names that this server answers to. A page of an attacker that reaches this server by DNS rebinding uses
+/// another one.
 final class AllowedHosts: Sendable {
   private struct Open {
     var names: Set<String> = []
-    /// Set where the machine is asked for by its addresses: a trick with DNS needs a name.
+    /// The port if addresses of this machine are accepted as well: DNS rebinding needs a name.
     var portOfAddresses: Int?
   }
 
   private let open = Mutex(Open())
 
-  /// To be called as soon as the port is known.
+  /// Must be called as soon as the port is known.
   func open(_ place: WebServer.Place, port: Int) {
     var names = ["127.0.0.1", "localhost", "[::1]"]
     if !place.isLoopback { names += Self.ownNames }
     let here = names.flatMap { port == 80 ? [$0, "\($0):80"] : ["\($0):\(port)"] }
-    // A proxy has ports of its own.
+    // A proxy listens on other ports.
     let said = place.names.flatMap { name in
       name.contains(":") && !name.hasSuffix("]") ? [name] : [name, "\(name):\(port)", "\(name):443", "\(name):80"]
     }
@@ -35,7 +35,7 @@ final class AllowedHosts: Sendable {
     }
   }
 
-  /// The address of `192.168.1.5:7878` or `[fe80::1]:7878`; nil for a name, and for another port.
+  /// Returns the address in `192.168.1.5:7878` or `[fe80::1]:7878`; nil for a name, or another port.
   private static func address(in host: String, port: Int) -> String? {
     let ending = ":\(port)"
     let bare = host.hasSuffix(ending) ? String(host.dropLast(ending.count)) : port == 80 ? host : ""
@@ -47,7 +47,7 @@ final class AllowedHosts: Sendable {
     return address
   }
 
-  /// The machine's name, alone and as multicast DNS has it.
+  /// The machine's host name, plain and as a multicast DNS name.
   private static var ownNames: [String] {
     var buffer = [CChar](repeating: 0, count: 256)
     guard gethostname(&buffer, buffer.count - 1) == 0 else { return [] }
@@ -55,7 +55,7 @@ final class AllowedHosts: Sendable {
     return name.isEmpty ? [] : [name, "\(name).local"]
   }
 
-  /// The first address of the machine by which others reach it; nil where it has none.
+  /// The first IPv4 address of the machine that others can reach; nil if there is none.
   static var ownAddress: String? {
     var first: UnsafeMutablePointer<ifaddrs>?
     guard getifaddrs(&first) == 0 else { return nil }

@@ -1,10 +1,10 @@
 internal import HTTPTypes
 internal import Hummingbird
 
-/// Makes the addresses that forms are sent to lead to the page that the form is on. A form that was refused leaves its
-/// address in the browser: who reloads it, comes back to it or keeps it as a bookmark asks for it with GET.
+/// Redirects GET requests for the address of a form to the page that contains it. After a form was refused, its address
+/// remains in the browser, which requests it with GET when the user reloads, returns to it or opens a bookmark.
 enum FormRedirects {
-  /// To be called when all routes are there.
+  /// Must be called after all routes were added.
   static func add(to router: Router<PageContext>) {
     let routes = router.routes
     let shown = Set(routes.filter { $0.method == .get }.map(\.path.description))
@@ -17,13 +17,13 @@ enum FormRedirects {
     }
   }
 
-  /// Where the page of the form is not the one above the address.
+  /// The pages of forms that are not above the form's address.
   private static let others = [
     "/bills/quick": "/add", "/documents": "/add", "/share": "/add", "/matches/{id}/confirm": "/statements",
     "/matches/{id}/refuse": "/statements", "/undo": "/history", "/redo": "/history", "/theme": "/more",
   ]
 
-  /// How many parts the address of the page has, which begins as the form's does.
+  /// Returns the number of path components that the form's address shares with the address of its page.
   private static func depth(of path: String, _ shown: Set<String>) -> Int {
     let parts = path.split(separator: "/")
     return parts.indices.last { shown.contains("/" + parts[..<$0].joined(separator: "/")) } ?? 0

@@ -1,7 +1,7 @@
 internal import CMemory
 internal import Synchronization
 
-/// The browsers that are connected. When the last one has gone, maybe for days, what serving took is given back.
+/// Counts open connections. When the last one closes, possibly for days, memory is returned to the system.
 final class OpenConnections: Sendable {
   private let count = Mutex(0)
 

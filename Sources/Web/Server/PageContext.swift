@@ -1,12 +1,12 @@
 internal import Hummingbird
 internal import NIOCore
 
-/// What a request brings with it besides itself.
+/// The context of a request.
 struct PageContext: RequestContext {
   var coreContext: CoreRequestContextStorage
-  /// Of the browser; only what opens a session does without one.
+  /// The browser's session; nil only on the routes that open a session.
   var session: Sessions.Session?
-  /// Who asks; set by the guard, before anything else is done.
+  /// The client; set by `RequestGuard` before any other processing.
   var requestOrigin: RequestOrigin?
   /// The address that the connection comes from.
   let peer: String?
@@ -16,7 +16,7 @@ struct PageContext: RequestContext {
     peer = source.channel.remoteAddress?.ipAddress
   }
 
-  /// - Throws: `HTTPError` for a path whose last part is no id.
+  /// - Throws: `HTTPError` for a path whose parameter is not an id.
   func id(_ name: String = "id") throws -> Int64 {
     guard let id = parameters.get(name).flatMap(Int64.init), id > 0 else { throw HTTPError(.notFound) }
     return id

@@ -2,11 +2,11 @@ internal import Actions
 internal import HTTPTypes
 internal import Hummingbird
 
-/// Everything that the server answers to.
+/// All routes of the server.
 struct PageRoutes {
   let pages: Pages
   let allowedHosts: AllowedHosts
-  /// Told when a link was used, and the next one is good.
+  /// Called when a link was used, so that the next one is valid.
   let used: @Sendable () -> Void
 
   var router: Router<PageContext> {

@@ -7,27 +7,27 @@ internal import Logging
 internal import NIOCore
 internal import ServiceLifecycle
 
-/// The server itself: connections, and an answer to each request.
+/// The HTTP server: accepts connections and responds to requests.
 ///
-/// Hummingbird's own `Application` keeps a clock for the `Date` header that wakes the process every second; here nothing
-/// runs while nobody asks.
+/// Hummingbird's own `Application` updates the `Date` header with a timer that wakes the process every second; this
+/// service does nothing while there are no requests.
 struct PageService {
   let routes: Router<PageContext>
   let place: WebServer.Place
   let logger: Logger
 
-  /// More connections than these wait until one is closed.
+  /// The maximum number of connections; further ones wait until one is closed.
   private static let mostConnections = 256
-  /// How long the rest of a request that is refused is read, so that its sender sees the answer; then the connection is
-  /// closed, however much is still to come.
+  /// The time during which the body of a rejected request is still read, so that the client receives the response; then
+  /// the connection is closed, however much is left.
   private static let farewell = TimeAmount.seconds(5)
 
-  /// - Parameter opened: called once, when requests are answered.
+  /// - Parameter opened: called once, when the server accepts requests.
   func service(opened: @escaping @Sendable (any Channel) async -> Void) throws -> any Service {
     let responder = routes.buildResponder()
     let (place, logger, connections) = (place, logger, OpenConnections())
     return try HTTPServerBuilder.http1(
-      // A connection on which nothing comes is closed after a minute.
+      // An idle connection is closed after a minute.
       configuration: .init(additionalChannelHandlers: [SmallReads(), Counted(connections)], idleTimeout: .seconds(60))
     ).buildServer(
       configuration: ServerConfiguration(
@@ -65,7 +65,7 @@ struct PageService {
   }
 }
 
-/// Reads from the network in small pieces, so that what many uploads have on their way stays small.
+/// Reads from the network in small pieces, to limit the memory that many concurrent uploads need.
 private final class SmallReads: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = NIOAny
 
@@ -76,7 +76,7 @@ private final class SmallReads: ChannelInboundHandler, RemovableChannelHandler {
   }
 }
 
-/// Counts a connection as long as it is open.
+/// Counts a connection while it is open.
 private final class Counted: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = NIOAny
 
@@ -88,12 +88,12 @@ private final class Counted: ChannelInboundHandler, RemovableChannelHandler {
   func handlerRemoved(context: ChannelHandlerContext) { connections.closed() }
 }
 
-/// A time as HTTP writes it (RFC 9110, 5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`.
+/// Dates in the format of HTTP (RFC 9110, 5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`.
 enum HTTPDate {
   private static let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
   private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
-  /// - Parameter seconds: UTC since 1970.
+  /// - Parameter seconds: seconds since 1970, UTC.
   static func text(of seconds: Int) -> String {
     var (seconds, parts) = (time_t(seconds), tm())
     gmtime_r(&seconds, &parts)

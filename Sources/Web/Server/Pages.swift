@@ -3,7 +3,7 @@ internal import Core
 internal import HTTPTypes
 internal import Hummingbird
 
-/// What every page is made with: the desk where actions run, the templates, and who looks.
+/// The context that all pages share: the desk on which actions run, the templates and the sessions.
 struct Pages: Sendable {
   let desk: Desk
   let templates: Templates
@@ -11,25 +11,25 @@ struct Pages: Sendable {
   let sessions: Sessions
   let cookies: CookieNames
   let work: ReadingWork
-  /// Statements that were sent and are not imported yet.
+  /// Uploaded statements that are not imported yet.
   let statements = StatementUploads()
   let place: WebServer.Place
 
   var wording: Wording { Wording(marks: desk.settings.marks ?? .plain, today: desk.today) }
 
-  /// Who the history names for what the request at hand changes: whom a proxy signed on, or the paired device; nil for who
-  /// runs the server. Set by the guard.
+  /// The person that the history records for changes of the current request: the one that a proxy authenticated, or the
+  /// paired device; nil for the user who runs the server. Set by `RequestGuard`.
   @TaskLocal static var person: String?
 
   func run<A: Action>(_ action: A) async throws -> A.Result {
     try await (Self.person.map { desk.signed(by: $0) } ?? desk).run(action)
   }
 
-  /// A whole page.
+  /// Renders a whole page.
   ///
   /// - Parameters:
-  ///   - kind: how wide it is, for the style sheet: empty, or `wide`.
-  ///   - view: what the template shows.
+  ///   - kind: the width of the page for the style sheet: empty, or `wide`.
+  ///   - view: the values for the template.
   func page(
     _ title: String, at place: Place?, kind: String = "", with template: String = "sections", _ view: Any,
     for request: Request, _ context: PageContext, status: HTTPResponse.Status = .ok
@@ -59,7 +59,8 @@ struct Pages: Sendable {
       body: .init(byteBuffer: ByteBuffer(string: based(text))))
   }
 
-  /// With what every address begins with. Only templates write these attributes: a quotation mark in a text is escaped.
+  /// Prefixes every address with the base path. Only templates write these attributes: quotation marks in text are
+  /// escaped.
   private func based(_ text: String) -> String {
     guard !place.basePath.isEmpty else { return text }
     return ["href", "src", "action", "data-next"].reduce(text) { text, name in
@@ -69,13 +70,13 @@ struct Pages: Sendable {
 
   static let themeCookie = "billfold-theme"
 
-  /// As the person chose; `auto` for what the system says.
+  /// Returns the theme that the user chose; `auto` for that of the system.
   func theme(_ request: Request) -> String {
     let said = request.cookies[Self.themeCookie]?.value ?? ""
     return ["light", "dark"].contains(said) ? said : "auto"
   }
 
-  /// After a form: another page, which tells what came of it.
+  /// Redirects to a page after a form was processed; that page shows the message.
   func done(
     _ text: String, undo: String? = nil, then address: String, _ context: PageContext, isComplaint: Bool = false
   ) -> Response {
@@ -89,7 +90,7 @@ struct Pages: Sendable {
     Response(status: .seeOther, headers: [.location: address])
   }
 
-  /// An address of this server that a form brought along; another's leads to the overview.
+  /// Returns an address of this server that a form contains; for any other address that of the overview.
   static func own(_ address: String?) -> String {
     guard let address, address.hasPrefix("/"), !address.hasPrefix("//"), !address.contains("\\"),
       address.utf8.allSatisfy({ (0x21...0x7E).contains($0) })

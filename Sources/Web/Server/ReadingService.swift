@@ -2,7 +2,7 @@ internal import Hummingbird
 internal import ServiceLifecycle
 internal import Synchronization
 
-/// Ends the reading of documents with the server.
+/// Stops reading documents when the server shuts down.
 struct ReadingService: Service {
   let work: ReadingWork
 
@@ -12,7 +12,7 @@ struct ReadingService: Service {
   }
 }
 
-/// The port that a server was given.
+/// The port that the server listens on.
 final class OpenedPort: Sendable {
   private let value = Mutex(0)
 

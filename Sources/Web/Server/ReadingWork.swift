@@ -2,9 +2,9 @@ internal import Actions
 internal import CMemory
 internal import Synchronization
 
-/// Reads what was accepted, whenever there is something: no reader and no timer is there while nothing waits.
+/// Reads accepted documents while there are any; no reader and no timer runs while nothing is waiting.
 actor ReadingWork {
-  /// What is told of documents while they are read.
+  /// An event of reading documents.
   enum News: Sendable {
     case read(file: String, drafts: [Int64])
     case failed(file: String, message: String)
@@ -13,19 +13,19 @@ actor ReadingWork {
 
   private let desk: Desk
   private var work: Task<Void, Never>?
-  /// Whether more was accepted since the work under way began to look.
+  /// Indicates whether more documents were accepted since the current run started.
   private var isAskedAgain = false
   private var listeners: [Int: AsyncStream<News>.Continuation] = [:]
   private var nextListener = 0
-  /// Why nothing is read, since it was tried last.
+  /// The reason why nothing is read, according to the last attempt.
   private(set) var trouble: String?
 
-  /// More pages than one person looks at.
+  /// The maximum number of listeners; more pages than one person opens.
   private static let mostListeners = 32
 
   init(_ desk: Desk) { self.desk = desk }
 
-  /// Has it looked for what waits.
+  /// Starts reading the documents that are waiting.
   func begin() {
     guard work == nil else {
       isAskedAgain = true
@@ -41,7 +41,7 @@ actor ReadingWork {
     isAskedAgain = false
     if !goes {
       work = nil
-      // What reading took is given back to the system: from now on nothing may happen for days.
+      // Memory that reading needed is returned to the system, as nothing may happen for days.
       billfold_give_memory_back()
     }
     return goes
@@ -71,7 +71,7 @@ actor ReadingWork {
 
   private func tell(_ news: News) { for listener in listeners.values { listener.yield(news) } }
 
-  /// Everything that is told from now on; nil where too many listen.
+  /// Returns the events from now on; nil if there are too many listeners.
   func news() -> AsyncStream<News>? {
     guard listeners.count < Self.mostListeners else { return nil }
     let (stream, continuation) = AsyncStream<News>.makeStream(bufferingPolicy: .bufferingNewest(64))
@@ -84,7 +84,7 @@ actor ReadingWork {
 
   private func leave(_ number: Int) { listeners[number] = nil }
 
-  /// Gives back what is in hand and ends all that listen.
+  /// Returns unfinished documents to the queue and ends all event streams.
   func end() async {
     for listener in listeners.values { listener.finish() }
     listeners = [:]

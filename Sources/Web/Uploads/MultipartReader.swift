@@ -1,18 +1,18 @@
 internal import Foundation
 
-/// Reads `multipart/form-data` (RFC 7578) as it arrives: no more of it is in memory than a piece of the network's and a
-/// boundary.
+/// A streaming parser of `multipart/form-data` (RFC 7578). It holds no more in memory than one piece from the network
+/// and a boundary.
 struct MultipartReader {
   enum Event {
-    /// A part begins; `file` is nil for a field that is no file.
+    /// A part begins; `file` is nil for a field that is not a file.
     case part(name: String, file: String?)
-    /// Bytes of the part that began last.
+    /// Bytes of the current part.
     case bytes(ArraySlice<UInt8>)
     case partEnd
     case end
   }
 
-  /// The body is not what its header says.
+  /// The body does not have the format that its header states.
   struct Malformed: Error {}
 
   private enum State { case preamble, headers, body, ended }
@@ -21,13 +21,13 @@ struct MultipartReader {
   private var state = State.preamble
   private var buffer: [UInt8]
 
-  /// Nil for a type that is none, or has no boundary of its own.
+  /// Returns nil for another content type, or without a valid boundary.
   init?(contentType: String) {
     guard contentType.lowercased().hasPrefix("multipart/form-data") else { return nil }
     let boundary = Self.parameter("boundary", of: contentType) ?? ""
     guard (1...70).contains(boundary.utf8.count) else { return nil }
     delimiter = Array("\r\n--\(boundary)".utf8)
-    // The first boundary has no line before it.
+    // The first boundary is not preceded by a line end.
     buffer = Array("\r\n".utf8)
   }
 
@@ -41,7 +41,7 @@ struct MultipartReader {
     return events
   }
 
-  /// Whether there is more to be made of what is there.
+  /// Processes part of the buffer, and returns whether to call it again.
   private mutating func step(_ events: inout [Event]) throws -> Bool {
     switch state {
     case .ended:
@@ -64,7 +64,7 @@ struct MultipartReader {
         state = .headers
         return true
       }
-      // A boundary may have begun.
+      // The last bytes may be the beginning of a boundary.
       let safe = buffer.count - delimiter.count
       if safe > 0 {
         events.append(.bytes(buffer[..<safe]))
@@ -98,7 +98,7 @@ struct MultipartReader {
 
   private static let mostHeaderBytes = 16 * 1024
 
-  /// `value` of `...; name="value"`. Browsers write a quotation mark in it as `%22`.
+  /// Returns `value` from `...; name="value"`. Browsers encode a quotation mark in it as `%22`.
   private static func parameter(_ name: String, of header: String) -> String? {
     for match in header.matches(of: /;\s*([A-Za-z*]+)=(?:"([^"]*)"|([^;\s]*))/) where match.1.lowercased() == name {
       let text = String(match.2 ?? match.3 ?? "")

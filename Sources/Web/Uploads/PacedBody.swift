@@ -2,8 +2,8 @@ internal import HTTPTypes
 internal import Hummingbird
 internal import NIOCore
 
-/// The body of a request as it comes, as long as it comes fast enough: a sender of a byte a second would hold a connection
-/// for days.
+/// The body of a request, which must arrive fast enough: a client that sends one byte per second could otherwise occupy
+/// a connection for days.
 struct PacedBody: AsyncSequence {
   typealias Element = ByteBuffer
 
@@ -19,29 +19,29 @@ struct PacedBody: AsyncSequence {
 
     fileprivate init(pieces: RequestBody.AsyncIterator) { self.pieces = pieces }
 
-    /// - Throws: `Refused` for a body that comes too slowly.
+    /// - Throws: `Refused` for a body that arrives too slowly.
     mutating func next() async throws -> ByteBuffer? {
       let start = ContinuousClock.now
       guard let piece = try await pieces.next() else { return nil }
-      // What this side takes its time for is not counted.
+      // Only the time spent waiting for the client is counted.
       try pace.took(piece.readableBytes, waiting: ContinuousClock.now - start)
       return piece
     }
   }
 }
 
-/// How fast a body has to come.
+/// Checks the rate at which a body arrives.
 struct Pace {
   private var bytes: Int64 = 0
   private var waited = Duration.zero
 
-  /// Before so long nobody is slow.
+  /// The time before the rate is checked.
   static let grace = Duration.seconds(15)
-  /// Bytes a second on the average: less than the slowest of mobile networks.
+  /// The minimum average rate in bytes per second: less than the slowest mobile networks have.
   static let least = 512.0
   static let longest = Duration.seconds(20 * 60)
 
-  /// - Parameter time: how long was waited for these bytes.
+  /// - Parameter time: the time spent waiting for these bytes.
   /// - Throws: `Refused`.
   mutating func took(_ count: Int, waiting time: Duration) throws {
     bytes += Int64(count)

@@ -3,7 +3,7 @@ internal import Foundation
 internal import HTTPTypes
 internal import Hummingbird
 
-/// A form with one file and some fields, as it arrives: the file goes to disk, beside the documents.
+/// A form with one file and some fields, parsed as it arrives: the file is written to disk, beside the documents.
 struct StatementForm {
   private let pages: Pages
   private let path: String
@@ -14,7 +14,7 @@ struct StatementForm {
   private var bytes = 0
   private var isFile = false
 
-  /// Statements are text; that of a busy year has some megabytes.
+  /// The maximum size of a statement; statements are text and have some megabytes after a busy year.
   private static let mostBytes = 20_000_000
   private static let mostFieldBytes = 1_000
 
@@ -30,9 +30,9 @@ struct StatementForm {
     self.handle = handle
   }
 
-  /// The upload that a request brings; nil where no file was chosen.
+  /// Receives an upload; nil if no file was chosen.
   ///
-  /// - Throws: `Refused` for what is no form of this session, or is too large; `ActionError`.
+  /// - Throws: `Refused` for a form that is malformed, is not of this session, or is too large; `ActionError`.
   static func take(
     _ request: Request, _ context: PageContext, _ pages: Pages
   ) async throws -> StatementUploads.Waiting? {
@@ -63,7 +63,7 @@ struct StatementForm {
     switch event {
     case .part(let name, nil): field = (name, [])
     case .part(_, let name?):
-      // The token comes first in the form: nothing is written for who does not know it.
+      // The token comes first in the form, so that nothing is written for clients that do not know it.
       guard session.formToken.matches(fields["token"] ?? "") else { throw Refused.oldForm }
       guard !name.isEmpty else { return }
       guard fileName == nil else { throw Refused(.badRequest, "One statement at a time; send the others apart.") }

@@ -1,23 +1,23 @@
 internal import Foundation
 internal import Synchronization
 
-/// Statements that were sent and wait for a person to say that they are imported. Nothing of them is in the ledger: a
-/// server that ends forgets them, and what it leaves behind is swept away with the uploads that broke off.
+/// Uploaded statements that wait for the user's decision. They are not in the ledger: a server that exits forgets them,
+/// and their files are cleaned up like those of interrupted uploads.
 final class StatementUploads: Sendable {
   struct Waiting: Sendable {
     let key = Secret()
-    /// The browser that sent it; no other may look at it.
+    /// The session cookie of the browser that uploaded it; no other browser may see it.
     var cookie: Secret
     var path: String
-    /// What the person calls the file.
+    /// The file's name as given by the user.
     var name: String
     var profile: String?
     var currency: String?
-    /// The order of its dates, as the page's form names it.
+    /// The order of its dates, with the value used in the page's form.
     var dates: String?
   }
 
-  /// More than one person looks at; the oldest is sent again.
+  /// The maximum number of waiting uploads, more than one person needs; the oldest is dropped.
   private static let most = 8
   private let waiting = Mutex<[Waiting]>([])
 
@@ -31,7 +31,7 @@ final class StatementUploads: Sendable {
     dropped.forEach(Self.remove)
   }
 
-  /// Nil for a key that is not waiting, or is another browser's.
+  /// Returns an upload; nil if there is none with this key, or if it belongs to another browser.
   func find(_ key: String, of cookie: Secret) -> Waiting? {
     waiting.withLock { $0.first { $0.key.matches(key) && $0.cookie == cookie } }
   }

@@ -6,14 +6,14 @@ internal import Hummingbird
 internal import NIOPosix
 internal import SystemPackage
 
-/// Takes documents: each is written beside the store as it comes, and accepted as `billfold import` does before the answer
-/// says so.
+/// Receives documents. Each is written beside the store as it arrives, and accepted as by `billfold import` before the
+/// response confirms it.
 struct UploadRoute {
   let pages: Pages
 
-  /// Files of one form.
+  /// The maximum number of files in a form.
   private static let mostFiles = 200
-  /// A form may bring as much as so many of the largest files.
+  /// The maximum size of a form, as a multiple of the largest allowed file.
   private static let mostLargest: Int64 = 10
 
   func add(to router: Router<PageContext>) {
@@ -43,7 +43,7 @@ struct UploadRoute {
         }
         for event in try reader.take(buffer.readableBytesView) {
           if case .part(_, .some) = event {
-            // The token comes first in the form: nothing is written for who does not know it.
+            // The token comes first in the form, so that nothing is written for clients that do not know it.
             guard isKnown else { throw Refused.oldForm }
             guard taken.count < Self.mostFiles else {
               throw Refused(
@@ -84,7 +84,7 @@ struct UploadRoute {
       text, then: answer.done.isEmpty ? "/add" : "/drafts", context, isComplaint: !answer.refused.isEmpty)
   }
 
-  // MARK: - What is read
+  // MARK: - Events
 
   private struct ReadNews: Encodable {
     var file: String
@@ -94,7 +94,7 @@ struct UploadRoute {
 
   private struct FailedNews: Encodable { var message: String }
 
-  /// Server-sent events (HTML standard, 9.2) of what is read from now on.
+  /// Streams the events of reading documents from now on as server-sent events (HTML standard, 9.2).
   private func events() async -> Response {
     guard let news = await pages.work.news() else { return Response(status: .serviceUnavailable) }
     let pages = self.pages
@@ -122,10 +122,10 @@ struct UploadRoute {
   }
 }
 
-/// What became of the files of a form, for the script.
+/// The result for each file of a form, for the script.
 struct UploadAnswer: Encodable {
   var done: [String]
-  /// A sentence each.
+  /// The reason for each refused file, as a sentence.
   var refused: [String]
 }
 
@@ -137,10 +137,10 @@ extension ErrorPages {
   }
 }
 
-/// The parts of a form as they come: files go to disk and are accepted as soon as they are whole.
+/// The parts of a form as they arrive: files are written to disk, and accepted as soon as they are complete.
 private struct TakenFiles {
   let pages: Pages
-  /// Bytes of the largest file.
+  /// The maximum size of a file in bytes.
   let limit: Int64
   private(set) var answer = UploadAnswer(done: [], refused: [])
   private(set) var accepted = 0
@@ -148,7 +148,7 @@ private struct TakenFiles {
   private var field: (name: String, text: [UInt8])?
   private var file: Arriving?
 
-  /// A file on its way.
+  /// A file that is arriving.
   private struct Arriving {
     var name: String
     var path: String
@@ -163,12 +163,12 @@ private struct TakenFiles {
     self.limit = limit
   }
 
-  /// A field that is whole with this event; nil for all else.
+  /// Processes an event, and returns a field that it completes; nil for all other events.
   mutating func take(_ event: MultipartReader.Event) async throws -> (name: String, text: String)? {
     switch event {
     case .part(let name, nil): field = (name, [])
     case .part(_, let name?):
-      // A field for files that holds none says so by an empty name.
+      // A file field without a file is sent with an empty name.
       if !name.isEmpty { try await begin(name) }
     case .bytes(let bytes):
       if field != nil {
@@ -198,11 +198,11 @@ private struct TakenFiles {
     file = Arriving(name: name, path: path, handle: handle)
   }
 
-  /// Writes on one of NIO's threads for files, as a slow disk must not hold up the answers to others.
+  /// Writes on a thread of NIO's thread pool, because a slow disk must not delay other responses.
   private mutating func write(_ bytes: ArraySlice<UInt8>) async throws {
     guard var arriving = file else { return }
     arriving.bytes += Int64(bytes.count)
-    // One byte above is enough for accepting to see that it is too large.
+    // One byte over the limit is enough for the file to be refused as too large.
     if arriving.bytes - Int64(bytes.count) <= limit {
       do {
         let handle = arriving.handle
@@ -229,7 +229,7 @@ private struct TakenFiles {
     }
   }
 
-  /// Removes what is left of a file that is done with, or did not come whole.
+  /// Removes the temporary file, whether it was accepted or did not arrive completely.
   mutating func drop() {
     guard let arriving = file else { return }
     try? arriving.handle.close()

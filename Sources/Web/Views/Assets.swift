@@ -2,7 +2,8 @@ internal import Core
 internal import Hashing
 internal import Hummingbird
 
-/// Style sheet, script and icon. Their names hold a hash of what is in them, so that browsers keep them for good.
+/// The style sheet, script and icon. Their names contain a hash of their contents, so that browsers can cache them
+/// forever.
 struct Assets: Sendable {
   struct Asset: Sendable {
     var bytes: [UInt8]
@@ -28,7 +29,7 @@ struct Assets: Sendable {
     byName = named
   }
 
-  /// Nil for a name that is none of theirs.
+  /// Returns nil for an unknown name.
   func response(named name: String) -> Response? {
     guard let asset = byName[name] else { return nil }
     return Response(

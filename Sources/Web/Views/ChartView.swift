@@ -2,7 +2,7 @@ internal import Actions
 internal import Charts
 internal import Core
 
-/// A chart as a picture for wide windows, one for phones, and its figures as a table for who sees neither.
+/// A chart as an image for wide windows, one for phones, and a table of its figures for people who cannot see images.
 struct ChartView {
   var wide: RawMarkup
   var narrow: RawMarkup

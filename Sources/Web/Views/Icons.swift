@@ -1,6 +1,6 @@
-/// Small pictures of lines, our own, as parts of a page.
+/// Line icons as inline SVG, drawn for billfold.
 enum Icons {
-  /// An icon by its name; a dot for one that there is not.
+  /// Returns an icon by its name; a dot for an unknown name.
   static func markup(_ name: String) -> RawMarkup {
     RawMarkup(
       "<svg class=\"icon\" viewBox=\"0 0 24 24\" aria-hidden=\"true\" focusable=\"false\">\(shapes[name] ?? dot)</svg>")

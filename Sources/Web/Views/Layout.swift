@@ -1,7 +1,7 @@
 internal import Actions
 internal import Hummingbird
 
-/// What is around every page.
+/// The layout around the content of every page.
 struct LayoutView {
   var title: String
   var theme: String
@@ -11,14 +11,14 @@ struct LayoutView {
   var kind: String
   var groups: [NavGroup]
   var bar: [NavItem]
-  /// Why documents that wait are not read.
+  /// The reason why waiting documents are not read.
   var trouble: String?
-  /// `2 documents being read`.
+  /// Such as `2 documents being read`.
   var reading: String?
   var notice: NoticeView?
   var content: RawMarkup
   var address: String
-  /// What every address begins with.
+  /// The base path that precedes every address.
   var base: String
 }
 
@@ -31,7 +31,7 @@ struct NavItem {
   var name: String
   var icon: RawMarkup
   var isHere: Bool
-  /// How many things wait there.
+  /// The number of waiting items.
   var count: String?
 }
 
@@ -41,7 +41,7 @@ struct NoticeView {
   var undo: String?
 }
 
-/// The places of the page, by the icon that each has.
+/// The places in the navigation; each has an icon of the same name.
 enum Place: String, CaseIterable {
   case overview, review, add, bills, transactions, recurring, cards, categories, income, goals, trend, compare,
     analytics
@@ -65,14 +65,14 @@ enum Place: String, CaseIterable {
     }
   }
 
-  /// As the side of a wide window shows them.
+  /// The sidebar of wide windows.
   static let groups: [[Place]] = [
     [.overview, .review, .add, .bills, .recurring, .transactions],
     [.trend, .compare, .analytics, .forecast, .income, .goals],
     [.categories, .cards, .statements, .search, .history, .settings, .doctor],
   ]
 
-  /// As the bottom of a phone shows them.
+  /// The bar at the bottom of phones.
   static let bar: [Place] = [.overview, .review, .add, .bills, .more]
 
   func item(_ here: Place?, waiting: Int) -> NavItem {

@@ -1,32 +1,33 @@
 internal import Hummingbird
 
-/// Which part of a long list an address asks for: `page=2`. A page stays small however large the ledger is.
+/// The part of a long list that an address such as `page=2` selects, so that pages stay small however large the ledger
+/// is.
 struct ListPart {
-  /// From 1.
+  /// The 1-based number of the part.
   var number: Int
-  /// How many rows a part has.
+  /// The number of rows in a part.
   var rows: Int
   private let path: String
-  /// The address' other fields, as they were sent.
+  /// The other parameters of the address, as they were sent.
   private let others: [Substring]
 
   init(_ request: Request, rows: Int) {
-    // More than anybody turns over; a number that is none is the first.
+    // Limited to more pages than anybody visits; an invalid number selects the first part.
     number = min(max(request.query.number("page").map { Int(clamping: $0) } ?? 1, 1), 100_000)
     self.rows = rows
     path = request.uri.path
     others = (request.uri.query ?? "").split(separator: "&").filter { !$0.hasPrefix("page=") }
   }
 
-  /// How many rows stand before it.
+  /// The number of rows before this part.
   var skip: Int { (number - 1) * rows }
 
-  /// The part's own rows of a list that is there as a whole.
+  /// Returns the rows of this part from a complete list.
   func of<Row>(_ all: [Row]) -> [Row] { Array(all.dropFirst(skip).prefix(rows)) }
 
-  /// To the parts beside it.
+  /// Returns the links to the previous and next part.
   ///
-  /// - Parameter count: of all rows.
+  /// - Parameter count: the number of rows in all parts.
   func links(of count: Int) -> [LinkView] {
     var links: [LinkView] = []
     if number > 1 { links.append(LinkView(name: "Previous", address: address(of: number - 1))) }
@@ -34,7 +35,7 @@ struct ListPart {
     return links
   }
 
-  /// `101 to 150 of 2000`; nil where all are shown.
+  /// Returns a note such as `101 to 150 of 2000`; nil if all rows are shown.
   func note(of count: Int) -> String? {
     guard count > rows || number > 1 else { return nil }
     return skip < count

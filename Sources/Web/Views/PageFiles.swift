@@ -1,8 +1,8 @@
 internal import CPage
 
-/// The files of `Page`, which are part of the program.
+/// The files in `Page`, embedded in the program.
 enum PageFiles {
-  /// By name, `style.css`.
+  /// The contents by file name, such as `style.css`.
   static let all: [String: [UInt8]] = {
     var count = 0
     guard let files = billfold_page_files(&count) else { return [:] }

@@ -2,15 +2,15 @@ internal import Actions
 internal import Core
 internal import Hummingbird
 
-/// A page of headings, figures, tables, charts and forms: what most pages are.
+/// A page that consists of headings, figures, tables, charts and forms, like most pages.
 struct SectionsView {
   var title: String
   var links: [LinkView] = []
   var filter: FilterView?
   var sections: [SectionView] = []
-  /// Names that fields offer while somebody types.
+  /// Names to suggest while the user types into a field.
   var categories: NamesView?
-  /// The form that was not taken, of those below; the page is the answer to it.
+  /// The form on this page that was refused, if the page is the response to it.
   var refused: RefusedForm?
 }
 
@@ -19,20 +19,20 @@ struct NamesView { var names: [String] }
 struct LinkView {
   var name: String
   var address: String
-  /// Whether it is what is shown already.
+  /// Indicates whether it leads to what is already shown.
   var isHere = false
 }
 
 struct SectionView {
   var heading: String?
   var intro: String?
-  /// For the style sheet: `bad`, `narrow`, `half` or nothing.
+  /// The class for the style sheet: `bad`, `narrow`, `half`, `strip` or empty.
   var style = ""
   var figures: [FigureView] = []
   var meters: [MeterView] = []
   var charts: [ChartView] = []
   var table: TableView?
-  /// What is said where there is nothing.
+  /// The text to show if there is nothing to list.
   var empty: String?
   var details: [DetailView] = []
   var pictures: [PictureView] = []
@@ -41,7 +41,7 @@ struct SectionView {
   private(set) var hasFigures = false
   private(set) var hasDetails = false
 
-  /// Sections of half a width stand in pairs; one that is left over has the whole.
+  /// Sections of half width are arranged in pairs; an unpaired one gets the full width.
   static func paired(_ sections: [SectionView]) -> [SectionView] {
     var result = sections
     var run = 0
@@ -53,7 +53,7 @@ struct SectionView {
     return result
   }
 
-  /// With what depends on the others filled in, before it is shown.
+  /// Returns the section with the values that depend on others filled in, for rendering.
   func settled(_ refused: RefusedForm?) -> SectionView {
     var view = self
     view.forms = forms.map { $0.showing(refused) }
@@ -91,7 +91,7 @@ struct PictureView {
 }
 
 struct TableView {
-  /// For who does not see it.
+  /// A description for screen readers.
   var caption: String
   var columns: [ColumnView]
   var rows: [RowView]
@@ -99,7 +99,7 @@ struct TableView {
 
 struct ColumnView {
   var text: String
-  /// `num` for figures, `wide` for what a phone leaves out.
+  /// `num` for numbers, `wide` for a column that phones omit.
   var style = ""
 }
 
@@ -112,15 +112,15 @@ struct CellView {
   var text: String
   var style = ""
   var address: String?
-  /// A point in time as programs read it, which a script shows on the browser's own clock.
+  /// A point in time in machine-readable form, which a script shows in the browser's time zone.
   var moment: String?
   var icon: String?
-  /// A colour in front of the text.
+  /// The colour of a dot before the text.
   var dot: String?
   var badge: String?
   var badgeStyle = ""
   var note: String?
-  /// What a phone shows below the text, of columns that it leaves out.
+  /// The text that phones show below, taken from columns that they omit.
   var phone: String?
   var buttons: [ButtonView] = []
 
@@ -141,17 +141,17 @@ struct CellView {
     self.buttons = buttons
   }
 
-  /// A point in time, on the clock of this machine.
+  /// Creates a point in time, shown in this machine's time zone.
   init(moment: Instant, style: String = "") {
     self.init(moment.local, style: style)
     self.moment = "\(moment)"
   }
 }
 
-/// A form of one button.
+/// A form that consists of one button.
 struct ButtonView {
   var submit: String
-  /// What it does to which thing, for who does not see where it stands.
+  /// A description of the action and its object for screen readers.
   var label: String
   var action: String
   var style = "plain"
@@ -185,7 +185,7 @@ struct FilterView {
 
 struct ChecksView {
   var legend: String
-  /// What is chosen, where the ticks are folded away.
+  /// The choice in words, shown while the check boxes are collapsed.
   var summary: String
   var isOpen: Bool
   var name: String
@@ -208,7 +208,7 @@ struct FieldView {
   var mode: String?
   var list: String?
   var hint: String?
-  /// Why what was typed here is not taken.
+  /// The reason why the typed value was refused.
   var complaint: String?
   var options: [OptionView] = []
   var isRequired = false
@@ -255,7 +255,7 @@ struct FieldView {
 }
 
 extension OptionView {
-  /// The choices of a closed list, as people write them.
+  /// Returns the choices of an enumeration, with readable labels.
   static func all<Choice: CaseIterable & RawRepresentable<String>>(
     _: Choice.Type, none: String? = nil
   ) -> [OptionView] {
@@ -265,14 +265,14 @@ extension OptionView {
 }
 
 extension Pages {
-  /// A page of sections.
+  /// Renders a page of sections.
   func sections(
     _ view: SectionsView, at place: Place?, kind: String = "", for request: Request, _ context: PageContext
   ) async throws -> Response {
     var view = view
     if let refused = view.refused, !view.sections.contains(where: { $0.forms.contains { $0.action == refused.action } })
     {
-      // What it was about has changed since, and its form is gone.
+      // The item was changed since, so that the refused form is no longer on the page.
       view.sections.insert(SectionView(heading: refused.sentence, style: "bad strip"), at: 0)
     }
     view.sections = SectionView.paired(view.sections.map { [refused = view.refused] in $0.settled(refused) })

@@ -1,10 +1,10 @@
 internal import Mustache
 
-/// The templates of `Page`, understood once.
+/// The templates in `Page`, parsed once.
 struct Templates: Sendable {
   private let library: MustacheLibrary
 
-  /// - Throws: an error of the templates' library for one that it does not understand.
+  /// - Throws: an error of the template library for an invalid template.
   init() throws {
     var library = MustacheLibrary()
     for (name, bytes) in PageFiles.all where name.hasSuffix(".mustache") {
@@ -14,8 +14,8 @@ struct Templates: Sendable {
   }
 
   /// - Parameters:
-  ///   - view: a value whose members the template names.
-  ///   - token: what every form of the page holds.
+  ///   - view: a value whose properties the template names.
+  ///   - token: the token that every form of the page contains.
   /// - Throws: `MissingTemplate`.
   func render(_ view: Any, with name: String, token: String) throws -> String {
     var tree = ViewTree.tree(view) as? [String: Any] ?? [:]

@@ -1,20 +1,21 @@
 internal import Core
 internal import Mustache
 
-/// Markup that is put into a page as it is. Only what this program made of escaped parts may become one.
+/// Markup that is inserted into a page without escaping. It may only be built by this program, from escaped parts.
 struct RawMarkup: Sendable {
   var text: String
 
   init(_ text: String) { self.text = text }
 }
 
-/// A view as dictionaries, arrays, texts and flags, as the templates look into it.
+/// Converts a view to the dictionaries, arrays, strings and Booleans that the templates read.
 ///
-/// The templates' library escapes whole characters: a quotation mark with a combining sign behind it is another
-/// character to it, and would end an attribute. So such a sign is parted from the mark here, where every text passes; and
-/// hidden characters, which turn lines around or look like others, are shown as on a terminal.
+/// The template library escapes characters, not scalars: a quotation mark followed by a combining mark is another
+/// character, which it would not escape, and which would end an attribute. All text passes through here, where such
+/// combining marks are separated from the character, and hidden characters, which reverse lines or imitate others, are
+/// made visible as on a terminal.
 enum ViewTree {
-  /// Renders as nothing and is false: a key without a value must not be looked for in what is around it.
+  /// Renders as nothing and is false, so that the library does not look for a missing value in the enclosing context.
   private struct Nothing: MustacheCustomRenderable {
     var renderText: String { "" }
     var isNull: Bool { true }
@@ -41,8 +42,8 @@ enum ViewTree {
     }
   }
 
-  /// The text with nothing hidden in it but ends of lines, and with each of the signs that markup is made of standing
-  /// alone.
+  /// Returns the text with hidden characters other than line ends made visible, and with combining marks separated from
+  /// characters that have a meaning in markup.
   static func plain(_ text: String) -> String {
     let shown = text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { HiddenCharacters.shown(in: $0.hasSuffix("\r") ? String($0.dropLast()) : String($0)) }
@@ -55,7 +56,7 @@ enum ViewTree {
       let scalars = Array(character.unicodeScalars)
       for (index, scalar) in scalars.enumerated() {
         let isParted = index > 0 && (isMarkup(scalar) || isMarkup(scalars[index - 1]))
-        // The dotted circle is what a sign without its letter is shown with.
+        // A dotted circle is the usual base of a combining mark without a letter.
         if isParted { result.append("\u{25CC}") }
         result.append(scalar)
       }

@@ -2,7 +2,7 @@ internal import Actions
 internal import Core
 internal import Foundation
 
-/// How values are written on a page.
+/// The form in which values are shown on a page.
 struct Wording: Sendable {
   var marks: NumberMarks
   var today: CalendarDate
@@ -10,7 +10,7 @@ struct Wording: Sendable {
   func money(_ money: Money) -> String { "\(number(money)) \(money.currency.code)" }
   func money(_ result: MoneyResult) -> String { money(result.money) }
 
-  /// Without the currency; a minus as typographers write it.
+  /// Returns an amount without the currency, with a typographic minus sign.
   func number(_ money: Money) -> String { money.amount.written(marks).replacing("-", with: "\u{2212}") }
 
   func amount(_ amount: Amount, _ currency: Currency?) -> String {
@@ -22,10 +22,10 @@ struct Wording: Sendable {
     sums.isEmpty ? "0" : sums.map { money($0) }.joined(separator: ", ")
   }
 
-  /// `1 bill`, `2 bills`.
+  /// Returns a number with its noun: `1 bill`, `2 bills`.
   static func count(_ number: Int, _ noun: String) -> String { "\(number) \(number == 1 ? noun : noun + "s")" }
 
-  /// How far a day is: `today`, `in 3 days`, `5 days ago`.
+  /// Returns a relative date: `today`, `in 3 days`, `5 days ago`.
   func distance(_ day: CalendarDate) -> String {
     switch day.days(since: today) {
     case 0: "today"
@@ -36,7 +36,7 @@ struct Wording: Sendable {
     }
   }
 
-  /// `bankTransfer` as people write it: `bank transfer`.
+  /// Returns an identifier as words: `bank transfer` for `bankTransfer`.
   static func words(_ name: String) -> String {
     name.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) }
   }

@@ -33,7 +33,7 @@ extension Output {
     }
   }
 
-  /// `97 %`, or a dash where there is nothing to count.
+  /// Returns `97 %`, or a dash if the whole is zero.
   private func percent(_ part: Int, of whole: Int) -> String {
     whole == 0 ? "–" : "\(Int((Double(part) / Double(whole) * 100).rounded())) %"
   }

@@ -2,7 +2,7 @@ internal import Actions
 internal import Foundation
 
 extension Output {
-  /// - Throws: the exit code where bytes of documents could not be backed up.
+  /// - Throws: the exit code if the bytes of some documents could not be backed up.
   func show(_ backup: FinishedBackup) throws {
     try show(backup) {
       print(sentence("backed up to \(backup.folder)", backup.contents))

@@ -2,7 +2,7 @@ internal import Actions
 internal import Core
 
 extension Output {
-  /// Everything about a bill, a line a field.
+  /// Shows everything about a bill, one line for each field.
   func show(_ details: BillDetails) throws {
     try show(details) {
       print(Style.bold("Bill \(details.bill.id)") + " \(details.bill.title)")
@@ -32,14 +32,14 @@ extension Output {
     ]
   }
 
-  /// `Household for Anna, Soap, 5.00 EUR, the rest`.
+  /// Returns for example `Household for Anna, Soap, 5.00 EUR, the rest`.
   private func describe(_ part: BillPartResult) -> String {
     let name = part.category + (part.person.map { " for \($0)" } ?? "")
     return [name, part.text, text(part.amount), part.rest ? "the rest" : ""].filter { !$0.isEmpty }
       .joined(separator: ", ")
   }
 
-  /// A row a line of the value: notes may have several.
+  /// Returns one row for each line of the value: notes may have several.
   private func rows(_ name: String, _ value: String) -> [SafeText] {
     value.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated().map { index, line in
       row(index == 0 ? name : "", String(line))

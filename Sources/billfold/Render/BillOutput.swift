@@ -2,11 +2,12 @@ internal import Actions
 internal import Core
 
 extension Output {
-  /// The bills with what they come to.
+  /// Shows bills with their totals.
   ///
   /// - Parameters:
-  ///   - isPending: whether they are to be paid: such a list says when a bill came and is due, another when it was paid.
-  ///   - isEverything: whether all bills were asked for.
+  ///   - isPending: whether the list is of unpaid bills: it then shows when bills were created and are due, otherwise
+  ///     whether and when they were paid.
+  ///   - isEverything: whether no filter was given.
   func show(_ list: BillList, isPending: Bool, isEverything: Bool) throws {
     try show(list) {
       guard !list.bills.isEmpty else {
@@ -38,17 +39,17 @@ extension Output {
     return table
   }
 
-  /// What became of a bill: JSON for programs, else a sentence with all that was understood.
+  /// Shows the result of adding a bill: as JSON, or as a sentence with everything that was understood.
   ///
-  /// - Parameter done: what is said in front of it, `bill 3 added`.
+  /// - Parameter done: the beginning of the sentence, such as `bill 3 added`.
   func show(_ added: AddedBill, done: SafeText) throws {
     try show(added, "\(done): \(summary(added.bill))\(following(added.next))")
   }
 
-  /// As for a bill that was added.
+  /// Shows the result of changing a bill in the same form.
   func show(_ bill: BillResult, done: SafeText) throws { try show(bill, "\(done): \(summary(bill))") }
 
-  /// As for a bill that was added, with what became of the bills behind it in its series.
+  /// Shows the result of changing a bill, with what happened to the following bills of its series.
   func show(_ changed: ChangedBill) throws {
     var behind: SafeText = ""
     if !changed.withdrawn.isEmpty {
@@ -74,15 +75,15 @@ extension Output {
     return parts.compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// `Rent, 900.00 EUR`.
+  /// Returns for example `Rent, 900.00 EUR`.
   func short(_ bill: BillResult) -> SafeText { "\(bill.title), \(text(bill.amount))" }
 
-  /// `; next: bill 2, due 2026-04-14`, behind a sentence about a bill that was paid; empty where none follows.
+  /// Returns `; next: bill 2, due 2026-04-14`, to follow a sentence about a paid bill; empty if there is no next bill.
   func following(_ next: BillResult?) -> SafeText {
     next.map { "; next: bill \($0.id), due \($0.dueDate ?? $0.issueDate)" } ?? ""
   }
 
-  /// `due 2026-03-14 18:30`; nil for what is not.
+  /// Returns `due 2026-03-14 18:30`; nil without a due date.
   func due(_ bill: BillResult) -> String? { bill.dueText.map { "due \($0)" } }
 
   func show(_ paid: BatchResult<PaidBill>) throws {

@@ -1,7 +1,7 @@
 internal import Actions
 
 extension Output {
-  /// What was written for an accountant.
+  /// Shows the result of exporting a bundle.
   func show(_ bundle: BundleResult) throws {
     try show(bundle) {
       print(
@@ -11,7 +11,7 @@ extension Output {
     }
   }
 
-  /// - Throws: the exit code where something is not as it was written.
+  /// - Throws: the exit code if something is not as it was written.
   func show(_ check: BundleCheck) throws {
     try show(check) {
       for problem in check.problems { print("\(Style.bad("problem"))  \(problem.file): \(Output.words(problem))") }

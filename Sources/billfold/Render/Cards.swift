@@ -30,7 +30,7 @@ extension Output {
     }
   }
 
-  /// A card that was added or changed, with what a person should know of it.
+  /// Shows a card that was added or changed, with warnings.
   func show(_ card: CardResult, done: String) throws {
     let own = card.bills == 0 ? "" : "; \(Wording.count(card.bills, "bill")) paid with it"
     try show(card, "card \(card.name) \(done): \(card.brand.name) ****\(card.lastFour)\(own)")
@@ -38,7 +38,7 @@ extension Output {
     complainAboutAlike(card)
   }
 
-  /// Two people may have cards of one brand that end alike, but more often it is one card added twice.
+  /// Two people may have cards of one brand with the same digits, but more often one card was added twice.
   private func complainAboutAlike(_ card: CardResult) {
     guard !card.alike.isEmpty else { return }
     let names = card.alike.joined(separator: " and ")
@@ -47,7 +47,7 @@ extension Output {
     )
   }
 
-  /// What a person should know of a card's last day: `expires in 43 days`; nil while it is far.
+  /// Returns a warning such as `expires in 43 days`; nil if the expiry is far away.
   func expiryWarning(_ card: CardResult) -> String? {
     switch card.expiryState {
     case .good, nil: nil

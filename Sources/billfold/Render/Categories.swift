@@ -15,7 +15,7 @@ extension Output {
     }
   }
 
-  /// A category that was changed.
+  /// Shows the result of changing a category.
   func show(_ changed: ChangedCategory) throws {
     let (before, after) = (changed.before, changed.category.name)
     try show(changed, "category \(before) \(before == after ? "changed" : "is now \(after)")")

@@ -2,7 +2,7 @@ internal import Actions
 internal import Core
 
 extension Output {
-  /// - Parameter ofEverything: whether the changes are of many things, and each says of which.
+  /// - Parameter ofEverything: whether the changes concern several items, so that each names its item.
   func show(_ changes: [ChangeResult], ofEverything: Bool) throws {
     try show(changes) {
       guard !changes.isEmpty else { return remark("Nothing has changed yet.") }
@@ -25,7 +25,7 @@ extension Output {
 
   private static let narrowestChange = 18
 
-  /// How wide the changes may be beside the other columns, in which every event is one line.
+  /// Returns the width that remains for the changes beside the other columns, in which each event takes one line.
   private func widthOfChanges(beside rows: [[String]]) -> Int {
     let widths = zip(["WHEN", "WHO"], 0...).map { title, column in
       rows.reduce(title.count) { max($0, SafeText($1[column]).width) }

@@ -2,7 +2,7 @@ internal import Actions
 internal import Core
 
 extension Output {
-  /// Says of each command that it was undone or redone.
+  /// Shows each command that was undone or redone.
   func show(_ commands: [CommandResult], done: String) throws {
     try show(commands) {
       for command in commands { print("\(done): \(command.sentence), of \(command.at.local)") }

@@ -7,7 +7,7 @@ extension DraftResult {
   var totalText: String {
     proposal.total.map { ProposalView.amount($0.amount.field.value, $0.amount.currency) } ?? "?"
   }
-  /// What a person should look at, shortly; empty for a sure draft.
+  /// A short description of what needs review; empty for a sure draft.
   var lookText: String {
     if let error { return "failed: \(error.code.shortly)" }
     var words: [String] = []
@@ -18,8 +18,8 @@ extension DraftResult {
 
 extension Output {
   /// - Parameters:
-  ///   - withState: whether the state of those that are not open is shown.
-  ///   - isFiltered: whether there may be others.
+  ///   - withState: whether to show the state of drafts that are not open.
+  ///   - isFiltered: whether there may be other drafts.
   func show(_ drafts: [DraftResult], withState: Bool, isFiltered: Bool) throws {
     try show(drafts) {
       guard !drafts.isEmpty else {
@@ -47,7 +47,7 @@ extension Output {
     }
   }
 
-  /// Everything about one draft.
+  /// Shows everything about one draft.
   func show(_ explained: ExplainedDraft) throws {
     try show(explained) {
       let draft = explained.draft
@@ -72,10 +72,10 @@ extension Output {
     }
   }
 
-  /// A file of a mail or archive that was not read, and why.
+  /// Returns a line about a file in a mail or archive that was not read.
   func leftOut(_ file: FileResult) -> SafeText { "left out   \(file.name): \(file.error?.message ?? "")" }
 
-  /// What became of drafts that were to be confirmed.
+  /// Shows the result of confirming drafts.
   func show(_ result: BatchResult<ConfirmedDraft>) throws {
     try show(result) {
       for one in result.done { print(sentence(one)) }
@@ -91,15 +91,15 @@ extension Output {
     try complain(about: result.refused)
   }
 
-  /// `draft 3: Hill & Sons, 470.00 GBP, 2026-03-03`.
+  /// Returns for example `draft 3: Hill & Sons, 470.00 GBP, 2026-03-03`.
   func sentence(_ draft: DraftResult) -> SafeText {
     "draft \(draft.id): \(draft.merchantText), \(draft.totalText), \(draft.dateText)"
   }
 
-  /// What a person should look at, behind the sentence; empty for a sure draft.
+  /// Returns what needs review, to follow the sentence; empty for a sure draft.
   func hint(_ draft: DraftResult) -> SafeText { draft.sure ? "" : "; look at: \(draft.lookText)" }
 
-  /// `draft 3 is bill 9: Hill & Sons, 470.00 GBP, 2026-03-03`.
+  /// Returns for example `draft 3 is bill 9: Hill & Sons, 470.00 GBP, 2026-03-03`.
   func sentence(_ confirmed: ConfirmedDraft) -> SafeText {
     let bill = confirmed.bill
     let next: SafeText =

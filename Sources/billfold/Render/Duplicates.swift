@@ -2,7 +2,7 @@ internal import Actions
 internal import Core
 
 extension Output {
-  /// Drafts that seem to be copies, each above the other one.
+  /// Shows drafts that seem to be copies, each above the item that it seems to be a copy of.
   func show(_ duplicates: [DuplicateResult]) throws {
     try show(duplicates) {
       guard !duplicates.isEmpty else { return remark("No draft seems to be a copy of another.") }
@@ -26,7 +26,7 @@ extension Output {
     }
   }
 
-  /// What was said of drafts.
+  /// Shows the result of deciding about duplicates.
   func show(_ judged: BatchResult<DraftResult>, areSame: Bool) throws {
     try show(judged) {
       for draft in judged.done {

@@ -2,9 +2,9 @@ internal import Actions
 internal import ArgumentParser
 internal import Glibc
 
-/// The end of the program by an error.
+/// Ends the program with an error.
 enum Ending {
-  /// Says what is wrong, in one sentence on standard error, and gives the exit code.
+  /// Reports the error in one sentence on standard error, and returns the exit code.
   static func show(_ error: any Error) -> Int32 {
     if let code = error as? ExitCode { return code.rawValue }
     if error is CancellationError {
@@ -21,15 +21,15 @@ enum Ending {
       Terminal.complain("\(sentence(Billfold.message(for: error), in: message))")
       return status.rawValue
     }
-    // Help is asked for by an error as well.
+    // A request for help is also thrown as an error.
     if !message.isEmpty { Terminal.write(SafeText(lines: message) + "\n", to: STDOUT_FILENO) }
     return status.rawValue
   }
 
-  /// What the parser says of wrong usage, as all else that went wrong is said: one sentence, and where the usage is shown
-  /// instead of all of it.
+  /// Returns the parser's usage error in the form of all other errors: one sentence, with a reference to the usage
+  /// instead of the full text.
   private static func sentence(_ reason: String, in message: String) -> String {
-    // Negative amounts were given a true minus sign for the parser; choices come as a list, a line each.
+    // The minus signs of negative amounts were replaced for the parser; choices are listed one on each line.
     var text = reason.replacing("\u{2212}", with: "-").replacing(":\n  - ", with: ": ").replacing("\n  - ", with: ", ")
     if text.hasSuffix(".") { text.removeLast() }
     if let first = text.first, text.dropFirst().first?.isLowercase == true {

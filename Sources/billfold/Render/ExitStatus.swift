@@ -1,10 +1,10 @@
 internal import Actions
 internal import ArgumentParser
 
-/// The exit codes that scripts may rely on.
+/// The exit codes, on which scripts may rely.
 enum ExitStatus: Int32 {
   case success = 0
-  /// Some documents failed; each is named, the others are done.
+  /// Some documents failed; each is named, and the others succeeded.
   case someFailed = 1
   case usage = 64
   case badData = 65
@@ -15,7 +15,7 @@ enum ExitStatus: Int32 {
   case configuration = 78
   case interrupted = 130
 
-  /// To be thrown where everything has been said.
+  /// The error to throw when everything has been reported already.
   var code: ExitCode { ExitCode(rawValue) }
 
   init(_ kind: ActionError.Kind) {

@@ -1,7 +1,7 @@
 internal import Actions
 internal import Foundation
 
-/// Why fields are what they are, for people: what each reading saw, and what spoke for and against the value.
+/// The explanation of fields for people: what each reading saw, and the evidence for and against the value.
 struct ExplanationView {
   var explanations: [ExplanationResult]
 
@@ -23,6 +23,6 @@ struct ExplanationView {
     return lines
   }
 
-  /// Smaller reasons hardly move the probability.
+  /// The number of reasons to show; smaller ones hardly change the probability.
   private static let most = 4
 }

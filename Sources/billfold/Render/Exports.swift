@@ -2,10 +2,10 @@ internal import Actions
 internal import Exchange
 
 extension Output {
-  /// How many bills a warning names.
+  /// The number of bills that a warning names.
   private static let mostNamed = 20
 
-  /// The text of an export on standard output, or what was written to a file.
+  /// Writes an export to standard output, or reports what was written to a file.
   func show(_ export: ExportResult) throws {
     try show(export) {
       if let file = export.file {

@@ -16,7 +16,7 @@ extension Output {
     }
   }
 
-  /// Each category's next month, with how the figure came about.
+  /// Returns the forecast of each category for the next month, with its method.
   private func table(_ forecast: ForecastResult.OneCurrency) -> Table {
     var table = Table([
       .init(title: forecast.all.months.first.map { "IN \($0.month)" } ?? "", shrinksTo: 12),

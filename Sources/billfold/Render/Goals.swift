@@ -9,7 +9,7 @@ extension Output {
     }
   }
 
-  /// A goal and what was paid towards it.
+  /// Shows a goal with its payments.
   func show(_ goal: GoalResult) throws {
     try show(goal) {
       lines([goal]).forEach { print($0) }
@@ -27,7 +27,7 @@ extension Output {
     }
   }
 
-  /// How far a goal is after a payment: `300.00 EUR of 1200.00 EUR, 900.00 EUR to go`.
+  /// Returns the state of a goal after a payment: `300.00 EUR of 1200.00 EUR, 900.00 EUR to go`.
   func standing(_ goal: GoalResult) -> SafeText {
     let state =
       goal.reached
@@ -36,7 +36,7 @@ extension Output {
     return "\(text(goal.saved)) of \(text(goal.target)), \(state)"
   }
 
-  /// A line a goal: name, bar, percent, and what is missing.
+  /// Returns one line for each goal: the name, a bar, the percentage and the amounts.
   func lines(_ goals: [GoalResult]) -> [SafeText] {
     let width = min(24, goals.map { SafeText($0.name).width }.max() ?? 0)
     return goals.map { goal in

@@ -1,10 +1,10 @@
 internal import Actions
 
 extension Output {
-  /// - Throws: the exit code where there is a problem.
+  /// - Throws: the exit code if there is a problem.
   func show(_ report: HealthReport) throws {
     try show(report) {
-      // Sentences are not cut off: they say what to do.
+      // Not truncated, because the text says what to do.
       for entry in report.entries { print("\(mark(entry.state))  \(entry.check): \(entry.text)") }
     }
     if report.hasProblem { throw ExitStatus.someFailed.code }

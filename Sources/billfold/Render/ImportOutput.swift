@@ -3,7 +3,7 @@ internal import Core
 internal import Foundation
 
 extension Output {
-  /// - Throws: the exit code where a file could not be read.
+  /// - Throws: the exit code if a file could not be read.
   func show(_ result: ImportResult) throws {
     for file in result.files {
       guard let reason = file.notRemoved else { continue }
@@ -18,7 +18,7 @@ extension Output {
     if result.count(.failed) > 0 { throw ExitStatus.someFailed.code }
   }
 
-  /// A row a draft, or a file that has none.
+  /// Returns one row for each draft, and for each file without drafts.
   private func table(_ files: [ImportResult.File]) -> Table {
     var table = Table([
       .init(title: "FILE", shrinksTo: 12), .init(title: "DRAFT", isRight: true), .init(title: "DATE"),

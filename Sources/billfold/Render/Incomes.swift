@@ -22,7 +22,7 @@ extension Output {
     }
   }
 
-  /// What became of an income.
+  /// Shows the result of adding or changing an income.
   func show(_ income: IncomeResult, done: String) throws {
     try show(income, "income \(income.id) \(done): \(income.title), \(text(income.amount)), \(income.date)")
   }

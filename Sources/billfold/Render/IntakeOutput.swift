@@ -3,8 +3,8 @@ internal import Core
 internal import Glibc
 internal import SystemPackage
 
-// What people and programs are told of documents while they are taken in and read. Journals keep the sentences, which
-// name files without a card's whole number; JSON has the path as it is, for programs that go on with the file.
+// Events of documents being imported and read. The sentences, which may end up in logs, mask full card numbers in file
+// names; JSON has the unchanged path, because programs need it to find the file.
 extension Output {
   func tell(_ event: WatchEvent) throws {
     switch event {
@@ -26,16 +26,16 @@ extension Output {
     }
   }
 
-  /// The end of what was told.
+  /// Reports the end of the events.
   ///
-  /// - Throws: the exit code of output that could not be written, or else where a document has failed.
+  /// - Throws: the exit code of output that could not be written, or else of failed documents.
   func show(_ count: IntakeCount) throws {
     try Terminal.checkTold()
     if count.failed > 0 { throw ExitStatus.someFailed.code }
   }
 
-  /// An event: as JSON on standard output, or its sentence there; that of a failure on standard error in both cases,
-  /// where failures are looked for.
+  /// Reports an event: as JSON or as a sentence on standard output. The sentence of a failure goes to standard error in
+  /// both cases.
   private func tell(_ event: some Encodable, _ sentence: SafeText, isFailure: Bool = false) throws {
     if isJSON { Terminal.tell(try Output.line(event)) }
     if isFailure {
@@ -45,7 +45,7 @@ extension Output {
     }
   }
 
-  /// The last part of a path, without a card's whole number.
+  /// Returns the last component of a path, with full card numbers masked.
   func name(ofFile path: String) -> String { FullCardNumber.masked(FilePath(path).lastComponent?.string ?? path) }
 
   private func read(_ name: String, _ drafts: [Int64]) -> SafeText {

@@ -3,7 +3,7 @@ internal import Core
 internal import Exchange
 
 extension Output {
-  /// What an import of another program's ledger added or would add.
+  /// Shows what an import from another program added or would add.
   func show(_ result: LedgerImportResult) throws {
     try show(result) {
       if result.isPreview, !result.new.isEmpty { print(table(result.new)) }

@@ -4,7 +4,7 @@ internal import Glibc
 internal import Logging
 internal import Synchronization
 
-/// Logs go to standard error and hold no recognised text and no amounts.
+/// Logging to standard error. Logs contain no recognised text and no amounts.
 enum LogOutput {
   static func start(_ level: Logger.Level) {
     _ = once
@@ -18,7 +18,7 @@ enum LogOutput {
   private static let current = Mutex(Logger.Level.warning)
 }
 
-/// A line an event: `2026-11-21T15:12:31Z warning billfold: job was taken over document=3`.
+/// Writes one line for each event: `2026-11-21T15:12:31Z warning billfold: job was taken over document=3`.
 private struct LogLines: LogHandler {
   var label: String
   var logLevel: Logger.Level

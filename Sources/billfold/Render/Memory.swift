@@ -2,7 +2,7 @@ internal import Actions
 internal import Core
 
 extension Output {
-  /// What is remembered of shops, or of one alone with what it is known by.
+  /// Shows what is remembered about shops; for a single shop also by what it is recognised.
   func show(_ shops: [ShopMemoryResult], isOne: Bool) throws {
     try show(shops) {
       guard !shops.isEmpty else {
@@ -26,7 +26,7 @@ extension Output {
     }
   }
 
-  /// What is remembered of a shop now.
+  /// Shows what is now remembered about a shop.
   func show(_ shop: ShopMemoryResult) throws { try show(shop) { detail(shop) } }
 
   private func detail(_ shop: ShopMemoryResult) {
@@ -57,7 +57,7 @@ extension Output {
 }
 
 extension ShopMemoryResult {
-  /// A value that is proposed.
+  /// Returns the value that is proposed for a field.
   fileprivate func believed(_ field: LearnedField) -> String? {
     learned.first { $0.field == field && $0.believed }?.value
   }

@@ -2,47 +2,47 @@ internal import Actions
 internal import Core
 internal import Foundation
 
-/// How the results of a verb are shown: as JSON or for people, and for people in the marks of their locale.
+/// Shows the results of verbs, as JSON or for people with the separators of their locale.
 ///
-/// What a result looks like stands in an extension of this type, in a file of this folder named for what is shown.
+/// Each kind of result is rendered by an extension of this type, in a file of this folder named after it.
 struct Output: Sendable {
-  /// Whether programs read it.
+  /// Indicates whether the output is JSON.
   var isJSON = false
-  /// Whether only results and errors are wanted.
+  /// Indicates whether to print results and errors only.
   var isQuiet = false
-  /// Of amounts. JSON, exports and messages about typed amounts are always plain.
+  /// The separators in amounts. JSON, exports and messages about typed amounts always use the plain format.
   var marks: NumberMarks = .plain
 
-  /// Columns of the terminal, or 80 where there is none.
+  /// The width of the terminal in columns; 80 if there is no terminal.
   var columns: Int { Terminal.columns }
 
   /// Writes a line to standard output.
   func print(_ line: SafeText = "") { Terminal.print(line) }
 
-  /// A line that helps a person and is no result: not printed when the person asked for quiet.
+  /// Prints a hint that is not part of the result; suppressed if the user asked for quiet output.
   func remark(_ line: SafeText = "") { if !isQuiet { Terminal.print(line) } }
 
-  /// A sentence on standard error.
+  /// Prints a message to standard error.
   func complain(_ sentence: SafeText) { Terminal.complain(sentence) }
 
-  /// A store was made in a place that a person chose, perhaps by mistake.
+  /// Reports that a store was created in a place that the user named, possibly by mistake.
   func showBegan(store place: String) { if !isQuiet { complain("created a new store at \(place)") } }
 
-  /// Prints a table that fits the terminal.
+  /// Prints a table that fits into the terminal.
   func print(_ table: Table) { table.lines(width: columns).forEach { print($0) } }
 
-  /// Writes a text that has line ends of its own, like a file.
+  /// Writes text that contains its own line ends, such as a file.
   func print(lines text: String) { Terminal.write(SafeText(lines: text), to: 1) }
 
-  /// A bar for work that takes its time.
+  /// Returns a progress bar for work that may take long.
   func bar(_ label: SafeText) -> ProgressBar { ProgressBar(label, isWanted: !isQuiet) }
 
-  /// Shows a result: its JSON to programs, what a closure prints to people.
+  /// Shows a result: as JSON, or by a closure that prints it for people.
   func show<Result: Encodable>(_ result: Result, _ render: () throws -> Void) throws {
     if isJSON { try json(result) } else { try render() }
   }
 
-  /// Shows what became of a change: its JSON to programs, a sentence to people.
+  /// Shows the result of a change: as JSON, or as a sentence.
   func show<Result: Encodable>(_ result: Result, _ sentence: @autoclosure () -> SafeText) throws {
     try show(result) { print(sentence()) }
   }
@@ -50,29 +50,30 @@ struct Output: Sendable {
   /// Prints a result as one line of JSON.
   func json(_ result: some Encodable) throws { Terminal.print(try Output.line(result)) }
 
-  /// One line of JSON with sorted keys. Characters that act on a terminal are escaped, and those that JSON allows within
-  /// a text but programs that split output by lines (Python's `splitlines`) do not.
+  /// Returns one line of JSON with sorted keys. It escapes control characters that act on a terminal, and line
+  /// separators that JSON allows in strings but that programs that split output by lines (such as Python's
+  /// `splitlines`) would break at.
   static func line(_ result: some Encodable) throws -> SafeText {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return SafeText(json: String(decoding: try encoder.encode(result), as: UTF8.self))
   }
 
-  /// What is said of the refused ones of a batch, behind what was done.
+  /// Reports the refused items of a batch after the successful ones.
   ///
-  /// - Throws: the exit code of the first one, where there is any.
+  /// - Throws: the exit code of the first refused item, if there is any.
   func complain(about refused: [Refused]) throws {
     for one in refused { complain(SafeText(one.message)) }
     if let first = refused.first { throw ExitStatus(first.kind).code }
   }
 }
 
-// Amounts for people.
+// MARK: - Amounts for people
 extension Output {
-  /// `1.234,50`.
+  /// Returns for example `1.234,50`.
   func number(_ money: Money) -> String { money.amount.written(marks) }
 
-  /// `1.234,50 EUR`.
+  /// Returns for example `1.234,50 EUR`.
   func text(_ money: Money) -> String { "\(number(money)) \(money.currency.code)" }
 
   func text(_ result: MoneyResult) -> String { text(result.money) }

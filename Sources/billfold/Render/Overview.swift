@@ -47,10 +47,10 @@ extension Output {
     }
   }
 
-  /// A merchant's name that leaves room for the rest of a line of 80 columns.
+  /// Returns a name shortened so that the rest fits into a line of 80 columns.
   private func fitted(_ merchant: String) -> SafeText { SafeText(merchant).fitted(to: 22) }
 
-  /// What comes again and nobody told the ledger, the most recent first.
+  /// Prints recurring bills that are not marked as recurring, most recent first.
   private func printRecurring(_ overview: OverviewResult) {
     let found = overview.recurring.filter { !$0.isPlanned && !$0.isMissing }.sorted { $0.last > $1.last }
     for (index, series) in found.prefix(3).enumerated() {

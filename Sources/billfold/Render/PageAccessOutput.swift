@@ -1,7 +1,7 @@
 internal import Actions
 
 extension Output {
-  /// Who may open the page from elsewhere.
+  /// Shows who may open the page from other machines.
   func show(_ access: PageAccess) throws {
     try show(access) {
       remark(

@@ -1,9 +1,9 @@
 internal import Actions
 internal import Glibc
 
-/// A password that is typed twice and not shown; where standard input is no terminal, its first line.
+/// Asks for a password twice without echo; if standard input is not a terminal, reads its first line.
 enum PasswordPrompt {
-  /// - Throws: `ActionError` where none is typed, or two different ones.
+  /// - Throws: `ActionError` if none is entered, or if the two differ.
   static func read() throws -> String {
     guard Terminal.isInput else {
       guard let line = readLine(strippingNewline: true), !line.isEmpty else {

@@ -2,7 +2,7 @@ internal import Actions
 internal import Glibc
 internal import Synchronization
 
-/// A bar on standard error for work that takes longer than two seconds; only on a terminal.
+/// A progress bar on standard error, shown on terminals only, for work that takes longer than two seconds.
 final class ProgressBar: Sendable {
   private struct State: Sendable {
     var isShown = false
@@ -14,7 +14,7 @@ final class ProgressBar: Sendable {
   private let state = Mutex(State())
   private let isWanted: Bool
 
-  /// - Parameter isWanted: false where the person asked for quiet.
+  /// - Parameter isWanted: false if the user asked for quiet output.
   init(_ label: SafeText, isWanted: Bool) {
     self.label = label
     self.isWanted = isWanted && Terminal.isError

@@ -1,10 +1,10 @@
 internal import Actions
 internal import Core
 
-/// A proposal for people: a line a field, with what it was read from and what else it could be.
+/// A proposal for people: one line for each field, with its evidence and alternatives.
 struct ProposalView {
   var proposal: ProposalResult
-  /// Whether the printed words and alternatives are shown too.
+  /// Indicates whether to show the printed words and alternatives.
   var isDetailed = false
 
   init(_ proposal: ProposalResult, isDetailed: Bool = false) {
@@ -56,7 +56,7 @@ struct ProposalView {
     return lines
   }
 
-  /// Why a field was learned; nothing for one that was not.
+  /// Returns why a field was learned; empty if it was not.
   private func reason(_ field: LearnedField) -> [SafeText] {
     (proposal.learned ?? []).filter { $0.field == field }.map { Style.dim(row("", "\($0.reason)")) }
   }
@@ -95,7 +95,7 @@ struct ProposalView {
       separator: " ")
   }
 
-  /// An amount with its currency, or with what is missing.
+  /// Returns an amount with its currency, or with a placeholder for an unknown one.
   static func amount(_ amount: Amount, _ currency: Currency?) -> String {
     guard let currency else { return "\(amount) ???" }
     return Money(amount, currency).map { "\($0)" } ?? "\(amount) \(currency.code)"

@@ -2,12 +2,12 @@ internal import Actions
 internal import Glibc
 internal import Synchronization
 
-/// The terminal in raw mode with a screen of its own, and back as it was on every way out.
+/// Switches the terminal to raw mode and the alternate screen, and restores it on every way out.
 enum RawTerminal {
-  /// The modes to go back to; nil while the terminal is as the person left it.
+  /// The modes to restore; nil while the terminal is unchanged.
   private static let before = Mutex<termios?>(nil)
 
-  /// - Throws: `ActionError` when standard input is no terminal that can be asked for single keys.
+  /// - Throws: `ActionError` if standard input is not a terminal from which single keys can be read.
   static func enter() throws {
     var modes = termios()
     guard tcgetattr(STDIN_FILENO, &modes) == 0 else {
@@ -21,11 +21,11 @@ enum RawTerminal {
     guard isFirst else { return }
     cfmakeraw(&modes)
     tcsetattr(STDIN_FILENO, TCSADRAIN, &modes)
-    // Another screen, so that the scrollback stays; pasted text arrives marked, so that it is never taken for keys.
+    // The alternate screen keeps the scrollback; bracketed paste marks pasted text, so that it is never taken for keys.
     Terminal.write("\u{1B}[?1049h\u{1B}[?2004h\u{1B}[?25l", to: STDOUT_FILENO)
   }
 
-  /// Gives the terminal back; harmless when it was never taken.
+  /// Restores the terminal; does nothing if it is not in raw mode.
   static func leave() {
     before.withLock { saved in
       guard var modes = saved else { return }
@@ -35,7 +35,7 @@ enum RawTerminal {
     }
   }
 
-  /// Puts a whole screen up in one write, and the cursor where something is typed.
+  /// Draws a whole screen in one write, and shows the cursor if something is typed.
   static func draw(_ lines: [SafeText], cursor: (row: Int, column: Int)?) {
     var frame: SafeText = "\u{1B}[?25l\u{1B}[H"
     frame += lines.map { $0 + "\u{1B}[K" }.joined(separator: "\r\n")
@@ -44,10 +44,10 @@ enum RawTerminal {
     Terminal.write(frame, to: STDOUT_FILENO)
   }
 
-  /// Stops the program as Ctrl-Z does, with the terminal as the shell wants it, and takes it again afterwards.
+  /// Suspends the program as Ctrl-Z does, with the terminal restored meanwhile.
   static func suspend() throws {
     leave()
-    // Threads of the runtime block signals; a stop signal that waits would come when the screen is drawn again.
+    // The runtime's threads block signals; a pending stop signal would arrive only after the screen is drawn again.
     var stop = sigset_t()
     var blocked = sigset_t()
     sigemptyset(&stop)

@@ -2,9 +2,9 @@ internal import Actions
 internal import Core
 
 extension Output {
-  /// The drafts of documents that were read again.
+  /// Shows the drafts of documents that were read again.
   ///
-  /// - Throws: the exit code where some could not be read.
+  /// - Throws: the exit code if some could not be read.
   func show(_ again: ReadAgain) throws {
     for failure in again.failures { complain("cannot read \(failure.file): \(failure.error.message)") }
     try show(again) { for draft in again.drafts { print(sentence(draft)) } }

@@ -2,15 +2,15 @@ internal import Actions
 internal import Core
 
 extension Output {
-  /// How many documents are read: not where the results themselves come by on the terminal.
+  /// A progress bar for reading, unless the results themselves are printed on the terminal.
   var readingBar: ProgressBar { ProgressBar("reading", isWanted: !isQuiet && (isJSON || !Terminal.isOutput)) }
 
-  /// - Throws: the exit code where documents could not be read.
+  /// - Throws: the exit code if documents could not be read.
   func show(_ count: ReadCount) throws {
     if count.failed > 0 { throw ExitStatus.someFailed.code }
   }
 
-  /// What was read of a document.
+  /// Shows what was read from a document.
   func show(_ result: ReadResult) throws {
     try show(result) {
       if let error = result.error { return complain("cannot read \(result.file): \(error.message)") }

@@ -4,7 +4,7 @@ extension Output {
   func show(_ reminders: [ReminderResult]) throws {
     try show(reminders) {
       for reminder in reminders {
-        // A long title gives way; the amount and the date behind it do not.
+        // A long title is shortened rather than the amount and the date after it.
         print(SafeText.line("", reminder.title, "\(reminder.text.dropFirst(reminder.title.count))"))
       }
       if reminders.isEmpty { remark("Nothing is due.") }
@@ -13,16 +13,16 @@ extension Output {
 }
 
 extension Output {
-  /// What was announced, after it was.
+  /// Shows the result of announcing reminders.
   ///
-  /// - Throws: why not everything could be; of one channel, that is the same for all.
+  /// - Throws: the reason why some could not be delivered; with a single channel it is the same for all.
   func show(announced result: BatchResult<ReminderResult>) throws {
     if isJSON { try json(result) }
     if let refused = result.refused.last { throw ActionError(refused.message, refused.kind) }
     if result.done.isEmpty && !isJSON { remark("Nothing is due.") }
   }
 
-  /// Announces on the terminal. The JSON of the run says it already.
+  /// Announces a reminder on the terminal. In JSON the result contains it already.
   func announce(_ notice: String) { if !isJSON { print(SafeText(notice)) } }
 
   func show(_ calendar: CalendarResult) throws { try show(calendar) { print(lines: calendar.calendar) } }

@@ -1,6 +1,6 @@
 extension Output {
   func showNothingToReview() { print("No drafts. `billfold import FOLDER` reads documents into drafts.") }
 
-  /// What came of a review, once the terminal is itself again.
+  /// Shows the result of a review, after the terminal was restored.
   func show(_ session: ReviewSession) { print("\(session.summary).") }
 }

@@ -1,29 +1,30 @@
 internal import Core
 
-/// Text that does nothing to a terminal but be read, and the only kind that `Terminal` prints.
+/// Text that is safe to print on a terminal, and the only type that `Terminal` prints.
 ///
-/// Only what stands in this program's source is taken as it is: a literal may hold line ends and the sequences that a
-/// screen is drawn with. Every value that is put into one (`"draft \(id) from \(draft.fileName)"`), and every `String`
-/// that is made into one, is foreign: it may come from paper, a mail, a file name or a person, and its hidden characters
-/// become visible escapes like `\u{1B}` (see `HiddenCharacters`). Since a `String` does not become a `SafeText` by
-/// itself, the compiler finds each place where one would reach the terminal as it is. Colours are no part of the
-/// characters: styles lie beside them, and only the terminal turns them into sequences.
+/// Only literals in this program's source are taken unchanged: they may contain line ends and the control sequences
+/// that draw a screen. Every value interpolated into a literal (`"draft \(id) from \(draft.fileName)"`), and every
+/// `String` converted to this type, is foreign: it may come from a document, a mail, a file name or a user, and its
+/// hidden characters become visible escapes such as `\u{1B}` (see `HiddenCharacters`). A `String` is not converted
+/// implicitly, so that the compiler finds every place where one would reach the terminal unescaped. Styles are stored
+/// beside the characters, and only the terminal turns them into control sequences.
 struct SafeText: Hashable, Sendable {
-  /// The characters without styles; as wide as they are printed.
+  /// The characters without styles; their width is the printed width.
   private(set) var plain: String
-  /// In the order of their places, none over another.
+  /// Ordered by position, without overlaps.
   private var styles: [Styled] = []
 
   private struct Styled: Hashable {
-    /// Bytes of `plain` in UTF-8.
+    /// A range of UTF-8 bytes in `plain`.
     var range: Range<Int>
     var style: Style
   }
 
-  /// Foreign text, its hidden characters made visible: line ends too, so that it stays one line.
+  /// Creates text from a foreign string, with hidden characters made visible, including line ends, so that it stays on
+  /// one line.
   init(_ foreign: String) { plain = HiddenCharacters.shown(in: foreign) }
 
-  /// Foreign text of several lines, like a file that is printed: its line ends (LF and CR LF) and tabs stay.
+  /// Creates text from a foreign string of several lines, such as a file; line ends (LF and CR LF) and tabs are kept.
   init(lines foreign: String) {
     var shown = ""
     var word = ""
@@ -38,20 +39,20 @@ struct SafeText: Hashable, Sendable {
     plain = shown + HiddenCharacters.shown(in: word)
   }
 
-  /// One line of JSON, its hidden characters in JSON's own escapes.
+  /// Creates text from one line of JSON, with hidden characters escaped as in JSON strings.
   init(json: String) { plain = HiddenCharacters.escaped(inJSON: json) }
 
-  /// A text so many times; none for a count below 1.
+  /// Creates repeated text; empty for a count below 1.
   init(repeating text: SafeText, count: Int) {
     plain = ""
     for _ in 0..<max(0, count) { self += text }
   }
 
   var isEmpty: Bool { plain.isEmpty }
-  /// Columns on a terminal.
+  /// The width in terminal columns.
   var width: Int { TextWidth.of(plain) }
 
-  /// The text with what has no style in this one.
+  /// Returns the text with a style applied to the parts that have none.
   func styled(_ style: Style) -> SafeText {
     var result = self
     result.styles = []
@@ -68,7 +69,7 @@ struct SafeText: Hashable, Sendable {
     return result
   }
 
-  /// The characters as a terminal takes them, with the sequences of their styles where colour is wanted.
+  /// Returns the characters for a terminal, with the control sequences of the styles if colours are on.
   func rendered(hasColour: Bool) -> String {
     guard hasColour, !styles.isEmpty else { return plain }
     let bytes = plain.utf8
@@ -102,9 +103,9 @@ struct SafeText: Hashable, Sendable {
   }
 }
 
-// Fitting into columns.
+// MARK: - Fitting into columns
 extension SafeText {
-  /// The text in at most so many columns, with an ellipsis where something is cut off.
+  /// Returns the text truncated to a number of columns, with an ellipsis if something is cut off.
   func fitted(to columns: Int) -> SafeText {
     guard width > columns else { return self }
     guard columns > 0 else { return "" }
@@ -129,14 +130,14 @@ extension SafeText {
     return result
   }
 
-  /// The text in exactly so many columns: cut, or with spaces at its end or in front.
+  /// Returns the text in exactly the given number of columns: truncated, or padded on the right or left.
   func padded(to columns: Int, isRight: Bool = false) -> SafeText {
     let text = fitted(to: columns)
     let space = SafeText(repeating: " ", count: columns - text.width)
     return isRight ? space + text : text + space
   }
 
-  /// The words of a foreign text in lines of at most so many columns.
+  /// Wraps the words of a foreign string to lines of at most the given number of columns.
   static func wrapped(_ foreign: String, to columns: Int) -> [SafeText] {
     var lines: [SafeText] = [""]
     for word in foreign.split(separator: " ") {
@@ -153,7 +154,7 @@ extension SafeText {
     return lines
   }
 
-  /// A line around words of a person or of paper, which give way where it would be wider than the terminal.
+  /// Returns a line with foreign words, which are truncated if the line would be wider than the terminal.
   static func line(
     _ before: SafeText, _ words: String, _ after: SafeText, width: Int = Terminal.columns
   ) -> SafeText {
@@ -164,7 +165,7 @@ extension SafeText {
 extension SafeText: ExpressibleByStringInterpolation, CustomStringConvertible {
   var description: String { plain }
 
-  /// A static string is one of the source: no text of run time can be given for it.
+  /// A `StaticString` can only be a literal in the source, never a string computed at run time.
   init(stringLiteral literal: StaticString) { plain = literal.description }
 
   init(stringInterpolation: StringInterpolation) { self = stringInterpolation.text }

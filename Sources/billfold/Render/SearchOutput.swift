@@ -2,7 +2,7 @@ internal import Actions
 internal import Core
 
 extension Output {
-  /// - Parameter limit: how many of each were asked for, for the sentence about those that are not shown.
+  /// - Parameter limit: the requested number of each, for the hint about results that are not shown.
   func show(_ found: SearchResult, limit: Int) throws {
     try show(found) {
       let (bills, drafts) = (found.bills, found.drafts)

@@ -17,7 +17,7 @@ extension Output {
     }
   }
 
-  /// The value alone.
+  /// Shows the value only.
   func show(_ setting: SettingResult) throws { try show(setting, "\(setting.value)") }
 
   func show(_ changed: ChangedSetting) throws {
@@ -31,6 +31,6 @@ extension Output {
     }
   }
 
-  /// The path of the configuration file.
+  /// Shows the path of the configuration file.
   func show(configFile path: String) throws { try show(path, "\(path)") }
 }

@@ -1,8 +1,8 @@
 internal import Core
 
-// What lists say in a word or two, where `show` has a sentence and JSON the code.
+// Short forms for lists, where `show` has a sentence and JSON a code.
 extension ReviewReason {
-  /// What to look at.
+  /// The part of the draft that needs review.
   var shortly: String {
     switch self {
     case .missingTotal: "no total"
@@ -30,7 +30,7 @@ extension ReviewReason {
 }
 
 extension Failure.Code {
-  /// Why a document could not be read.
+  /// The reason why a document could not be read.
   var shortly: String {
     switch self {
     case .tooLarge: "too large"

@@ -2,7 +2,7 @@ internal import Actions
 internal import Core
 
 extension Output {
-  /// What a bill was divided into, a line a part.
+  /// Shows the result of splitting a bill, one line for each part.
   func show(split bill: BillResult) throws {
     try show(bill) {
       print("bill \(bill.id) is split: \(short(bill))")
@@ -10,7 +10,7 @@ extension Output {
     }
   }
 
-  /// How a bill is divided, and the items of its paper.
+  /// Shows how a bill is split, and the items of its document.
   func show(_ split: BillSplitResult) throws {
     try show(split) {
       if split.parts.isEmpty {
@@ -46,7 +46,7 @@ extension Output {
     return table
   }
 
-  /// - Parameter person: who was asked for; nil for all.
+  /// - Parameter person: the requested person; nil for all.
   func show(_ persons: [PersonResult], of person: String?) throws {
     try show(persons) {
       guard !persons.isEmpty else {

@@ -60,7 +60,7 @@ extension Output {
     return table
   }
 
-  /// Proposed matches, each with its reasons.
+  /// Shows proposed matches with their reasons.
   ///
   /// - Parameter isCut: whether there are more.
   func show(_ matches: [MatchResult], isCut: Bool = false) throws {
@@ -91,7 +91,7 @@ extension Output {
     }
   }
 
-  /// `or bill 5: Café Sonne, 12.30 EUR, 2026-03-07 (86 %)`.
+  /// Returns for example `or bill 5: Café Sonne, 12.30 EUR, 2026-03-07 (86 %)`.
   private func rivalLines(_ rival: MatchResult.Rival, of match: MatchResult) -> [SafeText] {
     let sure = Int((rival.probability * 100).rounded())
     let bills =
@@ -108,7 +108,7 @@ extension Output {
     }
   }
 
-  /// Matches that were made.
+  /// Shows matches that were confirmed.
   func showMade(_ matches: [MatchResult]) throws {
     try show(matches) {
       guard !matches.isEmpty else { return remark("No match is certain.") }
@@ -122,7 +122,7 @@ extension Output {
     }
   }
 
-  /// `entry 7 pays bill 3: Telekom, 39.95 EUR; marked paid on 2026-03-04`.
+  /// Returns for example `entry 7 pays bill 3: Telekom, 39.95 EUR; marked paid on 2026-03-04`.
   private func sentence(_ match: MatchResult) -> SafeText {
     let bills = match.bills.map { "\($0.title), \(text($0.amount))" }.joined(separator: "; ")
     let verb = match.entries.count == 1 ? "pays" : "pay"
@@ -182,7 +182,7 @@ extension Output {
     return table
   }
 
-  /// An entry and the bills that it could pay.
+  /// Shows an entry and the bills that it could pay.
   func show(_ details: EntryDetails) throws {
     try show(details) {
       print(table([details.entry]))
@@ -223,7 +223,7 @@ extension Output {
 }
 
 extension Wording {
-  /// `entry 3`, `entries 3, 4`.
+  /// Returns ids with their noun: `entry 3`, `entries 3, 4`.
   fileprivate static func plain(_ ids: [String], _ noun: String, _ plural: String) -> String {
     "\(ids.count == 1 ? noun : plural) \(ids.joined(separator: ", "))"
   }

@@ -19,7 +19,7 @@ extension Output {
     }
   }
 
-  /// - Throws: the exit code where bytes of documents were gone.
+  /// - Throws: the exit code if the bytes of some documents were missing.
   func show(_ moved: MigratedStore) throws {
     let size = String(format: "%.1f MB", Double(moved.bytes) / 1e6)
     try show(
@@ -34,7 +34,7 @@ extension Output {
     throw ExitStatus.someFailed.code
   }
 
-  /// `45 s`, `12 min`, `3 h`.
+  /// Returns a duration such as `45 s`, `12 min` or `3 h`.
   private func duration(_ seconds: Int64) -> String {
     switch seconds {
     case ..<120: "\(seconds) s"

@@ -1,13 +1,13 @@
-/// How words are set off.
+/// The styles of text on a terminal.
 enum Style: Hashable {
   case bold, dim, good, warning, bad
-  /// One of the 256 colours of terminals.
+  /// One of a terminal's 256 colours.
   case tint(Int)
 
-  /// The text in this style, where colour is wanted. What has a style already keeps it.
+  /// Returns the text in this style, which is rendered only if colours are on. Parts that have a style already keep it.
   func callAsFunction(_ text: SafeText) -> SafeText { text.styled(self) }
 
-  /// The sequence that begins it. Source: ECMA-48, 8.3.117 (SGR); xterm's for the colours.
+  /// The control sequence that starts the style. Source: ECMA-48, 8.3.117 (SGR); xterm for the 256 colours.
   var start: String {
     switch self {
     case .bold: "\u{1B}[1m"

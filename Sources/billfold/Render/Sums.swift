@@ -1,25 +1,25 @@
 internal import Core
 
-/// Sums of several currencies, which can be more than a line holds.
+/// Sums in several currencies, which may not fit on one line.
 extension Output {
-  /// `12.30 EUR · 5.00 USD`, or a word for nothing.
+  /// Returns for example `12.30 EUR · 5.00 USD`, or a word for no amounts.
   func sums(_ amounts: [Money], nothing: String = "nothing") -> String {
     amounts.isEmpty ? nothing : amounts.map { text($0) }.joined(separator: " · ")
   }
 
-  /// A line with sums; those that the terminal has no room for go on below the first one.
+  /// Returns a line with sums, continued on further lines if the terminal is too narrow.
   ///
-  /// - Parameter words: what stands between the line's beginning and the sums' end, like `, 8 bills`.
+  /// - Parameter words: the text after the sums, such as `, 8 bills`.
   func lines(_ before: SafeText, sums amounts: [Money], _ words: SafeText = "") -> [SafeText] {
     let pieces = amounts.isEmpty ? ["nothing"] : amounts.map { text($0) }
-    // Where little room is left beside the beginning, the sums are indented as other lines that go on.
+    // If the beginning takes up more than half of the line, continuation lines have a fixed indent.
     let indent = SafeText(repeating: " ", count: before.width * 2 <= columns ? before.width : 4)
     var lines: [SafeText] = []
     var line = before
     for (place, piece) in pieces.enumerated() {
       let isLast = place == pieces.count - 1
       let next = (place == 0 ? "" : " · ") + SafeText(piece)
-      // A sum that more follow keeps room for their dot.
+      // A sum that is followed by others needs room for the separator.
       let room = isLast ? words.width : 2
       if place == 0 || line.width + next.width + room <= columns {
         line += next
@@ -35,11 +35,11 @@ extension Output {
     lines(before, sums: amounts, words).forEach { print($0) }
   }
 
-  /// Two sums on a line, `; ` between them, where it has room for both; else one below the other.
+  /// Prints two sums on one line, separated by `; `, or one below the other if there is not enough room.
   ///
   /// - Parameters:
-  ///   - first: what stands before each, as wide as that of the other.
-  ///   - words: what stands behind the first sum.
+  ///   - first: the label of the first sum, of the same width as `second`.
+  ///   - words: the text after the first sum.
   func print(
     _ first: SafeText, sums one: [Money], _ words: SafeText = "", then second: SafeText, sums other: [Money]
   ) {

@@ -1,26 +1,26 @@
-/// A table that fits the terminal: columns that may shrink do, amounts stand right, and nothing wraps.
+/// A table that fits into the terminal: columns that may shrink do so, amounts are right-aligned, and nothing wraps.
 struct Table {
   struct Column {
     var title: String
     var isRight = false
-    /// Whether the column gives way when the table is too wide, and down to how many columns; below that only where
-    /// nothing else helps.
+    /// The width to which the column shrinks if the table is too wide; it becomes narrower only if nothing else helps.
+    /// Nil for a column that never shrinks.
     var shrinksTo: Int?
   }
 
-  /// What words may be cut to so that a table fits: amounts and dates are never cut.
+  /// The minimum width of a shrinking column; amounts and dates are never truncated.
   private static let narrowest = 4
 
   var columns: [Column]
   var rows: [[SafeText]] = []
-  /// How a row is set off; by its index.
+  /// The style of a row, given its index.
   var style: (Int) -> Style? = { _ in nil }
 
   init(_ columns: [Column]) { self.columns = columns }
 
   mutating func add(_ cells: String...) { rows.append(cells.map { SafeText($0) }) }
 
-  /// The lines, header first.
+  /// Returns the lines, header first.
   func lines(width: Int) -> [SafeText] {
     var widths = columns.indices.map { column in
       max(TextWidth.of(columns[column].title), rows.map { $0[column].width }.max() ?? 0)
@@ -41,7 +41,7 @@ struct Table {
   }
 
   private func line(_ cells: [SafeText], _ widths: [Int]) -> SafeText {
-    // The last ones of a row may be empty; a line does not end in spaces.
+    // Empty cells at the end of a row are omitted, so that a line does not end in spaces.
     let last = cells.lastIndex { !$0.isEmpty } ?? 0
     var text: SafeText = ""
     for (index, cell) in cells.prefix(last + 1).enumerated() {

@@ -2,7 +2,7 @@ internal import Actions
 internal import Core
 
 extension Output {
-  /// - Parameter asCSV: whether people want it for a spreadsheet.
+  /// - Parameter asCSV: whether to print CSV for a spreadsheet instead of tables.
   func show(_ taxes: TaxesResult, asCSV: Bool) throws {
     try show(taxes) {
       if asCSV { return print(lines: taxes.csv) }

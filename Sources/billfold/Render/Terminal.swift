@@ -3,13 +3,13 @@ internal import Foundation
 internal import Glibc
 internal import Synchronization
 
-/// What the output goes to. Nothing else in the program writes to the standard streams, and it writes `SafeText` only.
+/// Output to the standard streams. Nothing else in the program writes to them, and text is written as `SafeText` only.
 enum Terminal {
   static var isOutput: Bool { isatty(STDOUT_FILENO) == 1 }
   static var isError: Bool { isatty(STDERR_FILENO) == 1 }
   static var isInput: Bool { isatty(STDIN_FILENO) == 1 }
 
-  /// Columns of the terminal, or 80 where there is none.
+  /// The width of the terminal in columns; 80 if there is no terminal.
   static var columns: Int { size.columns }
 
   static var size: (columns: Int, rows: Int) {
@@ -23,17 +23,17 @@ enum Terminal {
     isOutput && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
       && ProcessInfo.processInfo.environment["TERM"] != "dumb")
 
-  /// Colours and bold, only on a terminal and never with NO_COLOR or `--no-color`.
+  /// Indicates whether to use colours and bold: only on a terminal, and not with NO_COLOR or `--no-color`.
   static var hasColor: Bool {
     get { colour.withLock { $0 } }
     set { colour.withLock { $0 = newValue } }
   }
 
-  /// Writes a line to standard output. A reader that went away (`billfold bills | head`) ends the program quietly.
+  /// Writes a line to standard output. If the reader has exited (`billfold bills | head`), the program ends quietly.
   static func print(_ line: SafeText = "") { write(line + "\n", to: STDOUT_FILENO) }
 
-  /// Writes a line that tells of work as it goes on. Where it cannot be written, the work is not stopped for that; that
-  /// nobody reads it, or that there is no output, is no loss.
+  /// Writes a line about the progress of work. An error does not stop the work; a reader that has exited, or a closed
+  /// output, is not even reported.
   static func tell(_ line: SafeText, to descriptor: Int32 = STDOUT_FILENO) {
     guard let code = put(line + "\n", to: descriptor), descriptor == STDOUT_FILENO, code != EPIPE, code != EBADF else {
       return
@@ -49,15 +49,15 @@ enum Terminal {
 
   private static let hasLostOutput = Mutex(false)
 
-  /// To be called when work that was told of is over.
+  /// Must be called when the work that `tell` reported on is done.
   ///
-  /// - Throws: the exit code of output that cannot be written, where something of it was not.
+  /// - Throws: the exit code for output errors if something could not be written.
   static func checkTold() throws {
     if hasLostOutput.withLock({ $0 }) { throw ExitCode(ExitStatus.inputOutput.rawValue) }
   }
 
-  /// Writes a file's bytes to standard output as they are: for exports, whose texts other programs read. On a terminal
-  /// they are shown as any foreign text is.
+  /// Writes the bytes of an export unchanged to standard output, for other programs. On a terminal they are shown like
+  /// any foreign text.
   static func write(bytes: [UInt8]) {
     guard !isOutput else { return write(SafeText(lines: String(decoding: bytes, as: UTF8.self)), to: STDOUT_FILENO) }
     var rest = bytes[...]
@@ -80,7 +80,7 @@ enum Terminal {
     exit(ExitStatus.inputOutput.rawValue)
   }
 
-  /// Returns the system's reason where not all of a text could be written.
+  /// Writes a text, and returns the error code if not all of it could be written.
   private static func put(_ text: SafeText, to descriptor: Int32) -> Int32? {
     let hasColour = hasColor && (descriptor != STDERR_FILENO || isError)
     var rest = Array(text.rendered(hasColour: hasColour).utf8)[...]
@@ -93,8 +93,8 @@ enum Terminal {
     return nil
   }
 
-  /// Puts /dev/null where a standard stream is closed: the next file that is opened would else become it. For reading
-  /// only, so that a result which was to be written there is not lost without a word.
+  /// Opens /dev/null for closed standard streams, because the next opened file would otherwise take their place.
+  /// Read-only, so that writing a result to a closed output fails instead of losing it silently.
   static func openClosedStreams() {
     while true {
       let descriptor = open("/dev/null", O_RDONLY)
@@ -105,6 +105,6 @@ enum Terminal {
     }
   }
 
-  /// A sentence for the person, on standard error.
+  /// Prints a message for the user to standard error.
   static func complain(_ sentence: SafeText) { write("billfold: \(sentence)\n", to: STDERR_FILENO) }
 }

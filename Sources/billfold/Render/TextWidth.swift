@@ -1,11 +1,11 @@
-/// Columns that characters take on a terminal.
+/// The width of characters in terminal columns.
 enum TextWidth {
   static func of(_ text: String) -> Int {
     if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text.utf8.count }
     return text.reduce(0) { $0 + of($1) }
   }
 
-  /// Source of the ranges: Unicode's EastAsianWidth.txt, classes W and F, coarsely.
+  /// The ranges are simplified from Unicode's EastAsianWidth.txt, classes W and F.
   static func of(_ character: Character) -> Int {
     guard let scalar = character.unicodeScalars.first else { return 0 }
     switch scalar.properties.generalCategory {
@@ -21,7 +21,7 @@ enum TextWidth {
     return own + character.unicodeScalars.dropFirst().count { joinedButWide.contains($0) }
   }
 
-  /// Signs that Unicode joins to the letter in front and terminals give a column of their own: the half-width voiced
-  /// marks of Japanese, and the AM of Thai and Lao.
+  /// Characters that Unicode combines with the preceding letter, but that terminals show in their own column: the
+  /// half-width voiced sound marks of Japanese, and the vowel AM of Thai and Lao.
   private static let joinedButWide: Set<Unicode.Scalar> = ["\u{FF9E}", "\u{FF9F}", "\u{E33}", "\u{EB3}"]
 }

@@ -12,7 +12,7 @@ extension Output {
     }
   }
 
-  /// The transactions, with a line above each month: what came in and went out.
+  /// Prints the transactions, with the income and expenses of each month above them.
   private func printByMonth(_ list: TransactionsResult) {
     let rows = list.transactions
     var table = Table([
@@ -39,7 +39,7 @@ extension Output {
     }
   }
 
-  /// `2026-10  in 2500.00 EUR, out 831.00 EUR`, below each other where a line has no room for both.
+  /// Prints `2026-10  in 2500.00 EUR, out 831.00 EUR`, on separate lines if there is not enough room.
   private func printFlow(of name: Month, _ month: TransactionsResult.MonthSums?) {
     let head = "\(name)  " as SafeText
     let (income, expenses) = (month?.income.map(\.money) ?? [], month?.expenses.map(\.money) ?? [])

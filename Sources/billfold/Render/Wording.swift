@@ -1,26 +1,26 @@
 internal import Core
 
-/// Small words around figures.
+/// Short texts about numbers and dates.
 enum Wording {
-  /// `1 bill`, `2 bills`.
+  /// Returns a number with its noun: `1 bill`, `2 bills`.
   static func count(_ number: Int, _ noun: String) -> String { count(number, noun, noun + "s") }
 
-  /// `1 entry`, `2 entries`.
+  /// Returns a number with its noun, for an irregular plural: `1 entry`, `2 entries`.
   static func count(_ number: Int, _ noun: String, _ plural: String) -> String {
     "\(number) \(number == 1 ? noun : plural)"
   }
 
-  /// The first three of some names, and whether there are more.
+  /// Returns the first three names, with an ellipsis if there are more.
   static func first(_ names: [String]) -> String {
     names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
   }
 
-  /// How far a day is: `today`, `in 3 days`, `5 days ago`.
+  /// Returns a relative date: `today`, `in 3 days`, `5 days ago`.
   static func distance(_ day: CalendarDate, from today: CalendarDate) -> String {
     distance(days: day.days(since: today))
   }
 
-  /// The same for a number of days from today.
+  /// Returns the same for a number of days from today.
   static func distance(days: Int) -> String {
     switch days {
     case 0: "today"

@@ -1,14 +1,13 @@
 internal import Actions
 internal import Core
 
-/// Another value that the paper could mean, to be picked by its number.
+/// An alternative value of a field, which can be chosen by its number.
 struct Alternative {
   var field: ReviewField
   var text: String
   var changes: DraftChanges
 
-  /// The alternatives of the decisive fields, at most nine: those for which there is a key, in the
-  /// order of the screen.
+  /// Returns the alternatives of the fields in the order of the screen: at most nine, the number of keys.
   static func all(of proposal: Proposal) -> [Alternative] {
     var found: [Alternative] = []
     func add<Value>(

@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// Choosing a category by typing a part of its name.
+/// Chooses a category by typing part of its name.
 struct CategoryPicker: Hashable {
   enum Outcome: Hashable { case choosing, chosen(String), cancelled }
 
   let names: [String]
   private(set) var typed = ""
-  /// Which of the matches is taken by Enter.
+  /// The index of the match that Enter chooses.
   private(set) var selected = 0
 
   init(_ names: [String], current: String?) {
@@ -14,7 +14,7 @@ struct CategoryPicker: Hashable {
     selected = names.firstIndex { $0 == current } ?? 0
   }
 
-  /// The names that hold what was typed, those that begin with it first.
+  /// The names that contain the typed text, those that begin with it first.
   var matches: [String] {
     guard !typed.isEmpty else { return names }
     let wanted = CategoryPicker.folded(typed)

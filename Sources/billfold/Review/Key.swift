@@ -1,4 +1,4 @@
-/// One thing a person does at the keyboard.
+/// A key press or another keyboard input.
 enum Key: Hashable, Sendable {
   case character(Character)
   case enter, escape, backspace, delete, tab
@@ -7,23 +7,23 @@ enum Key: Hashable, Sendable {
   case interrupt
   /// Ctrl-Z.
   case suspend
-  /// Another letter with Ctrl, lower case.
+  /// Ctrl with another letter, in lower case.
   case control(Character)
-  /// What a terminal with bracketed paste sends at once: text, never commands.
+  /// Text that a terminal with bracketed paste sends as pasted; never interpreted as commands.
   case pasted(String)
 }
 
-/// Turns the bytes of a terminal into keys. Pure, so that every odd sequence can be a row in a test.
+/// Decodes the bytes of a terminal into keys. It does no I/O, so that every sequence can be tested.
 ///
 /// Source of the sequences: ECMA-48 (CSI), and what xterm, tmux and the Linux console send for the editing keys.
 struct KeyDecoder {
   private var pending: [UInt8] = []
   private var paste: [UInt8]?
 
-  /// Whether a sequence has begun whose rest has not come; alone, it is the Escape key.
+  /// Indicates whether an incomplete sequence is pending; if nothing follows, it is the Escape key.
   var isWaiting: Bool { !pending.isEmpty }
 
-  /// The keys that are complete after these bytes.
+  /// Adds bytes and returns the keys that are complete.
   mutating func take(_ bytes: some Sequence<UInt8>) -> [Key] {
     pending += bytes
     var keys: [Key] = []
@@ -34,20 +34,21 @@ struct KeyDecoder {
     return keys
   }
 
-  /// What is left when nothing follows: the Escape key, or the rest of a torn sequence, which means nothing.
+  /// Returns what is pending if nothing follows: the Escape key, or nothing for an incomplete sequence.
   mutating func flush() -> [Key] {
     guard paste == nil else { return [] }
     defer { pending = [] }
     return pending == [0x1B] ? [.escape] : []
   }
 
-  /// The first key of what is pending and the bytes it took; a nil key means nothing to anyone. Nil: more has to come.
+  /// Returns the first pending key and its length in bytes; the key is nil for an unknown sequence, the result is nil
+  /// if more bytes are needed.
   private mutating func next() -> (Key?, Int)? {
     guard let first = pending.first else { return nil }
     if paste != nil { return pasted() }
     if first == 0x1B { return escaped() }
     if first < 0x20 || first == 0x7F { return (KeyDecoder.control(first), 1) }
-    // UTF-8 (RFC 3629); a byte that cannot begin or continue a character means nothing.
+    // UTF-8 (RFC 3629); bytes that are not valid UTF-8 are ignored.
     let length =
       switch first {
       case 0xC2...0xDF: 2

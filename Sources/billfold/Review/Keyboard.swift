@@ -2,17 +2,18 @@ internal import Foundation
 internal import Glibc
 internal import Synchronization
 
-/// What happens at the terminal, read by a thread of its own: waiting for a key must not hold a thread of the pool.
+/// Events of the terminal, read on a dedicated thread, because waiting for a key must not block a thread of the
+/// cooperative pool.
 final class Keyboard: Sendable {
   enum Event: Hashable, Sendable {
     case key(Key)
-    /// The window has another size, or the program was continued: everything has to be drawn anew.
+    /// The window was resized, or the program was continued, so that the screen must be redrawn.
     case redraw
-    /// Somebody sent the stop signal from outside.
+    /// The stop signal was sent from outside.
     case stop
   }
 
-  /// Ends when the terminal is gone.
+  /// Ends when the terminal is closed.
   let events: AsyncStream<Event>
   private let isOver = Mutex(false)
 
@@ -37,10 +38,10 @@ final class Keyboard: Sendable {
 
   func stop() { isOver.withLock { $0 = true } }
 
-  /// Keys that came within a fifth of a second; nil when the terminal is gone.
+  /// Returns the keys that arrive within 200 ms; nil if the terminal is closed.
   private static func keys(_ decoder: inout KeyDecoder) -> [Key]? {
     var waiting = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-    // The rest of an escape sequence follows at once, also over a slow line; a lone Escape is that key.
+    // The rest of an escape sequence follows immediately, even on a slow connection; otherwise it is the Escape key.
     let ready = poll(&waiting, 1, decoder.isWaiting ? 60 : 200)
     if ready < 0 { return errno == EINTR ? [] : nil }
     if ready == 0 { return decoder.flush() }
@@ -51,7 +52,7 @@ final class Keyboard: Sendable {
   }
 }
 
-/// The stop and continue signals of the shell's job control; handlers do nothing but set a flag.
+/// The stop and continue signals of job control; the handlers only set a flag.
 private enum StopSignals {
   static let stopped = Atomic(false)
   static let continued = Atomic(false)

@@ -1,9 +1,9 @@
-/// One line being typed: its text and where the cursor stands.
+/// A single-line text editor: the text and the cursor position.
 struct LineEditor: Hashable {
   enum Outcome: Hashable { case typing, entered(String), cancelled }
 
   private(set) var characters: [Character]
-  /// Characters in front of the cursor.
+  /// The number of characters before the cursor.
   private(set) var cursor: Int
 
   init(_ text: String = "") {

@@ -1,9 +1,9 @@
 internal import Core
 
-/// The printed lines around a field: what a person would look at on the paper.
+/// The printed lines around a field's value, for comparison with the document.
 enum PrintedLines {
-  /// The line of the evidence with the one above and below, as they were read; the evidence's own words where the
-  /// reading is not there any more. Three lines at most.
+  /// Returns at most three lines of the reading: the line of the evidence, and those above and below it. If the reading
+  /// does not have the line, returns the evidence's own words.
   static func around(_ evidence: Evidence?, in reading: Reading?) -> [String] {
     guard let evidence else { return [] }
     guard let page = reading?.pages.first(where: { $0.number == evidence.page }),
@@ -12,7 +12,7 @@ enum PrintedLines {
     return page.lines[max(0, index - 1)...min(page.lines.count - 1, index + 1)].map(\.text)
   }
 
-  /// Whether the middle of a word's box lies within a line.
+  /// Returns whether the centre of a word's box lies within a line's box.
   private static func overlap(_ word: Box, _ line: Box) -> Bool {
     (line.y...line.maxY).contains(word.midY) && (line.x...line.maxX).contains(word.midX)
   }

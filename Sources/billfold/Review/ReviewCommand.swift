@@ -1,4 +1,4 @@
-/// What one key does while a draft is shown: the table behind the keys, the bottom lines and the help.
+/// The commands while a draft is shown: the source of the key bindings, the footer and the help.
 enum ReviewCommand: CaseIterable {
   case confirm, edit, category, skip, back, reject, open, undo, confirmSure, help, quit
 
@@ -18,7 +18,7 @@ enum ReviewCommand: CaseIterable {
     }
   }
 
-  /// As the bottom lines show it.
+  /// The label in the footer.
   var label: String {
     switch self {
     case .confirm: "Enter confirm"

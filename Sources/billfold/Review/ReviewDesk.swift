@@ -3,11 +3,12 @@ internal import Core
 internal import Foundation
 internal import Ledger
 
-/// Runs the actions that a review session asks for, and opens documents in the desktop's viewer.
+/// Runs the actions of a review session, and opens documents in the desktop's viewer.
 struct ReviewDesk {
   var desk: Desk
 
-  /// Carries an effect out and tells the session what came of it. A failure is a message, not the end of the review.
+  /// Performs an effect and updates the session with the result. A failure is shown as a message and does not end the
+  /// review.
   func carryOut(_ effect: ReviewSession.Effect, _ session: inout ReviewSession) async {
     do {
       switch effect {
@@ -34,13 +35,13 @@ struct ReviewDesk {
       case .suspend, .quit, .interrupt: break
       }
     } catch {
-      // What was typed wrongly stays on its line.
+      // After a typing error the editor stays open, so that the text can be corrected.
       if !(error is InputError) { await reload(effect, &session) }
       session.complain("\(error)")
     }
   }
 
-  /// The draft as it is now, with what was read of its document.
+  /// Returns the present draft and the reading of its document.
   func paper(_ draft: Draft) async throws -> InspectDraft.Paper { try await desk.run(InspectDraft(draft.id)) }
 
   private func now(_ draft: Draft) async throws -> Draft { try await paper(draft).draft }
@@ -59,14 +60,14 @@ struct ReviewDesk {
     await relearned(&session)
   }
 
-  /// What was learned is proposed for others that are still to come.
+  /// Shows what was learned in the remaining drafts.
   private func relearned(_ session: inout ReviewSession) async {
     for item in session.items where item.draft.state == .open {
       if let now = try? await now(item.draft), now.revision != item.draft.revision { session.reloaded(now) }
     }
   }
 
-  /// After a refusal the screen shows the draft as it is, not as it was.
+  /// Updates the draft after an action was refused, so that the screen shows its present state.
   private func reload(_ effect: ReviewSession.Effect, _ session: inout ReviewSession) async {
     switch effect {
     case .edit(let draft, _), .restore(let draft, _), .reject(let draft), .reopen(let draft), .takeBack(let draft, _):
@@ -75,7 +76,7 @@ struct ReviewDesk {
     }
   }
 
-  /// Opens the page's preview, or the document where there is none, if a window can be opened; says where it lies.
+  /// Opens the page's preview, or else the document, and returns a message with its path.
   private func open(_ draft: Draft) async throws -> String {
     guard let file = try await paper(draft).file else { return "the document is gone; look with `billfold doctor`" }
     return Viewer.open(URL(fileURLWithPath: file)) ? "opened \(file)" : "it lies at \(file)"
@@ -86,9 +87,9 @@ extension Draft {
   fileprivate var seen: SeenDraft { SeenDraft(id, revision: revision) }
 }
 
-/// The desktop's own program for looking at files.
+/// The desktop's viewer for files.
 enum Viewer {
-  /// Whether a viewer was started: only where there is a display and `xdg-open`.
+  /// Starts a viewer if there is a display and `xdg-open`; returns whether it was started.
   static func open(_ file: URL, environment: [String: String] = ProcessInfo.processInfo.environment) -> Bool {
     let hasDisplay = ["DISPLAY", "WAYLAND_DISPLAY"].contains { !(environment[$0] ?? "").isEmpty }
     let folders = (environment["PATH"] ?? "").split(separator: ":").map { URL(fileURLWithPath: String($0)) }

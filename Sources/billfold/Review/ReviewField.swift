@@ -1,7 +1,7 @@
 internal import Actions
 internal import Core
 
-/// A field that can be corrected in `review`, with the letter that chooses it.
+/// A field that can be corrected in `review`, and the letter that selects it.
 enum ReviewField: CaseIterable, Hashable {
   case merchant, date, total, currency, dueDate, category, kind, payment, reference
 
@@ -33,7 +33,7 @@ enum ReviewField: CaseIterable, Hashable {
     }
   }
 
-  /// What the line starts with when the field is edited.
+  /// Returns the initial text when the field is edited.
   func text(in proposal: Proposal) -> String {
     switch self {
     case .merchant: proposal.merchant?.value ?? ""
@@ -48,7 +48,7 @@ enum ReviewField: CaseIterable, Hashable {
     }
   }
 
-  /// What was typed, for an action to understand.
+  /// Returns the changes for a typed text, which an action will parse.
   func changes(from text: String) -> DraftChanges {
     switch self {
     case .merchant: DraftChanges(merchant: text)

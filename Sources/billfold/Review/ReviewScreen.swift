@@ -1,24 +1,24 @@
 internal import Core
 
-/// One draft on one screen of any size from 60 × 16 on; pure, so that tests read what a person sees.
+/// Renders a draft on a screen of at least 60 × 16. It does no I/O, so that tests can check the screen.
 struct ReviewScreen {
   var session: ReviewSession
-  /// What the document's reading says, for the printed words around total and date.
+  /// The reading of the document, for the printed lines around the total and date.
   var reading: Reading?
   var columns: Int
   var rows: Int
 
-  /// Every line of the screen, at most `rows`, none wider than `columns`.
+  /// The lines of the screen: at most `rows`, none wider than `columns`.
   var lines: [SafeText] {
     let bottom = footer
     var body = session.mode == .help ? help : session.current.map(draft) ?? finished
     let room = max(1, rows - bottom.count)
-    // What does not fit is said, not dropped silently.
+    // Truncation is always indicated.
     if body.count > room { body = body.prefix(room - 1) + [Style.dim("… more: `billfold show` has everything")] }
     return body + Array(repeating: "", count: room - body.count) + bottom
   }
 
-  /// Where the cursor of the line editor stands, from 0; nil where nothing is typed.
+  /// The 0-based position of the cursor; nil if nothing is being typed.
   var cursor: (row: Int, column: Int)? {
     switch session.mode {
     case .editing(let field, let editor):
@@ -112,10 +112,10 @@ struct ReviewScreen {
     return name + shown + space + style(mark)
   }
 
-  /// A full, half or empty circle, so that confidence is seen without colour too.
+  /// Returns a full, half or empty circle, so that confidence is visible without colours.
   static func mark(_ confidence: Double) -> String { confidence >= 0.95 ? "●" : confidence >= 0.8 ? "◐" : "○" }
 
-  /// Why a value was learned; nothing for one that was not.
+  /// Returns why a value was learned; empty if it was not.
   private func learned(_ field: LearnedField, _ lesson: Lesson?) -> [SafeText] {
     lesson.map { [Style.dim(fitted(indent + "\($0.reason(field))"))] } ?? []
   }
@@ -124,7 +124,7 @@ struct ReviewScreen {
     PrintedLines.around(evidence, in: reading).map { Style.dim(fitted("\(indent)│ \($0)")) }
   }
 
-  // MARK: Other pages
+  // MARK: Other screens
 
   private var finished: [SafeText] {
     let skipped = session.count { $0 == .skipped }
@@ -140,13 +140,13 @@ struct ReviewScreen {
     ]
   }
 
-  // MARK: The bottom lines
+  // MARK: The footer
 
   private static let categoryPrompt: SafeText = "category: "
 
   private func prompt(_ field: ReviewField) -> SafeText { "\(field.name): " }
 
-  /// A message, what is typed, and the keys.
+  /// The message, the input line and the keys.
   private var footer: [SafeText] {
     let note =
       session.message.map { $0.isComplaint ? Style.bad(fitted("\($0.text)")) : Style.good(fitted("\($0.text)")) }
@@ -183,7 +183,7 @@ struct ReviewScreen {
     }
   }
 
-  /// The part of a long line around the cursor, and the cursor's column in it.
+  /// Returns the part of a long line around the cursor, and the cursor's column in it.
   private func window(_ editor: LineEditor, _ field: ReviewField) -> (text: SafeText, cursor: Int) {
     let room = max(8, columns - prompt(field).width - 1)
     var start = 0
@@ -208,13 +208,13 @@ struct ReviewScreen {
   private func wrapped(_ text: String) -> [SafeText] { SafeText.wrapped(text, to: columns) }
 }
 
-/// Gives the alternatives their keys, field by field.
+/// Assigns numbers to the alternatives, field by field.
 private struct Numbering {
   private var rest: [(number: Int, alternative: Alternative)]
 
   init(_ all: [Alternative]) { rest = all.enumerated().map { ($0.offset + 1, $0.element) } }
 
-  /// The line `1) 24.28 EUR   2) …` of a field, if it has alternatives.
+  /// Returns the line `1) 24.28 EUR   2) …` for a field, if it has alternatives.
   mutating func take(_ field: ReviewField) -> [SafeText] {
     let mine = rest.filter { $0.alternative.field == field }
     rest.removeAll { $0.alternative.field == field }

@@ -1,9 +1,9 @@
 internal import Actions
 internal import Core
 
-// What a key means, by what is on the screen.
+// The meaning of keys, depending on what is shown.
 extension ReviewSession {
-  /// The effect that a key asks for; nil where it only changes what is shown.
+  /// Handles a key, and returns the effect that it requests; nil if only the session changes.
   mutating func press(_ key: Key) -> Effect? {
     message = nil
     switch key {
@@ -44,7 +44,7 @@ extension ReviewSession {
     return nil
   }
 
-  /// The commands that need a draft on which nothing is decided yet.
+  /// Handles the commands that need a draft without a decision.
   private mutating func onDraft(_ command: ReviewCommand) -> Effect? {
     guard let item = current else {
       complain("no draft is left; q leaves, u takes the last action back")
@@ -65,7 +65,7 @@ extension ReviewSession {
     return nil
   }
 
-  /// Confirms, or asks for what is missing instead of refusing.
+  /// Confirms the draft, or starts editing a field that is missing.
   private mutating func confirm(_ draft: Draft) -> Effect? {
     guard let missing = ReviewField.missing(in: draft.proposal) else { return .confirm([draft]) }
     startEditing(missing, draft.proposal)
@@ -117,7 +117,7 @@ extension ReviewSession {
       mode = .looking
       return nil
     }
-    // The line stays until the draft is changed: what cannot be understood is corrected, not typed anew.
+    // The editor stays open until the draft is changed, so that invalid text can be corrected instead of typed again.
     return .edit(item.draft, field.changes(from: typed))
   }
 
@@ -138,7 +138,7 @@ extension ReviewSession {
 }
 
 extension ReviewField {
-  /// The first field without which a draft cannot be a bill.
+  /// Returns the first field that a bill requires and the draft lacks.
   static func missing(in proposal: Proposal) -> ReviewField? {
     if (proposal.merchant?.value ?? "").isEmpty { return .merchant }
     if proposal.date == nil { return .date }

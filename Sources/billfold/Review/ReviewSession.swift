@@ -1,11 +1,12 @@
 internal import Actions
 internal import Core
 
-/// The whole of `review` without its terminal and store: keys go in, effects come out, and what came of them goes in.
+/// The state of `review`, independent of the terminal and the store: it receives keys, returns effects, and is told
+/// their results.
 struct ReviewSession {
   enum Mode: Hashable {
     case looking, choosingField, help
-    /// Asks before many bills are made with one key.
+    /// Asks for confirmation before several drafts are confirmed with one key.
     case askingForSure
     case editing(ReviewField, LineEditor)
     case choosingCategory(CategoryPicker)
@@ -18,27 +19,27 @@ struct ReviewSession {
     var decision = Decision.none
   }
 
-  /// What the store or the machine is asked to do.
+  /// A request to the store or the system.
   enum Effect: Hashable {
     case confirm([Draft])
     case edit(Draft, DraftChanges)
-    /// Gives a draft the proposal back that it had before an edit.
+    /// Restores the proposal that a draft had before an edit.
     case restore(Draft, Proposal)
     case reject(Draft)
     case reopen(Draft)
-    /// Makes a bill a draft again.
+    /// Turns a bill back into its draft.
     case takeBack(Draft, bill: Int64)
     case open(Draft)
     case suspend, quit, interrupt
   }
 
-  /// A sentence below the draft.
+  /// A message below the draft.
   struct Message: Hashable {
     var text: String
     var isComplaint = false
   }
 
-  /// An action that `u` takes back.
+  /// An action that `u` undoes.
   enum Step: Hashable {
     case moved(from: Int)
     case edited(draft: Int64, before: Proposal)
@@ -47,7 +48,7 @@ struct ReviewSession {
   }
 
   private(set) var items: [Item]
-  /// The draft shown; the number of items when none is left.
+  /// The index of the current draft; the number of items when no draft is left.
   private(set) var position = 0
   var mode = Mode.looking
   var message: Message?
@@ -66,7 +67,7 @@ struct ReviewSession {
 
   func count(_ isWanted: (Decision) -> Bool) -> Int { items.count { isWanted($0.decision) } }
 
-  /// `3 confirmed, 1 rejected, 2 left`.
+  /// For example `3 confirmed, 1 rejected, 2 left for later`.
   var summary: String {
     let confirmed = count { if case .confirmed = $0 { true } else { false } }
     return
@@ -74,9 +75,9 @@ struct ReviewSession {
   }
 }
 
-// What came of an effect.
+// MARK: - Results of effects
 extension ReviewSession {
-  /// The store has the draft like this now.
+  /// Updates a draft after an effect changed it in the store.
   mutating func changed(_ draft: Draft, by effect: Effect) {
     guard let index = items.firstIndex(where: { $0.draft.id == draft.id }) else { return }
     let before = items[index].draft
@@ -99,7 +100,7 @@ extension ReviewSession {
     }
   }
 
-  /// Drafts have become bills; complaints name those that have not.
+  /// Updates the drafts that became bills; the complaints name those that did not.
   mutating func confirmed(_ bills: [(draft: Draft, bill: Int64)], complaints: [String]) {
     for (draft, bill) in bills {
       guard let index = items.firstIndex(where: { $0.draft.id == draft.id }) else { continue }
@@ -117,7 +118,7 @@ extension ReviewSession {
     }
   }
 
-  /// Somebody else changed the draft: show it as it is now, so that nobody confirms what was not seen.
+  /// Updates a draft that was changed elsewhere, so that nobody confirms what they have not seen.
   mutating func reloaded(_ draft: Draft) {
     guard let index = items.firstIndex(where: { $0.draft.id == draft.id }) else { return }
     items[index].draft = draft
@@ -132,9 +133,9 @@ extension ReviewSession {
   mutating func complain(_ text: String) { message = Message(text: text, isComplaint: true) }
 }
 
-// Moving about.
+// MARK: - Navigation
 extension ReviewSession {
-  /// To the next draft that nothing is decided about, behind this one or else from the start.
+  /// Moves to the next undecided draft after this one, or else from the start.
   mutating func moveOn() {
     let open = items.indices.filter { items[$0].decision == .none }
     position = open.first { $0 > position } ?? open.first ?? items.count
@@ -154,14 +155,14 @@ extension ReviewSession {
     if items[position].decision == .skipped { items[position].decision = .none }
   }
 
-  /// Once more through the skipped ones.
+  /// Starts over with the skipped drafts.
   private mutating func again() {
     for index in items.indices where items[index].decision == .skipped { items[index].decision = .none }
     position = -1
     moveOn()
   }
 
-  /// The effect that takes the last action back; nil where moving is enough.
+  /// Undoes the last action, and returns the effect that is needed; nil if only the position changes.
   mutating func undo() -> Effect? {
     guard let step = steps.popLast() else {
       complain("there is nothing to take back")
@@ -178,7 +179,7 @@ extension ReviewSession {
       guard let last = ids.last, let item = items.first(where: { $0.draft.id == last }),
         case .confirmed(let bill) = item.decision
       else { return nil }
-      // The others of the same key one by one, so that each is seen.
+      // A batch is undone one bill at a time, so that each draft is seen again.
       if ids.count > 1 { steps.append(.confirmed(drafts: ids.dropLast())) }
       return .takeBack(item.draft, bill: bill)
     }

@@ -5,16 +5,16 @@ internal import Core
 internal import Foundation
 internal import Store
 
-/// Where charts go besides the terminal.
+/// Options for writing charts to a file.
 struct ChartOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Also write the charts as a picture into this file.", valueName: "file"))
   var svg: String?
   @Option(help: ArgumentHelp("Of the picture: auto (as the viewer asks for), light or dark.", valueName: "theme"))
   var theme: Theme = .auto
 
-  /// Writes charts as a picture where one is wanted.
+  /// Writes charts as an image if an option requests it.
   ///
-  /// - Throws: `ActionError` where the file cannot be written, or there is nothing to draw.
+  /// - Throws: `ActionError` if the file cannot be written, or if there is nothing to draw.
   func write(_ charts: [ChartResult], _ output: Output) throws {
     guard let svg else { return }
     guard !charts.isEmpty else {
@@ -33,10 +33,10 @@ struct ChartOptions: ParsableArguments {
 extension Theme: ExpressibleByArgument {}
 
 extension Output {
-  /// As all amounts are written for people.
+  /// The number format of amounts for people.
   var numbers: Numbers { Numbers { [marks] in $0.written(marks) } }
 
-  /// Prints a chart below what stands there.
+  /// Prints a chart after an empty line.
   func print(_ chart: ChartResult) {
     print()
     switch chart.chart {

@@ -1,12 +1,13 @@
 internal import Core
 
-/// Colour on the terminal. It never says anything alone: bars have labels, series have patterns of their own, and
-/// without colour nothing is lost.
+/// Colours in terminal charts. Information is never shown by colour alone: bars have labels and series have distinct
+/// patterns.
 enum ChartPaint {
-  /// The text in a colour that a category or card goes by, or as it is where colour is not wanted.
+  /// Returns the text in the colour of a category or card, unchanged if colours are off.
   static func paint(_ text: SafeText, _ tint: Tint) -> SafeText { Style.tint(code(tint))(text) }
 
-  /// Okabe and Ito's colours in the 256 that terminals have, the nearest that are readable on black and on white.
+  /// The colours of Okabe and Ito, mapped to the nearest of a terminal's 256 colours that are readable on black and on
+  /// white.
   private static func code(_ tint: Tint) -> Int {
     switch tint {
     case .blue: 32

@@ -1,8 +1,8 @@
-/// Values in their order, a character each: `▂▃▅█▁·`.
+/// A series of values with one character for each: `▂▃▅█▁·`.
 enum Sparkline {
   private static let blocks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
-  /// From 0 to the largest value; what is not above 0 is a dot.
+  /// Scales from 0 to the largest value; values that are not positive are shown as a dot.
   static func text(_ values: [Int64]) -> String {
     guard let largest = values.max(), largest > 0 else { return String(repeating: "·", count: values.count) }
     return String(
@@ -12,7 +12,7 @@ enum Sparkline {
       })
   }
 
-  /// How much of something is reached: `██████░░░░`. Full only when all of it is, empty only when nothing is.
+  /// Returns a progress bar such as `██████░░░░`. It is full only at 100 % and empty only at zero.
   static func progress(_ done: Int64, of all: Int64, width: Int = 20) -> String {
     guard all > 0 else { return String(repeating: "░", count: width) }
     let exact = Int((Double(done) / Double(all) * Double(width)).rounded())

@@ -1,9 +1,10 @@
 internal import Charts
 internal import Core
 
-/// A bar chart in lines of text: labels, bars in eighths of a column, values, and an axis below.
+/// A bar chart in lines of text: labels, bars with a resolution of eighths of a column, values, and an axis below.
 ///
-/// A second series has a pattern of its own. A range is drawn as what is certain (`█`), expected (`▓`) and possible (`░`).
+/// A second series has its own pattern. A range is drawn as the certain part (`█`), the expected one (`▓`) and the
+/// possible one (`░`).
 struct TerminalBars {
   private let chart: BarChart
   private let numbers: Numbers
@@ -12,14 +13,14 @@ struct TerminalBars {
   private let nameWidth: Int
   private let barWidth: Int
   private let valueWidth: Int
-  /// Columns that no line goes beyond.
+  /// The maximum width of a line in columns.
   private let width: Int
-  /// Whether a range is said beside its value, and not only drawn.
+  /// Indicates whether a range is also written beside its value.
   private let saysRanges: Bool
 
-  /// Longer names are cut: a bar needs room too.
+  /// Longer labels are truncated, to leave room for the bars.
   private static let widestLabel = 24
-  /// Shorter ones could not be told apart: before names are cut more, ranges are no longer said in words.
+  /// Labels are not truncated further, because they could not be told apart; ranges are no longer written instead.
   private static let narrowestLabel = 8
   private static let narrowestBar = 10
   private static let patterns: [Character] = ["█", "▒"]
@@ -40,7 +41,7 @@ struct TerminalBars {
       }.max() ?? 0
     }
     let label = min(TerminalBars.widestLabel, chart.bars.map { SafeText($0.label).width }.max() ?? 0)
-    // What is left for labels and values beside the shortest bar and the spaces between them.
+    // The width that remains for labels and values, beside the shortest bar and the spaces between them.
     let room = width - nameWidth - TerminalBars.narrowestBar - 4
     saysRanges = widest(saysRanges: true) + min(label, TerminalBars.narrowestLabel) <= room
     valueWidth = widest(saysRanges: saysRanges)
@@ -53,14 +54,14 @@ struct TerminalBars {
     return [heading] + chart.bars.flatMap(lines) + axisLines + legend + note
   }
 
-  /// The title, and the subtitle as far as there is room.
+  /// The title, and the subtitle if there is room.
   private var heading: SafeText {
     let title = SafeText(chart.title).fitted(to: width)
     let subtitle = SafeText(chart.subtitle).fitted(to: width - title.width - 2)
     return Style.bold(title) + (subtitle.isEmpty ? "" : "  " + Style.dim(subtitle))
   }
 
-  /// What is to be known of the figures, below them.
+  /// The chart's note, shown below it.
   private var note: [SafeText] {
     chart.note.map { SafeText.wrapped($0, to: width).map { Style.dim($0) } } ?? []
   }
@@ -87,11 +88,11 @@ struct TerminalBars {
     return text(value) + (range.map { " (\(text($0.lowerBound)) to \(text($0.upperBound)))" } ?? "")
   }
 
-  /// Columns from the left end of the axis, in eighths.
+  /// Returns the distance from the left end of the axis, in eighths of a column.
   private func eighths(_ value: Int64) -> Int { Int((axis.place(of: value) * Double(barWidth * 8)).rounded()) }
   private var zero: Int { Int((axis.place(of: 0) * Double(barWidth)).rounded()) }
 
-  /// A bar from zero to the value. What is not nothing is seen, however small.
+  /// Returns a bar from zero to the value. A value other than zero is always visible, however small.
   private func drawn(_ value: Int64, _ pattern: Character) -> String {
     guard value != 0 else { return "" }
     if value < 0 {
@@ -101,7 +102,7 @@ struct TerminalBars {
     }
     let length = max(1, eighths(value) - zero * 8)
     let space = String(repeating: " ", count: zero)
-    // Only the full block has eighths.
+    // Only the full block has variants of eighths.
     guard pattern == "█" else { return space + String(repeating: pattern, count: max(1, (length + 4) / 8)) }
     let rest = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][length % 8]
     return space + String(repeating: "█", count: length / 8) + rest
@@ -110,7 +111,7 @@ struct TerminalBars {
   private func ranged(_ value: Int64, _ range: ClosedRange<Int64>) -> String {
     let ends = [range.lowerBound, value, range.upperBound].map { (eighths($0) + 4) / 8 }
     let columns = (0..<max(zero, ends[2])).map { column -> Character in
-      // From zero on to either side: what is certain, what is expected, and what is possible.
+      // From zero to either side: the certain, the expected and the possible part.
       if column >= zero { return column < ends[0] ? "█" : column < ends[1] ? "▓" : column < ends[2] ? "░" : " " }
       return column >= ends[2] ? "█" : column >= ends[1] ? "▓" : column >= ends[0] ? "░" : " "
     }
@@ -121,7 +122,7 @@ struct TerminalBars {
 
   private var indent: String { String(repeating: " ", count: labelWidth + nameWidth + 2) }
 
-  /// A line with a tick at every step, and their amounts below as far as there is room.
+  /// A line with a tick at every step, and the amounts below where there is room.
   private var axisLines: [SafeText] {
     let labels = numbers.ticks(axis, chart.currency)
     var line = Array(repeating: Character("─"), count: barWidth + 1)
@@ -137,7 +138,7 @@ struct TerminalBars {
     return [Style.dim("\(indent + String(line))"), Style.dim("\(text)")]
   }
 
-  /// What the patterns stand for, below the bars where it has room there.
+  /// The meaning of the patterns, aligned with the bars if there is room.
   private var legend: [SafeText] {
     let parts: [(pattern: SafeText, name: SafeText)]
     if chart.bars.contains(where: { $0.range != nil }) {
@@ -149,7 +150,7 @@ struct TerminalBars {
     } else {
       return []
     }
-    // A pattern and the space after it, and two spaces between the parts.
+    // Each pattern is followed by a space; the parts are separated by two spaces.
     let length = parts.reduce(2 * (parts.count - 1)) { $0 + 2 + $1.name.width }
     return [
       SafeText(String(indent.prefix(max(0, width - length))))

@@ -1,7 +1,7 @@
 internal import Charts
 internal import Core
 
-/// Many values in their order as upright columns, with an axis at the left: the days of a month in 80 columns.
+/// A series of many values as vertical columns with an axis on the left, such as the days of a month in 80 columns.
 enum TerminalColumns {
   private static let height = 8
   private static let eighths: [Character] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
@@ -12,7 +12,7 @@ enum TerminalColumns {
     let labels = numbers.ticks(axis, chart.currency)
     let labelWidth = labels.map(\.count).max() ?? 0
     let cell = max(1, min(4, (width - labelWidth - 2) / chart.points.count))
-    // Where each tick's label goes; the rows are counted from below.
+    // The labels of the ticks by row, counted from the bottom.
     var named: [Int: String] = [:]
     for (tick, label) in zip(axis.ticks, labels) {
       named[min(height - 1, Int((axis.place(of: tick) * Double(height)).rounded()))] = label
@@ -32,7 +32,8 @@ enum TerminalColumns {
       + [Style.dim(foot(chart, labelWidth, cell))]
   }
 
-  /// What of a column lies in a row. Below zero a row is full or empty: terminals have no blocks that hang.
+  /// Returns the part of a column in a row. Below zero a row is either full or empty, because there are no blocks that
+  /// hang from the top.
   private static func block(_ value: Int64, row: Int, zero: Int, _ axis: Axis) -> Character {
     let top = Int((axis.place(of: value) * Double(height * 8)).rounded())
     if row >= zero { return eighths[max(0, min(8, top - row * 8))] }
