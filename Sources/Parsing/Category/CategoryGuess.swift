@@ -60,8 +60,7 @@ enum CategoryGuess {
     for match in CategoryWords.phrases.matches(in: tokens) {
       let word = tokens.filter { match.range.overlaps($0.range) }.map(\.text).joined(separator: " ")
       var vote = votes[match.meaning.category] ?? Vote()
-      guard vote.words.insert(word).inserted else { continue }
-      vote.weight += match.meaning.weight * factor
+      if vote.words.insert(word).inserted { vote.weight += match.meaning.weight * factor }
       if vote.line == nil { vote.line = line }
       votes[match.meaning.category] = vote
     }

@@ -155,6 +155,6 @@ enum ScriptSigns {
   }
 
   /// Characters common on receipts that differ between simplified and traditional Chinese.
-  private static let simplified = Set("单总额实费产应发时间号谢东车门见贝国对开这们电话务员销购买价数计优惠现银联")
+  private static let simplified = Set("单总额实费产应发时间号谢东车门见贝国对开这们电话务员销购买价数计优现银联")
   private static let traditional = Set("單總額實費產應發時間號謝東車門見貝國對開這們電話務員銷購買價數計優現銀聯")
 }

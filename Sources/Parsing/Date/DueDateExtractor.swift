@@ -67,8 +67,8 @@ struct DueTerms: Sendable {
   private enum Days: Sendable { case fixed(Int), printed, printedNearPayment }
   private enum Role { case payment, term(Days) }
   private struct Term: Sendable {
-    /// Folded words, with `N` for the number of days.
-    var words: [String]
+    /// Folded words; nil for the number of days.
+    var words: [String?]
     var days: Days
   }
 
@@ -76,7 +76,7 @@ struct DueTerms: Sendable {
   private static let number = "N"
 
   private var terms: [Term] = []
-  private var paymentWords: Set<String> = []
+  private var paymentWords: Phrases<Bool>
 
   init(_ table: Table) {
     let rows = table.phrases { fields -> Role? in
@@ -88,14 +88,22 @@ struct DueTerms: Sendable {
       case nil: nil
       }
     }
+    var payments: [(phrase: String, meaning: Bool)] = []
     for (phrase, role) in rows {
       switch role {
-      case .payment: paymentWords.insert(phrase)
-      case .term(let days): terms.append(Term(words: phrase.split(separator: " ").map(String.init), days: days))
+      case .payment: payments.append((phrase, true))
+      case .term(let days): terms.append(Term(words: DueTerms.words(of: phrase), days: days))
       }
     }
+    paymentWords = Phrases(payments, findsDamaged: false)
     // Longest terms first, so that `N tage netto` is not cut to `N tage`.
     terms.sort { $0.words.count > $1.words.count }
+  }
+
+  private static func words(of phrase: String) -> [String?] {
+    phrase.split(separator: " ").flatMap { part -> [String?] in
+      part == number ? [nil] : Tokens.of(String(part)).map(\.text)
+    }
   }
 
   struct Match: Sendable, Equatable {
@@ -119,7 +127,7 @@ struct DueTerms: Sendable {
     return best
   }
 
-  func speaksOfPayment(_ tokens: [Token]) -> Bool { tokens.contains { paymentWords.contains($0.text) } }
+  func speaksOfPayment(_ tokens: [Token]) -> Bool { !paymentWords.matches(in: tokens).isEmpty }
 
   private func match(_ term: Term, _ tokens: [Token], _ start: Int, _ line: [Character], _ near: Bool) -> Match? {
     guard start + term.words.count <= tokens.count else { return nil }
@@ -131,10 +139,12 @@ struct DueTerms: Sendable {
     }
     for (offset, word) in term.words.enumerated() {
       let token = tokens[start + offset]
-      if word == DueTerms.number {
+      guard let word else {
         guard let number = Int(token.text), (1...180).contains(number), !isAmount(token, line) else { return nil }
         days = number
-      } else if token.text != word, !DamagedWord.isNear(token.text, word) {
+        continue
+      }
+      if token.text != word, !DamagedWord.isNear(token.text, word) {
         return nil
       }
     }

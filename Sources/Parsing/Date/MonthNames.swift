@@ -37,7 +37,8 @@ struct MonthNames: Sendable {
       }
       return (month, fields.count > 1)
     }
-    for (letters, name) in rows {
+    for (phrase, name) in rows {
+      let letters = Fold.string(phrase)
       names[letters] = Name(letters: Array(letters), month: name.month, isWeak: name.isWeak)
     }
     dotted = names.values.filter { $0.letters.contains(".") }

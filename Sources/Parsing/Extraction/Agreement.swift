@@ -1,4 +1,4 @@
-public import Core
+internal import Core
 
 /// Determines one field from several readings of the same document.
 enum Agreement {

@@ -107,11 +107,11 @@ enum KindWords {
 
   /// Words that may follow a title beside numbers: `Auftrag`, `dated`.
   static let companions = Set(
-    rows.compactMap { row in if case .companion = row.meaning { row.phrase } else { nil } })
+    rows.compactMap { row in if case .companion = row.meaning { Fold.string(row.phrase) } else { nil } })
 
   /// Words that make the title behind them refer to another document: `zu Rechnung 5`, `as per quotation 7`.
   static let references = Set(
-    rows.compactMap { row in if case .reference = row.meaning { row.phrase } else { nil } })
+    rows.compactMap { row in if case .reference = row.meaning { Fold.string(row.phrase) } else { nil } })
 
   private static let titles = rows.compactMap { row -> (phrase: String, meaning: Meaning)? in
     if case .title(let meaning) = row.meaning { (row.phrase, meaning) } else { nil }
