@@ -16,9 +16,10 @@ public struct ExportBills: Action {
   public var tags: [String] = []
   /// The file with the accounts that categories and payments go to; nil for the usual ones.
   public var accounts: URL?
-  /// Where it is written; what the file has already is left out. Nil to have the text in the result alone.
+  /// Where it is written. A format that can be appended gets what the file does not have yet; a file of another one is
+  /// replaced. Nil to have the text in the result alone.
   public var file: URL?
-  /// Whether the file is written anew, in place of all that it has.
+  /// Whether the file is written anew, in place of all that it has, whatever that is.
   public var isAnew = false
 
   public init(
@@ -33,23 +34,19 @@ public struct ExportBills: Action {
     self.file = file
   }
 
-  /// - Throws: `ActionError` for files that cannot be read or written, for a line of the accounts that is no rule, and
-  ///   where DATEV would get more than one year; `StoreError.unknownCategory`.
+  /// - Throws: `ActionError` for files that cannot be read or written, for a file that is there and of another format, for
+  ///   a line of the accounts that is no rule, and where DATEV would get more than one year;
+  ///   `StoreError.unknownCategory`.
   public func run(on desk: Desk) async throws -> ExportResult {
     // What falls due is the whole bill, and what was paid in a year is an entry of that year.
     let chosen = try await ExportBills.bills(
       from: from, to: to, categories: categories, tags: tags, isLimited: format != .iCalendar,
       byEntries: format == .datev, on: desk)
-    let existing = isAnew ? nil : try file.flatMap { try text(of: $0) }
-    if let file, let existing, format.canBeAppended, !Export.looksLike(format, existing) {
-      throw ActionError(
-        "\(file.path) exists and is not in the format \(format.rawValue); name another file, or replace it with --anew",
-        .cannotCreate)
-    }
+    let existing =
+      isAnew ? nil : try file.flatMap { try ExistingFile.text(of: $0, as: format, replacing: "--anew") }
     var options = Export.Options(
-      accounts: try accounts.map { try ExportBills.mapping($0, for: format) }, existing: existing,
-      now: Int64(Date().timeIntervalSince1970))
-    if existing != nil, !format.canBeAppended { options.existing = nil }
+      accounts: try accounts.map { try ExportBills.mapping($0, for: format) },
+      existing: format.canBeAppended ? existing : nil, now: Int64(Date().timeIntervalSince1970))
     if format == .datev {
       (options.datev.from, options.datev.to) = (chosen.from, chosen.to)
       try ExportBills.checkYears(DATEV.years(of: chosen.bills, options.datev))
@@ -119,17 +116,6 @@ public struct ExportBills: Action {
       return try Accounts(parsing: text, for: format)
     } catch {
       throw ActionError("\(file.path), line \(error.line): \(error.reason)", .badData)
-    }
-  }
-
-  /// What a file has already; nil where there is none, or it is empty.
-  private func text(of file: URL) throws -> String? {
-    guard FileManager.default.fileExists(atPath: file.path) else { return nil }
-    do {
-      let data = try Data(contentsOf: file)
-      return data.isEmpty ? nil : String(decoding: data, as: UTF8.self)
-    } catch {
-      throw ActionError("\(file.path) cannot be read: \(FileTrouble.sentence(error))", .cannotCreate)
     }
   }
 

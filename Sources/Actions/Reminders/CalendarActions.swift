@@ -1,4 +1,5 @@
 internal import Core
+internal import Exchange
 public import Foundation
 internal import Ledger
 internal import Store
@@ -21,14 +22,24 @@ public struct MakeCalendar: Action {
   }
 }
 
-/// Writes the calendar of `MakeCalendar` into a file, which is replaced as a whole or not at all.
+/// Writes the calendar of `MakeCalendar` into a file, which is replaced as a whole or not at all. Only a calendar is
+/// replaced, unless the person says so.
 public struct WriteCalendar: Action {
   public var file: URL
+  /// Whether the file is replaced whatever it is.
+  public var isAnew: Bool
 
-  public init(file: URL) { self.file = file }
+  public init(file: URL, isAnew: Bool = false) {
+    self.file = file
+    self.isAnew = isAnew
+  }
 
-  /// - Throws: `ActionError` where the file cannot be written.
+  /// - Throws: `ActionError` where the file cannot be written, and where it is there and no calendar.
   public func run(on desk: Desk) async throws -> CalendarFileResult {
+    if !isAnew {
+      _ = try ExistingFile.text(
+        of: file, as: .iCalendar, replacing: "`billfold calendar --output FILE --anew`")
+    }
     let made = try await desk.run(MakeCalendar())
     do { try FileReplacement.write(Data(made.calendar.utf8), to: file) } catch {
       throw ActionError("\(file.path) cannot be written: \(FileTrouble.sentence(error))", .cannotCreate)
