@@ -50,7 +50,7 @@ public struct ImportLedger: Action {
       ledger = try ForeignLedger.read(
         Array(try contents()), as: format, currency: currency, dateOrder: dateOrder, field: field)
     } catch let error as MalformedText {
-      throw refusal(error.line, error.reason + hint(error.reason))
+      throw refusal(error.line, error.reason + hint(error.remedy))
     }
     ledger.entries.removeAll { entry in
       first.map { entry.bill.issueDate < $0 } ?? false || last.map { entry.bill.issueDate > $0 } ?? false
@@ -125,10 +125,13 @@ public struct ImportLedger: Action {
   }
 
   /// What says the thing that a file leaves open.
-  private func hint(_ reason: String) -> String {
-    if reason.hasSuffix("say which field") { return " with --field" }
-    if reason.contains("currency; say which") { return ", with --currency" }
-    return reason.hasSuffix("say which") ? " with --dates" : ""
+  private func hint(_ remedy: MalformedText.Remedy?) -> String {
+    switch remedy {
+    case .field: " with --field"
+    case .currency: ", with --currency"
+    case .dateOrder: " with --dates"
+    case .columns, nil: ""
+    }
   }
 
   private func contents() throws -> Data {

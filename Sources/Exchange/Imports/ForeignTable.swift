@@ -78,7 +78,7 @@ extension Currency {
   /// - Throws: `MalformedText` where nobody said it.
   static func said(_ currency: Currency?) throws(MalformedText) -> Currency {
     guard let currency else {
-      throw MalformedText(line: 1, reason: "the file does not name the currency; say which it is")
+      throw MalformedText(line: 1, reason: "the file does not name the currency; say which it is", remedy: .currency)
     }
     return currency
   }

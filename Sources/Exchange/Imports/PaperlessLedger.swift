@@ -215,7 +215,7 @@ struct PaperlessLedger {
     guard usual.count == 1 else {
       let names = found.map { quoted($0.name) }.joined(separator: " and ")
       throw MalformedText(
-        line: document.line, reason: "document \(document.id) has amounts in \(names); say which field")
+        line: document.line, reason: "document \(document.id) has amounts in \(names); say which field", remedy: .field)
     }
     return usual[0].value
   }
@@ -232,7 +232,7 @@ struct PaperlessLedger {
         line: value.line,
         reason: code.isEmpty
           ? "\(quoted(value.text)) does not name the currency; say which it is"
-          : "\(quoted(code)) is no code of a currency")
+          : "\(quoted(code)) is no code of a currency", remedy: code.isEmpty ? .currency : nil)
     }
     guard let money = Money(amount, currency) else {
       throw MalformedText(line: value.line, reason: "\(quoted(value.text)) has more digits than \(currency.code) has")

@@ -14,7 +14,7 @@ enum QIFStatement {
 
   static func read(_ text: String, currency: Currency?, dateOrder: DateOrder?) throws(MalformedText) -> [Statement] {
     guard let currency else {
-      throw MalformedText(line: 1, reason: "QIF does not name the currency; say which it is")
+      throw MalformedText(line: 1, reason: "QIF does not name the currency; say which it is", remedy: .currency)
     }
     let records = try records(text)
     guard !records.isEmpty else { throw MalformedText(line: 1, reason: "there is no entry") }

@@ -18,10 +18,11 @@ public enum StatementReader {
   ///   - usual: the person's, for a file that does not name its own.
   ///   - dateOrder: of QIF and CSV; nil to find it over all dates.
   ///   - profile: how to read CSV, as an earlier result said.
+  ///   - columns: of CSV, what a person says of them; the profile then counts for nothing.
   /// - Throws: `MalformedText` with the line and the reason.
   public static func read(
     _ bytes: some Collection<UInt8>, as format: StatementFormat? = nil, currency: Currency? = nil,
-    usual: Currency? = nil, dateOrder: DateOrder? = nil, profile: CSVProfile? = nil
+    usual: Currency? = nil, dateOrder: DateOrder? = nil, profile: CSVProfile? = nil, columns: CSVColumns? = nil
   ) throws(MalformedText) -> Result {
     let text = Encoding.text(bytes)
     guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
@@ -35,7 +36,7 @@ public enum StatementReader {
     case .qif: return Result(statements: try QIFStatement.read(text, currency: currency ?? usual, dateOrder: dateOrder))
     case .csv:
       let (statement, used) = try CSVStatement.read(
-        text, currency: currency, usual: usual, dateOrder: dateOrder, profile: profile)
+        text, currency: currency, usual: usual, dateOrder: dateOrder, profile: profile, columns: columns)
       return Result(statements: [statement], profile: used)
     }
   }

@@ -6,10 +6,22 @@ public struct MalformedText: Error, Hashable, Sendable, CustomStringConvertible 
   public var line: Int
   /// What is wrong with it, for a person.
   public var reason: String
+  /// What a person can say to have it read all the same; nil where it has to be mended.
+  public var remedy: Remedy?
 
-  public init(line: Int, reason: String) {
+  /// What the text leaves open.
+  public enum Remedy: Hashable, Sendable {
+    case dateOrder, currency
+    /// Which of several fields of a document holds its amount.
+    case field
+    /// Which column of a CSV file holds what. The example is as `CSVColumns` is typed, for this file.
+    case columns(example: String)
+  }
+
+  public init(line: Int, reason: String, remedy: Remedy? = nil) {
     self.line = line
     self.reason = reason
+    self.remedy = remedy
   }
 
   /// `line 12: the amount "1,2,3" cannot be read`.

@@ -34,7 +34,8 @@ enum DateColumn {
     let sorted = zip(orders, values).filter { $0.1 == $0.1.sorted() || $0.1 == $0.1.sorted(by: >) }
     if sorted.count == 1 { return sorted[0].0 }
     throw MalformedText(
-      line: first.line, reason: "\(quoted(first.text)) may have the day or the month in front; say which")
+      line: first.line, reason: "\(quoted(first.text)) may have the day or the month in front; say which",
+      remedy: .dateOrder)
   }
 
   static func date(_ cell: Cell, _ order: DateOrder) throws(MalformedText) -> CalendarDate {
