@@ -77,7 +77,7 @@ import Testing
     #expect("\(entry.amount.money)" == "-900.00 EUR")
     let again = try await desk.run(ImportStatement(file: file, profile: "my bank", matches: false))
     #expect(again.statements.map(\.known) == [1])
-    // Said otherwise, it is kept so.
+    // Said otherwise, what was kept counts for nothing.
     let other = "date=Wann,text=Wer,amount=Wie viel,payee=Wofür, genau"
     let preview = try await desk.run(
       PreviewStatement(ImportStatement(file: file, profile: "my bank", columns: other)))

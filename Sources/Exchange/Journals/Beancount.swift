@@ -30,7 +30,7 @@ enum Beancount {
     return written
   }
 
-  /// ` #holiday`, of those tags that are plain enough; the metadata has all of them.
+  /// ` #holiday`, for tags that Beancount's syntax allows; all tags are in the metadata.
   private static func tags(_ bill: ExportedBill) -> String {
     BillFacts.words(of: bill.tags).filter { $0.utf8.allSatisfy { $0 < 128 } }.map { " #\($0)" }.joined()
   }
@@ -81,7 +81,7 @@ enum Beancount {
     }.joined(separator: ":")
   }
 
-  /// A string of its syntax on one line.
+  /// A string literal of Beancount on one line.
   private static func string(_ text: String) -> String {
     var result = String.UnicodeScalarView("\"".unicodeScalars)
     for scalar in Escapes.escaped(text, keeping: ["\n", "\t"]).unicodeScalars {

@@ -1,18 +1,18 @@
 internal import Core
 
-/// What journals note of a bill beside date, name and amounts: names and values, the same in all journals.
+/// The metadata that journals have of a bill besides date, names and amounts; the same in all journal formats.
 enum BillFacts {
-  /// Every name that a journal's entries and postings may have.
+  /// The names of all metadata of entries and postings.
   static let names = [
     "brand", "card", "categories", "category", "document", "due", "due-time", "iban", "id", "item", "kind", "last-four",
     "merchant", "notes", "part-of", "payment", "person", "reference", "reminders", "repeats", "rest", "return-until",
     "series", "tags", "title", "warranty-until",
   ]
 
-  /// The reminders of a bill that nobody is reminded of.
+  /// The value of `reminders` for a bill without any.
   private static let none = "none"
 
-  /// What is noted of a part of a bill, in the order it is written.
+  /// The metadata of a part of a bill, in the order in which they are written.
   static func of(_ split: ExportedBill.Split) -> [(name: String, value: String)] {
     var facts: [(String, String)] = []
     if !split.text.isEmpty { facts.append(("item", split.text)) }
@@ -21,14 +21,14 @@ enum BillFacts {
     return facts
   }
 
-  /// The part of a bill that a posting's facts describe.
+  /// The part of a bill from the metadata of a posting.
   static func split(category: String, minorUnits: Int64, _ facts: [String: String]) -> ExportedBill.Split {
     ExportedBill.Split(
       category: category, minorUnits: minorUnits, text: facts["item"] ?? "", person: facts["person"],
       isRest: facts["rest"] == "yes")
   }
 
-  /// In the order they are written. A value is any text.
+  /// The metadata of a bill, in the order in which they are written. Values are any text.
   static func of(_ bill: ExportedBill) -> [(name: String, value: String)] {
     var facts: [(String, String)] = [("kind", bill.kind.rawValue)]
     func note(_ name: String, _ value: String?) { if let value { facts.append((name, value)) } }
@@ -43,7 +43,7 @@ enum BillFacts {
     note("tags", bill.tags.isEmpty ? nil : list(bill.tags))
     note("repeats", bill.repetition == .none ? nil : bill.repetition.rawValue)
     note("series", bill.series.map { "\($0.series) \($0.number) \($0.anchor)" })
-    // Empty stands for none, which a journal may take for a tag without a value.
+    // A journal may take an empty value for a tag without one.
     note("reminders", bill.reminders.map { $0.isEmpty ? none : $0 })
     note("return-until", bill.returnUntil?.description)
     note("warranty-until", bill.warrantyUntil?.description)
@@ -53,8 +53,8 @@ enum BillFacts {
     return facts
   }
 
-  /// The tags that a journal's own tags can be: words, and none that has a meaning of its own here. All of them stand in
-  /// the fact `tags` besides.
+  /// The tags that can also be written in the journal's own syntax for tags: plain words that are not names of metadata.
+  /// All tags are in the metadata `tags` as well.
   static func words(of tags: [String]) -> [String] {
     tags.filter { tag in
       tag.contains(where: \.isLetter) && !names.contains(tag)
@@ -64,7 +64,7 @@ enum BillFacts {
     }
   }
 
-  /// Several texts as one, ` | ` between them.
+  /// Several texts in one value, separated by ` | `.
   static func list(_ texts: [String]) -> String {
     texts.map { Escapes.escaped($0, special: ["|"]) }.joined(separator: " | ")
   }
@@ -80,8 +80,8 @@ enum BillFacts {
 
   /// The bill of an entry and of its payment.
   ///
-  /// - Throws: `MalformedText` for a value that its name does not allow. In entries that billfold did not write, whose id
-  ///   is 0, such a value means something else, and is left alone.
+  /// - Throws: `MalformedText` for an invalid value. In entries that billfold did not write, whose id is 0, such a value
+  ///   means something else and is ignored.
   static func bill(
     id: Int64, amount: Money, splits: [ExportedBill.Split], entry: JournalEntry, title: String?, paid: CalendarDate?
   ) throws(MalformedText) -> ExportedBill {
@@ -123,6 +123,6 @@ extension Occurrence {
     guard isPossible else { return nil }
   }
 
-  /// Whether a ledger can have it: no series of days comes to so many bills.
+  /// Whether a ledger can have it: not even a daily series has so many bills.
   var isPossible: Bool { series > 0 && (0...1_000_000).contains(number) }
 }

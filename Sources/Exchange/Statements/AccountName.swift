@@ -1,10 +1,10 @@
 public import Core
 
 extension IBAN {
-  /// One name for an account, however a file writes it: its IBAN, which a German bank's number and an account number also
-  /// say, or else what is written. Nil where nothing is.
+  /// One name for an account, however a file writes it: its IBAN, also where a German bank code and account number are
+  /// written instead; for other accounts the number as it is written. Nil where there is none.
   ///
-  /// - Parameter bank: the bank's number; only eight digits are one.
+  /// - Parameter bank: the bank code of eight digits (Bankleitzahl); other values count for nothing.
   public static func account(_ account: String?, bank: String?) -> String? {
     guard let account else { return nil }
     if let iban = normalized(account) { return iban }

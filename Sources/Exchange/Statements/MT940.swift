@@ -2,7 +2,7 @@ internal import Core
 
 /// SWIFT MT940 statements, bare or in SWIFT's envelope. Source: SWIFT Standards, Category 9, "MT 940 Customer Statement".
 ///
-/// What field 86 says is written differently by banks; see `MT940Details`.
+/// Banks write field 86 in different ways; see `MT940Details`.
 enum MT940 {
   private struct Field {
     var tag: Substring

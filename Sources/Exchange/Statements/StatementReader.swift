@@ -1,8 +1,8 @@
 public import Core
 
-/// Reads the files that banks give away.
+/// Reads statements of banks.
 public enum StatementReader {
-  /// What a file says, and how its columns were taken.
+  /// The statements of a file, and how its columns were read.
   public struct Result: Hashable, Codable, Sendable {
     public var statements: [Statement]
     /// How a CSV file was read; nil for the other formats. Given back, it reads the next file of the bank alike.
@@ -41,7 +41,7 @@ public enum StatementReader {
     }
   }
 
-  /// What a text looks like; CSV where it looks like nothing else.
+  /// The format of a text, by its content; CSV where it is no other.
   public static func format(of text: String) -> StatementFormat {
     let head = text.prefix(4000)
     if head.contains("OFXHEADER") || head.contains("<OFX>") { return .ofx }

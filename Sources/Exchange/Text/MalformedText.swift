@@ -1,15 +1,15 @@
 internal import Core
 
-/// A text that cannot be read: nothing of it is given back.
+/// Why a text cannot be read. Nothing of such a text is used.
 public struct MalformedText: Error, Hashable, Sendable, CustomStringConvertible {
   /// From 1.
   public var line: Int
-  /// What is wrong with it, for a person.
+  /// What is wrong with it, for messages.
   public var reason: String
-  /// What a person can say to have it read all the same; nil where it has to be mended.
+  /// What the text leaves open, and a person can say; nil where the text itself is wrong.
   public var remedy: Remedy?
 
-  /// What the text leaves open.
+  /// Something that a person can say.
   public enum Remedy: Hashable, Sendable {
     case dateOrder, currency
     /// Which of several fields of a document holds its amount.
@@ -28,7 +28,7 @@ public struct MalformedText: Error, Hashable, Sendable, CustomStringConvertible 
   public var description: String { "line \(line): \(reason)" }
 }
 
-/// A piece of a foreign text in a message: short, and without characters that act on a terminal.
+/// An excerpt of a foreign text for messages: short, and without control characters.
 func quoted(_ text: some StringProtocol) -> String {
   "\"" + Core.HiddenCharacters.shown(in: text.count > 60 ? text.prefix(57) + "..." : String(text)) + "\""
 }

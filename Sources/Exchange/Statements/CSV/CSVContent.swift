@@ -1,8 +1,8 @@
 internal import Core
 
-/// What columns hold, by what is in them.
+/// Finds what columns hold by their contents.
 enum CSVContent {
-  /// What the columns of a table hold that has no headings.
+  /// What the columns of a table without headings hold.
   ///
   /// - Parameter said: what is known of them already; it stays.
   static func roles(of rows: [CSVText.Row], said: [Int: CSVProfile.Role] = [:]) -> [Int: CSVProfile.Role] {
@@ -30,8 +30,8 @@ enum CSVContent {
       roles[column] = .sign
     }
     if isOpen(.iban), let column = free({ IBAN.normalized($0) != nil }).first { roles[column] = .iban }
-    // An amount has decimals or a sign; a number without is more likely a name of something.
-    // Beside an amount that is said nobody knows what others are.
+    // An amount has decimals or a sign; a number without is more likely an identifier. Where the amount is said, the meaning
+    // of other amounts cannot be told from their contents.
     let isAmountOpen = isOpen(.amount, .debit, .credit)
     let amounts = (isAmountOpen ? free(AmountColumn.isAmount) : []).filter { column in
       cells(column).contains { $0.contains { ".,-+".contains($0) } }
@@ -54,7 +54,7 @@ enum CSVContent {
     return roles
   }
 
-  /// Columns by name, without those whose cells contradict it. What a person said of a column stays.
+  /// The columns by their headings, without those whose cells contradict the heading. What was said of a column stays.
   static func corrected(
     _ roles: [Int: CSVProfile.Role], by rows: [CSVText.Row], said: [Int: CSVProfile.Role] = [:]
   ) -> [Int: CSVProfile.Role] {

@@ -1,6 +1,6 @@
 internal import Core
 
-/// A bank's CSV: the columns are found by their names and by what is in them.
+/// A bank's CSV file, whose columns are found by their headings and by their contents.
 enum CSVStatement {
   static func read(
     _ text: String, currency: Currency?, usual: Currency?, dateOrder: DateOrder?, profile: CSVProfile?,
@@ -101,7 +101,7 @@ enum CSVStatement {
     }
   }
 
-  /// Each balance is the one before and the entry, from the top down or from the bottom up.
+  /// Checks that each balance is the previous one plus the entry, from the top down or from the bottom up.
   private static func check(_ balances: [Int64?], _ statement: inout Statement) throws(MalformedText) {
     let booked = zip(statement.entries, balances).filter { !$0.0.isPending }
     let known = booked.compactMap { entry, balance in balance.map { (entry, $0) } }

@@ -3,7 +3,7 @@ internal import Core
 /// The part of a CSV file that is a table of entries, and what its columns hold.
 struct CSVTable {
   var separator: String
-  /// Nil where no row names the columns.
+  /// Nil for a table without headings.
   var header: [String]?
   var headerLine: Int
   var columns: [Int: CSVProfile.Role]
@@ -11,7 +11,7 @@ struct CSVTable {
   var rows: [CSVText.Row]
   /// Above it: the bank's name, the account, the period.
   var preamble: [CSVText.Row]
-  /// Cells of a full row.
+  /// How many cells a full row has.
   var width: Int
 
   /// - Throws: `MalformedText` for a text that is no table, and where columns of the profile, or those that are said, are
@@ -42,7 +42,7 @@ struct CSVTable {
       let end = text.firstIndex(where: \.isNewline)
     {
       separators = [mark.unicodeScalars.first ?? ";"]
-      // The line stays, empty, so that lines keep their numbers.
+      // The line stays, but empty, so that the others keep their numbers.
       text = String(text[end...])
     }
     if let mark = profile?.separator.unicodeScalars.first { separators = [mark] }
@@ -132,7 +132,7 @@ struct CSVTable {
     return (dates.isEmpty ? row.cells : dates).contains(where: DateColumn.isDate)
   }
 
-  /// The table by a profile: the header has to be there as it was.
+  /// The table by a profile, whose headings have to be in the file.
   private static func table(_ rows: [CSVText.Row], _ profile: CSVProfile) throws(MalformedText) -> CSVTable {
     let width = usualWidth(rows)
     guard let header = profile.header else {
@@ -151,7 +151,7 @@ struct CSVTable {
       rows: Array(rows[(index + 1)...]), preamble: Array(rows[..<index]), width: min(header.count, width))
   }
 
-  /// How many cells are in rows of the commonest width; 0 for rows of one cell.
+  /// How many cells the rows of the most frequent width have; 0 for rows of one cell.
   private static func regularity(_ rows: [CSVText.Row]) -> Int {
     let width = usualWidth(rows)
     return width < 2 ? 0 : rows.count { $0.cells.count == width } * width
@@ -172,10 +172,10 @@ struct CSVTable {
     }.first
   }
 
-  /// Codes of currencies that are words of a remark: `ALL ACCOUNTS`.
+  /// Currency codes that are also ordinary words: `ALL ACCOUNTS`.
   private static let ordinaryWords: Set<Substring> = ["ALL", "TOP", "TRY", "PEN", "CUP", "MAD", "GEL"]
 
-  /// The currency of the entries: of its column, of the amounts' signs, of the columns' names, of what stands above.
+  /// The currency of the entries: from its column, the signs of amounts, the headings, or the lines above the table.
   func currency(_ rows: [CSVText.Row]) -> Currency? {
     if let column = columns.first(where: { $0.value == .currency })?.key {
       let codes = rows.compactMap { $0.cells.indices.contains(column) ? $0.cells[column].trimmed() : nil }
