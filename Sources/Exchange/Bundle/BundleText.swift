@@ -45,9 +45,9 @@ public struct BundleText: Sendable {
     let rows = papers.map { paper in
       let bill = bills[paper.bill]
       return [
-        "\(paper.bill)", bill?.issueDate.description ?? "", CSVText.harmless(bill?.title ?? ""),
+        "\(paper.bill)", bill?.issueDate.description ?? "", CSVText.formulaSafe(bill?.title ?? ""),
         bill?.amount.amount.description ?? "", bill?.amount.currency.code ?? "", paper.path,
-        CSVText.harmless(paper.name), paper.sha256,
+        CSVText.formulaSafe(paper.name), paper.sha256,
       ]
     }
     return ([header] + rows).map { $0.map { CSVText.cell($0) }.joined(separator: ",") + "\r\n" }.joined()

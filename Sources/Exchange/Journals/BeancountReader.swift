@@ -75,7 +75,7 @@ enum BeancountReader {
     if strings.count > 1 { entry.title = strings[1] }
     // Where billfold wrote the entry, the metadata that follow replace them.
     let tags = rest.prefix { $0 != ";" }.split(separator: " ").filter { $0.hasPrefix("#") && $0.count > 1 }
-    if !tags.isEmpty { entry.tags["tags"] = BillFacts.list(tags.map { String($0.dropFirst()) }) }
+    if !tags.isEmpty { entry.tags["tags"] = BillMetadata.list(tags.map { String($0.dropFirst()) }) }
     return entry
   }
 

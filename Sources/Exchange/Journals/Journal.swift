@@ -26,7 +26,7 @@ struct Journal {
     },
     head: ["decimal-mark ."], tags: { $0.map { "\($0):" }.joined(separator: ", ") })
   static let ledger = Journal(
-    commodity: { ["commodity \($0.code)"] }, head: BillFacts.names.map { "tag \($0)" },
+    commodity: { ["commodity \($0.code)"] }, head: BillMetadata.names.map { "tag \($0)" },
     tags: { ":\($0.joined(separator: ":")):" }, declaration: { "tag \($0)" })
 
   /// Characters with a meaning in the value of a tag: a comma ends it in hledger, brackets enclose a date in both.
@@ -51,8 +51,8 @@ struct Journal {
     }
     if let declaration {
       // A file of an earlier version lacks names that were added since.
-      if options.existing != nil { for name in BillFacts.names { declare([declaration(name)]) } }
-      let tags = Set(bookings.flatMap { BillFacts.words(of: $0.bill.tags).map { Array($0.utf8) } })
+      if options.existing != nil { for name in BillMetadata.names { declare([declaration(name)]) } }
+      let tags = Set(bookings.flatMap { BillMetadata.words(of: $0.bill.tags).map { Array($0.utf8) } })
       for tag in tags.map({ String(decoding: $0, as: UTF8.self) }).sorted() { declare([declaration(tag)]) }
     }
     for booking in bookings { lines += [""] + entry(booking) }
@@ -80,8 +80,8 @@ struct Journal {
     if booking.key.part != .payment {
       if !bill.title.utf8.elementsEqual(bill.merchant.utf8) { tag("title", bill.title) }
       if code == nil, let reference = bill.reference { tag("reference", reference) }
-      for fact in BillFacts.of(bill) { tag(fact.name, fact.value) }
-      let words = BillFacts.words(of: bill.tags)
+      for item in BillMetadata.of(bill) { tag(item.name, item.value) }
+      let words = BillMetadata.words(of: bill.tags)
       if !words.isEmpty { lines.append("    ; \(tags(words))") }
     }
     let width = booking.postings.map(\.account.count).max() ?? 0
@@ -93,7 +93,7 @@ struct Journal {
       guard let split = posting.split else { continue }
       let indent = "        "
       if posting.account != "expenses:\(split.category)" { tag("category", split.category, indent: indent) }
-      for fact in BillFacts.of(split) { tag(fact.name, fact.value, indent: indent) }
+      for item in BillMetadata.of(split) { tag(item.name, item.value, indent: indent) }
     }
     return lines
   }

@@ -83,12 +83,12 @@ struct JournalEntry {
       let (next, overflow) = sum.addingReportingOverflow(amount.minorUnits)
       guard !overflow else { throw MalformedText(line: posting.line, reason: "the amounts are too large to add up") }
       sum = next
-      splits.append(BillFacts.split(category: posting.category, minorUnits: amount.minorUnits, posting.tags))
+      splits.append(BillMetadata.split(category: posting.category, minorUnits: amount.minorUnits, posting.tags))
     }
     if let other = postings.last?.amount, other != Money(minorUnits: 0 &- sum, currency: currency) {
       throw MalformedText(line: line, reason: "the amounts of \(key) do not add up to zero")
     }
-    return try BillFacts.bill(
+    return try BillMetadata.bill(
       id: key.id, amount: Money(minorUnits: sum, currency: currency), splits: splits, entry: self, title: title,
       paid: paid)
   }
@@ -107,7 +107,7 @@ struct JournalEntry {
     }
     return parts.compactMap { currency, splits in
       let sum = splits.reduce(Int64(0)) { $0 &+ $1.minorUnits }
-      return try? BillFacts.bill(
+      return try? BillMetadata.bill(
         id: 0, amount: Money(minorUnits: sum, currency: currency), splits: splits, entry: self, title: title,
         paid: isOpen ? nil : date)
     }

@@ -12,7 +12,7 @@ struct JournalMarks {
   /// By commodity, from directives.
   private var declared: [String: Character] = [:]
   /// By commodity, the decimal marks of unambiguous amounts.
-  private var shown: [String: Set<Character>] = [:]
+  private var recorded: [String: Set<Character>] = [:]
 
   init(_ program: Program) { self.program = program }
 
@@ -21,14 +21,14 @@ struct JournalMarks {
   /// - Parameter isDefault: whether it is of `D`, for amounts without a commodity, and yields to other directives.
   mutating func declare(_ sample: String, isDefault: Bool = false) {
     let (digits, symbol) = JournalAmount.parts(of: sample)
-    guard let mark = JournalMarks.clear(digits), !isDefault || declared[symbol] == nil else { return }
+    guard let mark = JournalMarks.unambiguousMark(digits), !isDefault || declared[symbol] == nil else { return }
     declared[symbol] = mark
   }
 
   /// Records an amount of an entry.
-  mutating func note(_ text: String) {
+  mutating func record(_ text: String) {
     let (digits, symbol) = JournalAmount.parts(of: text)
-    if let mark = JournalMarks.clear(digits) { shown[symbol, default: []].insert(mark) }
+    if let mark = JournalMarks.unambiguousMark(digits) { recorded[symbol, default: []].insert(mark) }
   }
 
   /// The decimal mark of an amount, once all amounts of the file are recorded.
@@ -37,8 +37,8 @@ struct JournalMarks {
   func mark(of text: String, line: Int) throws(MalformedText) -> Character {
     let (digits, symbol) = JournalAmount.parts(of: text)
     guard let lone = digits.first(where: { $0 == "." || $0 == "," }) else { return "." }
-    if let mark = declared[symbol] ?? JournalMarks.clear(digits) { return mark }
-    let seen = shown[symbol] ?? []
+    if let mark = declared[symbol] ?? JournalMarks.unambiguousMark(digits) { return mark }
+    let seen = recorded[symbol] ?? []
     if seen.count == 1, let mark = seen.first { return mark }
     if seen.isEmpty {
       if program == .ledger { return "." }
@@ -60,7 +60,7 @@ struct JournalMarks {
 
   /// The decimal mark of an unambiguous number: one with both marks, with one of them twice, or with digits behind the mark
   /// that are no group of three.
-  private static func clear(_ digits: String) -> Character? {
+  private static func unambiguousMark(_ digits: String) -> Character? {
     let number = digits.drop { $0 == "-" || $0 == "+" }
     let marks = number.filter { $0 == "." || $0 == "," }
     guard let last = marks.last else { return nil }

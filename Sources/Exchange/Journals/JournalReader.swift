@@ -220,7 +220,7 @@ struct JournalReader {
     entry.postings.append(posting)
     guard !written.isEmpty else { return }
     let amount = JournalAmount.parts(of: written).symbol.isEmpty ? "\(written) \(defaultSymbol)".trimmed() : written
-    if decimalMark == nil { marks.note(amount) }
+    if decimalMark == nil { marks.record(amount) }
     amounts.append(
       Written(entry: entries.count, posting: entry.postings.count - 1, text: amount, mark: decimalMark))
   }

@@ -34,7 +34,7 @@ enum CSVExport {
       "\(bill.id)", bill.issueDate.description, bill.dueDate?.description ?? "", bill.paidDate?.description ?? "",
       bill.kind.rawValue,
     ]
-    let names = [bill.title, bill.merchant, split.category, split.text, split.person ?? ""].map(CSVText.harmless)
+    let names = [bill.title, bill.merchant, split.category, split.text, split.person ?? ""].map(CSVText.formulaSafe)
     let amounts = [
       bill.decimal(split.minorUnits), bill.amount.currency.code, (bill.wholeAmount ?? bill.amount).amount.description,
       bill.payment?.mode.rawValue ?? "",
@@ -43,6 +43,6 @@ enum CSVExport {
       bill.card ?? "", bill.payment?.lastFour ?? "", bill.reference ?? "", bill.iban ?? "", bill.notes,
       bill.tags.joined(separator: " "), bill.documentHash ?? "",
     ]
-    return head + names + amounts + texts.map(CSVText.harmless)
+    return head + names + amounts + texts.map(CSVText.formulaSafe)
   }
 }

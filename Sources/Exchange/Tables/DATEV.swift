@@ -58,7 +58,7 @@ public enum DATEV {
     var rows: [[String]] = []
     var dates: [CalendarDate] = []
     for (bill, bookings) in entries where !bookings.isEmpty {
-      if let reason = obstacle(bill) {
+      if let reason = reasonToLeaveOut(bill) {
         written.leftOut.append(Export.LeftOut(id: bill.id, reason: reason))
         continue
       }
@@ -78,7 +78,7 @@ public enum DATEV {
     return written
   }
 
-  private static func obstacle(_ bill: ExportedBill) -> String? {
+  private static func reasonToLeaveOut(_ bill: ExportedBill) -> String? {
     if bill.amount.currency.exponent == 3 { return "DATEV has no amounts of three decimal digits" }
     let limit = 1_000_000_000_000
     return bill.splits.contains { abs(Int($0.minorUnits.clamped)) >= limit }

@@ -53,5 +53,5 @@ enum GnuCash {
     ]
   }
 
-  private static func text(_ text: String) -> String { CSVText.harmless(Escapes.plain(text)) }
+  private static func text(_ text: String) -> String { CSVText.formulaSafe(Escapes.plain(text)) }
 }

@@ -90,7 +90,7 @@ enum CSVText {
 
   /// The text, prefixed with an apostrophe where a spreadsheet could take it for a formula.
   /// Source: OWASP, "CSV Injection".
-  static func harmless(_ text: String) -> String {
+  static func formulaSafe(_ text: String) -> String {
     guard let first = text.unicodeScalars.first else { return text }
     return ["=", "+", "-", "@", "\t", "\r", "\n", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}"].contains(first)
       ? "'" + text : text

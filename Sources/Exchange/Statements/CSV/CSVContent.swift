@@ -26,7 +26,7 @@ enum CSVContent {
     if isOpen(.currency), let column = free({ $0.count == 3 && Currency(code: $0) != nil }).first {
       roles[column] = .currency
     }
-    if isOpen(.sign, .debit, .credit), let column = free({ CSVWords.isOut($0.lowercased()) != nil }).first {
+    if isOpen(.sign, .debit, .credit), let column = free({ CSVWords.isDebit($0.lowercased()) != nil }).first {
       roles[column] = .sign
     }
     if isOpen(.iban), let column = free({ IBAN.normalized($0) != nil }).first { roles[column] = .iban }
@@ -70,11 +70,11 @@ enum CSVContent {
         if share(column, DateColumn.isDate) < 0.5 { result[column] = nil }
       case .amount, .debit, .credit, .balance, .fee, .originalAmount:
         guard share(column, AmountColumn.isAmount) < 0.5 else { continue }
-        result[column] = share(column) { CSVWords.isOut($0.lowercased()) != nil } > 0.5 ? .sign : nil
+        result[column] = share(column) { CSVWords.isDebit($0.lowercased()) != nil } > 0.5 ? .sign : nil
       case .currency:
         if share(column, { Currency(code: $0) != nil }) < 0.5 { result[column] = nil }
       case .sign:
-        if share(column, { CSVWords.isOut($0.lowercased()) != nil }) < 0.5 { result[column] = nil }
+        if share(column, { CSVWords.isDebit($0.lowercased()) != nil }) < 0.5 { result[column] = nil }
       default: continue
       }
     }

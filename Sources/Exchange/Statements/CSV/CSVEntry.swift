@@ -51,7 +51,7 @@ struct CSVEntry {
     if let money = try money(.amount) {
       var units = money.minorUnits
       if let sign = text(.sign)?.lowercased() {
-        guard let isOut = CSVWords.isOut(sign) else {
+        guard let isOut = CSVWords.isDebit(sign) else {
           throw MalformedText(line: row.line, reason: "\(quoted(sign)) says neither debit nor credit")
         }
         units = isOut ? -abs(units) : abs(units)

@@ -9,7 +9,7 @@ enum CSVWords {
   static let pending = ["vorgemerkt", "pending", "offen", "umsatz vorgemerkt", "en attente", "pendiente", "in attesa"]
 
   /// Whether a word means a debit; nil for one that means neither debit nor credit.
-  static func isOut(_ sign: String) -> Bool? {
+  static func isDebit(_ sign: String) -> Bool? {
     if ["s", "soll", "d", "dr", "debit", "dbit", "af", "debet", "out", "-", "débit", "addebito", "cargo"].contains(sign)
     {
       return true

@@ -1,7 +1,7 @@
 internal import Core
 
 /// The metadata that journals have of a bill besides date, names and amounts; the same in all journal formats.
-enum BillFacts {
+enum BillMetadata {
   /// The names of all metadata of entries and postings.
   static let names = [
     "brand", "card", "categories", "category", "document", "due", "due-time", "iban", "id", "item", "kind", "last-four",
@@ -14,24 +14,24 @@ enum BillFacts {
 
   /// The metadata of a part of a bill, in the order in which they are written.
   static func of(_ split: ExportedBill.Split) -> [(name: String, value: String)] {
-    var facts: [(String, String)] = []
-    if !split.text.isEmpty { facts.append(("item", split.text)) }
-    if let person = split.person { facts.append(("person", person)) }
-    if split.isRest { facts.append(("rest", "yes")) }
-    return facts
+    var metadata: [(String, String)] = []
+    if !split.text.isEmpty { metadata.append(("item", split.text)) }
+    if let person = split.person { metadata.append(("person", person)) }
+    if split.isRest { metadata.append(("rest", "yes")) }
+    return metadata
   }
 
   /// The part of a bill from the metadata of a posting.
-  static func split(category: String, minorUnits: Int64, _ facts: [String: String]) -> ExportedBill.Split {
+  static func split(category: String, minorUnits: Int64, _ metadata: [String: String]) -> ExportedBill.Split {
     ExportedBill.Split(
-      category: category, minorUnits: minorUnits, text: facts["item"] ?? "", person: facts["person"],
-      isRest: facts["rest"] == "yes")
+      category: category, minorUnits: minorUnits, text: metadata["item"] ?? "", person: metadata["person"],
+      isRest: metadata["rest"] == "yes")
   }
 
   /// The metadata of a bill, in the order in which they are written. Values are any text.
   static func of(_ bill: ExportedBill) -> [(name: String, value: String)] {
-    var facts: [(String, String)] = [("kind", bill.kind.rawValue)]
-    func note(_ name: String, _ value: String?) { if let value { facts.append((name, value)) } }
+    var metadata: [(String, String)] = [("kind", bill.kind.rawValue)]
+    func note(_ name: String, _ value: String?) { if let value { metadata.append((name, value)) } }
     note("due", bill.dueDate?.description)
     note("due-time", bill.dueTime?.description)
     note("payment", bill.payment?.mode.rawValue)
@@ -50,7 +50,7 @@ enum BillFacts {
     note("part-of", bill.wholeAmount?.description)
     note("document", bill.documentHash)
     note("notes", bill.notes.isEmpty ? nil : bill.notes)
-    return facts
+    return metadata
   }
 
   /// The tags that can also be written in the journal's own syntax for tags: plain words that are not names of metadata.
@@ -85,9 +85,9 @@ enum BillFacts {
   static func bill(
     id: Int64, amount: Money, splits: [ExportedBill.Split], entry: JournalEntry, title: String?, paid: CalendarDate?
   ) throws(MalformedText) -> ExportedBill {
-    let facts = entry.tags
+    let metadata = entry.tags
     func value<Value>(_ name: String, _ read: (String) -> Value?) throws(MalformedText) -> Value? {
-      guard let text = facts[name] else { return nil }
+      guard let text = metadata[name] else { return nil }
       guard let value = read(text) else {
         if id == 0 { return nil }
         throw MalformedText(line: entry.line, reason: "\(quoted(text)) is no value of `\(name)`")
@@ -98,24 +98,24 @@ enum BillFacts {
     let brand = try value("brand") { CardBrand(rawValue: $0) }
     return ExportedBill(
       id: id, kind: try value("kind") { Kind(rawValue: $0) } ?? (amount.minorUnits < 0 ? .creditNote : .receipt),
-      title: title, merchant: entry.payee, notes: facts["notes"] ?? "", amount: amount, issueDate: entry.date,
+      title: title, merchant: entry.payee, notes: metadata["notes"] ?? "", amount: amount, issueDate: entry.date,
       dueDate: try value("due") { CalendarDate(iso: $0) }, dueTime: try value("due-time") { TimeOfDay(text: $0) },
-      paidDate: paid, payment: mode.map { Payment(mode: $0, brand: brand, lastFour: facts["last-four"]) },
-      card: facts["card"], reference: entry.reference, iban: facts["iban"], splits: splits,
-      furtherCategories: facts["categories"].map(texts) ?? [], tags: facts["tags"].map(texts) ?? [],
-      repetition: try value("repeats") { Repetition(rawValue: $0) } ?? .none, documentHash: facts["document"],
-      reminders: facts["reminders"].flatMap { $0.isEmpty ? nil : $0 == none ? "" : $0 },
+      paidDate: paid, payment: mode.map { Payment(mode: $0, brand: brand, lastFour: metadata["last-four"]) },
+      card: metadata["card"], reference: entry.reference, iban: metadata["iban"], splits: splits,
+      furtherCategories: metadata["categories"].map(texts) ?? [], tags: metadata["tags"].map(texts) ?? [],
+      repetition: try value("repeats") { Repetition(rawValue: $0) } ?? .none, documentHash: metadata["document"],
+      reminders: metadata["reminders"].flatMap { $0.isEmpty ? nil : $0 == none ? "" : $0 },
       warrantyUntil: try value("warranty-until") { CalendarDate(iso: $0) },
       returnUntil: try value("return-until") { CalendarDate(iso: $0) },
       wholeAmount: try value("part-of") { try? JournalAmount.money($0, line: entry.line, decimalMark: ".") },
-      series: id == 0 ? nil : try value("series", Occurrence.init(fact:)))
+      series: id == 0 ? nil : try value("series", Occurrence.init(metadata:)))
   }
 }
 
 extension Occurrence {
   /// The id of the series' first bill, the number, and the date from which all are counted: `12 3 2026-10-31`.
-  fileprivate init?(fact: String) {
-    let words = fact.split(separator: " ")
+  fileprivate init?(metadata: String) {
+    let words = metadata.split(separator: " ")
     guard words.count == 3, let series = Int64(words[0]), let number = Int(words[1]),
       let anchor = CalendarDate(iso: String(words[2]))
     else { return nil }
