@@ -35,7 +35,7 @@ extension Export {
     case .qif: return ["!type:", "!account", "!option:", "!clear:"].contains { plain.hasPrefix($0) }
     case .datev:
       // Who wrote it, the version of the header, and 21, the number of the format for entries: master data has others.
-      let cells = plain.split(separator: ";").map { cell in String(cell).filter { $0 != "\"" } }
+      let cells: [String] = plain.split(separator: ";").map { cell in String(cell).filter { $0 != "\"" } }
       return cells.count > 2 && ["extf", "dtvf"].contains(cells[0]) && cells[2] == "21"
     case .iCalendar: return plain == "begin:vcalendar"
     case .hledger, .ledger, .beancount, .csv, .jsonLines, .gnuCash: return true
