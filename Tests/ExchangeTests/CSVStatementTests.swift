@@ -216,6 +216,13 @@ struct CSVStatementTests {
     }
     #expect(other?.reason.hasSuffix("among \"Wann\", \"Wer\", \"Wie viel\"") == true, "\(other?.reason ?? "")")
     #expect(other?.remedy == .columns(example: "date=Wann,amount=Wie viel"))
+    // The first row may be an entry.
+    let bare = "4111 1111 1111 1111;ALDI;x\n4111 1111 1111 1111;Ann;y\n"
+    let third = #expect(throws: MalformedText.self) {
+      try StatementReader.read(Array(bare.utf8), as: .csv, currency: .eur)
+    }
+    #expect(third?.reason.contains("ALDI") == true && third?.reason.contains("4111 1111") == false)
+    #expect(third?.remedy == .columns(example: "date=HEADING,amount=HEADING,payee=x"))
   }
 
   @Test("days and months that could change places are told apart by the whole column")

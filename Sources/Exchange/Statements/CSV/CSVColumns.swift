@@ -1,3 +1,5 @@
+internal import Core
+
 /// Which columns of a CSV file hold what, as a person says where the headings do not tell it. What is not said is found as
 /// in any other file.
 public struct CSVColumns: Hashable, Sendable {
@@ -77,9 +79,10 @@ public struct CSVColumns: Hashable, Sendable {
     return MalformedText(line: line, reason: reason)
   }
 
-  /// Headings in a message, the first of many.
+  /// Headings in a message, the first of many. They may be entries, where a file has no headings: a card's number is not
+  /// shown.
   static func listed(_ headings: [String]) -> String {
-    let names = headings.map { $0.trimmed() }.filter { !$0.isEmpty }
+    let names = headings.map { FullCardNumber.masked($0.trimmed()) }.filter { !$0.isEmpty }
     return names.prefix(20).map { quoted($0) }.joined(separator: ", ") + (names.count > 20 ? ", ..." : "")
   }
 
@@ -98,7 +101,8 @@ public struct CSVColumns: Hashable, Sendable {
   private static func name(_ place: Int, _ headings: [String]) -> String {
     let heading = headings.indices.contains(place) ? headings[place].trimmed() : ""
     let isPlain = heading.allSatisfy { $0.isLetter || $0.isNumber || " -_./()*€£".contains($0) }
-    return heading.isEmpty || !isPlain || Int(heading) != nil ? "\(place + 1)" : heading
+    let isNumber = Int(heading) != nil || FullCardNumber.isIn(heading)
+    return heading.isEmpty || !isPlain || isNumber ? "\(place + 1)" : heading
   }
 }
 
