@@ -113,6 +113,49 @@ import Testing
     }
   }
 
+  @Test("a format that is written as a whole replaces a file of its own, and no other without being told so")
+  func wholeFiles() async throws {
+    let desk = try await Self.made()
+    _ = try await desk.run(AddBill(title: "Rent", amount: "900", entry: BillEntry(due: "2026-04-01")))
+    let file = desk.folder.file("file")
+    let formats = ExportFormat.allCases.filter { !$0.canBeAppended }
+    let letter = "Dear Ada,\nyour rent is due.\n"
+    var others: [(ExportFormat, String)] = [
+      (.ofx, "<?xml version=\"1.0\"?>\n<Document/>\n"), (.ofx, "BEGIN:VCALENDAR\r\n"),
+      (.qif, "! important\nBuy milk\n"), (.qif, "Date,Amount\n"), (.iCalendar, "BEGIN:VCARD\r\n"),
+      (.datev, "Umsatz;Konto;Datum\r\n"), (.datev, "\"EXTF\";700;16;\"Debitoren/Kreditoren\";5\r\n"),
+    ]
+    for format in formats { others.append((format, letter)) }
+    for (format, text) in others {
+      try Data(text.utf8).write(to: file)
+      let error = await #expect(throws: ActionError.self, "\(format)") {
+        try await desk.run(ExportBills(format: format, file: file))
+      }
+      #expect(error?.kind == .cannotCreate && error?.description.contains("--anew") == true, "\(format)")
+      #expect(try Data(contentsOf: file) == Data(text.utf8))
+    }
+    let own: [(ExportFormat, String)] = [
+      (.ofx, "OFXHEADER:100\r\nDATA:OFXSGML\r\n\r\n<OFX>\r\n"),
+      (.ofx, "<?xml version=\"1.0\"?>\n<?OFX OFXHEADER=\"200\"?>\n"), (.qif, "!Type:Bank\nD1/2/2024\n"), (.qif, " \n"),
+      (.qif, "\u{FEFF}!Option:AutoSwitch\n"), (.iCalendar, "\r\nbegin:vcalendar\r\n"),
+      (.datev, "EXTF;510;21;Buchungsstapel;7\r\n"), (.datev, "\"DTVF\";700;21;\"Buchungsstapel\"\r\n"),
+    ]
+    for (format, text) in own {
+      try Data(text.utf8).write(to: file)
+      #expect(try await desk.run(ExportBills(format: format, file: file)).entries > 0, "\(format): \(text)")
+      #expect(!String(decoding: try Data(contentsOf: file), as: UTF8.self).contains(text), "\(format): \(text)")
+    }
+    for format in formats {
+      try Data(letter.utf8).write(to: file)
+      var anew = ExportBills(format: format, file: file)
+      anew.isAnew = true
+      let written = try await desk.run(anew).bytes
+      #expect(try Data(contentsOf: file) == Data(written), "\(format)")
+      // What billfold wrote it replaces as often as wanted.
+      #expect(try await desk.run(ExportBills(format: format, file: file)).entries > 0, "\(format)")
+    }
+  }
+
   @Test("accounts come from a file, whose mistakes are named by line")
   func accounts() async throws {
     let desk = try await Self.made()

@@ -79,6 +79,21 @@ import Testing
     await #expect(throws: ActionError.self) { try await made.run(WriteCalendar(file: nowhere)) }
   }
 
+  @Test("only a calendar is replaced by the calendar, unless the person says so")
+  func otherFile() async throws {
+    let made = try await MadeDesk()
+    try await made.add("Rent", 90_000, due: "2026-04-01")
+    let file = made.desk.settings.store.deletingLastPathComponent().appendingPathComponent("notes")
+    try Data("My notes\n".utf8).write(to: file)
+    let error = await #expect(throws: ActionError.self) { try await made.run(WriteCalendar(file: file)) }
+    #expect(error?.kind == .cannotCreate && error?.description.contains("--anew") == true)
+    #expect(try String(contentsOf: file, encoding: .utf8) == "My notes\n")
+    for isAnew in [true, false] {
+      #expect(try await made.run(WriteCalendar(file: file, isAnew: isAnew)).events == 1)
+      #expect(try String(contentsOf: file, encoding: .utf8).hasPrefix("BEGIN:VCALENDAR\r\n"))
+    }
+  }
+
   @Test("a deleted occurrence ends its series, and the answer, paying, the calendar and the bill's page say so")
   func endOfSeries() async throws {
     let made = try await MadeDesk()

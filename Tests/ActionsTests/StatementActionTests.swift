@@ -60,6 +60,62 @@ import Testing
     withExtendedLifetime(folder) {}
   }
 
+  private static let strange = "Wann;Wer;Wofür, genau;Wie viel\n04.03.2026;LANDLORD;Rent March;-900,00\n"
+
+  @Test("headings that mean nothing are refused with what to say; it is said once, and kept under the bank's name")
+  func columns() async throws {
+    let desk = try await desk()
+    let (file, folder) = try file(Self.strange)
+    let refused = await #expect(throws: ActionError.self) { try await desk.run(ImportStatement(file: file)) }
+    let sentence = "\(refused.map { "\($0)" } ?? "")"
+    #expect(sentence.contains("\"Wann\", \"Wer\", \"Wofür, genau\", \"Wie viel\""))
+    #expect(sentence.contains("like --columns \"date=Wann,amount=Wie viel") && refused?.kind == .badData)
+    let said = "date=Wann,text=Wofür, genau,amount=4,payee=Wer"
+    _ = try await desk.run(ImportStatement(file: file, profile: "My bank", columns: said, matches: false))
+    let entry = try #require(try await desk.run(ListEntries()).first)
+    #expect(entry.date == day("2026-03-04") && entry.name == "LANDLORD" && entry.text == "Rent March")
+    #expect("\(entry.amount.money)" == "-900.00 EUR")
+    let again = try await desk.run(ImportStatement(file: file, profile: "my bank", matches: false))
+    #expect(again.statements.map(\.known) == [1])
+    // Said otherwise, what was kept counts for nothing.
+    let other = "date=Wann,text=Wer,amount=Wie viel,payee=Wofür, genau"
+    let preview = try await desk.run(
+      PreviewStatement(ImportStatement(file: file, profile: "my bank", columns: other)))
+    #expect(preview.statements[0].entries.map(\.name) == ["Rent March"])
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test(
+    "columns that cannot be meant are refused with what there is to choose from",
+    arguments: [
+      ("when=Wann,amount=4", "there are date, value-date, amount, debit, credit, sign, currency, balance, payee"),
+      ("date=Tag,amount=4", "there are \"Wann\", \"Wer\""), ("date=9,amount=4", "numbered from 1 to 4"),
+      ("date,amount=4", "date=Date"), ("date=,amount=4", "date=Date"), ("", "date=Date"),
+      ("date=1,date=2,amount=4", "given two columns"), ("payee=Wer", "no column of dates or amounts"),
+    ])
+  func wrongColumns(columns: String, reason: String) async throws {
+    let desk = try await desk()
+    let (file, folder) = try file(Self.strange)
+    let error = await #expect(throws: (any Error).self) {
+      try await desk.run(ImportStatement(file: file, columns: columns))
+    }
+    #expect("\(error.map { "\($0)" } ?? "")".contains(reason))
+    #expect(error.map { ActionError.Kind(of: $0) } == .badData)
+    #expect(try await desk.run(ListEntries()).isEmpty)
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test("columns are of CSV files alone")
+  func columnsOfOthers() async throws {
+    let desk = try await desk()
+    let (file, folder) = try file("!Type:Bank\nD03/14/2026\nT-1.00\n^\n", "bank.qif")
+    let error = await #expect(throws: ActionError.self) {
+      try await desk.run(ImportStatement(file: file, columns: "date=1,amount=2"))
+    }
+    #expect(error?.description.contains("leave out --columns") == true)
+    withExtendedLifetime(folder) {}
+  }
+
   @Test("a statement is imported once; what is certain is paid, the rest is for a person")
   func wholeLife() async throws {
     let desk = try await desk()

@@ -21,6 +21,24 @@ import Testing
     #expect(try house.billfold("history", "1", "--json").list().map { $0["what"] as? String } == ["bill.add"])
   }
 
+  @Test(
+    "what is there and is no file of the format is named and kept, code 73; --anew replaces it",
+    arguments: [["export", "qif"], ["export", "ofx"], ["export", "ics"], ["export", "datev"], ["calendar"]])
+  func otherFile(words: [String]) throws {
+    let house = try TestHome(["BILLFOLD_CURRENCY": "EUR"])
+    #expect(try house.billfold("bill", "add", "Rent", "900", "--date", "2026-03-01", "--due", "2026-04-01").status == 0)
+    #expect(try house.billfold("bill", "add", "Bread", "3", "--date", "2026-03-01", "--paid", "2026-03-01").status == 0)
+    let letter = Array("Dear Ada,\n".utf8)
+    let file = try house.folder.write(letter, to: "letter.txt")
+    let refused = try house.billfold(all: words + ["-o", file.path])
+    #expect(refused.status == 73 && refused.errors.contains("letter.txt exists") && refused.errors.contains("--anew"))
+    #expect(refused.errors.split(separator: "\n").count == 1 && (try Data(contentsOf: file)) == Data(letter))
+    #expect(try house.billfold(all: words + ["-o", file.path, "--anew"]).status == 0)
+    #expect(try Data(contentsOf: file) != Data(letter))
+    #expect(try house.billfold(all: words + ["-o", file.path]).status == 0)
+    #expect(try house.billfold(all: words + ["--anew"]).status == 64)
+  }
+
   /// Draft 1, of a document that needs no recognition.
   private func draft(in house: TestHome) throws {
     let invoice = Project.samples.appendingPathComponent("de-xrechnung.xml").path

@@ -50,6 +50,22 @@ import Testing
     #expect(try house.billfold("bill", "show", "1", "--json").object()["paidDate"] is NSNull)
   }
 
+  @Test("columns with headings that mean nothing are said on the command line, at once or one by one")
+  func columns() throws {
+    let house = try TestHome(["BILLFOLD_CURRENCY": "EUR"])
+    let csv = "Wann;Wer;Wie viel\n04.03.2026;LANDLORD;-900,00\n"
+    let file = try house.folder.write(Array(csv.utf8), to: "march.csv").path
+    let refused = try house.billfold("statement", "import", file)
+    #expect(refused.status == 65 && refused.errors.contains("--columns \"date=Wann,amount=Wie viel"))
+    #expect(refused.errors.split(separator: "\n").count == 1)
+    let wrong = try house.billfold("statement", "import", file, "--columns", "date=Wann,sum=Wie viel")
+    #expect(wrong.status == 65 && wrong.errors.contains("\"sum\" is no field") && wrong.errors.contains("amount"))
+    let said = try house.billfold(
+      "statement", "import", file, "--columns", "date=Wann,amount=Wie viel", "--columns", "payee=2")
+    #expect(said.status == 0 && said.output.contains("1 new entry"), "\(said.errors)")
+    #expect(try house.billfold("statement", "entries").output.contains("LANDLORD"))
+  }
+
   @Test("a file that is no statement is refused in one sentence with its line and code 65, and nothing is kept")
   func refused() throws {
     let house = try household()

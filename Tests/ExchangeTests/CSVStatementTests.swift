@@ -113,6 +113,118 @@ struct CSVStatementTests {
     #expect(throws: MalformedText.self) { try read(CSVShape.all[1], profile: profile) }
   }
 
+  /// Headings that billfold does not know, and neither does any bank.
+  private static let strange = """
+    "Konto 4711";;;
+    Wann;Wer;Wofür, genau;Wie viel
+    04.03.2024;ALDI;Einkauf;-24,23
+    06.03.2024;Ann;Danke;10,00
+    """
+
+  /// - Parameter columns: each as `date=Wann`.
+  private static func read(_ text: String, _ columns: String...) throws -> StatementReader.Result {
+    let choices = try columns.map { column in
+      let sides = column.split(separator: "=").map(String.init)
+      return CSVColumns.Choice(try #require(CSVProfile.Role(word: sides[0])), in: sides[1])
+    }
+    return try StatementReader.read(
+      Array(text.utf8), as: .csv, currency: .eur, columns: CSVColumns(choices))
+  }
+
+  @Test(
+    "columns are what a person says, by heading or number",
+    arguments: [
+      ("date=Wann", "Amount=wie  viel", "payee=WER", "purpose=Wofür, genau"),
+      ("date=1", "amount=4", "payee=2", "text=3"), ("Booked=Wann", "amount=4", "name=2", "text=3"),
+    ])
+  func said(date: String, amount: String, payee: String, text: String) throws {
+    let result = try Self.read(Self.strange, date, amount, payee, text)
+    let lines = result.statements[0].entries.map { "\($0.date) \($0.amount.amount) \($0.name ?? "-") \($0.text)" }
+    #expect(lines == ["2024-03-04 -24.23 ALDI Einkauf", "2024-03-06 10.00 Ann Danke"])
+    // Kept, it reads the next file of the bank.
+    let next = Self.strange.replacing("24,23", with: "25,00")
+    let again = try StatementReader.read(Array(next.utf8), as: .csv, profile: result.profile).statements[0].entries
+    #expect(again.map { "\($0.amount.amount) \($0.name ?? "-")" } == ["-25.00 ALDI", "10.00 Ann"])
+  }
+
+  @Test("of a file without headings columns are said by number, and the rest is found by content")
+  func saidWithoutHeadings() throws {
+    let text = "04.03.2024,100,ALDI,-24.23,Groceries and more\n06.03.2024,101,Ann,10.00,Thank you very much\n"
+    let entries = try Self.read(text, "date=1", "amount=4", "payee=3").statements[0].entries
+    let lines = entries.map { "\($0.amount.amount) \($0.name ?? "-") \($0.text)" }
+    #expect(lines == ["-24.23 ALDI Groceries and more", "10.00 Ann Thank you very much"])
+    let payee = try Self.read(text, "payee=5").statements[0].entries
+    #expect(payee.map(\.name) == ["Groceries and more", "Thank you very much"] && payee[0].text == "ALDI")
+  }
+
+  @Test("what is said counts more than known headings; other headings count as before")
+  func saidBesideKnown() throws {
+    let text = "Date,Value date,Amount,Fee net,Name,Description\n2024-03-05,2024-03-07,1.00,2.00,Shop,Bread\n"
+    let entry = try Self.read(text, "date=Value date", "amount=Fee net").statements[0].entries[0]
+    #expect(entry.date == day("2024-03-07") && entry.amount.amount.description == "2.00")
+    #expect(entry.name == "Shop" && entry.text == "Bread")
+    let columns = "Date,Text,Amount,Out,In\n2024-03-05,a,100.00,1.00,\n2024-03-06,b,101.00,,2.00\n"
+    let both = try Self.read(columns, "debit=Out", "credit=In").statements[0].entries
+    #expect(both.map(\.amount.amount.description) == ["-1.00", "2.00"])
+  }
+
+  @Test(
+    "a column that is not there is refused with those that are",
+    arguments: [
+      (
+        "date=Tag", "amount=Wie viel",
+        "no column has the heading \"Tag\"; there are \"Wann\", \"Wer\", \"Wofür, genau\", \"Wie viel\""
+      ),
+      ("date=1", "amount=5", "there is no column 5; they are numbered from 1 to 4"),
+      ("date=0", "amount=4", "there is no column 0; they are numbered from 1 to 4"),
+      ("date=Wann", "amount=1", "column 1 is to hold both date and amount"),
+    ])
+  func saidWrongly(date: String, amount: String, reason: String) {
+    let error = #expect(throws: MalformedText.self) { try Self.read(Self.strange, date, amount) }
+    #expect(error?.reason == reason)
+  }
+
+  @Test("a heading that two columns have is said by number")
+  func twice() throws {
+    let text = "Wann;Wie viel;Wie viel\n04.03.2024;-1,00;-2,00\n"
+    let error = #expect(throws: MalformedText.self) { try Self.read(text, "date=Wann", "amount=Wie viel") }
+    #expect(error?.reason.contains("columns 2 and 3 have the heading") == true)
+    let entries = try Self.read(text, "date=Wann", "amount=3").statements[0].entries
+    #expect(entries.map(\.amount.amount.description) == ["-2.00"])
+  }
+
+  @Test("every field has a word of its own")
+  func words() {
+    for role in CSVProfile.Role.allCases {
+      #expect(CSVProfile.Role(word: role.word) == role && CSVProfile.Role(word: role.word.uppercased()) == role)
+    }
+    #expect(Set(CSVProfile.Role.allCases.map(\.word)).count == CSVProfile.Role.allCases.count)
+    #expect(CSVProfile.Role(word: "valueDate") == .valueDate && CSVProfile.Role(word: "account") == .iban)
+    #expect(CSVProfile.Role(word: "when") == nil && CSVProfile.Role(word: "") == nil)
+  }
+
+  @Test("headings that mean nothing are named, with an example of what to say")
+  func unknownHeadings() {
+    let error = #expect(throws: MalformedText.self) {
+      try StatementReader.read(Array(Self.strange.utf8), as: .csv, currency: .eur)
+    }
+    #expect(error?.line == 2)
+    #expect(error?.reason.contains("no column of dates or amounts is known among \"Wann\"") == true)
+    let plain = "Wann;Wer;Wie viel\n04.03.2024;ALDI;-24,23\n06.03.2024;Ann;10,00\n"
+    let other = #expect(throws: MalformedText.self) {
+      try StatementReader.read(Array(plain.utf8), as: .csv, currency: .eur)
+    }
+    #expect(other?.reason.hasSuffix("among \"Wann\", \"Wer\", \"Wie viel\"") == true, "\(other?.reason ?? "")")
+    #expect(other?.remedy == .columns(example: "date=Wann,amount=Wie viel"))
+    // The first row may be an entry.
+    let bare = "4111 1111 1111 1111;ALDI;x\n4111 1111 1111 1111;Ann;y\n"
+    let third = #expect(throws: MalformedText.self) {
+      try StatementReader.read(Array(bare.utf8), as: .csv, currency: .eur)
+    }
+    #expect(third?.reason.contains("ALDI") == true && third?.reason.contains("4111 1111") == false)
+    #expect(third?.remedy == .columns(example: "date=HEADING,amount=HEADING,payee=x"))
+  }
+
   @Test("days and months that could change places are told apart by the whole column")
   func order() throws {
     let text = "Date,Amount,Text\n01/02/2024,1.00,a\n02/02/2024,1.00,b\n13/02/2024,1.00,c\n"

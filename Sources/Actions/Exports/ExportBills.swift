@@ -16,9 +16,10 @@ public struct ExportBills: Action {
   public var tags: [String] = []
   /// The file that maps categories and payments to accounts; nil for the default accounts.
   public var accounts: URL?
-  /// The file to write; entries that it already contains are left out. Nil to return the text in the result only.
+  /// The file to write. Formats that can be appended to get the entries that the file does not contain yet; others
+  /// replace it. Nil to return the text in the result only.
   public var file: URL?
-  /// Indicates whether to replace the contents of the file.
+  /// Indicates whether to replace the file, whatever it contains.
   public var isAnew = false
 
   public init(
@@ -33,23 +34,19 @@ public struct ExportBills: Action {
     self.file = file
   }
 
-  /// - Throws: `ActionError` for files that cannot be read or written, for an invalid line in the accounts file, and if
-  ///   a DATEV export would span more than one year; `StoreError.unknownCategory`.
+  /// - Throws: `ActionError` for files that cannot be read or written, for an existing file of another format, for an
+  ///   invalid line in the accounts file, and if a DATEV export would span more than one year;
+  ///   `StoreError.unknownCategory`.
   public func run(on desk: Desk) async throws -> ExportResult {
     // A calendar shows the whole bill as due. DATEV dates select entries rather than bills.
     let chosen = try await ExportBills.bills(
       from: from, to: to, categories: categories, tags: tags, isLimited: format != .iCalendar,
       byEntries: format == .datev, on: desk)
-    let existing = isAnew ? nil : try file.flatMap { try text(of: $0) }
-    if let file, let existing, format.canBeAppended, !Export.looksLike(format, existing) {
-      throw ActionError(
-        "\(file.path) exists and is not in the format \(format.rawValue); name another file, or replace it with --anew",
-        .cannotCreate)
-    }
+    let existing =
+      isAnew ? nil : try file.flatMap { try ExistingFile.text(of: $0, as: format, replacing: "--anew") }
     var options = Export.Options(
-      accounts: try accounts.map { try ExportBills.mapping($0, for: format) }, existing: existing,
-      now: Int64(Date().timeIntervalSince1970))
-    if existing != nil, !format.canBeAppended { options.existing = nil }
+      accounts: try accounts.map { try ExportBills.mapping($0, for: format) },
+      existing: format.canBeAppended ? existing : nil, now: Int64(Date().timeIntervalSince1970))
     if format == .datev {
       (options.datev.from, options.datev.to) = (chosen.from, chosen.to)
       try ExportBills.checkYears(DATEV.years(of: chosen.bills, options.datev))
@@ -121,17 +118,6 @@ public struct ExportBills: Action {
       return try Accounts(parsing: text, for: format)
     } catch {
       throw ActionError("\(file.path), line \(error.line): \(error.reason)", .badData)
-    }
-  }
-
-  /// Returns the present text of a file; nil if it does not exist or is empty.
-  private func text(of file: URL) throws -> String? {
-    guard FileManager.default.fileExists(atPath: file.path) else { return nil }
-    do {
-      let data = try Data(contentsOf: file)
-      return data.isEmpty ? nil : String(decoding: data, as: UTF8.self)
-    } catch {
-      throw ActionError("\(file.path) cannot be read: \(FileTrouble.sentence(error))", .cannotCreate)
     }
   }
 

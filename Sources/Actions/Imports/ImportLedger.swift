@@ -50,7 +50,7 @@ public struct ImportLedger: Action {
       ledger = try ForeignLedger.read(
         Array(try contents()), as: format, currency: currency, dateOrder: dateOrder, field: field)
     } catch let error as MalformedText {
-      throw refusal(error.line, error.reason + hint(error.reason))
+      throw refusal(error.line, error.reason + hint(error.remedy))
     }
     ledger.entries.removeAll { entry in
       first.map { entry.bill.issueDate < $0 } ?? false || last.map { entry.bill.issueDate > $0 } ?? false
@@ -124,11 +124,14 @@ public struct ImportLedger: Action {
       "cannot import \(file.lastPathComponent): line \(line): \(reason); nothing of it was imported", .badData)
   }
 
-  /// Returns the option that settles what the file leaves ambiguous. It depends on the wording of the reason.
-  private func hint(_ reason: String) -> String {
-    if reason.hasSuffix("say which field") { return " with --field" }
-    if reason.contains("currency; say which") { return ", with --currency" }
-    return reason.hasSuffix("say which") ? " with --dates" : ""
+  /// Returns the option that settles what the file leaves ambiguous.
+  private func hint(_ remedy: MalformedText.Remedy?) -> String {
+    switch remedy {
+    case .field: " with --field"
+    case .currency: ", with --currency"
+    case .dateOrder: " with --dates"
+    case .columns, nil: ""
+    }
   }
 
   private func contents() throws -> Data {

@@ -1,4 +1,5 @@
 internal import Core
+internal import Exchange
 public import Foundation
 internal import Ledger
 internal import Store
@@ -22,14 +23,24 @@ public struct MakeCalendar: Action {
   }
 }
 
-/// Writes the calendar of `MakeCalendar` to a file, which is replaced atomically.
+/// Writes the calendar of `MakeCalendar` to a file, which is replaced atomically. A file that is not a calendar is replaced
+/// only on request.
 public struct WriteCalendar: Action {
   public var file: URL
+  /// Indicates whether to replace the file, whatever it contains.
+  public var isAnew: Bool
 
-  public init(file: URL) { self.file = file }
+  public init(file: URL, isAnew: Bool = false) {
+    self.file = file
+    self.isAnew = isAnew
+  }
 
-  /// - Throws: `ActionError` if the file cannot be written.
+  /// - Throws: `ActionError` if the file cannot be written, or exists and is not a calendar.
   public func run(on desk: Desk) async throws -> CalendarFileResult {
+    if !isAnew {
+      _ = try ExistingFile.text(
+        of: file, as: .iCalendar, replacing: "`billfold calendar --output FILE --anew`")
+    }
     let made = try await desk.run(MakeCalendar())
     do { try FileReplacement.write(Data(made.calendar.utf8), to: file) } catch {
       throw ActionError("\(file.path) cannot be written: \(FileTrouble.sentence(error))", .cannotCreate)

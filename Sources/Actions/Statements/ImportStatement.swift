@@ -19,18 +19,22 @@ public struct ImportStatement: Action {
   public var currency: Typed<Currency>?
   /// The order of the dates, typed as `ymd`, `dmy` or `mdy`; nil to infer it from all of them.
   public var dateOrder: Typed<DateOrder>?
+  /// The meaning of a CSV file's columns, typed as `date=Booking day,amount=3`; nil to infer it. Replaces that of the
+  /// profile.
+  public var columns: String?
   /// Indicates whether to confirm certain matches.
   public var matches: Bool
 
   public init(
     file: URL, name: String? = nil, profile: String? = nil, currency: Typed<Currency>? = nil,
-    dateOrder: Typed<DateOrder>? = nil, matches: Bool = true
+    dateOrder: Typed<DateOrder>? = nil, columns: String? = nil, matches: Bool = true
   ) {
     self.file = file
     self.name = name
     self.profile = profile
     self.currency = currency
     self.dateOrder = dateOrder
+    self.columns = columns
     self.matches = matches
   }
 
@@ -62,32 +66,51 @@ public struct ImportStatement: Action {
     var fileName: String
     var read: StatementReader.Result
     var profileName: String?
-    /// Indicates whether the profile existed before.
+    /// Indicates whether the profile existed before and is not replaced.
     var isProfileKept: Bool
   }
 
   func said(on desk: Desk) async throws -> Said {
     let fileName = name ?? file.lastPathComponent
+    let columns = try columns.map(ColumnsTyping.columns)
     let bytes = Array(try contents(fileName))
     let profileName = try profile.map { try NameInput.name($0, "a profile") }
     let kept: CSVProfile? =
       if let profileName { try await desk.store.statementProfile(profileName) } else { nil }
     let currency = try currency?.value(desk.typing.currency)
     let order = try dateOrder?.value(ImportStatement.order)
+    var read: StatementReader.Result
     do {
-      var read = try StatementReader.read(
-        bytes, currency: currency, usual: desk.settings.currency, dateOrder: order, profile: kept)
-      if let profileName, read.profile != nil {
-        // Most CSV files name no account, so that the profile's name identifies it.
-        for index in read.statements.indices where read.statements[index].account == nil {
-          read.statements[index].account = profileName
-        }
-      }
-      return Said(
-        bytes: bytes, fileName: fileName, read: read, profileName: profileName, isProfileKept: kept != nil)
+      read = try StatementReader.read(
+        bytes, currency: currency, usual: desk.settings.currency, dateOrder: order, profile: kept, columns: columns)
     } catch {
-      let hint = "\(error)".hasSuffix("in front; say which") ? " with --dates dmy or mdy" : ""
-      throw ActionError("cannot import \(fileName): \(error)\(hint); nothing of it was imported", .badData)
+      throw ImportStatement.refusal(fileName, "\(error)\(ImportStatement.hint(error.remedy))")
+    }
+    guard columns == nil || read.profile != nil else {
+      throw ImportStatement.refusal(fileName, "it is no CSV, and its fields are known; leave out --columns")
+    }
+    if let profileName, read.profile != nil {
+      // Most CSV files name no account, so that the profile's name identifies it.
+      for index in read.statements.indices where read.statements[index].account == nil {
+        read.statements[index].account = profileName
+      }
+    }
+    return Said(
+      bytes: bytes, fileName: fileName, read: read, profileName: profileName,
+      isProfileKept: kept != nil && columns == nil)
+  }
+
+  private static func refusal(_ fileName: String, _ reason: String) -> ActionError {
+    ActionError("cannot import \(fileName): \(reason); nothing of it was imported", .badData)
+  }
+
+  /// Returns the option that settles what the file leaves ambiguous.
+  private static func hint(_ remedy: MalformedText.Remedy?) -> String {
+    switch remedy {
+    case .dateOrder: " with --dates dmy or mdy"
+    case .currency: ", with --currency"
+    case .columns(let example): "; say which column holds what, like --columns \"\(example)\""
+    case .field, nil: ""
     }
   }
 

@@ -1,9 +1,9 @@
 internal import Core
 
 extension Accounts {
-  /// The accounts that a mapping text names, and the usual ones for all others.
+  /// The accounts of a mapping file, and the default ones for everything that it does not name.
   ///
-  /// - Throws: `MalformedText` for a line that is no rule, names a payment that there is none of, or comes twice.
+  /// - Throws: `MalformedText` for a line that is no rule, names an unknown means of payment, or repeats a rule.
   public init(parsing text: String, for format: ExportFormat) throws(MalformedText) {
     self = .usual(for: format)
     var seen: Set<String> = []
@@ -43,7 +43,7 @@ extension Accounts {
 extension StringProtocol {
   /// Without white space at both ends.
   func trimmed() -> String {
-    // An accent on a blank is no white space.
+    // A space with a combining accent is not white space.
     func isBlank(_ character: Character) -> Bool {
       character.unicodeScalars.allSatisfy(\.properties.isWhitespace)
     }

@@ -1,8 +1,8 @@
 public import Core
 
-/// Which account of other people's books a part of a bill or a payment goes to.
+/// The accounts of a double-entry ledger that the parts of bills and their payments are posted to.
 ///
-/// Written down as a small text, a rule a line, `#` for remarks; see `init(parsing:)`:
+/// A mapping file has one rule per line, and comments that begin with `#`; see `init(parsing:)`:
 ///
 ///     category Groceries   = expenses:food
 ///     payment  cash        = assets:wallet
@@ -16,13 +16,13 @@ public struct Accounts: Hashable, Codable, Sendable {
   public var payments: [PaymentMode: String]
   /// By the name of the card, or by an asterisk and its last four digits.
   public var cards: [String: String]
-  /// Where bills wait until they are paid.
+  /// The account of unpaid bills: accounts payable.
   public var payable: String
-  /// Where payments go that nobody said the way of.
+  /// The account of payments whose means of payment is not known.
   public var unknownPayment: String
-  /// The account above those of categories without a rule; with `isPlan`, the account of all of them.
+  /// The parent of the accounts of categories without a rule; with `isPlan`, the one account of all these categories.
   public var expenses: String
-  /// Whether accounts are the numbers of a chart of accounts, which has no accounts below others.
+  /// Whether accounts are numbers of a standard chart of accounts, which has no sub-accounts.
   public var isPlan: Bool
 
   /// The accounts of an empty mapping file. For DATEV they are those of the chart SKR 03.
@@ -76,7 +76,7 @@ public struct Accounts: Hashable, Codable, Sendable {
     return "\(account):\(Accounts.component(card))"
   }
 
-  /// A name as one level of an account: letters, digits and a few marks, as every program takes them.
+  /// A name as one component of an account: letters, digits and a few punctuation marks, which every program accepts.
   static func component(_ name: String) -> String {
     var kept = String.UnicodeScalarView()
     for scalar in name.unicodeScalars {
@@ -84,7 +84,7 @@ public struct Accounts: Hashable, Codable, Sendable {
       switch scalar.properties.generalCategory {
       case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber:
         kept.append(isSeen ? scalar : " ")
-      // A mark belongs to the letter in front of it.
+      // A combining mark belongs to the letter before it.
       case .nonspacingMark, .spacingMark:
         if isSeen, let last = kept.last, last.properties.isAlphabetic { kept.append(scalar) }
       default: kept.append("&-_.'".unicodeScalars.contains(scalar) ? scalar : " ")

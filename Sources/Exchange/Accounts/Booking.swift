@@ -1,6 +1,6 @@
 internal import Core
 
-/// An entry of double-entry books: its postings add up to zero.
+/// A transaction of double-entry bookkeeping: its postings add up to zero.
 struct Booking {
   struct Posting {
     var account: String
@@ -16,8 +16,8 @@ struct Booking {
   var isOpen: Bool
   var postings: [Posting]
 
-  /// The entries of a bill that are not known yet: one for a receipt paid on the spot, else the bill, and once it is paid
-  /// the payment.
+  /// The transactions of a bill, without those that are known: one for a receipt that was paid on the spot; otherwise one
+  /// for the bill and, once it is paid, one for the payment.
   static func of(_ bill: ExportedBill, _ accounts: Accounts, known: Set<EntryKey>) -> [Booking] {
     func isKnown(_ part: EntryKey.Part) -> Bool { known.contains(EntryKey(id: bill.id, part: part)) }
     if isKnown(.whole) { return [] }
@@ -51,7 +51,7 @@ struct Booking {
     return bookings
   }
 
-  /// The known entries of all bills left out.
+  /// The transactions of several bills, without those that are known.
   static func of(_ bills: [ExportedBill], _ accounts: Accounts, known: Set<EntryKey>) -> [Booking] {
     bills.flatMap { of($0, accounts, known: known) }
   }

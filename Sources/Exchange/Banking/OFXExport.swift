@@ -1,6 +1,6 @@
 internal import Core
 
-/// What was paid as statements of Open Financial Exchange 2.2 (XML), one for each way of payment and currency.
+/// Payments as statements of Open Financial Exchange 2.2 (XML), one for each means of payment and currency.
 /// Source: OFX 2.2 specification, 11.4 "Statement Download".
 enum OFXExport {
   private struct Account: Hashable {
@@ -72,7 +72,7 @@ enum OFXExport {
     let memo = [bill.reference, bill.title == bill.merchant ? nil : bill.title, bill.notes]
       .compactMap { $0.map { Escapes.plain($0) } }.filter { !$0.isEmpty }.joined(separator: ", ")
     return "<STMTTRN><TRNTYPE>\(type(bill))</TRNTYPE><DTPOSTED>\(basic(bill.paidDate ?? bill.issueDate))</DTPOSTED>"
-      // On a line of its own, where `EntryKeys` looks for it.
+      // On a line of its own, as `EntryKeys` looks for it there.
       + "<TRNAMT>\(amount)</TRNAMT>\n<FITID>\(key)</FITID>"
       + "<NAME>\(XMLText.escaped(String(Escapes.plain(bill.merchant).prefix(32))))</NAME>"
       + (memo.isEmpty ? "" : "<MEMO>\(XMLText.escaped(String(memo.prefix(255))))</MEMO>") + "</STMTTRN>"

@@ -1,7 +1,7 @@
 internal import Core
 
-/// What was paid in the Quicken Interchange Format: an account after another, in it a record a bill, its splits with their
-/// categories. Source: Intuit, "Quicken Interchange Format (QIF) files".
+/// Payments in the Quicken Interchange Format: the accounts one after the other, each with a record per bill, and its splits
+/// with their categories. Source: Intuit, "Quicken Interchange Format (QIF) files".
 enum QIFExport {
   static func write(_ bills: [ExportedBill], _ accounts: Accounts, _ options: Export.Options) -> Written {
     var written = Written()
@@ -14,7 +14,7 @@ enum QIFExport {
         continue
       }
       guard !options.known.contains(key) else { continue }
-      // QIF has no currencies; each gets accounts of its own.
+      // QIF has no currencies: each currency gets accounts of its own.
       let account = "\(accounts.payment(of: bill)) \(bill.amount.currency.code)"
       if records[account] == nil {
         order.append(account)

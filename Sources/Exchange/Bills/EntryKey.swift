@@ -1,18 +1,18 @@
-/// Names one entry of an export, so that a second run can leave out what a file has already.
+/// Identifies one entry of an export, so that a second run can leave out what a file already has.
 ///
-/// A bill that is paid later than it is issued makes two entries in books: the bill, and the payment. An unpaid bill that
-/// was exported and is paid since is completed by its payment alone.
+/// A bill that is paid later than it is issued has two entries: the bill and the payment. Where an unpaid bill was exported
+/// and has been paid since, only the payment is added.
 public struct EntryKey: Hashable, Codable, Sendable, CustomStringConvertible {
   public enum Part: String, Codable, Sendable, CaseIterable {
     /// The bill, whether it is paid or not.
     case bill
-    /// What was paid of a bill that has an entry of its own.
+    /// The payment of a bill that has an entry of its own.
     case payment
-    /// A bill and its payment in one.
+    /// A bill and its payment in one entry.
     case whole
   }
 
-  /// Of the bill.
+  /// The id of the bill.
   public var id: Int64
   public var part: Part
 
@@ -21,7 +21,7 @@ public struct EntryKey: Hashable, Codable, Sendable, CustomStringConvertible {
     self.part = part
   }
 
-  /// As `description` writes it, and nothing else.
+  /// The key of a text that `description` wrote; nil for any other.
   public init?(_ text: some StringProtocol) {
     let words = text.split(separator: "-", omittingEmptySubsequences: false)
     guard words.count == 3, words[0] == "billfold", let id = Int64(words[1]), id >= 0,

@@ -1,13 +1,13 @@
 /// Writes bills in the formats of other programs, and reads back those formats that keep everything.
 public enum Export {
-  /// What a run of `write` may be told.
+  /// How bills are written.
   public struct Options: Sendable {
     /// Nil for `Accounts.usual` of the format.
     public var accounts: Accounts?
-    /// Entries that are exported already and are left out.
+    /// Entries that were exported before and are left out.
     public var known: Set<EntryKey>
-    /// What the file that the text is appended to has already: its entries, its declarations and its header are left out.
-    /// Nil for a new file.
+    /// The file that the text is appended to: its entries, declarations and header are not written again. Nil for a new
+    /// file.
     public var existing: String?
     /// UTC seconds since 1970, for formats that note when they were written.
     public var now: Int64
@@ -33,8 +33,8 @@ public enum Export {
     public var written: [EntryKey]
     /// Bills that the format cannot hold, by id, each with the reason.
     public var leftOut: [LeftOut]
-    /// Bills that the file has already, but says something else of, by id. Their payments are not written where these would
-    /// not settle what the file has.
+    /// The ids of bills that the file already has with other contents. Their payments are not written where these would not
+    /// settle the amount in the file.
     public var changed: [Int64]
     /// The text in the format's character set: Windows-1252 for DATEV, UTF-8 for all others.
     public var bytes: [UInt8]
@@ -42,7 +42,7 @@ public enum Export {
 
   public struct LeftOut: Hashable, Codable, Sendable {
     public var id: Int64
-    /// For a person, `it is unpaid`.
+    /// For messages, like `it is unpaid`.
     public var reason: String
 
     public init(id: Int64, reason: String) {
@@ -84,7 +84,7 @@ public enum Export {
 
   /// The bills of a file.
   ///
-  /// Entries without a key of billfold become bills with the id 0 as far as they look like one: something was spent.
+  /// Entries that billfold did not write become bills with the id 0, as far as money was spent.
   /// - Throws: `MalformedText` with the line and the reason; also for a format that does not keep everything.
   public static func read(_ text: String, as format: ExportFormat) throws(MalformedText) -> [ExportedBill] {
     switch format {
@@ -97,7 +97,7 @@ public enum Export {
     }
   }
 
-  /// The entries that a file holds already. Text that a bill's notes quote is none.
+  /// The keys of the entries in a file. A text in a bill's notes that looks like a key is none.
   public static func keys(in text: String, of format: ExportFormat) -> Set<EntryKey> {
     switch format {
     case .hledger, .ledger: EntryKeys.after("; id: ", in: text)
@@ -113,7 +113,7 @@ public enum Export {
   }
 }
 
-/// What a format's writer gives back.
+/// The result of a format's writer.
 struct Written {
   var text = ""
   var keys: [EntryKey] = []

@@ -1,4 +1,4 @@
-/// The formats that bills are written in. Everything that depends on one is decided by a `switch` here or in `Export`.
+/// The formats that bills are written in. Everything that depends on the format is decided by a `switch` here or in `Export`.
 public enum ExportFormat: String, CaseIterable, Codable, Sendable {
   /// A journal of hledger. Source: hledger 1.25 manual, "Journal format".
   case hledger
@@ -6,13 +6,13 @@ public enum ExportFormat: String, CaseIterable, Codable, Sendable {
   case ledger
   /// Source: "Beancount Language Syntax", version 2.
   case beancount
-  /// RFC 4180, a row a split.
+  /// CSV as RFC 4180 describes it, a row for each split.
   case csv
-  /// JSON Lines: a bill a line.
+  /// JSON Lines: one bill per line.
   case jsonLines = "jsonl"
-  /// Open Financial Exchange 2.2, in XML: what was paid.
+  /// Open Financial Exchange 2.2, in XML: payments only.
   case ofx
-  /// Quicken Interchange Format: what was paid.
+  /// Quicken Interchange Format: payments only.
   case qif
   /// What GnuCash imports as "multi-split" CSV.
   case gnuCash = "gnucash"
@@ -21,7 +21,7 @@ public enum ExportFormat: String, CaseIterable, Codable, Sendable {
   /// Due dates of unpaid bills, RFC 5545.
   case iCalendar = "ics"
 
-  /// What files of the format usually end in, without the dot.
+  /// The usual extension of such files, without the dot.
   public var fileExtension: String {
     switch self {
     case .hledger: "journal"

@@ -1,16 +1,16 @@
 public import Core
 
-/// A bill as it is handed to other programs: everything a person said of it, with names instead of the store's numbers.
+/// A bill as other programs get it: with all its details, and with names in place of the store's ids.
 ///
 /// Its JSON is one object of a JSON Lines export; see `ExportedBill.encode`.
 public struct ExportedBill: Hashable, Sendable, Identifiable {
-  /// The bill's number in the store; 0 for one that was read from a file that billfold did not write.
+  /// The bill's id in the store; 0 for a bill from a file that billfold did not write.
   public var id: Int64
   public var kind: Kind
   public var title: String
   public var merchant: String
   public var notes: String
-  /// Negative for money back. Always the sum of the splits.
+  /// Negative for a refund. Always the sum of the splits.
   public let amount: Money
   /// The whole bill's amount, where only some of its parts are exported; nil where all of it is.
   public var wholeAmount: Money?
@@ -32,11 +32,11 @@ public struct ExportedBill: Hashable, Sendable, Identifiable {
   public var repetition: Repetition
   /// Its place in a series of bills that come again, whose number is that of its first bill; nil for a single one.
   public var series: Occurrence?
-  /// When to remind of it, as `remind` takes it: `1d 0d`; empty for never, nil for as always.
+  /// When to remind of it, like `1d 0d`; empty for never, nil for the default.
   public var reminders: String?
-  /// The last day on which the seller or maker answers for what was bought.
+  /// The last day of the warranty.
   public var warrantyUntil: CalendarDate?
-  /// The last day on which it can be brought back.
+  /// The last day on which the purchase can be returned.
   public var returnUntil: CalendarDate?
   /// SHA-256 of the document's bytes in hexadecimal digits.
   public var documentHash: String?
@@ -50,7 +50,7 @@ public struct ExportedBill: Hashable, Sendable, Identifiable {
     public var text: String
     /// For whom it was, where a bill is shared.
     public var person: String?
-    /// Whether it is what the others leave of the bill: it follows where the bill's amount is changed.
+    /// Whether it is what the other parts leave over, and so changes with the amount of the bill.
     public var isRest: Bool
 
     public init(
@@ -64,8 +64,8 @@ public struct ExportedBill: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// - Parameter splits: none stands for one part of category "Other". What they lack of the amount becomes one more part
-  ///   of the first one's category; where they are too large for whole numbers, that part is the only one.
+  /// - Parameter splits: an empty list stands for one part in the category "Other". A difference to the amount becomes one
+  ///   more part, in the category of the first one; where the sum overflows, that part replaces all others.
   public init(
     id: Int64, kind: Kind = .receipt, title: String? = nil, merchant: String, notes: String = "", amount: Money,
     issueDate: CalendarDate, dueDate: CalendarDate? = nil, dueTime: TimeOfDay? = nil, paidDate: CalendarDate? = nil,
@@ -145,8 +145,8 @@ extension ExportedBill {
       series: bill.occurrence)
   }
 
-  /// What of the bill counts in some categories, as in their sums: of a divided bill its parts in them, of a whole one all
-  /// of it, in the first of its categories that is one of them. Nil where it has nothing to do with them.
+  /// The bill as it counts in the sums of some categories: of a split bill the parts in them; of any other bill all of it,
+  /// in the first of its categories that is among them. Nil where nothing of it counts.
   ///
   /// - Parameter names: categories by the names that the ledger has for them.
   public func limited(to names: Set<String>) -> ExportedBill? {
@@ -168,7 +168,7 @@ extension ExportedBill {
     return bill
   }
 
-  /// The same with other parts, which come to another amount.
+  /// The same bill with other splits and the amount that they add up to.
   private func with(splits: [Split], amount: Money) -> ExportedBill {
     ExportedBill(
       id: id, kind: kind, title: title, merchant: merchant, notes: notes, amount: amount, issueDate: issueDate,

@@ -1,6 +1,6 @@
 internal import Core
 
-/// What a file that is appended to has of bills already, to tell which of them say something else now.
+/// The bills that a file already has, to find those that have other contents now.
 struct WrittenBills {
   private let format: ExportFormat
   private let known: Set<EntryKey>
@@ -26,8 +26,8 @@ struct WrittenBills {
     }
   }
 
-  /// Whether the file has the bill, but says something else of it. In formats with entries for payments a bill that was
-  /// paid since is no other bill.
+  /// Whether the file has the bill with other contents. In formats with separate entries for payments, a bill that has been
+  /// paid since does not differ.
   func differs(_ bill: ExportedBill) -> Bool {
     switch format {
     case .csv:
@@ -54,7 +54,7 @@ struct WrittenBills {
     }
   }
 
-  /// Whether a payment of the bill would not settle what the file has of it.
+  /// Whether a payment of the bill would not settle its amount in the file.
   func hasOtherAmount(_ bill: ExportedBill) -> Bool {
     guard format == .gnuCash else { return bills[bill.id].map { $0.amount != bill.amount } ?? false }
     guard let written = rows[EntryKey(id: bill.id, part: .bill)]?.last else { return false }
@@ -73,7 +73,7 @@ struct WrittenBills {
     }
   }
 
-  /// A row of an earlier version has fewer columns: those that both have are compared.
+  /// Rows of earlier versions have fewer columns: only those that both rows have are compared.
   private func isSame(_ written: [String], _ now: [String]) -> Bool {
     if written.count == now.count { return written == now }
     guard written.count == header.count else { return true }
@@ -81,7 +81,7 @@ struct WrittenBills {
     return zip(CSVExport.columns, now).allSatisfy { name, cell in cells[name].map { $0 == cell } ?? true }
   }
 
-  /// The bills of a journal's entries that have a key, whatever else is in the file: they have an empty line before them.
+  /// The bills of the entries that have a key, whatever else is in the journal: billfold writes an empty line before each.
   private static func journal(_ text: String, _ read: (String) -> [JournalEntry]?) -> [Int64: ExportedBill] {
     var entries: [JournalEntry] = []
     var block = ""

@@ -2,7 +2,7 @@
 ///
 /// There is one way to write a list: a byte that is changed in it makes it another list or none.
 public struct BundleList: Hashable, Sendable {
-  /// The name of the list's own file, which does not stand in it.
+  /// The name of the file with the list, which does not list itself.
   public static let name = "SHA256SUMS"
 
   public struct File: Hashable, Sendable {
@@ -24,7 +24,7 @@ public struct BundleList: Hashable, Sendable {
     self.files = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
-  /// - Throws: `MalformedText` for what `text` does not write.
+  /// - Throws: `MalformedText` for a list that `text` would write differently.
   public init(parsing bytes: some Collection<UInt8>) throws(MalformedText) {
     var files: [File] = []
     var lines = bytes.split(separator: 10, omittingEmptySubsequences: false).map { Array($0) }
@@ -57,10 +57,10 @@ public struct BundleList: Hashable, Sendable {
       }
   }
 
-  /// A name as `isPath` wants it: other characters are `_`.
+  /// The name with `_` for every character that `isPath` does not allow.
   public static func plain(_ name: String) -> String {
     let plain = name.unicodeScalars.map { $0.isASCII && isPlain(UInt8($0.value)) ? Character($0) : "_" }
-    // The end says what it is.
+    // The file extension is kept.
     let short = plain.count <= 80 ? plain : plain.prefix(70) + plain.suffix(10)
     return String(short)
   }

@@ -1,6 +1,6 @@
 public import Core
 
-/// What an accountant's bundle says beside the bills themselves.
+/// The texts of an accountant's bundle besides the bills: the table of its documents, and a README.
 public struct BundleText: Sendable {
   /// A document of the bundle and a bill that it belongs to.
   public struct Paper: Hashable, Sendable {
@@ -23,7 +23,7 @@ public struct BundleText: Sendable {
 
   public var bills: [ExportedBill]
   public var papers: [Paper]
-  /// The period that was asked for; nil where it was not bounded.
+  /// The period that was asked for; nil where it is open.
   public var from: CalendarDate?
   public var to: CalendarDate?
   public var made: CalendarDate
@@ -45,9 +45,9 @@ public struct BundleText: Sendable {
     let rows = papers.map { paper in
       let bill = bills[paper.bill]
       return [
-        "\(paper.bill)", bill?.issueDate.description ?? "", CSVText.harmless(bill?.title ?? ""),
+        "\(paper.bill)", bill?.issueDate.description ?? "", CSVText.formulaSafe(bill?.title ?? ""),
         bill?.amount.amount.description ?? "", bill?.amount.currency.code ?? "", paper.path,
-        CSVText.harmless(paper.name), paper.sha256,
+        CSVText.formulaSafe(paper.name), paper.sha256,
       ]
     }
     return ([header] + rows).map { $0.map { CSVText.cell($0) }.joined(separator: ",") + "\r\n" }.joined()
@@ -83,7 +83,7 @@ public struct BundleText: Sendable {
       """
   }
 
-  /// A line a currency.
+  /// A line for each currency.
   private var totals: String {
     var sums: [Currency: Int64] = [:]
     for bill in bills { sums[bill.amount.currency, default: 0] &+= bill.amount.minorUnits }

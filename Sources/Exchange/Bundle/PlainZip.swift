@@ -1,5 +1,5 @@
-/// The bytes around the files of a ZIP archive without compression. The same files make the same archive, so that one can
-/// be checked to the byte. Source: APPNOTE.TXT 6.3.10 of PKWARE.
+/// The headers and the directory of a ZIP archive without compression. The same files always make the same archive, byte
+/// for byte, so that it can be verified. Source: APPNOTE.TXT 6.3.10 of PKWARE.
 public enum PlainZip {
   /// A file of an archive.
   public struct File: Hashable, Sendable {
@@ -18,25 +18,25 @@ public enum PlainZip {
     }
   }
 
-  /// Archives beyond these would need fields of 64 bits.
+  /// Larger archives would need ZIP64.
   public static let mostBytes: Int64 = 4_000_000_000
   public static let mostFiles = 65_000
-  /// Of a file's header, without its name.
+  /// The length of a local file header, without the file's name.
   public static let headerLength = 30
 
-  /// What stands in front of a file's bytes.
+  /// The local file header, which precedes the bytes of a file.
   public static func header(of file: File) -> [UInt8] {
     bytes(0x0403_4B50 as UInt32) + fields(file) + Array(file.name.utf8)
   }
 
-  /// The name's length and the size that a header says; nil for what is none.
+  /// The length of the name and the size in a local file header; nil for other bytes.
   public static func lengths(ofHeader header: [UInt8]) -> (name: Int, size: UInt32)? {
     guard header.count == headerLength, header.starts(with: bytes(0x0403_4B50 as UInt32)) else { return nil }
     let size = (22..<26).reversed().reduce(UInt32(0)) { $0 << 8 | UInt32(header[$1]) }
     return (Int(header[26]) | Int(header[27]) << 8, size)
   }
 
-  /// What stands behind all files: the directory and its end.
+  /// The central directory and its end record, which follow all files.
   ///
   /// - Parameter start: where it begins.
   public static func directory(of files: [File], at start: UInt32) -> [UInt8] {

@@ -1,6 +1,6 @@
 internal import Core
 
-/// Firefly III's CSV of transactions: a row a journal, with the kind of money's way in `type`.
+/// Firefly III's CSV of transactions: a row for each journal, with the kind of transaction in `type`.
 ///
 /// Source: Firefly III's documentation, "Export data"; the columns are those of version 5.4 to 6.4, found by name.
 enum FireflyLedger {

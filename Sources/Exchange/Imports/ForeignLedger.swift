@@ -1,13 +1,13 @@
 public import Core
 
-/// What another program's export says was spent.
+/// The bills in the export of another program.
 public struct ForeignLedger: Hashable, Sendable {
   /// In the order of the file.
   public var entries: [Entry]
-  /// What is no bill.
+  /// The lines that make no bill.
   public var leftOut: [LeftOut]
 
-  /// A bill and where it stands.
+  /// A bill and its line.
   public struct Entry: Hashable, Sendable {
     /// From 1.
     public var line: Int
@@ -38,7 +38,7 @@ public struct ForeignLedger: Hashable, Sendable {
     case nothing
     /// An opening balance, a correction, or an entry without an account of expenses.
     case notSpending
-    /// A document of which nobody said what it came to.
+    /// A document without an amount.
     case noAmount
   }
 
@@ -92,11 +92,11 @@ public struct ForeignLedger: Hashable, Sendable {
     leftOut = bills.filter { $0.bill.amount.minorUnits == 0 }.map { LeftOut(line: $0.line, reason: .nothing) }
   }
 
-  /// Takes in what a line says went out of an account.
+  /// Adds a movement on an account, as a bill or as a line that makes none.
   ///
   /// - Parameters:
   ///   - amount: below zero for what was spent.
-  ///   - isRefund: whether what came in was spent before, and is a bill below zero.
+  ///   - isRefund: whether money that came in is a refund, and so a negative bill.
   mutating func add(line: Int, amount: Money, isRefund: Bool = false, _ bill: (Money) -> ExportedBill) {
     switch amount.minorUnits {
     case 0: leftOut.append(LeftOut(line: line, reason: .nothing))

@@ -1,6 +1,6 @@
 internal import Core
 
-/// A CSV of another program: its rows, with the columns by their names.
+/// A CSV file of another program: its rows, with columns by name.
 struct ForeignTable {
   /// Below the header.
   var rows: [CSVText.Row]
@@ -42,7 +42,7 @@ struct ForeignTable {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// What a row says in a column; empty where there is no such column.
+  /// The cell of a row in a column; empty where there is no such column.
   func cell(_ row: CSVText.Row, _ column: String) -> String { columns[column].map { row.cells[$0].trimmed() } ?? "" }
 
   func has(_ column: String) -> Bool { columns[column] != nil }
@@ -75,10 +75,10 @@ struct ForeignTable {
 extension Currency {
   /// The currency of a file that names none.
   ///
-  /// - Throws: `MalformedText` where nobody said it.
+  /// - Throws: `MalformedText` where it was not given.
   static func said(_ currency: Currency?) throws(MalformedText) -> Currency {
     guard let currency else {
-      throw MalformedText(line: 1, reason: "the file does not name the currency; say which it is")
+      throw MalformedText(line: 1, reason: "the file does not name the currency; say which it is", remedy: .currency)
     }
     return currency
   }

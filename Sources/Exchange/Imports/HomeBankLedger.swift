@@ -114,7 +114,7 @@ enum HomeBankLedger {
     }
   }
 
-  /// By the separator that makes the most cells; semicolons as long as nobody chose otherwise.
+  /// Separated by the character that gives the most cells: semicolons unless the user chose another one.
   private static func rows(_ text: String) throws(MalformedText) -> [CSVText.Row] {
     var best: [CSVText.Row] = []
     var failure: MalformedText?

@@ -1,7 +1,7 @@
 internal import Core
 
 /// The `manifest.json` of a paperless-ngx export: its database's objects, among them the documents, with the names of the
-/// files beside it. What a document came to stands in a custom field of the type "Monetary".
+/// files beside it. The amount of a document is in a custom field of the type "Monetary".
 ///
 /// Source: paperless-ngx's documentation, "Document exporter" and "Custom fields"; its models of version 2.
 struct PaperlessLedger {
@@ -14,7 +14,7 @@ struct PaperlessLedger {
   private var notes: [Int64: [String]] = [:]
   private var values: [Int64: [Value]] = [:]
 
-  /// What a custom field says of a document.
+  /// The value of a custom field of a document.
   private struct Value {
     var line: Int
     var field: Int64
@@ -215,7 +215,7 @@ struct PaperlessLedger {
     guard usual.count == 1 else {
       let names = found.map { quoted($0.name) }.joined(separator: " and ")
       throw MalformedText(
-        line: document.line, reason: "document \(document.id) has amounts in \(names); say which field")
+        line: document.line, reason: "document \(document.id) has amounts in \(names); say which field", remedy: .field)
     }
     return usual[0].value
   }
@@ -232,7 +232,7 @@ struct PaperlessLedger {
         line: value.line,
         reason: code.isEmpty
           ? "\(quoted(value.text)) does not name the currency; say which it is"
-          : "\(quoted(code)) is no code of a currency")
+          : "\(quoted(code)) is no code of a currency", remedy: code.isEmpty ? .currency : nil)
     }
     guard let money = Money(amount, currency) else {
       throw MalformedText(line: value.line, reason: "\(quoted(value.text)) has more digits than \(currency.code) has")

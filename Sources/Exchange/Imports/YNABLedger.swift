@@ -1,8 +1,8 @@
 internal import Core
 
-/// YNAB's register: what went out and what came in are two columns, dates and amounts as the budget's settings show them.
+/// YNAB's register: outflow and inflow are two columns; dates and amounts are formatted as the budget's settings say.
 enum YNABLedger {
-  /// What YNAB itself pays to correct balances.
+  /// The payees of entries with which YNAB corrects balances.
   private static let corrections: Set<String> = [
     "Starting Balance", "Reconciliation Balance Adjustment", "Manual Balance Adjustment",
   ]
@@ -60,14 +60,14 @@ enum YNABLedger {
     return ledger
   }
 
-  /// Whether what comes in there is to be given to categories first. In any other category it is money back.
+  /// Whether an inflow in the category is income that is still to be budgeted. In any other category it is a refund.
   private static func isIncome(_ category: String, of group: String) -> Bool {
     let name = category.lowercased()
     return name.isEmpty || ["inflow", "income"].contains(group.lowercased())
       || ["ready to assign", "to be budgeted"].contains { name == $0 || name == "inflow: \($0)" }
   }
 
-  /// Of a sign that only one currency has.
+  /// The currency of a sign that no other currency has.
   private static func sign(in amounts: [AmountColumn.Cell]) -> Currency? {
     for cell in amounts {
       if cell.text.contains("€") { return .eur }

@@ -30,9 +30,9 @@ enum Beancount {
     return written
   }
 
-  /// ` #holiday`, of those tags that are plain enough; the metadata has all of them.
+  /// ` #holiday`, for tags that Beancount's syntax allows; all tags are in the metadata.
   private static func tags(_ bill: ExportedBill) -> String {
-    BillFacts.words(of: bill.tags).filter { $0.utf8.allSatisfy { $0 < 128 } }.map { " #\($0)" }.joined()
+    BillMetadata.words(of: bill.tags).filter { $0.utf8.allSatisfy { $0 < 128 } }.map { " #\($0)" }.joined()
   }
 
   private static func entry(_ booking: Booking) -> [String] {
@@ -46,14 +46,14 @@ enum Beancount {
     note("id", booking.key.description)
     if booking.key.part != .payment {
       if let reference = bill.reference { note("reference", reference) }
-      for fact in BillFacts.of(bill) { note(fact.name, fact.value) }
+      for item in BillMetadata.of(bill) { note(item.name, item.value) }
     }
     for posting in booking.postings {
       let name = account(posting.account)
       lines.append("  \(name)  \(bill.decimal(posting.minorUnits)) \(bill.amount.currency.code)")
       guard let split = posting.split else { continue }
       if name != "Expenses:\(split.category)" { note("category", split.category, indent: "    ") }
-      for fact in BillFacts.of(split) { note(fact.name, fact.value, indent: "    ") }
+      for item in BillMetadata.of(split) { note(item.name, item.value, indent: "    ") }
     }
     return lines
   }
@@ -81,7 +81,7 @@ enum Beancount {
     }.joined(separator: ":")
   }
 
-  /// A string of its syntax on one line.
+  /// A string literal of Beancount on one line.
   private static func string(_ text: String) -> String {
     var result = String.UnicodeScalarView("\"".unicodeScalars)
     for scalar in Escapes.escaped(text, keeping: ["\n", "\t"]).unicodeScalars {

@@ -16,7 +16,7 @@ enum BeancountReader {
   static func entries(_ text: String) throws(MalformedText) -> [JournalEntry] {
     var entries: [JournalEntry] = []
     var current: JournalEntry?
-    // Of the first level, which an option can rename.
+    // The root account of expenses, which an option can rename.
     var expenses = "Expenses"
     for (index, line) in JournalReader.lines(text).enumerated() {
       let number = index + 1
@@ -73,9 +73,9 @@ enum BeancountReader {
     }
     entry.payee = strings.first ?? ""
     if strings.count > 1 { entry.title = strings[1] }
-    // Metadata that billfold wrote says them exactly.
+    // Where billfold wrote the entry, the metadata that follow replace them.
     let tags = rest.prefix { $0 != ";" }.split(separator: " ").filter { $0.hasPrefix("#") && $0.count > 1 }
-    if !tags.isEmpty { entry.tags["tags"] = BillFacts.list(tags.map { String($0.dropFirst()) }) }
+    if !tags.isEmpty { entry.tags["tags"] = BillMetadata.list(tags.map { String($0.dropFirst()) }) }
     return entry
   }
 

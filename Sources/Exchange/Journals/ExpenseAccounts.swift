@@ -1,18 +1,18 @@
 internal import Core
 
-/// Which of a journal's accounts are of expenses: those that hledger takes for such by their name, and those that the
-/// journal declares to be, with all below them. Source: hledger 1.25 manual, "Account types".
+/// The expense accounts of a journal: those that hledger recognises by their names, and those that are declared with a type,
+/// each with its sub-accounts. Source: hledger 1.25 manual, "Account types".
 struct ExpenseAccounts {
-  /// By name, whether it is of expenses.
+  /// By name, whether it is an expense account.
   private var declared: [String: Bool] = [:]
 
-  /// Takes in the comment of a directive `account`: `type: X`.
+  /// Records the tags of an `account` directive, like `type: X`.
   mutating func declare(_ account: String, tags: [String: String]) {
     guard let type = tags["type"]?.trimmed().lowercased() else { return }
     declared[account] = ["x", "expense", "expenses"].contains(type)
   }
 
-  /// What is declared of the account or of the nearest one above it counts more than its name.
+  /// A declaration of the account, or of its nearest parent, takes precedence over its name.
   func contains(_ account: String) -> Bool {
     var name = Substring(account)
     while true {

@@ -1,8 +1,8 @@
 internal import Core
 
-/// Journals of hledger and Ledger, which differ in how they declare things.
+/// Writes journals of hledger and Ledger, which differ in their declarations.
 ///
-/// Each entry has its key and the bill's facts as tags, one a line:
+/// Each entry has its key and the metadata of the bill as tags, one per line:
 ///
 ///     2024-03-02 * (4711) ALDI
 ///         ; id: billfold-12-whole
@@ -14,32 +14,32 @@ struct Journal {
   var commodity: @Sendable (Currency) -> [String]
   /// What a new file begins with.
   var head: [String]
-  /// How an entry's own tags are written.
+  /// How the tags of a bill are written.
   var tags: @Sendable ([String]) -> String
   /// How a tag is declared; nil where none has to be.
   var declaration: (@Sendable (String) -> String)?
 
-  /// The decimal mark is said, as hledger would take the point of `1.234 KWD` for either.
+  /// The decimal mark is declared, as hledger could take the point of `1.234 KWD` for a digit group mark.
   static let hledger = Journal(
     commodity: {
       ["commodity \(Amount(units: 1000, scale: 0))." + String(repeating: "0", count: $0.exponent) + " \($0.code)"]
     },
     head: ["decimal-mark ."], tags: { $0.map { "\($0):" }.joined(separator: ", ") })
   static let ledger = Journal(
-    commodity: { ["commodity \($0.code)"] }, head: BillFacts.names.map { "tag \($0)" },
+    commodity: { ["commodity \($0.code)"] }, head: BillMetadata.names.map { "tag \($0)" },
     tags: { ":\($0.joined(separator: ":")):" }, declaration: { "tag \($0)" })
 
-  /// What has a meaning within a tag's value: a comma ends it in hledger, brackets hold a date in both.
+  /// Characters with a meaning in the value of a tag: a comma ends it in hledger, brackets enclose a date in both.
   private static let special: Set<Unicode.Scalar> = [",", "[", "]"]
-  /// What has a meaning in the line of the date.
+  /// Characters with a meaning in the payee.
   private static let inPayee: Set<Unicode.Scalar> = [";", "|"]
-  /// What has a meaning between the date and the payee.
+  /// Characters with a meaning between the date and the payee.
   private static let marks: Set<Unicode.Scalar> = ["(", "*", "!", "="]
 
   func write(_ bills: [ExportedBill], _ accounts: Accounts, _ options: Export.Options) -> Written {
     let bookings = Booking.of(bills, accounts, known: options.known)
     guard !bookings.isEmpty else { return Written() }
-    // By bytes, as other programs compare names: two spellings of one letter are two accounts.
+    // By bytes, as other programs compare names: two Unicode encodings of a letter make two accounts.
     let declared = Set((options.existing ?? "").split(whereSeparator: \.isNewline).map { Array($0.utf8) })
     var lines = options.existing == nil ? head : []
     func declare(_ new: [String]) { if let first = new.first, !declared.contains(Array(first.utf8)) { lines += new } }
@@ -50,9 +50,9 @@ struct Journal {
       declare(["account \(account)"])
     }
     if let declaration {
-      // A file of an earlier version lacks the names that are newer.
-      if options.existing != nil { for name in BillFacts.names { declare([declaration(name)]) } }
-      let tags = Set(bookings.flatMap { BillFacts.words(of: $0.bill.tags).map { Array($0.utf8) } })
+      // A file of an earlier version lacks names that were added since.
+      if options.existing != nil { for name in BillMetadata.names { declare([declaration(name)]) } }
+      let tags = Set(bookings.flatMap { BillMetadata.words(of: $0.bill.tags).map { Array($0.utf8) } })
       for tag in tags.map({ String(decoding: $0, as: UTF8.self) }).sorted() { declare([declaration(tag)]) }
     }
     for booking in bookings { lines += [""] + entry(booking) }
@@ -80,8 +80,8 @@ struct Journal {
     if booking.key.part != .payment {
       if !bill.title.utf8.elementsEqual(bill.merchant.utf8) { tag("title", bill.title) }
       if code == nil, let reference = bill.reference { tag("reference", reference) }
-      for fact in BillFacts.of(bill) { tag(fact.name, fact.value) }
-      let words = BillFacts.words(of: bill.tags)
+      for item in BillMetadata.of(bill) { tag(item.name, item.value) }
+      let words = BillMetadata.words(of: bill.tags)
       if !words.isEmpty { lines.append("    ; \(tags(words))") }
     }
     let width = booking.postings.map(\.account.count).max() ?? 0
@@ -93,12 +93,12 @@ struct Journal {
       guard let split = posting.split else { continue }
       let indent = "        "
       if posting.account != "expenses:\(split.category)" { tag("category", split.category, indent: indent) }
-      for fact in BillFacts.of(split) { tag(fact.name, fact.value, indent: indent) }
+      for item in BillMetadata.of(split) { tag(item.name, item.value, indent: indent) }
     }
     return lines
   }
 
-  /// Whether a reference can stand between the parentheses behind the date.
+  /// Whether a reference can be the code in parentheses behind the date.
   private static func isCode(_ text: String) -> Bool {
     !text.isEmpty
       && text.utf8.allSatisfy { (48...57).contains($0) || (65...90).contains($0 & 0xDF) || $0 == 45 || $0 == 47 }

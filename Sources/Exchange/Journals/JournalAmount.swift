@@ -9,7 +9,7 @@ enum JournalAmount {
   /// - Throws: `MalformedText` for what is no amount, and for more digits than the currency has.
   static func money(_ text: String, line: Int, decimalMark: Character) throws(MalformedText) -> Money? {
     let (digits, symbol) = parts(of: text)
-    // Ledger and Beancount calculate; `(5.00 EUR * 2)` is none of the amounts in it.
+    // Ledger and Beancount have expressions; `(5.00 EUR * 2)` is neither of the numbers in it.
     guard !symbol.contains(where: { "()*/".contains($0) }) else {
       throw MalformedText(line: line, reason: "\(quoted(text)) is a calculation; write what it comes to")
     }
@@ -34,7 +34,7 @@ enum JournalAmount {
   static func currency(_ symbol: String) -> Currency? { signs[symbol] ?? Currency(code: symbol) }
 
   private static func decimal(_ text: String, _ mark: Character) -> Amount? {
-    // Groups have three digits, and in India two, but the last one.
+    // Groups have three digits; in India two, except for the last one.
     let whole = text.drop { $0 == "-" || $0 == "+" }.prefix { $0 != mark }
     let groups = whole.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
     guard groups.count == 1 || groups.last?.count == 3, groups.dropFirst().allSatisfy({ (2...3).contains($0.count) })

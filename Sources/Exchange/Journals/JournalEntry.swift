@@ -1,14 +1,14 @@
 internal import Core
 
-/// A transaction as a journal's reader saw it.
+/// A transaction that was read from a journal.
 struct JournalEntry {
   struct Posting {
     var line: Int
     var account: String
-    /// Nil where it is left to be what the others lack.
+    /// Nil where it is left out and balances the others.
     var amount: Money?
     var tags: [String: String] = [:]
-    /// Whether what goes to the account is spent.
+    /// Whether it is posted to an expense account.
     var isExpense = false
   }
 
@@ -21,9 +21,9 @@ struct JournalEntry {
   var tags: [String: String] = [:]
   var postings: [Posting] = []
 
-  /// The bills of a journal's entries: those that billfold wrote as they were, of all others what was spent.
+  /// The bills of a journal's entries: those that billfold wrote as they were; of others what was spent.
   ///
-  /// - Throws: `MalformedText` for entries of billfold that are not whole any more.
+  /// - Throws: `MalformedText` for entries of billfold that are no longer complete.
   static func bills(_ entries: [JournalEntry]) throws(MalformedText) -> [ExportedBill] {
     try numbered(entries).map(\.bill)
   }
@@ -50,7 +50,7 @@ struct JournalEntry {
     return bills
   }
 
-  /// The bills of entries that billfold wrote, by id, without those that are not whole any more.
+  /// The bills of entries that billfold wrote, by id, without those that are no longer complete.
   static func own(_ entries: [JournalEntry]) -> [Int64: ExportedBill] {
     var payments: [Int64: CalendarDate] = [:]
     for entry in entries {
@@ -69,7 +69,7 @@ struct JournalEntry {
 
   private var key: EntryKey? { tags["id"].flatMap { EntryKey($0) } }
 
-  /// The last posting is the other side; all before it are the parts of the bill.
+  /// The bill whose parts are all postings but the last, which balances them.
   private func bill(_ key: EntryKey, paid: CalendarDate?) throws(MalformedText) -> ExportedBill {
     guard postings.count >= 2, let currency = postings[0].amount?.currency else {
       throw MalformedText(line: line, reason: "\(key) has no parts")
@@ -83,17 +83,17 @@ struct JournalEntry {
       let (next, overflow) = sum.addingReportingOverflow(amount.minorUnits)
       guard !overflow else { throw MalformedText(line: posting.line, reason: "the amounts are too large to add up") }
       sum = next
-      splits.append(BillFacts.split(category: posting.category, minorUnits: amount.minorUnits, posting.tags))
+      splits.append(BillMetadata.split(category: posting.category, minorUnits: amount.minorUnits, posting.tags))
     }
     if let other = postings.last?.amount, other != Money(minorUnits: 0 &- sum, currency: currency) {
       throw MalformedText(line: line, reason: "the amounts of \(key) do not add up to zero")
     }
-    return try BillFacts.bill(
+    return try BillMetadata.bill(
       id: key.id, amount: Money(minorUnits: sum, currency: currency), splits: splits, entry: self, title: title,
       paid: paid)
   }
 
-  /// A bill a currency, of what went to accounts of expenses.
+  /// A bill for each currency, of the postings to expense accounts.
   private var spending: [ExportedBill] {
     var parts: [(Currency, [ExportedBill.Split])] = []
     for posting in completed where posting.isExpense {
@@ -107,7 +107,7 @@ struct JournalEntry {
     }
     return parts.compactMap { currency, splits in
       let sum = splits.reduce(Int64(0)) { $0 &+ $1.minorUnits }
-      return try? BillFacts.bill(
+      return try? BillMetadata.bill(
         id: 0, amount: Money(minorUnits: sum, currency: currency), splits: splits, entry: self, title: title,
         paid: isOpen ? nil : date)
     }
@@ -126,7 +126,7 @@ struct JournalEntry {
 }
 
 extension JournalEntry.Posting {
-  /// As noted, else the account without its first level.
+  /// As the metadata say, or the account without its root.
   var category: String {
     if let noted = tags["category"] { return noted }
     return account.firstIndex(of: ":").map { String(account[account.index(after: $0)...]) } ?? account

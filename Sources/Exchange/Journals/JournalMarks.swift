@@ -1,6 +1,6 @@
 internal import Core
 
-/// What the points and commas in a journal's amounts mean, a commodity at a time.
+/// The decimal marks of the amounts in a journal, by commodity.
 ///
 /// hledger takes a lone mark for the decimal one unless a directive says otherwise; Ledger takes a point for it, and a comma
 /// for a mark of groups, until it has seen a decimal comma. Sources: hledger 1.25 manual, "Decimal marks, digit group
@@ -9,43 +9,43 @@ struct JournalMarks {
   enum Program { case hledger, ledger }
 
   let program: Program
-  /// By commodity, as directives say it.
+  /// By commodity, from directives.
   private var declared: [String: Character] = [:]
-  /// By commodity, the decimal marks of amounts that have one meaning only.
-  private var shown: [String: Set<Character>] = [:]
+  /// By commodity, the decimal marks of unambiguous amounts.
+  private var recorded: [String: Set<Character>] = [:]
 
   init(_ program: Program) { self.program = program }
 
-  /// Takes in the amount of a directive: `$1,000.00`.
+  /// Records the sample amount of a directive: `$1,000.00`.
   ///
-  /// - Parameter isDefault: whether it only says what amounts without a commodity are, and yields to others.
+  /// - Parameter isDefault: whether it is of `D`, for amounts without a commodity, and yields to other directives.
   mutating func declare(_ sample: String, isDefault: Bool = false) {
     let (digits, symbol) = JournalAmount.parts(of: sample)
-    guard let mark = JournalMarks.clear(digits), !isDefault || declared[symbol] == nil else { return }
+    guard let mark = JournalMarks.unambiguousMark(digits), !isDefault || declared[symbol] == nil else { return }
     declared[symbol] = mark
   }
 
-  /// Takes in an amount of an entry.
-  mutating func note(_ text: String) {
+  /// Records an amount of an entry.
+  mutating func record(_ text: String) {
     let (digits, symbol) = JournalAmount.parts(of: text)
-    if let mark = JournalMarks.clear(digits) { shown[symbol, default: []].insert(mark) }
+    if let mark = JournalMarks.unambiguousMark(digits) { recorded[symbol, default: []].insert(mark) }
   }
 
-  /// The decimal mark of an amount, once all of the file is noted.
+  /// The decimal mark of an amount, once all amounts of the file are recorded.
   ///
   /// - Throws: `MalformedText` where nothing says which it is.
   func mark(of text: String, line: Int) throws(MalformedText) -> Character {
     let (digits, symbol) = JournalAmount.parts(of: text)
     guard let lone = digits.first(where: { $0 == "." || $0 == "," }) else { return "." }
-    if let mark = declared[symbol] ?? JournalMarks.clear(digits) { return mark }
-    let seen = shown[symbol] ?? []
+    if let mark = declared[symbol] ?? JournalMarks.unambiguousMark(digits) { return mark }
+    let seen = recorded[symbol] ?? []
     if seen.count == 1, let mark = seen.first { return mark }
     if seen.isEmpty {
       if program == .ledger { return "." }
       if let currency = JournalAmount.currency(symbol) {
         if currency.exponent >= 3 { return lone }
       } else {
-        // What is no currency is no bill either way.
+        // An amount that is in no currency makes no bill.
         return lone
       }
     }
@@ -58,9 +58,9 @@ struct JournalMarks {
       line: line, reason: "the \(name) of \(quoted(text)) can group digits or be decimal; \(directive)")
   }
 
-  /// The decimal mark of a number that has one meaning only: both marks, one of them twice, or digits behind it that are no
-  /// group of three.
-  private static func clear(_ digits: String) -> Character? {
+  /// The decimal mark of an unambiguous number: one with both marks, with one of them twice, or with digits behind the mark
+  /// that are no group of three.
+  private static func unambiguousMark(_ digits: String) -> Character? {
     let number = digits.drop { $0 == "-" || $0 == "+" }
     let marks = number.filter { $0 == "." || $0 == "," }
     guard let last = marks.last else { return nil }

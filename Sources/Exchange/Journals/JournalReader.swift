@@ -2,18 +2,18 @@ internal import Core
 
 /// Reads journals of hledger and Ledger: the entries that billfold writes, and those of most people.
 struct JournalReader {
-  /// First words of lines that say nothing of an entry; what is indented below them does not either.
+  /// The first words of directives, which are no entries, and neither is what is indented below them.
   static let directives: Set<Substring> = [
     "account", "apply", "assert", "bucket", "check", "comment", "commodity", "decimal-mark", "default", "define", "end",
     "eval", "payee", "tag", "test", "year", "Y", "D", "P", "N", "A", "C",
   ]
 
-  /// An amount that is read once the whole file has shown what its marks mean.
+  /// An amount that is read at the end, when the decimal marks of the whole file are known.
   private struct Written {
     var entry: Int
     var posting: Int
     var text: String
-    /// As `decimal-mark` says, which counts more than all else.
+    /// From a `decimal-mark` directive, which takes precedence.
     var mark: Character?
   }
 
@@ -38,7 +38,7 @@ struct JournalReader {
     try JournalEntry.bills(try entries(text, of: program))
   }
 
-  /// - Throws: `MalformedText`; also for what cannot be understood without other files, or renames accounts.
+  /// - Throws: `MalformedText`; also for directives that include other files or rename accounts.
   static func entries(_ text: String, of program: JournalMarks.Program) throws(MalformedText) -> [JournalEntry] {
     var reader = JournalReader(program)
     var isComment = false
@@ -62,7 +62,7 @@ struct JournalReader {
     directive = ""
   }
 
-  /// The entries with their amounts, and with what the whole file says of their accounts.
+  /// The entries with their amounts, and with the types of their accounts.
   private func finished() throws(MalformedText) -> [JournalEntry] {
     var result = entries
     for amount in amounts {
@@ -117,7 +117,7 @@ struct JournalReader {
     }
   }
 
-  /// What is indented below a directive.
+  /// Reads a line that is indented below a directive.
   private mutating func readDetail(_ line: String, _ number: Int) throws(MalformedText) {
     let word = directive.prefix { $0 != " " && $0 != "\t" }
     switch word {
@@ -132,7 +132,7 @@ struct JournalReader {
 
   private mutating func declare(account: String, _ comment: String) {
     var tags: [String: String] = [:]
-    // Several tags of one comment have commas between them.
+    // Several tags in a comment are separated by commas.
     for part in comment.split(separator: ",") { JournalReader.tag(String(part), into: &tags) }
     expenses.declare(account, tags: tags)
   }
@@ -153,7 +153,7 @@ struct JournalReader {
         + "put the `account` and `commodity` lines before it, and import that")
   }
 
-  /// Lines end at line feeds only: a text may hold other characters that end lines elsewhere.
+  /// Lines end at line feeds only: texts may contain other characters that Unicode counts as line breaks.
   static func lines(_ text: String) -> [Substring] {
     text.utf8.split(separator: 10, omittingEmptySubsequences: false).map { line in
       Substring(line.last == 13 ? line.dropLast() : line)
@@ -210,22 +210,22 @@ struct JournalReader {
     let account = text[..<end].trimmed()
     guard !account.isEmpty else { throw MalformedText(line: number, reason: "an account is missing") }
     var posting = JournalEntry.Posting(line: number, account: account)
-    // Prices and assertions follow the amount.
+    // Prices and balance assertions follow the amount.
     let written = text[end...].prefix { !"@={".contains($0) }.trimmed()
     if body.endIndex < line.endIndex {
       JournalReader.tag(String(line[line.index(after: body.endIndex)...]), into: &posting.tags)
     }
-    // Virtual postings are of no concern to what was spent.
+    // Virtual postings are no spending.
     guard !account.hasPrefix("("), !account.hasPrefix("[") else { return }
     entry.postings.append(posting)
     guard !written.isEmpty else { return }
     let amount = JournalAmount.parts(of: written).symbol.isEmpty ? "\(written) \(defaultSymbol)".trimmed() : written
-    if decimalMark == nil { marks.note(amount) }
+    if decimalMark == nil { marks.record(amount) }
     amounts.append(
       Written(entry: entries.count, posting: entry.postings.count - 1, text: amount, mark: decimalMark))
   }
 
-  /// `name: value`, where a comment is one; hledger ends the value at a comma.
+  /// Adds the tag `name: value` of a comment, if it has one; in hledger a comma ends the value.
   private static func tag(_ comment: String, into tags: inout [String: String]) {
     let comment = comment.drop { $0 == " " || $0 == "\t" }
     guard let colon = comment.firstIndex(of: ":") else { return }

@@ -1,7 +1,7 @@
 internal import Core
 
-/// ISO 20022 statements: camt.052, camt.053 and camt.054, versions 02 to 13. What differs between versions is where a few
-/// elements lie; each is looked for at all its places. Source: ISO 20022 message definitions "Bank-to-Customer Cash
+/// ISO 20022 statements: camt.052, camt.053 and camt.054, versions 02 to 13. Versions differ in the
+/// places of a few elements; each is looked for at all of them. Source: ISO 20022 message definitions "Bank-to-Customer Cash
 /// Management"; Swiss Payment Standards and DFÜ-Abkommen, annex 3.
 enum CAMT {
   static func read(_ text: String) throws(MalformedText) -> [Statement] {

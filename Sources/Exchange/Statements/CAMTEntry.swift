@@ -1,6 +1,6 @@
 internal import Core
 
-/// An entry of a CAMT statement: one movement, or a batch whose payments are told apart.
+/// An entry of a CAMT statement: a single movement, or a batch that is divided into its payments.
 enum CAMTEntry {
   static func read(_ node: XMLNode, _ currency: Currency) throws(MalformedText) -> [StatementEntry] {
     let amount = try CAMT.signed(node)
@@ -45,9 +45,9 @@ enum CAMTEntry {
     return rest == 0 ? parts : nil
   }
 
-  /// Who, why, and under which names.
+  /// Reads the other party, the purpose and the references.
   private static func describe(_ node: XMLNode, _ entry: inout StatementEntry) throws(MalformedText) {
-    // What came in has a debtor at its other side, what went out a creditor; a reversal swaps them.
+    // The other party of a credit is the debtor, that of a debit the creditor; a reversal swaps them.
     let isCredit = (entry.amount.minorUnits > 0) != entry.isReversal
     let roles = isCredit ? ["Dbtr", "UltmtDbtr"] : ["Cdtr", "UltmtCdtr"]
     let parties = node.first("RltdPties")
@@ -75,7 +75,7 @@ enum CAMTEntry {
     try addDetails(of: node, to: &entry)
   }
 
-  /// Original amount, rate and fees, which lie at the entry or at its payment.
+  /// Reads original amount, rate and charges, which are at the entry or at its payment.
   private static func addDetails(of node: XMLNode, to entry: inout StatementEntry) throws(MalformedText) {
     for path in ["InstdAmt", "TxAmt", "CntrValAmt"] {
       guard let details = node.first("AmtDtls/\(path)") else { continue }

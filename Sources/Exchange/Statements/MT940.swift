@@ -2,21 +2,103 @@ internal import Core
 
 /// SWIFT MT940 statements, bare or in SWIFT's envelope. Source: SWIFT Standards, Category 9, "MT 940 Customer Statement".
 ///
-/// What field 86 says is written differently by banks; see `MT940Details`.
+/// Banks write field 86 in different ways; see `MT940Details`.
 enum MT940 {
   private struct Field {
     var tag: Substring
     /// The lines of the field.
     var lines: [Substring]
     var line: Int
+
+    var value: String { lines.joined(separator: "\n").trimmed() }
   }
 
   static func read(_ text: String) throws(MalformedText) -> [Statement] {
+    var assembly = Assembly()
+    for field in try fields(text) { try assembly.take(field) }
+    return try assembly.end()
+  }
+
+  /// The statements that the fields of a file make, one field after another.
+  private struct Assembly {
     var statements: [Statement] = []
+    /// The statement that is not finished yet.
     var current: Statement?
+    /// The line of its opening balance.
     var start = 1
-    // Statements of several messages are one: later messages begin with an intermediate balance.
-    func finish(_ line: Int) throws(MalformedText) {
+    var account: String?
+    var bank: String?
+    var number: String?
+    /// Whether a field 86 would describe the last entry.
+    var isAfterEntry = false
+
+    mutating func take(_ field: Field) throws(MalformedText) {
+      switch field.tag {
+      case "25", "25P": takeAccount(field.value)
+      case "28", "28C": number = field.value
+      case "60F", "60M": try takeOpening(field)
+      case "61": try takeEntry(field)
+      case "86": takeDetails(field)
+      case "62F", "62M": try takeClosing(field)
+      default: isAfterEntry = false
+      }
+    }
+
+    /// - Throws: `MalformedText` where the last statement is not complete, and where there is none.
+    mutating func end() throws(MalformedText) -> [Statement] {
+      try finish(start)
+      guard !statements.isEmpty else { throw MalformedText(line: 1, reason: "there is no opening balance :60F:") }
+      return statements
+    }
+
+    /// `37040044/0532013000`, an IBAN, or an IBAN with the currency: `IBAN EUR` and `IBANEUR` are common.
+    private mutating func takeAccount(_ value: String) {
+      let parts = value.split(whereSeparator: { $0 == "/" || $0 == "\n" }).map(String.init)
+      (account, bank) = (parts.last, parts.count > 1 ? parts[0] : nil)
+      if let iban = account?.split(separator: " ").first, IBAN.isValid(String(iban)) { account = String(iban) }
+      if let written = account, IBAN.isValid(String(written.dropLast(3))) { account = String(written.dropLast(3)) }
+    }
+
+    private mutating func takeOpening(_ field: Field) throws(MalformedText) {
+      let balance = try MT940.balance(field.value, field.line)
+      // A statement of several messages: each later one begins with the balance that the one before it ended with.
+      if field.tag == "60M", current?.closing?.amount == balance.amount {
+        current?.closing = nil
+        return
+      }
+      try finish(field.line)
+      start = field.line
+      current = Statement(
+        format: .mt940, account: account, bank: bank, number: number, currency: balance.amount.currency,
+        opening: balance)
+    }
+
+    private mutating func takeEntry(_ field: Field) throws(MalformedText) {
+      guard let currency = current?.currency, current?.closing == nil else {
+        throw MalformedText(line: field.line, reason: "an entry stands outside of the balances")
+      }
+      current?.entries.append(try MT940Entry.read(field.lines, field.line, currency))
+      isAfterEntry = true
+    }
+
+    /// What describes the whole statement, or stands behind its balance, is left out.
+    private mutating func takeDetails(_ field: Field) {
+      guard isAfterEntry, current?.closing == nil, var entry = current?.entries.popLast() else { return }
+      MT940Details.describe(field.lines, &entry)
+      current?.entries.append(entry)
+    }
+
+    private mutating func takeClosing(_ field: Field) throws(MalformedText) {
+      guard current != nil else {
+        throw MalformedText(line: field.line, reason: "a closing balance has no opening one")
+      }
+      current?.closing = try MT940.balance(field.value, field.line)
+      isAfterEntry = false
+      if field.tag == "62F" { try finish(field.line) }
+    }
+
+    /// The current statement is complete, and its balances agree.
+    private mutating func finish(_ line: Int) throws(MalformedText) {
       guard let statement = current else { return }
       guard statement.opening != nil else {
         throw MalformedText(line: start, reason: "the opening balance :60F: is missing")
@@ -27,55 +109,6 @@ enum MT940 {
       statements.append(try statement.checked(line: line))
       current = nil
     }
-    var (account, bank, number) = (nil as String?, nil as String?, nil as String?)
-    var isAfterEntry = false
-    for field in try fields(text) {
-      let value = field.lines.joined(separator: "\n").trimmed()
-      func wrong(_ reason: String) -> MalformedText { MalformedText(line: field.line, reason: reason) }
-      switch field.tag {
-      case "20": isAfterEntry = false
-      case "25", "25P":
-        let parts = value.split(whereSeparator: { $0 == "/" || $0 == "\n" }).map(String.init)
-        (account, bank) = (parts.last, parts.count > 1 ? parts[0] : nil)
-        // `IBAN EUR` and `IBANEUR` are common.
-        if let iban = account?.split(separator: " ").first, IBAN.isValid(String(iban)) {
-          account = String(iban)
-        }
-        if let written = account, IBAN.isValid(String(written.dropLast(3))) { account = String(written.dropLast(3)) }
-      case "28", "28C": number = value
-      case "60F", "60M":
-        let balance = try balance(value, field.line)
-        if field.tag == "60M", var statement = current, statement.closing?.amount == balance.amount {
-          statement.closing = nil
-          current = statement
-          continue
-        }
-        try finish(field.line)
-        start = field.line
-        current = Statement(
-          format: .mt940, account: account, bank: bank, number: number, currency: balance.amount.currency,
-          opening: balance)
-      case "61":
-        guard let currency = current?.currency, current?.closing == nil else {
-          throw wrong("an entry stands outside of the balances")
-        }
-        current?.entries.append(try MT940Entry.read(field.lines, field.line, currency))
-        isAfterEntry = true
-      case "86":
-        guard isAfterEntry, current?.closing == nil, var entry = current?.entries.popLast() else { continue }
-        MT940Details.describe(field.lines, &entry)
-        current?.entries.append(entry)
-      case "62F", "62M":
-        guard current != nil else { throw wrong("a closing balance has no opening one") }
-        current?.closing = try balance(value, field.line)
-        isAfterEntry = false
-        if field.tag == "62F" { try finish(field.line) }
-      default: isAfterEntry = false
-      }
-    }
-    try finish(start)
-    guard !statements.isEmpty else { throw MalformedText(line: 1, reason: "there is no opening balance :60F:") }
-    return statements
   }
 
   /// Each begins with `:tag:` at the beginning of a line.

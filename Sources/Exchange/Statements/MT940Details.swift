@@ -29,7 +29,7 @@ enum MT940Details {
     var texts = ""
     for part in text.split(separator: mark) where part.count >= 2 {
       guard let number = Int(part.prefix(2)) else {
-        // The mark within a text.
+        // The separator within a text.
         texts += String(mark) + part
         continue
       }
@@ -62,7 +62,7 @@ enum MT940Details {
     "EREF+", "KREF+", "MREF+", "CRED+", "DEBT+", "COAM+", "OAMT+", "SVWZ+", "ABWA+", "ABWE+", "IBAN+", "BIC+", "PURP+",
   ]
 
-  /// `EREF+R-17MREF+M1SVWZ+words` cut at its names; what stands before all has an empty one.
+  /// `EREF+R-17MREF+M1SVWZ+words` split at its names; what precedes them all has an empty name.
   private static func sepaParts(_ text: String) -> [(String, String)] {
     var parts: [(String, String)] = []
     var name = ""
@@ -86,7 +86,7 @@ enum MT940Details {
     "PREF", "KREF", "RTRN", "PURP", "UDTR", "UCRD", "SVCL", "CHGS", "OCMT", "EXCH", "BO", "BI", "RETN", "TRTC", "INIT",
   ]
 
-  /// The values by code word, several pieces of each joined by slashes; nil where the first is none.
+  /// The pieces of each value by its code word; nil where the text does not begin with a known one.
   private static func codeWords(_ text: String) -> [String: [String]]? {
     var words: [String: [String]] = [:]
     var current: String?
@@ -108,7 +108,7 @@ enum MT940Details {
       let text = (words[name] ?? []).filter { !$0.isEmpty }.joined(separator: "/")
       return text.isEmpty ? nil : text
     }
-    // ING: account, BIC, name and town of the other side in one.
+    // ING: account, BIC, name and town of the other party in one.
     let party = words["CNTP"] ?? []
     func part(_ index: Int) -> String? { party.indices.contains(index) && !party[index].isEmpty ? party[index] : nil }
     entry.iban = value("IBAN") ?? part(0)

@@ -1,6 +1,6 @@
 internal import Core
 
-/// Field 61 of MT940: `2403010301DR12,34NMSCreference//bank's reference`, and a line of more.
+/// Field 61 of MT940: `2403010301DR12,34NMSCreference//bank's reference`, and a line of supplementary details.
 enum MT940Entry {
   static func read(_ lines: [Substring], _ line: Int, _ currency: Currency) throws(MalformedText) -> StatementEntry {
     var rest = lines[0]
@@ -15,7 +15,7 @@ enum MT940Entry {
       date = booked
       rest = rest.dropFirst(4)
     }
-    // RC takes back a credit, RD a debit; EC and ED are expected.
+    // RC reverses a credit, RD a debit; EC and ED are expected entries.
     guard let mark = ["RC", "RD", "EC", "ED", "C", "D"].first(where: { rest.hasPrefix($0) }) else {
       throw wrong("C or D is missing")
     }
@@ -44,7 +44,7 @@ enum MT940Entry {
     return entry
   }
 
-  /// The day nearest to the value date: a year's end may lie between both.
+  /// The day nearest to the value date, which may be in another year.
   private static func booking(_ text: Substring, near value: CalendarDate) -> CalendarDate? {
     guard let month = Int(text.prefix(2)), let day = Int(text.suffix(2)) else { return nil }
     return [value.year - 1, value.year, value.year + 1]
@@ -52,7 +52,7 @@ enum MT940Entry {
       .min { abs($0.days(since: value)) < abs($1.days(since: value)) }
   }
 
-  /// `/OCMT/USD12,34//CHGS/EUR1,50/` with the original amount and the charges, or words.
+  /// Adds `/OCMT/USD12,34//CHGS/EUR1,50/`, the original amount and the charges, or text.
   private static func addSupplement(_ text: String, _ entry: inout StatementEntry) {
     func money(after mark: String) -> Money? {
       guard let range = text.firstRange(of: mark) else { return nil }

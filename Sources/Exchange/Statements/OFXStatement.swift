@@ -66,7 +66,7 @@ enum OFXStatement {
     return money
   }
 
-  /// `20240301`, `20240301120000.000[-5:EST]`: the day as written.
+  /// The day of `20240301` or `20240301120000.000[-5:EST]`, in the time zone in which it is written.
   private static func date(_ node: XMLNode, _ name: String) throws(MalformedText) -> CalendarDate? {
     guard let text = node.value(name) else { return nil }
     let digits = text.prefix(8)
@@ -105,7 +105,7 @@ enum OFXTree {
           if stack.last?.children.last?.name == name { continue }
           throw MalformedText(line: start, reason: "</\(name)> closes no element here")
         }
-        // Values without text and without an end tag lie open; an aggregate does not.
+        // Empty values without an end tag are still open here; an aggregate must not be.
         for open in stack[(index + 1)...] where !open.children.isEmpty && open.name.hasSuffix("TRN") {
           throw MalformedText(line: open.line, reason: "<\(open.name)> is never closed")
         }

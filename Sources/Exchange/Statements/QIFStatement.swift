@@ -1,7 +1,7 @@
 internal import Core
 
-/// Quicken Interchange Format: records of lines, each beginning with the letter of its field, `^` at the end. It names no
-/// currency, and dates in the order of the writer's country; the order is found over all records.
+/// Quicken Interchange Format: records of lines that begin with the letter of a field, and end with `^`. It names no
+/// currency, and writes dates in the order of the writer's country, which is found from all records.
 enum QIFStatement {
   private struct Record {
     var line: Int
@@ -14,7 +14,7 @@ enum QIFStatement {
 
   static func read(_ text: String, currency: Currency?, dateOrder: DateOrder?) throws(MalformedText) -> [Statement] {
     guard let currency else {
-      throw MalformedText(line: 1, reason: "QIF does not name the currency; say which it is")
+      throw MalformedText(line: 1, reason: "QIF does not name the currency; say which it is", remedy: .currency)
     }
     let records = try records(text)
     guard !records.isEmpty else { throw MalformedText(line: 1, reason: "there is no entry") }

@@ -1,9 +1,9 @@
 public import Core
 
-/// What a bank says of an account and a period.
+/// A bank's statement of one account for a period.
 public struct Statement: Hashable, Codable, Sendable {
   public var format: StatementFormat
-  /// The IBAN or number of the account; nil where the file does not say.
+  /// The IBAN or number of the account; nil where the file does not name it.
   public var account: String?
   /// The bank's BIC or number.
   public var bank: String?

@@ -1,44 +1,44 @@
 public import Core
 
-/// A movement on an account.
+/// A transaction on a bank account.
 public struct StatementEntry: Hashable, Codable, Sendable {
   /// When it was booked.
   public var date: CalendarDate
-  /// From when it counts for interest.
+  /// The day from which it counts for interest.
   public var valueDate: CalendarDate?
-  /// Negative for what went out. In the account's currency.
+  /// In the account's currency; negative for a debit.
   public var amount: Money
-  /// Who paid or was paid.
+  /// The other party.
   public var name: String?
-  /// The other side's IBAN, or its account number where it has none.
+  /// The other party's IBAN, or its account number where it has none.
   public var iban: String?
   public var bic: String?
-  /// What both sides quote: the end-to-end reference, a creditor's reference, a number the customer chose.
+  /// The reference that both parties see: end-to-end, of the creditor, or a number that the customer chose.
   public var reference: String?
-  /// The words of the payment.
+  /// The purpose, and other remittance information.
   public var text: String
-  /// The bank's own name of the entry.
+  /// The bank's own reference of the entry.
   public var bankReference: String?
-  /// What the bank calls the movement: a code or words.
+  /// The bank's type of the transaction: a code or words.
   public var type: String?
   /// The mandate of a direct debit.
   public var mandate: String?
-  /// What the bank took for it, in it or beside it; above zero.
+  /// The bank's charge, included in the amount or not; positive.
   public var fee: Money?
-  /// What was paid in another currency, with the sign of the amount.
+  /// The amount in another currency that was paid, with the sign of `amount`.
   public var original: Money?
-  /// Units of one currency for one of the other, as printed; which way round differs from bank to bank.
+  /// The exchange rate as printed; its direction differs from bank to bank.
   public var rate: String?
   /// The last four digits of the card that was used.
   public var lastFour: String?
   public var cheque: String?
   /// Whether it comes from a standing order.
   public var isStandingOrder: Bool
-  /// Whether it takes back another one.
+  /// Whether it reverses another entry.
   public var isReversal: Bool
-  /// Whether it is announced and not booked; no balance counts it.
+  /// Whether it is not booked yet; no balance includes it.
   public var isPending: Bool
-  /// Where it stands in the file, from 1.
+  /// Its line in the file, from 1.
   public var line: Int
 
   public init(

@@ -1,8 +1,8 @@
 public import Core
 
-/// Reads the files that banks give away.
+/// Reads statements of banks.
 public enum StatementReader {
-  /// What a file says, and how its columns were taken.
+  /// The statements of a file, and how its columns were read.
   public struct Result: Hashable, Codable, Sendable {
     public var statements: [Statement]
     /// How a CSV file was read; nil for the other formats. Given back, it reads the next file of the bank alike.
@@ -18,10 +18,11 @@ public enum StatementReader {
   ///   - usual: the person's, for a file that does not name its own.
   ///   - dateOrder: of QIF and CSV; nil to find it over all dates.
   ///   - profile: how to read CSV, as an earlier result said.
+  ///   - columns: of CSV, what a person says of them; the profile then counts for nothing.
   /// - Throws: `MalformedText` with the line and the reason.
   public static func read(
     _ bytes: some Collection<UInt8>, as format: StatementFormat? = nil, currency: Currency? = nil,
-    usual: Currency? = nil, dateOrder: DateOrder? = nil, profile: CSVProfile? = nil
+    usual: Currency? = nil, dateOrder: DateOrder? = nil, profile: CSVProfile? = nil, columns: CSVColumns? = nil
   ) throws(MalformedText) -> Result {
     let text = Encoding.text(bytes)
     guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
@@ -35,12 +36,12 @@ public enum StatementReader {
     case .qif: return Result(statements: try QIFStatement.read(text, currency: currency ?? usual, dateOrder: dateOrder))
     case .csv:
       let (statement, used) = try CSVStatement.read(
-        text, currency: currency, usual: usual, dateOrder: dateOrder, profile: profile)
+        text, currency: currency, usual: usual, dateOrder: dateOrder, profile: profile, columns: columns)
       return Result(statements: [statement], profile: used)
     }
   }
 
-  /// What a text looks like; CSV where it looks like nothing else.
+  /// The format of a text, by its content; CSV where it is no other.
   public static func format(of text: String) -> StatementFormat {
     let head = text.prefix(4000)
     if head.contains("OFXHEADER") || head.contains("<OFX>") { return .ofx }

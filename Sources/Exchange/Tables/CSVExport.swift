@@ -2,7 +2,7 @@ internal import Core
 
 /// CSV as RFC 4180 describes it: UTF-8, commas, CRLF, a header row, and a row for each split of a bill.
 ///
-/// Texts that a spreadsheet would take for a formula have an apostrophe in front; amounts are plain decimals.
+/// Texts that a spreadsheet would take for a formula are prefixed with an apostrophe; amounts are plain decimals.
 enum CSVExport {
   static let columns = [
     "entry", "id", "date", "due", "paid", "kind", "title", "merchant", "category", "text", "person", "amount",
@@ -23,7 +23,7 @@ enum CSVExport {
     return written
   }
 
-  /// A row a split.
+  /// A row for each split.
   static func rows(of bill: ExportedBill) -> [[String]] {
     let key = EntryKey(id: bill.id, part: .bill)
     return bill.splits.map { [key.description] + cells(bill, $0) }
@@ -34,7 +34,7 @@ enum CSVExport {
       "\(bill.id)", bill.issueDate.description, bill.dueDate?.description ?? "", bill.paidDate?.description ?? "",
       bill.kind.rawValue,
     ]
-    let names = [bill.title, bill.merchant, split.category, split.text, split.person ?? ""].map(CSVText.harmless)
+    let names = [bill.title, bill.merchant, split.category, split.text, split.person ?? ""].map(CSVText.formulaSafe)
     let amounts = [
       bill.decimal(split.minorUnits), bill.amount.currency.code, (bill.wholeAmount ?? bill.amount).amount.description,
       bill.payment?.mode.rawValue ?? "",
@@ -43,6 +43,6 @@ enum CSVExport {
       bill.card ?? "", bill.payment?.lastFour ?? "", bill.reference ?? "", bill.iban ?? "", bill.notes,
       bill.tags.joined(separator: " "), bill.documentHash ?? "",
     ]
-    return head + names + amounts + texts.map(CSVText.harmless)
+    return head + names + amounts + texts.map(CSVText.formulaSafe)
   }
 }

@@ -1,6 +1,6 @@
 public import Core
 
-/// DATEV's format for entries ("Buchungsstapel"): a line about the batch, a line of headings, a line a posting; semicolons,
+/// DATEV's format for entries ("Buchungsstapel"): a line about the batch, a line of headings, a line for each posting; semicolons,
 /// CRLF, decimal commas. Source: DATEV developer portal, "DATEV-Format, Buchungsstapel", version 700, format version 13.
 public enum DATEV {
   /// Who the entries are for.
@@ -14,7 +14,8 @@ public enum DATEV {
     /// Digits of the accounts, 4…9.
     public var accountLength: Int
     public var title: String
-    /// The days of the entries that are wanted; nil for any. Of a bill that is paid in another year the payment is there.
+    /// The period of the entries; nil where it is open. A payment belongs to the period in which it was made, whenever its
+    /// bill was issued.
     public var from: CalendarDate?
     public var to: CalendarDate?
 
@@ -30,10 +31,10 @@ public enum DATEV {
     }
   }
 
-  /// The additional information that holds an entry's key, counted from 0.
+  /// The column "Zusatzinformation" that holds an entry's key, counted from 0.
   static let keyColumn = 48
 
-  /// The years in which bills have entries that are wanted, in their order. A file holds those of one.
+  /// The years in which bills have entries in the period, in order. A file holds the entries of one year.
   public static func years(of bills: [ExportedBill], _ header: Header) -> [Int] {
     let accounts = Accounts.usual(for: .datev)
     return Set(bills.flatMap { bookings(of: $0, accounts, known: [], header) }.map(\.date.year)).sorted()
@@ -47,7 +48,7 @@ public enum DATEV {
     }
   }
 
-  /// Entries of one business year only, as a date has no year here, in currencies of two digits; others are left out.
+  /// Writes the entries of one business year only, as dates have no year in this format; others are left out.
   static func write(_ bills: [ExportedBill], _ accounts: Accounts, _ options: Export.Options) -> Written {
     var written = Written()
     let entries = bills.map { ($0, bookings(of: $0, accounts, known: options.known, options.datev)) }
@@ -57,7 +58,7 @@ public enum DATEV {
     var rows: [[String]] = []
     var dates: [CalendarDate] = []
     for (bill, bookings) in entries where !bookings.isEmpty {
-      if let reason = obstacle(bill) {
+      if let reason = reasonToLeaveOut(bill) {
         written.leftOut.append(Export.LeftOut(id: bill.id, reason: reason))
         continue
       }
@@ -77,7 +78,7 @@ public enum DATEV {
     return written
   }
 
-  private static func obstacle(_ bill: ExportedBill) -> String? {
+  private static func reasonToLeaveOut(_ bill: ExportedBill) -> String? {
     if bill.amount.currency.exponent == 3 { return "DATEV has no amounts of three decimal digits" }
     let limit = 1_000_000_000_000
     return bill.splits.contains { abs(Int($0.minorUnits.clamped)) >= limit }
@@ -98,7 +99,7 @@ public enum DATEV {
     ]
   }
 
-  /// A row for each posting that is not the other side: debit of its account against that one.
+  /// A row for each posting but the last, which is the contra account of all rows.
   private static func rows(_ booking: Booking) -> [[String]] {
     guard let other = booking.postings.last else { return [] }
     let bill = booking.bill
@@ -143,6 +144,6 @@ public enum DATEV {
 }
 
 extension Int64 {
-  /// Within what has an opposite.
+  /// Limited to values that can be negated.
   fileprivate var clamped: Int64 { Swift.max(self, -.max) }
 }

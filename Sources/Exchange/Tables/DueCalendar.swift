@@ -1,7 +1,7 @@
 internal import Core
 
-/// Due dates of unpaid bills as an iCalendar file (RFC 5545): an event a bill, whose name stays the same, so that a calendar
-/// that imports the file again changes its events and adds none.
+/// Due dates of unpaid bills as an iCalendar file (RFC 5545): an event for each bill, with a UID that stays the same, so that
+/// a calendar that imports the file again updates its events and adds none twice.
 enum DueCalendar {
   static func write(_ bills: [ExportedBill], _ options: Export.Options) -> Written {
     var written = Written()
@@ -24,7 +24,7 @@ enum DueCalendar {
 
   private static func event(_ bill: ExportedBill, _ due: CalendarDate, _ options: Export.Options) -> [String] {
     let day = due.description.filter { $0 != "-" }
-    // Without a zone: the hour on the clock where the person is.
+    // Without a time zone: local time, wherever the person is.
     let start = bill.dueTime.map { "DTSTART:\(day)T\($0.description.filter { $0 != ":" })00" }
     var lines = [
       "BEGIN:VEVENT", "UID:bill-\(bill.id)@billfold", "DTSTAMP:\(Instant(options.now).basic)",
@@ -33,7 +33,7 @@ enum DueCalendar {
     let description = [bill.reference, bill.iban, bill.notes].compactMap(\.self).filter { !$0.isEmpty }
     if !description.isEmpty { lines.append("DESCRIPTION:\(CalendarText.escaped(description.joined(separator: "\n")))") }
     lines.append("CATEGORIES:\(bill.categories.map(CalendarText.escaped).joined(separator: ","))")
-    // A bill takes no time of the day.
+    // A due date does not make the person busy.
     return lines + ["TRANSP:TRANSPARENT", "END:VEVENT"]
   }
 }

@@ -1,7 +1,7 @@
 internal import Core
 
-/// What GnuCash imports with "Import Transactions from CSV" and its setting "GnuCash Export Format": a row a posting, the
-/// rows of an entry with the same Transaction ID. Source: GnuCash 4 manual, "Importing from CSV".
+/// The CSV that GnuCash imports with "Import Transactions from CSV" and its setting "GnuCash Export Format": a row for each
+/// posting; the rows of an entry have the same Transaction ID. Source: GnuCash 4 manual, "Importing from CSV".
 enum GnuCash {
   static let columns = [
     "Date", "Transaction ID", "Number", "Description", "Notes", "Commodity/Currency", "Void Reason", "Action", "Memo",
@@ -17,7 +17,7 @@ enum GnuCash {
     return Written(text: text, keys: bookings.map(\.key))
   }
 
-  /// What the rows of an entry would say of a bill, without its accounts; nil where there would be none.
+  /// The contents of the rows that an entry of a bill would have, without the accounts; nil where it would have none.
   static func contents(of bill: ExportedBill, _ part: EntryKey.Part) -> [[String]]? {
     let total = bill.amount.minorUnits
     guard let date = part == .payment ? bill.paidDate : bill.issueDate else { return nil }
@@ -31,7 +31,7 @@ enum GnuCash {
     return booking.postings.map { contents(row(booking, $0)) }
   }
 
-  /// Of a row the date, number, names and amounts.
+  /// The date, number, names and amount of a row.
   static func contents(_ row: [String]) -> [String] {
     [0, 2, 3, 4, 5, 8, 12].map { row.indices.contains($0) ? row[$0] : "" }
   }
@@ -53,5 +53,5 @@ enum GnuCash {
     ]
   }
 
-  private static func text(_ text: String) -> String { CSVText.harmless(Escapes.plain(text)) }
+  private static func text(_ text: String) -> String { CSVText.formulaSafe(Escapes.plain(text)) }
 }

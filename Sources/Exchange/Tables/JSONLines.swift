@@ -1,7 +1,7 @@
 internal import Core
 internal import Foundation
 
-/// A JSON object a line, each a bill with everything a person said of it.
+/// JSON Lines: one JSON object per line, each a bill with all its details.
 enum JSONLines {
   static func write(_ bills: [ExportedBill], _ options: Export.Options) -> Written {
     let encoder = JSONEncoder()
@@ -12,7 +12,7 @@ enum JSONLines {
       guard !options.known.contains(key) else { continue }
       do {
         let json = String(decoding: try encoder.encode(bill), as: UTF8.self)
-        // Separators of lines that JSON leaves alone end lines for some readers.
+        // Some readers take Unicode's line separators, which JSON allows in strings, for the end of a line.
         written.text += HiddenCharacters.escaped(inJSON: json) + "\n"
         written.keys.append(key)
       } catch {
@@ -24,7 +24,7 @@ enum JSONLines {
 
   static func read(_ text: String) throws(MalformedText) -> [ExportedBill] { try lines(of: text).map(\.bill) }
 
-  /// The bills with the lines they stand in.
+  /// The bills with their lines.
   static func lines(of text: String) throws(MalformedText) -> [(line: Int, bill: ExportedBill)] {
     let decoder = JSONDecoder()
     var bills: [(line: Int, bill: ExportedBill)] = []

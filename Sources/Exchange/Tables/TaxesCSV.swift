@@ -1,4 +1,4 @@
-/// The taxes of a period as CSV (RFC 4180): a row a rate, then a row for each bill, or rest of one, without a stated tax.
+/// The taxes of a period as CSV (RFC 4180): a row for each rate, then a row for each bill, or rest of one, without stated tax.
 public enum TaxesCSV {
   /// A row; what is nil is an empty cell.
   public struct Row: Sendable {

@@ -6,9 +6,9 @@ enum CSVText {
     var cells: [String]
   }
 
-  /// The records of a text; lines without a character are left out. Cells may be quoted, and then hold anything.
+  /// The records of a text, without empty lines. Quoted cells may contain any character.
   ///
-  /// - Throws: `MalformedText` for a quoted cell that never ends, or that something follows.
+  /// - Throws: `MalformedText` for a quoted cell that is not closed, and for text behind a closing quotation mark.
   static func rows(of text: String, separator: Unicode.Scalar) throws(MalformedText) -> [Row] {
     var rows: [Row] = []
     var cells: [String] = []
@@ -88,9 +88,9 @@ enum CSVText {
     return String(result)
   }
 
-  /// A text that no spreadsheet takes for a formula: one that begins as formulas do gets an apostrophe in front.
+  /// The text, prefixed with an apostrophe where a spreadsheet could take it for a formula.
   /// Source: OWASP, "CSV Injection".
-  static func harmless(_ text: String) -> String {
+  static func formulaSafe(_ text: String) -> String {
     guard let first = text.unicodeScalars.first else { return text }
     return ["=", "+", "-", "@", "\t", "\r", "\n", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}"].contains(first)
       ? "'" + text : text

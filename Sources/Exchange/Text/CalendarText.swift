@@ -1,9 +1,9 @@
 internal import Core
 
-/// How texts stand in an iCalendar file (RFC 5545).
+/// Text values and lines of iCalendar files (RFC 5545).
 public enum CalendarText {
-  /// A value of the type TEXT: section 3.3.11. Hidden characters have no place in a title: there are calendar programs that
-  /// show a line turned around by one. By code points, as to Swift a sign with an accent behind it is another sign.
+  /// A value of the type TEXT (section 3.3.11). Hidden characters are removed, as some of them reverse the direction of a
+  /// line in calendar programs. By code points, as Swift combines a character and an accent behind it.
   public static func escaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     var last: Unicode.Scalar?
@@ -19,7 +19,7 @@ public enum CalendarText {
     return HiddenCharacters.removed(from: String(result))
   }
 
-  /// The lines of a file: section 3.1. At most 75 octets a line, a continued one begins with a space; no character is cut.
+  /// The lines of a file (section 3.1), folded at 75 octets with a space before the rest; no character is cut.
   public static func file(_ lines: [String]) -> String { lines.map { folded($0) + "\r\n" }.joined() }
 
   private static func folded(_ line: String) -> String {

@@ -1,8 +1,8 @@
 internal import Core
 
-/// Decimals as files of banks write them.
+/// Decimal numbers in files of banks.
 enum Decimals {
-  /// `-12.3`, `+12.30`, `12.30000`, `.5`, `12.`; zeros at the end beyond four digits say nothing.
+  /// `-12.3`, `+12.30`, `12.30000`, `.5`, `12.`; trailing zeros beyond four decimals are dropped.
   static func plain(_ text: String, mark: Character = ".") -> Amount? {
     var digits = text.trimmed()
     if mark != "." {

@@ -1,4 +1,4 @@
-/// Character sets of files: what banks write, and what bookkeepers read.
+/// The character encodings of files of banks and for accountants.
 enum Encoding {
   /// The text in Windows-1252; characters that it lacks become question marks.
   static func windows1252(_ text: String) -> [UInt8] {
@@ -10,8 +10,8 @@ enum Encoding {
     }
   }
 
-  /// The text of a file: UTF-8 or UTF-16 by its mark, UTF-16 by its zeros, UTF-8 where it is valid, else Windows-1252,
-  /// which holds all of Latin-1 that anybody writes. A mark at the beginning is no part of the text.
+  /// The text of a file: UTF-8 or UTF-16 by its byte order mark, UTF-16 by its zero bytes, UTF-8 where it is valid, or
+  /// Windows-1252, which has all printable characters of Latin-1. A byte order mark is no part of the text.
   static func text(_ bytes: some Collection<UInt8>) -> String {
     let bytes = Array(bytes)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return String(decoding: bytes.dropFirst(3), as: UTF8.self) }
@@ -29,7 +29,7 @@ enum Encoding {
     return String(scalars)
   }
 
-  /// - Parameter low: where in a pair the low byte is.
+  /// - Parameter low: the index of the low byte in each pair.
   private static func utf16(_ bytes: ArraySlice<UInt8>, low: Int) -> String {
     let bytes = Array(bytes)
     let units = stride(from: 0, to: bytes.count - 1, by: 2).map {

@@ -1,13 +1,13 @@
 internal import Core
 
-/// Texts of any kind on one line of a journal, and back.
+/// Escapes any text so that it fits on one line of a journal, and reverts that.
 enum Escapes {
-  /// The text with all that a line's syntax or nobody's eye can bear as percent signs and the hexadecimal digits of its
-  /// UTF-8 bytes, as in addresses of the web. Other percent signs stay as they are.
+  /// The text with hidden characters, and those that have a meaning in the line, percent-encoded like URLs. Percent signs
+  /// that cannot be taken for an escape stay as they are.
   ///
   /// - Parameters:
-  ///   - special: characters that mean something where the text goes.
-  ///   - kept: hidden characters that can stand there.
+  ///   - special: characters with a meaning at the place of the text.
+  ///   - kept: hidden characters that are allowed there.
   static func escaped(
     _ text: String, special: Set<Unicode.Scalar> = [], keeping kept: Set<Unicode.Scalar> = []
   ) -> String {
@@ -17,7 +17,7 @@ enum Escapes {
     for (index, scalar) in scalars.enumerated() {
       let isOuterSpace =
         scalar.properties.isWhitespace && !kept.contains(scalar) && (index == 0 || index == scalars.count - 1)
-      // An accent would join what stands in front of the text.
+      // A combining accent would join the character before the text.
       let isJoining = index == 0 && !scalar.isASCII && String(String.UnicodeScalarView(["a", scalar])).count == 1
       let isFalseEscape =
         scalar == "%" && index + 2 < scalars.count && hex(scalars[index + 1]) != nil && hex(scalars[index + 2]) != nil
@@ -35,7 +35,7 @@ enum Escapes {
     return String(result)
   }
 
-  /// Undoes `escaped`. Percent signs without two hexadecimal digits are what they are.
+  /// Reverts `escaped`. Percent signs without two hexadecimal digits stay as they are.
   static func unescaped(_ text: some StringProtocol) -> String {
     guard text.utf8.contains(37) else { return String(text) }
     let bytes = Array(text.utf8)
@@ -55,7 +55,7 @@ enum Escapes {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Which scalars nobody sees. A joiner within an emoji is seen.
+  /// Which scalars are invisible. A joiner within an emoji counts as visible.
   private static func hiddenScalars(of text: String, count: Int) -> [Bool] {
     if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return Array(repeating: false, count: count) }
     var result: [Bool] = []
@@ -78,7 +78,7 @@ enum Escapes {
     }
   }
 
-  /// A text for a place that has no escapes: on one line, without hidden characters and those given, single spaces.
+  /// The text for a format without escapes: on one line, with single spaces, without hidden characters and `special`.
   static func plain(_ text: String, without special: Set<Unicode.Scalar> = []) -> String {
     var kept = String.UnicodeScalarView()
     for scalar in text.unicodeScalars { kept.append(special.contains(scalar) ? " " : scalar) }

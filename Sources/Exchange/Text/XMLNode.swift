@@ -1,6 +1,7 @@
-/// An element of a small XML document, with its line. Namespaces are left aside.
+/// An element of a small XML document, with its line. Namespaces are ignored.
 ///
-/// Documents come from outside: there is no document type, no entity but XML's own five, and nothing is fetched.
+/// As documents are not trusted, document types and entities other than the predefined ones are refused, and nothing is
+/// fetched.
 struct XMLNode {
   var name: String
   var attributes: [String: String]

@@ -1,6 +1,6 @@
 /// Text between the tags of XML 1.0.
 enum XMLText {
-  /// Characters that XML forbids are left out.
+  /// The text with escapes, without characters that XML forbids.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -17,7 +17,7 @@ enum XMLText {
     return result
   }
 
-  /// What a reference stands for, by the name between `&` and `;`: one of XML's five, or a number.
+  /// The character of a reference, by the text between `&` and `;`: a predefined entity, `nbsp`, or a number.
   static func resolved(_ name: String) -> Unicode.Scalar? {
     switch name {
     case "amp": return "&"

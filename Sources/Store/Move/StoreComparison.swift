@@ -30,16 +30,16 @@ extension StoreMove {
   private func digest(_ table: StoreTable, of store: Store) async throws -> Digest {
     var hash = try SHA256()
     var count = 0
-    var last: Int64 = 0
+    var last: StoreTable.Place?
     while true {
       let from = last
       let rows = try await store.driver.read { try table.batch(after: from, $0) }
-      guard !rows.isEmpty else { break }
+      guard let end = rows.last else { break }
       for row in rows {
         try Array(StoreMove.line(row).utf8).withUnsafeBytes { try hash.update($0) }
       }
       count += rows.count
-      last = try table.place(behind: rows, after: from)
+      last = try table.place(of: end)
     }
     return Digest(count: count, hash: try hash.finish().map { String($0, radix: 16) }.joined(separator: "."))
   }

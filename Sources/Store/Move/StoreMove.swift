@@ -137,14 +137,14 @@ struct StoreMove {
 
   private func copy(_ table: StoreTable) async throws {
     let (source, target) = (source, target)
-    var last = try await target.driver.read { try table.place($0) }
+    var last = try await target.driver.read { try table.lastPlace($0) }
     while true {
       try Task.checkCancellation()
       let from = last
       let rows = try await source.driver.read { try table.batch(after: from, $0) }
-      guard !rows.isEmpty else { break }
+      guard let end = rows.last else { break }
       try await target.driver.write { connection in for row in rows { try table.insert(row, connection) } }
-      last = try table.place(behind: rows, after: from)
+      last = try table.place(of: end)
     }
     guard table.isNumbered else { return }
     let number = try await source.driver.read { try source.driver.lastNumber(of: table.name, $0) }

@@ -4,8 +4,9 @@ struct StoreTable: Hashable, Sendable {
   /// The columns of its primary key, in whose order it is read.
   let key: [String]
 
-  /// Whether rows are found by one number; others are counted off.
-  var hasNumber: Bool { key == ["id"] || key == ["document_id"] }
+  /// Where a row is in its table: the values of its key, in the order of the columns.
+  typealias Place = [SQLValue]
+
   /// Whether the database numbers its rows.
   var isNumbered: Bool { key == ["id"] }
 
@@ -32,26 +33,31 @@ struct StoreTable: Hashable, Sendable {
     StoreTable("match_refusals"), StoreTable("waivers"),
   ]
 
-  /// The next rows to copy, as many as one transaction takes: those after a number, or, in a table without one, after so
-  /// many rows.
-  func batch(after last: Int64, _ connection: any Connection) throws -> [Row] {
-    let order = key.joined(separator: ", ")
+  /// The next rows to copy, as many as one transaction takes: those behind a place, or the first ones.
+  ///
+  /// The database goes to the place by the index of the key, so that the last rows of a large table are found as soon as
+  /// the first ones, and rows that others delete meanwhile move no others into or out of a batch.
+  func batch(after place: Place?, _ connection: any Connection) throws -> [Row] {
+    let columns = key.joined(separator: ", ")
     let most = name == "readings" ? 50 : 500
-    return hasNumber
-      ? try connection.rows("SELECT * FROM \(name) WHERE \(order) > ? ORDER BY \(order) LIMIT \(most)", .integer(last))
-      : try connection.rows("SELECT * FROM \(name) ORDER BY \(order) LIMIT \(most) OFFSET ?", .integer(last))
+    let marks = key.map { _ in "?" }.joined(separator: ", ")
+    let isBehind = place == nil ? "" : "WHERE (\(columns)) > (\(marks)) "
+    return try connection.rows("SELECT * FROM \(name) \(isBehind)ORDER BY \(columns) LIMIT \(most)", place ?? [])
   }
 
-  /// What `batch` is called with next, once these rows are copied.
-  func place(behind rows: [Row], after last: Int64) throws -> Int64 {
-    guard hasNumber, let row = rows.last else { return last + Int64(rows.count) }
-    return try row.integer(key[0])
+  /// - Throws: `StoreError.corrupt` where the row is of another table.
+  func place(of row: Row) throws -> Place {
+    try key.map { column in
+      guard let value = row[column] else { throw StoreError.corrupt("a row of \(name) has no \(column)") }
+      return value
+    }
   }
 
-  /// How far a copy has come.
-  func place(_ connection: any Connection) throws -> Int64 {
-    let far = hasNumber ? "MAX(\(key[0]))" : "COUNT(*)"
-    return try connection.row("SELECT \(far) AS far FROM \(name)")?.optionalInteger("far") ?? 0
+  /// How far a copy has come: the place of its last row, as rows are copied in the order of the key; nil before the first.
+  func lastPlace(_ connection: any Connection) throws -> Place? {
+    let columns = key.joined(separator: ", ")
+    let order = key.map { "\($0) DESC" }.joined(separator: ", ")
+    return try connection.row("SELECT \(columns) FROM \(name) ORDER BY \(order) LIMIT 1").map(place(of:))
   }
 
   func count(_ connection: any Connection) throws -> Int {

@@ -9,16 +9,23 @@ struct CalendarVerb: AsyncParsableCommand {
     abstract: "Write the due dates of unpaid bills, with alarms, as an iCalendar file.",
     discussion: """
       Recurring bills are there a year ahead. A calendar program imports the file, or subscribes to it: with `billfold \
-      config set calendar FILE`, `billfold remind` keeps that file up to date.
+      config set calendar FILE`, `billfold remind` keeps that file up to date. A calendar that is there is replaced as a \
+      whole; any other file is refused without --anew.
       """)
 
   @OptionGroup var global: GlobalOptions
   @Option(name: .shortAndLong, help: ArgumentHelp("The file (default: standard output).", valueName: "file"))
   var output: String?
+  @Flag(help: "Replace the file, whatever it is.")
+  var anew = false
+
+  func validate() throws {
+    if anew && output == nil { throw ValidationError("Only a file is written anew; name it with --output.") }
+  }
 
   func run() async throws {
     if let output {
-      try await global.run(WriteCalendar(file: URL(fileURLWithPath: output))) { try $1.show($0) }
+      try await global.run(WriteCalendar(file: URL(fileURLWithPath: output), isAnew: anew)) { try $1.show($0) }
     } else {
       try await global.run(MakeCalendar()) { try $1.show($0) }
     }

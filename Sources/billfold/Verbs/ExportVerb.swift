@@ -10,9 +10,9 @@ struct ExportVerb: AsyncParsableCommand {
     commandName: "export", abstract: "Write bills as a journal, spreadsheet, accounting or calendar file, or a bundle.",
     discussion: """
       Formats: hledger, ledger, beancount, csv, jsonl, ofx, qif, gnucash, datev, ics. Each entry carries an id: given the \
-      same file again, a journal, csv, jsonl or gnucash file gets only what it does not have yet; files of the other \
-      formats are written anew. Bills that such a file has already, but says something else of, are named: --anew writes the \
-      file anew, in place of all that it has. With --category a bill that is split is written with its parts in that category alone; as \
+      same file again, a journal, csv, jsonl or gnucash file gets only what it does not have yet; an ofx, qif, datev or ics \
+      file is replaced as a whole. A file of another format is refused. Bills that a file has already, but says something \
+      else of, are named: --anew writes the file anew, in place of all that it has, whatever that is. With --category a bill that is split is written with its parts in that category alone; as \
       an id stands for all of its bill, give such a selection a file of its own. datev takes the entries of one financial \
       year: --from and --to are the days of entries there, so that a payment is in the year when it was made. The file of \
       --accounts has lines like `category Groceries = expenses:food`, \
@@ -36,7 +36,7 @@ struct ExportVerb: AsyncParsableCommand {
   var accounts: String?
   @Option(name: .shortAndLong, help: ArgumentHelp("The file (default: standard output).", valueName: "file"))
   var output: String?
-  @Flag(help: "Write the file anew, in place of all that it has.")
+  @Flag(help: "Write the file anew, in place of all that it has, whatever that is.")
   var anew = false
   @Argument(help: ArgumentHelp("The format, like hledger or csv, or bundle.", valueName: "format"))
   var format: Target

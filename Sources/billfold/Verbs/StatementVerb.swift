@@ -1,6 +1,7 @@
 internal import Actions
 internal import ArgumentParser
 internal import Core
+internal import Exchange
 internal import Foundation
 
 /// `billfold statement`: what the bank says.
@@ -20,6 +21,10 @@ struct StatementVerb: AsyncParsableCommand {
         agree with its entries, or that cannot be read to its end, is refused whole. What is certain is matched with its \
         bill at once, and an unpaid bill is paid on the entry's day; the rest is for `billfold match`. `billfold undo` \
         takes all of it back.
+
+        The columns of a CSV file are found by their headings and by what is in them. Where that is not enough, --columns \
+        "date=Booking day,amount=Sum,payee=3" says which column holds what, by its heading or its number from 1; the \
+        others are found as usual. Fields: \(CSVProfile.Role.allCases.map(\.word).joined(separator: ", ")).
         """)
 
     @OptionGroup var global: GlobalOptions
@@ -33,6 +38,11 @@ struct StatementVerb: AsyncParsableCommand {
     @Option(
       help: ArgumentHelp("ymd, dmy or mdy: the order of the dates, where the file leaves it open.", valueName: "order"))
     var dates: DateOption?
+    @Option(
+      help: ArgumentHelp(
+        "For CSV: which column holds what, like date=Day,amount=3; may be given several times.",
+        valueName: "field=column"))
+    var columns: [String] = []
     @Flag(name: .customLong("no-match"), help: "Match nothing yet.")
     var noMatch = false
     @Argument(help: ArgumentHelp("The file.", valueName: "file"), transform: Arguments.asTyped)
@@ -41,7 +51,8 @@ struct StatementVerb: AsyncParsableCommand {
     func run() async throws {
       let action = ImportStatement(
         file: URL(fileURLWithPath: file), profile: profile, currency: currency.map { .text($0) },
-        dateOrder: dates.map { .text($0.rawValue) }, matches: !noMatch)
+        dateOrder: dates.map { .text($0.rawValue) },
+        columns: columns.isEmpty ? nil : columns.joined(separator: ","), matches: !noMatch)
       try await global.run(action) { try $1.show($0) }
     }
   }

@@ -1,6 +1,6 @@
 internal import Core
 
-/// Amounts of one column, whose decimal mark is decided by all of them together.
+/// The amounts of a column, whose decimal mark is found from all of them together.
 enum AmountColumn {
   struct Cell {
     var line: Int
@@ -9,9 +9,9 @@ enum AmountColumn {
 
   /// The decimal mark of a column: a point or a comma.
   ///
-  /// Where both marks are in a cell the last one is it; a mark that is there twice groups digits, one that not three
-  /// digits follow does not.
-  /// - Throws: `MalformedText` where two cells contradict each other, and where nothing decides.
+  /// Where a cell has both marks, it is the last one. A mark that a cell has twice groups digits; one that is not followed by
+  /// exactly three digits is decimal.
+  /// - Throws: `MalformedText` where two cells contradict each other, and where all are ambiguous.
   static func mark(of cells: [Cell], _ currency: Currency?) throws(MalformedText) -> Character {
     var found: (mark: Character, cell: Cell)?
     var open: (mark: Character, cell: Cell)?
@@ -79,8 +79,8 @@ enum AmountColumn {
 
   static func isAmount(_ text: String) -> Bool { amount(text, ".") != nil || amount(text, ",") != nil }
 
-  /// Digits and marks, without sign, currency, and what groups digits by itself: spaces and apostrophes. Empty where
-  /// letters stand that name no currency.
+  /// Digits and marks, without sign, currency, and marks that can only group digits: spaces and apostrophes. Empty for a text
+  /// with letters that name no currency.
   private static func number(_ text: String) -> String {
     var rest = text.filter { !$0.isWhitespace && !"'’\u{2019}\"+".contains($0) }
     for sign in ["-", "\u{2212}", "\u{2013}"] { rest = rest.replacing(sign, with: "") }

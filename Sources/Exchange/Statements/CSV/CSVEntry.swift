@@ -46,12 +46,12 @@ struct CSVEntry {
     return entry
   }
 
-  /// Of the amount and its sign, or of the columns of what went out and what came in.
+  /// From the column of amounts, with its sign, or from the columns of debits and credits.
   private func amount() throws(MalformedText) -> Money {
     if let money = try money(.amount) {
       var units = money.minorUnits
       if let sign = text(.sign)?.lowercased() {
-        guard let isOut = CSVWords.isOut(sign) else {
+        guard let isOut = CSVWords.isDebit(sign) else {
           throw MalformedText(line: row.line, reason: "\(quoted(sign)) says neither debit nor credit")
         }
         units = isOut ? -abs(units) : abs(units)
@@ -62,7 +62,7 @@ struct CSVEntry {
     guard debit == 0 || credit == 0 else {
       throw MalformedText(line: row.line, reason: "an entry goes out and comes in")
     }
-    // Some write what went out with a sign, some without.
+    // Some banks write debits with a sign, some without.
     return Money(minorUnits: credit - abs(debit), currency: currency)
   }
 

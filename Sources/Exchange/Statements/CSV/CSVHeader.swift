@@ -1,7 +1,7 @@
-/// What banks call their columns, in the languages of their customers.
+/// Headings of banks' CSV files, in many languages.
 enum CSVHeader {
-  /// Words by role, in lower case without accents. The first role with a word that is the whole name wins, then the one
-  /// with the longest word that the name begins with or contains.
+  /// Headings by role, in lower case without accents. A role with exactly this heading is preferred, then the role with the
+  /// longest word that is part of the heading.
   static let words: [(role: CSVProfile.Role, names: [String])] = [
     (
       .date,
@@ -181,7 +181,7 @@ enum CSVHeader {
     (.state, ["status", "state", "info", "statut", "estado", "stato"]),
   ]
 
-  /// The columns of a row of names, each role once but text. Empty where the row names nothing.
+  /// The roles of the columns below a row of headings: each role once, except for `text`. Empty where none is known.
   static func roles(of cells: [String]) -> [Int: CSVProfile.Role] {
     let names = cells.map(normalized)
     var ranked: [(column: Int, role: CSVProfile.Role, score: Int)] = []
@@ -190,7 +190,7 @@ enum CSVHeader {
         if let rank = entry.names.firstIndex(of: name) {
           ranked.append((column, entry.role, 10_000 - rank - place))
         } else if let longest = entry.names.filter({ $0.count >= 4 && contains(name, word: $0) }).map(\.count).max() {
-          // A word in front names the column; one behind it more likely qualifies another.
+          // Earlier roles are more likely meant where words are of the same length.
           ranked.append((column, entry.role, longest * 10 - place / 4))
         }
       }

@@ -1,25 +1,25 @@
 public import Core
 
-/// How the CSV files of a bank are read: found once by content, saved, and given back for the next file.
+/// How the CSV files of a bank are read: found with the first file, saved, and used again for the next one.
 public struct CSVProfile: Hashable, Codable, Sendable {
   /// Between cells: `;`, `,`, a tab or `|`.
   public var separator: String
-  /// The cells of the row that names the columns; nil where a file has none.
+  /// The headings; nil where the files have none.
   public var header: [String]?
-  /// What each column holds, by its place from 0.
+  /// What each column holds, by its index from 0.
   public var columns: [Int: Role]
   public var dateOrder: DateOrder
   /// A point or a comma.
   public var decimalMark: String
-  /// The account's currency, where no column says it.
+  /// The account's currency, where no column has it.
   public var currency: Currency?
-  /// Whether amounts are what a card was charged with: positive for what went out.
+  /// Whether amounts are charges of a card, and so positive for debits.
   public var isInverted: Bool
 
   /// What a column holds.
   public enum Role: String, Codable, Sendable, CaseIterable {
     case date, valueDate, amount, debit, credit
-    /// Says whether an amount went out or came in: `S` and `H`, `Debit` and `Credit`, `Af` and `Bij`.
+    /// Whether an amount is a debit or a credit: `S` and `H`, `Debit` and `Credit`, `Af` and `Bij`.
     case sign
     case currency, balance, name, iban, bic, text, reference, bankReference, type, fee
     case originalAmount, originalCurrency, rate, mandate, card, state

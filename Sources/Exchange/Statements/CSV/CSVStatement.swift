@@ -1,20 +1,15 @@
 internal import Core
 
-/// A bank's CSV: the columns are found by their names and by what is in them.
+/// A bank's CSV file, whose columns are found by their headings and by their contents.
 enum CSVStatement {
   static func read(
-    _ text: String, currency: Currency?, usual: Currency?, dateOrder: DateOrder?, profile: CSVProfile?
+    _ text: String, currency: Currency?, usual: Currency?, dateOrder: DateOrder?, profile: CSVProfile?,
+    columns said: CSVColumns?
   ) throws(MalformedText) -> (Statement, CSVProfile) {
-    let table = try CSVTable.find(in: text, profile: profile)
+    let profile = said == nil ? profile : nil
+    let table = try CSVTable.find(in: text, profile: profile, columns: said)
     let columns = table.columns
-    guard columns.values.contains(.date),
-      columns.values.contains(.amount) || columns.values.contains(.credit)
-        || columns.values.contains(.debit)
-    else {
-      throw MalformedText(
-        line: table.headerLine,
-        reason: "no column of dates or of amounts is found; rename the headings to Date, Name and Amount")
-    }
+    try checkFields(table)
     let rows = try entryRows(table)
     guard let first = rows.first else { throw MalformedText(line: table.headerLine, reason: "there is no entry") }
     var used = CSVProfile(
@@ -22,7 +17,8 @@ enum CSVStatement {
       currency: currency ?? table.currency(rows) ?? profile?.currency ?? usual, isInverted: profile?.isInverted ?? false
     )
     guard let account = used.currency else {
-      throw MalformedText(line: first.line, reason: "the file does not name the currency; say which it is")
+      throw MalformedText(
+        line: first.line, reason: "the file does not name the currency; say which it is", remedy: .currency)
     }
     let dates = cells(rows, columns, [.date])
     if let order = dateOrder ?? profile?.dateOrder {
@@ -47,6 +43,25 @@ enum CSVStatement {
     var statement = Statement(format: .csv, account: table.account, currency: account, entries: entries)
     try check(balances, &statement)
     return (statement, used)
+  }
+
+  /// - Throws: `MalformedText` where no column holds the dates, or none the amounts.
+  private static func checkFields(_ table: CSVTable) throws(MalformedText) {
+    let fields = table.columns.values
+    let missing = [
+      fields.contains(.date) ? nil : "dates",
+      fields.contains { [.amount, .debit, .credit].contains($0) } ? nil : "amounts",
+    ].compactMap(\.self)
+    guard !missing.isEmpty else { return }
+    // Where no row names columns that billfold knows, one may have headings in other words.
+    let likely = CSVTable.likelyHeader(of: table.rows)
+    let (line, headings, body) =
+      table.header.map { (table.headerLine, $0, table.rows) }
+      ?? (table.rows[likely].line, table.rows[likely].cells, Array(table.rows[(likely + 1)...]))
+    throw MalformedText(
+      line: line,
+      reason: "no column of \(missing.joined(separator: " or ")) is known among \(CSVColumns.listed(headings))",
+      remedy: .columns(example: CSVColumns.example(headings, body)))
   }
 
   /// The rows with an entry. Rows with neither a date nor an amount are remarks, as banks put them above and below.
@@ -86,7 +101,7 @@ enum CSVStatement {
     }
   }
 
-  /// Each balance is the one before and the entry, from the top down or from the bottom up.
+  /// Checks that each balance is the previous one plus the entry, from the top down or from the bottom up.
   private static func check(_ balances: [Int64?], _ statement: inout Statement) throws(MalformedText) {
     let booked = zip(statement.entries, balances).filter { !$0.0.isPending }
     let known = booked.compactMap { entry, balance in balance.map { (entry, $0) } }

@@ -3,7 +3,7 @@ internal import Core
 /// The part of a CSV file that is a table of entries, and what its columns hold.
 struct CSVTable {
   var separator: String
-  /// Nil where no row names the columns.
+  /// Nil for a table without headings.
   var header: [String]?
   var headerLine: Int
   var columns: [Int: CSVProfile.Role]
@@ -11,10 +11,30 @@ struct CSVTable {
   var rows: [CSVText.Row]
   /// Above it: the bank's name, the account, the period.
   var preamble: [CSVText.Row]
-  /// Cells of a full row.
+  /// How many cells a full row has.
   var width: Int
 
-  static func find(in text: String, profile: CSVProfile?) throws(MalformedText) -> CSVTable {
+  /// - Throws: `MalformedText` for a text that is no table, and where columns of the profile, or those that are said, are
+  ///   not there.
+  static func find(
+    in text: String, profile: CSVProfile?, columns said: CSVColumns? = nil
+  ) throws(MalformedText) -> CSVTable {
+    let (rows, separator) = try split(text, profile)
+    if let said { return try table(rows, separator, said) }
+    if let profile { return try table(rows, profile) }
+    guard let index = headerRow(of: rows) else {
+      let width = usualWidth(rows)
+      let body = rows.filter { $0.cells.count == width }
+      let first = rows.firstIndex { $0.cells.count == width } ?? 0
+      return headless(rows, from: first, separator, CSVContent.roles(of: body))
+    }
+    return headed(rows, at: index, separator)
+  }
+
+  /// The rows of a text, by the separator that gives the most regular ones.
+  private static func split(
+    _ text: String, _ profile: CSVProfile?
+  ) throws(MalformedText) -> (rows: [CSVText.Row], separator: String) {
     var text = text
     var separators: [Unicode.Scalar] = [";", ",", "\t", "|"]
     // A line for spreadsheets: `sep=;`.
@@ -22,7 +42,7 @@ struct CSVTable {
       let end = text.firstIndex(where: \.isNewline)
     {
       separators = [mark.unicodeScalars.first ?? ";"]
-      // The line stays, empty, so that lines keep their numbers.
+      // The line stays, but empty, so that the others keep their numbers.
       text = String(text[end...])
     }
     if let mark = profile?.separator.unicodeScalars.first { separators = [mark] }
@@ -39,28 +59,80 @@ struct CSVTable {
     guard regularity(rows) > 0 else {
       throw failure ?? MalformedText(line: 1, reason: "it is no table: no character separates its columns")
     }
-    let sign = String(separator)
-    if let profile { return try table(rows, profile) }
-    let width = usualWidth(rows)
-    let candidates = rows.prefix(40).enumerated().map { ($0.offset, $0.element, CSVHeader.roles(of: $0.element.cells)) }
-    let named = candidates.filter { $0.2.count >= 3 && !$0.1.cells.contains(where: DateColumn.isDate) }.max {
-      $0.2.count < $1.2.count
-    }
-    guard let (index, header, roles) = named else {
-      let body = rows.filter { $0.cells.count == width }
-      let columns = CSVContent.roles(of: body)
-      let first = rows.firstIndex { $0.cells.count == width } ?? 0
-      return CSVTable(
-        separator: sign, header: nil, headerLine: rows[first].line, columns: columns, rows: Array(rows[first...]),
-        preamble: Array(rows[..<first]), width: width)
-    }
-    let body = Array(rows[(index + 1)...])
-    return CSVTable(
-      separator: sign, header: header.cells, headerLine: header.line, columns: CSVContent.corrected(roles, by: body),
-      rows: body, preamble: Array(rows[..<index]), width: min(header.cells.count, width))
+    return (rows, String(separator))
   }
 
-  /// The table by a profile: the header has to be there as it was.
+  /// The row that names most columns, three at least, and has no date.
+  private static func headerRow(of rows: [CSVText.Row]) -> Int? {
+    rows.prefix(40).enumerated().map { ($0.offset, $0.element, CSVHeader.roles(of: $0.element.cells).count) }
+      .filter { $0.2 >= 3 && !$0.1.cells.contains(where: DateColumn.isDate) }
+      .max { $0.2 < $1.2 }?.0
+  }
+
+  /// The row that probably names the columns, in words that billfold knows or others: else the first of those with the
+  /// most cells that are not empty.
+  static func likelyHeader(of rows: [CSVText.Row]) -> Int {
+    if let index = headerRow(of: rows) { return index }
+    let filled = rows.prefix(40).map { row in row.cells.count { !$0.trimmed().isEmpty } }
+    return filled.firstIndex(of: filled.max() ?? 0) ?? 0
+  }
+
+  /// The table below a row of headings.
+  private static func headed(
+    _ rows: [CSVText.Row], at index: Int, _ separator: String, _ said: [Int: CSVProfile.Role] = [:]
+  ) -> CSVTable {
+    let header = rows[index]
+    let body = Array(rows[(index + 1)...])
+    let roles = CSVColumns.combined(said, found: CSVHeader.roles(of: header.cells))
+    return CSVTable(
+      separator: separator, header: header.cells, headerLine: header.line,
+      columns: CSVContent.corrected(roles, by: body, said: said), rows: body, preamble: Array(rows[..<index]),
+      width: min(header.cells.count, usualWidth(rows)))
+  }
+
+  /// The table that begins with a row, without headings.
+  private static func headless(
+    _ rows: [CSVText.Row], from first: Int, _ separator: String, _ columns: [Int: CSVProfile.Role]
+  ) -> CSVTable {
+    CSVTable(
+      separator: separator, header: nil, headerLine: rows[first].line, columns: columns, rows: Array(rows[first...]),
+      preamble: Array(rows[..<first]), width: usualWidth(rows))
+  }
+
+  /// The table whose columns a person names.
+  private static func table(
+    _ rows: [CSVText.Row], _ separator: String, _ said: CSVColumns
+  ) throws(MalformedText) -> CSVTable {
+    let width = usualWidth(rows)
+    let likely = likelyHeader(of: rows)
+    guard said.isByPlace else {
+      let index = rows.prefix(40).firstIndex { said.areNamed(in: $0.cells) } ?? likely
+      let header = rows[index]
+      return headed(
+        rows, at: index, separator, try said.roles(in: header.cells, width: header.cells.count, line: header.line))
+    }
+    let roles = try said.roles(in: [], width: width, line: rows[likely].line)
+    if let index = headerRow(of: rows) { return headed(rows, at: index, separator, roles) }
+    guard let entry = rows.firstIndex(where: { isEntry($0, roles) }) else {
+      return headed(rows, at: likely, separator, roles)
+    }
+    // Headings that mean nothing to billfold stand above the first entry.
+    if entry > 0, rows[entry - 1].cells.count == width { return headed(rows, at: entry - 1, separator, roles) }
+    let body = rows[entry...].filter { $0.cells.count == width }
+    return headless(rows, from: entry, separator, CSVContent.roles(of: body, said: roles))
+  }
+
+  /// Whether the columns of dates or amounts hold some in a row; where neither is known, whether it has a date.
+  private static func isEntry(_ row: CSVText.Row, _ roles: [Int: CSVProfile.Role]) -> Bool {
+    func cells(_ fields: Set<CSVProfile.Role>) -> [String] {
+      roles.filter { fields.contains($0.value) && row.cells.indices.contains($0.key) }.map { row.cells[$0.key] }
+    }
+    let (dates, amounts) = (cells([.date, .valueDate]), cells([.amount, .debit, .credit]))
+    if dates.isEmpty, !amounts.isEmpty { return amounts.contains(where: AmountColumn.isAmount) }
+    return (dates.isEmpty ? row.cells : dates).contains(where: DateColumn.isDate)
+  }
+
+  /// The table by a profile, whose headings have to be in the file.
   private static func table(_ rows: [CSVText.Row], _ profile: CSVProfile) throws(MalformedText) -> CSVTable {
     let width = usualWidth(rows)
     guard let header = profile.header else {
@@ -79,7 +151,7 @@ struct CSVTable {
       rows: Array(rows[(index + 1)...]), preamble: Array(rows[..<index]), width: min(header.count, width))
   }
 
-  /// How many cells are in rows of the commonest width; 0 for rows of one cell.
+  /// How many cells the rows of the most frequent width have; 0 for rows of one cell.
   private static func regularity(_ rows: [CSVText.Row]) -> Int {
     let width = usualWidth(rows)
     return width < 2 ? 0 : rows.count { $0.cells.count == width } * width
@@ -100,10 +172,10 @@ struct CSVTable {
     }.first
   }
 
-  /// Codes of currencies that are words of a remark: `ALL ACCOUNTS`.
+  /// Currency codes that are also ordinary words: `ALL ACCOUNTS`.
   private static let ordinaryWords: Set<Substring> = ["ALL", "TOP", "TRY", "PEN", "CUP", "MAD", "GEL"]
 
-  /// The currency of the entries: of its column, of the amounts' signs, of the columns' names, of what stands above.
+  /// The currency of the entries: from its column, the signs of amounts, the headings, or the lines above the table.
   func currency(_ rows: [CSVText.Row]) -> Currency? {
     if let column = columns.first(where: { $0.value == .currency })?.key {
       let codes = rows.compactMap { $0.cells.indices.contains(column) ? $0.cells[column].trimmed() : nil }

@@ -1,6 +1,6 @@
 internal import Core
 
-/// Words in cells that say something of the entry.
+/// Words in cells that tell what kind of entry a row is.
 enum CSVWords {
   static let standingOrder = [
     "dauerauftrag", "standing order", "periodieke overboeking", "virement permanent", "transferencia periodica",
@@ -8,8 +8,8 @@ enum CSVWords {
   ]
   static let pending = ["vorgemerkt", "pending", "offen", "umsatz vorgemerkt", "en attente", "pendiente", "in attesa"]
 
-  /// Nil for a word that is none.
-  static func isOut(_ sign: String) -> Bool? {
+  /// Whether a word means a debit; nil for one that means neither debit nor credit.
+  static func isDebit(_ sign: String) -> Bool? {
     if ["s", "soll", "d", "dr", "debit", "dbit", "af", "debet", "out", "-", "débit", "addebito", "cargo"].contains(sign)
     {
       return true

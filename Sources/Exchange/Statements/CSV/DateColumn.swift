@@ -5,7 +5,7 @@ public enum DateOrder: String, Codable, Sendable, CaseIterable {
   case yearMonthDay, dayMonthYear, monthDayYear
 }
 
-/// Dates of one column, whose order is decided by all of them together.
+/// The dates of a column, whose order is found from all of them together.
 enum DateColumn {
   struct Cell {
     var line: Int
@@ -14,9 +14,9 @@ enum DateColumn {
 
   /// The order in which every cell is a date.
   ///
-  /// Where days and months could change places everywhere, points between them decide for the day in front, as no country
-  /// writes the month there; then the order in which the dates only rise or only fall.
-  /// - Throws: `MalformedText` for the first cell that is no date in the best order, and where nothing decides.
+  /// Where days and months could be exchanged in all of them, points as separators mean that the day comes first, as no
+  /// country writes the month first with them; otherwise it is the order in which the dates only rise or only fall.
+  /// - Throws: `MalformedText` for the first cell that is no date in the best order, and where all are ambiguous.
   static func order(of cells: [Cell]) throws(MalformedText) -> DateOrder {
     guard let first = cells.first else { return .yearMonthDay }
     let dates = DateOrder.allCases.map { order in cells.map { parts($0.text).flatMap { date($0, order) } } }
@@ -34,7 +34,8 @@ enum DateColumn {
     let sorted = zip(orders, values).filter { $0.1 == $0.1.sorted() || $0.1 == $0.1.sorted(by: >) }
     if sorted.count == 1 { return sorted[0].0 }
     throw MalformedText(
-      line: first.line, reason: "\(quoted(first.text)) may have the day or the month in front; say which")
+      line: first.line, reason: "\(quoted(first.text)) may have the day or the month in front; say which",
+      remedy: .dateOrder)
   }
 
   static func date(_ cell: Cell, _ order: DateOrder) throws(MalformedText) -> CalendarDate {

@@ -1,37 +1,37 @@
 internal import Core
 
-/// What journals note of a bill beside date, name and amounts: names and values, the same in all journals.
-enum BillFacts {
-  /// Every name that a journal's entries and postings may have.
+/// The metadata that journals have of a bill besides date, names and amounts; the same in all journal formats.
+enum BillMetadata {
+  /// The names of all metadata of entries and postings.
   static let names = [
     "brand", "card", "categories", "category", "document", "due", "due-time", "iban", "id", "item", "kind", "last-four",
     "merchant", "notes", "part-of", "payment", "person", "reference", "reminders", "repeats", "rest", "return-until",
     "series", "tags", "title", "warranty-until",
   ]
 
-  /// The reminders of a bill that nobody is reminded of.
+  /// The value of `reminders` for a bill without any.
   private static let none = "none"
 
-  /// What is noted of a part of a bill, in the order it is written.
+  /// The metadata of a part of a bill, in the order in which they are written.
   static func of(_ split: ExportedBill.Split) -> [(name: String, value: String)] {
-    var facts: [(String, String)] = []
-    if !split.text.isEmpty { facts.append(("item", split.text)) }
-    if let person = split.person { facts.append(("person", person)) }
-    if split.isRest { facts.append(("rest", "yes")) }
-    return facts
+    var metadata: [(String, String)] = []
+    if !split.text.isEmpty { metadata.append(("item", split.text)) }
+    if let person = split.person { metadata.append(("person", person)) }
+    if split.isRest { metadata.append(("rest", "yes")) }
+    return metadata
   }
 
-  /// The part of a bill that a posting's facts describe.
-  static func split(category: String, minorUnits: Int64, _ facts: [String: String]) -> ExportedBill.Split {
+  /// The part of a bill from the metadata of a posting.
+  static func split(category: String, minorUnits: Int64, _ metadata: [String: String]) -> ExportedBill.Split {
     ExportedBill.Split(
-      category: category, minorUnits: minorUnits, text: facts["item"] ?? "", person: facts["person"],
-      isRest: facts["rest"] == "yes")
+      category: category, minorUnits: minorUnits, text: metadata["item"] ?? "", person: metadata["person"],
+      isRest: metadata["rest"] == "yes")
   }
 
-  /// In the order they are written. A value is any text.
+  /// The metadata of a bill, in the order in which they are written. Values are any text.
   static func of(_ bill: ExportedBill) -> [(name: String, value: String)] {
-    var facts: [(String, String)] = [("kind", bill.kind.rawValue)]
-    func note(_ name: String, _ value: String?) { if let value { facts.append((name, value)) } }
+    var metadata: [(String, String)] = [("kind", bill.kind.rawValue)]
+    func note(_ name: String, _ value: String?) { if let value { metadata.append((name, value)) } }
     note("due", bill.dueDate?.description)
     note("due-time", bill.dueTime?.description)
     note("payment", bill.payment?.mode.rawValue)
@@ -43,18 +43,18 @@ enum BillFacts {
     note("tags", bill.tags.isEmpty ? nil : list(bill.tags))
     note("repeats", bill.repetition == .none ? nil : bill.repetition.rawValue)
     note("series", bill.series.map { "\($0.series) \($0.number) \($0.anchor)" })
-    // Empty stands for none, which a journal may take for a tag without a value.
+    // A journal may take an empty value for a tag without one.
     note("reminders", bill.reminders.map { $0.isEmpty ? none : $0 })
     note("return-until", bill.returnUntil?.description)
     note("warranty-until", bill.warrantyUntil?.description)
     note("part-of", bill.wholeAmount?.description)
     note("document", bill.documentHash)
     note("notes", bill.notes.isEmpty ? nil : bill.notes)
-    return facts
+    return metadata
   }
 
-  /// The tags that a journal's own tags can be: words, and none that has a meaning of its own here. All of them stand in
-  /// the fact `tags` besides.
+  /// The tags that can also be written in the journal's own syntax for tags: plain words that are not names of metadata.
+  /// All tags are in the metadata `tags` as well.
   static func words(of tags: [String]) -> [String] {
     tags.filter { tag in
       tag.contains(where: \.isLetter) && !names.contains(tag)
@@ -64,7 +64,7 @@ enum BillFacts {
     }
   }
 
-  /// Several texts as one, ` | ` between them.
+  /// Several texts in one value, separated by ` | `.
   static func list(_ texts: [String]) -> String {
     texts.map { Escapes.escaped($0, special: ["|"]) }.joined(separator: " | ")
   }
@@ -80,14 +80,14 @@ enum BillFacts {
 
   /// The bill of an entry and of its payment.
   ///
-  /// - Throws: `MalformedText` for a value that its name does not allow. In entries that billfold did not write, whose id
-  ///   is 0, such a value means something else, and is left alone.
+  /// - Throws: `MalformedText` for an invalid value. In entries that billfold did not write, whose id is 0, such a value
+  ///   means something else and is ignored.
   static func bill(
     id: Int64, amount: Money, splits: [ExportedBill.Split], entry: JournalEntry, title: String?, paid: CalendarDate?
   ) throws(MalformedText) -> ExportedBill {
-    let facts = entry.tags
+    let metadata = entry.tags
     func value<Value>(_ name: String, _ read: (String) -> Value?) throws(MalformedText) -> Value? {
-      guard let text = facts[name] else { return nil }
+      guard let text = metadata[name] else { return nil }
       guard let value = read(text) else {
         if id == 0 { return nil }
         throw MalformedText(line: entry.line, reason: "\(quoted(text)) is no value of `\(name)`")
@@ -98,24 +98,24 @@ enum BillFacts {
     let brand = try value("brand") { CardBrand(rawValue: $0) }
     return ExportedBill(
       id: id, kind: try value("kind") { Kind(rawValue: $0) } ?? (amount.minorUnits < 0 ? .creditNote : .receipt),
-      title: title, merchant: entry.payee, notes: facts["notes"] ?? "", amount: amount, issueDate: entry.date,
+      title: title, merchant: entry.payee, notes: metadata["notes"] ?? "", amount: amount, issueDate: entry.date,
       dueDate: try value("due") { CalendarDate(iso: $0) }, dueTime: try value("due-time") { TimeOfDay(text: $0) },
-      paidDate: paid, payment: mode.map { Payment(mode: $0, brand: brand, lastFour: facts["last-four"]) },
-      card: facts["card"], reference: entry.reference, iban: facts["iban"], splits: splits,
-      furtherCategories: facts["categories"].map(texts) ?? [], tags: facts["tags"].map(texts) ?? [],
-      repetition: try value("repeats") { Repetition(rawValue: $0) } ?? .none, documentHash: facts["document"],
-      reminders: facts["reminders"].flatMap { $0.isEmpty ? nil : $0 == none ? "" : $0 },
+      paidDate: paid, payment: mode.map { Payment(mode: $0, brand: brand, lastFour: metadata["last-four"]) },
+      card: metadata["card"], reference: entry.reference, iban: metadata["iban"], splits: splits,
+      furtherCategories: metadata["categories"].map(texts) ?? [], tags: metadata["tags"].map(texts) ?? [],
+      repetition: try value("repeats") { Repetition(rawValue: $0) } ?? .none, documentHash: metadata["document"],
+      reminders: metadata["reminders"].flatMap { $0.isEmpty ? nil : $0 == none ? "" : $0 },
       warrantyUntil: try value("warranty-until") { CalendarDate(iso: $0) },
       returnUntil: try value("return-until") { CalendarDate(iso: $0) },
       wholeAmount: try value("part-of") { try? JournalAmount.money($0, line: entry.line, decimalMark: ".") },
-      series: id == 0 ? nil : try value("series", Occurrence.init(fact:)))
+      series: id == 0 ? nil : try value("series", Occurrence.init(metadata:)))
   }
 }
 
 extension Occurrence {
   /// The id of the series' first bill, the number, and the date from which all are counted: `12 3 2026-10-31`.
-  fileprivate init?(fact: String) {
-    let words = fact.split(separator: " ")
+  fileprivate init?(metadata: String) {
+    let words = metadata.split(separator: " ")
     guard words.count == 3, let series = Int64(words[0]), let number = Int(words[1]),
       let anchor = CalendarDate(iso: String(words[2]))
     else { return nil }
@@ -123,6 +123,6 @@ extension Occurrence {
     guard isPossible else { return nil }
   }
 
-  /// Whether a ledger can have it: no series of days comes to so many bills.
+  /// Whether a ledger can have it: not even a daily series has so many bills.
   var isPossible: Bool { series > 0 && (0...1_000_000).contains(number) }
 }
