@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// The commands that a page of the documentation shows, with what they print.
 ///
