@@ -22,6 +22,10 @@ public enum StoreError: Error, Hashable, Sendable {
   case moved(String)
   /// What was asked for would lose something; the sentence says what, why and what to do.
   case refused(String)
+  /// There is no backup in a folder, or one that cannot be used; the sentence says what, why and what to do.
+  case notABackup(String)
+  /// Something is in the way of a backup, or of a store that is restored; the sentence says what, why and what to do.
+  case placeTaken(String)
   case notFound(Subject, Int64)
   /// Somebody else changed it in the meantime.
   case conflict(Subject, Int64)
@@ -112,7 +116,7 @@ extension StoreError: CustomStringConvertible {
     case .missing(let remains): "\(remains)"
     case .moved(let path):
       "\(path) was moved, removed or replaced while the store was in use; nothing more is written to what was there. Put it back if that was a mistake, then run the command again"
-    case .refused(let reason): reason
+    case .refused(let reason), .notABackup(let reason), .placeTaken(let reason): reason
     case .notFound(.document, let id): "there is no document \(id); import the file again"
     case .notFound(let subject, let id): "there is no \(subject.rawValue) \(id); `\(subject.list)` lists them"
     case .conflict(let subject, let id):

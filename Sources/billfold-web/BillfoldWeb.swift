@@ -5,6 +5,20 @@ internal import Foundation
 internal import Glibc
 internal import Web
 
+/// A link that opens the page, as programs get it.
+private struct Link: Encodable {
+  var link: String
+  /// Whether the browser that opens it is paired, and may come again.
+  var pairs: Bool
+
+  /// One line of JSON.
+  var line: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+}
+
 /// The page's server, which `billfold serve` starts: a program of its own, so that the command line holds none of it.
 @main
 struct BillfoldWeb: AsyncParsableCommand {
@@ -31,6 +45,8 @@ struct BillfoldWeb: AsyncParsableCommand {
   var signOnHeader: String?
   @Flag(help: "Print links and errors only.")
   var quiet = false
+  @Flag(help: "Print each link as JSON.")
+  var json = false
 
   /// What it makes is its owner's alone.
   static func main() async {
@@ -65,8 +81,14 @@ struct BillfoldWeb: AsyncParsableCommand {
       FileHandle.standardError.write(
         Data("billfold: what is sent to and from the page is not encrypted; others in this network can read it\n".utf8))
     }
-    let isQuiet = quiet
-    try await server.run(showsLinks: isSeen) { link in
+    let (isQuiet, isJSON) = (quiet, json)
+    // A program that asks for JSON takes the links.
+    try await server.run(showsLinks: isSeen || isJSON) { link in
+      if isJSON {
+        print(Link(link: link, pairs: place.isShared).line)
+        fflush(nil)
+        return
+      }
       let ends = place.isShared ? "it pairs one browser, once" : "it opens one browser, once"
       let text =
         isQuiet ? link : "Open \(link)\n(\(ends); the next link follows when it was used. Ctrl-C ends the page.)"

@@ -32,6 +32,14 @@ import Testing
     answer.all("set-cookie").first { $0.hasPrefix("\(name)-") }?.split(separator: ";").first.map(String.init)
   }
 
+  @Test("programs get each link as JSON, and nothing else")
+  func json() async throws {
+    let page = try await ServedPage(arguments: ["--json"])
+    #expect(!page.token.isEmpty)
+    let lines = try page.said.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.hasPrefix("{\"link\":\"http") && $0.hasSuffix("\"pairs\":false}") }, "\(lines)")
+  }
+
   @Test("a page that nobody could open is not served beyond this machine")
   func nobody() throws {
     let home = try home(password: nil)

@@ -19,6 +19,9 @@ public struct BackUpStore: ReportingAction {
     on desk: Desk, report: @escaping @Sendable (CountProgress) -> Void
   ) async throws -> FinishedBackup {
     let settings = desk.settings
+    guard !settings.isOnServer else {
+      throw ActionError("a store in PostgreSQL is backed up on its server; use pg_dump", .usage)
+    }
     guard try await Store.isThere(settings.location, documents: settings.documents) else {
       throw ActionError("there is no store at \(settings.location.name) yet; `billfold import` makes one", .badData)
     }
@@ -49,7 +52,7 @@ public struct RestoreBackup: ReportingAction {
   }
 
   /// - Parameter report: told of documents.
-  /// - Throws: `ActionError` for what is no name of a backup; `StoreError`, `.refused` also where there is a store.
+  /// - Throws: `ActionError` for what is no name of a backup; `StoreError`, `.placeTaken` where there is a store.
   public func run(
     on desk: Desk, report: @escaping @Sendable (CountProgress) -> Void
   ) async throws -> RestoredBackup {
@@ -73,7 +76,8 @@ public struct ListBackups: Action {
 
   public init(folder: String) { self.folder = folder }
 
-  /// - Throws: `ActionError` where there is none that is complete; `StoreError.refused` for one that is not understood.
+  /// - Throws: `ActionError` where there is none that is complete; `StoreError.notABackup` for one that is not
+  ///   understood.
   public func run(on desk: Desk) async throws -> [KeptBackup] {
     let newest = Backup(folder: URL(fileURLWithPath: folder))
     var all: [KeptBackup] = []

@@ -16,8 +16,12 @@ public struct ListMemory: Action {
     self.limit = limit
   }
 
+  /// - Throws: `StoreError.unknownShop` for a shop of which nothing is remembered.
   public func run(on desk: Desk) async throws -> [ShopMemoryResult] {
-    try await desk.store.memory(of: shop, limit: limit > 0 ? limit : nil).map(ShopMemoryResult.init)
+    let store = try await desk.store
+    let shops = try await store.memory(of: shop, limit: limit > 0 ? limit : nil).map(ShopMemoryResult.init)
+    if let shop, shops.isEmpty { throw try await store.unknownShop(shop) }
+    return shops
   }
 }
 

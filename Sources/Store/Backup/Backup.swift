@@ -51,7 +51,7 @@ public struct Backup: Sendable {
 
   /// What the backup says of itself; nil where there is none, or one that was never completed.
   ///
-  /// - Throws: `StoreError.refused` for a description that is not understood.
+  /// - Throws: `StoreError.notABackup` for a description that is not understood.
   public func contents() throws -> Contents? {
     // Between the two names that end a backup a power cut leaves the new database under the old description.
     if let arriving = try? Backup.read(arrivingContents), let hash = arriving.database,
@@ -66,8 +66,8 @@ public struct Backup: Sendable {
     guard let data = try? Data(contentsOf: file) else { return nil }
     guard let contents = try? JSONDecoder().decode(Contents.self, from: data), (1...2).contains(contents.version)
     else {
-      throw StoreError.refused(
-        "\(file.path) is not understood: it is damaged, or a newer billfold made it; update billfold, or name another folder"
+      throw StoreError.notABackup(
+        "cannot read \(file.path): it is damaged, or was made by a newer billfold; update billfold, or name another folder"
       )
     }
     return contents

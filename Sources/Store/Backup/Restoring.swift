@@ -5,12 +5,12 @@ extension Store {
   /// Puts a backup into the place of a store that is not there. All of it is checked before anything is put there. The
   /// documents that lie there stay, and those of the backup join them.
   ///
-  /// - Throws: `StoreError`: `.refused` where there is a store already, or changes of one, or the backup is not whole or
-  ///   was changed, `.newerSchema`.
+  /// - Throws: `StoreError`: `.placeTaken` where there is a store already, or changes of one, `.notABackup` where the
+  ///   backup is not whole or was changed, `.newerSchema`.
   public static func restore(
     _ backup: Backup, to file: URL, documents: URL, progress: @Sendable (Int, Int) -> Void = { _, _ in }
   ) async throws -> Backup.Contents {
-    guard let contents = try backup.contents() else { throw StoreError.refused(backup.notThere) }
+    guard let contents = try backup.contents() else { throw StoreError.notABackup(backup.notThere) }
     let place = StorePlace(file: file, documents: documents)
     try place.checkIsFree()
     try Folders.make(file.deletingLastPathComponent())
@@ -79,7 +79,7 @@ extension Backup {
   fileprivate func damaged(_ reason: String) -> StoreError {
     let others = allEarlier().filter { $0 != earlier }
     let list = "`billfold restore \(folder.path) --list` shows the others in this folder"
-    return .refused(
+    return .notABackup(
       "the backup in \(folder.path) is damaged: \(reason); nothing was restored. "
         + (others.isEmpty ? "Restore a backup from another folder" : list))
   }
@@ -91,6 +91,6 @@ extension Backup {
     }
     let names = allEarlier()
     return "\(folder.path) holds no earlier backup \(earlier); "
-      + (names.isEmpty ? "there is none" : "there is \(names.joined(separator: ", "))")
+      + (names.isEmpty ? "there is none" : "it holds \(names.joined(separator: ", "))")
   }
 }

@@ -22,7 +22,9 @@ enum Ending {
       return status.rawValue
     }
     // Help is asked for by an error as well.
-    if !message.isEmpty { Terminal.write(SafeText(lines: message) + "\n", to: STDOUT_FILENO) }
+    if !message.isEmpty {
+      Terminal.write(SafeText(lines: HelpText.wrapped(message, to: Terminal.columns)) + "\n", to: STDOUT_FILENO)
+    }
     return status.rawValue
   }
 

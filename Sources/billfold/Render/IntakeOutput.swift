@@ -6,9 +6,11 @@ internal import SystemPackage
 // What people and programs are told of documents while they are taken in and read. Journals keep the sentences, which
 // name files without a card's whole number; JSON has the path as it is, for programs that go on with the file.
 extension Output {
-  func tell(_ event: WatchEvent) throws {
+  /// - Parameter isOneShot: whether it ends when nothing is left to do, and nobody has to stop it.
+  func tell(_ event: WatchEvent, isOneShot: Bool) throws {
     switch event {
-    case .watching(let folder): if !isJSON { Terminal.tell("watching \(folder); stop with Ctrl-C") }
+    case .watching(let folder):
+      if !isJSON { Terminal.tell(isOneShot ? "checking \(folder)" : "watching \(folder); stop with Ctrl-C") }
     case .accepted(let file): try tell(event, "accepted  \(name(ofFile: file))")
     case .read(let file, let drafts, _): try tell(event, read(name(ofFile: file), drafts))
     case .failed(let file, let message, _):

@@ -6,9 +6,6 @@ extension Output {
   func show(_ shops: [ShopMemoryResult], isOne: Bool) throws {
     try show(shops) {
       guard !shops.isEmpty else {
-        if isOne {
-          return remark("Nothing is remembered of a shop of that name; `billfold memory list` shows the names.")
-        }
         return remark("Nothing is remembered yet. What you confirm teaches the next proposals.")
       }
       if isOne { return shops.forEach(detail) }

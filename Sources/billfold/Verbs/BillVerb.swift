@@ -59,7 +59,8 @@ struct BillVerb: AsyncParsableCommand {
     @OptionGroup var said: BillOptions
     @Option(help: ArgumentHelp("What it is called in lists.", valueName: "title"), transform: Arguments.asTyped)
     var title: String?
-    @Option(help: ArgumentHelp("How much.", valueName: "amount"))
+    @Option(
+      name: [.customLong("amount"), .customLong("total")], help: ArgumentHelp("How much.", valueName: "amount"))
     var amount: String?
     @Argument(help: ArgumentHelp("A bill.", valueName: "id"))
     var id: Int64

@@ -79,6 +79,7 @@ struct ServeVerb: AsyncParsableCommand {
       if let value { arguments += [name, value] }
     }
     if global.quiet { arguments.append("--quiet") }
+    if global.json { arguments.append("--json") }
     for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
     var pointers = arguments.map { strdup($0) } + [nil]
     execv(program.path, &pointers)

@@ -39,8 +39,9 @@ struct Watch: AsyncParsableCommand {
     let action = WatchFolder(
       folder.map(Arguments.path), settleSeconds: settle, polls: poll, isOneShot: oneshot, split: reading.split)
     let flags = reading.flags.merging(["done": done, "failed": failed]) { $1 }
+    let isOneShot = oneshot
     do {
-      try await global.run(action, flags: flags, telling: { try $1.tell($0) }) { try $1.show($0) }
+      try await global.run(action, flags: flags, telling: { try $1.tell($0, isOneShot: isOneShot) }) { try $1.show($0) }
     } catch is CancellationError where !oneshot {
       // Stopping is how watching ends.
       throw ExitStatus.interrupted.code

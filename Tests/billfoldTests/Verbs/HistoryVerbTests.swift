@@ -55,6 +55,18 @@ import Testing
         && category.contains("deleted the category Gifts"))
   }
 
+  @Test("a category, card or goal is named as in other commands, by its name or its id")
+  func names() throws {
+    let house = try house()
+    #expect(try told(house, "--goal", "bike") == told(house, "--goal", "1"))
+    #expect(try told(house, "--card", "Main") == told(house, "--card", "1"))
+    #expect(try told(house, "--category", "groceries") == told(house, "--category", "Groceries"))
+    let unknown = try house.billfold("history", "--category", "Groceriez")
+    #expect(unknown.status == 65 && unknown.errors.contains("did you mean Groceries?"), "\(unknown)")
+    let text = try house.billfold("history", "--draft", "first")
+    #expect(text.status == 64 && text.errors.contains("\"first\" is not an id; give the number of"), "\(text)")
+  }
+
   @Test("people are told the time on their own clock, programs in UTC") func clock() throws {
     let house = try TestHome(["TZ": "UTC"])
     #expect(try house.billfold("bill", "add", "Tea", "3 EUR").status == 0)

@@ -154,6 +154,17 @@ struct LedgerMistakeTests {
     Mistake(["config", "set", "locale", "de_XX"], 65, "not \"de_XX\""),
     Mistake(["config", "set", "locale", "Deutsch"], 65, "not \"Deutsch\""),
     Mistake(["config", "set", "goals", "0"], 65, "goals takes a whole number above 0"),
+    Mistake(["config", "set", "language", "xyz"], 65, "tesseract-ocr-xyz"),
+    Mistake(["config", "set", "language", "receipt+eng"], 65, "the language receipt reads alone"),
+    Mistake(["config", "set", "on-draft", "no-such-program -v"], 65, "on-draft: there is no program no-such-program"),
+    Mistake(["config", "set", "on-confirm", "/etc/passwd"], 65, "on-confirm: /etc/passwd cannot be executed"),
+    Mistake(["config", "set", "store", "mysql://db/books"], 65, "postgresql://host/database"),
+    Mistake(["config", "set", "inbox", "/etc/passwd"], 65, "inbox: /etc/passwd is a file; name a folder"),
+    // Names that nothing has
+    Mistake(["read", "/nowhere/at/all.pdf"], 65, "cannot read /nowhere/at/all.pdf"),
+    Mistake(["import", "/nowhere/a.pdf", "/nowhere/b.pdf"], 65, "none of the 2 files is there, /nowhere/a.pdf"),
+    Mistake(["memory", "show", "Nope"], 65, "nothing is remembered of Nope"),
+    Mistake(["memory", "forget", "Nope"], 65, "nothing is remembered of Nope"),
   ]
 
   @Test("each is one clear sentence with a stable exit code, and changes nothing")

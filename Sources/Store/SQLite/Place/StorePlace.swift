@@ -72,14 +72,15 @@ struct StorePlace: Sendable {
 
   /// Whether a backup can be put here.
   ///
-  /// - Throws: `StoreError.refused` where there is a store, or changes of one, `.missing` for a link that leads nowhere.
+  /// - Throws: `StoreError.placeTaken` where there is a store, or changes of one, `.missing` for a link that leads
+  ///   nowhere.
   func checkIsFree() throws {
     if let store = FileNumber(of: file.path), store.size > 0 {
-      throw StoreError.refused(
+      throw StoreError.placeTaken(
         "there is a store at \(file.path) already; move it away with its -wal file, then restore; nothing was changed")
     }
     if let log = logs.first {
-      throw StoreError.refused(
+      throw StoreError.placeTaken(
         "there is \(FileNumber(of: file.path) == nil ? "no store" : "an empty file") at \(file.path), but \(log) holds changes of a store; put the store's file back beside it, or move \(log) away, then restore; nothing was changed"
       )
     }
