@@ -8,8 +8,8 @@ struct CalendarVerb: AsyncParsableCommand {
     commandName: "calendar",
     abstract: "Write the due dates of unpaid bills, with alarms, as an iCalendar file.",
     discussion: """
-      Recurring bills are there a year ahead. A calendar program imports the file, or subscribes to it: with `billfold \
-      config set calendar FILE`, `billfold remind` keeps that file up to date.
+      Recurring bills are included for a year ahead. A calendar program imports the file, or subscribes to it: with \
+      `billfold config set calendar FILE`, `billfold remind` keeps that file up to date.
       """)
 
   @OptionGroup var global: GlobalOptions

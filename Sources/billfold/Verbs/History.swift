@@ -40,7 +40,7 @@ struct History: AsyncParsableCommand {
     if limit != nil, id != nil {
       throw ValidationError("--limit applies to the changes of everything; leave out either --limit or the id.")
     }
-    if let limit, limit < 0 { throw ValidationError("--limit takes a number from 0, which is no limit.") }
+    if let limit, limit < 0 { throw ValidationError("--limit takes a number from 0, which means no limit.") }
   }
 
   func run() async throws {
