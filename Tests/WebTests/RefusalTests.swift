@@ -28,7 +28,7 @@ import Testing
       path: "/cards", fields: [("number", "1234"), ("expiry", "soon"), ("name", "Blue card")], field: "f-expiry",
       words: "soon"),
     Refusal(path: "/cards/1", fields: [("name", "Mine"), ("expiry", "13/99")], field: "k1-expiry", words: "13/99"),
-    Refusal(path: "/categories", fields: [("name", "Pets"), ("icon", "dog")], field: "f-icon", words: "one sign"),
+    Refusal(path: "/categories", fields: [("name", "Pets"), ("icon", "dog")], field: "f-icon", words: "one character"),
     Refusal(path: "/categories", fields: [("name", "Grocerys")], field: "f-name", words: "Groceries"),
     Refusal(
       path: "/categories/1", fields: [("name", "?!"), ("icon", "🐕")], field: "f-name", words: "at least one letter"),

@@ -23,7 +23,7 @@ public struct BackUpStore: ReportingAction {
       throw ActionError("a store in PostgreSQL is backed up on its server; use pg_dump", .usage)
     }
     guard try await Store.isThere(settings.location, documents: settings.documents) else {
-      throw ActionError("there is no store at \(settings.location.name) yet; `billfold import` makes one", .badData)
+      throw ActionError("there is no store at \(settings.location.name) yet; `billfold import` creates one", .badData)
     }
     let backup = Backup(folder: URL(fileURLWithPath: folder))
     let made = try await desk.store.backUp(to: backup, isForced: isForced) {

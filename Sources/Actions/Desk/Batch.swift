@@ -29,7 +29,7 @@ public struct Refused: Codable, Hashable, Sendable {
   public var kind: ActionError.Kind
 }
 
-/// Runs the same on several things as one change of the history, so that one undo takes all of it back.
+/// Runs the same on several things as one change of the history, so that one undo reverts the whole import.
 enum Batch {
   /// - Parameter ids: each is taken once, however often it is named.
   /// - Throws: what is no fault of one of the things; what was done before stays done.

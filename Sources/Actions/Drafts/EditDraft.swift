@@ -44,7 +44,7 @@ public struct EditDraft: Action {
     guard let card = corrections.card else { return }
     guard try await !store.finds(card.id, by: corrections.payment(over: before.proposal.payment?.value)) else { return }
     throw InputError(
-      "another card has the digits of \(card.contents.name) too; say which when it becomes a bill: `billfold confirm \(draft.id) --card \"\(card.contents.name)\"`"
+      "another card has the same digits as \(card.contents.name); name the card when you confirm the draft: `billfold confirm \(draft.id) --card \"\(card.contents.name)\"`"
     )
   }
 }

@@ -19,10 +19,10 @@ public struct StatusResult: Codable, Hashable, Sendable {
   /// Seconds since the oldest waiting document arrived.
   @Nullable public var oldestWaitingSeconds: Int64?
   public var running: [Running]
-  /// Documents that nobody could read.
+  /// Documents that could not be read.
   public var failed: Int
   public var readLastHour: Int
-  /// Drafts that wait for a person.
+  /// Drafts waiting for review.
   public var drafts: Int
 
   init(_ status: QueueStatus) {

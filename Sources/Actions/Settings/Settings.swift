@@ -29,7 +29,7 @@ public struct Settings: Sendable {
     for key in SettingKey.all {
       guard let text = environment[key.environmentName], !text.isEmpty else { continue }
       if let complaint = key.complaint(about: text) {
-        throw ActionError("the environment variable \(key.environmentName) is wrong: \(complaint)", .configuration)
+        throw ActionError("the environment variable \(key.environmentName) is invalid: \(complaint)", .configuration)
       }
       values[key.name] = (text, .environment)
     }

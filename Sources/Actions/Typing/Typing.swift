@@ -51,7 +51,7 @@ public struct Typing: Sendable {
   /// - Parameters:
   ///   - said: the code of a currency given apart from the amount.
   ///   - printed: the currency it had before.
-  /// - Throws: `InputError`, also where nothing says which currency it is, or the two words about it differ.
+  /// - Throws: `InputError`, also where no currency was found, or the two words about it differ.
   public func money(_ text: String, said: String? = nil, printed: Currency? = nil) throws -> Money {
     let said = try said.map(currency)
     let typed = try AmountInput.parse(text, usual: said ?? printed ?? usualCurrency, marks: marks)
@@ -65,7 +65,7 @@ public struct Typing: Sendable {
     // Once more with the currency known: it decides how many decimals there can be.
     let exact = try AmountInput.parse(text, currency: currency, marks: marks)
     guard let money = Money(exact.amount, currency) else {
-      throw InputError("\(text) has more decimals than \(currency.code) has; type it rounded")
+      throw InputError("\(text) has more decimals than \(currency.code) has; round it")
     }
     return money
   }

@@ -24,7 +24,7 @@ public enum PositiveAmount {
       throw InputError("\(text) is not in \(said.code); give the amount in one currency")
     }
     guard let money = Money(typed.amount, currency) else {
-      throw InputError("\(text) has more decimals than \(currency.code) has (\(currency.exponent)); type it rounded")
+      throw InputError("\(text) has more decimals than \(currency.code) has (\(currency.exponent)); round it")
     }
     return money
   }

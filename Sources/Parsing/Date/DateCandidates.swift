@@ -9,7 +9,7 @@ struct DateCandidate: Sendable {
   var label: DateLabels.Hit?
   /// Log-odds that this is the day the bill was written.
   var score: Double
-  /// A plain numeric date, whose day and month could be exchanged.
+  /// A plain numeric date, whose day and month could be swapped.
   var isNumeric: Bool
 
   /// A clear time of day stands on its line.

@@ -16,11 +16,11 @@ public struct QueueStatus: Hashable, Sendable {
   public var oldestWaiting: Int64?
   /// Oldest lease first.
   public var running: [Running] = []
-  /// Documents that nobody could read.
+  /// Documents that could not be read.
   public var failed = 0
   /// Documents read in the last hour, at most `QueueStatus.mostCounted`.
   public var readLastHour = 0
-  /// Drafts that wait for a person.
+  /// Drafts waiting for review.
   public var openDrafts = 0
 
   /// More events than these are not looked at.

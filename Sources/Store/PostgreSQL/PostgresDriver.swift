@@ -29,7 +29,7 @@ struct PostgresDriver: Driver {
     let isWanted = if isMade { true } else { try await driver.isThere() }
     guard isWanted else {
       throw StoreError.refused(
-        "there is no store at \(StoreLocation.withoutPassword(url)) yet; `billfold import` makes one")
+        "there is no store at \(StoreLocation.withoutPassword(url)) yet; `billfold import` creates one")
     }
     // A connection of its own holds the lock; a death releases it.
     let opening = PostgresDriver(url: url, connections: 1)

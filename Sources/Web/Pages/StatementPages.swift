@@ -75,7 +75,7 @@ struct StatementPages {
     if !gaps.bills.isEmpty {
       view.sections.append(
         SectionView(
-          heading: "Bills that no account paid", style: "half",
+          heading: "Bills without a payment", style: "half",
           table: TableView(
             caption: "Bills without an entry",
             columns: [ColumnView(text: "Bill"), ColumnView(text: "Date"), ColumnView(text: "Amount", style: "num")],

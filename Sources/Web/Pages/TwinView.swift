@@ -45,7 +45,7 @@ private struct ComparedPaper {
 }
 
 extension Pages {
-  /// Nil for a draft that is decided, or seems to be no copy.
+  /// Nil for a draft that is decided, or does not seem to be a duplicate.
   func twin(of draft: DraftResult) async throws -> TwinView? {
     guard draft.state == .open, let other = draft.proposal.duplicateOf else { return nil }
     let reason = other.reason.map { ": \($0.explanation)" } ?? ""

@@ -25,9 +25,9 @@ extension Output {
     let more = export.changed.count - Output.mostNamed
     complain(
       """
-      \(file) says something else of \(Wording.count(export.changed.count, "bill", "bills")) \
-      (\(named)\(more > 0 ? ", and \(more) more" : "")) than the ledger does; that stays as it is there: the same command with \
-      --anew writes all of the file anew
+      \(Wording.count(export.changed.count, "bill differs", "bills differ")) from \(file) \
+      (\(named)\(more > 0 ? ", and \(more) more" : "")), which was not changed there; the same command with --anew rewrites \
+      the whole file
       """)
   }
 

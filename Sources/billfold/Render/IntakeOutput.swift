@@ -23,7 +23,7 @@ extension Output {
     switch event {
     case .read(_, let file, let drafts): try tell(event, read(file, drafts))
     case .failed(_, let file, let message, let isTriedAgain):
-      try tell(event, failed(file, message + (isTriedAgain ? "; it is tried again later" : "")), isFailure: true)
+      try tell(event, failed(file, message + (isTriedAgain ? "; it will be tried again later" : "")), isFailure: true)
     case .waiting(let message): try tell(event, Style.warning("waiting   \(message)"))
     }
   }

@@ -37,7 +37,7 @@ extension Output {
       let note: SafeText = value.believed ? "\(origin)" : "\(origin), not proposed yet"
       print(label(value.field.rawValue) + SafeText(value.value).padded(to: 30) + "  " + Style.dim(note))
     }
-    if shop.learned.isEmpty { print("nothing is learned of it") }
+    if shop.learned.isEmpty { print("nothing was learned about it yet") }
     for key in shop.keys { print(Style.dim(label("known by") + "\(key.kind.rawValue) \(key.value)")) }
   }
 
@@ -48,7 +48,7 @@ extension Output {
   func show(_ rebuilt: RebuiltMemory) throws {
     try show(
       rebuilt,
-      "\(Wording.count(rebuilt.documents, "document")) looked at again; \(Wording.count(rebuilt.shops, "shop")) remembered"
+      "\(Wording.count(rebuilt.documents, "document")) scanned again; \(Wording.count(rebuilt.shops, "shop")) remembered"
     )
   }
 }

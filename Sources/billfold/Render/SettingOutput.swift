@@ -38,7 +38,7 @@ extension Output {
   func show(_ changed: ChangedSetting) throws {
     try show(changed) {
       let (setting, value) = (changed.setting, changed.written)
-      remark("\(setting.name) is now \(value.isEmpty ? "what billfold chooses" : value), in \(changed.file)")
+      remark("\(setting.name) is now \(value.isEmpty ? "chosen by billfold" : value), in \(changed.file)")
       if changed.isOverridden {
         complain(
           "\(setting.environment) is set and overrides the file; unset it for \(setting.name) to take effect")

@@ -20,7 +20,7 @@ struct Confirm: AsyncParsableCommand {
       throw ValidationError("Which drafts? Give their ids, or --all-sure; `billfold drafts` lists them.")
     }
     if ids.count > 1 && (said.merchant != nil || said.total != nil) {
-      throw ValidationError("One merchant or total for several drafts is a mistake; confirm them one by one.")
+      throw ValidationError("A merchant or total applies to one draft; confirm several one by one.")
     }
   }
 
