@@ -146,7 +146,7 @@ import Testing
       at: documents.appendingPathComponent(orphan).deletingLastPathComponent(), withIntermediateDirectories: true)
     try bytes.write(to: documents.appendingPathComponent(orphan))
     #expect(try house.billfold("doctor").output.contains("--repair"))
-    #expect(try house.billfold("doctor", "--repair").output.contains("are documents now"))
+    #expect(try house.billfold("doctor", "--repair").output.contains("were added as documents"))
     #expect(try house.billfold("work", "--oneshot").status == 0)
     #expect(try (house.billfold("drafts", "--json").json() as? [Any])?.count == 2)
   }

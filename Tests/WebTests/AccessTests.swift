@@ -48,9 +48,9 @@ import Testing
       #expect(run.status == 64 && run.errors.contains("needs a password or a paired device"), "\(run)")
     }
     for (arguments, words) in [
-      (["--proxy", "nowhere"], "no address of a proxy"), (["--base-path", "/../x"], "is no path"),
-      (["--sign-on-header", "Remote-User"], "named proxies only"),
-      (["--proxy", "127.0.0.1", "--sign-on-header", "a b"], "no name of a header"), (["--revoke", "7"], "no device 7"),
+      (["--proxy", "nowhere"], "not the address of a proxy"), (["--base-path", "/../x"], "is not a path"),
+      (["--sign-on-header", "Remote-User"], "only trusted from named proxies"),
+      (["--proxy", "127.0.0.1", "--sign-on-header", "a b"], "not the name of a header"), (["--revoke", "7"], "no device 7"),
     ] {
       let run = try home.billfold(all: ["serve"] + arguments)
       #expect(run.status != 0 && run.errors.contains(words), "\(arguments): \(run)")
@@ -84,7 +84,7 @@ import Testing
     #expect(try await enter(page, Self.password, headers: ["Origin": nil, "Sec-Fetch-Site": nil]).status == 403)
     let wrong = try await enter(page, "four plain words")
     #expect(
-      wrong.status == 401 && wrong.body.contains("This is not the password") && !wrong.body.contains("four plain"))
+      wrong.status == 401 && wrong.body.contains("Wrong password") && !wrong.body.contains("four plain"))
     let right = try await enter(page, Self.password)
     let session = try #require(cookie(right, "billfold-session"))
     #expect(

@@ -41,7 +41,7 @@ struct RequestGuard: RouterMiddleware {
   }
 
   static let noSession =
-    "This browser is not known here. Open the link that `billfold serve` prints; each link opens one browser."
+    "This browser is not signed in. Open the link that `billfold serve` prints; each link opens one browser."
 
   /// A cookie that no script reads and no other page sends.
   ///
@@ -85,13 +85,13 @@ struct RequestGuard: RouterMiddleware {
 
   private func checkHost(_ visitor: Visitor) throws {
     guard let host = visitor.host, doors.isOpen(for: host) else {
-      throw Refused(.misdirectedRequest, "This server does not answer to that name; open the link that it prints.")
+      throw Refused(.misdirectedRequest, "This server does not have that name; open the link that it prints.")
     }
   }
 
   private func checkMethod(_ request: Request) throws {
     guard [.get, .head, .post].contains(request.method) else {
-      throw Refused(.methodNotAllowed, "Pages are read with GET and forms sent with POST; there is nothing else here.")
+      throw Refused(.methodNotAllowed, "Only GET and POST requests are supported.")
     }
   }
 
@@ -99,7 +99,7 @@ struct RequestGuard: RouterMiddleware {
   /// have one of them.
   private func checkOrigin(_ request: Request, _ visitor: Visitor) throws {
     let foreign = Refused(
-      .forbidden, "Another page asked for this. Type the address of the page yourself, or open it from billfold's own.")
+      .forbidden, "This request came from another website. Type the address of the page yourself, or open it from billfold's own.")
     let site = request.headers[HTTPField.Name.fetchSite]
     if let site, site != "same-origin", site != "none" { throw foreign }
     // Another app of the person's own device: no page, whose request it would be, can say `none`.

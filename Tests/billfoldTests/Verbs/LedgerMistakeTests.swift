@@ -33,6 +33,7 @@ struct LedgerMistakeTests {
     Mistake(["category", "add"], 64, "<name>"),
     Mistake(["category", "add", ""], 65, "needs a name with at least one letter or digit"),
     Mistake(["category", "add", " !? "], 65, "needs a name with at least one letter or digit"),
+    Mistake(["category", "add", "groceries"], 65, "there is already a category Groceries; choose another name"),
     Mistake(["category", "add", "grocery"], 65, "grocery is too similar to the category Groceries"),
     Mistake(["category", "add", "Fue"], 65, "Fue is too similar to the category Fuel; use that one"),
     Mistake(["category", "add", "Full"], 65, "Full is too similar to the category Fuel; use that one"),
@@ -68,7 +69,7 @@ struct LedgerMistakeTests {
     Mistake(["card", "add", "Mine", "--number", full, "--brand", "amex"], 65, "this is the number of a Visa card, not"),
     Mistake(["card", "add", "Mine", "--number", "1111", "--expiry", "13/27"], 65, "is not an expiry"),
     Mistake(["card", "add", "Mine", "--number", "1111", "--colour", "pink"], 65, "is not a colour"),
-    Mistake(["card", "add", "my visa", "--number", "1111"], 65, "there is a card My Visa already"),
+    Mistake(["card", "add", "my visa", "--number", "1111"], 65, "there is already a card My Visa"),
     Mistake(["card", "edit", "My Visa"], 64, "what should change?"),
     Mistake(["card", "edit", "Yours", "--name", "x"], 65, "there is no card Yours"),
     Mistake(["card", "edit", "My Vista", "--name", "x"], 65, "did you mean My Visa"),
@@ -102,7 +103,7 @@ struct LedgerMistakeTests {
     Mistake(["goal", "add", "Boat", "0 EUR"], 65, "a goal's target is more than zero"),
     Mistake(["goal", "add", "Boat", "-1 EUR"], 65, "more than zero"),
     Mistake(["goal", "add", "Boat", "much"], 65, "is not an amount"),
-    Mistake(["goal", "add", "bike", "5 EUR"], 65, "there is a goal Bike already"),
+    Mistake(["goal", "add", "bike", "5 EUR"], 65, "there is already a goal Bike"),
     Mistake(["goal", "add", "?", "5 EUR"], 65, "a goal needs a name"),
     Mistake(["goal", "pay", "Bike", "5 USD"], 65, "the goal Bike is in EUR"),
     Mistake(["goal", "pay", "Bike", "0"], 65, "more than zero"),
@@ -202,7 +203,7 @@ struct LedgerMistakeTests {
     // Fewer are allowed than there are: what is advised helps.
     #expect(try house.billfold("config", "set", "goals", "2").status == 0)
     let sixth = try house.billfold("goal", "add", "F6", "5 EUR")
-    #expect(sixth.status == 65 && sixth.errors.contains("there are 5 goals, and only 2"), "\(sixth.errors)")
+    #expect(sixth.status == 65 && sixth.errors.contains("there are 5 goals, and the limit is 2"), "\(sixth.errors)")
     #expect(sixth.errors.contains("delete 4, or `billfold config set goals 6`"), "\(sixth.errors)")
     #expect(try house.billfold("config", "set", "goals", "6").status == 0)
     #expect(try house.billfold("goal", "add", "F6", "5 EUR").status == 0)

@@ -324,7 +324,7 @@ import Testing
       (["bill", "attach", "99", "{notes}"], 65, "no picture or PDF"),
       (["bill", "attach", "1", "{notes}"], 65, "no picture or PDF"),
       (["bill", "attach", "99", "{paper}"], 65, "there is no bill 99"),
-      (["pay", "99"], 65, "there is no bill 99"), (["pay", "2"], 65, "paid already"),
+      (["pay", "99"], 65, "there is no bill 99"), (["pay", "2"], 65, "already paid"),
       (["pay", "1", "--on", "2999-01-01"], 65, "cannot be paid"),
       (["pay", "1", "--on", "2026-02-30"], 65, "not a date"),
       (["pay", "1", "--pay-by", "shells"], 65, "not a payment mode"),

@@ -66,7 +66,8 @@ struct QueueTests {
   func edit() async throws {
     let house = try TestHome()
     try await house.fill(Fixture.unsure)
-    let run = try house.billfold("edit", "1", "--total", "12,30", "--json")
+    // As bills say it.
+    let run = try house.billfold("edit", "1", "--amount", "12,30", "--json")
     let draft = try run.object()
     let total = try #require((draft["proposal"] as? [String: Any])?["total"] as? [String: Any])
     #expect(total["value"] as? String == "12.30" && total["source"] as? String == "person")
