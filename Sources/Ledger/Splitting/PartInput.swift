@@ -31,7 +31,7 @@ public struct PartInput: Hashable, Sendable {
     typed = text
     guard let sign = text.lastIndex(of: "=") else {
       throw InputError(
-        "\"\(text)\" is no part; type a category, = and how much, like Groceries=12.30, Groceries=20% or Groceries=rest"
+        "\"\(text)\" is not a part; type a category, = and how much, like Groceries=12.30, Groceries=20% or Groceries=rest"
       )
     }
     let name = text[..<sign]

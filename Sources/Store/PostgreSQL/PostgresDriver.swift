@@ -173,7 +173,7 @@ struct PostgresDriver: Driver {
     defer { try? FileManager.default.removeItem(at: arriving) }
     try Folders.write(bytes, to: arriving)
     guard try FileHash.sha256(of: arriving) == sha256 else {
-      throw StoreError.corrupt("the bytes of document \(sha256) are others than were accepted")
+      throw StoreError.corrupt("the bytes of document \(sha256) differ from those that were accepted")
     }
     try files.adopt(arriving, sha256: sha256)
   }

@@ -73,7 +73,7 @@ final class ServedPage {
     var found: URL?
     let isThere = try await comesTrue {
       let text = try String(contentsOf: output, encoding: .utf8)
-      found = text.split(separator: "\n").compactMap(Self.link).last
+      found = text.split(separator: "\n").compactMap { Self.url(in: $0) }.last
       return found != nil || !program.isRunning
     }
     guard isThere, let found else { throw NoLink(said: try String(contentsOf: output, encoding: .utf8)) }
@@ -81,7 +81,7 @@ final class ServedPage {
   }
 
   /// The link in a line of what is printed, alone or as JSON.
-  private static func link(in line: Substring) -> URL? {
+  private static func url(in line: Substring) -> URL? {
     if line.hasPrefix("http") { return URL(string: String(line)) }
     let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
     return (object?["link"] as? String).flatMap { URL(string: $0) }
