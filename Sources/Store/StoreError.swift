@@ -124,7 +124,8 @@ extension StoreError: CustomStringConvertible {
     case .alreadyConfirmed(let draft, let bill): "draft \(draft) is already confirmed, as bill \(bill)"
     case .notOpen(let draft): "draft \(draft) was rejected; `billfold edit \(draft) --reopen` brings it back"
     case .staleFence: "another worker has taken over the document"
-    case .notADuplicate(let id): "draft \(id) does not seem to be a duplicate; `billfold duplicates` lists those that do"
+    case .notADuplicate(let id):
+      "draft \(id) does not seem to be a duplicate; `billfold duplicates` lists those that do"
     case .unknownCategory(let name, let close):
       "there is no category \(Self.seen(name))" + Self.hint(.category, close)
     case .alreadyPaid(let bill, let date):

@@ -20,7 +20,8 @@ import Testing
     #expect(confirmed.status == 0, "\(confirmed.errors)")
     let second = try bring("de-reminder.pdf", house)
     let shown = try house.billfold("show", "\(second)")
-    #expect(shown.output.contains("City power") && shown.output.contains("because you gave draft \(first) this name on 20"))
+    #expect(
+      shown.output.contains("City power") && shown.output.contains("because you gave draft \(first) this name on 20"))
     #expect(shown.output.contains("Housing") && shown.output.contains("because you gave draft \(first) this category"))
     let draft = try house.billfold("show", "\(second)", "--json").object()
     let proposal = try #require(draft["proposal"] as? [String: Any])

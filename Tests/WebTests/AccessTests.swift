@@ -50,7 +50,8 @@ import Testing
     for (arguments, words) in [
       (["--proxy", "nowhere"], "not the address of a proxy"), (["--base-path", "/../x"], "is not a path"),
       (["--sign-on-header", "Remote-User"], "only trusted from named proxies"),
-      (["--proxy", "127.0.0.1", "--sign-on-header", "a b"], "not the name of a header"), (["--revoke", "7"], "no device 7"),
+      (["--proxy", "127.0.0.1", "--sign-on-header", "a b"], "not the name of a header"),
+      (["--revoke", "7"], "no device 7"),
     ] {
       let run = try home.billfold(all: ["serve"] + arguments)
       #expect(run.status != 0 && run.errors.contains(words), "\(arguments): \(run)")

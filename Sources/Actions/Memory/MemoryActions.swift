@@ -67,7 +67,8 @@ public struct EditMemory: Action {
     notes[.repetition] = try repetition.map { .value(try $0.value(RepeatInput.parse).rawValue) }
     notes[.bill] = isBill.map { .value($0 ? LearnedValue.isBill : LearnedValue.isNoBill) }
     guard !notes.isEmpty else {
-      throw InputError("nothing was given to remember about \(shop); give a name, category, payment, term or repetition")
+      throw InputError(
+        "nothing was given to remember about \(shop); give a name, category, payment, term or repetition")
     }
     try await desk.store.note(notes, ofShop: shop, who: desk.person)
     try await desk.store.relearn(from: nil)

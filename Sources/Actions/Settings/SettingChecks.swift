@@ -36,12 +36,14 @@ extension Settings {
     if value.contains("://"), !Settings.isServer(value) {
       return "store: \(value) is not a file or an address like postgresql://host/database"
     }
-    return isFolder(value) == true ? "store: \(value) is a folder; name a file in it, like \(value)/billfold.sqlite" : nil
+    return isFolder(value) == true
+      ? "store: \(value) is a folder; name a file in it, like \(value)/billfold.sqlite" : nil
   }
 
   /// Whether a path leads to a folder, or to something else; nil where nothing is there.
   private func isFolder(_ path: String) -> Bool? {
     var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: file(at: path).path, isDirectory: &isFolder) ? isFolder.boolValue : nil
+    return FileManager.default.fileExists(atPath: file(at: path).path, isDirectory: &isFolder)
+      ? isFolder.boolValue : nil
   }
 }

@@ -82,7 +82,8 @@ extension SettingKey {
     SettingKey("reader", .path, "the billfold-reader program; empty: beside billfold"),
     SettingKey(
       "sandbox", .choice(Sandbox.allCases.map(\.rawValue)), standard: Sandbox.available.rawValue,
-      "sandbox of the reader: as far as the kernel supports it (available), complete or nothing is read (required), none (off)"),
+      "sandbox of the reader: as far as the kernel supports it (available), complete or nothing is read (required), none (off)"
+    ),
     SettingKey("language", .text, "Tesseract models like receipt, eng or deu+eng; empty: billfold chooses"),
     SettingKey("jobs", .count, "documents read in parallel, at most \(jobs.upperBound); empty: one per core"),
     SettingKey("currency", .currency, "currency of amounts typed without one; not used for reading"),
@@ -96,7 +97,8 @@ extension SettingKey {
     SettingKey("remind-mail", .text, "the address that reminders are mailed to"),
     SettingKey("calendar", .path, "the iCalendar file that remind keeps up to date; empty: none"),
     SettingKey("on-draft", .text, "a program that gets each new draft as JSON on standard input, and has 10 seconds"),
-    SettingKey("on-confirm", .text, "a program that gets each confirmed bill as JSON on standard input, and has 10 seconds"),
+    SettingKey(
+      "on-confirm", .text, "a program that gets each confirmed bill as JSON on standard input, and has 10 seconds"),
     SettingKey("goals", .count, standard: "4", "how many goals there may be at once"),
     SettingKey("settle-seconds", .seconds, standard: "5", "seconds that a dropped file must be unchanged"),
     SettingKey("scan-seconds", .seconds, standard: "10", "seconds between full scans of watch"),

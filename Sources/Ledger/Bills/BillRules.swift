@@ -28,7 +28,8 @@ public enum BillRules {
     }
     if let due = contents.dueDate, due < contents.issueDate {
       throw InputError(
-        "the due date \(due) is before the bill's date \(contents.issueDate); give both with --date and --due", about: .due)
+        "the due date \(due) is before the bill's date \(contents.issueDate); give both with --date and --due",
+        about: .due)
     }
     if let time = contents.dueTime, contents.dueDate == nil {
       throw InputError("due at \(time) of which day? Give it with --due", about: .time)

@@ -99,7 +99,8 @@ struct RequestGuard: RouterMiddleware {
   /// have one of them.
   private func checkOrigin(_ request: Request, _ visitor: Visitor) throws {
     let foreign = Refused(
-      .forbidden, "This request came from another website. Type the address of the page yourself, or open it from billfold's own.")
+      .forbidden,
+      "This request came from another website. Type the address of the page yourself, or open it from billfold's own.")
     let site = request.headers[HTTPField.Name.fetchSite]
     if let site, site != "same-origin", site != "none" { throw foreign }
     // Another app of the person's own device: no page, whose request it would be, can say `none`.

@@ -107,7 +107,8 @@ struct DraftPages {
     }
     let view = StackView(
       title: "Sure drafts",
-      note: sure.count > shown.count ? "the first \(shown.count) of \(sure.count)" : "untick those that you want to review",
+      note: sure.count > shown.count
+        ? "the first \(shown.count) of \(sure.count)" : "untick those that you want to review",
       submit: "Confirm \(shown.count == 1 ? "it" : "ticked")", hasDrafts: !shown.isEmpty, drafts: thumbs)
     return try await pages.page(view.title, at: .review, kind: "wide", with: "stack", view, for: request, context)
   }
@@ -124,7 +125,9 @@ struct DraftPages {
     }
     let result = try await pages.run(ConfirmDrafts(seen))
     var text = "\(Wording.count(result.done.count, "draft")) confirmed."
-    if let refused = result.refused.first { text += " Draft \(refused.id) was not: \(Wording.sentence(refused.message))" }
+    if let refused = result.refused.first {
+      text += " Draft \(refused.id) was not: \(Wording.sentence(refused.message))"
+    }
     return pages.done(
       text, undo: result.done.isEmpty ? nil : "/undo", then: "/drafts", context, isComplaint: result.done.isEmpty)
   }

@@ -34,7 +34,8 @@ struct HistoryPages {
       SectionView(
         forms: [
           FormView(
-            action: "/undo", submit: "Undo the last change", hidden: [HiddenView(name: "back", value: "/history")], style: "",
+            action: "/undo", submit: "Undo the last change", hidden: [HiddenView(name: "back", value: "/history")],
+            style: "",
             isInline: true, key: "u"),
           FormView(
             action: "/redo", submit: "Redo", hidden: [HiddenView(name: "back", value: "/history")], style: "",

@@ -15,7 +15,8 @@ struct OtherPages {
       let more = changed.isOverridden ? "; an environment variable overrides it" : ""
       let what = (form.text("value") ?? "").isEmpty ? "is chosen by billfold again" : "was saved"
       return pages.done(
-        "\(changed.setting.name) \(what)\(more). It takes effect when `billfold serve` is restarted.", then: "/settings",
+        "\(changed.setting.name) \(what)\(more). It takes effect when `billfold serve` is restarted.",
+        then: "/settings",
         context)
     }
     router.get("/doctor") { request, context in try await health(request, context) }

@@ -66,7 +66,9 @@ struct StatementForm {
       // The token comes first in the form: nothing is written for who does not know it.
       guard session.formToken.matches(fields["token"] ?? "") else { throw Refused.oldForm }
       guard !name.isEmpty else { return }
-      guard fileName == nil else { throw Refused(.badRequest, "Only one statement at a time; send the others separately.") }
+      guard fileName == nil else {
+        throw Refused(.badRequest, "Only one statement at a time; send the others separately.")
+      }
       (fileName, isFile) = (name, true)
     case .bytes(let piece) where field != nil:
       guard (field?.text.count ?? 0) + piece.count <= Self.mostFieldBytes else { throw MultipartReader.Malformed() }

@@ -46,7 +46,8 @@ struct UploadRoute {
             guard isKnown else { throw Refused.oldForm }
             guard taken.count < Self.mostFiles else {
               throw Refused(
-                .contentTooLarge, "More than \(Self.mostFiles) files at once are not accepted; send the others separately.")
+                .contentTooLarge,
+                "More than \(Self.mostFiles) files at once are not accepted; send the others separately.")
             }
           }
           if let field = try await taken.take(event), field.name == "token" {

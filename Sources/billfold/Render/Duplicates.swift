@@ -22,7 +22,8 @@ extension Output {
       print(table)
       remark()
       remark(
-        "`billfold duplicates same ID` rejects a copy, `billfold duplicates different ID` marks it as a separate purchase.")
+        "`billfold duplicates same ID` rejects a copy, `billfold duplicates different ID` marks it as a separate purchase."
+      )
     }
   }
 

@@ -16,7 +16,8 @@ struct DetailOptions: ParsableArguments {
   var payBy: String?
   @Option(
     help: ArgumentHelp(
-      "Its card: name, id, brand with digits, or the last four digits of any card; none removes it.", valueName: "card"))
+      "Its card: name, id, brand with digits, or the last four digits of any card; none removes it.", valueName: "card")
+  )
   var card: String?
   @Option(help: ArgumentHelp("\(Kind.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "kind"))
   var kind: String?

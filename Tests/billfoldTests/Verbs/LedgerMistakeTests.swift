@@ -66,7 +66,8 @@ struct LedgerMistakeTests {
     Mistake(["card", "add", "Mine", "--number", "abcd"], 65, "named by its last four digits"),
     Mistake(["card", "add", full, "--number", "1111"], 65, "contains a full card number"),
     Mistake(["card", "add", "Mine", "--number", "1111", "--brand", "vista"], 65, "is not a brand; choose visa"),
-    Mistake(["card", "add", "Mine", "--number", full, "--brand", "amex"], 65, "this is the number of a Visa card, not"),
+    Mistake(
+      ["card", "add", "Mine", "--number", full, "--brand", "amex"], 65, "this is the number of a Visa card, not"),
     Mistake(["card", "add", "Mine", "--number", "1111", "--expiry", "13/27"], 65, "is not an expiry"),
     Mistake(["card", "add", "Mine", "--number", "1111", "--colour", "pink"], 65, "is not a colour"),
     Mistake(["card", "add", "my visa", "--number", "1111"], 65, "there is already a card My Visa"),

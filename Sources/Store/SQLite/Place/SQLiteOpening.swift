@@ -57,7 +57,8 @@ extension SQLiteDriver {
       !head.isEmpty, head != Data("SQLite format 3\u{0}".utf8)
     else { return }
     throw StoreError.refused(
-      "\(place.file.path) is not a billfold store, as it is not an SQLite database; correct --store or the setting store")
+      "\(place.file.path) is not a billfold store, as it is not an SQLite database; correct --store or the setting store"
+    )
   }
 
   /// Makes an empty store. Its name is that of a whole one from the first moment on: what a death leaves behind has
@@ -90,7 +91,8 @@ extension SQLiteDriver {
     if tables.contains("migrations") { return }
     guard tables.isEmpty else {
       throw StoreError.refused(
-        "\(place.file.path) is not a billfold store, but another program's database; correct --store or the setting store")
+        "\(place.file.path) is not a billfold store, but another program's database; correct --store or the setting store"
+      )
     }
     let remains = place.remains(.blank)
     if marker != nil || remains.documentFolder != nil { throw StoreError.missing(remains) }
