@@ -19,7 +19,7 @@ public struct EditDraft: Action {
   ///   `.unknownCard`, `.notOpen`, `.conflict`.
   public func run(on desk: Desk) async throws -> DraftResult {
     guard changes.notes == nil && changes.repetition == nil else {
-      throw InputError("Notes and repetition belong to the bill: give them to `billfold confirm`.")
+      throw InputError("Notes and repetition belong to the bill; give them to `billfold confirm`.")
     }
     let store = try await desk.store
     var before = try await store.draft(draft.id)

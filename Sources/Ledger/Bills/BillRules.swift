@@ -36,7 +36,7 @@ public enum BillRules {
     }
     for (day, what, option, field) in [
       (contents.warrantyUntil, "the warranty", "--warranty-until", TypedField.warranty),
-      (contents.returnUntil, "the time to return it", "--return-until", .returning),
+      (contents.returnUntil, "the return period", "--return-until", .returning),
     ] {
       if let day, day < contents.issueDate {
         throw InputError(

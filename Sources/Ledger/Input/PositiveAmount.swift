@@ -17,7 +17,7 @@ public enum PositiveAmount {
     guard typed.amount.units > 0 else { throw InputError("\(what) is more than zero, not \(typed.amount)") }
     guard let currency = typed.currency else {
       throw InputError(
-        "\(text) names no currency; type it like \"\(text) EUR\", or once and for all: `billfold config set currency EUR`"
+        "\(text) names no currency; type it like \"\(text) EUR\", or set a default: `billfold config set currency EUR`"
       )
     }
     if let said, said != currency {

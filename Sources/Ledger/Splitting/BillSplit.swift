@@ -166,7 +166,7 @@ private struct Items {
   /// - Throws: `InputError` for numbers that no item has, and for items that an earlier part has.
   mutating func taken(_ numbers: [Int], by part: PartInput) throws -> [BillSplit.PaperItem] {
     guard !all.isEmpty else {
-      throw InputError("\"\(part.typed)\": the bill's paper lists no items; type an amount or a percentage")
+      throw InputError("\"\(part.typed)\": the bill's document lists no items; type an amount or a percentage")
     }
     return try numbers.map { number in
       guard number <= all.count else {
@@ -182,7 +182,7 @@ private struct Items {
   /// - Throws: `InputError` where the paper has none.
   func left() throws -> [BillSplit.PaperItem] {
     guard !all.isEmpty else {
-      throw InputError("the bill's paper lists no items; type the parts, like Groceries=12.30 Household=rest")
+      throw InputError("the bill's document lists no items; type the parts, like Groceries=12.30 Household=rest")
     }
     return all.indices.filter { !taken.contains($0 + 1) }.map { all[$0] }
   }
