@@ -25,7 +25,7 @@ EXIT_CODES = [
     (74, "Input or output failed."),
     (75, "A temporary failure: try again later."),
     (78, "The configuration is wrong."),
-    (130, "Interrupted. Work in hand was finished or given back."),
+    (130, "Interrupted. Unfinished work was returned to the queue."),
 ]
 
 FILES = [
@@ -37,9 +37,9 @@ FILES = [
 ]
 
 ENVIRONMENT = [
-    ("BILLFOLD_*", "A setting: BILLFOLD_CURRENCY for currency, BILLFOLD_LIMITS_PAGES for limits.pages. It stands over the "
-     "configuration file; options stand over both."),
-    ("NO_COLOR", "No colours, whatever it is set to."),
+    ("BILLFOLD_*", "A setting: BILLFOLD_CURRENCY for currency, BILLFOLD_LIMITS_PAGES for limits.pages. It overrides the "
+     "configuration file; options override both."),
+    ("NO_COLOR", "Disables colours, whatever its value."),
 ]
 
 

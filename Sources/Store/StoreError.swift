@@ -22,6 +22,10 @@ public enum StoreError: Error, Hashable, Sendable {
   case moved(String)
   /// The requested operation would lose data; the sentence says what, why and what to do.
   case refused(String)
+  /// There is no backup in a folder, or one that cannot be used; the sentence says what, why and what to do.
+  case notABackup(String)
+  /// Something is in the way of a backup, or of a store that is restored; the sentence says what, why and what to do.
+  case placeTaken(String)
   case notFound(Subject, Int64)
   /// The object was changed by somebody else in the meantime.
   case conflict(Subject, Int64)
@@ -106,55 +110,57 @@ extension StoreError: CustomStringConvertible {
       "the store was made by a newer billfold (it has \(names.joined(separator: ", "))); update this one, nothing was changed"
     case .diskFull: "the disk is full; free some space and try again, nothing was lost"
     case .littleSpace(let free, let wanted):
-      "only \(free / 1_000_000) MB of disk are free, and \(wanted / 1_000_000) MB are to stay so; free some space (or change the setting free-bytes), nothing was lost"
+      "only \(free / 1_000_000) MB of disk space are free, and \(wanted / 1_000_000) MB must stay free; free some space (or change the setting free-bytes), nothing was lost"
     case .io(let reason): "the store cannot be read or written: \(reason)"
     case .corrupt(let reason): "the store is damaged: \(reason); restore a backup, or look with `billfold doctor`"
     case .missing(let remains): "\(remains)"
     case .moved(let path):
       "\(path) was moved, removed or replaced while the store was in use; nothing more is written to what was there. Put it back if that was a mistake, then run the command again"
-    case .refused(let reason): reason
+    case .refused(let reason), .notABackup(let reason), .placeTaken(let reason): reason
     case .notFound(.document, let id): "there is no document \(id); import the file again"
     case .notFound(let subject, let id): "there is no \(subject.rawValue) \(id); `\(subject.list)` lists them"
     case .conflict(let subject, let id):
       "\(subject.rawValue) \(id) was changed by somebody else in the meantime; look again and repeat"
-    case .alreadyConfirmed(let draft, let bill): "draft \(draft) is confirmed already, as bill \(bill)"
+    case .alreadyConfirmed(let draft, let bill): "draft \(draft) is already confirmed, as bill \(bill)"
     case .notOpen(let draft): "draft \(draft) was rejected; `billfold edit \(draft) --reopen` brings it back"
     case .staleFence: "another worker has taken over the document"
-    case .notADuplicate(let id): "draft \(id) seems to be no copy; `billfold duplicates` lists those that do"
+    case .notADuplicate(let id):
+      "draft \(id) does not seem to be a duplicate; `billfold duplicates` lists those that do"
     case .unknownCategory(let name, let close):
-      "there is no category \(Self.seen(name))" + Self.wayOut(.category, close)
+      "there is no category \(Self.seen(name))" + Self.hint(.category, close)
     case .alreadyPaid(let bill, let date):
-      "bill \(bill) is paid already, on \(date); `billfold unpay \(bill)` takes that back"
+      "bill \(bill) is already paid, on \(date); `billfold unpay \(bill)` reverts that"
     case .notPaid(let bill): "bill \(bill) is not paid; `billfold pay \(bill)` pays it"
     case .stillReferredTo: "it is still in use"
-    case .similarName(.category, let name, let existing):
+    case .similarName(.category, let name, let existing) where SearchKey.of(name) != SearchKey.of(existing):
       "\(name) is too similar to the category \(existing); use that one, or choose another name"
     case .similarName(let subject, _, let existing):
-      "there is a \(subject.rawValue) \(existing) already; choose another name"
+      "there is already a \(subject.rawValue) \(existing); choose another name"
     case .lastResort: "Other is where bills without a better category go; it cannot be renamed, merged or deleted"
-    case .sameCategory(let name): "\(name) cannot be merged into itself; name the category that stays second"
+    case .sameCategory(let name): "\(name) cannot be merged into itself; name two different categories"
     case .unknownCard(let text, let close):
-      "no card goes by \(Self.seen(text)) alone" + Self.wayOut(.card, close)
+      (close.count > 1 ? "\(Self.seen(text)) does not identify one card" : "there is no card \(Self.seen(text))")
+        + Self.hint(.card, close)
     case .unknownGoal(let text, let close):
-      "there is no goal \(Self.seen(text))" + Self.wayOut(.goal, close)
+      "there is no goal \(Self.seen(text))" + Self.hint(.goal, close)
     case .unknownShop(let text, let close):
-      "nothing is remembered of \(Self.seen(text))" + Self.wayOut(.memory, close)
+      "nothing is remembered about \(Self.seen(text))" + Self.hint(.memory, close)
     case .alreadyMatched(let what):
-      "\(what) is matched already; `billfold statement entries` shows with what, and `billfold match remove` separates them"
+      "\(what) is already matched; `billfold statement entries` shows with what, and `billfold match remove` separates them"
     case .notMatched(let id): "entry \(id) pays no bill; `billfold match` lists what it could pay"
     case .noEntry(let id): "there is no entry \(id); `billfold statement entries` lists them"
     case .tooManyGoals(let count, let limit):
       "\(count == 1 ? "there is 1 goal" : "there are \(count) goals"), "
         + (count == limit
-          ? "as many as are kept at once; delete one"
-          : "and only \(limit) may be kept at once; delete \(count - limit + 1)")
+          ? "which is the limit; delete one"
+          : "and the limit is \(limit); delete \(count - limit + 1)")
         + ", or `billfold config set goals \(count + 1)`"
-    case .goalCurrency(let name, let code): "the goal \(name) counts in \(code); give the amount in \(code)"
+    case .goalCurrency(let name, let code): "the goal \(name) is in \(code); give the amount in \(code)"
     case .unknownPayment(let goal, let id):
       "the goal \(goal) has no payment \(id); `billfold goal show \"\(goal)\"` lists them"
     case .nothingTo(let verb): "there is nothing to \(verb)"
     case .changedSince(let command, let subject, let id):
-      "that somebody \(ChangeWords.sentence(command, of: StoreError.some(command))) cannot be taken back or repeated: \(subject.rawValue) \(id) was changed since; `billfold history` tells by whom"
+      "the change \"\(ChangeWords.sentence(command, of: StoreError.some(command)))\" cannot be undone or redone: \(subject.rawValue) \(id) was changed since; `billfold history` shows by whom"
     }
   }
 
@@ -168,7 +174,7 @@ extension StoreError: CustomStringConvertible {
   private static func seen(_ name: String) -> String { name.allSatisfy(\.isWhitespace) ? "\"\(name)\"" : name }
 
   /// The most likely intended names, or else the command that lists them all.
-  private static func wayOut(_ subject: Subject, _ close: [String]) -> String {
+  private static func hint(_ subject: Subject, _ close: [String]) -> String {
     close.isEmpty ? "; `\(subject.list)` lists them" : "; did you mean \(close.joined(separator: " or "))?"
   }
 }

@@ -30,7 +30,7 @@ public struct WebServer: Sendable {
       proxies: [String] = [], signOnHeader: String? = nil
     ) throws {
       guard (0...65_535).contains(port) else {
-        throw ActionError("\(port) is no port; give a number from 1 to 65535, or 0 for any that is free", .usage)
+        throw ActionError("\(port) is not a port; give a number from 1 to 65535, or 0 for any free one", .usage)
       }
       self.host = host
       self.port = port
@@ -39,21 +39,21 @@ public struct WebServer: Sendable {
       let path = basePath.split(separator: "/").joined(separator: "/")
       guard path.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "/-_.~".contains($0)) }),
         !path.contains("..")
-      else { throw ActionError("\(basePath) is no path; give one of letters and digits, like /billfold", .usage) }
+      else { throw ActionError("\(basePath) is not a path; give one of letters and digits, like /billfold", .usage) }
       self.basePath = path.isEmpty ? "" : "/\(path)"
       self.proxies = try proxies.map { text in
         guard let range = AddressRange(text) else {
-          throw ActionError("\(text) is no address of a proxy; give one like 127.0.0.1 or 10.0.0.0/8", .usage)
+          throw ActionError("\(text) is not the address of a proxy; give one like 127.0.0.1 or 10.0.0.0/8", .usage)
         }
         return range
       }
       guard let signOnHeader else { return }
       guard HTTPField.Name(signOnHeader) != nil else {
-        throw ActionError("\(signOnHeader) is no name of a header; give one like Remote-User", .usage)
+        throw ActionError("\(signOnHeader) is not the name of a header; give one like Remote-User", .usage)
       }
       guard !proxies.isEmpty else {
         throw ActionError(
-          "--sign-on-header \(signOnHeader) is believed of named proxies only; name them with --proxy", .usage)
+          "--sign-on-header \(signOnHeader) is only trusted from named proxies; name them with --proxy", .usage)
       }
     }
 
@@ -127,7 +127,7 @@ public struct WebServer: Sendable {
     guard place.isShared, !showsLinks, place.signOnHeader == nil else { return }
     guard try await !desk.run(ShowPageAccess()).isOpen else { return }
     throw ActionError(
-      "beyond this machine the page needs a password or a paired device: set one with `billfold serve --set-password`, or start it in a terminal and open the link there; from one machine alone `ssh -L \(place.port):127.0.0.1:\(place.port)` does without",
+      "to be reachable from other machines, the page needs a password or a paired device: set a password with `billfold serve --set-password`, or start it in a terminal and open the link there; for access from a single machine, use `ssh -L \(place.port):127.0.0.1:\(place.port)` instead",
       .usage)
   }
 }

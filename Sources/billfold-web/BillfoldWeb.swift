@@ -5,6 +5,20 @@ internal import Foundation
 internal import Glibc
 internal import Web
 
+/// A link that opens the page, as programs get it.
+private struct Link: Encodable {
+  var link: String
+  /// Whether the browser that opens it is paired, and may come again.
+  var pairs: Bool
+
+  /// One line of JSON.
+  var line: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+}
+
 /// The web server, which `billfold serve` starts. It is a separate program so that the command line does not contain
 /// it.
 @main
@@ -18,20 +32,22 @@ struct BillfoldWeb: AsyncParsableCommand {
   var config: String?
   @Option(help: ArgumentHelp("How much is logged.", valueName: "level"))
   var logLevel: String?
-  @Option(help: ArgumentHelp("Where it listens.", valueName: "address"))
+  @Option(help: ArgumentHelp("The address to listen on.", valueName: "address"))
   var listen = "127.0.0.1"
-  @Option(help: ArgumentHelp("The port; 0 for any that is free.", valueName: "port"))
+  @Option(help: ArgumentHelp("The port; 0 for any free one.", valueName: "port"))
   var port = 7878
-  @Option(help: ArgumentHelp("What every address of the page begins with.", valueName: "path"))
+  @Option(help: ArgumentHelp("The path that the page has behind a proxy.", valueName: "path"))
   var basePath = ""
-  @Option(name: .customLong("name"), help: ArgumentHelp("A name under which it is asked for.", valueName: "host"))
+  @Option(name: .customLong("name"), help: ArgumentHelp("A host name of the page.", valueName: "host"))
   var names: [String] = []
-  @Option(name: .customLong("proxy"), help: ArgumentHelp("A proxy that is believed.", valueName: "address"))
+  @Option(name: .customLong("proxy"), help: ArgumentHelp("A trusted proxy.", valueName: "address"))
   var proxies: [String] = []
-  @Option(help: ArgumentHelp("The header in which a proxy says whom it let in.", valueName: "header"))
+  @Option(help: ArgumentHelp("The header in which a trusted proxy names the signed-on user.", valueName: "header"))
   var signOnHeader: String?
   @Flag(help: "Print links and errors only.")
   var quiet = false
+  @Flag(help: "Print each link as JSON.")
+  var json = false
 
   /// Restricts the permissions of all files that it creates to their owner.
   static func main() async {
@@ -64,13 +80,19 @@ struct BillfoldWeb: AsyncParsableCommand {
     let isSeen = isatty(STDOUT_FILENO) == 1
     if !place.isLoopback {
       FileHandle.standardError.write(
-        Data("billfold: what is sent to and from the page is not encrypted; others in this network can read it\n".utf8))
+        Data("billfold: the connection to the page is not encrypted; others in this network can read it\n".utf8))
     }
-    let isQuiet = quiet
-    try await server.run(showsLinks: isSeen) { link in
+    let (isQuiet, isJSON) = (quiet, json)
+    // A program that asks for JSON takes the links.
+    try await server.run(showsLinks: isSeen || isJSON) { link in
+      if isJSON {
+        print(Link(link: link, pairs: place.isShared).line)
+        fflush(nil)
+        return
+      }
       let ends = place.isShared ? "it pairs one browser, once" : "it opens one browser, once"
       let text =
-        isQuiet ? link : "Open \(link)\n(\(ends); the next link follows when it was used. Ctrl-C ends the page.)"
+        isQuiet ? link : "Open \(link)\n(\(ends); the next link is printed after it was used. Ctrl-C stops the server.)"
       // A QR code for phones, which could not reach a page that is served to this machine only.
       if place.isShared && isSeen, let code = TerminalCode(link) { print(code.text) }
       print(text)

@@ -121,7 +121,7 @@ struct GlobalOptions: ParsableArguments {
 
 /// How documents are read; the verbs that read share them.
 struct ReadingOptions: ParsableArguments {
-  @Option(name: .long, help: ArgumentHelp("Documents read side by side (default: one a core).", valueName: "n"))
+  @Option(name: .long, help: ArgumentHelp("Documents read in parallel (default: one per core).", valueName: "n"))
   var jobs: String?
 
   @Option(
@@ -133,7 +133,7 @@ struct ReadingOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "auto: by what the pages say; pages: a receipt a page; none: one bill a document.", valueName: "mode"))
+      "auto: by page content; pages: one receipt per page; none: one bill per document.", valueName: "mode"))
   var split: SplitMode = .auto
 
   var flags: [String: String?] { ["jobs": jobs, "language": language] }

@@ -191,7 +191,7 @@ import Testing
     let error = await #expect(throws: ActionError.self) {
       try await made.run(ExportBundle(place: made.folder.file("bundle")))
     }
-    #expect(error?.kind == .badData && error?.description.contains("has other bytes") == true)
+    #expect(error?.kind == .badData && error?.description.contains("was changed since") == true)
     try FileManager.default.removeItem(at: bytes)
     await #expect(throws: ActionError.self) { try await made.run(ExportBundle(place: made.folder.file("bundle"))) }
     #expect(try FileManager.default.contentsOfDirectory(atPath: places).count == before)

@@ -78,7 +78,7 @@ import Testing
       } throws: { error in
         let error = error as? ActionError
         return error?.kind == .badData && error?.description.contains("line \(line): ") == true
-          && error?.description.hasSuffix("nothing of it was imported") == true
+          && error?.description.hasSuffix("nothing was imported") == true
       }
     }
     let nameless = try file(Self.rows.replacing("Employer,,Salary,2500", with: "...,,Salary,-2500"), made)

@@ -62,7 +62,13 @@ import Testing
     #expect(try String(contentsOf: file, encoding: .utf8).contains("\(here)/scans"))
   }
 
-  @Test("a value that cannot be is refused and nothing is written", arguments: [("jobs", "0"), ("currency", "EU")])
+  @Test(
+    "a value that cannot be is refused and nothing is written",
+    arguments: [
+      ("jobs", "0"), ("currency", "EU"), ("on-draft", "/no/such/program now"), ("on-confirm", "/etc/passwd"),
+      ("remind-command", "/no/such/program"), ("store", "/tmp"), ("store", "mysql://host/ledger"),
+      ("documents", "/etc/passwd"), ("calendar", "/tmp"),
+    ])
   func refused(name: String, value: String) async throws {
     let (desk, file, folder) = try desk(nil)
     defer { withExtendedLifetime(folder) {} }

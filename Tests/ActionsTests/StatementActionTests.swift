@@ -303,7 +303,7 @@ import Testing
     #expect(
       lines(try await desk.run(HistoryOfThing(of: .match, 1))) == [
         "matched entry 1 with bill 1", "separated entry 1 from bill 1",
-        "took back: separated entry 1 from bill 1",
+        "undid: separated entry 1 from bill 1",
       ])
     #expect(
       lines(try await desk.run(HistoryOfThing(of: .statement, 1))) == [
@@ -312,7 +312,7 @@ import Testing
     #expect(lines(try await desk.run(HistoryOfThing(of: .bill, 2))).last == "not paid by entry \(likely.id)")
     #expect(
       lines(try await desk.run(HistoryOfThing(of: .waiver, 1))) == [
-        "said which bank entries never have a bill", "IBAN DE02120300000000202051",
+        "added a waiver for bank entries", "IBAN DE02120300000000202051",
       ])
     let all = lines(try await desk.run(NewestChanges()))
     #expect(!all.contains { $0.contains("?") || $0.isEmpty }, "\(all)")
@@ -365,7 +365,7 @@ import Testing
     let (file, folder) = try file(text, "bank.txt")
     let error = await #expect(throws: ActionError.self) { try await desk.run(ImportStatement(file: file)) }
     #expect(error?.kind == .badData && error?.description.contains(reason) == true, "\(error?.description ?? "")")
-    #expect(error?.description.contains("nothing of it was imported") == true)
+    #expect(error?.description.contains("nothing was imported") == true)
     #expect(try await desk.run(ListEntries()).isEmpty)
     withExtendedLifetime(folder) {}
   }

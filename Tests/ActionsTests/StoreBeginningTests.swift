@@ -1,6 +1,7 @@
 import Actions
 import Core
 import Foundation
+import Store
 import Synchronization
 import TestSupport
 import Testing
@@ -37,6 +38,15 @@ import Testing
     await #expect(throws: ActionError.self) { try await desk.run(ShowOverview()) }
     await #expect(throws: ActionError.self) { try await desk.run(WorkOnQueue(isOneShot: true)) }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty && told.all.isEmpty)
+  }
+
+  @Test("a file that is no database is not taken for a damaged store, and nothing is put beside it")
+  func noDatabase() async throws {
+    try Data("Dear diary\n".utf8).write(to: folder.file("books.sqlite"))
+    let desk = try desk(["store": place], [:], Told())
+    let error = try await #require(throws: StoreError.self) { try await desk.run(ListBills()) }
+    #expect("\(error)".hasPrefix("\(place) is not a billfold store") && "\(error)".contains("--store"), "\(error)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["books.sqlite"])
   }
 
   @Test("an action that adds makes it and says so, once; then all others find it")

@@ -17,13 +17,13 @@ import Testing
     #expect(try house.billfold("show", "2").output.contains("like draft 1"))
 
     let different = try house.billfold("duplicates", "different", "2", "3")
-    #expect(different.status == 65 && different.errors.contains("draft 3 seems to be no copy"))
+    #expect(different.status == 65 && different.errors.contains("draft 3 does not seem to be a duplicate"))
     #expect(try house.billfold("reparse", "--preview").output.contains("0 drafts would change"))
     #expect(try house.billfold("reparse").status == 0)
-    #expect(try house.billfold("duplicates").output.contains("No draft seems to be a copy"))
+    #expect(try house.billfold("duplicates").output.contains("No draft seems to be a duplicate"))
 
     #expect(try house.billfold("undo").status == 0)
-    #expect(try house.billfold("duplicates", "same", "2").output.contains("is rejected as a copy"))
+    #expect(try house.billfold("duplicates", "same", "2").output.contains("is rejected as a duplicate"))
     #expect(try house.billfold("drafts", "--json").list().count == 2)
   }
 }

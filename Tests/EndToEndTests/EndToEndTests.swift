@@ -54,7 +54,7 @@ import Testing
     #expect(both.map { $0.wait() }.sorted() == [0, 65])
     #expect(try house.billfold("bills", "--json").list().count == 1)
     let third = try house.billfold("confirm", "1")
-    #expect(third.status == 65 && third.errors.contains("confirmed already, as bill 1"))
+    #expect(third.status == 65 && third.errors.contains("already confirmed, as bill 1"))
   }
 
   @Test("read --json prints a line a document in the order given, failures included")
@@ -91,10 +91,10 @@ import Testing
       (["confirm", "1", "--currency", "XXY"], 65, "ISO 4217"),
       (["confirm", "1", "--category", "Groceriez"], 65, "did you mean Groceries"),
       (["confirm", "1", "--card", "4111111111111111"], 65, "never stored"), (["confirm"], 64, "which drafts?"),
-      (["edit", "1"], 64, "what is to change?"), (["frobnicate"], 64, "there is no command \"frobnicate\""),
+      (["edit", "1"], 64, "what should change?"), (["frobnicate"], 64, "there is no command \"frobnicate\""),
       (["import", "/nowhere/at/all.pdf"], 65, "there is no"),
       (["read", "--language", "xyz", "--", "a.pdf"], 78, "tesseract-ocr-xyz"),
-      (["read", "--language", "receipt+eng", "--", "a.pdf"], 78, "reads alone"),
+      (["read", "--language", "receipt+eng", "--", "a.pdf"], 78, "cannot be combined"),
       (["config", "nonsense"], 64, "no setting"),
       (["--store", "/proc/nowhere/x.sqlite"], 64, "unknown option"),
       (["drafts", "--store", "/proc/nowhere/x.sqlite"], 69, "cannot"),

@@ -20,7 +20,8 @@ import Testing
     #expect(confirmed.status == 0, "\(confirmed.errors)")
     let second = try bring("de-reminder.pdf", house)
     let shown = try house.billfold("show", "\(second)")
-    #expect(shown.output.contains("City power") && shown.output.contains("because you named draft \(first) so on 20"))
+    #expect(
+      shown.output.contains("City power") && shown.output.contains("because you gave draft \(first) this name on 20"))
     #expect(shown.output.contains("Housing") && shown.output.contains("because you gave draft \(first) this category"))
     let draft = try house.billfold("show", "\(second)", "--json").object()
     let proposal = try #require(draft["proposal"] as? [String: Any])
@@ -42,7 +43,7 @@ import Testing
     let run = try house.billfold("memory", "forget", "Nowhere")
     #expect(
       run.status == 65
-        && run.errors == "billfold: nothing is remembered of Nowhere; `billfold memory list` lists them\n")
+        && run.errors == "billfold: nothing is remembered about Nowhere; `billfold memory list` lists them\n")
     #expect(try house.billfold("memory", "edit", "Nowhere").status == 64)
     let first = try bring("de-electricity.pdf", house)
     _ = try house.billfold("confirm", "\(first)", "--merchant", "City power")

@@ -33,7 +33,7 @@ struct ServerStoreTests {
         == own.map { try Data(contentsOf: URL(fileURLWithPath: $0)) })
     #expect(try there.billfold("confirm", "1").status == 0)
     let late = try here.billfold("confirm", "1")
-    #expect(late.status == 65 && late.errors.contains("confirmed already"), "\(late)")
+    #expect(late.status == 65 && late.errors.contains("already confirmed"), "\(late)")
     let bill = try there.billfold("bill", "show", "1", "--json").object()
     let papers = try #require(bill["papers"] as? [[String: Any]])
     let paper = try #require(papers.first?["file"] as? String)
@@ -57,7 +57,7 @@ struct ServerStoreTests {
     let file = here.folder.file("mine/store.sqlite").path
     #expect(try here.billfold("add", "Rent 500 EUR", "--store", file).status == 0)
     let moved = try here.billfold("migrate-store", file, url)
-    #expect(moved.status == 0 && moved.output.contains("both are the same"), "\(moved)")
+    #expect(moved.status == 0 && moved.output.contains("the copy is identical"), "\(moved)")
     #expect(try there.billfold("bills", "--json").list().count == 1)
     let again = try here.billfold("migrate-store", file, url)
     #expect(again.status == 69 && again.errors.contains("holds a store already"), "\(again)")

@@ -33,7 +33,7 @@ import Testing
     #expect(imported.output.contains("entry 1 pays bill 1: Telekom, 39.95 EUR; marked paid on 2026-03-04"))
     #expect(try house.billfold("bill", "show", "1", "--json").object()["paidDate"] as? String == "2026-03-04")
     let again = try house.billfold("statement", "import", file, "--profile", "my bank")
-    #expect(again.output.contains("0 new entries, 3 were there"))
+    #expect(again.output.contains("0 new entries, 3 already known"))
 
     let proposed = try house.billfold(all: ["match"] + period)
     #expect(proposed.output.contains("bill 2: Café Sonne, 12.30 EUR") && proposed.output.contains("a tip"))

@@ -146,7 +146,7 @@ import Testing
       ("Gas 84.20 2026-02-30", "no date"), ("Gas 84.20 31 feb", "not a date"),
       ("Gas 84.20 25:00", "no date"), ("Gas 84.20 12-24", "no date"), ("Gas 84.20 30.2.2026", "no date"),
       ("Gas 84.20 3-4-2026", "day first"), ("Gas 5 the 31st of february", "not a date"), ("Gas 20 march", "no amount"),
-      ("Gas 1 000 000.00", "without blanks"), ("Gas 92233720368547758", "too large"),
+      ("Gas 1 000 000.00", "without spaces"), ("Gas 92233720368547758", "too large"),
       ("Gas 5.00 6pm 7pm fri", "at what time"), ("Netflix 12 monthly 15", "12 or 15"), ("Coffee 3 paid 5", "3 or 5"),
       ("Gym 20 fri 25", "20 or 25"), ("Laptop 1 299,99 paid", "1299,99 or 299,99"),
       ("Laptop 12 345 678.90 EUR", "12345678.90 or 678.90"), ("Boots 50 zł", "zł"), ("Boots kr 50", "kr"),

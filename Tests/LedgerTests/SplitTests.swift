@@ -62,11 +62,12 @@ import Testing
     "what is no division is refused in one sentence that names it",
     arguments: [
       ("A=4", "4.00 EUR, 6.00 EUR less"), ("A=4 B=7", "11.00 EUR, 1.00 EUR more"), ("A=rest B=rest", "a second rest"),
-      ("A=10 B=rest", "leave out the rest"), ("A=0 B=rest", "part of nothing"), ("A", "is no part"),
-      ("A=4,5,6 B=rest", "not an amount"), ("A=0% B=rest", "no share"), ("A=101%", "no share"), ("A=60% B=60%", "more"),
+      ("A=10 B=rest", "leave out the rest"), ("A=0 B=rest", "part of 0"), ("A", "is not a part"),
+      ("A=4,5,6 B=rest", "not an amount"), ("A=0% B=rest", "not a valid share"), ("A=101%", "not a valid share"),
+      ("A=60% B=60%", "more"),
       ("A=4USD B=rest", "not in EUR"), ("A=#9 B=rest", "no item 9"), ("A=#1 B=#1 C=rest", "in a part already"),
       ("A=#x B=rest", "names no items"), ("A=#3-1 B=rest", "names no items"), ("A@=4 B=rest", "a person needs a name"),
-      ("A@4111111111111111=4 B=rest", "a card's whole number"), ("A=1.234 B=rest", "can mean"),
+      ("A@4111111111111111=4 B=rest", "a full card number"), ("A=1.234 B=rest", "can mean"),
       ("A=1.2345 B=rest", "more decimals"),
     ])
   func refused(typed: String, message: String) {

@@ -44,7 +44,7 @@ struct RecallTests {
     let merchant = try #require(after.merchant)
     #expect(
       merchant.value == "Markt am Eck" && merchant.source == .memory && merchant.alternatives.map(\.value) == ["HARKT"])
-    #expect(merchant.lesson?.reason(.merchant) == "because you named draft 12 so on 2026-03-02")
+    #expect(merchant.lesson?.reason(.merchant) == "because you gave draft 12 this name on 2026-03-02")
     #expect(after.category?.value == "Groceries" && after.category?.source == .memory)
     #expect(after.payment?.value == Payment(mode: .card, brand: .visa, lastFour: "9165"))
     #expect(after.review == [.missingDate])

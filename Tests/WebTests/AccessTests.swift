@@ -32,6 +32,14 @@ import Testing
     answer.all("set-cookie").first { $0.hasPrefix("\(name)-") }?.split(separator: ";").first.map(String.init)
   }
 
+  @Test("programs get each link as JSON, and nothing else")
+  func json() async throws {
+    let page = try await ServedPage(arguments: ["--json"])
+    #expect(!page.token.isEmpty)
+    let lines = try page.said.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.hasPrefix("{\"link\":\"http") && $0.hasSuffix("\"pairs\":false}") }, "\(lines)")
+  }
+
   @Test("a page that nobody could open is not served beyond this machine")
   func nobody() throws {
     let home = try home(password: nil)
@@ -40,9 +48,10 @@ import Testing
       #expect(run.status == 64 && run.errors.contains("needs a password or a paired device"), "\(run)")
     }
     for (arguments, words) in [
-      (["--proxy", "nowhere"], "no address of a proxy"), (["--base-path", "/../x"], "is no path"),
-      (["--sign-on-header", "Remote-User"], "named proxies only"),
-      (["--proxy", "127.0.0.1", "--sign-on-header", "a b"], "no name of a header"), (["--revoke", "7"], "no device 7"),
+      (["--proxy", "nowhere"], "not the address of a proxy"), (["--base-path", "/../x"], "is not a path"),
+      (["--sign-on-header", "Remote-User"], "only trusted from named proxies"),
+      (["--proxy", "127.0.0.1", "--sign-on-header", "a b"], "not the name of a header"),
+      (["--revoke", "7"], "no device 7"),
     ] {
       let run = try home.billfold(all: ["serve"] + arguments)
       #expect(run.status != 0 && run.errors.contains(words), "\(arguments): \(run)")
@@ -76,7 +85,7 @@ import Testing
     #expect(try await enter(page, Self.password, headers: ["Origin": nil, "Sec-Fetch-Site": nil]).status == 403)
     let wrong = try await enter(page, "four plain words")
     #expect(
-      wrong.status == 401 && wrong.body.contains("This is not the password") && !wrong.body.contains("four plain"))
+      wrong.status == 401 && wrong.body.contains("Wrong password") && !wrong.body.contains("four plain"))
     let right = try await enter(page, Self.password)
     let session = try #require(cookie(right, "billfold-session"))
     #expect(

@@ -70,7 +70,7 @@ import Testing
     #expect(try entries(page)[2] == [] && page.home.billfold("bills", "--paid", "--json").list().isEmpty)
     // Money that came in is offered as an income.
     let salary = try await page.get("/entries/3").body
-    #expect(salary.contains("Add an income") && !salary.contains("Make a bill of it"))
+    #expect(salary.contains("Add an income") && !salary.contains("Add the bill"))
     #expect(try await page.get("/entries/99").status == 404)
   }
 

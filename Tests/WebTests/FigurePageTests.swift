@@ -26,7 +26,7 @@ import Testing
     let body = try await page.get("/analytics").body
     let modes = try rows(body, "How it was paid")
     let cards = try rows(body, "With which card")
-    #expect(Set(modes.compactMap(\.first)) == ["Card", "Cash", "Not known how"], "\(modes)")
+    #expect(Set(modes.compactMap(\.first)) == ["Card", "Cash", "Unknown"], "\(modes)")
     #expect(Set(cards.compactMap(\.first)) == ["Blue", "No known card"], "\(cards)")
     for rows in [modes, cards] { #expect(rows.compactMap { Int($0[1]) }.reduce(0, +) == 3, "\(rows)") }
   }
@@ -39,8 +39,8 @@ import Testing
     #expect(try await page.post("/bills/quick", ["line": "Roof 900 EUR \(day)"]).status == 303)
     let body = try await page.get("/forecast").body
     let head = try #require(body.firstMatch(of: /<thead>(.*?)<\/thead>/)).1
-    #expect(head.contains("Bills already there") && head.contains("Besides") && !head.contains("Usual"), "\(head)")
-    let rows = try rows(body, "What the months to come may cost")
+    #expect(head.contains("Known bills") && head.contains("Other") && !head.contains("Usual"), "\(head)")
+    let rows = try rows(body, "Expected spending by month")
     #expect(rows.first.map { Array($0[1...3]) } == ["0.00", "900.00", "0.00"], "\(rows)")
   }
 }

@@ -18,14 +18,14 @@ import Testing
   func sentences() async throws {
     let page = try await made("UTC")
     let notice = try await page.get("/history").body
-    #expect(notice.contains("Took back: put money aside for goal 1."), "\(notice)")
+    #expect(notice.contains("Undone: put money aside for goal 1."), "\(notice)")
     for place in ["/history", "/bills/1"] {
       let body = try await page.get(place).body
       #expect(body.contains("Paid the bill Rent") && body.contains("Added the bill Rent"), "\(place)")
       #expect(body.firstMatch(of: /(bill|goal)\.(add|pay|edit)/) == nil, "\(place)")
     }
     let body = try await page.get("/history").body
-    #expect(body.contains("Took back: put money aside for the goal Bike") && body.contains("Added the goal Bike"))
+    #expect(body.contains("Undid: put money aside for the goal Bike") && body.contains("Added the goal Bike"))
   }
 
   @Test("tells the time of the machine's zone, and of the browser's where scripts run")

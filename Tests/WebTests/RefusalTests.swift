@@ -28,7 +28,7 @@ import Testing
       path: "/cards", fields: [("number", "1234"), ("expiry", "soon"), ("name", "Blue card")], field: "f-expiry",
       words: "soon"),
     Refusal(path: "/cards/1", fields: [("name", "Mine"), ("expiry", "13/99")], field: "k1-expiry", words: "13/99"),
-    Refusal(path: "/categories", fields: [("name", "Pets"), ("icon", "dog")], field: "f-icon", words: "one sign"),
+    Refusal(path: "/categories", fields: [("name", "Pets"), ("icon", "dog")], field: "f-icon", words: "one character"),
     Refusal(path: "/categories", fields: [("name", "Grocerys")], field: "f-name", words: "Groceries"),
     Refusal(
       path: "/categories/1", fields: [("name", "?!"), ("icon", "🐕")], field: "f-name", words: "at least one letter"),
@@ -41,7 +41,7 @@ import Testing
     Refusal(path: "/bills/1/pay", fields: [("date", "2999-01-01")], field: "p-date", words: "today is"),
     Refusal(
       path: "/bills/1/pay", fields: [("card", "Gold"), ("date", "1 jan")], field: "p-card",
-      words: "o card is called so"),
+      words: "here is no such card"),
     Refusal(
       path: "/bills/1", fields: [("title", "Rent"), ("amount", "nothing"), ("notes", "changed")], field: "f-amount",
       words: "not an amount"),
@@ -106,7 +106,7 @@ import Testing
     }
     // What is refused as a whole leads back too.
     let refused = try await page.post("/bills/1/unpay", [:])
-    #expect(refused.status == 422 && refused.body.contains("href=\"/bills/1/unpay\">Go on"), "\(refused.status)")
+    #expect(refused.status == 422 && refused.body.contains("href=\"/bills/1/unpay\">Go back"), "\(refused.status)")
     // What nothing is sent to is still nothing.
     for path in ["/bills/1/nothing", "/nothing", "/goals/1/pay/more"] {
       #expect(try await page.get(path).status == 404, "\(path)")

@@ -16,7 +16,7 @@ import Testing
     let decide = body[start...].prefix(upTo: body[start...].firstRange(of: "</div>")?.lowerBound ?? body.endIndex)
     let offered = decide.matches(of: /<(?:a|button)[^>]*>([^<]*)</).map { String($0.1) }
     #expect(
-      offered == ["See the original", "Read it again", "Type it in", "Confirm", "Reject"],
+      offered == ["See the original", "Read it again", "Enter it by hand", "Confirm", "Reject"],
       "\(offered)")
     #expect(!decide.contains("data-key=\"Enter\""))
     let file = try #require(decide.firstMatch(of: /href="(\/documents\/1\/file)"/)).1

@@ -80,7 +80,7 @@ import Testing
         try slow.took(1, waiting: .seconds(1))
       }
     }
-    #expect(refusal?.sentence.contains("too slowly") == true && seconds == 16)
+    #expect(refusal?.sentence.contains("too slow") == true && seconds == 16)
     var usual = Pace()
     for _ in 0..<1_000 { try usual.took(1_000, waiting: .seconds(1)) }
     #expect(throws: Refused.self) { for _ in 0..<300 { try usual.took(1_000, waiting: .seconds(1)) } }

@@ -15,10 +15,10 @@ public struct SetPagePassword: Action {
   /// - Throws: `InputError` for a password that is too easy to guess; `ActionError` if it cannot be stored.
   public func run(on desk: Desk) async throws -> PageAccess {
     guard password.count >= Self.shortest else {
-      throw InputError("a password needs \(Self.shortest) letters or more; several words are easy to remember")
+      throw InputError("a password needs \(Self.shortest) characters or more; several words are easy to remember")
     }
     guard password.count <= Self.longest, Set(password).count >= 5 else {
-      throw InputError("this password is guessed too soon; take several words that do not belong together")
+      throw InputError("this password is too easy to guess; use several unrelated words")
     }
     let file = AccessFile(desk.settings)
     return try PageAccess(

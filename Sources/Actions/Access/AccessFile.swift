@@ -43,7 +43,7 @@ struct AccessFile {
       return try JSONDecoder().decode(Content.self, from: Data(contentsOf: file))
     } catch is DecodingError {
       throw ActionError(
-        "\(file.path) is damaged; move it away, set the password with `billfold serve --set-password`, and pair devices anew",
+        "\(file.path) is damaged; move it away, set the password with `billfold serve --set-password`, and pair the devices again",
         .configuration)
     } catch {
       throw ActionError("\(file.path) cannot be read: \(FileTrouble.sentence(error))", .inputOutput)

@@ -20,8 +20,11 @@ public struct BackUpStore: ReportingAction {
     on desk: Desk, report: @escaping @Sendable (CountProgress) -> Void
   ) async throws -> FinishedBackup {
     let settings = desk.settings
+    guard !settings.isOnServer else {
+      throw ActionError("a store in PostgreSQL is backed up on its server; use pg_dump", .usage)
+    }
     guard try await Store.isThere(settings.location, documents: settings.documents) else {
-      throw ActionError("there is no store at \(settings.location.name) yet; `billfold import` makes one", .badData)
+      throw ActionError("there is no store at \(settings.location.name) yet; `billfold import` creates one", .badData)
     }
     let backup = Backup(folder: URL(fileURLWithPath: folder))
     let made = try await desk.store.backUp(to: backup, isForced: isForced) {
@@ -49,9 +52,8 @@ public struct RestoreBackup: ReportingAction {
       ? "--earlier takes a name as `billfold restore --list` prints it." : nil
   }
 
-  /// - Parameter report: called with the number of documents done.
-  /// - Throws: `ActionError` for an invalid name of a backup; `StoreError`, with `.refused` also if a store exists
-  ///   already.
+  /// - Parameter report: told of documents.
+  /// - Throws: `ActionError` for what is no name of a backup; `StoreError`, `.placeTaken` where there is a store.
   public func run(
     on desk: Desk, report: @escaping @Sendable (CountProgress) -> Void
   ) async throws -> RestoredBackup {
@@ -75,7 +77,8 @@ public struct ListBackups: Action {
 
   public init(folder: String) { self.folder = folder }
 
-  /// - Throws: `ActionError` if there is no complete backup; `StoreError.refused` for one in an unknown format.
+  /// - Throws: `ActionError` where there is none that is complete; `StoreError.notABackup` for one that is not
+  ///   understood.
   public func run(on desk: Desk) async throws -> [KeptBackup] {
     let newest = Backup(folder: URL(fileURLWithPath: folder))
     var all: [KeptBackup] = []

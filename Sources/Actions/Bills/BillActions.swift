@@ -88,7 +88,7 @@ public struct EditBill: Action {
     let before = try await desk.store.ledgerBill(bill)
     if let seen, seen != before.revision {
       throw InputError(
-        "bill \(bill) was changed in the meantime, as its history says; saving once more keeps what is typed here")
+        "bill \(bill) was changed in the meantime, as its history shows; save again to keep what you typed")
     }
     var contents = before.contents
     if let title {
@@ -103,7 +103,7 @@ public struct EditBill: Action {
     }
     guard entry.categories.isEmpty || contents.parts.isEmpty else {
       throw InputError(
-        "bill \(bill) is split, and its categories are those of its parts; divide it anew with `billfold bill split \(bill) …`",
+        "bill \(bill) is split, and its categories are those of its parts; split it again with `billfold bill split \(bill) …`",
         about: .category)
     }
     try await entry.apply(to: &contents, on: desk)
@@ -119,7 +119,7 @@ public struct EditBill: Action {
   /// The same number in another currency.
   private static func same(_ money: Money, in currency: Currency) throws -> Money {
     guard let changed = Money(money.amount, currency) else {
-      throw InputError("\(money.amount) has more decimals than \(currency.code) has; type it rounded")
+      throw InputError("\(money.amount) has more decimals than \(currency.code) has; round it")
     }
     return changed
   }

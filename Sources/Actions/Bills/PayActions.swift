@@ -20,7 +20,9 @@ public struct PayBills: Action {
     try TypedField.date.read(BillRules.check(paid: date, today: desk.today))
     let said = try await payment.corrections(desk.store)
     guard !said.withoutPayment && !said.withoutCard else {
-      throw InputError("paying takes nothing away; use `billfold bill edit` with --pay-by none or --card none")
+      throw InputError(
+        "`billfold pay` cannot remove a payment mode or card; use `billfold bill edit` with --pay-by none or --card none"
+      )
     }
     return try await Batch.run(bills) { id in
       let (bill, next) = try await desk.store.pay(

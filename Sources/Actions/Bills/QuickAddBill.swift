@@ -41,7 +41,7 @@ public struct QuickAddBill: Action {
     if let time = typed.time, contents.dueDate == nil {
       throw InputError(
         typed.isPaid
-          ? "of a paid bill no time is kept; leave out \(time)" : "due at \(time) of which day? Add the day, like fri")
+          ? "a paid bill has no due time; leave out \(time)" : "due at \(time) on which day? Add the day, like fri")
     }
     return contents
   }

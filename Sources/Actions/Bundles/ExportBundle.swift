@@ -71,7 +71,8 @@ public struct ExportBundle: ReportingAction {
       && (try? FileManager.default.contentsOfDirectory(atPath: place.path))?.isEmpty == true
     guard isEmptyFolder else {
       throw ActionError(
-        "\(place.path) is there already, and a bundle replaces nothing; remove it, or name another", .cannotCreate)
+        "\(place.path) exists already, and a bundle never replaces files; remove it, or name another place",
+        .cannotCreate)
     }
   }
 }

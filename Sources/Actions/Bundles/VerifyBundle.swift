@@ -41,7 +41,7 @@ public struct VerifyBundle: Action {
     let plain = text.lowercased().filter { !$0.isWhitespace && $0 != ":" }
     guard (8...64).contains(plain.count), plain.allSatisfy({ $0.isASCII && $0.isHexDigit }) else {
       throw ActionError(
-        "\"\(text)\" is no fingerprint; give 8 to 64 hexadecimal digits, as `billfold export bundle` printed them",
+        "\"\(text)\" is not a fingerprint; give 8 to 64 hexadecimal digits, as `billfold export bundle` printed them",
         .usage)
     }
     return plain

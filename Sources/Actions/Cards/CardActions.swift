@@ -114,7 +114,8 @@ enum CardTyping {
     guard let said = try said?.value({ try Typing.choice($0, "a brand") }) else { return number?.brand }
     if let printed = number?.brand, printed != .other, printed != said {
       throw InputError(
-        "the number is a \(printed.name) card's, not \(said.name); leave --brand out, or give the last four digits")
+        "this is the number of a \(printed.name) card, not \(said.name); leave --brand out, or give the last four digits"
+      )
     }
     return said
   }

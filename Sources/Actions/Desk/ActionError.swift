@@ -69,6 +69,7 @@ extension ActionError.Kind {
   private init(of error: StoreError) {
     switch error {
     case .locked, .unavailable, .newerSchema, .corrupt, .missing, .moved, .refused: self = .unavailable
+    case .placeTaken: self = .cannotCreate
     case .diskFull, .littleSpace, .io: self = .inputOutput
     case .notFound, .alreadyConfirmed, .notOpen, .unknownCategory, .alreadyPaid, .notPaid, .nothingTo, .changedSince,
       .stillReferredTo:
@@ -76,7 +77,7 @@ extension ActionError.Kind {
     case .similarName, .lastResort, .sameCategory, .unknownCard, .unknownGoal, .unknownShop, .notADuplicate,
       .alreadyMatched,
       .notMatched, .noEntry, .tooManyGoals, .goalCurrency,
-      .unknownPayment:
+      .unknownPayment, .notABackup:
       self = .badData
     case .conflict, .staleFence: self = .temporary
     }

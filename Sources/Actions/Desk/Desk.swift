@@ -95,7 +95,7 @@ private actor StoreOpening {
     }
     guard mayBegin || settings.origin("store") != .flag else {
       throw ActionError(
-        "cannot open \(file.path): there is no store; correct --store, or begin one there with `billfold import` or `billfold add`",
+        "cannot open \(file.path): there is no store; correct --store, or create one there with `billfold import` or `billfold add`",
         .unavailable)
     }
     let store = try await Store.open(settings.location, documents: settings.documents)

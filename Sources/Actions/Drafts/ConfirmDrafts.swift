@@ -34,7 +34,7 @@ public struct ConfirmDrafts: Action {
   ///   for any draft.
   public func run(on desk: Desk) async throws -> BatchResult<ConfirmedDraft> {
     if drafts.count > 1 && (changes.merchant != nil || changes.total != nil) {
-      throw InputError("One merchant or total for several drafts is a mistake; confirm them one by one.")
+      throw InputError("A merchant or total applies to one draft; confirm several one by one.")
     }
     // Only a total depends on the draft, by its currency; all else is parsed once, so that an error is reported once.
     let shared = changes.total == nil ? try await changes.corrections(to: nil, on: desk) : nil

@@ -19,7 +19,7 @@ public struct EditDraft: Action {
   ///   `.unknownCard`, `.notOpen`, `.conflict`.
   public func run(on desk: Desk) async throws -> DraftResult {
     guard changes.notes == nil && changes.repetition == nil else {
-      throw InputError("Notes and repetition belong to the bill: give them to `billfold confirm`.")
+      throw InputError("Notes and repetition belong to the bill; give them to `billfold confirm`.")
     }
     let store = try await desk.store
     var before = try await store.draft(draft.id)
@@ -46,7 +46,7 @@ public struct EditDraft: Action {
     guard let card = corrections.card else { return }
     guard try await !store.finds(card.id, by: corrections.payment(over: before.proposal.payment?.value)) else { return }
     throw InputError(
-      "another card has the digits of \(card.contents.name) too; say which when it becomes a bill: `billfold confirm \(draft.id) --card \"\(card.contents.name)\"`"
+      "another card has the same digits as \(card.contents.name); name the card when you confirm the draft: `billfold confirm \(draft.id) --card \"\(card.contents.name)\"`"
     )
   }
 }

@@ -62,7 +62,7 @@ public struct ExportBills: Action {
   private static func checkYears(_ years: [Int]) throws {
     guard let first = years.first, let last = years.last, first != last else { return }
     throw ActionError(
-      "a DATEV file holds the entries of one financial year, and these are of \(first) to \(last); say which, like --from \(last)-01-01 --to \(last)-12-31",
+      "a DATEV file holds the entries of one financial year, and these are from \(first) to \(last); choose one, like --from \(last)-01-01 --to \(last)-12-31",
       .badData)
   }
 
@@ -82,7 +82,7 @@ public struct ExportBills: Action {
     let days = (from: try from?.value(desk.typing.pastDate), to: try to?.value(desk.typing.pastDate))
     if !byEntries { (filter.from, filter.to) = days }
     if let first = days.from, let last = days.to, last < first {
-      throw InputError("\(first) is after \(last); exchange the two dates")
+      throw InputError("\(first) is after \(last); swap the two dates")
     }
     let store = try await desk.store
     let names = try await store.categories(named: categories ?? [])
@@ -112,7 +112,7 @@ public struct ExportBills: Action {
     do {
       text = try String(contentsOf: file, encoding: .utf8)
     } catch {
-      throw ActionError("the accounts \(file.path) cannot be read: \(FileTrouble.sentence(error))", .badData)
+      throw ActionError("the accounts file \(file.path) cannot be read: \(FileTrouble.sentence(error))", .badData)
     }
     do {
       return try Accounts(parsing: text, for: format)

@@ -31,11 +31,11 @@ enum BytesChecks {
       if repairs.adopted > 0 {
         findings.append(
           .ok(
-            "files that nobody named are documents now, \(repairs.adopted) of them; `billfold work --oneshot` reads them"
+            "unknown files were added as documents, \(repairs.adopted) of them; `billfold work --oneshot` reads them"
           ))
       }
       if repairs.queued > 0 {
-        findings.append(.ok("documents that were never queued are now, \(repairs.queued) of them"))
+        findings.append(.ok("documents that were never queued were queued, \(repairs.queued) of them"))
       }
       if !repairs.setAside.isEmpty {
         findings.append(

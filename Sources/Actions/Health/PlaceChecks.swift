@@ -16,7 +16,7 @@ enum PlaceChecks {
     while folder.path != "/", !FileManager.default.fileExists(atPath: folder.path) { folder.deleteLastPathComponent() }
     let attributes = try? FileManager.default.attributesOfFileSystem(forPath: folder.path)
     guard let free = (attributes?[.systemFreeSize] as? NSNumber)?.int64Value else {
-      return [.note("free space cannot be told for \(settings.documents.path)")]
+      return [.note("free space cannot be determined for \(settings.documents.path)")]
     }
     let text = "\(free / 1_000_000) MB free for \(settings.documents.path)"
     let kept = settings.freeBytes
@@ -30,7 +30,7 @@ enum PlaceChecks {
       return [.note("\(inbox) is not there yet; `billfold watch` makes it")]
     }
     if access(inbox, R_OK | X_OK) != 0 {
-      return [.problem("\(inbox) cannot be read, so that nothing dropped there is seen; check its permissions")]
+      return [.problem("\(inbox) cannot be read, so that files dropped there are not noticed; check its permissions")]
     }
     if access(inbox, W_OK) != 0 {
       return [.note("\(inbox) cannot be written: files are read, but stay where they are")]

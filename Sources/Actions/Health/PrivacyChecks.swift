@@ -52,7 +52,7 @@ enum PrivacyChecks {
       closed += FileClosing.close(FilePath(place.path))
     }
     return closed == 0
-      ? [] : [.ok("others could read some files and folders: \(closed) are closed to them now")]
+      ? [] : [.ok("other users could read some files and folders: \(closed) are closed to them now")]
   }
 
   private static func outbox(_ settings: Settings) -> Outbox {

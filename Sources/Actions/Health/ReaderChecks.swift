@@ -24,7 +24,7 @@ enum ReaderChecks {
     if settings.sandbox == .off {
       return [
         .problem(
-          "it is switched off, so that a hostile document could do what you can; `billfold config set sandbox available`"
+          "it is switched off, so that a malicious document could do anything that you can; `billfold config set sandbox available`"
         )
       ]
     }
@@ -35,7 +35,7 @@ enum ReaderChecks {
         ? "with the rest of the sandbox" : "without a sandbox"
       return [.note("this kernel lacks \(missing); documents are read \(rest), within the limits of time and memory")]
     }
-    return [.ok("Landlock, seccomp and limits are in force; a reader can do nothing but read")]
+    return [.ok("Landlock, seccomp and limits are active; a reader can do nothing but read")]
   }
 
   /// Checks whether the networks of the second reader are installed.
@@ -46,7 +46,7 @@ enum ReaderChecks {
     if greeting.hasSecondReader { return [.ok("PP-OCRv6, through OpenVINO")] }
     return [
       .note(
-        "not installed: Tesseract reads alone, fewer fields are right and fewer drafts are sure; `make second-reader` in billfold's source, then `make install`"
+        "not installed: only Tesseract reads, fewer fields are right and fewer drafts are sure; `make second-reader` in billfold's source, then `make install`"
       )
     ]
   }
@@ -59,12 +59,12 @@ enum ReaderChecks {
     var problems: [Finding] = []
     if !installed.contains(ReceiptModel.name) {
       let isChosen = settings.language ?? ReceiptModel.name == ReceiptModel.name
-      let harm = isChosen ? "pages cannot be recognised" : "the lines that decide are not checked"
+      let harm = isChosen ? "pages cannot be recognised" : "the decisive lines are not checked"
       problems.append(.problem("billfold's own model is missing, and \(harm); reinstall billfold"))
     }
     if !installed.contains("eng") {
       problems.append(
-        .problem("eng is missing, which checks the lines that decide; \(LanguageChoice.install(["eng"]))"))
+        .problem("eng is missing, which checks the decisive lines; \(LanguageChoice.install(["eng"]))"))
     }
     if let language = settings.language,
       let complaint = LanguageChoice.complaint(about: language, installed: installed)
@@ -76,11 +76,11 @@ enum ReaderChecks {
 
   @Sendable static func limits(_ settings: Settings) async -> [Finding] {
     let limits = settings.limits
-    let size = "\(limits.fileBytes / 1_000_000) MB a file, \(limits.decodePixels / 1_000_000) MP a picture"
+    let size = "\(limits.fileBytes / 1_000_000) MB per file, \(limits.decodePixels / 1_000_000) MP per picture"
     let recognised = "\(limits.recognisePixels / 1_000_000) MP recognised of it"
     let time = "\(limits.wallSeconds) s (\(limits.cpuSeconds) s of work)"
     return [
-      .ok("\(size), \(recognised), \(limits.pages) pages, \(time) and \(limits.memoryBytes >> 20) MB a document")
+      .ok("\(size), \(recognised), \(limits.pages) pages, \(time) and \(limits.memoryBytes >> 20) MB per document")
     ]
   }
 }

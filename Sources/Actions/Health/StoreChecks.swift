@@ -6,7 +6,7 @@ enum StoreChecks {
   @Sendable static func store(_ settings: Settings) async -> [Finding] {
     do {
       guard try await Store.isThere(settings.location, documents: settings.documents) else {
-        return [.note("there is none at \(settings.location.name) yet; `billfold import` makes one")]
+        return [.note("there is none at \(settings.location.name) yet; `billfold import` creates one")]
       }
       let health = try await health(settings)
       if let complaint = health.integrity.first {
@@ -53,7 +53,7 @@ enum StoreChecks {
     if !health.orphanBytes.isEmpty {
       findings.append(
         .note(
-          "\(Finding.count(health.orphanBytes.count, "file")) that nobody names, left by an interrupted accept; used when the same file comes again, or now with `billfold doctor --repair`, which sets damaged ones aside"
+          "\(Finding.count(health.orphanBytes.count, "file")) unknown to the store, left by an interrupted import; used when the same file is imported again, or now with `billfold doctor --repair`, which sets damaged ones aside"
         ))
     }
     return findings

@@ -84,13 +84,13 @@ public struct ChangeText {
       // A renamed category keeps its old name as a former name, which the change of the name shows already.
       case (.formerNames, _, _) where event.changes.contains { $0.field == .name }: break
       case (.formerNames, let old, let new):
-        if let old { texts.append("no longer stands for \(old)") }
-        if let new { texts.append("stands for \(new) too") }
+        if let old { texts.append("no longer includes \(old)") }
+        if let new { texts.append("also includes \(new)") }
       case (.papers, _, _):
         texts +=
           papers(change.before).map { "detached \($0.name)" } + papers(change.after).map { "attached \($0.name)" }
       case (.payments, _, _):
-        texts += payments(change.before).map { "no longer put aside \(written($0.amount)) of \($0.date)" }
+        texts += payments(change.before).map { "no longer put aside \(written($0.amount)) on \($0.date)" }
         texts += payments(change.after).map { "put aside \(written($0.amount)) on \($0.date)" }
       case (.refusedEntries, let old, let new):
         if let old { texts.append("may be paid by entry \(old) again") }
@@ -139,8 +139,8 @@ public struct ChangeText {
 
   /// Such as `card visa ****4242`.
   private static func words(_ payment: Payment) -> String {
-    [payment.mode.rawValue, payment.brand?.rawValue, payment.lastFour.map { "****\($0)" }].compactMap { $0 }.joined(
-      separator: " ")
+    [Wording.words(payment.mode.rawValue), payment.brand?.name, payment.lastFour.map { "****\($0)" }].compactMap { $0 }
+      .joined(separator: " ")
   }
 
   private func text(_ value: LedgerValue?, _ field: LedgerField) -> String? {

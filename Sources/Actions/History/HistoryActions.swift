@@ -17,6 +17,42 @@ public struct HistoryOfThing: Action {
   }
 }
 
+/// The same of a thing as a person names it: a category, card or goal by its name or id, all others by their id.
+public struct HistoryOfNamed: Action {
+  public var subject: Subject
+  public var text: String
+
+  public init(of subject: Subject, _ text: String) {
+    self.subject = subject
+    self.text = text
+  }
+
+  /// - Throws: `ActionError` for what is no id; `StoreError.notFound` for an id that nothing ever had, and
+  ///   `.unknownCategory`, `.unknownCard` or `.unknownGoal` for a name.
+  public func run(on desk: Desk) async throws -> [ChangeResult] {
+    try await HistoryOfThing(of: subject, id(desk.store)).run(on: desk)
+  }
+
+  private func id(_ store: Store) async throws -> Int64 {
+    // What was deleted has no name any more, but its id.
+    do {
+      switch subject {
+      case .category: return try await store.category(named: text).id
+      case .card: return try await store.card(text).id
+      case .goal: return try await store.goal(text).id
+      default: break
+      }
+    } catch {
+      guard let id = Int64(text) else { throw error }
+      return id
+    }
+    guard let id = Int64(text) else {
+      throw ActionError("\"\(text)\" is not an id; give the number of the \(subject.rawValue)", .usage)
+    }
+    return id
+  }
+}
+
 /// Lists the latest changes of all items, newest first.
 public struct NewestChanges: Action {
   /// The maximum number of changes; nil and 0 for all.

@@ -43,7 +43,7 @@ public struct ImportLedger: Action {
   public func run(on desk: Desk) async throws -> LedgerImportResult {
     let typing = desk.typing
     let (first, last) = (try from?.value(typing.pastDate), try to?.value(typing.pastDate))
-    if let first, let last, last < first { throw InputError("\(first) is after \(last); exchange the two dates") }
+    if let first, let last, last < first { throw InputError("\(first) is after \(last); swap the two dates") }
     let currency = try currency?.value(typing.currency) ?? desk.settings.currency
     var ledger: ForeignLedger
     do {
@@ -121,7 +121,7 @@ public struct ImportLedger: Action {
 
   private func refusal(_ line: Int, _ reason: String) -> ActionError {
     ActionError(
-      "cannot import \(file.lastPathComponent): line \(line): \(reason); nothing of it was imported", .badData)
+      "cannot import \(file.lastPathComponent): line \(line): \(reason); nothing was imported", .badData)
   }
 
   /// Returns the option that settles what the file leaves ambiguous.

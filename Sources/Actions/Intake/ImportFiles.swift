@@ -1,6 +1,5 @@
 public import Core
 internal import Foundation
-internal import Glibc
 internal import Intake
 public import Parsing
 internal import Store
@@ -27,16 +26,19 @@ public struct ImportFiles: ReportingAction {
     self.inputName = inputName
   }
 
-  /// - Parameter report: called with the number of files done.
-  /// - Throws: `ActionError` if the only path does not exist; `ReaderUnavailable`; `StoreError` or `CancellationError`:
-  ///   what was accepted before stays accepted. Errors of single files are in the result.
+  /// - Parameter report: told of files.
+  /// - Throws: `ActionError` where no path leads anywhere; `ReaderUnavailable`; `StoreError`, `CancellationError`:
+  ///   whatever was accepted stays accepted. What is wrong with one file is in the result.
   public func run(
     on desk: Desk, report: @escaping @Sendable (CountProgress) -> Void
   ) async throws -> ImportResult {
-    if paths.count == 1, let path = paths.first, path != ImportFiles.standardInput,
-      path.withPlatformString({ access($0, F_OK) }) != 0, errno == ENOENT
-    {
-      throw ActionError("there is no \(path.string); check the name", .badData)
+    let missing = paths.filter { $0 != ImportFiles.standardInput && $0.leadsNowhere }
+    if let first = missing.first, missing.count == paths.count {
+      let sentence =
+        paths.count == 1
+        ? "there is no \(first.string); check the name"
+        : "none of the \(paths.count) files is there, \(first.string) and the others; check the names"
+      throw ActionError(sentence, .badData)
     }
     let options = try desk.intakeOptions(split: split, retries: .brisk)
     let store = try await desk.store

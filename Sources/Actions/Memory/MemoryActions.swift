@@ -16,8 +16,12 @@ public struct ListMemory: Action {
     self.limit = limit
   }
 
+  /// - Throws: `StoreError.unknownShop` for a shop of which nothing is remembered.
   public func run(on desk: Desk) async throws -> [ShopMemoryResult] {
-    try await desk.store.memory(of: shop, limit: limit > 0 ? limit : nil).map(ShopMemoryResult.init)
+    let store = try await desk.store
+    let shops = try await store.memory(of: shop, limit: limit > 0 ? limit : nil).map(ShopMemoryResult.init)
+    if let shop, shops.isEmpty { throw try await store.unknownShop(shop) }
+    return shops
   }
 }
 
@@ -63,7 +67,8 @@ public struct EditMemory: Action {
     notes[.repetition] = try repetition.map { .value(try $0.value(RepeatInput.parse).rawValue) }
     notes[.bill] = isBill.map { .value($0 ? LearnedValue.isBill : LearnedValue.isNoBill) }
     guard !notes.isEmpty else {
-      throw InputError("nothing is said of \(shop); give a name, a category, a payment, a term or a repetition")
+      throw InputError(
+        "nothing was given to remember about \(shop); give a name, category, payment, term or repetition")
     }
     try await desk.store.note(notes, ofShop: shop, who: desk.person)
     try await desk.store.relearn(from: nil)
@@ -75,7 +80,7 @@ public struct EditMemory: Action {
     if Typing.isNone(typed) { return LearnedValue.none }
     guard let days = LearnedValue.days(ofDue: typed.hasSuffix("d") ? typed : typed + "d") else {
       throw InputError(
-        "\"\(text)\" is no time to pay; type it in days, like 14d, at most \(LearnedValue.mostDays)d, or none")
+        "\"\(text)\" is not a payment term; type it in days, like 14d, at most \(LearnedValue.mostDays)d, or none")
     }
     return LearnedValue.due(days: days)
   }

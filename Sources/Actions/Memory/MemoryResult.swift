@@ -101,7 +101,7 @@ public struct LessonResult: Codable, Hashable, Sendable {
   public var correction: Bool
   /// The kind of identifier by which the shop was recognised.
   public var key: ShopKey.Kind
-  /// An explanation for users: `because you named draft 12 so on 2026-03-02`.
+  /// For people: `because you gave draft 12 this name on 2026-03-02`.
   public var reason: String
 
   init(_ field: LearnedField, _ lesson: Lesson) {

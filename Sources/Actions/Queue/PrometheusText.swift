@@ -5,17 +5,17 @@ public enum PrometheusText {
   /// Returns the text of a status. Every metric is a gauge.
   public static func of(_ status: StatusResult) -> String {
     let gauges = [
-      Gauge("documents_waiting", "Documents that wait to be read.", status.waiting),
+      Gauge("documents_waiting", "Documents waiting to be read.", status.waiting),
       Gauge(
-        "documents_oldest_waiting_seconds", "Seconds since the oldest waiting document arrived; 0 where none waits.",
+        "documents_oldest_waiting_seconds", "Seconds since the oldest waiting document arrived; 0 if none is waiting.",
         status.oldestWaitingSeconds ?? 0),
-      Gauge("documents_reading", "Documents that a worker has.", status.running.count),
+      Gauge("documents_reading", "Documents being read by a worker.", status.running.count),
       Gauge("documents_read_last_hour", "Documents read in the last hour.", status.readLastHour),
-      Gauge("documents_failed", "Documents that nobody could read.", status.failed),
-      Gauge("drafts_open", "Drafts that wait for a person.", status.drafts),
-      Gauge("workers", "Workers that have a document.", Set(status.running.map(\.worker)).count),
+      Gauge("documents_failed", "Documents that could not be read.", status.failed),
+      Gauge("drafts_open", "Drafts waiting for review.", status.drafts),
+      Gauge("workers", "Workers that are reading a document.", Set(status.running.map(\.worker)).count),
       Gauge(
-        "worker_heartbeat_age_seconds", "Seconds since a worker that has a document was heard of.",
+        "worker_heartbeat_age_seconds", "Seconds since a worker that is reading a document was last heard from.",
         samples: status.running.map { ("worker", $0.worker, $0.heartbeatSeconds) }),
     ]
     return gauges.map(\.text).joined()

@@ -22,7 +22,7 @@ public struct StatusResult: Codable, Hashable, Sendable {
   /// Documents that could not be read.
   public var failed: Int
   public var readLastHour: Int
-  /// Drafts that await review.
+  /// Drafts waiting for review.
   public var drafts: Int
 
   init(_ status: QueueStatus) {

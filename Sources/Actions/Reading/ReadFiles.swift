@@ -34,6 +34,7 @@ public struct ReadFiles: ReportingAction {
     let options = try desk.intakeOptions(split: split, retries: .brisk)
     let parser = explains ? DocumentParser(today: desk.today) : nil
     var count = ReadCount(read: 0, failed: 0)
+    count.missing = files.count { $0.path.leadsNowhere }
     try await BatchReading(options: options).run(files.map(\.path)) { index, result in
       let result = ReadResult(result, named: files[index].name, explainedBy: parser)
       switch result.status {
@@ -56,6 +57,8 @@ public struct ReadProgress: Codable, Hashable, Sendable {
 public struct ReadCount: Codable, Hashable, Sendable {
   public var read: Int
   public var failed: Int
+  /// How many of those that could not be read are not there at all.
+  public var missing = 0
 
   public init(read: Int, failed: Int) {
     self.read = read

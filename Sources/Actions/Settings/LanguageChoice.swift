@@ -15,14 +15,14 @@ public enum LanguageChoice {
       return "\(ReceiptModel.name), billfold's own model, is missing; reinstall billfold"
     }
     if !missing.isEmpty, !missing.contains("eng"), !installed.contains("eng") {
-      return "\(missing.joined(separator: ", ")) is not to be found without eng; \(install(["eng"])) brings that"
+      return "\(missing.joined(separator: ", ")) cannot be used without eng; install that with \(install(["eng"]))"
     }
     if !missing.isEmpty {
       return
-        "\(missing.joined(separator: ", ")) is not installed; \(install(missing)) brings it (installed: \(installed.joined(separator: " ")))"
+        "\(missing.joined(separator: ", ")) is not installed; install it with \(install(missing)) (installed: \(installed.joined(separator: " ")))"
     }
     if wanted.count > 1, wanted.contains(ReceiptModel.name) {
-      return "\(ReceiptModel.name) reads alone, in all Latin letters; name it without others"
+      return "\(ReceiptModel.name) cannot be combined with other models, and reads all Latin letters; name it alone"
     }
     return nil
   }

@@ -45,6 +45,9 @@ public struct ChangeSetting: Action {
     let key = try SettingKey.chosen(name)
     if let complaint = key.complaint(aboutNew: value) { throw ActionError(complaint, .badData) }
     let value = absolute(value, of: key)
+    // The file may be what is to be mended, and then nothing of it counts.
+    let settings = (try? desk.settings.reread()) ?? desk.settings
+    if let complaint = settings.complaint(aboutNew: value, of: key) { throw ActionError(complaint, .badData) }
     let file = desk.settings.configFile
     try SettingsFile.set(key, to: value, in: file)
     return ChangedSetting(setting: SettingResult(key, in: try desk.settings.reread()), written: value, file: file.path)

@@ -83,13 +83,14 @@ extension SettingKey {
     SettingKey("reader", .path, "the billfold-reader program; empty: beside billfold"),
     SettingKey(
       "sandbox", .choice(Sandbox.allCases.map(\.rawValue)), standard: Sandbox.available.rawValue,
-      "sandbox of the reader: what the kernel offers of it (available), all or nothing (required), none (off)"),
+      "sandbox of the reader: as far as the kernel supports it (available), complete or nothing is read (required), none (off)"
+    ),
     SettingKey("language", .text, "Tesseract models like receipt, eng or deu+eng; empty: billfold chooses"),
-    SettingKey("jobs", .count, "documents read side by side, at most \(jobs.upperBound); empty: one a core"),
-    SettingKey("currency", .currency, "of amounts typed without one; never used for reading"),
-    SettingKey("locale", .text, "whose marks amounts have, like de_DE; empty: that of the environment"),
+    SettingKey("jobs", .count, "documents read in parallel, at most \(jobs.upperBound); empty: one per core"),
+    SettingKey("currency", .currency, "currency of amounts typed without one; not used for reading"),
+    SettingKey("locale", .text, "locale of amounts, like de_DE; empty: that of the environment"),
     SettingKey("remind", .text, standard: ReminderRule.standard, "when to remind of a bill: days or hours before"),
-    SettingKey("remind-at", .text, standard: "09:00", "at what time, where days are counted"),
+    SettingKey("remind-at", .text, standard: "09:00", "time of day of reminders that count days"),
     SettingKey(
       "remind-by", .choice(["auto", "command", "desktop", "mail", "terminal"]), standard: "auto",
       "how reminders are delivered"),
@@ -97,10 +98,11 @@ extension SettingKey {
     SettingKey("remind-mail", .text, "the address that reminders are mailed to"),
     SettingKey("calendar", .path, "the iCalendar file that remind keeps up to date; empty: none"),
     SettingKey("on-draft", .text, "a program that gets each new draft as JSON on standard input, and has 10 seconds"),
-    SettingKey("on-confirm", .text, "a program that gets each confirmed bill as JSON on standard input, likewise"),
+    SettingKey(
+      "on-confirm", .text, "a program that gets each confirmed bill as JSON on standard input, and has 10 seconds"),
     SettingKey("goals", .count, standard: "4", "how many goals there may be at once"),
-    SettingKey("settle-seconds", .seconds, standard: "5", "how long a dropped file must be unchanged"),
-    SettingKey("scan-seconds", .seconds, standard: "10", "how often watch looks at everything"),
+    SettingKey("settle-seconds", .seconds, standard: "5", "seconds that a dropped file must be unchanged"),
+    SettingKey("scan-seconds", .seconds, standard: "10", "seconds between full scans of watch"),
     SettingKey("free-bytes", .count, standard: "200000000", "accepting pauses while less of the disk is free"),
     SettingKey(
       "log-level", .choice(["trace", "debug", "info", "notice", "warning", "error", "critical"]), standard: "warning",
@@ -109,14 +111,14 @@ extension SettingKey {
     SettingKey("limits.decode-pixels", .count, standard: "\(limits.decodePixels)", "largest picture"),
     SettingKey(
       "limits.recognise-pixels", .count, standard: "\(limits.recognisePixels)",
-      "pixels recognised; larger is scaled down"),
-    SettingKey("limits.pages", .count, standard: "\(limits.pages)", "pages a document"),
-    SettingKey("limits.wall-seconds", .count, standard: "\(limits.wallSeconds)", "seconds a document"),
-    SettingKey("limits.cpu-seconds", .count, standard: "\(limits.cpuSeconds)", "seconds of work a document"),
-    SettingKey("limits.memory-bytes", .count, standard: "\(limits.memoryBytes)", "memory of a reader"),
+      "pixels recognised; larger pictures are scaled down"),
+    SettingKey("limits.pages", .count, standard: "\(limits.pages)", "pages per document"),
+    SettingKey("limits.wall-seconds", .count, standard: "\(limits.wallSeconds)", "seconds per document"),
+    SettingKey("limits.cpu-seconds", .count, standard: "\(limits.cpuSeconds)", "seconds of CPU time per document"),
+    SettingKey("limits.memory-bytes", .count, standard: "\(limits.memoryBytes)", "memory of a reader in bytes"),
     SettingKey(
       "separator-codes", .text, standard: "PATCHT",
-      "texts of the codes on separator sheets of a scanned batch, divided by commas"),
+      "contents of the codes on separator sheets of a scanned batch, separated by commas"),
   ]
 
   public static func named(_ name: String) -> SettingKey? { all.first { $0.name == name } }

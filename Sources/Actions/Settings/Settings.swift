@@ -30,7 +30,7 @@ public struct Settings: Sendable {
     for key in SettingKey.all {
       guard let text = environment[key.environmentName], !text.isEmpty else { continue }
       if let complaint = key.complaint(about: text) {
-        throw ActionError("the environment variable \(key.environmentName) is wrong: \(complaint)", .configuration)
+        throw ActionError("the environment variable \(key.environmentName) is invalid: \(complaint)", .configuration)
       }
       values[key.name] = (text, .environment)
     }
@@ -149,9 +149,16 @@ public struct Settings: Sendable {
 
   private func path(_ name: String) -> URL? {
     let text = text(name)
-    guard !text.isEmpty else { return nil }
-    return URL(fileURLWithPath: text.hasPrefix("~/") ? home.user.path + text.dropFirst(1) : text)
+    return text.isEmpty ? nil : file(at: text)
   }
+
+  /// The file that a path in the settings means.
+  func file(at path: String) -> URL {
+    URL(fileURLWithPath: path.hasPrefix("~/") ? home.user.path + path.dropFirst(1) : path)
+  }
+
+  /// Whether a value of `store` is a server's address.
+  static func isServer(_ text: String) -> Bool { StoreLocation.isAddress(text) }
 }
 
 /// Folders according to the XDG Base Directory Specification.

@@ -50,8 +50,8 @@ enum BankMatching {
       guard let match = proposals.first(where: { $0.entries.contains { $0.id == number } }) else {
         throw ActionError(
           """
-          no match of entry \(number) is proposed; `billfold match` lists those that are, and \
-          `billfold match confirm \(number) --bill ID` says what it pays
+          no match is proposed for entry \(number); `billfold match` lists proposed matches, and \
+          `billfold match confirm \(number) --bill ID` matches it with a bill
           """, .badData)
       }
       return match

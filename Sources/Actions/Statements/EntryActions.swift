@@ -63,13 +63,13 @@ public struct AddBillOfEntry: Action {
     let paid = found.entry
     guard paid.amount.minorUnits < 0 else {
       throw InputError(
-        "entry \(entry) is money that came in; add an income with `billfold income add`, or say which credit note it pays with `billfold match confirm \(entry) --bill ID`"
+        "entry \(entry) is money that came in; add an income with `billfold income add`, or match it with a credit note with `billfold match confirm \(entry) --bill ID`"
       )
     }
     let name = [title, paid.name, String(paid.text.prefix(60))].compactMap { $0 }.first { text in
       text.contains { $0.isLetter || $0.isNumber }
     }
-    guard let name else { throw InputError("entry \(entry) names nobody; say what was paid with --title") }
+    guard let name else { throw InputError("entry \(entry) names no payee; give a title with --title") }
     let categories = try await desk.store.usualCategories(of: name)
     var contents = BillContents(
       title: name, merchant: paid.name.flatMap { $0.isEmpty ? nil : $0 } ?? name, kind: .unknown,

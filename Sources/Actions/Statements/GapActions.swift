@@ -22,7 +22,7 @@ public struct FindGaps: Action {
 
   /// - Throws: `InputError`.
   public func run(on desk: Desk) async throws -> GapsResult {
-    guard days >= 0 else { throw InputError("a bill cannot wait \(days) days; give 0 or more") }
+    guard days >= 0 else { throw InputError("a bill cannot wait \(days) days; give a number from 0") }
     let filter = try ListMatches(from: from, to: to).filter(desk)
     let first = filter.from ?? .epoch
     let last = filter.to ?? desk.today
@@ -94,7 +94,7 @@ public struct AddWaiver: Action {
     let words = try words.map { try NameInput.name($0, "a waiver") }
     let iban = try iban.map { text in
       let account = text.uppercased().filter { $0.isLetter || $0.isNumber }
-      guard (4...34).contains(account.count) else { throw InputError("\(text) is no account number") }
+      guard (4...34).contains(account.count) else { throw InputError("\(text) is not an account number") }
       return account
     }
     guard words != nil || iban != nil else {

@@ -119,7 +119,7 @@ public struct ImportStatement: Action {
     case "ymd": .yearMonthDay
     case "dmy": .dayMonthYear
     case "mdy": .monthDayYear
-    default: throw InputError("\"\(text)\" is no order of dates; type ymd, dmy or mdy")
+    default: throw InputError("\"\(text)\" is not a date order; type ymd, dmy or mdy")
     }
   }
 
@@ -128,7 +128,7 @@ public struct ImportStatement: Action {
       let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
       guard size <= ImportStatement.mostBytes else {
         throw ActionError(
-          "cannot import \(fileName): it has more than \(ImportStatement.mostBytes / 1_000_000) MB, which no statement has",
+          "cannot import \(fileName): it has more than \(ImportStatement.mostBytes / 1_000_000) MB, which is too large for a statement",
           .badData)
       }
       return try Data(contentsOf: file)

@@ -23,7 +23,7 @@ public struct ListMatches: Action {
   func filter(_ desk: Desk) throws -> EntryFilter {
     let last = try to?.value(desk.typing.pastDate)
     let first = try from?.value(desk.typing.pastDate) ?? (last ?? desk.today).adding(months: -ListMatches.months)
-    if let first, let last, last < first { throw InputError("\(first) is after \(last); exchange the two dates") }
+    if let first, let last, last < first { throw InputError("\(first) is after \(last); swap the two dates") }
     return EntryFilter(from: first, to: last)
   }
 

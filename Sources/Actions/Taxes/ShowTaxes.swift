@@ -60,9 +60,9 @@ public struct TaxesResult: Codable, Hashable, Sendable {
     public var explanation: String {
       switch self {
       case .notStated: "no tax is stated"
-      case .remainder: "what the stated taxes leave"
-      case .incomplete: "its rates lack amounts"
-      case .disagrees: "its taxes come to more than the bill"
+      case .remainder: "not covered by the stated taxes"
+      case .incomplete: "its rates have no amounts"
+      case .disagrees: "its taxes exceed the bill"
       }
     }
   }

@@ -53,7 +53,7 @@ public struct PaymentTyping: Hashable, Sendable {
 
   private static func card(_ text: String, _ store: Store) async throws -> NamedCard {
     guard !FullCardNumber.isIn(text) else {
-      throw InputError("a card is named by its name or last four digits; a full number is never stored", about: .card)
+      throw InputError("give a card by its name or last four digits; a full number is never stored", about: .card)
     }
     do {
       return .known(try await store.card(text))
@@ -61,7 +61,7 @@ public struct PaymentTyping: Hashable, Sendable {
       guard let digits = (try? CardInput(text))?.lastFour else {
         guard close.isEmpty else { throw StoreError.unknownCard(text, close: close) }
         throw InputError(
-          "no card is called so; give a name or id that `billfold card list` lists, or the last four digits of any card",
+          "there is no such card; give a name or id that `billfold card list` lists, or the last four digits of any card",
           about: .card)
       }
       // If several cards end in these digits, the card is ambiguous; if none does, it is one that is not in the ledger.

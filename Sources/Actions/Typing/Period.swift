@@ -41,7 +41,7 @@ public struct Period: Hashable, Sendable {
   /// - Throws: `InputError`; `ActionError` for a contradictory period.
   public func ends(_ today: CalendarDate) throws -> (first: CalendarDate?, last: CalendarDate?) {
     guard !isContradictory else {
-      throw ActionError("choose one of a month, a year, and a first day with a last", .usage)
+      throw ActionError("choose one of a month, a year, or a first and a last day", .usage)
     }
     if let month {
       let month = try month.value { try PeriodInput.month($0, today: today) }
@@ -55,7 +55,7 @@ public struct Period: Hashable, Sendable {
     var last = try to?.value { try DateInput.parse($0, today: today, toward: .back) }
     if let first, let end = last, end < first {
       let ahead = try to?.value { try DateInput.parse($0, today: today) }
-      guard let ahead, ahead >= first else { throw InputError("\(first) is after \(end); exchange --from and --to") }
+      guard let ahead, ahead >= first else { throw InputError("\(first) is after \(end); swap --from and --to") }
       last = ahead
     }
     return (first, last)
@@ -70,7 +70,7 @@ public struct Period: Hashable, Sendable {
     let ends = try ends(today)
     let last = ends.last ?? today
     let first = ends.first ?? min(firstPaid ?? last, last)
-    guard first <= last else { throw InputError("\(first) is still to come; say with --to up to when") }
+    guard first <= last else { throw InputError("\(first) is in the future; give --to as well") }
     return first...last
   }
 

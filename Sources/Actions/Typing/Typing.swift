@@ -49,9 +49,9 @@ public struct Typing: Sendable {
   /// Parses an amount with its currency.
   ///
   /// - Parameters:
-  ///   - said: a currency code given separately from the amount.
-  ///   - printed: the previous currency.
-  /// - Throws: `InputError`, also if no currency is known, or if two different ones are given.
+  ///   - said: the code of a currency given apart from the amount.
+  ///   - printed: the currency it had before.
+  /// - Throws: `InputError`, also where no currency was found, or the two words about it differ.
   public func money(_ text: String, said: String? = nil, printed: Currency? = nil) throws -> Money {
     let said = try said.map(currency)
     let typed = try AmountInput.parse(text, usual: said ?? printed ?? usualCurrency, marks: marks)
@@ -65,7 +65,7 @@ public struct Typing: Sendable {
     // Parsed again now that the currency is known, which determines the number of decimals.
     let exact = try AmountInput.parse(text, currency: currency, marks: marks)
     guard let money = Money(exact.amount, currency) else {
-      throw InputError("\(text) has more decimals than \(currency.code) has; type it rounded")
+      throw InputError("\(text) has more decimals than \(currency.code) has; round it")
     }
     return money
   }

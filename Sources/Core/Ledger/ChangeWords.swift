@@ -22,7 +22,7 @@ public enum ChangeWords {
     }
     guard event.isReplay else { return said(event.what) }
     let done = event.replayed.map(said) ?? "a change of \(thing)"
-    return "\(event.what == "undo" ? "took back" : "did again"): \(done)"
+    return "\(event.what == "undo" ? "undid" : "redid"): \(done)"
   }
 
   /// The verbs that apply to most subjects.
@@ -35,19 +35,19 @@ public enum ChangeWords {
   /// The other descriptions; `%` stands for the subject.
   private static let phrases = [
     "document.fail": "could not read %", "document.retry": "had % read again",
-    "draft.reopen": "brought back %", "draft.same": "said that % is a copy",
-    "draft.different": "said that % is no copy",
+    "draft.reopen": "reopened %", "draft.same": "marked % as a duplicate",
+    "draft.different": "marked % as a separate purchase",
     "bill.unpay": "marked % as unpaid", "bill.attach": "attached a document to %",
-    "bill.unsplit": "made % whole again",
+    "bill.unsplit": "removed the split of %",
     "category.merge": "merged a category into %",
-    "goal.pay": "put money aside for %", "goal.unpay": "took a payment away from %",
-    "memory.add": "corrected what is known of %", "memory.edit": "corrected what is known of %",
-    "memory.forget": "forgot what was known of %",
+    "goal.pay": "put money aside for %", "goal.unpay": "removed a payment towards %",
+    "memory.add": "corrected what is known about %", "memory.edit": "corrected what is known about %",
+    "memory.forget": "forgot what was known about %",
     "statement.add": "imported %", "ledger.import": "imported bills of another program",
     "match.add": "matched bank entries with bills", "match.edit": "matched bank entries with bills",
     "match.remove": "separated bank entries from bills", "match.delete": "separated bank entries from bills",
-    "match.refuse": "said that a bank entry pays another bill than was proposed",
-    "waiver.add": "said which bank entries never have a bill",
-    "waiver.delete": "no longer says which bank entries never have a bill",
+    "match.refuse": "refused a proposed match",
+    "waiver.add": "added a waiver for bank entries",
+    "waiver.delete": "removed a waiver for bank entries",
   ]
 }

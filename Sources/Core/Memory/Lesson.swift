@@ -56,18 +56,18 @@ public enum LearnedValue {
 }
 
 extension Lesson {
-  /// The reason for a value, for display: `because you named draft 12 so on 2026-03-02`.
+  /// `because you gave draft 12 this name on 2026-03-02`.
   public func reason(_ field: LearnedField) -> String {
     guard let draft else { return "because you set it on \(day)" }
     guard field != .bill else { return "because you rejected draft \(draft) on \(day)" }
-    guard isCorrection else { return "because you confirmed draft \(draft) so on \(day)" }
+    guard isCorrection else { return "because you confirmed it in draft \(draft) on \(day)" }
     let done =
       switch field {
-      case .merchant: "named draft \(draft) so"
+      case .merchant: "gave draft \(draft) this name"
       case .category: "gave draft \(draft) this category"
-      case .payment, .card: "paid draft \(draft) so"
-      case .due: "gave draft \(draft) so long to be paid"
-      case .repetition: "said that draft \(draft) comes again"
+      case .payment, .card: "gave draft \(draft) this payment"
+      case .due: "gave draft \(draft) this payment term"
+      case .repetition: "set draft \(draft) to repeat"
       case .bill: "rejected draft \(draft)"
       }
     return "because you \(done) on \(day)"

@@ -10,7 +10,7 @@ enum DueCalendar {
     ]
     for bill in bills {
       guard bill.paidDate == nil, let due = bill.dueDate else {
-        let reason = bill.paidDate == nil ? "it has no due date" : "it is paid"
+        let reason = bill.paidDate == nil ? "no due date" : "already paid"
         written.leftOut.append(Export.LeftOut(id: bill.id, reason: reason))
         continue
       }

@@ -6,7 +6,7 @@ public import Store
 public enum CategoryOverlap {
   /// The explanation to show next to such figures.
   public static let sentence =
-    "Bills of several categories count whole in each of them, so the categories do not add up to the total."
+    "Bills in several categories count fully in each of them, so the categories do not add up to the total."
 
   /// The currencies in which the categories do not add up to the total.
   ///

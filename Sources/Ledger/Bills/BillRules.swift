@@ -11,7 +11,7 @@ public enum BillRules {
     }
     guard contents.title.count <= longestTitle else {
       throw InputError(
-        "the title has \(contents.title.count) letters; at most \(longestTitle) fit, put the rest into --notes",
+        "the title has \(contents.title.count) characters; at most \(longestTitle) fit, put the rest into --notes",
         about: .title)
     }
     try TypedField.title.read(NameInput.check(contents.title, "the title"))
@@ -19,7 +19,7 @@ public enum BillRules {
     _ = try TypedField.notes.read(NameInput.notes(contents.notes, "a bill"))
     try TypedField.reference.read(NameInput.checkSigns(contents.reference ?? "", "the reference"))
     guard contents.amount.minorUnits != 0 else {
-      throw InputError("a bill of nothing is none; give an amount other than 0", about: .amount)
+      throw InputError("the amount of a bill cannot be 0; give another one", about: .amount)
     }
     if contents.amount.minorUnits < 0 && contents.kind != .creditNote {
       throw InputError(
@@ -28,14 +28,15 @@ public enum BillRules {
     }
     if let due = contents.dueDate, due < contents.issueDate {
       throw InputError(
-        "due on \(due) is before its date \(contents.issueDate); give both with --date and --due", about: .due)
+        "the due date \(due) is before the bill's date \(contents.issueDate); give both with --date and --due",
+        about: .due)
     }
     if let time = contents.dueTime, contents.dueDate == nil {
       throw InputError("due at \(time) of which day? Give it with --due", about: .time)
     }
     for (day, what, option, field) in [
       (contents.warrantyUntil, "the warranty", "--warranty-until", TypedField.warranty),
-      (contents.returnUntil, "the time to return it", "--return-until", .returning),
+      (contents.returnUntil, "the return period", "--return-until", .returning),
     ] {
       if let day, day < contents.issueDate {
         throw InputError(

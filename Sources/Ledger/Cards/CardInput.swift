@@ -13,7 +13,7 @@ public struct CardInput: Hashable, Sendable {
     let signs = text.filter { !$0.isWhitespace && !"-.".contains($0) }
     let digits = signs.drop { CardInput.masks.contains($0) }
     guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber }) else {
-      throw InputError("a card is named by its last four digits, like 9165; other signs than digits are no part of it")
+      throw InputError("a card is named by its last four digits, like 9165; give digits only")
     }
     if digits.count == 4 {
       lastFour = String(digits)
@@ -22,7 +22,7 @@ public struct CardInput: Hashable, Sendable {
     }
     guard digits.count == signs.count, FullCardNumber.isOne(digits.utf8) else {
       throw InputError(
-        "that is neither the last four digits of a card nor a whole number with a right check digit; type the last four"
+        "that is neither the last four digits of a card nor a full number with a valid check digit; type the last four"
       )
     }
     lastFour = String(digits.suffix(4))

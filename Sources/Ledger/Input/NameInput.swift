@@ -17,7 +17,7 @@ public enum NameInput {
       throw InputError("\(what) needs a name with at least one letter or digit")
     }
     guard name.count <= longest else {
-      throw InputError("the name of \(what) has \(name.count) letters; at most \(longest) fit into lists")
+      throw InputError("the name of \(what) has \(name.count) characters; at most \(longest) fit into lists")
     }
     try check(name, "the name of \(what)")
     return name
@@ -28,7 +28,7 @@ public enum NameInput {
   /// - Throws: `InputError` as `name`.
   public static func notes(_ text: String, _ what: String) throws -> String {
     guard text.count <= longestNote else {
-      throw InputError("the notes of \(what) have \(text.count) letters; at most \(longestNote) are kept")
+      throw InputError("the notes of \(what) have \(text.count) characters; at most \(longestNote) are kept")
     }
     try checkSigns(text.filter { !$0.isNewline && $0 != "\t" }, "the notes of \(what)")
     try checkCards(text, "the notes of \(what)")
@@ -41,7 +41,7 @@ public enum NameInput {
   ///   numbers, but are kept if the document labels them as something else.
   public static func number(_ text: String) throws -> String {
     guard text.count <= longestNote else {
-      throw InputError("the reference has \(text.count) letters; at most \(longestNote) are kept")
+      throw InputError("the reference has \(text.count) characters; at most \(longestNote) are kept")
     }
     try check(text, "the reference")
     return text
@@ -54,7 +54,7 @@ public enum NameInput {
     let icon = text.filter { !$0.isWhitespace }
     if icon.isEmpty || icon.lowercased() == "none" { return "" }
     guard icon.count == 1, !hasControl(icon) else {
-      throw InputError("an icon is one sign, like 🛒 or ♫, not \"\(text)\"; `none` takes it away")
+      throw InputError("an icon is one character, like 🛒 or ♫, not \"\(text)\"; `none` takes it away")
     }
     return icon
   }
@@ -67,7 +67,7 @@ public enum NameInput {
 
   private static func checkCards(_ text: String, _ what: String) throws {
     guard !FullCardNumber.isIn(text) else {
-      throw InputError("\(what) holds a card's whole number, which is never stored; use its last four digits")
+      throw InputError("\(what) contains a full card number, which is never stored; use its last four digits")
     }
   }
 

@@ -31,7 +31,7 @@ public enum PeriodInput {
   /// - Throws: `InputError`.
   public static func year(_ year: Int, today: CalendarDate) throws -> Int {
     guard (2000...max(2000, today.year)).contains(year) else {
-      throw InputError("\(year) is no year that can be shown; choose one from 2000 to \(today.year)")
+      throw InputError("\(year) is not a year that can be shown; choose one from 2000 to \(today.year)")
     }
     return year
   }
@@ -41,7 +41,7 @@ public enum PeriodInput {
   /// - Throws: `InputError`.
   public static func month(_ number: Int, of year: Int) throws -> Month {
     guard let month = Month(year: year, month: number) else {
-      throw InputError("\(number) is no month; choose one from 1 to 12")
+      throw InputError("\(number) is not a month; choose one from 1 to 12")
     }
     return month
   }

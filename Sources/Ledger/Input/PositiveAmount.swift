@@ -18,14 +18,14 @@ public enum PositiveAmount {
     guard typed.amount.units > 0 else { throw InputError("\(what) is more than zero, not \(typed.amount)") }
     guard let currency = typed.currency else {
       throw InputError(
-        "\(text) names no currency; type it like \"\(text) EUR\", or once and for all: `billfold config set currency EUR`"
+        "\(text) names no currency; type it like \"\(text) EUR\", or set a default: `billfold config set currency EUR`"
       )
     }
     if let said, said != currency {
       throw InputError("\(text) is not in \(said.code); give the amount in one currency")
     }
     guard let money = Money(typed.amount, currency) else {
-      throw InputError("\(text) has more decimals than \(currency.code) has (\(currency.exponent)); type it rounded")
+      throw InputError("\(text) has more decimals than \(currency.code) has (\(currency.exponent)); round it")
     }
     return money
   }

@@ -19,10 +19,10 @@ public enum TagInput {
   public static func tag(_ text: String) throws -> String {
     let tag = text.hasPrefix("#") ? String(text.dropFirst()) : text
     guard tag.contains(where: { $0.isLetter || $0.isNumber }), tag.allSatisfy(isAllowed) else {
-      throw InputError("\"\(text)\" is no tag; type one word of letters, digits, - and _, like holiday-2026")
+      throw InputError("\"\(text)\" is not a tag; type one word of letters, digits, - and _, like holiday-2026")
     }
     guard tag.count <= longest else {
-      throw InputError("the tag \(tag) has \(tag.count) letters; at most \(longest) are kept")
+      throw InputError("the tag \(tag) has \(tag.count) characters; at most \(longest) are kept")
     }
     try NameInput.check(tag, "a tag")
     return tag

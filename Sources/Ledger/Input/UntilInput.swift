@@ -16,7 +16,7 @@ public enum UntilInput: Hashable, Sendable {
     guard let unit, !digits.isEmpty else { return .day(try DateInput.parse(text, today: today)) }
     guard let count = Int(digits), count >= 1, count * unit.months <= mostMonths, count * unit.days <= mostMonths * 30
     else {
-      throw InputError("\"\(text)\" is no time that a warranty has; type it like 14d, 6m or 2y, at most 100y")
+      throw InputError("\"\(text)\" is not a duration; type it like 14d, 6m or 2y, at most 100y")
     }
     return unit.months > 0 ? .months(count * unit.months) : .days(count * unit.days)
   }
@@ -32,7 +32,7 @@ public enum UntilInput: Hashable, Sendable {
       case .days(let count): issued.adding(days: count)
       case .months(let count): issued.adding(months: count)
       }
-    guard let date else { throw InputError("no calendar has that day; type an earlier one") }
+    guard let date else { throw InputError("that day is beyond the calendar; type an earlier one") }
     return date
   }
 

@@ -31,13 +31,13 @@ public struct QuickAdd: Hashable, Sendable {
       )
     }
     guard let amount = Money(found.amount, currency) else {
-      throw InputError("\(found.amount) has more decimals than \(currency.code) has; type it rounded")
+      throw InputError("\(found.amount) has more decimals than \(currency.code) has; round it")
     }
-    guard amount.minorUnits != 0 else { throw InputError("a bill of nothing is none; type its amount, like 84.20") }
+    guard amount.minorUnits != 0 else { throw InputError("the amount of a bill cannot be 0; type it, like 84.20") }
     let phrases = try words.phrases(around: found.places, today: today)
     guard phrases.title.contains(where: \.isLetter) else {
       throw InputError(
-        "what is it for? Type a name in front of the amount, like `billfold add \"Electricity 84.20 fri\"`")
+        "what is it for? Type a name before the amount, like `billfold add \"Electricity 84.20 fri\"`")
     }
     return QuickAdd(
       title: phrases.title, amount: amount, date: phrases.date, time: phrases.time, repetition: phrases.repetition,
@@ -85,7 +85,7 @@ extension Words {
       throw refusal ?? InputError("there is no amount in it; type it like `billfold add \"Electricity 84.20 fri\"`")
     }
     if let word = foreignSign(beside: best.places) {
-      throw InputError("\"\(word)\" is no currency that a line is understood by; type its code, like 50 PLN")
+      throw InputError("\"\(word)\" is not a known currency sign; type its code, like 50 PLN")
     }
     let rivals = all.filter { $0.places != best.places && $0.amount != best.amount && isRival($0, of: best) }
     if !rivals.isEmpty {
@@ -124,12 +124,12 @@ extension Words {
         continue
       }
       if words[index].hasPrefix("00"), index > 0, words[index - 1].allSatisfy(\.isNumber) {
-        throw InputError("\"\(words[index - 1]) \(words[index])\": type an amount without blanks, like 1000.00")
+        throw InputError("\"\(words[index - 1]) \(words[index])\": type an amount without spaces, like 1000.00")
       }
       let last = endOfGroups(from: index, marks: marks)
       if last == index, marks?.grouping?.isWhitespace ?? true, let whole = perhapsGrouped(at: index) {
         throw InputError(
-          "is the amount \(whole.0) or \(whole.1)? Type it without blanks between its thousands, or put another word behind \"\(words[index])\""
+          "is the amount \(whole.0) or \(whole.1)? Type it without spaces between its thousands, or put another word after \"\(words[index])\""
         )
       }
       let isGrouped = last > index

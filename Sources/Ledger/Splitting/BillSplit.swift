@@ -47,7 +47,7 @@ public enum BillSplit {
         parts.append(made)
       case .rest:
         guard !parts.contains(where: \.isRest) else {
-          throw InputError("\"\(part.typed)\" is a second rest; only one part can take it")
+          throw InputError("\"\(part.typed)\" is a second rest; only one part can take the rest")
         }
         made.isRest = true
         parts.append(made)
@@ -119,7 +119,7 @@ public enum BillSplit {
     }
     if let part = parts.first(where: { $0.minorUnits == 0 }) {
       throw InputError(
-        "the part \(part.category) would be nothing of the bill's \(amount); leave it out, or give it more")
+        "the part \(part.category) would be 0 of the bill's \(amount); leave it out, or give it more")
     }
     let sum = parts.reduce(Int128(0)) { $0 + Int128($1.minorUnits) }
     guard sum == Int128(amount.minorUnits) else {
@@ -138,7 +138,7 @@ public enum BillSplit {
   {
     guard !parts.isEmpty, before != after else { return parts }
     let hint =
-      "divide it anew with `billfold bill split \(id) …`, or make it whole with `billfold bill split \(id) --remove`"
+      "split it again with `billfold bill split \(id) …`, or remove the split with `billfold bill split \(id) --remove`"
     guard before.currency.exponent == after.currency.exponent, (before.minorUnits < 0) == (after.minorUnits < 0) else {
       throw InputError("bill \(id) is split, and its parts cannot follow from \(before) to \(after); first \(hint)")
     }
@@ -168,7 +168,7 @@ private struct Items {
   /// - Throws: `InputError` for numbers without an item, and for items that already belong to a part.
   mutating func taken(_ numbers: [Int], by part: PartInput) throws -> [BillSplit.PaperItem] {
     guard !all.isEmpty else {
-      throw InputError("\"\(part.typed)\": the bill's paper names no items; type an amount or a percentage")
+      throw InputError("\"\(part.typed)\": the bill's document lists no items; type an amount or a percentage")
     }
     return try numbers.map { number in
       guard number <= all.count else {
@@ -184,7 +184,7 @@ private struct Items {
   /// - Throws: `InputError` if the document has no items.
   func left() throws -> [BillSplit.PaperItem] {
     guard !all.isEmpty else {
-      throw InputError("the bill's paper names no items; type the parts, like Groceries=12.30 Household=rest")
+      throw InputError("the bill's document lists no items; type the parts, like Groceries=12.30 Household=rest")
     }
     return all.indices.filter { !taken.contains($0 + 1) }.map { all[$0] }
   }

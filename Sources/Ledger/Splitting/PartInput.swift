@@ -31,7 +31,7 @@ public struct PartInput: Hashable, Sendable {
     typed = text
     guard let sign = text.lastIndex(of: "=") else {
       throw InputError(
-        "\"\(text)\" is no part; type a category, = and how much, like Groceries=12.30, Groceries=20% or Groceries=rest"
+        "\"\(text)\" is not a part; type a category, = and how much, like Groceries=12.30, Groceries=20% or Groceries=rest"
       )
     }
     let name = text[..<sign]
@@ -50,7 +50,7 @@ public struct PartInput: Hashable, Sendable {
     if share.hasSuffix("%") {
       let typed = try AmountInput.parse(String(share.dropLast()), marks: marks)
       guard typed.currency == nil, typed.amount.units > 0, typed.amount <= Amount(units: 100, scale: 0) else {
-        throw InputError("\(share) in \"\(text)\" is no share; type more than 0 % and at most 100 %")
+        throw InputError("\(share) in \"\(text)\" is not a valid share; type more than 0 % and at most 100 %")
       }
       return .percent(typed.amount)
     }
@@ -58,7 +58,7 @@ public struct PartInput: Hashable, Sendable {
     guard typed.currency == currency, let money = Money(typed.amount, currency) else {
       throw InputError("\(share) in \"\(text)\" is not in \(currency.code), as the bill is")
     }
-    guard money.minorUnits != 0 else { throw InputError("\"\(text)\" is a part of nothing; leave it out") }
+    guard money.minorUnits != 0 else { throw InputError("\"\(text)\" is a part of 0; leave it out") }
     return .amount(money)
   }
 

@@ -9,7 +9,7 @@ struct DateCandidate: Sendable {
   var label: DateLabels.Hit?
   /// Log-odds that this is the issue date of the bill.
   var score: Double
-  /// Whether it is a numeric date, whose day and month could be swapped.
+  /// A plain numeric date, whose day and month could be swapped.
   var isNumeric: Bool
 
   /// Whether its line contains an unambiguous time of day.

@@ -24,9 +24,11 @@ extension Store {
     try checkIsElsewhere(backup)
     _ = try backup.contents()
     guard backup.isFree else {
-      throw StoreError.refused("\(backup.folder.path) holds other things than a backup; name a new folder")
+      throw StoreError.placeTaken("\(backup.folder.path) holds other files than a backup; name a new folder")
     }
-    try Folders.make(backup.folder)
+    do { try Folders.make(backup.folder) } catch StoreError.unavailable(let reason) {
+      throw StoreError.placeTaken("cannot back up to \(backup.folder.path): \(reason)")
+    }
     let lock = try await lockForBackup(backup)
     defer { lock.release() }
     defer { StorePlace.remove(backup.partialDatabase) }
@@ -73,7 +75,7 @@ extension Store {
     do {
       return try await StoreLock.acquire(backup.lock)
     } catch StoreError.locked {
-      throw StoreError.refused("another backup to \(backup.folder.path) is being made; try again when it is done")
+      throw StoreError.placeTaken("another backup to \(backup.folder.path) is being made; try again when it is done")
     }
   }
 
@@ -82,10 +84,10 @@ extension Store {
     let documents = documentFiles.folder.resolvingSymlinksInPath().path
     let target = backup.folder.resolvingSymlinksInPath().path
     guard target != documents, !target.hasPrefix(documents + "/") else {
-      throw StoreError.refused("\(backup.folder.path) is inside the store's own documents; name a folder elsewhere")
+      throw StoreError.placeTaken("\(backup.folder.path) is inside the store's own documents; name another folder")
     }
     if driver.isStored(in: backup.database) {
-      throw StoreError.refused("\(backup.folder.path) holds the store itself; name a folder elsewhere")
+      throw StoreError.placeTaken("\(backup.folder.path) holds the store itself; name another folder")
     }
   }
 }
@@ -94,7 +96,7 @@ extension Backup {
   /// The reason why a store's backup must not replace the existing one; nil if nothing would be lost.
   fileprivate func refusal(_ relation: BackupRelation) throws -> StoreError? {
     if let log = FileNumber(of: database.path + "-wal"), log.size > 0 {
-      throw StoreError.refused(
+      throw StoreError.placeTaken(
         "\(folder.path) is in use as a store (\(database.path)-wal); stop the program that uses it, or name a new folder"
       )
     }
@@ -103,10 +105,10 @@ extension Backup {
     case .none, .same, .more: return nil
     case .otherStore: reason = "is the backup of another store"
     case .holdsMore:
-      reason = "is a backup that holds changes which this store has not: the store is an older or another copy"
+      reason = "is a backup with changes that this store does not have: the store is an older or a different copy"
     case .unreadable(let why): reason = "is a backup that cannot be compared with this store: \(why)"
     }
-    return .refused(
+    return .placeTaken(
       "\(folder.path) \(reason)\(try described().summary); name a new folder, or replace it with `billfold backup --force`, which keeps it as an earlier backup; nothing was changed"
     )
   }

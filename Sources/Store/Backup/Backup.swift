@@ -52,7 +52,7 @@ public struct Backup: Sendable {
 
   /// The backup's description; nil if there is no backup, or an incomplete one.
   ///
-  /// - Throws: `StoreError.refused` for a description that cannot be decoded.
+  /// - Throws: `StoreError.notABackup` for a description that is not understood.
   public func contents() throws -> Contents? {
     // A power failure between the two renames that complete a backup leaves the new database with the old description.
     if let arriving = try? Backup.read(arrivingContents), let hash = arriving.database,
@@ -67,8 +67,8 @@ public struct Backup: Sendable {
     guard let data = try? Data(contentsOf: file) else { return nil }
     guard let contents = try? JSONDecoder().decode(Contents.self, from: data), (1...2).contains(contents.version)
     else {
-      throw StoreError.refused(
-        "\(file.path) is not understood: it is damaged, or a newer billfold made it; update billfold, or name another folder"
+      throw StoreError.notABackup(
+        "cannot read \(file.path): it is damaged, or was made by a newer billfold; update billfold, or name another folder"
       )
     }
     return contents

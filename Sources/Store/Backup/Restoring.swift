@@ -5,12 +5,12 @@ extension Store {
   /// Restores a backup to a place without a store. All of it is checked before the store is put in place. Existing
   /// documents stay, and those of the backup are added.
   ///
-  /// - Throws: `StoreError`: `.refused` if there is a store already, or a log with changes of one, or if the backup is
-  ///   incomplete or was changed; `.newerSchema`.
+  /// - Throws: `StoreError`: `.placeTaken` where there is a store already, or changes of one, `.notABackup` where the
+  ///   backup is not whole or was changed, `.newerSchema`.
   public static func restore(
     _ backup: Backup, to file: URL, documents: URL, progress: @Sendable (Int, Int) -> Void = { _, _ in }
   ) async throws -> Backup.Contents {
-    guard let contents = try backup.contents() else { throw StoreError.refused(backup.notThere) }
+    guard let contents = try backup.contents() else { throw StoreError.notABackup(backup.notThere) }
     let place = StorePlace(file: file, documents: documents)
     try place.checkIsFree()
     try Folders.make(file.deletingLastPathComponent())
@@ -80,7 +80,7 @@ extension Backup {
   fileprivate func damaged(_ reason: String) -> StoreError {
     let others = allEarlier().filter { $0 != earlier }
     let list = "`billfold restore \(folder.path) --list` shows the others in this folder"
-    return .refused(
+    return .notABackup(
       "the backup in \(folder.path) is damaged: \(reason); nothing was restored. "
         + (others.isEmpty ? "Restore a backup from another folder" : list))
   }
@@ -92,6 +92,6 @@ extension Backup {
     }
     let names = allEarlier()
     return "\(folder.path) holds no earlier backup \(earlier); "
-      + (names.isEmpty ? "there is none" : "there is \(names.joined(separator: ", "))")
+      + (names.isEmpty ? "there is none" : "it holds \(names.joined(separator: ", "))")
   }
 }

@@ -34,7 +34,7 @@ enum Folders {
     var found = stat()
     guard stat(place.path, &found) == 0, found.st_mode & S_IFMT == S_IFDIR else {
       throw StoreError.unavailable(
-        "\(place.path) is not a folder; move it away, or choose another place with --store")
+        "\(place.path) is not a folder; move it away, or choose another place")
     }
   }
 

@@ -16,11 +16,11 @@ public struct QueueStatus: Hashable, Sendable {
   public var oldestWaiting: Int64?
   /// The document with the earliest lease end first.
   public var running: [Running] = []
-  /// The documents whose reading was given up.
+  /// Documents that could not be read.
   public var failed = 0
   /// The documents read in the last hour, at most `QueueStatus.mostCounted`.
   public var readLastHour = 0
-  /// The drafts that wait for a person.
+  /// Drafts waiting for review.
   public var openDrafts = 0
 
   /// The maximum number of events that are searched.

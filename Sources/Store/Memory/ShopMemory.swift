@@ -136,6 +136,11 @@ extension Store {
     }
   }
 
+  /// That nothing is remembered of a shop, with the names that are close.
+  public func unknownShop(_ name: String) async throws -> StoreError {
+    try await driver.read { try Store.unknownShop(name, $0) }
+  }
+
   private static func unknownShop(_ name: String, _ connection: any Connection) throws -> StoreError {
     let names = try connection.rows(
       "SELECT DISTINCT merchant FROM bills WHERE draft_id IS NOT NULL AND deleted IS NULL"

@@ -29,7 +29,7 @@ struct PostgresDriver: Driver {
     let isWanted = if isMade { true } else { try await driver.isThere() }
     guard isWanted else {
       throw StoreError.refused(
-        "there is no store at \(StoreLocation.withoutPassword(url)) yet; `billfold import` makes one")
+        "there is no store at \(StoreLocation.withoutPassword(url)) yet; `billfold import` creates one")
     }
     // A separate connection holds the lock; the server releases it if the process dies.
     let opening = PostgresDriver(url: url, connections: 1)
@@ -173,7 +173,7 @@ struct PostgresDriver: Driver {
     defer { try? FileManager.default.removeItem(at: arriving) }
     try Folders.write(bytes, to: arriving)
     guard try FileHash.sha256(of: arriving) == sha256 else {
-      throw StoreError.corrupt("the bytes of document \(sha256) are others than were accepted")
+      throw StoreError.corrupt("the bytes of document \(sha256) differ from those that were accepted")
     }
     try files.adopt(arriving, sha256: sha256)
   }

@@ -17,7 +17,7 @@ extension StoreError {
     switch error.resultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED: self = .locked
     case .SQLITE_FULL: self = .diskFull
-    case .SQLITE_NOTADB, .SQLITE_CORRUPT: self = .corrupt("the file is no SQLite database, or is damaged")
+    case .SQLITE_NOTADB, .SQLITE_CORRUPT: self = .corrupt("the file is not an SQLite database, or is damaged")
     case .SQLITE_CANTOPEN:
       self = .unavailable("its file cannot be opened; check that it is a file, who owns it and its permissions")
     case .SQLITE_READONLY, .SQLITE_PERM:

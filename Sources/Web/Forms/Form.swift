@@ -54,12 +54,12 @@ extension Request {
   /// - Throws: `Refused` if it is not a form, or is too long.
   func encodedForm() async throws -> Form {
     guard headers[.contentType]?.hasPrefix("application/x-www-form-urlencoded") ?? false else {
-      throw Refused(.unsupportedMediaType, "This is no form; send it from the page.")
+      throw Refused(.unsupportedMediaType, "This is not a form; send it from the page.")
     }
     var bytes = ByteBuffer()
     for try await piece in PacedBody(body) {
       guard bytes.readableBytes + piece.readableBytes <= Self.mostFormBytes else {
-        throw Refused(.contentTooLarge, "A form of this size is not accepted; shorten the notes.")
+        throw Refused(.contentTooLarge, "The form is too large; shorten the notes.")
       }
       bytes.writeImmutableBuffer(piece)
     }
@@ -72,5 +72,5 @@ extension Request {
 extension Refused {
   static let oldForm = Refused(
     .forbidden,
-    "The form is of another session. Go back, load the page again, and send it once more; nothing was changed.")
+    "This form belongs to an earlier session. Go back, reload the page, and send it again; nothing was changed.")
 }

@@ -15,13 +15,13 @@ struct ErrorPages: RouterMiddleware {
     } catch let refused as Refused {
       return try page(refused.sentence, refused.status, request)
     } catch let error as HTTPError {
-      let sentence = error.status == .notFound ? "There is nothing here." : error.body ?? "This cannot be done."
+      let sentence = error.status == .notFound ? "This page does not exist." : error.body ?? "This is not possible."
       return try page(sentence, error.status, request)
     } catch {
       guard let kind = ActionError.Kind(known: error) else {
         context.logger.error("a request failed", metadata: ["type": "\(type(of: error))"])
         return try page(
-          "Something went wrong here; the log of `billfold serve` names it.", .internalServerError, request)
+          "Something went wrong; see the log of `billfold serve`.", .internalServerError, request)
       }
       return try page(Wording.sentence("\(error)"), Self.isNotThere(error) ? .notFound : Self.status(kind), request)
     }
@@ -54,9 +54,9 @@ struct ErrorPages: RouterMiddleware {
   static func title(_ status: HTTPResponse.Status) -> String {
     switch status {
     case .notFound: "Not found"
-    case .unauthorized: "Not known here"
-    case .internalServerError: "It failed"
-    default: "Not done"
+    case .unauthorized: "Not signed in"
+    case .internalServerError: "Error"
+    default: "Not possible"
     }
   }
 

@@ -40,7 +40,7 @@ struct RequestGuard: RouterMiddleware {
   }
 
   static let noSession =
-    "This browser is not known here. Open the link that `billfold serve` prints; each link opens one browser."
+    "This browser is not signed in. Open the link that `billfold serve` prints; each link opens one browser."
 
   /// Returns a cookie that scripts cannot read and other sites cannot send.
   ///
@@ -84,13 +84,13 @@ struct RequestGuard: RouterMiddleware {
 
   private func checkHost(_ requestOrigin: RequestOrigin) throws {
     guard let host = requestOrigin.host, allowedHosts.isOpen(for: host) else {
-      throw Refused(.misdirectedRequest, "This server does not answer to that name; open the link that it prints.")
+      throw Refused(.misdirectedRequest, "This server does not have that name; open the link that it prints.")
     }
   }
 
   private func checkMethod(_ request: Request) throws {
     guard [.get, .head, .post].contains(request.method) else {
-      throw Refused(.methodNotAllowed, "Pages are read with GET and forms sent with POST; there is nothing else here.")
+      throw Refused(.methodNotAllowed, "Only GET and POST requests are supported.")
     }
   }
 
@@ -98,7 +98,8 @@ struct RequestGuard: RouterMiddleware {
   /// changes something must have one of them.
   private func checkOrigin(_ request: Request, _ requestOrigin: RequestOrigin) throws {
     let foreign = Refused(
-      .forbidden, "Another page asked for this. Type the address of the page yourself, or open it from billfold's own.")
+      .forbidden,
+      "This request came from another website. Type the address of the page yourself, or open it from billfold's own.")
     let site = request.headers[HTTPField.Name.fetchSite]
     if let site, site != "same-origin", site != "none" { throw foreign }
     // Shared from another app on the device: no web page can send a request with the value `none`.

@@ -171,7 +171,7 @@
         said = document.createElement("p");
         said.className = "day";
         said.setAttribute("aria-hidden", "true");
-        said.textContent = "Point at a day, or step with the arrow keys.";
+        said.textContent = "Point at a day, or use the arrow keys.";
         $("details", figure).before(said);
       }
       const guide = document.createElementNS("http://www.w3.org/2000/svg", "line");
@@ -240,7 +240,7 @@
     request.upload.onprogress = (event) => say(`${Math.round((100 * event.loaded) / event.total)} %`);
     request.onloadend = () => {
       const answer = request.response || {};
-      const refused = request.status !== 200 ? "not sent; try again" : answer.refused?.[0];
+      const refused = request.status !== 200 ? "upload failed; try again" : answer.refused?.[0];
       if (refused) { failed += 1; say(refused); trouble(refused); } else { added += 1; say(answer.done?.[0] || "added; it is being read"); }
       resolve();
     };
@@ -294,7 +294,7 @@
       box.textContent = `${news.file}: read. `;
       const link = box.appendChild(document.createElement("a"));
       link.href = base + (news.draft ? `/drafts/${news.draft}` : "/drafts");
-      link.textContent = "Look at the draft";
+      link.textContent = "Show the draft";
       for (const count of all(".count")) count.firstChild.textContent = news.waiting;
     });
     source.addEventListener("failed", (event) => trouble(JSON.parse(event.data).message));

@@ -97,18 +97,18 @@ enum BillEntryForm {
       .text("due", "Due", text("due"), hint: "like fri, 3 may or 2026-03-14"),
       .text("time", "Due at", text("time"), hint: "like 18:30"),
       .text("category", "Categories", text("category"), hint: "several with commas", list: "categories"),
-      .text("tags", "Tags", text("tags"), hint: "words of your own, several with commas"),
+      .text("tags", "Tags", text("tags"), hint: "several with commas"),
       .choice("repeat", "Repeats", OptionView.all(Repetition.self), chosen: form["repeat"] ?? "none"),
-      .text("merchant", "Merchant", text("merchant"), hint: "where it is another than the name"),
+      .text("merchant", "Merchant", text("merchant"), hint: "if it differs from the name"),
       .text("date", "Issued", text("date")),
-      .choice("payBy", "Paid by", OptionView.all(PaymentMode.self, none: "not said"), chosen: text("payBy")),
+      .choice("payBy", "Paid by", OptionView.all(PaymentMode.self, none: "not given"), chosen: text("payBy")),
       .text("card", "Card", text("card"), hint: "its name or last four digits", list: "cards"),
       .text("reference", "Number", text("reference")),
       .text("return", "Can be returned until", text("return"), hint: "like 14d or 2026-03-14"),
       .text("warranty", "Under warranty until", text("warranty"), hint: "like 2y or 2028-03-14"),
-      .text("reminders", "Remind", text("reminders"), hint: "like 1d 0d; empty as in the settings"),
+      .text("reminders", "Remind", text("reminders"), hint: "like 1d 0d; empty for the default"),
     ]
-    if isNew { fields.append(.text("paid", "Paid on", text("paid"), hint: "empty while it is not")) }
+    if isNew { fields.append(.text("paid", "Paid on", text("paid"), hint: "empty if unpaid")) }
     fields.append(.area("notes", "Notes", text("notes")))
     return fields
   }

@@ -17,14 +17,14 @@ struct BillPages {
       let (id, form) = (try context.id(), try await request.form(context))
       let result = try await pages.run(UnpayBills(bills: [id]))
       if let refused = result.refused.first { throw ActionError(refused.message, refused.kind) }
-      return pages.done("It is unpaid again.", undo: "/undo", then: Pages.own(form["back"] ?? "/bills/\(id)"), context)
+      return pages.done("Marked as unpaid.", undo: "/undo", then: Pages.own(form["back"] ?? "/bills/\(id)"), context)
     }
     router.post("/bills/:id/delete") { request, context in
       let id = try context.id()
       _ = try await request.form(context)
       let result = try await pages.run(DeleteBills(bills: [id]))
       if let refused = result.refused.first { throw ActionError(refused.message, refused.kind) }
-      let end = result.done.contains(where: \.endsSeries) ? " Its series ends: no other bill follows." : ""
+      let end = result.done.contains(where: \.endsSeries) ? " Its series ends with it." : ""
       return pages.done("The bill is deleted.\(end)", undo: "/undo", then: "/bills", context)
     }
   }
@@ -128,7 +128,7 @@ struct BillPages {
     var view = SectionsView(title: "Recurring", links: [LinkView(name: "Add", address: "/add")])
     view.sections = [
       SectionView(
-        intro: "Bills that come again. Paying one brings the next.",
+        intro: "Bills that repeat. Paying one creates the next.",
         table: series.isEmpty
           ? nil
           : TableView(
@@ -138,7 +138,7 @@ struct BillPages {
               ColumnView(text: "Categories", style: "wide"),
               ColumnView(text: "Amount", style: "num"), ColumnView(text: ""),
             ], rows: series.map { row($0, isOverdue: found.overdue.contains($0.id), wording, address: "/recurring") }),
-        empty: series.isEmpty ? "No unpaid bill repeats. Add one like: Rent 900 the 1st monthly." : nil,
+        empty: series.isEmpty ? "No unpaid bill repeats. Add one, like: Rent 900 the 1st monthly." : nil,
         links: part.links(of: found.count))
     ]
     return try await pages.sections(view, at: .recurring, for: request, context)
@@ -167,12 +167,12 @@ struct BillPages {
         SectionView(
           heading: "Papers", pictures: papers,
           links: details.papers.map { LinkView(name: "Download \($0.name)", address: "/documents/\($0.document)/file") }
-            + (bill.draft.map { [LinkView(name: "Where it was read", address: "/drafts/\($0)")] } ?? [])))
+            + (bill.draft.map { [LinkView(name: "Its draft", address: "/drafts/\($0)")] } ?? [])))
     }
     view.sections.append(try await SplitForms(pages: pages).section(bill.id))
     view.sections.append(
       SectionView(
-        heading: "Change it",
+        heading: "Edit",
         forms: [
           FormView(
             action: "/bills/\(bill.id)", submit: "Save",
@@ -213,7 +213,7 @@ struct BillPages {
   private func decisions(_ bill: BillResult) -> [FormView] {
     guard bill.paidDate == nil else {
       return [
-        FormView(action: "/bills/\(bill.id)/unpay", submit: "It is not paid after all", style: "", isInline: true)
+        FormView(action: "/bills/\(bill.id)/unpay", submit: "Mark as unpaid", style: "", isInline: true)
       ]
     }
     return [
@@ -265,7 +265,7 @@ struct BillPages {
       if let refused = result.refused.first { throw ActionError(refused.message, refused.kind) }
       let next = result.done.first?.next.flatMap(\.dueText).map { " The next is due \($0)." } ?? ""
       return pages.done(
-        "\(result.done.first?.bill.title ?? "It") is paid.\(next)", undo: "/undo",
+        "\(result.done.first?.bill.title ?? "The bill") is paid.\(next)", undo: "/undo",
         then: Pages.own(form["back"] ?? "/bills/\(id)"), context)
     }
   }

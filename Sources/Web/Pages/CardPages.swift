@@ -75,7 +75,7 @@ struct CardPages {
     }
     view.sections.append(
       SectionView(
-        heading: "A new card", intro: "Of its number only the last four digits are kept.",
+        heading: "A new card", intro: "Only the last four digits of its number are kept.",
         forms: [
           FormView(
             action: "/cards", submit: "Add the card",
@@ -83,7 +83,7 @@ struct CardPages {
               .text("number", "Last four digits", isRequired: true, mode: "numeric"),
               .choice("brand", "Brand", OptionView.all(CardBrand.self, none: "by the number")),
               .text("expiry", "Good until", hint: "like 05/28"),
-              .text("name", "Name", hint: "empty for brand and digits"),
+              .text("name", "Name", hint: "default: brand and digits"),
               .choice("colour", "Colour", OptionView.all(Tint.self, none: "none")),
             ])
         ]))

@@ -60,7 +60,7 @@ struct CategoryPages {
   private static func fields(_ category: CategoryResult?) -> [FieldView] {
     [
       .text("name", "Name", category?.name ?? "", isRequired: true),
-      .text("icon", "Icon", category?.icon ?? "", hint: "one sign, like 🛒"),
+      .text("icon", "Icon", category?.icon ?? "", hint: "one character, like 🛒"),
       .choice("colour", "Colour", OptionView.all(Tint.self, none: "none"), chosen: category?.colour?.rawValue ?? ""),
     ]
   }
@@ -109,16 +109,16 @@ struct CategoryPages {
       ],
       sections: [
         SectionView(
-          heading: "Change it", forms: [FormView(action: address, submit: "Save", fields: Self.fields(category))]),
+          heading: "Edit", forms: [FormView(action: address, submit: "Save", fields: Self.fields(category))]),
         SectionView(
-          heading: "Merge it", intro: "Its bills go to another category, and it is gone.", style: "half",
+          heading: "Merge", intro: "Moves its bills to another category, and deletes this one.", style: "half",
           forms: [
             FormView(
               action: "\(address)/merge", submit: "Merge",
               fields: [.choice("into", "Into", others.map { OptionView(value: $0.name, label: $0.name) })], style: "")
           ]),
         SectionView(
-          heading: "Delete it", intro: "Its bills keep their other categories, or fall to Other.", style: "half",
+          heading: "Delete", intro: "Its bills keep their other categories, or get Other.", style: "half",
           forms: [FormView(action: "\(address)/delete", submit: "Delete", style: "danger")]),
       ], refused: refused)
     return try await pages.sections(view, at: .categories, for: request, context)

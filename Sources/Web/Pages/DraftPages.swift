@@ -24,7 +24,7 @@ struct DraftPages {
     let sure = try await pages.run(ListQueue()).sure.count
     if !drafts.isEmpty && !isRejected { view.links.append(LinkView(name: "Start", address: "/drafts/\(drafts[0].id)")) }
     if sure > 0 && !isRejected {
-      view.links.append(LinkView(name: "\(sure) sure at a glance", address: "/drafts/sure"))
+      view.links.append(LinkView(name: "\(sure) sure", address: "/drafts/sure"))
     }
     view.links.append(
       LinkView(name: "Rejected", address: isRejected ? "/drafts" : "/drafts?state=rejected", isHere: isRejected))
@@ -32,7 +32,7 @@ struct DraftPages {
       SectionView(
         table: drafts.isEmpty ? nil : table(drafts),
         empty: drafts.isEmpty
-          ? (isRejected ? "Nothing is rejected." : "Nothing waits. Drop a receipt anywhere, or add one.") : nil,
+          ? (isRejected ? "No rejected drafts." : "No drafts to review. Drop a receipt anywhere, or add one.") : nil,
         links: drafts.isEmpty && !isRejected
           ? [LinkView(name: "Add documents", address: "/add")] : part.links(of: part.skip + found.count))
     ]
@@ -107,8 +107,9 @@ struct DraftPages {
     }
     let view = StackView(
       title: "Sure drafts",
-      note: sure.count > shown.count ? "the first \(shown.count) of \(sure.count)" : "untick what you want to look at",
-      submit: "Confirm \(shown.count == 1 ? "it" : "the ticked ones")", hasDrafts: !shown.isEmpty, drafts: thumbs)
+      note: sure.count > shown.count
+        ? "the first \(shown.count) of \(sure.count)" : "untick those that you want to review",
+      submit: "Confirm \(shown.count == 1 ? "it" : "ticked")", hasDrafts: !shown.isEmpty, drafts: thumbs)
     return try await pages.page(view.title, at: .review, kind: "wide", with: "stack", view, for: request, context)
   }
 
@@ -124,7 +125,9 @@ struct DraftPages {
     }
     let result = try await pages.run(ConfirmDrafts(seen))
     var text = "\(Wording.count(result.done.count, "draft")) confirmed."
-    if let refused = result.refused.first { text += " Not draft \(refused.id): \(Wording.sentence(refused.message))" }
+    if let refused = result.refused.first {
+      text += " Draft \(refused.id) was not: \(Wording.sentence(refused.message))"
+    }
     return pages.done(
       text, undo: result.done.isEmpty ? nil : "/undo", then: "/drafts", context, isComplaint: result.done.isEmpty)
   }

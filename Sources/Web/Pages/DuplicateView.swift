@@ -61,10 +61,10 @@ extension Pages {
       ])
     }
     return DuplicateView(
-      text: "This seems to be another copy of \(other.kind.rawValue) \(other.id)\(reason). What you say is remembered.",
+      text: "This seems to be a duplicate of \(other.kind.rawValue) \(other.id)\(reason). Your decision is remembered.",
       action: "/drafts/\(draft.id)/duplicate", papers: [one.view, two.view],
       table: TableView(
-        caption: "What both papers say",
+        caption: "Comparison of both documents",
         columns: [
           ColumnView(text: "Field"), ColumnView(text: one.view.name), ColumnView(text: two.view.name),
           ColumnView(text: "Compared"),

@@ -58,7 +58,7 @@ struct EnterPage {
 
   // MARK: - By password
 
-  private static let notRight = "This is not the password."
+  private static let notRight = "Wrong password."
 
   private func show(_ request: Request, _ context: PageContext, _ refused: RefusedForm?) async throws -> Response {
     let hasPassword = try await pages.run(ShowPageAccess()).hasPassword
@@ -68,9 +68,9 @@ struct EnterPage {
         ? SectionView(
           style: "narrow",
           forms: [
-            FormView(action: "/enter", submit: "Come in", fields: [.password("password", "Password")])
+            FormView(action: "/enter", submit: "Sign in", fields: [.password("password", "Password")])
           ])
-        : SectionView(intro: "No password is set: open the link, or scan the code, that `billfold serve` prints.")
+        : SectionView(intro: "No password is set. Open the link or scan the code that `billfold serve` prints.")
     ]
     return try await pages.sections(view, at: nil, kind: "bare", for: request, context)
   }
@@ -122,7 +122,7 @@ private actor PasswordQueue {
   /// - Throws: `Refused` if too many checks are waiting.
   func check(_ said: String, _ desk: Desk) async throws -> String? {
     guard waiting < Self.most else {
-      throw Refused(.serviceUnavailable, "Too many want to come in at once; try again in a minute.")
+      throw Refused(.serviceUnavailable, "Too many sign-in attempts at once; try again in a minute.")
     }
     waiting += 1
     defer { waiting -= 1 }

@@ -45,7 +45,7 @@ struct EntryPage {
     let (entry, wording) = (details.entry, pages.wording)
     let address = "/entries/\(entry.id)"
     var view = SectionsView(
-      title: entry.name ?? "An entry of the bank",
+      title: entry.name ?? "Bank entry",
       links: [LinkView(name: "The statement", address: "/statements/\(entry.statement)")], refused: refused)
     view.sections = [
       SectionView(
@@ -57,7 +57,7 @@ struct EntryPage {
       view.sections.append(
         SectionView(
           heading: "What it pays",
-          forms: [FormView(action: "\(address)/separate", submit: "It does not", style: "", isInline: true)],
+          forms: [FormView(action: "\(address)/separate", submit: "Remove match", style: "", isInline: true)],
           links: entry.bills.map { LinkView(name: "Bill \($0)", address: "/bills/\($0)") }))
       return try await pages.sections(view, at: .statements, for: request, context)
     }
@@ -65,7 +65,7 @@ struct EntryPage {
     let isIn = entry.amount.money.minorUnits > 0
     view.sections.append(isIn ? Self.income : bill(entry))
     view.filter = FilterView(
-      action: address, submit: "Look for a bill", fields: [.text("q", "Words of the bill", words ?? "", prefix: "q")])
+      action: address, submit: "Search bills", fields: [.text("q", "Words of the bill", words ?? "", prefix: "q")])
     view.categories = NamesView(names: try await pages.run(ListCategories()).map(\.name))
     return try await pages.sections(view, at: .statements, for: request, context)
   }
@@ -74,7 +74,7 @@ struct EntryPage {
     let (entry, wording) = (details.entry, pages.wording)
     return SectionView(
       heading: "Which bill does it pay?",
-      intro: words == nil ? "Bills of the days around it, those first that come closest to its amount." : nil,
+      intro: words == nil ? "Bills of the days around it, closest amount first." : nil,
       table: details.bills.isEmpty
         ? nil
         : TableView(
@@ -94,7 +94,7 @@ struct EntryPage {
                 "", style: "act",
                 buttons: [
                   ButtonView(
-                    submit: "This one", label: "It pays \(bill.title) of \(bill.issueDate)",
+                    submit: "Match", label: "It pays \(bill.title) of \(bill.issueDate)",
                     action: "/entries/\(entry.id)/match", style: "",
                     hidden: [HiddenView(name: "bill", value: "\(bill.id)")])
                 ]),
@@ -102,20 +102,20 @@ struct EntryPage {
           }),
       empty: details.bills.isEmpty
         ? words == nil
-          ? "No bill of the days around it is without an entry. Look for another one above."
-          : "No bill without an entry has these words." : nil)
+          ? "There is no unmatched bill of these days. Search for another one above."
+          : "No unmatched bill has these words." : nil)
   }
 
   private func bill(_ entry: EntryResult) -> SectionView {
     SectionView(
-      heading: "Make a bill of it",
-      intro: "Its amount and day are those of the entry, and it is paid by it.",
+      heading: "Add the bill",
+      intro: "It gets the amount and day of the entry, and is matched with it.",
       forms: [
         FormView(
           action: "/entries/\(entry.id)/bill", submit: "Add the bill",
           fields: [
-            .text("title", "Name", entry.name ?? "", hint: "empty for who was paid"),
-            .text("category", "Categories", hint: "empty for those of the last bill of this name", list: "categories"),
+            .text("title", "Name", entry.name ?? "", hint: "default: the payee"),
+            .text("category", "Categories", hint: "default: those of the last bill with this name", list: "categories"),
             .choice("repeat", "Repeats", OptionView.all(Repetition.self), chosen: "none"),
             .area("notes", "Notes"),
           ])
@@ -123,6 +123,6 @@ struct EntryPage {
   }
 
   private static let income = SectionView(
-    heading: "It is money that came in", intro: "What is no credit note is an income.",
+    heading: "Money received", intro: "If it is not a credit note, add it as income.",
     links: [LinkView(name: "Add an income", address: "/income")])
 }

@@ -74,7 +74,7 @@ struct FigurePages {
               name: "Balance", value: wording.money(currency.balance),
               style: currency.balance.money.minorUnits < 0 ? "bad" : ""),
           ])
-      } + charts(result.charts, empty: "Nothing came in or went out in \(year).")
+      } + charts(result.charts, empty: "No income or spending in \(year).")
     return try await pages.sections(view, at: .compare, for: request, context)
   }
 
@@ -105,7 +105,7 @@ struct FigurePages {
         view.sections.append(
           SectionView(
             heading: "What changed",
-            intro: result.comparedFrom.map { "Against \($0) to \(result.comparedTo.map { "\($0)" } ?? "")." },
+            intro: result.comparedFrom.map { "Compared with \($0) to \(result.comparedTo.map { "\($0)" } ?? "")." },
             table: TableView(
               caption: "Changes by category",
               columns: [
@@ -124,7 +124,7 @@ struct FigurePages {
         breakdown(
           "How it was paid",
           one.paymentModes.map {
-            ($0.mode.isEmpty ? "Not known how" : Wording.capital(Wording.words($0.mode)), $0.amount, $0.bills)
+            ($0.mode.isEmpty ? "Unknown" : Wording.capital(Wording.words($0.mode)), $0.amount, $0.bills)
           }))
       view.sections.append(
         breakdown(
@@ -165,10 +165,10 @@ struct FigurePages {
       SectionView(
         heading: one.currency.code, intro: Wording.sentence(one.all.method),
         table: TableView(
-          caption: "What the months to come may cost",
+          caption: "Expected spending by month",
           columns: [
             ColumnView(text: "Month"), ColumnView(text: "Recurring bills", style: "num wide"),
-            ColumnView(text: "Bills already there", style: "num wide"), ColumnView(text: "Besides", style: "num wide"),
+            ColumnView(text: "Known bills", style: "num wide"), ColumnView(text: "Other", style: "num wide"),
             ColumnView(text: "Expected", style: "num"), ColumnView(text: "Between", style: "num"),
             ColumnView(text: "and", style: "num"),
           ],

@@ -33,7 +33,7 @@ struct GoalPages {
     router.post("/goals/:id/unpay") { request, context in
       let (id, form) = (try context.id(), try await request.form(context))
       _ = try await pages.run(UnpayGoal(goal: "\(id)", payment: form.number("payment") ?? 0))
-      return pages.done("The payment is taken away.", undo: "/undo", then: "/goals", context)
+      return pages.done("The payment is removed.", undo: "/undo", then: "/goals", context)
     }
     router.post("/goals/:id/delete") { request, context in
       let id = try context.id()
@@ -95,7 +95,7 @@ struct GoalPages {
     }
     view.sections.append(
       SectionView(
-        heading: "A new goal", empty: goals.isEmpty ? "What do you save for?" : nil,
+        heading: "A new goal", empty: goals.isEmpty ? "What are you saving for?" : nil,
         forms: [
           FormView(
             action: "/goals", submit: "Add the goal",

@@ -11,12 +11,12 @@ struct HistoryPages {
     router.post("/undo") { request, context in
       let form = try await request.form(context)
       let commands = try await pages.run(UndoLast())
-      return pages.done("Took back: \(Self.names(commands)).", undo: "/redo", then: Pages.own(form["back"]), context)
+      return pages.done("Undone: \(Self.names(commands)).", undo: "/redo", then: Pages.own(form["back"]), context)
     }
     router.post("/redo") { request, context in
       let form = try await request.form(context)
       let commands = try await pages.run(RedoLast())
-      return pages.done("Did again: \(Self.names(commands)).", undo: "/undo", then: Pages.own(form["back"]), context)
+      return pages.done("Redone: \(Self.names(commands)).", undo: "/undo", then: Pages.own(form["back"]), context)
     }
   }
 
@@ -34,7 +34,8 @@ struct HistoryPages {
       SectionView(
         forms: [
           FormView(
-            action: "/undo", submit: "Undo the last", hidden: [HiddenView(name: "back", value: "/history")], style: "",
+            action: "/undo", submit: "Undo the last change", hidden: [HiddenView(name: "back", value: "/history")],
+            style: "",
             isInline: true, key: "u"),
           FormView(
             action: "/redo", submit: "Redo", hidden: [HiddenView(name: "back", value: "/history")], style: "",

@@ -76,7 +76,7 @@ struct IncomePages {
                       action: "/income/\(income.id)/delete")
                   ]),
               ])
-            }), empty: found.incomes.isEmpty ? "Nothing came in yet." : nil, links: part.links(of: found.incomes.count)),
+            }), empty: found.incomes.isEmpty ? "No income yet." : nil, links: part.links(of: found.incomes.count)),
     ]
     return try await pages.sections(view, at: .income, for: request, context)
   }

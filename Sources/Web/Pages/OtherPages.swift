@@ -12,10 +12,11 @@ struct OtherPages {
     router.post("/settings") { request, context in
       let form = try await request.form(context)
       let changed = try await pages.run(ChangeSetting(form.text("name") ?? "", to: form.text("value") ?? ""))
-      let more = changed.isOverridden ? "; an environment variable goes over it" : ""
-      let what = (form.text("value") ?? "").isEmpty ? "is what billfold chooses again" : "is written"
+      let more = changed.isOverridden ? "; an environment variable overrides it" : ""
+      let what = (form.text("value") ?? "").isEmpty ? "is chosen by billfold again" : "was saved"
       return pages.done(
-        "\(changed.setting.name) \(what)\(more). It counts when `billfold serve` starts again.", then: "/settings",
+        "\(changed.setting.name) \(what)\(more). It takes effect when `billfold serve` is restarted.",
+        then: "/settings",
         context)
     }
     router.get("/doctor") { request, context in try await health(request, context) }
@@ -88,12 +89,12 @@ struct OtherPages {
         SectionView(
           heading: chosen?.name,
           intro: (chosen.map { "\(Wording.sentence($0.meaning)) " } ?? "Choose one in the list to change it. ")
-            + "Settings are written into \(list.file); the environment and options go over it.",
+            + "Settings are saved in \(list.file); environment variables and options override them.",
           forms: chosen.map { setting in
             [
               FormView(
-                action: "/settings", submit: "Write",
-                fields: [.text("value", "Value", setting.value, hint: "empty where billfold is to choose")],
+                action: "/settings", submit: "Save",
+                fields: [.text("value", "Value", setting.value, hint: "empty to let billfold choose")],
                 hidden: [HiddenView(name: "name", value: setting.name)])
             ]
           } ?? []),
@@ -118,10 +119,10 @@ struct OtherPages {
       title: "Health",
       sections: [
         SectionView(
-          intro: report.hasProblem ? "Something is not as it should be." : "All is as it should be.",
+          intro: report.hasProblem ? "There is a problem." : "No problems found.",
           table: TableView(
-            caption: "What was looked at",
-            columns: [ColumnView(text: "Check"), ColumnView(text: "State"), ColumnView(text: "Found")],
+            caption: "Checks",
+            columns: [ColumnView(text: "Check"), ColumnView(text: "State"), ColumnView(text: "Result")],
             rows: report.entries.map { entry in
               RowView(cells: [
                 CellView(entry.check),
@@ -140,12 +141,12 @@ struct OtherPages {
     ("g o, g r, g b, g t", "go to overview, review, bills, transactions"),
     ("g c, g g, g h", "go to categories, goals, history"),
     ("Enter", "in review: confirm, and show the next"), ("s, b", "in review: skip, back"),
-    ("p", "on a bill: pay it today"), ("1 to 9", "in review: take another value"),
-    ("=, +", "in review of a possible double: the same, two purchases"),
-    ("y, x", "at the bank: the first match is right, or wrong"),
-    ("e, t, d, m, c", "in review: to the total, date, merchant, category"), ("r", "in review: reject"),
-    ("u", "take back what was done last"),
-    ("A", "in review: the sure drafts at a glance"),
+    ("p", "on a bill: pay it today"), ("1 to 9", "in review: choose an alternative"),
+    ("=, +", "in review of a possible duplicate: same purchase, two purchases"),
+    ("y, x", "on statements: confirm or refuse the first match"),
+    ("e, t, d, m, c", "in review: go to total, date, merchant, category"), ("r", "in review: reject"),
+    ("u", "undo the last change"),
+    ("A", "in review: show the sure drafts"),
   ]
 
   private func keys(_ request: Request, _ context: PageContext) async throws -> Response {

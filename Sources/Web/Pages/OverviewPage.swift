@@ -36,14 +36,14 @@ struct OverviewPage {
   private static let welcome = SectionView(
     heading: "Drop a receipt anywhere, or photograph one",
     intro:
-      "billfold reads it on this machine, proposes a bill, and shows you where each value is printed. You confirm it with one key. Nothing leaves this machine.",
+      "billfold reads it on this machine, proposes a bill, and shows where each value is printed. You confirm it with one key. Nothing leaves this machine.",
     links: [LinkView(name: "Add documents", address: "/add"), LinkView(name: "Type a bill", address: "/add")])
 
   private static func waiting(_ queue: QueueResult) -> SectionView {
     let sure =
       queue.sure.isEmpty ? "" : ", of which \(queue.sure.count) \(queue.sure.count == 1 ? "is" : "are") sure"
     return SectionView(
-      heading: "\(Wording.count(queue.drafts.count, "draft")) to look at\(sure)", style: "strip",
+      heading: "\(Wording.count(queue.drafts.count, "draft")) to review\(sure)", style: "strip",
       links: [LinkView(name: "Review", address: "/drafts/next")]
         + (queue.sure.isEmpty ? [] : [LinkView(name: "Confirm the sure ones", address: "/drafts/sure")]))
   }
@@ -98,9 +98,9 @@ struct OverviewPage {
 
   private func transactions(_ newest: TransactionsResult, _ wording: Wording) -> SectionView {
     SectionView(
-      heading: "Newest transactions", style: "half",
+      heading: "Latest transactions", style: "half",
       table: newest.transactions.isEmpty ? nil : TransactionPages.table(newest.transactions, wording, isShort: true),
-      empty: newest.transactions.isEmpty ? "Nothing was paid yet." : nil,
+      empty: newest.transactions.isEmpty ? "No transactions yet." : nil,
       links: newest.isCut ? [LinkView(name: "All transactions", address: "/transactions")] : [])
   }
 

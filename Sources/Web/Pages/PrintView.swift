@@ -13,12 +13,12 @@ struct PrintView {
     isOpen = differing > 0
     summary =
       differing == 0
-      ? "The data of the e-invoice and its print agree"
-      : "The data of the e-invoice and its print differ in \(Wording.count(differing, "field"))"
+      ? "The data of the e-invoice and the printed text agree"
+      : "The data of the e-invoice and the printed text differ in \(Wording.count(differing, "field"))"
     table = TableView(
-      caption: "Data and print of the e-invoice",
+      caption: "Data and printed text of the e-invoice",
       columns: [
-        ColumnView(text: "Field"), ColumnView(text: "Data"), ColumnView(text: "Print"), ColumnView(text: "Compared"),
+        ColumnView(text: "Field"), ColumnView(text: "Data"), ColumnView(text: "Printed"), ColumnView(text: "Compared"),
       ],
       rows: printed.verdicts.map { verdict in
         let (word, style) =

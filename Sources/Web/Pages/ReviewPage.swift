@@ -21,13 +21,13 @@ struct ReviewPage {
       let paper = try await pages.run(InspectDraft(id))
       guard let bill = paper.draft.billID else { return Pages.see("/drafts/\(id)") }
       _ = try await pages.run(TakeBackBill(bill, of: id))
-      return pages.done("Draft \(id) is as it was before.", then: "/drafts/\(id)", context)
+      return pages.done("Draft \(id) is restored.", then: "/drafts/\(id)", context)
     }
     router.post("/drafts/:id/reopen") { request, context in
       let id = try context.id()
       _ = try await request.form(context)
       _ = try await pages.run(EditDraft(SeenDraft(id), reopens: true))
-      return pages.done("Draft \(id) is back.", then: "/drafts/\(id)", context)
+      return pages.done("Draft \(id) is reopened.", then: "/drafts/\(id)", context)
     }
     router.post("/drafts/:id/duplicate") { request, context in
       let (id, form) = (try context.id(), try await request.form(context))
@@ -37,7 +37,7 @@ struct ReviewPage {
       let address = form["same"] == "1" ? next(after: id, queue) : "/drafts/\(id)"
       let verdict =
         form["same"] == "1"
-        ? "Draft \(id) is the same as the other one, and is rejected." : "They are two purchases."
+        ? "Draft \(id) is rejected as a duplicate." : "Kept as two purchases."
       return pages.done(verdict, undo: "/undo", then: address, context)
     }
   }
@@ -81,7 +81,7 @@ struct ReviewPage {
       return pages.done("Draft \(id) is rejected.", undo: "\(address)/reopen", then: next(after: id, queue), context)
     case "reopen":
       _ = try await pages.run(EditDraft(seen, reopens: true))
-      return pages.done("Draft \(id) is back.", then: address, context)
+      return pages.done("Draft \(id) is reopened.", then: address, context)
     case "retry":
       _ = try await pages.run(RetryDrafts([id]))
       return pages.done("Draft \(id) was read again.", then: address, context)
@@ -154,7 +154,7 @@ struct ReviewPage {
       nextPicture: try await firstPicture(queue.next(after: id)), action: "/drafts/\(id)", revision: draft.revision,
       file: "/documents/\(document.id)/file",
       pages: ReviewView.sheets(paper, document, printed, field: field, address: "/drafts/\(id)"),
-      noPages: document.previews.isEmpty ? "There is no picture of this paper; download shows the file itself." : nil,
+      noPages: document.previews.isEmpty ? "There is no picture of this document; download the file to see it." : nil,
       error: draft.error.map { Wording.sentence($0.message) }, state: state(draft),
       stateStyle: draft.state == .open ? "" : "closed",
       stateIcon: Icons.markup("check"), reasons: reasons(draft), hasReasons: !draft.proposal.review.isEmpty,
@@ -187,9 +187,9 @@ struct ReviewPage {
 
   private func state(_ draft: DraftResult) -> String? {
     switch draft.state {
-    case .open: draft.sure ? "Nothing asks for a second look." : nil
-    case .confirmed: "It is a bill already."
-    case .rejected: "It was rejected."
+    case .open: draft.sure ? "Ready to confirm." : nil
+    case .confirmed: "Already confirmed as a bill."
+    case .rejected: "Rejected."
     }
   }
 

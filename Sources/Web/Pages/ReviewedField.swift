@@ -121,13 +121,13 @@ enum ReviewedField: String, CaseIterable {
     var note: String {
       let place =
         switch source {
-        case .eInvoice: "from the data of the e-invoice"
-        case .code: "from a code on the paper"
+        case .eInvoice: "from the e-invoice data"
+        case .code: "from a code on the document"
         case .textLayer: "from the text of the file"
         case .ocr: "read from the picture"
         case .memory: "learned from what you confirmed before"
-        case .lexicon: "by the words on it"
-        case .person: "you said so"
+        case .lexicon: "from the words on it"
+        case .person: "entered by you"
         }
       return source == .person ? place : "\(Int((confidence * 100).rounded())) %, \(place)"
     }

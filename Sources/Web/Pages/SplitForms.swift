@@ -22,7 +22,7 @@ struct SplitForms {
       let (id, form) = (try context.id(), try await request.form(context))
       return try await pages.answer(form, of: request, shown: { try await shown(request, context, $0) }) {
         _ = try await pages.run(RemoveSplit(bill: id))
-        return pages.done("The bill is whole again.", undo: "/undo", then: "/bills/\(id)", context)
+        return pages.done("The bill is no longer split.", undo: "/undo", then: "/bills/\(id)", context)
       }
     }
   }
@@ -39,9 +39,9 @@ struct SplitForms {
     var section = SectionView(
       heading: "Parts",
       intro: """
-        A part a line: a category, = and how much, like Groceries=12.30, Household@Anna=20% or Other=rest. \
-        \(split.items.isEmpty ? "" : "#2,4-6 is for items of the paper by their numbers. ")\
-        They take the place of the parts there are.
+        One part per line: a category, = and an amount, like Groceries=12.30, Household@Anna=20% or Other=rest. \
+        \(split.items.isEmpty ? "" : "#2,4-6 stands for items of the document by number. ")\
+        They replace the existing parts.
         """,
       forms: [
         FormView(
@@ -49,7 +49,7 @@ struct SplitForms {
           fields: [.area("parts", "Parts", split.parts.map(line).joined(separator: "\n"), prefix: "s")])
       ])
     if !split.parts.isEmpty {
-      section.forms.append(FormView(action: "/bills/\(bill)/whole", submit: "Make it whole again", style: ""))
+      section.forms.append(FormView(action: "/bills/\(bill)/whole", submit: "Remove the split", style: ""))
     }
     let parts = split.parts.map { part in
       RowView(cells: [
@@ -67,7 +67,7 @@ struct SplitForms {
     let rows = parts + items
     if !rows.isEmpty {
       section.table = TableView(
-        caption: parts.isEmpty ? "Items of the paper" : "Parts",
+        caption: parts.isEmpty ? "Items of the document" : "Parts",
         columns: [
           ColumnView(text: parts.isEmpty ? "Item" : "Category"), ColumnView(text: parts.isEmpty ? "Number" : "Person"),
           ColumnView(text: "Amount", style: "num"),

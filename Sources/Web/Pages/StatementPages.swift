@@ -18,7 +18,7 @@ struct StatementPages {
       let id = try context.id()
       _ = try await request.form(context)
       _ = try await pages.run(RefuseMatches([id]))
-      return pages.done("They are not proposed again.", undo: "/undo", then: "/statements", context)
+      return pages.done("This match is not proposed again.", undo: "/undo", then: "/statements", context)
     }
   }
 
@@ -35,9 +35,9 @@ struct StatementPages {
     if !matches.isEmpty {
       view.sections.append(
         SectionView(
-          heading: "These seem to belong together",
+          heading: "Proposed matches",
           table: TableView(
-            caption: "Proposed matches",
+            caption: "Proposed matches of entries and bills",
             columns: [
               ColumnView(text: "Entry"), ColumnView(text: "Bill"), ColumnView(text: "Why", style: "wide"),
               ColumnView(text: "Amount", style: "num"), ColumnView(text: ""),
@@ -64,18 +64,18 @@ struct StatementPages {
               ])
             }),
         empty: statements.isEmpty
-          ? "No statement yet. Take the bank's file here: CAMT, MT940, OFX, QIF or CSV." : nil,
+          ? "No statement yet. Choose a file from your bank: CAMT, MT940, OFX, QIF or CSV." : nil,
         forms: [StatementPreviewPage.form]))
     if !gaps.entries.isEmpty {
       view.sections.append(
         SectionView(
-          heading: "Money out without a bill", style: "half",
+          heading: "Payments without a bill", style: "half",
           table: entryTable(Array(gaps.entries.prefix(Self.most)), wording, address: nil)))
     }
     if !gaps.bills.isEmpty {
       view.sections.append(
         SectionView(
-          heading: "Bills that no account paid", style: "half",
+          heading: "Bills without a payment", style: "half",
           table: TableView(
             caption: "Bills without an entry",
             columns: [ColumnView(text: "Bill"), ColumnView(text: "Date"), ColumnView(text: "Amount", style: "num")],
@@ -147,7 +147,7 @@ struct StatementPages {
                   submit: "Separate", label: "Separate the entry of \(entry.date)",
                   action: "/entries/\(entry.id)/separate", hidden: hidden)
               ])
-          } ?? CellView("find its bill", style: "act", address: "/entries/\(entry.id)"),
+          } ?? CellView("find bill", style: "act", address: "/entries/\(entry.id)"),
         ])
       })
   }

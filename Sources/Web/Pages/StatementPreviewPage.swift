@@ -15,16 +15,16 @@ struct StatementPreviewPage {
 
   /// The upload form on the page of statements.
   static let form = FormView(
-    action: "/statements", submit: "Look at it first",
+    action: "/statements", submit: "Preview",
     fields: [
       .file("file", "The bank's file", hint: "CAMT, MT940, OFX, QIF or CSV; nothing is imported yet"),
-      .text("profile", "Name for its columns", hint: "of a CSV; remembered for the next one"),
-      .text("currency", "Currency", hint: "where the file does not say it"),
-      .choice("dates", "Its dates", dateOrders, hint: "for files like 03/04/2026 throughout"),
+      .text("profile", "Name for its columns", hint: "for CSV files; remembered for the next one"),
+      .text("currency", "Currency", hint: "if the file does not state it"),
+      .choice("dates", "Date order", dateOrders, hint: "for files like 03/04/2026 throughout"),
     ], isFile: true)
 
   private static let dateOrders =
-    [OptionView(value: "", label: "as they tell themselves")]
+    [OptionView(value: "", label: "detect automatically")]
     + [("dmy", "day first"), ("mdy", "month first"), ("ymd", "year first")].map { OptionView(value: $0, label: $1) }
 
   private func take(_ request: Request, _ context: PageContext) async throws -> Response {
@@ -54,7 +54,7 @@ struct StatementPreviewPage {
   }
 
   private func gone(_ context: PageContext) -> Response {
-    pages.done("This file is not here any more; choose it again.", then: "/statements", context, isComplaint: true)
+    pages.done("This file is no longer available; choose it again.", then: "/statements", context, isComplaint: true)
   }
 
   private func decide(_ request: Request, _ context: PageContext) async throws -> Response {
@@ -62,14 +62,14 @@ struct StatementPreviewPage {
     guard let upload = waiting(context) else { return gone(context) }
     guard form["do"] != "drop" else {
       pages.statements.drop(upload)
-      return pages.done("Nothing of \(upload.name) was imported.", then: "/statements", context)
+      return pages.done("\(upload.name) was not imported.", then: "/statements", context)
     }
     let result = try await pages.run(Self.action(upload))
     pages.statements.drop(upload)
     let new = result.statements.reduce(0) { $0 + $1.new }
     let paid = result.matches.reduce(0) { $0 + $1.paid.count }
     var text = "\(new) new \(new == 1 ? "entry" : "entries") of \(result.file)."
-    if paid > 0 { text += " \(Wording.count(paid, "bill")) marked paid by them." }
+    if paid > 0 { text += " \(Wording.count(paid, "bill")) marked as paid." }
     return pages.done(text, undo: new > 0 ? "/undo" : nil, then: "/statements", context)
   }
 
@@ -83,7 +83,7 @@ struct StatementPreviewPage {
     let action = "/statements/waiting/\(upload.key.text)"
     var buttons = [
       FormView(
-        action: action, submit: "Leave it", hidden: [HiddenView(name: "do", value: "drop")], style: "", isInline: true)
+        action: action, submit: "Cancel", hidden: [HiddenView(name: "do", value: "drop")], style: "", isInline: true)
     ]
     if preview.new > 0 {
       buttons.insert(
@@ -93,8 +93,8 @@ struct StatementPreviewPage {
     view.sections = [
       SectionView(
         intro: preview.new > 0
-          ? "Nothing is imported yet. Bills that an entry pays for certain are marked paid with it."
-          : "Everything in this file is here already.", forms: buttons)
+          ? "Nothing is imported yet. Bills that an entry certainly pays are marked as paid."
+          : "Everything in this file was imported before.", forms: buttons)
     ]
     view.sections += preview.statements.map {
       section($0, isOnly: preview.statements.count == 1, part, wording)

@@ -44,7 +44,7 @@ struct TransactionPages {
             FigureView(name: "Out", value: wording.sums(month.expenses)),
           ], table: Self.table(rows[month.month] ?? [], wording, isShort: false, of: month.month)))
     }
-    if result.transactions.isEmpty { view.sections.append(SectionView(empty: "Nothing was paid or came in.")) }
+    if result.transactions.isEmpty { view.sections.append(SectionView(empty: "No transactions.")) }
     let links = part.links(of: result.count)
     if !links.isEmpty { view.sections.append(SectionView(intro: part.note(of: result.count), links: links)) }
     return try await pages.sections(view, at: .transactions, for: request, context)

@@ -53,7 +53,7 @@ struct PageService {
       guard let request = place.inside(request) else {
         return Response(
           status: .notFound, headers: [.contentType: "text/plain; charset=utf-8"],
-          body: .init(byteBuffer: ByteBuffer(string: "There is nothing here; the page is at \(place.basePath)/.\n")))
+          body: .init(byteBuffer: ByteBuffer(string: "This page does not exist; billfold is at \(place.basePath)/.\n")))
       }
       var response = try await responder.respond(to: request, context: context)
       if let address = response.headers[.location] { response.headers[.location] = place.basePath + address }

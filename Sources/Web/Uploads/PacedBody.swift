@@ -51,7 +51,7 @@ struct Pace {
       throw Refused(.requestTimeout, "Sending took too long; send fewer files at once.")
     }
     guard Double(bytes) >= Self.least * (waited / .seconds(1)) else {
-      throw Refused(.requestTimeout, "This came too slowly; send it again over a better connection.")
+      throw Refused(.requestTimeout, "The upload was too slow; send it again over a better connection.")
     }
   }
 }

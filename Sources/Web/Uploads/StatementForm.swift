@@ -25,7 +25,7 @@ struct StatementForm {
       FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600]),
       let handle = FileHandle(forWritingAtPath: path)
     else {
-      throw ActionError("the file cannot be written beside the store; look with `billfold doctor`", .cannotCreate)
+      throw ActionError("the file cannot be stored; see `billfold doctor`", .cannotCreate)
     }
     self.handle = handle
   }
@@ -38,7 +38,7 @@ struct StatementForm {
   ) async throws -> StatementUploads.Waiting? {
     guard let session = context.session, let type = request.headers[.contentType],
       var reader = MultipartReader(contentType: type)
-    else { throw Refused(.unsupportedMediaType, "This is no form with a file; send it from the page.") }
+    else { throw Refused(.unsupportedMediaType, "This is not a form with a file; send it from the page.") }
     var form = try await StatementForm(pages)
     var isTaken = false
     defer { if !isTaken { try? FileManager.default.removeItem(atPath: form.path) } }
@@ -50,7 +50,7 @@ struct StatementForm {
     } catch is MultipartReader.Malformed {
       throw Refused(.badRequest, "The form is damaged; send it again.")
     }
-    guard reader.isEnded else { throw Refused(.badRequest, "The form is not whole; send it again.") }
+    guard reader.isEnded else { throw Refused(.badRequest, "The form is incomplete; send it again.") }
     guard session.formToken.matches(form.fields["token"] ?? "") else { throw Refused.oldForm }
     guard let name = form.fileName else { return nil }
     isTaken = true
@@ -66,7 +66,9 @@ struct StatementForm {
       // The token comes first in the form, so that nothing is written for clients that do not know it.
       guard session.formToken.matches(fields["token"] ?? "") else { throw Refused.oldForm }
       guard !name.isEmpty else { return }
-      guard fileName == nil else { throw Refused(.badRequest, "One statement at a time; send the others apart.") }
+      guard fileName == nil else {
+        throw Refused(.badRequest, "Only one statement at a time; send the others separately.")
+      }
       (fileName, isFile) = (name, true)
     case .bytes(let piece) where field != nil:
       guard (field?.text.count ?? 0) + piece.count <= Self.mostFieldBytes else { throw MultipartReader.Malformed() }
@@ -82,7 +84,7 @@ struct StatementForm {
       do {
         try handle.write(contentsOf: piece)
       } catch {
-        throw ActionError("the file cannot be kept: \(FileTrouble.sentence(error))", .inputOutput)
+        throw ActionError("the file cannot be stored: \(FileTrouble.sentence(error))", .inputOutput)
       }
     case .partEnd:
       if let (name, text) = field { fields.add(name, String(decoding: text, as: UTF8.self)) }

@@ -25,7 +25,7 @@ struct UploadRoute {
   private func take(_ request: Request, _ context: PageContext) async throws -> Response {
     guard let session = context.session, let type = request.headers[.contentType],
       var reader = MultipartReader(contentType: type)
-    else { throw Refused(.unsupportedMediaType, "This is no form with files; send it from the page.") }
+    else { throw Refused(.unsupportedMediaType, "This is not a form with files; send it from the page.") }
     let limit = pages.desk.settings.limits.fileBytes
     let most = limit * Self.mostLargest
     guard (request.headers[.contentLength].flatMap { Int64($0) } ?? 0) <= most else {
@@ -47,7 +47,8 @@ struct UploadRoute {
             guard isKnown else { throw Refused.oldForm }
             guard taken.count < Self.mostFiles else {
               throw Refused(
-                .contentTooLarge, "More than \(Self.mostFiles) files at once are not taken; send the others apart.")
+                .contentTooLarge,
+                "More than \(Self.mostFiles) files at once are not accepted; send the others separately.")
             }
           }
           if let field = try await taken.take(event), field.name == "token" {
@@ -62,7 +63,7 @@ struct UploadRoute {
       throw error
     }
     taken.drop()
-    guard reader.isEnded else { throw Refused(.badRequest, "The form is not whole; send it again.") }
+    guard reader.isEnded else { throw Refused(.badRequest, "The form is incomplete; send it again.") }
     guard isKnown else { throw Refused.oldForm }
     if taken.accepted > 0 { await pages.work.begin() }
     return try answer(taken.answer, request, context)
@@ -194,7 +195,7 @@ private struct TakenFiles {
     guard
       FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600]),
       let handle = FileHandle(forWritingAtPath: path)
-    else { throw ActionError("\(name) cannot be written beside the store; look with `billfold doctor`", .cannotCreate) }
+    else { throw ActionError("\(name) cannot be stored; see `billfold doctor`", .cannotCreate) }
     file = Arriving(name: name, path: path, handle: handle)
   }
 
@@ -208,7 +209,7 @@ private struct TakenFiles {
         let handle = arriving.handle
         try await NIOThreadPool.singleton.runIfActive { try handle.write(contentsOf: bytes) }
       } catch {
-        throw ActionError("\(arriving.name) cannot be kept: \(FileTrouble.sentence(error))", .inputOutput)
+        throw ActionError("\(arriving.name) cannot be stored: \(FileTrouble.sentence(error))", .inputOutput)
       }
     }
     file = arriving
@@ -223,7 +224,7 @@ private struct TakenFiles {
       accepted += 1
       answer.done.append(
         result.known
-          ? "it is here already\(result.drafts.first.map { ", as draft \($0)" } ?? "")" : "added; it is being read")
+          ? "it was added before\(result.drafts.first.map { ", as draft \($0)" } ?? "")" : "added; it is being read")
     } catch let error where ActionError.Kind(known: error) == .badData {
       answer.refused.append("\(error)")
     }

@@ -39,7 +39,7 @@ struct ListPart {
   func note(of count: Int) -> String? {
     guard count > rows || number > 1 else { return nil }
     return skip < count
-      ? "\(skip + 1) to \(min(skip + rows, count)) of \(count)" : "nothing stands here; \(count) in all"
+      ? "\(skip + 1) to \(min(skip + rows, count)) of \(count)" : "no entries here; \(count) in total"
   }
 
   private func address(of number: Int) -> String {

@@ -7,7 +7,7 @@ extension Output {
     try show(backup) {
       print(sentence("backed up to \(backup.folder)", backup.contents))
       if let name = backup.forcedOut {
-        print("what was there is kept: `billfold restore \(backup.folder) --earlier \(name)`")
+        print("the replaced backup is kept: `billfold restore \(backup.folder) --earlier \(name)`")
       }
     }
     let missing = backup.contents.missing

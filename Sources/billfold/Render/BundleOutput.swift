@@ -7,7 +7,7 @@ extension Output {
       print(
         "\(bundle.bundle): \(Wording.count(bundle.bills, "bill")), \(Wording.count(bundle.documents, "document"))")
       print("fingerprint: \(bundle.fingerprint)")
-      remark("`billfold verify` checks it; tell whoever gets it the fingerprint by another way.")
+      remark("`billfold verify` checks it; send the fingerprint to the recipient separately.")
     }
   }
 
@@ -15,7 +15,7 @@ extension Output {
   func show(_ check: BundleCheck) throws {
     try show(check) {
       for problem in check.problems { print("\(Style.bad("problem"))  \(problem.file): \(Output.words(problem))") }
-      let whole = check.problems.isEmpty ? ", every byte as it was written" : ""
+      let whole = check.problems.isEmpty ? ", unchanged" : ""
       print(
         "\(check.bundle): \(Wording.count(check.bills, "bill")), \(Wording.count(check.documents, "document")), \(Wording.count(check.files, "file"))\(whole)"
       )
@@ -26,12 +26,12 @@ extension Output {
 
   private static func words(_ problem: BundleCheck.Problem) -> SafeText {
     switch problem.problem {
-    case .changed: "its bytes were changed"
+    case .changed: "it was changed"
     case .missing: "it is missing"
-    case .added: "it was added, and is no part of the bundle"
+    case .added: "it was added, and is not part of the bundle"
     case .unreadableList: "line \(problem.line ?? 0) of the list was changed, so that nothing can be compared with it"
     case .damagedArchive: "the archive is damaged or was changed here"
-    case .otherFingerprint: "this is another bundle: its fingerprint is not the one given"
+    case .otherFingerprint: "this is a different bundle: its fingerprint is not the one given"
     case .lacksDocument: "its document is not among the originals"
     }
   }

@@ -43,7 +43,7 @@ extension Output {
     guard !card.alike.isEmpty else { return }
     let names = card.alike.joined(separator: " and ")
     complain(
-      "\(names) \(card.alike.count == 1 ? "is" : "are") \(card.brand.name) ****\(card.lastFour) too: no bill finds its card by these digits now; delete one, or name the card with --card"
+      "\(names) \(card.alike.count == 1 ? "is" : "are") \(card.brand.name) ****\(card.lastFour) too, so that these digits no longer identify a card; delete one, or name the card with --card"
     )
   }
 

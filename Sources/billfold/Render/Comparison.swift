@@ -4,7 +4,7 @@ extension Output {
   func show(_ comparison: ComparisonResult) throws {
     try show(comparison) {
       guard !comparison.currencies.isEmpty else {
-        return remark("Nothing came in or was paid in \(comparison.year).")
+        return remark("No income or spending in \(comparison.year).")
       }
       for balance in comparison.currencies { print(table(balance)) }
       comparison.charts.forEach { print($0) }

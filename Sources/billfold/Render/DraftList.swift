@@ -23,7 +23,7 @@ extension Output {
   func show(_ drafts: [DraftResult], withState: Bool, isFiltered: Bool) throws {
     try show(drafts) {
       guard !drafts.isEmpty else {
-        if isFiltered { return remark("No draft is like that; `billfold drafts` lists all that are open.") }
+        if isFiltered { return remark("No draft matches; `billfold drafts` lists all open ones.") }
         return remark("No drafts. `billfold import FOLDER` reads documents into drafts.")
       }
       var table = Table([

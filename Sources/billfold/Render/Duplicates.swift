@@ -5,7 +5,7 @@ extension Output {
   /// Shows drafts that seem to be copies, each above the item that it seems to be a copy of.
   func show(_ duplicates: [DuplicateResult]) throws {
     try show(duplicates) {
-      guard !duplicates.isEmpty else { return remark("No draft seems to be a copy of another.") }
+      guard !duplicates.isEmpty else { return remark("No draft seems to be a duplicate.") }
       var table = Table([
         .init(title: ""), .init(title: "ID", isRight: true), .init(title: "DATE"),
         .init(title: "MERCHANT", shrinksTo: 12), .init(title: "TOTAL", isRight: true),
@@ -22,7 +22,8 @@ extension Output {
       print(table)
       remark()
       remark(
-        "`billfold duplicates same ID` rejects a copy, `billfold duplicates different ID` says it is its own purchase.")
+        "`billfold duplicates same ID` rejects a copy, `billfold duplicates different ID` marks it as a separate purchase."
+      )
     }
   }
 
@@ -30,7 +31,7 @@ extension Output {
   func show(_ judged: BatchResult<DraftResult>, areSame: Bool) throws {
     try show(judged) {
       for draft in judged.done {
-        print(sentence(draft) + (areSame ? " is rejected as a copy" : hint(draft)))
+        print(sentence(draft) + (areSame ? " is rejected as a duplicate" : hint(draft)))
       }
     }
     try complain(about: judged.refused)
@@ -46,7 +47,7 @@ extension Output {
           for line in old where !new.contains(line) { print("- " + line) }
           for line in new where !old.contains(line) { print("+ " + line) }
         case (nil, _?): print(Style.bold("A new draft"))
-        default: print(Style.bold("Draft \(change.draft)") + " would go")
+        default: print(Style.bold("Draft \(change.draft)") + " would be removed")
         }
       }
       print(

@@ -8,7 +8,7 @@ enum Ending {
   static func show(_ error: any Error) -> Int32 {
     if let code = error as? ExitCode { return code.rawValue }
     if error is CancellationError {
-      Terminal.complain("interrupted; work in hand was given back, nothing is lost")
+      Terminal.complain("interrupted; unfinished work was put back into the queue, nothing is lost")
       return ExitStatus.interrupted.rawValue
     }
     if let kind = ActionError.Kind(known: error) {
@@ -22,7 +22,9 @@ enum Ending {
       return status.rawValue
     }
     // A request for help is also thrown as an error.
-    if !message.isEmpty { Terminal.write(SafeText(lines: message) + "\n", to: STDOUT_FILENO) }
+    if !message.isEmpty {
+      Terminal.write(SafeText(lines: HelpText.wrapped(message, to: Terminal.columns)) + "\n", to: STDOUT_FILENO)
+    }
     return status.rawValue
   }
 

@@ -4,6 +4,9 @@ internal import Exchange
 extension Output {
   /// The number of bills that a warning names.
   private static let mostNamed = 20
+  /// How many reasons for leaving bills out are told, each in one line with the first bills.
+  private static let mostReasons = 5
+  private static let mostExamples = 3
 
   /// Writes an export to standard output, or reports what was written to a file.
   func show(_ export: ExportResult) throws {
@@ -16,15 +19,33 @@ extension Output {
         Terminal.write(bytes: export.bytes)
       }
     }
-    for one in export.leftOut { complain("bill \(one.id) is left out: \(one.reason)") }
+    for sentence in Output.leftOut(export.leftOut) { complain(sentence) }
     guard let file = export.file, !export.changed.isEmpty else { return }
     let named = export.changed.prefix(Output.mostNamed).map { "\($0)" }.joined(separator: ", ")
     let more = export.changed.count - Output.mostNamed
     complain(
       """
-      \(file) says something else of \(Wording.count(export.changed.count, "bill", "bills")) \
-      (\(named)\(more > 0 ? ", and \(more) more" : "")) than the ledger does; that stays as it is there: the same command with \
-      --anew writes all of the file anew
+      \(Wording.count(export.changed.count, "bill differs", "bills differ")) from \(file) \
+      (\(named)\(more > 0 ? ", and \(more) more" : "")), which was not changed there; the same command with --anew rewrites \
+      the whole file
       """)
+  }
+
+  /// Why bills are left out, a sentence for each reason: `12 bills are left out (1, 2, 3, and 9 more): already paid`.
+  static func leftOut(_ leftOut: [Export.LeftOut]) -> [SafeText] {
+    var reasons: [String] = []
+    for one in leftOut where !reasons.contains(one.reason) { reasons.append(one.reason) }
+    var sentences: [SafeText] = reasons.prefix(mostReasons).map { reason in
+      let ids = leftOut.filter { $0.reason == reason }.map { "\($0.id)" }
+      guard ids.count > 1 else { return "bill \(ids.joined()) is left out: \(reason)" }
+      let more = ids.count > mostExamples ? ", and \(ids.count - mostExamples) more" : ""
+      return
+        "\(ids.count) bills are left out (\(ids.prefix(mostExamples).joined(separator: ", "))\(more)): \(reason)"
+    }
+    let others = leftOut.count { !reasons.prefix(mostReasons).contains($0.reason) }
+    if others > 0 {
+      sentences.append("\(Wording.count(others, "more bill is", "more bills are")) left out; --json lists all reasons")
+    }
+    return sentences
   }
 }

@@ -6,9 +6,11 @@ internal import SystemPackage
 // Events of documents being imported and read. The sentences, which may end up in logs, mask full card numbers in file
 // names; JSON has the unchanged path, because programs need it to find the file.
 extension Output {
-  func tell(_ event: WatchEvent) throws {
+  /// - Parameter isOneShot: whether it ends when nothing is left to do, and nobody has to stop it.
+  func tell(_ event: WatchEvent, isOneShot: Bool) throws {
     switch event {
-    case .watching(let folder): if !isJSON { Terminal.tell("watching \(folder); stop with Ctrl-C") }
+    case .watching(let folder):
+      if !isJSON { Terminal.tell(isOneShot ? "checking \(folder)" : "watching \(folder); stop with Ctrl-C") }
     case .accepted(let file): try tell(event, "accepted  \(name(ofFile: file))")
     case .read(let file, let drafts, _): try tell(event, read(name(ofFile: file), drafts))
     case .failed(let file, let message, _):
@@ -21,7 +23,7 @@ extension Output {
     switch event {
     case .read(_, let file, let drafts): try tell(event, read(file, drafts))
     case .failed(_, let file, let message, let isTriedAgain):
-      try tell(event, failed(file, message + (isTriedAgain ? "; it is tried again later" : "")), isFailure: true)
+      try tell(event, failed(file, message + (isTriedAgain ? "; it will be tried again later" : "")), isFailure: true)
     case .waiting(let message): try tell(event, Style.warning("waiting   \(message)"))
     }
   }

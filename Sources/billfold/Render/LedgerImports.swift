@@ -18,12 +18,12 @@ extension Output {
       }
       if !result.newCategories.isEmpty {
         let names = result.newCategories.joined(separator: ", ")
-        print("\(result.isPreview ? "categories that would be made" : "categories made"): \(names)")
+        print("\(result.isPreview ? "categories that would be created" : "categories created"): \(names)")
       }
       for part in result.leftOut {
         print("left out: \(part.count) \(Output.words(part.reason)), first in line \(part.firstLine)")
       }
-      if !result.isPreview, !result.new.isEmpty { remark("`billfold undo` takes all of it back.") }
+      if !result.isPreview, !result.new.isEmpty { remark("`billfold undo` reverts the whole import.") }
     }
   }
 
@@ -43,8 +43,8 @@ extension Output {
     switch reason {
     case .income: "income"
     case .transfer: "between own accounts"
-    case .nothing: "of no amount"
-    case .notSpending: "no spending"
+    case .nothing: "with a zero amount"
+    case .notSpending: "not spending"
     case .noAmount: "without an amount; `billfold import` reads their files"
     }
   }

@@ -6,9 +6,6 @@ extension Output {
   func show(_ shops: [ShopMemoryResult], isOne: Bool) throws {
     try show(shops) {
       guard !shops.isEmpty else {
-        if isOne {
-          return remark("Nothing is remembered of a shop of that name; `billfold memory list` shows the names.")
-        }
         return remark("Nothing is remembered yet. What you confirm teaches the next proposals.")
       }
       if isOne { return shops.forEach(detail) }
@@ -40,7 +37,7 @@ extension Output {
       let note: SafeText = value.believed ? "\(origin)" : "\(origin), not proposed yet"
       print(label(value.field.rawValue) + SafeText(value.value).padded(to: 30) + "  " + Style.dim(note))
     }
-    if shop.learned.isEmpty { print("nothing is learned of it") }
+    if shop.learned.isEmpty { print("nothing was learned about it yet") }
     for key in shop.keys { print(Style.dim(label("known by") + "\(key.kind.rawValue) \(key.value)")) }
   }
 
@@ -51,7 +48,7 @@ extension Output {
   func show(_ rebuilt: RebuiltMemory) throws {
     try show(
       rebuilt,
-      "\(Wording.count(rebuilt.documents, "document")) looked at again; \(Wording.count(rebuilt.shops, "shop")) remembered"
+      "\(Wording.count(rebuilt.documents, "document")) scanned again; \(Wording.count(rebuilt.shops, "shop")) remembered"
     )
   }
 }

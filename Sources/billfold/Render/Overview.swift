@@ -54,7 +54,7 @@ extension Output {
   private func printRecurring(_ overview: OverviewResult) {
     let found = overview.recurring.filter { !$0.isPlanned && !$0.isMissing }.sorted { $0.last > $1.last }
     for (index, series) in found.prefix(3).enumerated() {
-      let label: SafeText = index == 0 ? "Comes again " : "            "
+      let label: SafeText = index == 0 ? "Repeats     " : "            "
       print(
         "\(label)\(fitted(series.merchant)), \(series.repetition.rawValue), \(text(series.amount)), next \(series.next.description)"
       )

@@ -7,13 +7,13 @@ enum PasswordPrompt {
   static func read() throws -> String {
     guard Terminal.isInput else {
       guard let line = readLine(strippingNewline: true), !line.isEmpty else {
-        throw ActionError("no password came on standard input; write it as the first line", .badData)
+        throw ActionError("there is no password on standard input; give it as the first line", .badData)
       }
       return line
     }
     let first = try ask("Password: ")
-    guard try ask("Once more: ") == first else {
-      throw ActionError("the two are not the same; nothing was changed", .badData)
+    guard try ask("Repeat it: ") == first else {
+      throw ActionError("the two passwords differ; nothing was changed", .badData)
     }
     return first
   }

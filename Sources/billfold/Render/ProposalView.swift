@@ -1,5 +1,6 @@
 internal import Actions
 internal import Core
+internal import Ledger
 
 /// A proposal for people: one line for each field, with its evidence and alternatives.
 struct ProposalView {
@@ -13,7 +14,7 @@ struct ProposalView {
   }
 
   var lines: [SafeText] {
-    var lines = [row("kind", "\(proposal.kind.rawValue)")]
+    var lines = [row("kind", SafeText(Wording.words(proposal.kind.rawValue)))]
     lines += field("merchant", proposal.merchant) { $0 } + reason(.merchant)
     lines += field("date", proposal.date) { $0.description + (proposal.time.map { " \($0.value)" } ?? "") }
     lines += amount("total", proposal.total?.amount)
@@ -46,7 +47,7 @@ struct ProposalView {
       if reason == .possibleDuplicate, let duplicateOf = proposal.duplicateOf {
         let reason: SafeText = duplicateOf.reason.map { ", \($0.explanation)" } ?? ""
         let other: SafeText = "\(duplicateOf.kind.rawValue) \(duplicateOf.id)"
-        lines.append(row("", "like \(other)\(reason); `billfold duplicates` shows both and decides"))
+        lines.append(row("", "similar to \(other)\(reason); `billfold duplicates` shows both"))
       }
       if reason == .unreadScript, let script = proposal.unreadScript {
         lines.append(
@@ -67,11 +68,10 @@ struct ProposalView {
 
   private func field<Value>(_ name: SafeText, _ field: FieldResult<Value>?, _ write: (Value) -> String) -> [SafeText] {
     guard let field else { return [row(name, Style.dim("–"))] }
-    let sure: SafeText = field.source == .person ? "you" : "\(Int((field.confidence * 100).rounded())) %"
-    var lines = [
-      row(
-        name, SafeText(write(field.value)).fitted(to: 40), note: "\(sure), \(field.source.rawValue)")
-    ]
+    let origin = SafeText(Wording.origin(field.source))
+    let percent = Int((field.confidence * 100).rounded())
+    let note: SafeText = field.source == .person ? origin : "\(percent) %, \(origin)"
+    var lines = [row(name, SafeText(write(field.value)).fitted(to: 40), note: note)]
     guard isDetailed else { return lines }
     if let words = field.words, let page = field.page {
       let place = field.boxes.first.map { ", at \($0.x),\($0.y)" as SafeText } ?? ""
@@ -91,8 +91,8 @@ struct ProposalView {
   }
 
   static func payment(_ payment: Payment) -> String {
-    [payment.mode.rawValue, payment.brand?.rawValue, payment.lastFour.map { "****\($0)" }].compactMap { $0 }.joined(
-      separator: " ")
+    [Wording.words(payment.mode.rawValue), payment.brand?.name, payment.lastFour.map { "****\($0)" }].compactMap { $0 }
+      .joined(separator: " ")
   }
 
   /// Returns an amount with its currency, or with a placeholder for an unknown one.

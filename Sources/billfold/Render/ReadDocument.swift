@@ -5,9 +5,9 @@ extension Output {
   /// A progress bar for reading, unless the results themselves are printed on the terminal.
   var readingBar: ProgressBar { ProgressBar("reading", isWanted: !isQuiet && (isJSON || !Terminal.isOutput)) }
 
-  /// - Throws: the exit code if documents could not be read.
+  /// - Throws: the exit code where documents could not be read: another one where all that was given is not there.
   func show(_ count: ReadCount) throws {
-    if count.failed > 0 { throw ExitStatus.someFailed.code }
+    if count.failed > 0 { throw (count.missing == count.failed ? ExitStatus.badData : .someFailed).code }
   }
 
   /// Shows what was read from a document.

@@ -5,10 +5,14 @@ extension Output {
     try show(list) {
       var table = Table([
         .init(title: "SETTING"), .init(title: "VALUE", shrinksTo: 14), .init(title: "FROM"),
-        .init(title: "MEANING", shrinksTo: 14),
+        .init(title: "MEANING"),
       ])
+      let width = widthOfMeaning(list.settings)
       for setting in list.settings {
-        table.add(setting.name, setting.value, setting.origin.rawValue, setting.meaning)
+        let lines = SafeText.wrapped(setting.meaning, to: width)
+        table.rows.append(
+          [setting.name, setting.value, setting.origin.rawValue].map { SafeText($0) } + [lines.first ?? ""])
+        for line in lines.dropFirst() { table.rows.append(["", "", "", line]) }
       }
       print(table)
       remark()
@@ -17,13 +21,24 @@ extension Output {
     }
   }
 
+  private static let narrowestMeaning = 24
+
+  /// How wide meanings may be beside the other columns, of which a long value gives way: they wrap, and are never cut.
+  private func widthOfMeaning(_ settings: [SettingResult]) -> Int {
+    func widest(_ title: String, _ cell: (SettingResult) -> String) -> Int {
+      settings.reduce(title.count) { max($0, SafeText(cell($1)).width) }
+    }
+    let room = columns - widest("SETTING", \.name) - widest("FROM") { $0.origin.rawValue } - 6
+    return max(Output.narrowestMeaning, room - min(widest("VALUE", \.value), max(14, room - 40)))
+  }
+
   /// Shows the value only.
   func show(_ setting: SettingResult) throws { try show(setting, "\(setting.value)") }
 
   func show(_ changed: ChangedSetting) throws {
     try show(changed) {
       let (setting, value) = (changed.setting, changed.written)
-      remark("\(setting.name) is now \(value.isEmpty ? "what billfold chooses" : value), in \(changed.file)")
+      remark("\(setting.name) is now \(value.isEmpty ? "chosen by billfold" : value), in \(changed.file)")
       if changed.isOverridden {
         complain(
           "\(setting.environment) is set and overrides the file; unset it for \(setting.name) to take effect")

@@ -14,7 +14,7 @@ extension Output {
   func show(_ split: BillSplitResult) throws {
     try show(split) {
       if split.parts.isEmpty {
-        print(SafeText.line("Bill \(split.bill), ", split.title, ", is whole: \(text(split.amount))"))
+        print(SafeText.line("Bill \(split.bill), ", split.title, ", is not split: \(text(split.amount))"))
       } else {
         print(SafeText.line("Bill \(split.bill), ", split.title, ", is split: \(text(split.amount))"))
         print(table(split.parts))
@@ -22,14 +22,14 @@ extension Output {
       guard !split.items.isEmpty else {
         guard split.parts.isEmpty else { return }
         return remark(
-          "Its paper names no items. `billfold bill split \(split.bill) Groceries=12.30 Other=rest` splits it.")
+          "Its document lists no items. `billfold bill split \(split.bill) Groceries=12.30 Other=rest` splits it.")
       }
       var items = Table([
         .init(title: "#", isRight: true), .init(title: "ITEM", shrinksTo: 12), .init(title: "AMOUNT", isRight: true),
       ])
       for item in split.items { items.add("\(item.number)", item.text, text(item.amount)) }
       print()
-      print(Style.bold("Items of its paper"))
+      print(Style.bold("Items of its document"))
       print(items)
       remark("`billfold bill split \(split.bill) Household=#1 --items` makes a part of each.")
     }
@@ -51,7 +51,7 @@ extension Output {
     try show(persons) {
       guard !persons.isEmpty else {
         return remark(
-          "No bill is shared with \(person ?? "a person"). Divide one with `billfold bill split ID Groceries@Anna=50% Groceries=rest`."
+          "No bill is shared with \(person ?? "a person"). Split one with `billfold bill split ID Groceries@Anna=50% Groceries=rest`."
         )
       }
       print(table(persons))

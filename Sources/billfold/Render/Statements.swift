@@ -7,7 +7,7 @@ extension Output {
     try show(imported) {
       for statement in imported.statements {
         let account: SafeText = statement.account.map { " of account \($0)" } ?? ""
-        let known = statement.known > 0 ? ", \(statement.known) were there" : ""
+        let known = statement.known > 0 ? ", \(statement.known) already known" : ""
         let pending = statement.pending > 0 ? ", \(statement.pending) not booked yet are left out" : ""
         print(
           "\(imported.file)" + account
@@ -16,7 +16,7 @@ extension Output {
       }
       imported.matches.forEach { print(sentence($0)) }
       if imported.statements.contains(where: { $0.new > 0 }) {
-        remark("Next: `billfold match` for what is not certain, `billfold statement gaps` for what has no bill.")
+        remark("Next: `billfold match` lists other matches, `billfold statement gaps` payments without a bill.")
       }
     }
   }
@@ -66,7 +66,7 @@ extension Output {
   func show(_ matches: [MatchResult], isCut: Bool = false) throws {
     try show(matches) {
       guard !matches.isEmpty else {
-        return remark("Nothing to match: `billfold statement gaps` lists what lacks its other half.")
+        return remark("Nothing to match: `billfold statement gaps` lists payments without a bill, and the reverse.")
       }
       for match in matches {
         for entry in match.entries {
@@ -82,11 +82,11 @@ extension Output {
       }
       if isCut { remark("There are more: --limit 0 shows all.") }
       remark()
-      remark("`billfold match confirm NUMBER` says it is so, `billfold match refuse NUMBER` that it is not.")
+      remark("`billfold match confirm NUMBER` accepts a match, `billfold match refuse NUMBER` refuses it.")
       if let (match, rival) = matches.lazy.compactMap({ match in match.rivals.first.map { (match, $0) } }).first {
         let entry = rival.entries.first?.id ?? match.id
         let bills = rival.bills.map { " --bill \($0.id)" }.joined()
-        remark("Where another one fits too, say which: `billfold match confirm \(entry)\(bills)`.")
+        remark("If another one is right, name it: `billfold match confirm \(entry)\(bills)`.")
       }
     }
   }
@@ -118,7 +118,7 @@ extension Output {
 
   func showRefused(_ matches: [MatchResult]) throws {
     try show(matches) {
-      for match in matches { print("\(names(match)) will not be proposed again. `billfold undo` takes that back.") }
+      for match in matches { print("\(names(match)) will not be proposed again. `billfold undo` reverts this.") }
     }
   }
 
@@ -146,7 +146,7 @@ extension Output {
     let unpaid = separated.unpaid.isEmpty ? "" : "; unpaid again"
     try show(
       separated,
-      "\(Wording.plain(separated.entries.map { "\($0)" }, "entry", "entries")) and \(Wording.plain(separated.bills.map { "\($0)" }, "bill", "bills")) are separate\(unpaid). `billfold undo` takes that back."
+      "\(Wording.plain(separated.entries.map { "\($0)" }, "entry", "entries")) and \(Wording.plain(separated.bills.map { "\($0)" }, "bill", "bills")) are no longer matched\(unpaid). `billfold undo` reverts this."
     )
   }
 
@@ -159,14 +159,14 @@ extension Output {
       }
       if !gaps.bills.isEmpty {
         if !gaps.entries.isEmpty { print() }
-        print(Style.bold("Bills that no account paid"))
+        print(Style.bold("Bills without a payment"))
         print(table(gaps.bills))
       }
       if gaps.isCut { remark("There are more: --limit 0 shows all.") }
       remark()
       remark("`billfold statement show ENTRY` finds the bill that an entry pays,")
       remark("`billfold statement bill ENTRY` adds it, and")
-      remark("`billfold statement waive WORDS` says that entries like one never have a bill.")
+      remark("`billfold statement waive WORDS` marks such entries as never having a bill.")
     }
   }
 
@@ -190,14 +190,14 @@ extension Output {
       print()
       guard !details.bills.isEmpty else {
         return remark(
-          "No bill without an entry is like it. Look for one with --search WORDS, or add it with `billfold statement bill \(details.entry.id)`."
+          "No unmatched bill is close to it. Search for one with --search WORDS, or add it with `billfold statement bill \(details.entry.id)`."
         )
       }
       print(Style.bold("Bills that it could pay"))
       print(table(details.bills))
       remark()
       remark(
-        "`billfold match confirm \(details.entry.id) --bill ID` says which one, `billfold statement bill \(details.entry.id)` adds another."
+        "`billfold match confirm \(details.entry.id) --bill ID` matches one, `billfold statement bill \(details.entry.id)` adds another."
       )
     }
   }
@@ -217,7 +217,7 @@ extension Output {
 
 extension Output {
   func show(deletedWaivers result: BatchResult<Int64>) throws {
-    try show(result) { for id in result.done { print("waiver \(id) is gone") } }
+    try show(result) { for id in result.done { print("waiver \(id) removed") } }
     try complain(about: result.refused)
   }
 }

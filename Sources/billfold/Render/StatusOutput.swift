@@ -8,8 +8,8 @@ extension Output {
       print(SafeText("Waiting    \(status.waiting)\(oldest)"))
       print(SafeText("Reading    \(status.running.count)"))
       for one in status.running {
-        let lease = one.leaseSeconds >= 0 ? "" : ", too long: the next worker takes it over"
-        let heard = "heard of \(duration(one.heartbeatSeconds)) ago\(lease)"
+        let lease = one.leaseSeconds >= 0 ? "" : ", overdue: the next worker takes it over"
+        let heard = "last heard from \(duration(one.heartbeatSeconds)) ago\(lease)"
         print(
           SafeText.line("           document \(one.document) by ", one.worker, ", attempt \(one.attempt), \(heard)"))
       }
@@ -25,7 +25,7 @@ extension Output {
     try show(
       moved,
       SafeText(
-        "copied to \(moved.store): \(Wording.count(moved.documents, "document")) (\(size)), \(Wording.count(moved.rows, "row")); both are the same. Set store to it"
+        "copied to \(moved.store): \(Wording.count(moved.documents, "document")) (\(size)), \(Wording.count(moved.rows, "row")); the copy is identical. Set store to it"
       ))
     guard !moved.missing.isEmpty else { return }
     complain(

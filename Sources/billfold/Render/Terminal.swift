@@ -43,7 +43,9 @@ enum Terminal {
       return !hasLost
     }
     if isFirst {
-      complain("the output cannot be written: \(String(cString: strerror(code))); the work goes on, write it elsewhere")
+      complain(
+        "the output cannot be written: \(String(cString: strerror(code))); the work continues, but redirect the output elsewhere"
+      )
     }
   }
 

@@ -10,6 +10,24 @@ enum Wording {
     "\(number) \(number == 1 ? noun : plural)"
   }
 
+  /// A code of JSON as people write it: `bankTransfer` is `bank transfer`.
+  static func words(_ code: String) -> String {
+    code.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) }
+  }
+
+  /// What a value was read from, for people.
+  static func origin(_ source: Source) -> String {
+    switch source {
+    case .eInvoice: "e-invoice"
+    case .code: "code"
+    case .textLayer: "text layer"
+    case .ocr: "OCR"
+    case .memory: "learned"
+    case .lexicon: "word list"
+    case .person: "you"
+    }
+  }
+
   /// Returns the first three names, with an ellipsis if there are more.
   static func first(_ names: [String]) -> String {
     names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")

@@ -41,13 +41,13 @@ enum ReviewCommand: CaseIterable {
     case .edit: "e            correct one field; its letter follows"
     case .category: "c            choose the category by typing a part of its name"
     case .skip: "s or →       leave it for later"
-    case .back: "b or ←       look at the draft before"
-    case .reject: "r            this is no bill: set the draft aside"
-    case .open: "o            open the document, or say where it lies"
-    case .undo: "u            take the last action back"
-    case .confirmSure: "A            confirm every draft that asks for no second look"
+    case .back: "b or ←       go back to the previous draft"
+    case .reject: "r            not a bill: reject the draft"
+    case .open: "o            open the document, or print its path"
+    case .undo: "u            undo the last action"
+    case .confirmSure: "A            confirm every draft that needs no review"
     case .help: "?            this page"
-    case .quit: "q            leave; everything decided so far is kept"
+    case .quit: "q            quit; everything decided so far is kept"
     }
   }
 

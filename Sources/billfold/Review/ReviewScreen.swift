@@ -14,7 +14,7 @@ struct ReviewScreen {
     var body = session.mode == .help ? help : session.current.map(draft) ?? finished
     let room = max(1, rows - bottom.count)
     // Truncation is always indicated.
-    if body.count > room { body = body.prefix(room - 1) + [Style.dim("… more: `billfold show` has everything")] }
+    if body.count > room { body = body.prefix(room - 1) + [Style.dim("… more: `billfold show` prints everything")] }
     return body + Array(repeating: "", count: room - body.count) + bottom
   }
 
@@ -60,7 +60,7 @@ struct ReviewScreen {
     }
     add(.category, proposal.category?.value, proposal.category?.confidence, proposal.category?.source)
     lines += learned(.category, proposal.category?.lesson)
-    add(.kind, proposal.kind.rawValue)
+    add(.kind, Wording.words(proposal.kind.rawValue))
     if let payment = proposal.payment {
       add(.payment, ProposalView.payment(payment.value), payment.confidence, payment.source)
       lines += learned(.payment, payment.lesson)
@@ -106,7 +106,7 @@ struct ReviewScreen {
     guard let confidence, let source else { return name + shown }
     let mark: SafeText =
       source == .person
-      ? "● you" : "\(ReviewScreen.mark(confidence)) \(Int((confidence * 100).rounded())) % \(source.rawValue)"
+      ? "● you" : "\(ReviewScreen.mark(confidence)) \(Int((confidence * 100).rounded())) % \(Wording.origin(source))"
     let space = SafeText(repeating: " ", count: max(2, room + 2 - shown.width))
     let style: Style = confidence >= 0.95 ? .good : confidence >= 0.8 ? .warning : .bad
     return name + shown + space + style(mark)
@@ -130,7 +130,7 @@ struct ReviewScreen {
     let skipped = session.count { $0 == .skipped }
     let again = skipped > 0 ? "s goes through the \(skipped) skipped ones again, " : ""
     return [Style.bold("No draft is left."), ""] + wrapped(session.summary + ".")
-      + wrapped(again + "u takes the last action back, q leaves.")
+      + wrapped(again + "u undoes the last action, q quits.")
   }
 
   private var help: [SafeText] {
@@ -158,7 +158,7 @@ struct ReviewScreen {
       return [note, "Which field?"] + keys(ReviewField.allCases.map { "\($0.letter) \($0.name)" } + ["Esc back"])
     case .editing(let field, let editor):
       return [
-        note, prompt(field) + window(editor, field).text, Style.dim(fitted("Enter takes it, Esc leaves it as it was")),
+        note, prompt(field) + window(editor, field).text, Style.dim(fitted("Enter accepts, Esc cancels")),
       ]
     case .askingForSure:
       return [
@@ -168,14 +168,14 @@ struct ReviewScreen {
     case .choosingCategory(let picker):
       return [note] + choices(picker) + [
         ReviewScreen.categoryPrompt + SafeText(picker.typed),
-        Style.dim(fitted("type a part of it, ↑ ↓ move, Enter takes it, Esc back")),
+        Style.dim(fitted("type a part of it, ↑ ↓ move, Enter accepts, Esc back")),
       ]
     }
   }
 
   private func choices(_ picker: CategoryPicker) -> [SafeText] {
     let matches = picker.matches
-    guard !matches.isEmpty else { return [Style.bad(fitted("no category is called like that"))] }
+    guard !matches.isEmpty else { return [Style.bad(fitted("no category matches"))] }
     let start = max(0, min(picker.selected - 2, matches.count - 5))
     return matches.indices.dropFirst(start).prefix(5).map {
       let text = fitted(($0 == picker.selected ? "▸ " : "  ") + SafeText(matches[$0]))

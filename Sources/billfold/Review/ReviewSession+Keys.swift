@@ -28,7 +28,7 @@ extension ReviewSession {
   private mutating func look(_ key: Key) -> Effect? {
     if case .character(let digit) = key, let number = digit.wholeNumberValue, digit.isASCII { return pick(number) }
     guard let command = ReviewCommand.of(key) else {
-      if case .character = key { complain("that key does nothing here; ? shows those that do") }
+      if case .character = key { complain("unknown key; ? shows all keys") }
       return nil
     }
     switch command {
@@ -38,7 +38,7 @@ extension ReviewSession {
     case .back: back()
     case .undo: return undo()
     case .confirmSure:
-      if sure.isEmpty { complain("no draft is sure; look at them one by one") } else { mode = .askingForSure }
+      if sure.isEmpty { complain("no draft is sure; review them one by one") } else { mode = .askingForSure }
     case .confirm, .edit, .category, .reject, .open: return onDraft(command)
     }
     return nil
@@ -47,12 +47,12 @@ extension ReviewSession {
   /// Handles the commands that need a draft without a decision.
   private mutating func onDraft(_ command: ReviewCommand) -> Effect? {
     guard let item = current else {
-      complain("no draft is left; q leaves, u takes the last action back")
+      complain("no draft is left; q quits, u undoes the last action")
       return nil
     }
     if command == .open { return .open(item.draft) }
     guard item.decision == .none || item.decision == .skipped else {
-      complain("this draft is decided; u takes the last action back")
+      complain("this draft is already decided; u undoes the last action")
       return nil
     }
     switch command {

@@ -86,16 +86,16 @@ extension ReviewSession {
     case .edit:
       mode = .looking
       steps.append(.edited(draft: draft.id, before: before.proposal))
-      message = Message(text: "changed; u takes it back")
+      message = Message(text: "changed; u undoes it")
     case .reject:
       items[index].decision = .rejected
       steps.append(.rejected(draft: draft.id))
       moveOn()
-      message = Message(text: "draft \(draft.id) is rejected; u takes it back")
+      message = Message(text: "draft \(draft.id) is rejected; u undoes it")
     case .restore, .reopen, .takeBack:
       items[index].decision = .none
       position = index
-      message = Message(text: "draft \(draft.id) is as it was before")
+      message = Message(text: "draft \(draft.id) is restored")
     case .confirm, .open, .suspend, .quit, .interrupt: break
     }
   }
@@ -165,7 +165,7 @@ extension ReviewSession {
   /// Undoes the last action, and returns the effect that is needed; nil if only the position changes.
   mutating func undo() -> Effect? {
     guard let step = steps.popLast() else {
-      complain("there is nothing to take back")
+      complain("there is nothing to undo")
       return nil
     }
     func draft(_ id: Int64) -> Draft? { items.first { $0.draft.id == id }?.draft }

@@ -14,7 +14,7 @@ struct AccuracyVerb: AsyncParsableCommand {
   var shops = 10
 
   func validate() throws {
-    if limit < 0 || shops < 0 { throw ValidationError("A number of bills or shops is 0 or more.") }
+    if limit < 0 || shops < 0 { throw ValidationError("--limit and --shops take a number from 0.") }
   }
 
   func run() async throws {

@@ -6,16 +6,16 @@ struct AddVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Add a bill in one line: billfold add \"Electricity 84.20 fri\".",
     discussion: """
-      The words before the amount are its name. Behind the amount may stand, in any order: when it is due (fri, next \
-      fri, tomorrow, in 3 days, the 15th, 3 may, end of month, 2026-03-14), a time (18:30, 6pm), how often it comes \
-      again (monthly, every 2 weeks), categories (#Utilities), and paid, with the day it was paid if not today. `fri` is \
-      the next Friday after today, `next fri` the one of next week; of what is paid it is the last one. Options say the \
-      same, and the rest.
+      The words before the amount are the bill's name. After the amount, in any order: when it is due (fri, next \
+      fri, tomorrow, in 3 days, the 15th, 3 may, end of month, 2026-03-14), a time (18:30, 6pm), how often it \
+      repeats (monthly, every 2 weeks), categories (#Utilities), and `paid`, with the day if it was not today. `fri` \
+      is the next Friday after today, `next fri` the Friday of next week; after `paid` it is the last Friday. All of \
+      this can also be given as options.
       """)
 
   @OptionGroup var global: GlobalOptions
   @OptionGroup var said: BillOptions
-  @Argument(help: ArgumentHelp("Name, amount, and what else is known.", valueName: "words"))
+  @Argument(help: ArgumentHelp("Name, amount and further details.", valueName: "words"))
   var words: [String]
 
   func run() async throws {

@@ -5,12 +5,12 @@ internal import ArgumentParser
 struct BackUp: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "backup",
-    abstract: "Copy store and documents to a folder, consistently, and check the copy.",
+    abstract: "Copy the store and its documents to a folder, and check the copy.",
     discussion: """
-      Others may go on working meanwhile. A folder that holds an earlier backup is brought up to date: only new \
-      documents are copied, all are hashed. The backup of another store, or one that holds changes which this store \
-      has not, is never replaced unless --force is given. What was there before stays as an earlier backup. \
-      `billfold restore` brings each back.
+      The copy is consistent even while others use the store. A folder with an earlier backup of this store is \
+      brought up to date: only new documents are copied, and all are hashed. A backup of another store, or one with \
+      changes that this store does not have, is only replaced with --force. The replaced backup is kept as an \
+      earlier backup, which `billfold restore` can restore as well.
       """)
 
   @OptionGroup var global: GlobalOptions
@@ -27,10 +27,11 @@ struct BackUp: AsyncParsableCommand {
 /// `billfold restore`: a backup in the place of a store that is not there.
 struct Restore: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "restore", abstract: "Put a backup back where there is no store.",
+    commandName: "restore", abstract: "Restore a backup where there is no store.",
     discussion: """
-      The backup is checked as a whole before anything is put there; a store that is there is never replaced, nor the \
-      changes that one has left behind. The restored store is the same store: backups to the same folder go on.
+      The whole backup is checked before anything is written. An existing store is never replaced, nor are the \
+      changes in a write-ahead log that it left behind. The restored store counts as the same store, so it can be \
+      backed up to the same folder.
       """)
 
   @OptionGroup var global: GlobalOptions

@@ -9,13 +9,13 @@ struct BillOptions: ParsableArguments {
   @Option(help: ArgumentHelp("When it was issued (default: today).", valueName: "date"))
   var date: String?
   @Option(
-    help: ArgumentHelp("When it is due, like 2026-03-14, fri or \"in 3 days\"; none for never.", valueName: "date"))
+    help: ArgumentHelp("When it is due, like 2026-03-14, fri or \"in 3 days\", or none.", valueName: "date"))
   var due: String?
-  @Option(help: ArgumentHelp("By what time it is due, like 18:30; none for any.", valueName: "time"))
+  @Option(help: ArgumentHelp("The time by which it is due, like 18:30, or none.", valueName: "time"))
   var time: String?
   @OptionGroup var details: DetailOptions
   @OptionGroup var keeping: KeepingOptions
-  @Option(help: ArgumentHelp("When to remind, like \"1d 0d\" or 2h; none, or default.", valueName: "leads"))
+  @Option(help: ArgumentHelp("When to remind, like \"1d 0d\" or 2h; also none or default.", valueName: "leads"))
   var remind: String?
 
   /// What was said.

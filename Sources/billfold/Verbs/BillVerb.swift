@@ -4,8 +4,8 @@ internal import ArgumentParser
 /// `billfold bill`: one bill of the ledger.
 struct BillVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bill", abstract: "Add, show, change, split and delete a bill, or attach a paper to it.",
-    discussion: "`billfold bills` lists them, `billfold pay` pays them, `billfold add` adds one in a line.",
+    commandName: "bill", abstract: "Add, show, change, split and delete bills, or attach files to them.",
+    discussion: "`billfold bills` lists bills, `billfold pay` marks them as paid, `billfold add` adds one in one line.",
     subcommands: [Show.self, Add.self, Edit.self, Split.self, Delete.self, Attach.self], defaultSubcommand: Show.self)
 
   struct Show: AsyncParsableCommand {
@@ -22,10 +22,10 @@ struct BillVerb: AsyncParsableCommand {
 
   struct Add: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "add", abstract: "Add a bill, to be paid or, with --paid, paid already.",
+      commandName: "add", abstract: "Add a bill: unpaid, or with --paid already paid.",
       discussion: """
-        One that repeats is due again on the same day of the month, or on its last day where the month has none such; \
-        what is due on February 29 is due on the 28th in the years between.
+        A repeating bill is due again on the same day of the month, or on the last day of a shorter month; a bill \
+        due on February 29 is due on the 28th in other years.
         """)
 
     @OptionGroup var global: GlobalOptions
@@ -47,26 +47,27 @@ struct BillVerb: AsyncParsableCommand {
 
   struct Edit: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "edit", abstract: "Change what a bill says; `pay` and `unpay` say whether it is paid.",
+      commandName: "edit", abstract: "Change the details of a bill; `pay` and `unpay` change whether it is paid.",
       discussion: """
-        Another due date moves this occurrence of a recurring bill alone; of the first one, those that follow too. \
-        Another interval counts from this bill's due date on. The next occurrence, where it is there already, is made \
-        anew, unless it was paid or changed. Another amount of a bill that is split changes the part \
-        that takes the rest; without such a part it is refused until the bill is split anew.
+        On a recurring bill, a new due date moves this occurrence only; on the first one, it also moves those that \
+        follow. A new interval counts from this bill's due date. The next occurrence, if it exists, is created again \
+        unless it was paid or changed. If the bill is split, a new amount changes the part that takes the rest; \
+        without such a part the change is refused until the bill is split again.
         """)
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var said: BillOptions
     @Option(help: ArgumentHelp("What it is called in lists.", valueName: "title"), transform: Arguments.asTyped)
     var title: String?
-    @Option(help: ArgumentHelp("How much.", valueName: "amount"))
+    @Option(
+      name: [.customLong("amount"), .customLong("total")], help: ArgumentHelp("How much.", valueName: "amount"))
     var amount: String?
     @Argument(help: ArgumentHelp("A bill.", valueName: "id"))
     var id: Int64
 
     func validate() throws {
       if said.entry.isEmpty && title == nil && amount == nil {
-        throw ValidationError("What is to change? For example --amount 12.30; see `billfold bill edit --help`.")
+        throw ValidationError("What should change? For example --amount 12.30; see `billfold bill edit --help`.")
       }
     }
 
@@ -78,10 +79,10 @@ struct BillVerb: AsyncParsableCommand {
 
   struct Delete: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "delete", abstract: "Take bills out of the ledger; `billfold undo` brings them back.",
+      commandName: "delete", abstract: "Delete bills; `billfold undo` restores them.",
       discussion: """
-        A recurring bill that is deleted does not come again, and its series ends with its last bill. To leave out one \
-        date only, pay the bill first, which brings the next, and delete it then.
+        A deleted recurring bill does not repeat; deleting the last bill of a series ends the series. To skip one \
+        date only, pay the bill first, which creates the next one, and then delete it.
         """)
 
     @OptionGroup var global: GlobalOptions
@@ -95,7 +96,7 @@ struct BillVerb: AsyncParsableCommand {
 
   struct Attach: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "attach", abstract: "Attach pictures or PDFs to a bill. They are kept, not read.")
+      commandName: "attach", abstract: "Attach pictures or PDFs to a bill; they are stored, not read.")
 
     @OptionGroup var global: GlobalOptions
     @Argument(help: ArgumentHelp("A bill.", valueName: "id"))

@@ -11,7 +11,7 @@ struct Bills: AsyncParsableCommand {
   var unpaid = false
   @Flag(help: "Only paid ones.")
   var paid = false
-  @Flag(help: "Only unpaid ones whose due date has passed, or today its time.")
+  @Flag(help: "Only unpaid ones whose due date or time has passed.")
   var overdue = false
   @Option(help: ArgumentHelp("Only of this category; may be given several times, \"\" for none.", valueName: "name"))
   var category: [String] = []
@@ -29,7 +29,7 @@ struct Bills: AsyncParsableCommand {
   var to: String?
   @Option(
     help: ArgumentHelp(
-      "Only those with these words in title, merchant, notes, reference or on the paper.", valueName: "text"))
+      "Only those with these words in title, merchant, notes, reference or document.", valueName: "text"))
   var search: String?
   @Option(help: ArgumentHelp("How many at most (default: 100 for people, all with --json); 0 for all.", valueName: "n"))
   var limit: Int?
@@ -38,7 +38,7 @@ struct Bills: AsyncParsableCommand {
     if [unpaid, paid, overdue].count(where: { $0 }) > 1 {
       throw ValidationError("Choose one of --unpaid, --paid and --overdue.")
     }
-    if let limit, limit < 0 { throw ValidationError("--limit takes a number from 0, which is no limit.") }
+    if let limit, limit < 0 { throw ValidationError("--limit takes a number from 0, which means no limit.") }
     if month != nil && (from != nil || to != nil) { throw ValidationError("Choose --month, or --from and --to.") }
   }
 

@@ -7,8 +7,8 @@ struct CardVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "card", abstract: "List, add, change and delete payment cards.",
     discussion: """
-      Only the last four digits of a card are ever stored. A bill whose receipt prints `VISA ****9165` finds its card by \
-      itself. `billfold transactions --card NAME` lists what was paid with one.
+      Only the last four digits of a card are ever stored. A bill whose receipt prints `VISA ****9165` is assigned \
+      to that card automatically. `billfold transactions --card NAME` lists what was paid with a card.
       """,
     subcommands: [List.self, Add.self, Edit.self, Delete.self], defaultSubcommand: List.self)
 
@@ -24,10 +24,10 @@ struct CardVerb: AsyncParsableCommand {
 
   struct Add: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "add", abstract: "Add a card; bills whose receipts print its digits become its own.",
+      commandName: "add", abstract: "Add a card; bills whose receipts print its digits are assigned to it.",
       discussion: """
-        Give the last four digits. Of a whole number only those are kept, and the brand is taken from it; mind that your \
-        shell may remember what you type.
+        Give the last four digits. Of a full number only those are kept, and the brand is derived from it; note that \
+        your shell may save what you type in its history.
         """)
 
     @OptionGroup var global: GlobalOptions
@@ -62,7 +62,7 @@ struct CardVerb: AsyncParsableCommand {
 
     func validate() throws {
       if newName == nil && said.isEmpty {
-        throw ValidationError("What is to change? Give --name, --number, --brand, --expiry or --colour.")
+        throw ValidationError("What should change? Give --name, --number, --brand, --expiry or --colour.")
       }
     }
 
@@ -100,7 +100,7 @@ struct CardOptions: ParsableArguments {
     help: ArgumentHelp(
       "\(CardBrand.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "brand"))
   var brand: String?
-  @Option(help: ArgumentHelp("As on the card, like 08/27; none for none.", valueName: "month"))
+  @Option(help: ArgumentHelp("As printed on the card, like 08/27, or none.", valueName: "month"))
   var expiry: String?
   @Option(
     help: ArgumentHelp("\(Tint.allCases.map(\.rawValue).joined(separator: ", ")) or none.", valueName: "colour"))

@@ -7,8 +7,8 @@ struct CategoryVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "category", abstract: "List, add, change, merge and delete categories.",
     discussion: """
-      A bill has one category or many. Names that are too like each other (by case, accents, spaces, punctuation, a \
-      plural or one letter) are refused. `billfold undo` takes every change back.
+      A bill has one or more categories. A name that differs from an existing one only in case, accents, spaces, \
+      punctuation, a plural or one letter is refused. `billfold undo` reverts every change.
       """,
     subcommands: [List.self, Add.self, Edit.self, Rename.self, Merge.self, Delete.self], defaultSubcommand: List.self)
 
@@ -42,7 +42,7 @@ struct CategoryVerb: AsyncParsableCommand {
   struct Edit: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "edit", abstract: "Change a category's name, icon or colour.",
-      discussion: "Receipts that are guessed to be of the old name go to the renamed category from then on.")
+      discussion: "Receipts that would get the old name get the renamed category from then on.")
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var look: AppearanceOptions
@@ -54,7 +54,7 @@ struct CategoryVerb: AsyncParsableCommand {
 
     func validate() throws {
       if newName == nil && look.isEmpty {
-        throw ValidationError("What is to change? Give --name, --icon or --colour.")
+        throw ValidationError("What should change? Give --name, --icon or --colour.")
       }
     }
 
@@ -81,13 +81,13 @@ struct CategoryVerb: AsyncParsableCommand {
 
   struct Merge: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "merge", abstract: "Give all bills of one category to another, and delete it.",
-      discussion: "Receipts that are guessed to be of it go to the other from then on.")
+      commandName: "merge", abstract: "Move all bills of one category to another, and delete the first.",
+      discussion: "Receipts that would get the deleted category get the other one from then on.")
 
     @OptionGroup var global: GlobalOptions
-    @Argument(help: ArgumentHelp("The category that goes.", valueName: "name"))
+    @Argument(help: ArgumentHelp("The category to merge and delete.", valueName: "name"))
     var name: String
-    @Argument(help: ArgumentHelp("The category that stays.", valueName: "into"))
+    @Argument(help: ArgumentHelp("The category to keep.", valueName: "into"))
     var target: String
 
     func run() async throws {
@@ -103,7 +103,7 @@ struct CategoryVerb: AsyncParsableCommand {
   struct Delete: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "delete",
-      abstract: "Delete a category; its bills keep their others, or fall to \(DefaultCategories.other).")
+      abstract: "Delete a category; its bills keep their other categories, or get \(DefaultCategories.other).")
 
     @OptionGroup var global: GlobalOptions
     @Argument(help: ArgumentHelp("The category.", valueName: "name"))
@@ -122,7 +122,7 @@ struct CategoryVerb: AsyncParsableCommand {
 
 /// Icon and colour.
 struct AppearanceOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("One sign, like 🛒; none takes it away.", valueName: "sign"))
+  @Option(help: ArgumentHelp("One character, like 🛒, or none.", valueName: "sign"))
   var icon: String?
   @Option(
     help: ArgumentHelp(

@@ -5,12 +5,14 @@ internal import ArgumentParser
 struct Config: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config", abstract: "Show or change the settings.",
-    discussion: "The file config.toml, over it BILLFOLD_… environment variables, over both the options of a command.",
+    discussion: """
+      Environment variables (BILLFOLD_…) override the file config.toml, and the options of a command override both.
+      """,
     subcommands: [List.self, Get.self, Set.self, Path.self], defaultSubcommand: List.self)
 
   struct List: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "List settings with their values, where those come from, and what they mean.")
+      commandName: "list", abstract: "List settings with their values, where these come from, and what they mean.")
 
     @OptionGroup var global: GlobalOptions
     @Argument(help: ArgumentHelp("Only these settings.", valueName: "key"))
@@ -41,7 +43,7 @@ struct Config: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("A setting, like jobs.", valueName: "key"))
     var name: String
     @Argument(
-      help: ArgumentHelp("Its new value; \"\" where billfold is to choose.", valueName: "value"),
+      help: ArgumentHelp("The new value; \"\" lets billfold choose.", valueName: "value"),
       transform: Arguments.asTyped)
     var value: String
 

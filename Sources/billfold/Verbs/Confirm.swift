@@ -4,13 +4,13 @@ internal import ArgumentParser
 /// `billfold confirm`: drafts become bills.
 struct Confirm: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "confirm", abstract: "Turn drafts into bills, with corrections if need be.",
-    discussion: "A draft is confirmed once, however often and from however many places it is tried.")
+    commandName: "confirm", abstract: "Turn drafts into bills, with corrections where needed.",
+    discussion: "A draft becomes one bill, even if it is confirmed several times or on several machines.")
 
   @OptionGroup var global: GlobalOptions
   @OptionGroup var said: CorrectionOptions
   @OptionGroup var keeping: KeepingOptions
-  @Flag(help: "Every draft that asks for no second look.")
+  @Flag(help: "Every draft that needs no review.")
   var allSure = false
   @Argument(help: ArgumentHelp("Drafts.", valueName: "id"))
   var ids: [Int64] = []
@@ -20,7 +20,7 @@ struct Confirm: AsyncParsableCommand {
       throw ValidationError("Which drafts? Give their ids, or --all-sure; `billfold drafts` lists them.")
     }
     if ids.count > 1 && (said.merchant != nil || said.total != nil) {
-      throw ValidationError("One merchant or total for several drafts is a mistake; confirm them one by one.")
+      throw ValidationError("A merchant or total applies to one draft; confirm several one by one.")
     }
   }
 

@@ -5,7 +5,9 @@ internal import ArgumentParser
 struct CorrectionOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Who issued it.", valueName: "name"), transform: Arguments.asTyped)
   var merchant: String?
-  @Option(help: ArgumentHelp("The amount, like 12.30, 12,30 or \"12.30 EUR\".", valueName: "amount"))
+  @Option(
+    name: [.customLong("total"), .customLong("amount")],
+    help: ArgumentHelp("The amount, like 12.30, 12,30 or \"12.30 EUR\".", valueName: "amount"))
   var total: String?
   @Option(help: ArgumentHelp("Its date, year-month-day.", valueName: "date"))
   var date: String?

@@ -11,12 +11,13 @@ struct DetailOptions: ParsableArguments {
   var category: [String] = []
   @Option(
     help: ArgumentHelp(
-      "cash, card, bankTransfer, directDebit, standingOrder, wallet, cheque or other; none takes it away.",
+      "cash, card, bankTransfer, directDebit, standingOrder, wallet, cheque or other; none removes it.",
       valueName: "mode"))
   var payBy: String?
   @Option(
     help: ArgumentHelp(
-      "Its card: name, id, brand with digits, or the last four digits of any; none takes it away.", valueName: "card"))
+      "Its card: name, id, brand with digits, or the last four digits of any card; none removes it.", valueName: "card")
+  )
   var card: String?
   @Option(help: ArgumentHelp("\(Kind.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "kind"))
   var kind: String?

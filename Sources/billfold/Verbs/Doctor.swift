@@ -5,18 +5,19 @@ internal import ArgumentParser
 struct Doctor: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor", abstract: "Check store, documents, reader, languages, disk, inbox and limits.",
-    discussion: "The exit code is 1 where there is a problem; notes are no problems.")
+    discussion: "The exit code is 1 if there is a problem. Notes are not problems.")
 
   @OptionGroup var global: GlobalOptions
-  @Flag(help: "Also hash every document again, to find bytes that have changed since they were accepted.")
+  @Flag(help: "Also hash every document again, to find those that have changed since they were accepted.")
   var rehash = false
   @Flag(
     help: ArgumentHelp(
-      "Hash, and repair what can be repaired without losing anything.",
+      "Hash every document, and repair what can be repaired without losing data.",
       discussion: """
-        Bytes that nobody names become documents, documents that were never queued are, and bytes that have changed are \
-        set aside, so that importing the file again brings the right ones back. Files and folders of billfold that others \
-        can read are closed to them.
+        Files in the folder of documents that the store does not know are added as documents, and documents that \
+        were never queued for reading are queued. Documents that have changed are set aside, so that importing the \
+        original files again restores them. Files and folders of billfold that other users can read are made \
+        private.
         """))
   var repair = false
 

@@ -5,16 +5,16 @@ internal import ArgumentParser
 /// `billfold drafts`: the queue.
 struct Drafts: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "drafts", abstract: "List the drafts that await a person.")
+    commandName: "drafts", abstract: "List the drafts to review.")
 
   @OptionGroup var global: GlobalOptions
-  @Flag(help: "Only those that ask for no second look.")
+  @Flag(help: "Only those that need no review.")
   var sure = false
   @Flag(help: "Also confirmed and rejected ones.")
   var all = false
   @Flag(help: "Only rejected ones.")
   var rejected = false
-  @Option(help: ArgumentHelp("Only those whose merchant or file name holds this.", valueName: "text"))
+  @Option(help: ArgumentHelp("Only those whose merchant or file name contains this text.", valueName: "text"))
   var search: String?
 
   func run() async throws {

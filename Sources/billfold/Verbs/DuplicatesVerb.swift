@@ -4,17 +4,17 @@ internal import ArgumentParser
 /// `billfold duplicates`: papers that came twice.
 struct DuplicatesVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "duplicates", abstract: "List drafts that seem to be copies of others, and decide.",
+    commandName: "duplicates", abstract: "List drafts that may be duplicates, and decide.",
     discussion: """
-      A copy has nearly the words and numbers of another draft or bill (another photo or scan, cropped or turned), or its \
-      merchant, amount and day. What prints another time or number is another purchase. What you decide is remembered, also when \
-      documents are parsed again, and `billfold undo` takes it back.
+      A duplicate has nearly the same words and numbers as another draft or bill (another photo or scan, cropped or \
+      rotated), or the same merchant, amount and day. A document with another time or receipt number is a different \
+      purchase. Decisions are remembered, also when documents are parsed again; `billfold undo` reverts them.
       """,
     subcommands: [List.self, Same.self, Different.self], defaultSubcommand: List.self)
 
   struct List: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "List drafts that seem to be copies, with the others.")
+      commandName: "list", abstract: "List drafts that may be duplicates, with what they duplicate.")
 
     @OptionGroup var global: GlobalOptions
 
@@ -25,7 +25,7 @@ struct DuplicatesVerb: AsyncParsableCommand {
 
   struct Same: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "same", abstract: "Reject drafts as copies of what they seem to be.")
+      commandName: "same", abstract: "Reject drafts as duplicates.")
 
     @OptionGroup var global: GlobalOptions
     @Argument(help: ArgumentHelp("Drafts.", valueName: "id"))
@@ -38,7 +38,7 @@ struct DuplicatesVerb: AsyncParsableCommand {
 
   struct Different: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "different", abstract: "Say that drafts are purchases of their own.")
+      commandName: "different", abstract: "Mark drafts as separate purchases.")
 
     @OptionGroup var global: GlobalOptions
     @Argument(help: ArgumentHelp("Drafts.", valueName: "id"))

@@ -8,17 +8,17 @@ struct Edit: AsyncParsableCommand {
 
   @OptionGroup var global: GlobalOptions
   @OptionGroup var said: CorrectionOptions
-  @Flag(help: "Bring a rejected draft back.")
+  @Flag(help: "Reopen a rejected draft.")
   var reopen = false
   @Argument(help: ArgumentHelp("A draft.", valueName: "id"))
   var id: Int64
 
   func validate() throws {
     if said.isEmpty && !reopen {
-      throw ValidationError("What is to change? For example --total 12.30; see `billfold edit --help`.")
+      throw ValidationError("What should change? For example --total 12.30; see `billfold edit --help`.")
     }
     if said.details.notes != nil || said.details.repetition != nil {
-      throw ValidationError("Notes and repetition belong to the bill: give them to `billfold confirm`.")
+      throw ValidationError("Notes and repetition belong to the bill; give them to `billfold confirm`.")
     }
   }
 

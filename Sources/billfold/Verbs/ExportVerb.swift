@@ -9,18 +9,18 @@ struct ExportVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Write bills as a journal, spreadsheet, accounting or calendar file, or a bundle.",
     discussion: """
-      Formats: hledger, ledger, beancount, csv, jsonl, ofx, qif, gnucash, datev, ics. Each entry carries an id: given the \
-      same file again, a journal, csv, jsonl or gnucash file gets only what it does not have yet; an ofx, qif, datev or ics \
-      file is replaced as a whole. A file of another format is refused. Bills that a file has already, but says something \
-      else of, are named: --anew writes the file anew, in place of all that it has, whatever that is. With --category a bill that is split is written with its parts in that category alone; as \
-      an id stands for all of its bill, give such a selection a file of its own. datev takes the entries of one financial \
-      year: --from and --to are the days of entries there, so that a payment is in the year when it was made. The file of \
-      --accounts has lines like `category Groceries = expenses:food`, \
-      `payment cash = assets:cash` and `card Blue Visa = liabilities:visa`; lines beginning with # are comments.
+      Formats: hledger, ledger, beancount, csv, jsonl, ofx, qif, gnucash, datev, ics. Each entry has an id: when a \
+      journal, csv, jsonl or gnucash file exists, only entries that it does not have are appended; an \
+      ofx, qif, datev or ics file is replaced. A file of another format is refused. Bills that differ from their entry \
+      in the file are reported; --anew rewrites the whole file, whatever it contains. With --category, only the parts of a split bill in that category are written; as an id stands for \
+      the whole bill, export such a selection to a file of its own. datev takes the entries of one financial year: \
+      there, --from and --to are the dates of entries, so that a payment belongs to the year in which it was made. \
+      The file of --accounts has lines like `category Groceries = expenses:food`, `payment cash = assets:cash` and \
+      `card Blue Visa = liabilities:visa`; lines beginning with # are comments.
 
-      `export bundle PLACE` writes an accountant's bundle: the bills as csv, jsonl and hledger, the documents as they \
-      arrived, the SHA-256 of every file, and a text that explains it; a folder, or an archive where PLACE ends in .zip. \
-      Nothing that is there is replaced. `billfold verify PLACE` checks it, on any machine.
+      `export bundle PLACE` writes a bundle for an accountant: the bills as csv, jsonl and hledger, the documents as \
+      they arrived, the SHA-256 of every file, and a text that explains it; as a folder, or as an archive if PLACE \
+      ends in .zip. Existing files are never replaced. `billfold verify PLACE` checks the bundle on any machine.
       """)
 
   @OptionGroup var global: GlobalOptions
@@ -32,16 +32,16 @@ struct ExportVerb: AsyncParsableCommand {
   var category: [String] = []
   @Option(help: ArgumentHelp("Only with this tag; may be given several times, for any of them.", valueName: "word"))
   var tag: [String] = []
-  @Option(help: ArgumentHelp("A file that says which account each category and payment has.", valueName: "file"))
+  @Option(help: ArgumentHelp("A file that maps categories and payments to accounts.", valueName: "file"))
   var accounts: String?
   @Option(name: .shortAndLong, help: ArgumentHelp("The file (default: standard output).", valueName: "file"))
   var output: String?
-  @Flag(help: "Write the file anew, in place of all that it has, whatever that is.")
+  @Flag(help: "Rewrite the whole file, whatever it contains.")
   var anew = false
   @Argument(help: ArgumentHelp("The format, like hledger or csv, or bundle.", valueName: "format"))
   var format: Target
   @Argument(
-    help: ArgumentHelp("Of a bundle: the new folder, or an archive that ends in .zip.", valueName: "place"),
+    help: ArgumentHelp("For a bundle: the new folder or .zip archive.", valueName: "place"),
     completion: .file(), transform: Arguments.asTyped)
   var place: String?
 
@@ -68,11 +68,11 @@ struct ExportVerb: AsyncParsableCommand {
     case .text where place != nil:
       throw ValidationError("Only a bundle takes a place; name the file with --output.")
     case .text where anew && output == nil:
-      throw ValidationError("Only a file is written anew; name it with --output.")
+      throw ValidationError("--anew needs a file; name it with --output.")
     case .bundle where anew:
-      throw ValidationError("A bundle is always made anew; leave out --anew.")
+      throw ValidationError("A bundle is always new; leave out --anew.")
     case .bundle where place == nil || output != nil:
-      throw ValidationError("Say where the bundle is to be, like `billfold export bundle 2026.zip`.")
+      throw ValidationError("Where should the bundle be written? For example `billfold export bundle 2026.zip`.")
     default: break
     }
   }

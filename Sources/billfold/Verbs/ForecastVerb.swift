@@ -6,10 +6,10 @@ struct ForecastVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "forecast", abstract: "Show what the next months may cost, in total and per category.",
     discussion: """
-      Recurring bills count as they fall due; all others as history says, by the method that would have done best on it, \
-      and never less than the bills that are known already. \
-      The range is what the method's own past errors make of it: about eight months in ten come out within. A bill of \
-      several categories counts whole in each of them, but once in the total.
+      Recurring bills count when they fall due. All other spending is estimated from history, by the method that \
+      would have predicted it best, and is never less than the bills that are already known. The range follows from \
+      the method's past errors: about eight months in ten fall within it. A bill in several categories counts fully \
+      in each of them, but once in the total.
       """)
 
   @OptionGroup var global: GlobalOptions

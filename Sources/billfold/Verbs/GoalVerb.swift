@@ -23,13 +23,13 @@ struct GoalVerb: AsyncParsableCommand {
   struct Add: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "add",
-      abstract: "Add a goal; the setting `goals` says how many there may be at once (4 unless you say otherwise).")
+      abstract: "Add a goal; the setting `goals` limits how many there may be (4 by default).")
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var options: GoalOptions
     @Argument(help: ArgumentHelp("What it is for.", valueName: "name"), transform: Arguments.asTyped)
     var name: String
-    @Argument(help: ArgumentHelp("How much it takes, like 1200 or \"1200 EUR\".", valueName: "target"))
+    @Argument(help: ArgumentHelp("The target amount, like 1200 or \"1200 EUR\".", valueName: "target"))
     var target: String
 
     func run() async throws {
@@ -45,7 +45,7 @@ struct GoalVerb: AsyncParsableCommand {
   struct Pay: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "pay", abstract: "Put money aside for a goal.",
-      discussion: "More than is missing is taken too, and said.")
+      discussion: "An amount beyond the target is accepted and reported.")
 
     @OptionGroup var global: GlobalOptions
     @Option(help: ArgumentHelp("When (default: today).", valueName: "date"))
@@ -68,7 +68,7 @@ struct GoalVerb: AsyncParsableCommand {
 
   struct Unpay: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "unpay", abstract: "Take a payment towards a goal away.",
+      commandName: "unpay", abstract: "Remove a payment towards a goal.",
       discussion: "`billfold goal show GOAL` lists the payments with their ids.")
 
     @OptionGroup var global: GlobalOptions
@@ -108,14 +108,14 @@ struct GoalVerb: AsyncParsableCommand {
     @Option(
       name: .customLong("name"), help: ArgumentHelp("Its new name.", valueName: "name"), transform: Arguments.asTyped)
     var newName: String?
-    @Option(help: ArgumentHelp("How much it takes.", valueName: "amount"))
+    @Option(help: ArgumentHelp("The target amount.", valueName: "amount"))
     var target: String?
     @Argument(help: ArgumentHelp("Its name or id.", valueName: "goal"))
     var goal: String
 
     func validate() throws {
       if newName == nil && target == nil && options.isEmpty {
-        throw ValidationError("What is to change? Give --name, --target, --notes or --colour.")
+        throw ValidationError("What should change? Give --name, --target, --notes or --colour.")
       }
     }
 

@@ -6,11 +6,11 @@ internal import Core
 struct History: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history",
-    abstract: "Tell who changed what and when: the newest changes of everything, or all changes of one thing.",
+    abstract: "Show who changed what and when: the newest changes of everything, or all changes of one thing.",
     discussion: """
-      With --json, `before` and `after` hold what changed under the keys of the thing's own JSON, and of categories, \
-      papers and payments those that went and came; `replays` is what an undo took back or a redo repeated. Without an \
-      id each change also says which `thing` it is of.
+      With --json, `before` and `after` hold what changed, under the keys of the thing's own JSON; of categories, papers \
+      and payments, those that were removed and added. `replays` is what an undo or a redo reversed or repeated. Without \
+      an id, each change also has the `thing` that it is of.
       """)
 
   @OptionGroup var global: GlobalOptions
@@ -21,8 +21,11 @@ struct History: AsyncParsableCommand {
       "How many of the newest changes at most, without an id (default: 100 for people, all with --json); 0 for all.",
       valueName: "n"))
   var limit: Int?
-  @Argument(help: ArgumentHelp("The id of a bill, or of what the option says.", valueName: "id"))
-  var id: Int64?
+  @Argument(
+    help: ArgumentHelp(
+      "The id of a bill, or of what the option says; of a category, card or goal also its name.", valueName: "id"),
+    transform: Arguments.asTyped)
+  var id: String?
 
   enum Kind: String, EnumerableFlag {
     case bill, draft, category, card, income, goal
@@ -30,16 +33,20 @@ struct History: AsyncParsableCommand {
   }
 
   func validate() throws {
-    if let kind, id == nil { throw ValidationError("Which \(kind.rawValue)? Give its id.") }
-    if limit != nil, id != nil {
-      throw ValidationError("--limit is for the changes of everything; leave out either it or the id.")
+    if let kind, id == nil {
+      let isNamed = [.category, .card, .goal].contains(kind)
+      throw ValidationError("Which \(kind.rawValue)? Give its \(isNamed ? "name or id" : "id").")
     }
-    if let limit, limit < 0 { throw ValidationError("--limit takes a number from 0, which is no limit.") }
+    if limit != nil, id != nil {
+      throw ValidationError("--limit applies to the changes of everything; leave out either --limit or the id.")
+    }
+    if let limit, limit < 0 { throw ValidationError("--limit takes a number from 0, which means no limit.") }
   }
 
   func run() async throws {
     if let id {
-      try await global.run(HistoryOfThing(of: kind?.subject ?? .bill, id)) { try $1.show($0, ofEverything: false) }
+      let action = HistoryOfNamed(of: kind?.subject ?? .bill, id)
+      try await global.run(action) { try $1.show($0, ofEverything: false) }
     } else {
       try await global.run(NewestChanges(limit: global.limit(limit))) { try $1.show($0, ofEverything: true) }
     }

@@ -4,21 +4,22 @@ internal import ArgumentParser
 /// `billfold import`: files and folders in, drafts out.
 struct Import: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Accept files and folders, read them and propose drafts; ends when all are done.",
+    commandName: "import", abstract: "Read files and folders into drafts.",
     discussion: """
-      The same file twice is one document. Files stay where they are unless --move is given. The path - is what comes \
-      through standard input: a document or a mail, told by its content, as from `.forward`, procmail, sieve or a scanner \
-      program. A mailbox (mbox) is taken apart into its mails, and stays where it is. Nothing that a mail points to is \
-      fetched. A mail program should try again after each exit code but 0 and 1: `billfold import - || exit 75`.
+      A file that was imported before is not imported again. Files stay where they are unless --move is given. The \
+      path - reads standard input: a document or a mail, recognised by its content, as from `.forward`, procmail, \
+      sieve or a scanner program. A mailbox (mbox) is split into its mails, and stays where it is. Links in mails \
+      are never followed. A mail program should try again after every exit code other than 0 and 1: `billfold import \
+      - || exit 75`.
       """)
 
   @OptionGroup var global: GlobalOptions
   @OptionGroup var reading: ReadingOptions
-  @Flag(help: "Remove files from where they were once they are safely in the store and read.")
+  @Flag(help: "Remove the original files once they are stored and read.")
   var move = false
   @Option(
     help: ArgumentHelp(
-      "What the document on standard input is called (default: standard-input.pdf, by its kind).", valueName: "name"))
+      "The name of the document on standard input (default: standard-input.pdf or the like).", valueName: "name"))
   var name: String?
   @Argument(
     help: ArgumentHelp("Documents, folders with documents below them, and - for standard input.", valueName: "path"))

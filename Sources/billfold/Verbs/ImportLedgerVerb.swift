@@ -7,16 +7,16 @@ internal import Foundation
 /// `billfold import-ledger`: the years that people have in other programs.
 struct ImportLedgerVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import-ledger", abstract: "Take over what was spent from another program's export.",
+    commandName: "import-ledger", abstract: "Import spending from another program's export.",
     discussion: """
       Formats: firefly (CSV of transactions), actual, ynab (register), homebank, paperless (the folder of \
       paperless-ngx's document_exporter: documents with an amount in a custom field become bills with their file \
       attached), hledger, ledger and beancount journals, and jsonl of `billfold export`. Each row that spends money \
       becomes a paid bill; income, transfers and balances are left out and counted. A file that cannot be understood \
-      as a whole is refused with its line, and nothing of it is taken. A bill of the same date, amount, merchant and \
-      title is known, so that the same file again adds nothing, also where you have changed or deleted bills of it \
-      since. Categories that are missing are made; those that are too similar to one that is there stand for it. \
-      `billfold undo` takes all of it back.
+      as a whole is refused with its line, and nothing is imported. A bill with the same date, amount, merchant and \
+      title is already known, so that importing the same file again adds nothing, even if you have changed or \
+      deleted its bills since. Missing categories are created; one whose name is too similar to an existing one \
+      becomes that one. `billfold undo` reverts the whole import.
       """)
 
   @OptionGroup var global: GlobalOptions
@@ -24,16 +24,16 @@ struct ImportLedgerVerb: AsyncParsableCommand {
   var preview = false
   @Option(
     help: ArgumentHelp(
-      "Of the amounts of actual, ynab, homebank and paperless (default: the setting).", valueName: "code"))
+      "The currency of actual, ynab, homebank and paperless (default: the setting currency).", valueName: "code"))
   var currency: String?
   @Option(
     help: ArgumentHelp(
-      "ymd, dmy or mdy: the order of the dates of ynab and homebank, where the file leaves it open.",
+      "ymd, dmy or mdy: the order of dates in ynab and homebank files, if the file leaves it open.",
       valueName: "order"))
   var dates: DateOption?
   @Option(
     help: ArgumentHelp(
-      "The custom field of paperless that holds the amounts (default: the one there is).", valueName: "name"))
+      "The custom field of paperless that holds the amounts (default: the only one).", valueName: "name"))
   var field: String?
   @Option(help: ArgumentHelp("Only from this date on.", valueName: "date"))
   var from: String?

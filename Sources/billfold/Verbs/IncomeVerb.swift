@@ -5,7 +5,7 @@ internal import ArgumentParser
 struct IncomeVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "income", abstract: "List, add, change and delete income.",
-    discussion: "`billfold compare` sets it beside what was spent.",
+    discussion: "`billfold compare` compares it with expenses.",
     subcommands: [List.self, Add.self, Edit.self, Delete.self], defaultSubcommand: List.self)
 
   struct List: AsyncParsableCommand {
@@ -25,7 +25,7 @@ struct IncomeVerb: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "add", abstract: "Add an income.")
 
     @OptionGroup var global: GlobalOptions
-    @Option(help: ArgumentHelp("When it came in (default: today).", valueName: "date"))
+    @Option(help: ArgumentHelp("When it was received (default: today).", valueName: "date"))
     var date: String?
     @Option(help: ArgumentHelp("Anything worth remembering.", valueName: "text"), transform: Arguments.asTyped)
     var notes: String?
@@ -48,7 +48,7 @@ struct IncomeVerb: AsyncParsableCommand {
     var title: String?
     @Option(help: ArgumentHelp("How much.", valueName: "amount"))
     var amount: String?
-    @Option(help: ArgumentHelp("When it came in.", valueName: "date"))
+    @Option(help: ArgumentHelp("When it was received.", valueName: "date"))
     var date: String?
     @Option(help: ArgumentHelp("Anything worth remembering.", valueName: "text"), transform: Arguments.asTyped)
     var notes: String?
@@ -57,7 +57,7 @@ struct IncomeVerb: AsyncParsableCommand {
 
     func validate() throws {
       if [title, amount, date, notes].allSatisfy({ $0 == nil }) {
-        throw ValidationError("What is to change? Give --title, --amount, --date or --notes.")
+        throw ValidationError("What should change? Give --title, --amount, --date or --notes.")
       }
     }
 

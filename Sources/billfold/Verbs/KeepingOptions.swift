@@ -6,16 +6,16 @@ internal import ArgumentParser
 struct KeepingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A word of your own to find it by; may be given several times, none for no more.", valueName: "word"))
+      "A tag to find it by; may be given several times; none removes all.", valueName: "word"))
   var tag: [String] = []
   @Option(
     help: ArgumentHelp(
-      "Until when it is under warranty: a date, or 2y, 6m from the bill's date on; none takes it away.",
+      "The last day of its warranty: a date, or 2y or 6m from the bill's date; none removes it.",
       valueName: "date"))
   var warrantyUntil: String?
   @Option(
     help: ArgumentHelp(
-      "Until when it can be returned: a date, or 14d, 3w from the bill's date on; none takes it away.",
+      "The last day to return it: a date, or 14d or 3w from the bill's date; none removes it.",
       valueName: "date"))
   var returnUntil: String?
 }

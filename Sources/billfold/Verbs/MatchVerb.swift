@@ -5,15 +5,16 @@ internal import Core
 /// `billfold match`: which entry of the bank pays which bill.
 struct MatchVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "match", abstract: "Match entries of the bank with the bills that they pay.",
+    commandName: "match", abstract: "Match bank entries with the bills that they pay.",
     discussion: """
-      Lists what could belong together, with the reasons. A number is the id of an entry. Nothing is matched until you \
-      say so; only `statement import` makes the certain ones. Without dates, entries of the last 13 months are looked at.
+      Lists proposed matches with the reasons for each. A number is the id of an entry. Nothing is matched until you \
+      confirm it; only `statement import` makes the certain matches. Without dates, the entries of the last 13 \
+      months are considered.
       """,
     subcommands: [List.self, Confirm.self, Refuse.self, Remove.self], defaultSubcommand: List.self)
 
   struct List: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "list", abstract: "List what could belong together.")
+    static let configuration = CommandConfiguration(commandName: "list", abstract: "List proposed matches.")
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var period: PeriodOfEntries
@@ -30,14 +31,14 @@ struct MatchVerb: AsyncParsableCommand {
 
   struct Confirm: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "confirm", abstract: "Say that proposed matches are right; unpaid bills are paid on the entry's day."
+      commandName: "confirm", abstract: "Confirm proposed matches; unpaid bills are marked as paid on the entry's day."
     )
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var period: PeriodOfEntries
     @Flag(help: "All that are certain.")
     var allSure = false
-    @Option(help: ArgumentHelp("The bill that the entries pay; may be given several times.", valueName: "id"))
+    @Option(help: ArgumentHelp("A bill that the entries pay; may be given several times.", valueName: "id"))
     var bill: [Int64] = []
     @Argument(help: ArgumentHelp("Numbers of the list: entries.", valueName: "number"))
     var numbers: [Int64] = []
@@ -56,7 +57,7 @@ struct MatchVerb: AsyncParsableCommand {
 
   struct Refuse: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "refuse", abstract: "Say that proposed matches are wrong; they are not proposed again.")
+      commandName: "refuse", abstract: "Refuse proposed matches; they are not proposed again.")
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var period: PeriodOfEntries
@@ -70,7 +71,7 @@ struct MatchVerb: AsyncParsableCommand {
 
   struct Remove: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "remove", abstract: "Separate an entry from the bills that it pays; they are unpaid again.",
+      commandName: "remove", abstract: "Remove the match of an entry; its bills become unpaid again.",
       discussion: "Bills that were paid before they were matched stay paid.")
 
     @OptionGroup var global: GlobalOptions

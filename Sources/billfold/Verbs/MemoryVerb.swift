@@ -5,15 +5,14 @@ public import Core
 /// `billfold memory`: what was learned of shops.
 struct MemoryVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "memory", abstract: "List, change, forget and export what was learned of shops.",
+    commandName: "memory", abstract: "List, change, forget and export what was learned about shops.",
     discussion: """
-      What you confirm teaches the next proposal of the same shop: its name, category and payment, how long its \
-      invoices have to be paid where they do not say so, and how often they come again. One correction is enough, or two \
-      confirmations without a word; what you contradict gives way. Where two papers of a shop were rejected, the next \
-      ones ask whether they are bills at all. A shop is known again by its tax \
-      number, IBAN, web domain, telephone, address, the words at its head or its name. `billfold show` says of each \
-      learned value from which draft it is. What was learned follows from the bills of the ledger: undo a confirmation, \
-      and it is unlearned.
+      billfold learns from what you confirm, and proposes it for the next document of the same shop: its name, \
+      category and payment, the payment term of invoices that state none, and how often its bills repeat. One \
+      correction is enough, or two confirmations without changes; what you contradict is dropped. After two rejected \
+      documents of a shop, the next ones ask whether they are bills at all. A shop is recognised by its tax number, \
+      IBAN, web domain, telephone number, address, letterhead or name. `billfold show` names the draft that each \
+      learned value comes from. Undoing a confirmation also undoes what was learned from it.
       """,
     subcommands: [List.self, Show.self, Edit.self, Forget.self, Export.self, Rebuild.self],
     defaultSubcommand: List.self)
@@ -33,7 +32,7 @@ struct MemoryVerb: AsyncParsableCommand {
 
   struct Show: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "show", abstract: "Show what was learned of a shop, from which draft, and what it is known by.")
+      commandName: "show", abstract: "Show what was learned about a shop, from which drafts, and how it is recognised.")
 
     @OptionGroup var global: GlobalOptions
     @Argument(help: ArgumentHelp("Its name.", valueName: "shop"))
@@ -46,12 +45,12 @@ struct MemoryVerb: AsyncParsableCommand {
 
   struct Edit: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "edit", abstract: "Say what is to be proposed for a shop.",
-      discussion: "It counts like a correction, and gives way to later ones.")
+      commandName: "edit", abstract: "Set what is proposed for a shop.",
+      discussion: "It counts like a correction; later corrections override it.")
 
     @OptionGroup var global: GlobalOptions
     @Option(
-      name: .customLong("name"), help: ArgumentHelp("What its bills are to be called.", valueName: "name"),
+      name: .customLong("name"), help: ArgumentHelp("The name for its bills.", valueName: "name"),
       transform: Arguments.asTyped)
     var name: String?
     @Option(help: ArgumentHelp("The category of its bills.", valueName: "name"))
@@ -64,13 +63,13 @@ struct MemoryVerb: AsyncParsableCommand {
     var card: String?
     @Option(
       help: ArgumentHelp(
-        "How long after its date an invoice without a due date is due: 14d, or none.", valueName: "days"))
+        "How long after its date an invoice without a due date is due, like 14d, or none.", valueName: "days"))
     var due: String?
     @Option(
       name: .customLong("repeat"),
-      help: ArgumentHelp("How often its bills come again: monthly, or none.", valueName: "interval"))
+      help: ArgumentHelp("How often its bills repeat, like monthly, or none.", valueName: "interval"))
     var repetition: String?
-    @Flag(inversion: .prefixedNo, help: "Its papers are bills, or are none.")
+    @Flag(inversion: .prefixedNo, help: "Whether its documents are bills.")
     var bill: Bool?
     @Argument(help: ArgumentHelp("Its name in the ledger.", valueName: "shop"))
     var shop: String
@@ -78,7 +77,7 @@ struct MemoryVerb: AsyncParsableCommand {
     func validate() throws {
       if [name, category, payBy, card, due, repetition].allSatisfy({ $0 == nil }) && bill == nil {
         throw ValidationError(
-          "What is to be remembered? Give --name, --category, --pay-by, --card, --due, --repeat, --bill or --no-bill.")
+          "What should be remembered? Give --name, --category, --pay-by, --card, --due, --repeat, --bill or --no-bill.")
       }
     }
 
@@ -94,8 +93,8 @@ struct MemoryVerb: AsyncParsableCommand {
 
   struct Forget: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "forget", abstract: "Forget what was learned of a shop; `billfold undo` brings it back.",
-      discussion: "What you confirm from now on is learned anew. Bills stay as they are.")
+      commandName: "forget", abstract: "Forget what was learned about a shop; `billfold undo` restores it.",
+      discussion: "What you confirm from now on is learned again. Bills are not changed.")
 
     @OptionGroup var global: GlobalOptions
     @Option(
@@ -115,7 +114,7 @@ struct MemoryVerb: AsyncParsableCommand {
 
   struct Export: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "export", abstract: "Print everything that is remembered as text, a value a line.")
+      commandName: "export", abstract: "Print everything that is remembered as text, one value per line.")
 
     @OptionGroup var global: GlobalOptions
 
@@ -126,8 +125,8 @@ struct MemoryVerb: AsyncParsableCommand {
 
   struct Rebuild: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "rebuild", abstract: "Look again at what was read for what shops are known by.",
-      discussion: "Needed once for documents that were read by a version without a memory.")
+      commandName: "rebuild", abstract: "Find out again, from what was read, how shops are recognised.",
+      discussion: "Needed once for documents that were read by a version without this memory.")
 
     @OptionGroup var global: GlobalOptions
 

@@ -4,8 +4,10 @@ internal import ArgumentParser
 /// `billfold pay`: a bill is paid.
 struct PayVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "pay", abstract: "Say that bills are paid; of a recurring one the next is made.",
-    discussion: "The next occurrence is made once, however often and from however many places a bill is paid.")
+    commandName: "pay", abstract: "Mark bills as paid; a recurring bill gets its next occurrence.",
+    discussion: """
+      The next occurrence is created once, even if a bill is paid several times or on several machines.
+      """)
 
   @OptionGroup var global: GlobalOptions
   @Option(help: ArgumentHelp("When it was paid (default: today).", valueName: "date"))
@@ -16,7 +18,8 @@ struct PayVerb: AsyncParsableCommand {
   var payBy: String?
   @Option(
     help: ArgumentHelp(
-      "The card it was paid with: name, id, brand with digits, or the last four digits of any.", valueName: "card"))
+      "The card it was paid with: name, id, brand with digits, or the last four digits of any card.", valueName: "card")
+  )
   var card: String?
   @Argument(help: ArgumentHelp("Bills.", valueName: "id"))
   var ids: [Int64]
@@ -31,8 +34,8 @@ struct PayVerb: AsyncParsableCommand {
 /// `billfold unpay`: it was not paid after all.
 struct UnpayVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "unpay", abstract: "Say that bills were not paid after all.",
-    discussion: "The next occurrence that paying brought goes again, unless it was changed since.")
+    commandName: "unpay", abstract: "Mark bills as unpaid.",
+    discussion: "The next occurrence that paying created is removed, unless it was changed since.")
 
   @OptionGroup var global: GlobalOptions
   @Argument(help: ArgumentHelp("Bills.", valueName: "id"))

@@ -4,10 +4,10 @@ internal import ArgumentParser
 /// `billfold persons`: who shares what.
 struct PersonsVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "persons", abstract: "List who shares bills and how much; with a name, each of that person's parts.",
+    commandName: "persons", abstract: "List who shares bills and how much; with a name, list that person's parts.",
     discussion: """
-      `billfold bill split` says which part of a bill is whose. A part counts on the date of its bill; without a period all \
-      bills count.
+      `billfold bill split` assigns parts of bills to persons. A part counts on the date of its bill; without a \
+      period, all bills count.
       """)
 
   @OptionGroup var global: GlobalOptions

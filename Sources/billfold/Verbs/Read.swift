@@ -4,12 +4,12 @@ internal import ArgumentParser
 /// `billfold read`: what billfold makes of documents, without a store.
 struct Read: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "read", abstract: "Read documents and print what they say; touches no store and moves no file.",
-    discussion: "With --json one object a document, a line each, in the order given.")
+    commandName: "read", abstract: "Read documents and print what they say, without using a store or moving files.",
+    discussion: "With --json, one JSON object per document, one per line, in the order given.")
 
   @OptionGroup var global: GlobalOptions
   @OptionGroup var reading: ReadingOptions
-  @Flag(help: "Also say what each reader saw where total, date and merchant are printed, and why one was believed.")
+  @Flag(help: "Also show what each reader saw where total, date and merchant are printed, and why one was chosen.")
   var explain = false
   @Argument(help: ArgumentHelp("Photos, scans and PDFs.", valueName: "file"))
   var files: [String]

@@ -4,7 +4,7 @@ internal import ArgumentParser
 /// `billfold reject`: drafts that are no bills.
 struct Reject: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "reject", abstract: "Set drafts aside that are no bills; `billfold edit ID --reopen` brings one back.")
+    commandName: "reject", abstract: "Reject drafts that are not bills; `billfold edit ID --reopen` reopens one.")
 
   @OptionGroup var global: GlobalOptions
   @Argument(help: ArgumentHelp("Drafts.", valueName: "id"))

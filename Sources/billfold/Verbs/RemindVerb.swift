@@ -5,23 +5,23 @@ internal import ArgumentParser
 struct RemindVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remind",
-    abstract: "Remind of unpaid bills that are due, and of returns and warranties that end; of each moment once.",
+    abstract: "Remind of unpaid bills that are due, and of returns and warranties that end, once each.",
     discussion: """
-      A bill is announced a day before it is due and on the day, at 9:00, unless --remind of the bill or the settings \
-      remind and remind-at say otherwise. What is paid or deleted is not announced; what is unpaid again, is. \
-      What can be returned (`--return-until` of a bill) is announced 5 days and a day before its last day, a warranty \
-      (`--warranty-until`) 30 and 7 days before. \
-      --install has systemd do this every quarter of an hour. The setting remind-by chooses how: a command of yours (it \
-      gets the notice as its last argument), the desktop, mail, or the terminal; by itself billfold takes the first \
-      of these that there is.
+      A bill is announced the day before it is due and on the day itself, at 9:00, unless --remind of the bill or \
+      the settings remind and remind-at say otherwise. Paid and deleted bills are not announced; a bill that becomes \
+      unpaid again is. The last day to return something (`--return-until` of a bill) is announced 5 days and 1 day \
+      before, the end of a warranty (`--warranty-until`) 30 and 7 days before. --install has systemd do this every \
+      15 minutes. The setting remind-by chooses how reminders are delivered: by a command of yours (which gets the \
+      reminder as its last argument), on the desktop, by mail, or on the terminal. By default, the first of these \
+      that is available is used.
       """)
 
   @OptionGroup var global: GlobalOptions
   @Flag(help: "Only list what would be announced now, and announce nothing.")
   var list = false
-  @Flag(help: "Have systemd run this every quarter of an hour.")
+  @Flag(help: "Have systemd run this every 15 minutes.")
   var install = false
-  @Flag(help: "Take back what --install did.")
+  @Flag(help: "Remove what --install set up.")
   var uninstall = false
 
   func validate() throws {

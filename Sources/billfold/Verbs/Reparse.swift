@@ -6,8 +6,8 @@ internal import Parsing
 struct Reparse: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reparse",
-    abstract: "Understand what was read anew, without reading again; drafts you have touched stay.",
-    discussion: "Useful after an update. Without ids every document is parsed again.")
+    abstract: "Parse what was read again, without reading the documents; drafts you have edited are kept.",
+    discussion: "Useful after an update. Without ids, every document is parsed again.")
 
   @OptionGroup var global: GlobalOptions
   @Option(help: ArgumentHelp("auto, pages or none; see import.", valueName: "mode"))

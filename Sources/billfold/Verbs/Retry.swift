@@ -4,7 +4,7 @@ internal import ArgumentParser
 /// `billfold retry`: reads documents again, for example after a language was installed.
 struct Retry: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "retry", abstract: "Read the documents of drafts again; what you have edited stays.")
+    commandName: "retry", abstract: "Read the documents of drafts again; your edits are kept.")
 
   @OptionGroup var global: GlobalOptions
   @OptionGroup var reading: ReadingOptions

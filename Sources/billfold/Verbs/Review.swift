@@ -7,7 +7,7 @@ struct Review: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "review", abstract: "Step through the drafts with one key each.",
     discussion:
-      "Enter confirms, e edits a field, 1 to 9 pick an alternative, s skips, r rejects, u takes back; ? shows all keys."
+      "Enter confirms, e edits a field, 1 to 9 pick an alternative, s skips, r rejects, u undoes; ? shows all keys."
   )
 
   @OptionGroup var global: GlobalOptions

@@ -4,11 +4,11 @@ internal import ArgumentParser
 /// `billfold search`: bills and drafts by the words on them.
 struct Search: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "search", abstract: "Find bills, and drafts that are no bills yet, by their words.",
+    commandName: "search", abstract: "Find bills and drafts by their words.",
     discussion: """
-      All words must occur, whatever their case, accents and punctuation: of a bill anywhere in its title, merchant, \
-      notes and reference, or where a word on its paper begins; of a draft in its merchant, its reference or the name of \
-      its file. Rejected drafts are found too, behind the open ones. `billfold bills --search` narrows bills down further.
+      All words must occur, ignoring case, accents and punctuation: in the title, merchant, notes and reference of a \
+      bill, or at the beginning of a word in its document; in the merchant, reference or file name of a draft. \
+      Rejected drafts are listed after the open ones. `billfold bills --search` filters bills further.
       """)
 
   @OptionGroup var global: GlobalOptions
@@ -21,7 +21,7 @@ struct Search: AsyncParsableCommand {
   var words: [String]
 
   func validate() throws {
-    if let limit, limit < 0 { throw ValidationError("--limit takes a number from 0, which is no limit.") }
+    if let limit, limit < 0 { throw ValidationError("--limit takes a number from 0, which means no limit.") }
   }
 
   func run() async throws {

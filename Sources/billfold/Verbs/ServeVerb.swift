@@ -6,40 +6,43 @@ internal import Glibc
 /// `billfold serve`: the page in the browser, by a program of its own.
 struct ServeVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "serve", abstract: "Serve the page: review, bills and charts in the browser of this machine.",
+    commandName: "serve", abstract: "Serve the web page: review, bills and charts in a browser on this machine.",
     discussion: """
-      Prints a link that opens one browser, once; the next link follows when it was used. Only this machine reaches the \
-      page. From another one: ssh -L 7878:127.0.0.1:7878 USER@HOST, and the same link.
+      Prints a link that opens the page in one browser, once; after it was used, the next link is printed. Only this \
+      machine can reach the page. To open it from another one, use ssh -L 7878:127.0.0.1:7878 USER@HOST and the same \
+      link. With --json, each link is one JSON object.
 
-      --listen 0.0.0.0 lets others reach it, with the password (--set-password), or by the link, which is then a code for a \
-      phone's camera too and pairs the browser until it is revoked (--devices, --revoke). The way there is not encrypted: \
-      use it in a network that you trust, or put a proxy with TLS before it and name it (--proxy, --name, --base-path).
+      --listen 0.0.0.0 lets other machines reach the page, with the password (--set-password) or by the link, which \
+      is then also shown as a QR code and pairs the browser until it is revoked (--devices, --revoke). The \
+      connection is not encrypted: use it in a network that you trust, or put a proxy with TLS in front of it and \
+      name the proxy (--proxy, --name, --base-path).
       """)
 
   @OptionGroup var global: GlobalOptions
   @Option(
     name: [.long, .customLong("host")],
-    help: ArgumentHelp("Where it listens (default: 127.0.0.1, this machine alone).", valueName: "address"))
+    help: ArgumentHelp("The address to listen on (default: 127.0.0.1, this machine only).", valueName: "address"))
   var listen: String?
-  @Option(help: ArgumentHelp("The port (default: 7878); 0 for any that is free.", valueName: "port"))
+  @Option(help: ArgumentHelp("The port (default: 7878); 0 for any free one.", valueName: "port"))
   var port: Int?
-  @Option(help: ArgumentHelp("What every address of the page begins with, behind a proxy.", valueName: "path"))
+  @Option(help: ArgumentHelp("The path that the page has behind a proxy, like /billfold.", valueName: "path"))
   var basePath: String?
   @Option(
     name: .customLong("name"),
-    help: ArgumentHelp("A name under which it is asked for, as of a proxy; several times.", valueName: "host"))
+    help: ArgumentHelp("A host name of the page, like that of a proxy; may be given several times.", valueName: "host"))
   var names: [String] = []
   @Option(
     name: .customLong("proxy"),
-    help: ArgumentHelp("A proxy whose X-Forwarded- headers are believed; several times.", valueName: "address"))
+    help: ArgumentHelp(
+      "A proxy whose X-Forwarded- headers are trusted; may be given several times.", valueName: "address"))
   var proxies: [String] = []
-  @Option(help: ArgumentHelp("The header in which a named proxy says whom it let in.", valueName: "header"))
+  @Option(help: ArgumentHelp("The header in which a trusted proxy names the signed-on user.", valueName: "header"))
   var signOnHeader: String?
-  @Flag(help: "Set the password that opens the page from elsewhere, and end.")
+  @Flag(help: "Set the password for access from other machines, and exit.")
   var setPassword = false
-  @Flag(help: "List the devices that are paired, and end.")
+  @Flag(help: "List the paired devices, and exit.")
   var devices = false
-  @Option(help: ArgumentHelp("Let a paired device in no more, and end; `all` for every one.", valueName: "id"))
+  @Option(help: ArgumentHelp("Revoke a paired device, and exit; `all` revokes every device.", valueName: "id"))
   var revoke: [String] = []
 
   func run() async throws {
@@ -55,13 +58,13 @@ struct ServeVerb: AsyncParsableCommand {
   private func changePassword() async throws {
     _ = try global.settings()
     try await global.run(SetPagePassword(try PasswordPrompt.read())) { access, output in
-      try output.show(access, "the password is set; browsers that came in with an earlier one have to give it")
+      try output.show(access, "the password is set; browsers that used an earlier one have to enter it")
     }
   }
 
   private static func device(_ text: String) throws -> Int64 {
     guard let id = Int64(text) else {
-      throw ActionError("\(text) is no number of a device; `billfold serve --devices` lists them", .usage)
+      throw ActionError("\(text) is not the id of a device; `billfold serve --devices` lists them", .usage)
     }
     return id
   }
@@ -79,6 +82,7 @@ struct ServeVerb: AsyncParsableCommand {
       if let value { arguments += [name, value] }
     }
     if global.quiet { arguments.append("--quiet") }
+    if global.json { arguments.append("--json") }
     for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
     OwnerOnly.end()
     var pointers = arguments.map { strdup($0) } + [nil]

@@ -5,7 +5,7 @@ internal import ArgumentParser
 struct Show: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Explain a draft: every field with its source, the printed words and what else it could be.")
+    abstract: "Explain a draft: every field with its source, the printed words and the alternatives.")
 
   @OptionGroup var global: GlobalOptions
   @Flag(help: "Also print the text that was read.")

@@ -8,8 +8,8 @@ extension StatementVerb {
     static let configuration = CommandConfiguration(
       commandName: "show", abstract: "Show one entry, and the bills that it could pay.",
       discussion: """
-        Bills that are in no match are listed, those first that come closest to its amount: of the days around it, or \
-        with --search of any day. `billfold match confirm ENTRY --bill ID` says that it pays one.
+        Lists bills without a match, closest amount first: those of the days around the entry, or with --search \
+        those of any day. `billfold match confirm ENTRY --bill ID` matches the entry with one.
         """)
 
     @OptionGroup var global: GlobalOptions
@@ -27,8 +27,9 @@ extension StatementVerb {
     static let configuration = CommandConfiguration(
       commandName: "bill", abstract: "Add the bill that an entry paid, and match both.",
       discussion: """
-        What is not said is what the entry says: who was paid, how much, when and how; the categories are those of the \
-        merchant's last bill. The bill is paid on the entry's day. `billfold undo` takes bill and match back.
+        Details that are not given are taken from the entry: who was paid, how much, when and how; the categories \
+        are those of the merchant's last bill. The bill is paid on the entry's day. `billfold undo` reverts both the \
+        bill and the match.
         """)
 
     @OptionGroup var global: GlobalOptions

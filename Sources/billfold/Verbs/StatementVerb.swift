@@ -7,7 +7,7 @@ internal import Foundation
 /// `billfold statement`: what the bank says.
 struct StatementVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "statement", abstract: "Import statements of a bank, and find what has no bill.",
+    commandName: "statement", abstract: "Import bank statements, and find payments without a bill.",
     discussion: "Formats: CAMT.052/053/054, MT940, OFX, QIF and CSV, found by content.",
     subcommands: [
       Import.self, List.self, Entries.self, Show.self, Bill.self, Gaps.self, Waive.self, Waivers.self, Unwaive.self,
@@ -15,35 +15,35 @@ struct StatementVerb: AsyncParsableCommand {
 
   struct Import: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "import", abstract: "Import a statement; sure matches mark bills paid.",
+      commandName: "import", abstract: "Import a statement; certain matches mark bills as paid.",
       discussion: """
-        An entry is kept once, however often and from however many files it is imported. A file whose balances do not \
-        agree with its entries, or that cannot be read to its end, is refused whole. What is certain is matched with its \
-        bill at once, and an unpaid bill is paid on the entry's day; the rest is for `billfold match`. `billfold undo` \
-        takes all of it back.
+        An entry is stored once, from however many files it is imported. A file whose balances do not agree with its \
+        entries, or that cannot be read to its end, is refused as a whole. Certain matches are made at once, and an \
+        unpaid bill is marked as paid on the entry's day; `billfold match` lists the others. `billfold undo` reverts \
+        the whole import.
 
-        The columns of a CSV file are found by their headings and by what is in them. Where that is not enough, --columns \
-        "date=Booking day,amount=Sum,payee=3" says which column holds what, by its heading or its number from 1; the \
-        others are found as usual. Fields: \(CSVProfile.Role.allCases.map(\.word).joined(separator: ", ")).
+        The columns of a CSV file are recognised by their headings and contents. --columns \
+        "date=Booking day,amount=Sum,payee=3" names them by heading or by number from 1; columns that it does not name \
+        are recognised as usual. Fields: \(CSVProfile.Role.allCases.map(\.word).joined(separator: ", ")).
         """)
 
     @OptionGroup var global: GlobalOptions
     @Option(
       help: ArgumentHelp(
-        "For CSV: how the columns are taken is kept under this name, and used when it is given again.",
+        "For CSV: a name under which the meaning of the columns is remembered.",
         valueName: "name"))
     var profile: String?
-    @Option(help: ArgumentHelp("The account's, where the file does not say.", valueName: "code"))
+    @Option(help: ArgumentHelp("The account's currency, if the file does not state it.", valueName: "code"))
     var currency: String?
     @Option(
-      help: ArgumentHelp("ymd, dmy or mdy: the order of the dates, where the file leaves it open.", valueName: "order"))
+      help: ArgumentHelp("ymd, dmy or mdy: the order of dates, if the file leaves it open.", valueName: "order"))
     var dates: DateOption?
     @Option(
       help: ArgumentHelp(
-        "For CSV: which column holds what, like date=Day,amount=3; may be given several times.",
+        "The columns of a CSV file, like date=Day,amount=3. May be repeated.",
         valueName: "field=column"))
     var columns: [String] = []
-    @Flag(name: .customLong("no-match"), help: "Match nothing yet.")
+    @Flag(name: .customLong("no-match"), help: "Do not match entries with bills.")
     var noMatch = false
     @Argument(help: ArgumentHelp("The file.", valueName: "file"), transform: Arguments.asTyped)
     var file: String
@@ -93,8 +93,8 @@ struct StatementVerb: AsyncParsableCommand {
 
   struct Gaps: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "gaps", abstract: "List what was paid without a bill, and bills that no account paid.",
-      discussion: "Without dates, of the last 13 months. Cash, and what a waiver covers, is left out.")
+      commandName: "gaps", abstract: "List payments without a bill, and bills without a payment.",
+      discussion: "Without dates, the last 13 months are covered. Cash and waived entries are left out.")
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var period: PeriodOfEntries
@@ -112,7 +112,7 @@ struct StatementVerb: AsyncParsableCommand {
 
   struct Waive: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "waive", abstract: "Say that entries with these words never have a bill, like rent.")
+      commandName: "waive", abstract: "Mark entries with these words, like rent, as never having a bill.")
 
     @OptionGroup var global: GlobalOptions
     @Option(help: ArgumentHelp("Only to or from this account.", valueName: "iban"))
@@ -120,7 +120,7 @@ struct StatementVerb: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Why.", valueName: "text"), transform: Arguments.asTyped)
     var reason: String?
     @Argument(
-      help: ArgumentHelp("Words that all stand in the entry's name or text.", valueName: "words"),
+      help: ArgumentHelp("Words that must all occur in the entry's name or text.", valueName: "words"),
       transform: Arguments.asTyped)
     var words: [String] = []
 
@@ -145,7 +145,7 @@ struct StatementVerb: AsyncParsableCommand {
   }
 
   struct Unwaive: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "unwaive", abstract: "Take waivers away.")
+    static let configuration = CommandConfiguration(commandName: "unwaive", abstract: "Remove waivers.")
 
     @OptionGroup var global: GlobalOptions
     @Argument(help: ArgumentHelp("Waivers.", valueName: "id"))

@@ -5,11 +5,11 @@ internal import Foundation
 /// `billfold status`: how the reading goes on.
 struct StatusVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "status", abstract: "Show how many documents wait, who reads which, and how fast it goes.",
+    commandName: "status", abstract: "Show how many documents are waiting, which worker reads which, and how fast.",
     discussion: """
-      With --prometheus the figures go to a file in Prometheus' text format instead, for the textfile collector of \
-      node_exporter, which takes files whose name ends in .prom. The file is replaced as a whole; where the store cannot \
-      be asked, it stays as it was.
+      With --prometheus, the figures are written to a file in Prometheus' text format instead, for the textfile \
+      collector of node_exporter, which takes files whose name ends in .prom. The file is replaced as a whole; if \
+      the store is unavailable, it is not changed.
       """)
 
   @OptionGroup var global: GlobalOptions

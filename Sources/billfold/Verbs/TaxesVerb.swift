@@ -4,11 +4,11 @@ internal import ArgumentParser
 /// `billfold taxes`: the value added tax of a period.
 struct TaxesVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "taxes", abstract: "Show net, VAT and gross by rate, from the papers of the bills of a period.",
+    commandName: "taxes", abstract: "Show net, VAT and gross by rate, as stated in the documents of a period.",
     discussion: """
-      A bill counts on its own date, paid or not, with the taxes that its paper states. Nothing is worked out from a rate: \
-      a bill without stated taxes, or with some that lack amounts or come to more than the bill, is listed apart, and so is \
-      what the stated taxes leave of a bill. Without a period it is this year up to today.
+      A bill counts on its own date, paid or not, with the taxes that its document states. Nothing is calculated \
+      from a rate: a bill without stated taxes, or whose taxes lack amounts or exceed the bill, is listed \
+      separately, as is what the stated taxes do not cover. The default period is this year up to today.
       """)
 
   @OptionGroup var global: GlobalOptions

@@ -7,10 +7,10 @@ struct Transactions: AsyncParsableCommand {
     commandName: "transactions",
     abstract: "List money out (paid bills) and in (income), newest first, by month, with running totals.",
     discussion: """
-      The running total is what all transactions found add up to, up to and with each; sums are those of all, however many \
-      are shown. The sums of a month are those of `billfold compare`: in is income, out is what was spent on bills, and \
-      money back on a bill (a credit note) makes it less, even below nothing. With categories or a card only bills are \
-      shown; `--category ""` chooses none and shows nothing, all categories show everything.
+      The running total adds up all transactions found, up to and including each one; sums are those of all, however \
+      many are shown. The sums of a month are those of `billfold compare`: in is income, out is spending on bills \
+      less refunds (credit notes), which can make it negative. With categories or a card, only bills are shown; \
+      `--category ""` selects no category and shows nothing, all categories show everything.
       """)
 
   @OptionGroup var global: GlobalOptions
@@ -21,11 +21,11 @@ struct Transactions: AsyncParsableCommand {
   var card: String?
   @Option(
     help: ArgumentHelp(
-      "Only the newest so many (default: 100 for people, all with --json); 0 for all.", valueName: "n"))
+      "How many of the newest at most (default: 100 for people, all with --json); 0 for all.", valueName: "n"))
   var limit: Int?
 
   func validate() throws {
-    if let limit, limit < 0 { throw ValidationError("--limit takes a number from 0, which is no limit.") }
+    if let limit, limit < 0 { throw ValidationError("--limit takes a number from 0, which means no limit.") }
   }
 
   func run() async throws {

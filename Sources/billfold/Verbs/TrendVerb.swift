@@ -6,9 +6,8 @@ struct TrendVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trend", abstract: "Show what was spent on each category in a month or a year.",
     discussion: """
-      A bill counts on the day it was paid, and with its whole amount in each of its categories, \
-      unless `billfold bill split` divided it. Without options it is \
-      this month; with --year alone the whole year.
+      A bill counts on the day it was paid, with its whole amount in each of its categories, unless `billfold bill \
+      split` divided it. The default is this month; with --year alone, the whole year.
       """)
 
   @OptionGroup var global: GlobalOptions

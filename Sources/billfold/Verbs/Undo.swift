@@ -4,14 +4,14 @@ internal import ArgumentParser
 /// `billfold undo`: the last change of the ledger, taken back.
 struct Undo: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "undo", abstract: "Take back what you changed last: bills, drafts, categories, cards, income, goals.",
+    commandName: "undo", abstract: "Undo your last change to bills, drafts, categories, cards, income or goals.",
     discussion: """
-      Each call goes one change further back; `billfold redo` goes forward again. A command for several things is one \
-      change. Nothing that somebody else has changed since is overwritten.
+      Each call goes one change further back; `billfold redo` goes forward again. A command for several things is \
+      one change. Changes that somebody else has made since are never overwritten.
       """)
 
   @OptionGroup var global: GlobalOptions
-  @Flag(help: "Only list what could be taken back, the last change first.")
+  @Flag(help: "Only list what can be undone, newest first.")
   var list = false
 
   func run() async throws {
@@ -23,7 +23,7 @@ struct Undo: AsyncParsableCommand {
 /// `billfold redo`: what `undo` took back, done again.
 struct Redo: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "redo", abstract: "Do again what you undid last, as long as you have changed nothing else since.")
+    commandName: "redo", abstract: "Redo what you undid last, as long as you have changed nothing else since.")
 
   @OptionGroup var global: GlobalOptions
 

@@ -5,16 +5,17 @@ internal import Foundation
 /// `billfold verify`: is a bundle as it was written?
 struct VerifyVerb: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "verify", abstract: "Check a bundle of `billfold export bundle`, without a store.",
+    commandName: "verify", abstract: "Check a bundle made by `billfold export bundle`; needs no store.",
     discussion: """
-      Every file is hashed and compared with the bundle's list. A byte that was changed, and a file that is missing or was \
-      added, is named, and the exit code is 65. Who can change the list too can make another bundle that agrees with \
-      itself: whether it is the one that you were told of, --fingerprint says.
+      Every file is hashed and compared with the bundle's list. Each file that was changed, removed or added is \
+      named, and the exit code is then 65. Somebody who can change the list as well can make another consistent \
+      bundle; --fingerprint checks that the bundle is the one whose fingerprint you were given.
       """)
 
   @OptionGroup var global: GlobalOptions
   @Option(
-    help: ArgumentHelp("What `billfold export bundle` printed, or its first digits, at least eight.", valueName: "hash")
+    help: ArgumentHelp(
+      "The fingerprint that `billfold export bundle` printed, or at least its first eight digits.", valueName: "hash")
   )
   var fingerprint: String?
   @Argument(

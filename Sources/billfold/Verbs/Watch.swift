@@ -4,27 +4,27 @@ internal import ArgumentParser
 /// `billfold watch`: a drop folder.
 struct Watch: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "watch", abstract: "Accept what is dropped into a folder, until stopped.",
+    commandName: "watch", abstract: "Read files that are dropped into a folder, until stopped.",
     discussion: """
-      A file is taken when it has not changed for some seconds and its format's end is there. Read files move to a \
-      folder `done` beside the inbox, unreadable ones to `failed` beside a text that says why (NAME-done and \
-      NAME-failed where the inbox is not called "inbox"). Nobody else can read those two folders, unless the inbox is \
-      shared with a group (by its setgid bit, or writable for the group and closed to others): then that group can. A \
-      folder named with --done or --failed stays as open as it is.
+      A file is accepted when it has not changed for some seconds and is complete. Files that were read move to a \
+      folder `done` beside the inbox, unreadable ones to `failed`, each with a text file that gives the reason \
+      (NAME-done and NAME-failed if the inbox is not called "inbox"). Nobody else can read these two folders, unless \
+      the inbox is shared with a group (by its setgid bit, or by being writable for the group and closed to others): \
+      then that group can. The permissions of folders named with --done or --failed are not changed.
 
-      A Maildir (a folder with new, cur and tmp) belongs to a mail program: each mail that is delivered into new is read, \
-      and all of them stay where they are. What a mail program has moved to cur before is not looked at; \
-      `billfold import` takes that. Nothing that a mail points to is fetched.
+      A Maildir (a folder with new, cur and tmp) belongs to a mail program: each mail that is delivered into new is \
+      read, and all of them stay where they are. Mails that were moved to cur before are ignored; use `billfold \
+      import` for them. Links in mails are never followed.
       """)
 
   @OptionGroup var global: GlobalOptions
   @OptionGroup var reading: ReadingOptions
   @Flag(
     help:
-      "End when nothing is left to do; the exit code is 1 when a document failed, 75 when the folder cannot be used."
+      "Exit when nothing is left to do; the exit code is 1 if a document failed, 75 if the folder cannot be used."
   )
   var oneshot = false
-  @Flag(help: "Look at the folder every two seconds instead of waiting for events; for network shares.")
+  @Flag(help: "Check the folder every two seconds instead of waiting for events, for network shares.")
   var poll = false
   @Option(help: ArgumentHelp("Where read files go.", valueName: "folder"))
   var done: String?
@@ -39,8 +39,9 @@ struct Watch: AsyncParsableCommand {
     let action = WatchFolder(
       folder.map(Arguments.path), settleSeconds: settle, polls: poll, isOneShot: oneshot, split: reading.split)
     let flags = reading.flags.merging(["done": done, "failed": failed]) { $1 }
+    let isOneShot = oneshot
     do {
-      try await global.run(action, flags: flags, telling: { try $1.tell($0) }) { try $1.show($0) }
+      try await global.run(action, flags: flags, telling: { try $1.tell($0, isOneShot: isOneShot) }) { try $1.show($0) }
     } catch is CancellationError where !oneshot {
       // Stopping is how watching ends.
       throw ExitStatus.interrupted.code

@@ -4,11 +4,11 @@ internal import ArgumentParser
 /// `billfold work`: reads what others accepted, for a second machine or terminal.
 struct Work: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "work", abstract: "Read what is accepted and waiting; accepts nothing itself.")
+    commandName: "work", abstract: "Read documents that were accepted elsewhere and are waiting.")
 
   @OptionGroup var global: GlobalOptions
   @OptionGroup var reading: ReadingOptions
-  @Flag(help: "End when nothing is waiting; the exit code is 1 when a document failed.")
+  @Flag(help: "Exit when nothing is waiting; the exit code is 1 if a document failed.")
   var oneshot = false
 
   func run() async throws {

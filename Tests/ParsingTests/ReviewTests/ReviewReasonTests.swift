@@ -29,7 +29,7 @@ struct ReviewReasonTests {
   }
 
   @Test(
-    "a date whose day and month could be exchanged, where nothing tells the country",
+    "a date whose day and month could be swapped, where nothing tells the country",
     arguments: [
       ("03/04/2026 14:30", "3.28", [.missingCurrency, .ambiguousDate]),
       ("03/04/2026 14:30", "CAD 3.28", [.ambiguousDate]), ("03/04/2026 14:30", "GBP 3.28", []),

@@ -28,7 +28,7 @@ import Testing
     #expect(try await fixture.store.seen(touched, path: path) == nil)
   }
 
-  @Test("a file whose path holds a card's whole number is known again without it") func cardNumber() async throws {
+  @Test("a file whose path contains a full card number is known again without it") func cardNumber() async throws {
     let fixture = try await Fixture()
     let path: [UInt8] = [0xFF] + Array("/4111111111111111.png".utf8)
     for _ in 1...2 { _ = try await fixture.store.record(.made("a", inode: 1, path: path)) }

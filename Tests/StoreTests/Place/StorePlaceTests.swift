@@ -97,7 +97,7 @@ struct StorePlaceTests {
     try FileManager.default.moveItem(at: file, to: folder.file("elsewhere.sqlite"))
     #expect(throws: StoreError.self) { try store.checkIsThere() }
     let error = await #expect(throws: StoreError.self) { try await open(link) }
-    #expect("\(String(describing: error))".contains("is a link to \(file.path), which is not there"))
+    #expect("\(String(describing: error))".contains("is a link to \(file.path), which does not exist"))
   }
 
   @Test("a marker is read as it was written, and nothing else is one")

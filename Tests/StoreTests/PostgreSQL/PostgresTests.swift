@@ -145,7 +145,7 @@ struct PostgresTests {
       return await group.reduce(into: []) { $0.append($1) }
     }
     #expect(outcomes.count { $0 == "confirmed" } == 1)
-    #expect(outcomes.count { $0.contains("is confirmed already") } == 9, "\(outcomes)")
+    #expect(outcomes.count { $0.contains("is already confirmed") } == 9, "\(outcomes)")
     #expect(try await store.bills().count == 1)
   }
 

@@ -75,7 +75,7 @@ struct BrowserTests {
     try await browser.waits(until: "/is paid/.test(document.querySelector('.notice').textContent)")
     #expect(try page.home.billfold("bills", "--paid", "--json").list().count == 1)
     try await browser.press("u")
-    try await browser.waits(until: "/Took back/.test(document.querySelector('.notice').textContent)")
+    try await browser.waits(until: "/Undone/.test(document.querySelector('.notice').textContent)")
     #expect(try page.home.billfold("bills", "--unpaid", "--json").list().count == 1)
     await browser.close()
   }
@@ -162,7 +162,7 @@ struct BrowserTests {
       try await page.drafts(drafts)
     }
     #expect(try await page.get("/drafts/5").body.contains("Two purchases"))
-    #expect(try await page.get("/drafts/6").body.contains("The print says"))
+    #expect(try await page.get("/drafts/6").body.contains("Printed: <q>"))
     let statement = Array("Date,Payee,Amount,Currency\n2026-03-04,City Power,-84.20,EUR\n".utf8)
     let answer = try await page.send(
       "POST", "/statements", headers: ["Content-Type": "multipart/form-data; boundary=\(Multipart.boundary)"],

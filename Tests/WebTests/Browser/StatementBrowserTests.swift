@@ -46,16 +46,16 @@ struct StatementBrowserTests {
     try await browser.press("y")
     try await browser.says(".notice", "3 new entries of march.csv")
     #expect(try page.home.billfold("statement", "list", "--json").list().count == 1)
-    try await browser.says("main", "These seem to belong together")
+    try await browser.says("main", "Proposed matches")
     try await browser.press("y")
     try await browser.says(".notice", "Matched")
     #expect(try page.home.billfold("match", "--json").list().isEmpty)
     // The same file again: everything is known.
     try await browser.choose(file, for: "#f-file")
     try await browser.click("form[action='/statements'] button")
-    try await browser.says("main", "Everything in this file is here already")
+    try await browser.says("main", "Everything in this file was imported before")
     try await browser.click("form[action^='/statements/waiting'] button")
-    try await browser.says(".notice", "Nothing of march.csv was imported")
+    try await browser.says(".notice", "march.csv was not imported")
     await browser.close()
   }
 
@@ -72,7 +72,7 @@ struct StatementBrowserTests {
     for text in ["", "not a statement", "Date,Amount\nyesterday,much\n"] {
       #expect(try await send(page, text).header("location") == "/statements")
       let said = try await page.get("/statements").body
-      #expect(said.contains("Cannot import bank.csv") && said.contains("nothing of it was imported"), "\(text)")
+      #expect(said.contains("Cannot import bank.csv") && said.contains("nothing was imported"), "\(text)")
     }
     let address = try #require(try await send(page, Self.csv).header("location"))
     #expect(try await page.get(address).body.contains("&lt;b&gt;4242"))

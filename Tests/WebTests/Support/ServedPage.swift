@@ -65,16 +65,26 @@ final class ServedPage {
     return 0
   }
 
+  /// What it printed.
+  var said: String { get throws { try String(contentsOf: output, encoding: .utf8) } }
+
   /// The newest link that it printed.
   func link() async throws -> URL {
     var found: URL?
     let isThere = try await comesTrue {
       let text = try String(contentsOf: output, encoding: .utf8)
-      found = text.split(separator: "\n").last { $0.hasPrefix("http") }.flatMap { URL(string: String($0)) }
+      found = text.split(separator: "\n").compactMap { Self.url(in: $0) }.last
       return found != nil || !program.isRunning
     }
     guard isThere, let found else { throw NoLink(said: try String(contentsOf: output, encoding: .utf8)) }
     return found
+  }
+
+  /// The link in a line of what is printed, alone or as JSON.
+  private static func url(in line: Substring) -> URL? {
+    if line.hasPrefix("http") { return URL(string: String(line)) }
+    let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+    return (object?["link"] as? String).flatMap { URL(string: $0) }
   }
 
   struct NoLink: Error { var said: String }

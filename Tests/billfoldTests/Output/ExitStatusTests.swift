@@ -16,7 +16,7 @@ struct ExitStatusTests {
       (.corrupt("torn"), 69),
       (.diskFull, 74), (.io("bad sector"), 74), (.notFound(.draft, 7), 65), (.alreadyConfirmed(draft: 1, bill: 2), 65),
       (.notOpen(draft: 1), 65), (.unknownCategory("Foot", close: ["Food"]), 65), (.conflict(.draft, 1), 75),
-      (.staleFence, 75),
+      (.staleFence, 75), (.notABackup("no backup"), 65), (.placeTaken("not empty"), 73),
     ] as [(StoreError, Int32)])
   func codeOfStoreError(error: StoreError, code: Int32) { #expect(status(of: error) == code) }
 

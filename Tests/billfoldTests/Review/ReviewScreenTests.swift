@@ -13,7 +13,7 @@ struct ReviewScreenTests {
   func draft() {
     let text = lines(Fixture.session(Fixture.sure())).joined(separator: "\n")
     for words in [
-      "Draft 1  1 of 1  scan-1.pdf", "sure", "24.23 EUR", "● 99 % ocr", "1) 24.28 EUR   2) 1.59 EUR",
+      "Draft 1  1 of 1  scan-1.pdf", "sure", "24.23 EUR", "● 99 % OCR", "1) 24.28 EUR   2) 1.59 EUR",
       "│ Summe EUR 24.23", "2020-03-02",
       "3) 2020-02-03", "│ 02.03.2020 18:42", "ALDI SÜD", "Groceries", "Enter confirm",
     ] { #expect(text.contains(words), "\(words) is not in\n\(text)") }

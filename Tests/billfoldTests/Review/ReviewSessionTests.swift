@@ -157,7 +157,7 @@ struct ReviewSessionTests {
     #expect(press("u", in: &session) == [.restore(edited, Fixture.sure())])
     session.changed(Fixture.draft(), by: .restore(edited, Fixture.sure()))
     #expect(press("u", in: &session).isEmpty)
-    #expect(session.message?.text == "there is nothing to take back")
+    #expect(session.message?.text == "there is nothing to undo")
   }
 
   @Test("the same letter means one thing in a place")

@@ -68,7 +68,7 @@ struct FigureVerbTests {
   @Test("where bills count in several categories, figures by category say so in words, in JSON and in the picture")
   func overlap() async throws {
     let house = try TestHome(launcher: FixedClock.launcher())
-    let sentence = "count whole in each of them, so the categories do not add up to the total."
+    let sentence = "count fully in each of them, so the categories do not add up to the total."
     let past = try #require(Month(today).adding(-1)).first
     func add(_ title: String, _ categories: String...) throws {
       let chosen = categories.flatMap { ["--category", $0] }

@@ -37,7 +37,7 @@ import Testing
       "changed the bill Rent amount 900.00 EUR → 950.00 EUR", "category Housing → Travel", "card Main",
       "attached a document to the bill Rent attached gb-invoice.pdf",
       "category Travel → Gifts", "category Gifts → Other", "deleted the bill Rent 950.00 EUR",
-      "took back: deleted the bill Rent 950.00 EUR", "did again: deleted the bill Rent",
+      "undid: deleted the bill Rent 950.00 EUR", "redid: deleted the bill Rent",
     ] { #expect(bill.contains(words), "\(words) is not in\n\(bill)") }
     for words in ["anchor", "created", "{", "series", "revision", "bill.", "undo"] {
       #expect(!bill.contains(words), "\(words)")
@@ -46,13 +46,25 @@ import Testing
     for words in [
       "added the goal Bike 500.00 EUR", "put money aside for the goal Bike put aside 20.00 EUR on 20",
       "target 500.00 EUR → 600.00 EUR", "deleted the goal Bike 600.00 EUR",
-      "took back: deleted the goal Bike 600.00 EUR",
+      "undid: deleted the goal Bike 600.00 EUR",
     ] { #expect(goal.contains(words), "\(words) is not in\n\(goal)") }
     // Gifts, the nineteenth of a new ledger's categories.
     let category = try told(house, "--category", "19")
     #expect(
-      category.contains("merged a category into category 19 stands for Travel too")
+      category.contains("merged a category into category 19 also includes Travel")
         && category.contains("deleted the category Gifts"))
+  }
+
+  @Test("a category, card or goal is named as in other commands, by its name or its id")
+  func names() throws {
+    let house = try house()
+    #expect(try told(house, "--goal", "bike") == told(house, "--goal", "1"))
+    #expect(try told(house, "--card", "Main") == told(house, "--card", "1"))
+    #expect(try told(house, "--category", "groceries") == told(house, "--category", "Groceries"))
+    let unknown = try house.billfold("history", "--category", "Groceriez")
+    #expect(unknown.status == 65 && unknown.errors.contains("did you mean Groceries?"), "\(unknown)")
+    let text = try house.billfold("history", "--draft", "first")
+    #expect(text.status == 64 && text.errors.contains("\"first\" is not an id; give the number of"), "\(text)")
   }
 
   @Test("people are told the time on their own clock, programs in UTC") func clock() throws {
@@ -118,7 +130,7 @@ import Testing
     let draft = try told(house, "--draft", "1")
     for words in [
       "proposed the draft ALDI SÜD 24.23 EUR, date 2020-03-02", "total 24.23 EUR → 24.28 EUR",
-      "state open → rejected", "took back: rejected the draft ALDI SÜD", "state rejected → open",
+      "state open → rejected", "undid: rejected the draft ALDI SÜD", "state rejected → open",
       "state open → confirmed",
       "confirmed the draft ALDI SÜD", "bill 1",
     ] { #expect(draft.contains(words), "\(words) is not in\n\(draft)") }
@@ -131,7 +143,7 @@ import Testing
   func everything() throws {
     let house = try house()
     let newest = try told(house, "--limit", "2")
-    #expect(newest.contains("took back: deleted goal 1, Bike") && newest.contains(" deleted goal 1, Bike"))
+    #expect(newest.contains("undid: deleted goal 1, Bike") && newest.contains(" deleted goal 1, Bike"))
     #expect(!newest.contains("bill"))
     let all = try told(house)
     for words in ["added bill 1, Rent", "added card 1, Main", "merged a category into category 19"] {

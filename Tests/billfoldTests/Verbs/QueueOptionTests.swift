@@ -42,7 +42,7 @@ struct QueueOptionTests {
     }
     #expect(try house.billfold("drafts", "--rejected").output.contains("LOOK AT"))
     let none = try house.billfold("drafts", "--search", "nothing")
-    #expect(none.status == 0 && none.output.contains("No draft is like that"))
+    #expect(none.status == 0 && none.output.contains("No draft matches"))
   }
 
   @Test("show --text prints what was read below the draft; --json has it, the bytes and the previews")
@@ -126,7 +126,7 @@ struct QueueOptionTests {
     both.type("q")
     #expect(both.end().status == 0)
     #expect(try house.drafts() == [2])
-    for (id, sentence) in [("99", "there is no draft 99"), ("4", "confirmed already"), ("3", "--reopen")] {
+    for (id, sentence) in [("99", "there is no draft 99"), ("4", "already confirmed"), ("3", "--reopen")] {
       let refused = try PseudoTerminal(["review", id], house)
       #expect(refused.shows(sentence))
       #expect(refused.end().status == 65)

@@ -57,7 +57,7 @@ struct QueueTests {
     let house = try TestHome()
     try await house.fill(Fixture.sure())
     let text = try house.billfold("show", "1").output
-    for words in ["24.23 EUR", "99 %, ocr", "printed: 02.03.2020 (page 1, at 10,100)", "or: 24.28 EUR", "scan-1.pdf"] {
+    for words in ["24.23 EUR", "99 %, OCR", "printed: 02.03.2020 (page 1, at 10,100)", "or: 24.28 EUR", "scan-1.pdf"] {
       #expect(text.contains(words), "\(words) is not in\n\(text)")
     }
   }
@@ -66,7 +66,8 @@ struct QueueTests {
   func edit() async throws {
     let house = try TestHome()
     try await house.fill(Fixture.unsure)
-    let run = try house.billfold("edit", "1", "--total", "12,30", "--json")
+    // As bills say it.
+    let run = try house.billfold("edit", "1", "--amount", "12,30", "--json")
     let draft = try run.object()
     let total = try #require((draft["proposal"] as? [String: Any])?["total"] as? [String: Any])
     #expect(total["value"] as? String == "12.30" && total["source"] as? String == "person")
@@ -186,7 +187,7 @@ struct HouseTests {
   func limits() throws {
     let output = try TestHome().billfold("doctor").output
     for limit in [
-      "50 MB a file", "100 MP a picture", "40 MP recognised", "50 pages", "120 s (110 s of work)", "1024 MB",
+      "50 MB per file", "100 MP per picture", "40 MP recognised", "50 pages", "120 s (110 s of work)", "1024 MB",
     ] {
       #expect(output.contains(limit), "\(limit): \(output)")
     }

@@ -17,7 +17,7 @@ struct ReadAgainTests {
   }
 
   @Test(
-    "--split: by what the pages say, a receipt a page, or one bill a document",
+    "--split: by page content, one receipt per page, or one bill per document",
     arguments: [("auto", ["24.50", "3.28"], ["24.50"]), ("pages", ["24.50", "3.28"], ["20.00", "24.50"])]
       as [(String, [String], [String])])
   func split(mode: String, receipts: [String], bill: [String]) throws {

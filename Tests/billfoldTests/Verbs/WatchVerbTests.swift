@@ -12,6 +12,14 @@ struct WatchVerbTests {
     var status: Int32
   }
 
+  @Test("people are not told to stop what ends without them")
+  func ending() throws {
+    let house = try TestHome()
+    let inbox = house.folder.file("inbox").path
+    let run = try house.billfold("watch", inbox, "--oneshot", "--settle", "0")
+    #expect(run.status == 0 && run.output == "checking \(inbox)\n", "\(run)")
+  }
+
   @Test(
     "its exit code says whether a document failed; each is named, and the others are read",
     arguments: [

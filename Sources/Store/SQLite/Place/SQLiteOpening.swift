@@ -24,7 +24,10 @@ extension SQLiteDriver {
     _ place: StorePlace, isMade: Bool, clock: @escaping @Sendable () -> Int64
   ) async throws -> (SQLiteDriver, DocumentFiles) {
     // If no program has used this place yet, check it before the lock file is created.
-    if FileNumber(of: place.lock.path) == nil { try check(try place.state(), of: place, isMade: isMade) }
+    if FileNumber(of: place.lock.path) == nil {
+      try check(try place.state(), of: place, isMade: isMade)
+      try checkIsDatabase(place)
+    }
     try Folders.make(place.file.deletingLastPathComponent())
     let lock = try await StoreLock.acquire(place.lock)
     defer { lock.release() }
@@ -44,6 +47,20 @@ extension SQLiteDriver {
 
   private static func check(_ state: StorePlace.State, of place: StorePlace, isMade: Bool) throws {
     guard state == .store || isMade else { throw StoreError.missing(place.remains(.absent)) }
+  }
+
+  /// Tells a file of another kind, where no store was ever opened, from a store that is damaged.
+  ///
+  /// - Throws: `StoreError.refused` for a file that does not begin as SQLite's do.
+  private static func checkIsDatabase(_ place: StorePlace) throws {
+    var found = stat()
+    guard place.logs.isEmpty, stat(place.file.path, &found) == 0, found.st_mode & S_IFMT == S_IFREG,
+      let handle = try? FileHandle(forReadingFrom: place.file), let head = try? handle.read(upToCount: 16),
+      !head.isEmpty, head != Data("SQLite format 3\u{0}".utf8)
+    else { return }
+    throw StoreError.refused(
+      "\(place.file.path) is not a billfold store, as it is not an SQLite database; correct --store or the setting store"
+    )
   }
 
   /// Creates an empty store. It appears under its final name only when it is complete: what a crash leaves behind has
@@ -71,11 +88,13 @@ extension SQLiteDriver {
       }
       place.removeEmptyLog()
     }
+    if marker == nil { try checkIsDatabase(place) }
     let tables = try SQLiteDriver.tables(of: place.file)
     if tables.contains("migrations") { return }
     guard tables.isEmpty else {
       throw StoreError.refused(
-        "\(place.file.path) is another program's database; name another file with --store or the setting store")
+        "\(place.file.path) is not a billfold store, but another program's database; correct --store or the setting store"
+      )
     }
     let remains = place.remains(.blank)
     if marker != nil || remains.documentFolder != nil { throw StoreError.missing(remains) }

@@ -74,15 +74,15 @@ struct StorePlace: Sendable {
 
   /// Checks that a backup can be restored here.
   ///
-  /// - Throws: `StoreError.refused` if there is a store, or a log with changes of one; `.missing` for a dangling
-  ///   symbolic link.
+  /// - Throws: `StoreError.placeTaken` where there is a store, or changes of one, `.missing` for a link that leads
+  ///   nowhere.
   func checkIsFree() throws {
     if let store = FileNumber(of: file.path), store.size > 0 {
-      throw StoreError.refused(
+      throw StoreError.placeTaken(
         "there is a store at \(file.path) already; move it away with its -wal file, then restore; nothing was changed")
     }
     if let log = logs.first {
-      throw StoreError.refused(
+      throw StoreError.placeTaken(
         "there is \(FileNumber(of: file.path) == nil ? "no store" : "an empty file") at \(file.path), but \(log) holds changes of a store; put the store's file back beside it, or move \(log) away, then restore; nothing was changed"
       )
     }

@@ -42,7 +42,7 @@ extension StoreRemains: CustomStringConvertible {
     case .absent: "there is no store at \(store)"
     case .empty: "the store \(store) is empty (0 bytes)"
     case .blank: "the store \(store) holds no tables"
-    case .link(let target): "the store \(store) is a link to \(target), which is not there"
+    case .link(let target): "the store \(store) is a link to \(target), which does not exist"
     }
   }
 
@@ -52,7 +52,7 @@ extension StoreRemains: CustomStringConvertible {
       found.append("\(documentFolder) holds \(documentCount) \(documentCount == 1 ? "document" : "documents")")
     }
     // If the store's file exists, it is evidence enough.
-    if let marker, trouble == .absent { found.append("\(marker) says that there was one") }
+    if let marker, trouble == .absent { found.append("\(marker) shows that there was one") }
     return found
   }
 

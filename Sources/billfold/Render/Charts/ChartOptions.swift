@@ -9,7 +9,7 @@ internal import Store
 struct ChartOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Also write the charts as a picture into this file.", valueName: "file"))
   var svg: String?
-  @Option(help: ArgumentHelp("Of the picture: auto (as the viewer asks for), light or dark.", valueName: "theme"))
+  @Option(help: ArgumentHelp("The picture's theme: auto (as the viewer prefers), light or dark.", valueName: "theme"))
   var theme: Theme = .auto
 
   /// Writes charts as an image if an option requests it.

@@ -1,0 +1,49 @@
+internal import Foundation
+internal import Intake
+
+extension Settings {
+  /// What is certain to be wrong with a new value, found by looking at this machine; nil where nothing is, or where it
+  /// cannot be found out. What doctor and the verbs would complain about later is refused when it is set.
+  func complaint(aboutNew value: String, of key: SettingKey) -> String? {
+    guard !value.isEmpty else { return nil }
+    return switch key.name {
+    case "language": languageComplaint(value)
+    case "on-draft", "on-confirm": commandComplaint(value, of: key)
+    // It runs by way of `env`, in the environment of whatever starts `billfold remind`: only a path is certain.
+    case "remind-command": value.prefix { !$0.isWhitespace }.contains("/") ? commandComplaint(value, of: key) : nil
+    case "store": storeComplaint(value)
+    case "documents", "inbox", "done", "failed":
+      isFolder(value) == false ? "\(key.name): \(value) is a file; name a folder" : nil
+    case "calendar": isFolder(value) == true ? "calendar: \(value) is a folder; name a file" : nil
+    default: nil
+    }
+  }
+
+  private func languageComplaint(_ value: String) -> String? {
+    // Without a reader nobody knows what is installed.
+    guard let program = try? ReaderLocation.find(named: reader),
+      let installed = try? ReaderProcess.installedLanguages(of: program)
+    else { return nil }
+    return LanguageChoice.complaint(about: value, installed: installed).map { "the language \($0)" }
+  }
+
+  private func commandComplaint(_ value: String, of key: SettingKey) -> String? {
+    guard let complaint = HookCommand(value)?.complaint else { return nil }
+    return "\(key.name): \(complaint); give the path of an executable program, and its arguments"
+  }
+
+  private func storeComplaint(_ value: String) -> String? {
+    if value.contains("://"), !Settings.isServer(value) {
+      return "store: \(value) is not a file or an address like postgresql://host/database"
+    }
+    return isFolder(value) == true
+      ? "store: \(value) is a folder; name a file in it, like \(value)/billfold.sqlite" : nil
+  }
+
+  /// Whether a path leads to a folder, or to something else; nil where nothing is there.
+  private func isFolder(_ path: String) -> Bool? {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: file(at: path).path, isDirectory: &isFolder)
+      ? isFolder.boolValue : nil
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import billfold
+
+@Suite struct ExportVerbTests {
+  @Test("bills that a format cannot hold are told in one line for each reason, with the first of them")
+  func leftOut() throws {
+    let house = try TestHome()
+    for name in ["Rent", "Tea", "Coffee", "Bread", "Milk"] {
+      #expect(try house.billfold("bill", "add", name, "2 EUR").status == 0)
+    }
+    let unpaid = try house.billfold("export", "qif")
+    let sentence = "5 bills are left out (1, 2, 3, and 2 more): unpaid, and QIF holds payments only"
+    #expect(unpaid.status == 0 && unpaid.errors == "billfold: \(sentence)\n", "\(unpaid)")
+    #expect(try house.billfold("pay", "1", "2", "3", "4").status == 0)
+    let last = try house.billfold("export", "ofx").errors
+    #expect(last == "billfold: bill 5 is left out: unpaid, and OFX holds payments only\n")
+  }
+
+  @Test("a usage that is wider than the terminal is broken between options, and nothing else is changed")
+  func usage() {
+    let help = "USAGE: billfold pay [--json] [--store <file>] --on <date> [<id> ...]\n\n  --json  Print JSON."
+    #expect(HelpText.wrapped(help, to: 80) == help)
+    #expect(
+      HelpText.wrapped(help, to: 32) == """
+        USAGE: billfold pay [--json]
+                 [--store <file>]
+                 --on <date> [<id> ...]
+
+          --json  Print JSON.
+        """)
+  }
+
+  @Test("what a setting means is told whole, in lines that fit the terminal")
+  func meanings() throws {
+    let house = try TestHome()
+    for list in [try house.billfold("config", "list"), try house.billfold("config", "list", "sandbox", "on-draft")] {
+      let lines = list.output.split(separator: "\n").filter { !$0.hasPrefix("Configuration file") }
+      #expect(lines.allSatisfy { $0.count <= 80 && !$0.contains("…") || $0.contains("/") }, "\(list.output)")
+      #expect(list.output.split(whereSeparator: \.isWhitespace).contains("(off)"), "\(list.output)")
+    }
+  }
+}
