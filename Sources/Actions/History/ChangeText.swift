@@ -1,4 +1,5 @@
 public import Core
+internal import Ledger
 
 /// Describes for users what an event changed; `LedgerEvent.sentence` describes the event as a whole.
 public struct ChangeText {
@@ -139,7 +140,7 @@ public struct ChangeText {
 
   /// Such as `card visa ****4242`.
   private static func words(_ payment: Payment) -> String {
-    [Wording.words(payment.mode.rawValue), payment.brand?.name, payment.lastFour.map { "****\($0)" }].compactMap { $0 }
+    [CamelCase.words(payment.mode.rawValue), payment.brand?.name, payment.lastFour.map { "****\($0)" }].compactMap { $0 }
       .joined(separator: " ")
   }
 

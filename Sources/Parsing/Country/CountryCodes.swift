@@ -152,11 +152,15 @@ enum TaxNumberPrefixes {
       let rest = letters.dropFirst(2).filter { $0.isLetter || $0.isNumber }
       let digits = rest.filter(\.isNumber).count
       // A number in one piece, or the first group of an IBAN: the country code and two check digits.
-      let whole = digits >= 8 && rest.count - digits <= 5
+      let whole = digits >= (shortest[code] ?? 8) && rest.count - digits <= 5
       let group = rest.count == 2 && digits == 2 && line.words.count >= 4
       return whole || group ? code : nil
     }
   }
+
+  /// The fewest digits of the countries whose numbers may be shorter than eight. Romanian ones have two to ten; with
+  /// fewer than six, they could be anything.
+  private static let shortest = ["RO": 6]
 
   private static let byPrefix: [String: String] = {
     var table: [String: String] = [:]

@@ -35,13 +35,14 @@ enum DateCandidates {
     let labels = DateLabels(document.lines, dates: shapes.map { $0.map(\.range) })
     var order = DateOrder(country: dayFirst, shapes: shapes.flatMap { $0 }, today: document.today)
     order.yearFirst = [WritingScript.japanese, .chinese, .korean].contains { $0 == document.script }
+    let printMargins = PrintMargins.lines(of: document)
     var candidates: [DateCandidate] = []
     for line in document.lines {
       let times = TimeScanner.times(in: line.folded, apartFrom: shapes[line.index].map(\.range))
-      let isCopyright = line.folded.contains("©")
+      let isOther = line.folded.contains("©") || printMargins.contains(line.index)
       for shape in shapes[line.index] {
         let label =
-          isCopyright ? DateLabels.Hit(kind: .other, closeness: 1) : labels.label(of: shape.range, on: line.index)
+          isOther ? DateLabels.Hit(kind: .other, closeness: 1) : labels.label(of: shape.range, on: line.index)
         let weekday = Weekdays.day(beside: shape.range, in: line)
         let isRange = isPartOfRange(shape, among: shapes[line.index], in: line.folded)
         for meaning in shape.meanings(today: document.today) {

@@ -76,9 +76,11 @@ enum SenderLine {
       // Two separators with nothing between them are not a sender line: `VISA **** 4417` is a masked card number.
       guard (3...5).contains(parts.count), parts.allSatisfy({ !$0.trimmed.isEmpty }), let name = parts.first?.trimmed
       else { continue }
-      // One of the parts after the name contains the post code; some senders print the country last.
-      let hasPostCode = parts.dropFirst().contains {
-        $0.split(separator: " ").contains { $0.count(where: \.isNumber) >= 4 }
+      // One of the parts after the name contains the post code with its town; some senders print the country last. A
+      // telephone number has no letters: `CURITIBA - PR - (41) 5555-3026`.
+      let hasPostCode = parts.dropFirst().contains { part in
+        (part.contains(where: \.isLetter) || part.count(where: \.isNumber) <= 6)
+          && part.split(separator: " ").contains { $0.count(where: \.isNumber) >= 4 }
       }
       guard parts.dropFirst().count(where: { $0.contains(where: \.isNumber) }) >= separator.fewestNumbered else {
         continue

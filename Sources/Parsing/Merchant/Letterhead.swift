@@ -53,7 +53,7 @@ struct Letterhead: Sendable {
       let isCustomer = blocks.customer.contains(index)
       // This far down, only a seller's label makes a segment a candidate.
       guard rank <= deepest || blocks.seller[index] != nil else { continue }
-      guard line.speaks, !line.isBareForm, !line.isBareLabel else { continue }
+      guard line.speaks, !line.isBareForm, !line.isBareLabel, !line.isColumnHead else { continue }
       if let candidate = candidate(at: index, rank: rank) { found.append(candidate) }
       if !isCustomer && line.share(of: [.noise, .title, .contact]) < 0.5 { rank += 1 }
     }
@@ -64,7 +64,7 @@ struct Letterhead: Sendable {
     let parts = NameLines.joined(from: index, in: lines, typicalHeight: typicalHeight)
     let printed = parts.map { lines[$0].segment.text }.joined(separator: " ")
     var name = Homoglyphs.inOneScript(NameCleaner.clean(printed), of: document.script)
-    guard name.count(where: \.isLetter) >= 2, name.count <= longest else { return nil }
+    guard name.count(where: \.isLetter) >= 2, name.count <= longest, !isContactLabel(name, at: index) else { return nil }
     var features = NameFeatures()
     addSetting(of: parts, rank: rank, to: &features)
     addWords(of: name, at: index, to: &features)
@@ -74,7 +74,7 @@ struct Letterhead: Sendable {
     // A registration number removed from the name's own line is as good a sign as one on the line below.
     let cut = printed.count(where: \.isNumber) - name.count(where: \.isNumber)
     if cut >= 5, lines[index].has(.form) || lines[index].has(.trade) { features.add(.registered) }
-    if lines[index].chains.isEmpty, rank < 6,
+    if lines[index].chains.isEmpty, rank < 6, !lines[index].looksLikeAddress,
       let (chain, range) = lexicon.damagedChain(atHeadOf: lines[index].segment.tokens)
     {
       // A damaged logo: use the usual form of the name, or the printed spelling when it begins a longer name.
@@ -86,7 +86,7 @@ struct Letterhead: Sendable {
     {
       features.add(.chain)
       name = chain.name
-    } else if lines[index].chains.isEmpty, rank < 6, lines[index].share(of: HeadLine.noise) < 0.3,
+    } else if lines[index].chains.isEmpty, rank < 6, lines[index].share(of: HeadLine.noise) < 0.3, !isBelowStreet(index),
       let (brand, value) = brand(named: name)
     {
       features.add(.brand, value)
@@ -111,7 +111,7 @@ struct Letterhead: Sendable {
     if let distance = blocks.seller[index] { features.add(.seller, 1 - 0.13 * Double(distance)) }
     features.add(.repeated, if: occurrences[MerchantLexicon.letters(line.segment.text), default: 0] > 1)
     let below = lines[(last + 1)...].prefix(3)
-    features.add(.registered, if: below.first?.isRegistration == true)
+    features.add(.registered, if: below.first?.isRegistration == true || line.followsNumber)
     features.add(.addressBelow, if: below.contains(where: \.looksLikeAddress))
     features.add(.contactBelow, if: lines[(last + 1)...].prefix(6).contains { $0.has(.contact) })
     features.add(.belowTitle, if: index > titleBelowLetterhead)
@@ -149,7 +149,7 @@ struct Letterhead: Sendable {
   /// Adds the features of the words themselves.
   private func addWords(of name: String, at index: Int, to features: inout NameFeatures) {
     let line = lines[index]
-    let noise = max(line.share(of: HeadLine.noise), isTableHead(index) ? 0.5 : 0)
+    let noise = isLoneChain(index) ? 0 : max(line.share(of: HeadLine.noise), isTableHead(index) ? 0.5 : 0)
     features.add(.mostlyNoise, if: noise >= 0.5 || line.chains.isEmpty && isLabel(line.segment))
     features.add(.someNoise, if: noise > 0 && noise < 0.5)
     features.add(.contact, min(1, line.share(of: [.contact]) * 4))
@@ -158,6 +158,7 @@ struct Letterhead: Sendable {
     features.add(.customer, if: line.isAddressee)
     features.add(.address, if: (line.looksLikeAddress || isStreetAboveTown(index)) && !line.endsInForm)
     let isBelowName = index > 0 && lines[index - 1].speaks && lines[index - 1].share(of: HeadLine.noise) == 0
+    features.add(.address, isBelowStreet(index) && line.chains.isEmpty ? 0.5 : 0)
     features.add(.address, isBelowName && line.endsInTown && !line.looksLikeAddress ? 0.5 : 0)
     // An amount at the end of the printed line makes its beginning an item, even when a gap separates them.
     features.add(.amount, if: amountLines.contains(line.segment.line) || standsAboveItsPrice(index))
@@ -227,8 +228,66 @@ struct Letterhead: Sendable {
     // The digit 3 can be misread as the Cyrillic letter з.
     let count = printed.prefix { $0.isNumber || $0 == "з" }
     let behind = printed.dropFirst(count.count)
-    return (1...3).contains(count.count) && behind.first.map { "xх×*@".contains($0) } == true
+    if (1...3).contains(count.count) && behind.first.map({ "xх×*@".contains($0) }) == true
       && behind.prefix(5).contains(where: \.isNumber)
+    {
+      return true
+    }
+    return Letterhead.beginsWithWeight(printed)
+  }
+
+  /// `0,456kg x 8,99`, `kg 1,120 x 1,99`, `0.842 kg @ $3.90/kg`: a weight or a number of pieces, and its price.
+  ///
+  /// - Parameter printed: a folded line without spaces.
+  private static func beginsWithWeight(_ printed: [Character]) -> Bool {
+    var rest = printed[...]
+    func dropUnit() -> Bool {
+      let unit = rest.prefix(while: \.isLetter)
+      // The sign between weight and price may itself be a letter.
+      guard let length = (1...3).reversed().first(where: { $0 <= unit.count && units.contains(String(unit.prefix($0))) })
+      else { return false }
+      rest = rest.dropFirst(length)
+      return true
+    }
+    let hadUnit = dropUnit()
+    let weight = rest.prefix { $0.isNumber || $0 == "," || $0 == "." }
+    let isDecimal = weight.contains { $0 == "," || $0 == "." }
+    guard weight.first?.isNumber == true, weight.count <= 8 else { return false }
+    rest = rest.dropFirst(weight.count)
+    guard dropUnit() || hadUnit || isDecimal, let sign = rest.first, "xх×*@".contains(sign) else { return false }
+    return rest.dropFirst().prefix(5).contains(where: \.isNumber)
+  }
+
+  /// Units of weight, volume and pieces, folded.
+  private static let units: Set<String> = [
+    "kg", "g", "gr", "l", "lt", "ml", "lb", "lbs", "oz", "pc", "pcs", "st", "stk", "szt", "ks", "kom", "buc", "db", "ad",
+    "un", "und", "uds", "pz", "кг", "шт",
+  ]
+
+  /// Whether a segment is one or two words directly below a street, where the town is printed: `Springfield`.
+  private func isBelowStreet(_ index: Int) -> Bool {
+    guard index > 0, lines[index].segment.tokens.count <= 2 else { return false }
+    let (street, town) = (lines[index - 1], lines[index])
+    return street.looksLikeAddress && street.segment.tokens.contains { $0.text.first?.isNumber == true }
+      && town.segment.page == street.segment.page && town.segment.line == street.segment.line + 1
+      && town.segment.isInColumn(of: street.segment)
+  }
+
+  /// Whether a segment among the first is the name of a chain alone on its line. Some chains are named like labels of
+  /// amounts, `NETTO`, `TOTAL`.
+  private func isLoneChain(_ index: Int) -> Bool {
+    let line = lines[index], number = line.segment.line
+    let covered = line.chains.map { line.segment.folded[$0.range].count(where: \.isLetter) }.max() ?? 0
+    return index <= 2 && covered * 5 > line.segment.letterCount * 3 && !amountLines.contains(number)
+      && lines.count(where: { $0.segment.line == number && $0.segment.page == line.segment.page }) == 1
+  }
+
+  /// Whether a name is only the label of a number that was removed from it: `P.IVA`, `NIP`.
+  private func isContactLabel(_ name: String, at index: Int) -> Bool {
+    guard lines[index].chains.isEmpty, lines[index].has(.contact) else { return false }
+    let tokens = Tokens.of(name)
+    let labels = lexicon.words(in: tokens).filter { $0.meaning == .contact }
+    return tokens.allSatisfy { token in labels.contains { $0.range.overlaps(token.range) } }
   }
 
   /// How much of a name is a brand: all of it, or its beginning with a branch or town behind it. When the brand is

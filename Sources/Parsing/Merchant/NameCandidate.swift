@@ -17,14 +17,25 @@ struct HeadLine: Sendable {
   var segment: Segment
   var marks: [Mark]
   var chains: [Phrases<MerchantLexicon.Chain>.Match]
+  /// Whether the company's tax or registration number was printed in front of the name, and removed.
+  private(set) var followsNumber: Bool
+  /// Whether the line is a column heading with its currency, `Prezzo(€)`.
+  let isColumnHead: Bool
+  /// Whether the line is a town with its region and telephone number, `CURITIBA - PR - (41) 5555-3026`.
+  private let isTownWithTelephone: Bool
 
   /// Removes from the segment what letterheads print beside the name: the kind of document, `CONTOSO LTD. INVOICE`, or
   /// a telephone number, `Corner Cafe Phone 555-0123`.
   init(_ printed: Segment, in line: TextLine, lexicon: MerchantLexicon) {
-    let marks = lexicon.words(in: printed.tokens)
+    let whole = lexicon.words(in: printed.tokens)
+    isColumnHead = HeadLine.endsInCurrency(printed)
+    isTownWithTelephone = HeadLine.isTownWithTelephone(printed)
     // Marks are ranges in the text of one segment, so each shortened segment needs its own.
-    let cut = HeadLine.withoutTail(printed, marks, line)
-    let cutMarks = cut.wordRange == printed.wordRange ? marks : lexicon.words(in: cut.tokens)
+    let named = HeadLine.withoutNumber(printed, whole, line)
+    followsNumber = named.wordRange != printed.wordRange
+    let marks = followsNumber ? lexicon.words(in: named.tokens) : whole
+    let cut = HeadLine.withoutTail(named, marks, line)
+    let cutMarks = cut.wordRange == named.wordRange ? marks : lexicon.words(in: cut.tokens)
     let segment = HeadLine.withoutTitle(cut, cutMarks, line)
     self.segment = segment
     let own = segment.wordRange == cut.wordRange ? cutMarks : lexicon.words(in: segment.tokens)
@@ -41,6 +52,51 @@ struct HeadLine: Sendable {
   private static func isRegion(_ mark: Mark, of segment: Segment, _ lexicon: MerchantLexicon) -> Bool {
     guard mark.meaning == .form, lexicon.isRegion(String(segment.folded[mark.range])) else { return false }
     return segment.folded[..<mark.range.lowerBound].last { $0 != " " } == ","
+  }
+
+  /// The segment without a tax or registration number in front of the name: `CNPJ: 12.345.678/0001-95 VISTA LTDA`.
+  private static func withoutNumber(_ segment: Segment, _ marks: [Mark], _ line: TextLine) -> Segment {
+    guard let label = marks.first, label.meaning == .contact,
+      label.range.lowerBound == segment.tokens.first?.range.lowerBound
+    else { return segment }
+    let words = segment.words
+    let labelled = segment.folded[..<label.range.upperBound].split(separator: " ").count
+    // A prefix, `DE 123456789`, and a lone dash belong to the number.
+    let number = words.dropFirst(labelled).prefix { word in
+      let letters = word.text.count(where: \.isLetter)
+      return letters <= 2 && letters < 1 + word.text.count(where: \.isNumber) || word.text.count <= 2 && letters == 0
+        || word.text.count == 2 && letters == 2 && word.text.allSatisfy(\.isUppercase)
+    }
+    let start = labelled + number.count
+    // The label may have its number attached: `CNPJ:12.345.678/0001-95`.
+    let digits = words.prefix(start).reduce(0) { $0 + $1.text.count(where: \.isNumber) }
+    guard digits >= 7, start < words.count else { return segment }
+    let rest = words.dropFirst(start)
+    let text = rest.map(\.text).joined(separator: " ")
+    let isOther = marks.contains { $0.meaning == .contact && $0.range.lowerBound > label.range.upperBound }
+    guard !isOther, text.count(where: \.isLetter) >= 4, text.count(where: \.isNumber) < 5, !text.contains(":") else {
+      return segment
+    }
+    return Segment(line, segment.wordRange.lowerBound + start..<segment.wordRange.upperBound)
+  }
+
+  /// `Prezzo(€)`, `Amount (USD)`.
+  private static func endsInCurrency(_ segment: Segment) -> Bool {
+    guard segment.text.hasSuffix(")"), let open = segment.text.lastIndex(of: "("), open > segment.text.startIndex else {
+      return false
+    }
+    let inside = segment.text[segment.text.index(after: open)...].dropLast().filter { $0 != " " }
+    let isSign = inside.contains { $0.unicodeScalars.allSatisfy { $0.properties.generalCategory == .currencySymbol } }
+    return (1...3).contains(inside.count) && (isSign || Currency(code: String(inside)) != nil)
+  }
+
+  private static func isTownWithTelephone(_ segment: Segment) -> Bool {
+    let parts: [Substring] = segment.text.split(separator: " - ")
+    guard parts.count == 3 else { return false }
+    let (town, region, telephone) = (parts[0], parts[1], parts[2])
+    return town.count(where: \.isLetter) >= 3 && !town.contains(where: \.isNumber)
+      && (2...3).contains(region.count) && region.allSatisfy(\.isUppercase)
+      && telephone.count(where: \.isNumber) >= 6 && !telephone.contains(where: \.isLetter)
   }
 
   private static func withoutTitle(_ segment: Segment, _ marks: [Mark], _ line: TextLine) -> Segment {
@@ -180,6 +236,7 @@ struct HeadLine: Sendable {
 
   var looksLikeAddress: Bool {
     if isBranch { return false }
+    if isTownWithTelephone { return true }
     let share = share(of: [.address])
     let numbers = segment.tokens.filter { $0.text.first?.isNumber == true }
     // A post code with its town, `33100 Paderborn`, a town with its state, `Layton, UT`, or a house number first,

@@ -4,7 +4,7 @@ internal import Core
 enum NameCleaner {
   static func clean(_ printed: String) -> String {
     if let quoted = QuotedName.name(in: printed) { return trimmed(quoted) }
-    var text = withoutRegistration(withoutLabel(printed))
+    var text = withoutSlogan(withoutRegistration(withoutLabel(withLettersInRussianForm(printed))))
     text = text.split(separator: " ").map(String.init).filter { !isSpeck($0) }.joined(separator: " ")
     text = trimmed(text)
     return repairedForm(withLettersInForms(text))
@@ -39,6 +39,24 @@ enum NameCleaner {
       words = words.dropFirst()
     }
     return kept.joined(separator: " ")
+  }
+
+  /// Removes a slogan or branch in quotes behind the name, with all that follows: `Hilltop "every day low price" 77`.
+  private static func withoutSlogan(_ text: String) -> String {
+    let marks: Set<Character> = ["\"", "«", "“", "„"]
+    guard let open = text.firstIndex(where: marks.contains), text[..<open].last == " " else { return text }
+    let name = text[..<open], quoted = text[open...].dropFirst()
+    guard name.count(where: \.isLetter) >= 4, quoted.contains(where: \.isLetter) else { return text }
+    return String(name)
+  }
+
+  /// `000 ПОБЕДА`: the letters О of the Russian form `ООО`, a limited company, were read as zeros.
+  private static func withLettersInRussianForm(_ text: String) -> String {
+    let words = text.split(separator: " ", maxSplits: 1)
+    guard words.count == 2, words[0].count == 3, words[0].contains("0"), words[0].allSatisfy({ "0OО".contains($0) }),
+      words[1].contains(where: { LetterScript.of($0) == .cyrillic })
+    else { return text }
+    return "ООО " + words[1]
   }
 
   /// Whether a word begins the number of a branch: `No:11`, `#1234`, `Nr. 7`.

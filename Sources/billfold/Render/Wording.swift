@@ -11,9 +11,7 @@ enum Wording {
   }
 
   /// A code of JSON as people write it: `bankTransfer` is `bank transfer`.
-  static func words(_ code: String) -> String {
-    code.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) }
-  }
+  static func words(_ code: String) -> String { CamelCase.words(code) }
 
   /// What a value was read from, for people.
   static func origin(_ source: Source) -> String {

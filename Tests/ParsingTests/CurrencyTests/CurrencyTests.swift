@@ -22,6 +22,11 @@ struct CurrencyTests {
       ("Kaffe 76,04\nÅ betale kr 76,04\nOrg.nr NO 912 345 678 MVA", "NOK"),
       ("Fika 76,00\nAtt betala 76,00 kr\nOrg.nr 556123-4567", "SEK"),
       ("Chips 12.91\nTotal $12.91\nGST No 91-223-118\nEFTPOS 12.91", "NZD"),
+      ("RESTAURANT ZORILE\nBon 12\nSupa 20,00\nOspatar Ana\nDe plata: 20,00\ndin care TVA 1,65", "RON"),
+      ("MAGAZIN ZORILE\nCOD IDENTIFICARE FISCALA: RO123456\nPAINE 4.35\nTOTAL 4.35\nTOTAL TVA 0.36", "RON"),
+      ("Chleb 3,49\nKwota: 150,00 zt\nParagon", "PLN"),
+      ("SURF CAFE\nABN 51 824 753 556\nTAX INVOICE\nFlat white 4.50\nTotal 4.50\nEFTPOS 4.50", "AUD"),
+      ("VELD KAFEE (PTY) LTD\nVAT No 4123456789\nCoffee 30.00\nTotal 30.00\nDankie", "ZAR"),
       ("Netto 10,00\nMwSt 19% 1,90\nBrutto 11,90\nUSt-IdNr. DE123456789\nVielen Dank", "EUR"),
     ])
   func evidence(text: String, code: String) { #expect(proposal(text)?.currency?.value.code == code) }

@@ -278,6 +278,31 @@ struct MerchantExtractorTests {
     #expect(merchant(text)?.hasPrefix(name) == true, "\(merchant(text) ?? "nothing")")
   }
 
+  @Test(
+    "A number in front of the name, goods by weight, towns and slogans do not hide it",
+    arguments: [
+      ("CNPJ: 12.345.678/0001-95 MERCADINHO VISTA LTDA\nRua das Flores 12\nArroz  5,00", "MERCADINHO VISTA LTDA"),
+      ("P.IVA 01234567890 PANIFICIO ROSSINI\nVia Roma 3\nPane  2,00", "PANIFICIO ROSSINI"),
+      ("NIP 525-000-11-22 PIEKARNIA POD LIPA\nul. Lipowa 3\nChleb  4,50", "PIEKARNIA POD LIPA"),
+      ("ABN 51 824 753 556 HARBOUR BAKERY\n12 Quay Street\nBread  4.50", "HARBOUR BAKERY"),
+      ("NETTO\nParagon\nPOMIDORY\n0,456kg x 8,99   4,10A\nSUMA PLN  4,10", "Netto"),
+      ("MILLS GROCER\nTAX INVOICE\nTOMATO LOOSE\n0.842 kg @ $3.90/kg   3.28\nTOTAL  3.28", "MILLS GROCER"),
+      ("RESTAURANTE DO PORTO\nCURITIBA - PR - (41) 5555-3026\nCafe  5,00\nTOTAL  5,00", "RESTAURANTE DO PORTO"),
+      ("THE CORNER PANTRY\n123 Main Street\nSpringfield\nMilk  2.00\nTOTAL  2.00", "THE CORNER PANTRY"),
+      ("TRATTORIA LUNA\nDescrizione   Prezzo(€)\nPizza   8,00\nTOTALE  8,00", "TRATTORIA LUNA"),
+      ("HILLTOP GROCERS \"every day low price\" 77\nMilk  2.00\nTOTAL  2.00", "HILLTOP GROCERS"),
+      ("000 ПОБЕДА\nКАССОВЫЙ ЧЕК\nМолоко  80.00\nИТОГ  80.00", "ООО ПОБЕДА"),
+      ("MAGAZIN ZORILE\nBAIA MARE, STR. VICTORIEI 12\nPaine  4,50\nTOTAL LEI  4,50", "MAGAZIN ZORILE"),
+    ])
+  func besideTheName(text: String, name: String) {
+    #expect(merchant(text) == name, "\(merchant(text) ?? "nothing")")
+  }
+
+  @Test("The label of a tax number is no name", arguments: ["P.IVA 01234567890", "NIP 525-000-11-22"])
+  func bareNumber(line: String) {
+    #expect(merchant("\(line)\nPane  2,00\nTOTALE  2,00") == nil)
+  }
+
   @Test("A page of goods without a name has no merchant")
   func none() {
     #expect(merchant("2 BAGEL  5.00\n1 TEA  2.00\nTOTAL  7.00") == nil)

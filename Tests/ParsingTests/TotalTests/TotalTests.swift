@@ -37,6 +37,21 @@ struct TotalTests {
         """, "360.00"
       ),
       (
+        "what is due with the deposits of bottles",
+        """
+        SUMA PLN      81,69
+        OPAKOWANIA ZWROTNE SUMA   0,50
+        DO ZAPLATY PLN   82,19
+        """, "82.19"
+      ),
+      (
+        "not what is left to the next bill",
+        """
+        Amount due   7022.00
+        Rounded down amount carried forward to next invoice   0.09
+        """, "7022.00"
+      ),
+      (
         "the payable amount after rounding",
         """
         Total         65.53
