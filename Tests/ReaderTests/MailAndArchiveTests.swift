@@ -210,6 +210,20 @@ import Testing
     #expect(reading.files.last?.failure?.message.contains("50 files") == true)
   }
 
+  @Test("as many files as are read, and signatures, folders and metadata beside them, are all that there is")
+  func exactlyAll() async throws {
+    let invoice = Data(InvoiceXMLTests.smallest.utf8)
+    let signature = "--b\r\nContent-Type: application/pgp-signature; name=\"s.asc\"\r\n\r\nsigned\r\n--b--\r\n"
+    let signed = String(decoding: mail(invoice, name: "a.xml", times: 50), as: UTF8.self)
+      .replacing("--b--\r\n", with: signature)
+    let entries: [(name: String, data: Data?)] = (1...50).map { ("\($0).xml", invoice) }
+    let others: [(name: String, data: Data?)] = [("more/", Data()), ("__MACOSX/._1.xml", Data([1]))]
+    for document in [Data(signed.utf8), MadeZip(entries: entries + others).data] {
+      let reading = try await RealReader.reading(document)
+      #expect(reading.invoices.count == 50 && !reading.isIncomplete, "\(reading.files.compactMap(\.failure))")
+    }
+  }
+
   @Test("pages of several files are numbered through")
   func numbers() async throws {
     let reading = try await RealReader.reading(mail(try #require(Self.invoice), name: "a.pdf", times: 2))
