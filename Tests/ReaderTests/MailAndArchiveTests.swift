@@ -231,6 +231,26 @@ import Testing
     #expect(!reading.isIncomplete)
   }
 
+  @Test("a mail that one is attached to is that one; several that are attached are each a mail of their own")
+  func attachedMails() async throws {
+    func forwarded(_ shops: [String]) -> Data {
+      let head =
+        "From: Ann <ann@ann.example>\r\nSubject: Bills\r\nMIME-Version: 1.0\r\n"
+        + "Content-Type: multipart/mixed; boundary=\"b\"\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nSee below\r\n"
+      let mails = shops.map {
+        "--b\r\nContent-Type: message/rfc822\r\n\r\nFrom: \($0) <a@shop.example>\r\nSubject: Receipt of \($0)\r\n"
+          + "Message-ID: <\($0)@shop.example>\r\nContent-Type: text/plain\r\n\r\n\($0) Total 12.00 EUR\r\n"
+      }
+      return Data((head + mails.joined() + "--b--\r\n").utf8)
+    }
+    let one = try await RealReader.reading(forwarded(["Kettle"]))
+    #expect(one.pages.map { $0.lines.first?.text } == ["Kettle"] && one.files.map(\.name) == ["Receipt of Kettle"])
+    let two = try await RealReader.reading(forwarded(["Kettle", "Anvil"]))
+    #expect(two.pages.map { $0.lines.first?.text } == ["Ann", "Kettle", "Anvil"])
+    #expect(two.files.map(\.name) == ["Bills", "Receipt of Kettle", "Receipt of Anvil"])
+    #expect(Set(two.files.map(\.group)).count == 3 && two.files.allSatisfy(\.isBody) && !two.isIncomplete)
+  }
+
   @Test("the names of files in mails and archives hold no whole card number")
   func cardNumbers() async throws {
     let invoice = try #require(Self.invoice)
