@@ -157,6 +157,7 @@ enum Kernel {
   /// Of the sandbox around a reader.
   static let missingProtections = Protection.allCases.filter { protection in
     switch protection {
+    case .rights: false
     case .files: !Kernel.hasLandlock
     case .calls: !Kernel.hasFilters
     }
