@@ -146,6 +146,13 @@ import Testing
     #expect(try await page(ofMail: text, styles: styles).mayHideText)
   }
 
+  @Test("a mail with an address of thousands of characters is read")
+  func longWord() async throws {
+    let address = "https://x.example/" + String(repeating: "x", count: 5_000)
+    let page = try await page(ofMail: "<p>\(address) Paid 10.00</p><p style='display:none'>\(address)</p>")
+    #expect(page.lines.contains { $0.text.hasSuffix("x Paid 10.00") })
+  }
+
   @Test("style sheets that are not read, or that browsers may not apply, make numbers unclear")
   func unclearSheets() async throws {
     let paid = "<p class=h>Paid 99.00</p>"
