@@ -91,9 +91,8 @@ struct MailDeclarations {
   /// an address is none.
   static func withoutComments(_ text: String) -> (text: String, isCertain: Bool) {
     let pieces = text.components(separatedBy: "/*")
-    let kept =
-      pieces.prefix(1)
-      + pieces.dropFirst().map { piece in piece.range(of: "*/").map { String(piece[$0.upperBound...]) } ?? "" }
+    let behind = pieces.dropFirst().map { piece in piece.range(of: "*/").map { String(piece[$0.upperBound...]) } ?? "" }
+    let kept = Array(pieces.prefix(1)) + behind
     return (kept.joined(), kept.dropLast().allSatisfy(isClosed))
   }
 
