@@ -19,19 +19,27 @@ static void give_head(GMimeMessage *message, billfold_mail_head_sink sink, void 
   sink(&head, context);
 }
 
-static GMimeMessage *innermost(GMimeMessage *message) {
-  GMimePartIter *parts = g_mime_part_iter_new(GMIME_OBJECT(message));
-  GMimeMessage *found = message;
-  while (g_mime_part_iter_is_valid(parts)) {
-    GMimeObject *part = g_mime_part_iter_get_current(parts);
-    if (part && GMIME_IS_MESSAGE_PART(part)) {
-      GMimeMessage *inner = g_mime_message_part_get_message(GMIME_MESSAGE_PART(part));
-      if (inner) found = inner;
-    }
-    if (!g_mime_part_iter_next(parts)) break;
+// The number of messages attached to a message, or to one of its parts, without those inside them; `last` is the last.
+static int attached(GMimeObject *object, GMimeMessage **last) {
+  if (GMIME_IS_MESSAGE_PART(object)) {
+    GMimeMessage *message = g_mime_message_part_get_message(GMIME_MESSAGE_PART(object));
+    if (message) *last = message;
+    return message != NULL;
   }
-  g_mime_part_iter_free(parts);
-  return found;
+  int count = 0;
+  if (GMIME_IS_MULTIPART(object)) {
+    GMimeMultipart *parts = GMIME_MULTIPART(object);
+    for (int index = 0; index < g_mime_multipart_get_count(parts); index++)
+      count += attached(g_mime_multipart_get_part(parts, index), last);
+  }
+  return count;
+}
+
+// The innermost message of those that hold only each other; one of several attached messages does not stand for all.
+static GMimeMessage *innermost(GMimeMessage *message) {
+  GMimeMessage *inner = NULL;
+  while (attached(g_mime_message_get_mime_part(message), &inner) == 1) message = inner;
+  return message;
 }
 
 static int give_part(GMimePart *part, billfold_mail_part_sink sink, void *context) {
@@ -61,6 +69,42 @@ static int give_part(GMimePart *part, billfold_mail_part_sink sink, void *contex
   return go_on;
 }
 
+// Gives a message as a file of its own.
+static int give_file(GMimeMessage *message, billfold_mail_part_sink sink, void *context) {
+  GMimeStream *memory = g_mime_stream_mem_new();
+  int go_on = 1;
+  if (g_mime_object_write_to_stream(GMIME_OBJECT(message), NULL, memory) >= 0) {
+    GByteArray *bytes = g_mime_stream_mem_get_byte_array(GMIME_STREAM_MEM(memory));
+    struct billfold_mail_part given = {
+        .type = "message/rfc822",
+        .name = g_mime_message_get_subject(message),
+        .is_attachment = 1,
+        .data = bytes->data,
+        .length = bytes->len,
+    };
+    go_on = sink(&given, context);
+  }
+  g_object_unref(memory);
+  return go_on;
+}
+
+// Gives the parts of an object in their order. Attached messages are given as files if there are several.
+static int give(GMimeObject *object, int has_several, billfold_mail_part_sink sink, void *context) {
+  if (GMIME_IS_PART(object)) return give_part(GMIME_PART(object), sink, context);
+  if (GMIME_IS_MULTIPART(object)) {
+    GMimeMultipart *parts = GMIME_MULTIPART(object);
+    for (int index = 0; index < g_mime_multipart_get_count(parts); index++)
+      if (!give(g_mime_multipart_get_part(parts, index), has_several, sink, context)) return 0;
+  }
+  if (!GMIME_IS_MESSAGE_PART(object)) return 1;
+  GMimeMessage *message = g_mime_message_part_get_message(GMIME_MESSAGE_PART(object));
+  if (!message) return 1;
+  if (has_several) return give_file(message, sink, context);
+  GMimeMessage *last = NULL;
+  GMimeObject *body = g_mime_message_get_mime_part(message);
+  return give(body, attached(body, &last) > 1, sink, context);
+}
+
 int billfold_mail_read(const uint8_t *data, size_t length, billfold_mail_head_sink head, billfold_mail_part_sink part,
                        void *context) {
   GMimeStream *stream = g_mime_stream_mem_new_with_buffer((const char *)data, length);
@@ -70,13 +114,9 @@ int billfold_mail_read(const uint8_t *data, size_t length, billfold_mail_head_si
   g_object_unref(parser);
   if (!message) return -1;
   give_head(innermost(message), head, context);
-  GMimePartIter *parts = g_mime_part_iter_new(GMIME_OBJECT(message));
-  while (g_mime_part_iter_is_valid(parts)) {
-    GMimeObject *current = g_mime_part_iter_get_current(parts);
-    if (current && GMIME_IS_PART(current) && !give_part(GMIME_PART(current), part, context)) break;
-    if (!g_mime_part_iter_next(parts)) break;
-  }
-  g_mime_part_iter_free(parts);
+  GMimeMessage *last = NULL;
+  GMimeObject *body = g_mime_message_get_mime_part(message);
+  give(body, attached(body, &last) > 1, part, context);
   g_object_unref(message);
   return 0;
 }

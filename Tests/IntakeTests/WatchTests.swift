@@ -44,6 +44,32 @@ import Testing
     #expect(try Data(contentsOf: folder.file("done/sub/a.pdf")) == Data([1]))
   }
 
+  /// A folder on another file system than that of temporary folders.
+  private static let elsewhere = "/dev/shm"
+
+  private static func device(_ path: String) -> dev_t? {
+    var found = stat()
+    return stat(path, &found) == 0 ? found.st_dev : nil
+  }
+
+  @Test(
+    "a file is moved to a folder on another file system, and nothing is overwritten there",
+    .enabled(if: access(elsewhere, W_OK) == 0 && device(elsewhere) != device(NSTemporaryDirectory())))
+  func across() throws {
+    let folder = try TemporaryFolder()
+    let inbox = FilePath(folder.file("inbox").path)
+    let done = FilePath(Self.elsewhere).appending("billfold-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(atPath: done.string) }
+    let bytes = [UInt8](repeating: 7, count: 300_000)
+    for name in ["a.pdf", "a (2).pdf"] {
+      let file = try folder.write(bytes, to: "inbox/sub/a.pdf")
+      let moved = try Outbox(inbox: inbox, done: done).move(FilePath(file.path), from: inbox, to: done)
+      #expect(moved == done.appending("sub").appending(name))
+      #expect(try Array(Data(contentsOf: URL(fileURLWithPath: moved.string))) == bytes)
+      #expect(!FileManager.default.fileExists(atPath: file.path))
+    }
+  }
+
   @Test(
     "a number fits behind the longest of names, which loses whole characters and keeps its extension",
     arguments: [

@@ -47,6 +47,14 @@ import Testing
     ("<div class=o><i><b>Total 99.00</b></i></div>", "@import 'x'; .o b { font-size: 0px }"),
     ("<p class=h>Total 99.00</p>", "[class=\"h\"] { visibility: hidden }"),
     ("<p class=h style='display:block'>Total 99.00</p>", ".h { display: none !important }"),
+    ("<p class=h>Total 99.00</p>", ".h { display: none } a; .h { display: block }"),
+    // A declaration that a browser ignores does not replace the one before it.
+    ("<p style='display:none;display:bogus'>Total 99.00</p>", ""),
+    ("<p style='opacity:0;opacity:12px'>Total 99.00</p>", ""), ("<p style='color:#fff;color:none'>Total 99.00</p>", ""),
+    ("<p style='font-size:1px;font:14px'>Total 99.00</p>", ""),
+    ("<p style='max-height:0;max-height:600'>Total 99.00</p>", ""),
+    ("<p style='display:none;display:block !x important'>Total 99.00</p>", ""),
+    ("<div style='background:#000;background:#fff 9'><p style='color:#000'>Total 99.00</p></div>", ""),
   ]
 
   @Test("text that a mail program would not show does not decide, and is kept as unseen", arguments: hiddenHTML)
@@ -111,9 +119,54 @@ import Testing
       ("<p class=h>99.00</p>", "@import url(https://x.example/hide.css);"),
       ("<p data-x=1>99.00</p>", "[data-x] { display: none }"),
       ("<p class=h>99.00</p>", "@layer a { .h { display: none } }"), ("<p><b>99</b></p>", "p:has(b) { opacity: 0 }"),
+      // Colours that browsers see otherwise, or that are not known.
+      ("<p style='color:rgb(300,300,300)'>Paid 99.00</p>", ""),
+      ("<p style='color:rgb(2.55e2,2.55e2,2.55e2)'>Paid 99.00</p>", ""),
+      ("<p style='color:hsl(0 0 100)'>Paid 99.00</p>", ""), ("<p style='color:hsl(.5turn,0%,100%)'>Paid 99.00</p>", ""),
+      ("<p style='color:hsl(3rad,0%,100%)'>Paid 99.00</p>", ""), ("<p style='color:#+fffff'>Paid 99.00</p>", ""),
+      ("<p><font color=fff>Paid 99.00</font></p>", ""), ("<table bgcolor='rgb(9,9,9)'><tr><td>99.00</table>", ""),
+      ("<p style='background:linear-gradient(#fff,#000)'>Paid 99.00</p>", ""),
+      ("<p style='background:url(data:image/png;base64,AA)'>Paid 99.00</p>", ""),
+      // Values that a browser ignores, so that another rule holds.
+      ("<p class=h style='max-height:bogus'>Paid 99.00</p>", ".h { max-height: 0 }"),
+      ("<p class=h style='max-height:none;width:none'>Paid 99.00</p>", ".h { width: 0; overflow: hidden }"),
+      ("<p class=h style='text-decoration:bogus'>Paid 99.00</p>", ".h { text-decoration: line-through }"),
+      ("<p class=h style='font:bold bold 12px serif'>Paid 99.00</p>", ".h { font-size: 0 }"),
+      ("<p class=h style='background:bogus'>Paid 99.00</p>", ".h { background: #000 }"),
+      ("<p style='height:0;overflow:auto'>Paid 99.00</p>", ""),
+      ("<p style='display:none;padding:[;display:block;'>Paid 99.00</p>", ""),
+      (#"<p style="display:none;font-family:'\';display:block;'">Paid 99.00</p>"#, ""),
+      (#"<p style="font-family:'/*';color:#fff;x:'*/'">Paid 99.00</p>"#, ""),
+      // Rules that are cut off or divided otherwise.
+      ("<p class=h>Paid 99.00</p>", ".h { display: none } .a { padding: ( } .h { display: block }"),
+      ("<p class=h>Paid 99.00</p>", "@media not all and (max-width: 480px) { .h { display: none } }"),
+      ("<div class=a><i><b class=h>99.00</b></i></div>", ".h { display: none } .a > .h { display: inline }"),
     ] as [(String, String)])
   func unclearInMail(text: String, styles: String) async throws {
     #expect(try await page(ofMail: text, styles: styles).mayHideText)
+  }
+
+  @Test("a mail with an address of thousands of characters is read")
+  func longWord() async throws {
+    let address = "https://x.example/" + String(repeating: "x", count: 5_000)
+    let page = try await page(ofMail: "<p>\(address) Paid 10.00</p><p style='display:none'>\(address)</p>")
+    #expect(page.lines.contains { $0.text.hasSuffix("x Paid 10.00") })
+  }
+
+  @Test("style sheets that are not read, or that browsers may not apply, make numbers unclear")
+  func unclearSheets() async throws {
+    let paid = "<p class=h>Paid 99.00</p>"
+    let hiding = "<style>.h { display: none }</style>"
+    let many = (1...5_001).map { ".a\($0){color:#000}" }.joined() + ".h{display:none}"
+    #expect(try await page(ofMail: paid, styles: many).mayHideText)
+    let (open, close) = (String(repeating: "<div>", count: 205), String(repeating: "</div>", count: 205))
+    #expect(try await page(ofMail: paid + open + hiding + close).mayHideText)
+    #expect(try await page(ofMail: open + paid + close).mayHideText)
+    #expect(try await page(ofMail: paid + "<noscript>\(hiding)</noscript>").mayHideText)
+    #expect(try await page(ofMail: paid + "<style type='text/plain'>.h { display: none }</style>").mayHideText)
+    #expect(try await page(ofMail: paid + "<style media='print{}.h'>display:none</style>").mayHideText)
+    let template = try await page(ofMail: paid + "<template>\(hiding)</template>")
+    #expect(!template.mayHideText && template.lines.contains { $0.text == "Paid 99.00" })
   }
 
   @Test(
@@ -130,6 +183,12 @@ import Testing
         ""
       ),
       ("<p>Paid 10.00 <span style='clip-path:circle(0)'>logo</span></p>", ""),
+      (
+        "<p style='background:#fff url(https://x.example/a.png) no-repeat center;font:14px \"Open Sans\",Arial'>Paid 10.00</p>",
+        ""
+      ),
+      ("<p style='color:rgb(0 0 0 / 80%);background-color:hsl(120deg, 0%, 100%);width:600'>Paid 10.00</p>", ""),
+      ("<table bgcolor=FFFFFF><tr><td><font color=black>Paid 10.00</font></td></tr></table>", ""),
       (
         "<p class=c>Paid 10.00</p>",
         """
@@ -158,11 +217,45 @@ import Testing
     #expect(reading.files.last?.failure?.message.contains("50 files") == true)
   }
 
+  @Test("as many files as are read, and signatures, folders and metadata beside them, are all that there is")
+  func exactlyAll() async throws {
+    let invoice = Data(InvoiceXMLTests.smallest.utf8)
+    let signature = "--b\r\nContent-Type: application/pgp-signature; name=\"s.asc\"\r\n\r\nsigned\r\n--b--\r\n"
+    let signed = String(decoding: mail(invoice, name: "a.xml", times: 50), as: UTF8.self)
+      .replacing("--b--\r\n", with: signature)
+    let entries: [(name: String, data: Data?)] = (1...50).map { ("\($0).xml", invoice) }
+    let others: [(name: String, data: Data?)] = [("more/", Data()), ("__MACOSX/._1.xml", Data([1]))]
+    for document in [Data(signed.utf8), MadeZip(entries: entries + others).data] {
+      let reading = try await RealReader.reading(document)
+      #expect(reading.invoices.count == 50 && !reading.isIncomplete, "\(reading.files.compactMap(\.failure))")
+    }
+  }
+
   @Test("pages of several files are numbered through")
   func numbers() async throws {
     let reading = try await RealReader.reading(mail(try #require(Self.invoice), name: "a.pdf", times: 2))
     #expect(reading.pages.map(\.number) == [1, 2, 3] && reading.files.map(\.pages) == [[1], [2], [3]])
     #expect(!reading.isIncomplete)
+  }
+
+  @Test("a mail that one is attached to is that one; several that are attached are each a mail of their own")
+  func attachedMails() async throws {
+    func forwarded(_ shops: [String]) -> Data {
+      let head =
+        "From: Ann <ann@ann.example>\r\nSubject: Bills\r\nMIME-Version: 1.0\r\n"
+        + "Content-Type: multipart/mixed; boundary=\"b\"\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nSee below\r\n"
+      let mails = shops.map {
+        "--b\r\nContent-Type: message/rfc822\r\n\r\nFrom: \($0) <a@shop.example>\r\nSubject: Receipt of \($0)\r\n"
+          + "Message-ID: <\($0)@shop.example>\r\nContent-Type: text/plain\r\n\r\n\($0) Total 12.00 EUR\r\n"
+      }
+      return Data((head + mails.joined() + "--b--\r\n").utf8)
+    }
+    let one = try await RealReader.reading(forwarded(["Kettle"]))
+    #expect(one.pages.map { $0.lines.first?.text } == ["Kettle"] && one.files.map(\.name) == ["Receipt of Kettle"])
+    let two = try await RealReader.reading(forwarded(["Kettle", "Anvil"]))
+    #expect(two.pages.map { $0.lines.first?.text } == ["Ann", "Kettle", "Anvil"])
+    #expect(two.files.map(\.name) == ["Bills", "Receipt of Kettle", "Receipt of Anvil"])
+    #expect(Set(two.files.map(\.group)).count == 3 && two.files.allSatisfy(\.isBody) && !two.isIncomplete)
   }
 
   @Test("the names of files in mails and archives hold no whole card number")

@@ -140,6 +140,24 @@ import Testing
     #expect(kill(process, 0) != 0)
   }
 
+  @Test("a reading that is broken off while its reader starts ends, whenever that is", arguments: [0, 1, 5, 20, 200])
+  func cancelledAtStart(milliseconds: Int) async throws {
+    let folder = try TemporaryFolder()
+    let silent = try folder.write(Array("#!/bin/sh\nexec sleep 600\n".utf8), to: "silent")
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: silent.path)
+    let reader = ReaderProcess(program: silent, secondsToStart: 600)
+    let reading = Task {
+      try await withTaskCancellationHandler {
+        try await reader.read(ReaderRequest(path: [], today: .localToday()))
+      } onCancel: {
+        reader.stop()
+      }
+    }
+    try await Task.sleep(for: .milliseconds(milliseconds))
+    reading.cancel()
+    await #expect(throws: CancellationError.self) { try await reading.value }
+  }
+
   @Test("the reader is not given what the environment holds beyond what reading needs")
   func environment() async throws {
     let folder = try TemporaryFolder()
@@ -157,6 +175,7 @@ enum Kernel {
   /// Of the sandbox around a reader.
   static let missingProtections = Protection.allCases.filter { protection in
     switch protection {
+    case .rights: false
     case .files: !Kernel.hasLandlock
     case .calls: !Kernel.hasFilters
     }

@@ -18,8 +18,8 @@ struct billfold_mail_part {
   size_t length;
 };
 
-// The header of the innermost message (the last one, if several are attached), because in a forwarded mail that is the
-// one that matters.
+// The header of the innermost message, because in a forwarded mail that is the one that matters. If several messages
+// are attached side by side, it is the header of the message that they are attached to.
 struct billfold_mail_head {
   const char *from;     // display name, or address if there is none
   const char *subject;
@@ -30,6 +30,8 @@ typedef void (*billfold_mail_head_sink)(const struct billfold_mail_head *head, v
 // Returns 0 to stop.
 typedef int (*billfold_mail_part_sink)(const struct billfold_mail_part *part, void *context);
 
-// Visits the header, then the parts in their order. Returns 0, or -1 if the data is not a mail.
+// Visits the header, then the parts in their order. An attached message is visited part by part, but several that are
+// attached side by side are each one part of type "message/rfc822", named by its subject. Returns 0, or -1 if the data is
+// not a mail.
 int billfold_mail_read(const uint8_t *data, size_t length, billfold_mail_head_sink head, billfold_mail_part_sink part,
                        void *context);

@@ -11,6 +11,8 @@ public enum Sandbox: String, Codable, Sendable, CaseIterable {
 /// A protection of the machine from a reader's child that needs kernel support. Resource limits, no new privileges and
 /// a separate process group are always applied first.
 public enum Protection: String, Codable, Sendable, CaseIterable {
+  /// No capabilities, so that starting the reader as root gives it no extra rights.
+  case rights
   /// Landlock: no access to the file system except fonts and character maps, no TCP, no signals to other processes.
   case files
   /// seccomp: only the system calls that reading needs, so no threads, no shared memory, and no files except those that
@@ -20,6 +22,7 @@ public enum Protection: String, Codable, Sendable, CaseIterable {
   /// The kernel's name for it, what it restricts, and what it requires.
   public var description: String {
     switch self {
+    case .rights: "dropping capabilities (the rights of root)"
     case .files: "Landlock (the file system; Linux 5.13)"
     case .calls: "seccomp filters (system calls; x86-64 and ARM64)"
     }

@@ -94,6 +94,11 @@ public enum Mailbox {
       let descriptor = file.withPlatformString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
       guard descriptor >= 0 else { throw full(errno) }
       output = fdopen(descriptor, "w")
+      guard output != nil else {
+        let code = errno
+        Glibc.close(descriptor)
+        throw full(code)
+      }
       files.append(file)
       written = 0
     }

@@ -85,8 +85,14 @@ public actor ReaderProcess {
     try Task.checkCancellation()
     let connection = try connected()
     busy.withLock { $0 = connection.process.processID }
-    defer { busy.withLock { $0 = nil } }
+    defer {
+      busy.withLock { $0 = nil }
+      // `stop` may have killed the reader, even after its answer.
+      if Task.isCancelled { self.connection = nil }
+    }
     do {
+      // `stop` does nothing while no reader is busy, so a cancellation may have been missed until now.
+      try Task.checkCancellation()
       try connection.toReader.send(JSONEncoder().encode(request))
       try connection.toReader.send(Data(request.path))
       let (written, outcome) = try connection.fromReader.receivePieces()
@@ -125,8 +131,12 @@ public actor ReaderProcess {
     try? input.fileHandleForReading.close()
     let fromReader = FrameChannel(descriptor: output.fileHandleForReading.fileDescriptor)
     busy.withLock { $0 = process.processID }
-    defer { busy.withLock { $0 = nil } }
-    let frame = ReaderProcess.saidFirst(by: process, within: secondsToStart) { try? fromReader.receive() }
+    // A cancellation before this point found no reader to stop.
+    let frame: Data? =
+      Task.isCancelled
+      ? nil : ReaderProcess.saidFirst(by: process, within: secondsToStart) { try? fromReader.receive() }
+    // Once the process is gone, its id may belong to another program.
+    busy.withLock { $0 = nil }
     guard let frame, let greeting = try? JSONDecoder().decode(ReaderGreeting.self, from: frame) else {
       process.end()
       try Task.checkCancellation()

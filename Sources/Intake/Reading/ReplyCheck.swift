@@ -12,6 +12,10 @@ struct ReplyCheck {
   private static let mostWords = 500_000
   private static let mostFiles = 1_000
   private static let longestWord = 2_000
+  /// The maximum lengths in bytes of a line that is not seen, of a file's name, and of a failure's message.
+  private static let longestLine = 100_000
+  private static let longestName = 10_000
+  private static let longestMessage = 2_000
   private static let largestPreview = 8 << 20
 
   /// The answer in a child's output, or a failure if the output is incomplete or implausible.
@@ -43,7 +47,7 @@ struct ReplyCheck {
 
   func accepts(_ reply: ReaderReply) -> Bool {
     switch reply {
-    case .failed(let failure): failure.message.utf8.count <= 2_000
+    case .failed(let failure): isPossible(failure)
     case .read(let reading, let previews):
       isPossible(reading) && previews.count <= limits.pages
         && previews.allSatisfy { preview in reading.pages.contains { $0.number == preview.page } }
@@ -57,15 +61,44 @@ struct ReplyCheck {
   }
 
   private func isPossible(_ reading: Reading) -> Bool {
+    guard reading.invoices.count <= limits.pages, reading.invoices.allSatisfy(isPossible),
+      reading.files.count <= ReplyCheck.mostFiles, reading.files.allSatisfy(isPossible)
+    else { return false }
     let words = reading.pages.reduce(0) { $0 + $1.passes.reduce(0) { $0 + $1.lines.reduce(0) { $0 + $1.words.count } } }
     return reading.pages.count <= limits.pages && words <= ReplyCheck.mostWords && reading.engine.utf8.count <= 200
       && reading.seconds.isFinite && reading.pages.allSatisfy(isPossible)
-      && reading.invoices.count <= limits.pages && reading.files.count <= ReplyCheck.mostFiles
+  }
+
+  private func isPossible(_ failure: Failure) -> Bool { failure.message.utf8.count <= ReplyCheck.longestMessage }
+
+  private func isPossible(_ file: EnclosedFile) -> Bool {
+    file.name.utf8.count <= ReplyCheck.longestName && file.pages.count <= limits.pages
+      && file.failure.map(isPossible) ?? true
+  }
+
+  private func isPossible(_ invoice: StructuredInvoice) -> Bool {
+    var elements = 0
+    return invoice.name.utf8.count <= ReplyCheck.longestName && invoice.pages.count <= limits.pages
+      && isPossible(invoice.root, depth: 1, elements: &elements)
+  }
+
+  /// Whether XML is within the limits of the reader's `XMLReader`, which cuts texts at characters or in the midst of one.
+  private func isPossible(_ element: XMLTree, depth: Int, elements: inout Int) -> Bool {
+    elements += 1
+    guard elements <= 100_000, depth <= 48, element.name.utf8.count <= 300, element.text.utf8.count <= 50_000,
+      element.attributes.count <= 16,
+      element.attributes.allSatisfy({ $0.key.utf8.count <= 300 && $0.value.utf8.count <= 300 })
+    else { return false }
+    for child in element.children {
+      guard isPossible(child, depth: depth + 1, elements: &elements) else { return false }
+    }
+    return true
   }
 
   private func isPossible(_ page: Page) -> Bool {
     (1...limits.pages).contains(page.number) && isPossible(page.width) && isPossible(page.height)
       && page.passes.count <= 8 && page.codes.count <= 1_000 && page.unseen.count <= 10_000
+      && page.unseen.allSatisfy { $0.utf8.count <= ReplyCheck.longestLine }
       && page.codes.allSatisfy { $0.text.utf8.count <= 10_000 && isPossible($0.box) }
       && page.passes.allSatisfy { pass in
         pass.method.utf8.count <= 200

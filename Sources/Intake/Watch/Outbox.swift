@@ -170,6 +170,8 @@ public struct Outbox: Sendable {
     guard descriptor >= 0 else { return }
     access.apply(to: descriptor)
     Glibc.close(descriptor)
+    // Otherwise files that are moved into it could be lost with it in a power failure.
+    _ = syncEntries(of: folder.removingLastComponent())
   }
 
   /// `a (2).pdf` for the second; a stem that leaves no room for the number is truncated.
@@ -198,6 +200,15 @@ public struct Outbox: Sendable {
     }
   }
 
+  /// Writes a folder's entries to disk, so that a new file is still there after a power failure. Returns 0 or an errno;
+  /// 0 also for a folder that may be written but not opened, and on file systems that do not sync folders.
+  private static func syncEntries(of folder: FilePath) -> Int32 {
+    let descriptor = folder.withPlatformString { Glibc.open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    guard descriptor >= 0 else { return errno == EACCES ? 0 : errno }
+    defer { Glibc.close(descriptor) }
+    return fsync(descriptor) == 0 || errno == EINVAL ? 0 : errno
+  }
+
   private static func undo(_ target: FilePath, _ code: Int32) -> Int32 {
     _ = target.withPlatformString { unlink($0) }
     return code
@@ -217,12 +228,15 @@ public struct Outbox: Sendable {
     var buffer = [UInt8](repeating: 0, count: 1 << 18)
     while true {
       let got = read(input, &buffer, buffer.count)
+      if got < 0 && errno == EINTR { continue }
       if got < 0 { return undo(target, errno) }
       if got == 0 { break }
       var start = 0
       while start < got {
         let put = buffer.withUnsafeBytes { Glibc.write(output, $0.baseAddress.map { $0 + start }, got - start) }
-        if put <= 0 { return undo(target, errno) }
+        if put < 0 && errno == EINTR { continue }
+        // Where nothing is written there is no errno, and 0 would mean that the file was moved.
+        if put <= 0 { return undo(target, put < 0 ? errno : EIO) }
         start += put
       }
     }
@@ -230,6 +244,8 @@ public struct Outbox: Sendable {
     var source = stat()
     if fstat(input, &source) == 0 { access.apply(to: output, atMost: source.st_mode & 0o777 | 0o600) }
     guard fsync(output) == 0 else { return undo(target, errno) }
+    let synced = syncEntries(of: target.removingLastComponent())
+    guard synced == 0 else { return undo(target, synced) }
     return from.withPlatformString { unlink($0) == 0 ? 0 : undo(target, errno) }
   }
 }

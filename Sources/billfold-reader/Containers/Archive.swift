@@ -30,13 +30,17 @@ enum Archive {
         break
       }
       seen += 1
-      guard seen <= limits.entries, container.files.count < limits.files else {
+      guard seen <= limits.entries else {
         container.isTruncated = true
         break
       }
       let name =
         archive_entry_pathname(entry).map { String(decoding: Data(bytes: $0, count: strlen($0)), as: UTF8.self) } ?? ""
       guard archive_entry_filetype(entry) & 0o170000 == 0o100000, !isIgnored(name) else { continue }
+      guard container.files.count < limits.files else {
+        container.isTruncated = true
+        break
+      }
       var file = ContainedFile(name: String(name.prefix(200)), data: Data(), group: seen)
       if archive_entry_is_encrypted(entry) != 0 {
         file.failure = encrypted

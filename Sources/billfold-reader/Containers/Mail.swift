@@ -62,24 +62,27 @@ enum Mail {
 
     /// Adds a part, and returns whether to continue.
     func take(_ part: billfold_mail_part) -> Bool {
-      guard files.count < limits.files, texts.count < limits.files, budget >= part.length else {
+      guard part.length > 0 else { return true }
+      let type = text(part.type)
+      let name = text(part.name)
+      let isAttachment = part.is_attachment != 0
+      let isText = !isAttachment && name.isEmpty && (type == "text/html" || type == "text/plain")
+      if !isText, Mail.isDecoration(type, part.length, isEmbedded: part.content_id != nil && !isAttachment) {
+        return true
+      }
+      guard (isText ? texts.count : files.count) < limits.files, budget >= part.length else {
         isTruncated = true
         return false
       }
       budget -= part.length
-      guard part.length > 0 else { return true }
       let data = Data(bytes: part.data, count: part.length)
-      let type = text(part.type)
-      let name = text(part.name)
-      if part.is_attachment == 0, name.isEmpty, type == "text/html" || type == "text/plain" {
+      if isText {
         let content = MailText.decoded(data, charset: text(part.charset))
         texts.append(type == "text/html" ? (content, nil) : (nil, content))
       } else if type == "text/html" {
         let page = MailPage.page(of: MailHead(), [MailText(html: MailText.decoded(data, charset: text(part.charset)))])
         files.append(ContainedFile(name: name, data: Data(), page: page))
-      } else if !Mail.isDecoration(
-        type, data, hasContentID: part.content_id != nil, isAttachment: part.is_attachment != 0)
-      {
+      } else {
         files.append(ContainedFile(name: name.isEmpty ? type : name, data: data))
       }
       return true
@@ -92,8 +95,8 @@ enum Mail {
 
   /// Whether a part is decoration or belongs to the mail program: small inline pictures such as logos, signatures,
   /// contact cards, calendar entries.
-  private static func isDecoration(_ type: String, _ data: Data, hasContentID: Bool, isAttachment: Bool) -> Bool {
-    if type.hasPrefix("image/") { return hasContentID && !isAttachment && data.count < 50_000 }
+  private static func isDecoration(_ type: String, _ length: Int, isEmbedded: Bool) -> Bool {
+    if type.hasPrefix("image/") { return isEmbedded && length < 50_000 }
     return [
       "application/pgp-signature", "application/pkcs7-signature", "application/x-pkcs7-signature", "text/calendar",
       "text/vcard", "text/x-vcard", "message/delivery-status", "text/plain",

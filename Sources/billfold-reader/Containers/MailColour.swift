@@ -30,7 +30,7 @@ extension MailColour {
     self.init(red: Double(rgb >> 16 & 0xFF), green: Double(rgb >> 8 & 0xFF), blue: Double(rgb & 0xFF))
   }
 
-  /// Parses a colour in CSS notation (CSS Color 4), in lower case. Returns nil for anything else.
+  /// Parses a colour in CSS notation (CSS Color 4), in lower case. Returns nil for anything that is not certain to be one.
   init?(_ text: String) {
     if text.hasPrefix("#") {
       self.init(hexadecimal: Array(text.dropFirst()))
@@ -48,38 +48,57 @@ extension MailColour {
   /// Three or four digits are a short form in which each digit stands for two.
   private init?(hexadecimal digits: [Character]) {
     let all = digits.count == 3 || digits.count == 4 ? digits.flatMap { [$0, $0] } : digits
-    guard all.count == 6 || all.count == 8, let value = UInt32(String(all), radix: 16) else { return nil }
+    guard all.count == 6 || all.count == 8, all.allSatisfy(\.isHexDigit), let value = UInt32(String(all), radix: 16)
+    else { return nil }
     self.init(rgb: all.count == 6 ? value : value >> 8)
     if all.count == 8 { alpha = Double(value & 0xFF) / 255 }
   }
 
+  /// Parses `rgb(…)` and `hsl(…)` if all browsers understand it in the same way: without exponents, calculations, values
+  /// out of range or units other than `%` and `deg`.
   private init?(function name: String, _ arguments: String) {
-    let parts = arguments.split { $0 == "," || $0 == "/" || $0.isWhitespace }
-    func number(_ position: Int, hundred: Double) -> Double? {
-      guard position < parts.count else { return nil }
-      let number = Double(parts[position].prefix { "+-.0123456789".contains($0) })
-      return parts[position].hasSuffix("%") ? number.map { $0 / 100 * hundred } : number
+    var parts = arguments.split(omittingEmptySubsequences: false) { $0 == "," }.map(MailColour.trimmed)
+    if parts.count == 1 {
+      // Without commas, white space separates the components, and a slash precedes the opacity.
+      let sides = arguments.split(omittingEmptySubsequences: false) { $0 == "/" }
+      parts = (sides.first ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
+      guard parts.count == 3, sides.count <= 2 else { return nil }
+      parts += sides.dropFirst().map(MailColour.trimmed)
     }
-    let alpha = min(1, max(0, number(3, hundred: 1) ?? 1))
+    guard parts.count == 3 || parts.count == 4,
+      let alpha = parts.count == 3 ? 1 : MailColour.number(parts[3], upTo: 1) ?? MailColour.share(parts[3])
+    else { return nil }
     switch name {
     case "rgb", "rgba":
-      guard let red = number(0, hundred: 255), let green = number(1, hundred: 255), let blue = number(2, hundred: 255)
-      else { return nil }
-      self.init(red: red, green: green, blue: blue, alpha: alpha)
+      let shares = parts.prefix(3).compactMap(MailColour.share).map { $0 * 255 }
+      let values = shares.isEmpty ? parts.prefix(3).compactMap { MailColour.number($0, upTo: 255) } : shares
+      guard values.count == 3 else { return nil }
+      self.init(red: values[0], green: values[1], blue: values[2], alpha: alpha)
     case "hsl", "hsla":
-      guard let hue = number(0, hundred: 360), let saturation = number(1, hundred: 1),
-        let lightness = number(2, hundred: 1)
+      let degrees = parts[0].hasSuffix("deg") ? String(parts[0].dropLast(3)) : parts[0]
+      guard let hue = MailColour.number(degrees, upTo: 360), let saturation = MailColour.share(parts[1]),
+        let lightness = MailColour.share(parts[2])
       else { return nil }
       let reach = saturation * min(lightness, 1 - lightness)
       /// The formula of CSS Color 4, section 7.1.
       func channel(_ offset: Double) -> Double {
-        let turn = (offset + hue / 30).truncatingRemainder(dividingBy: 12)
-        let place = turn < 0 ? turn + 12 : turn
+        let place = (offset + hue / 30).truncatingRemainder(dividingBy: 12)
         return 255 * (lightness - reach * max(-1, min(place - 3, 9 - place, 1)))
       }
       self.init(red: channel(0), green: channel(8), blue: channel(4), alpha: alpha)
     default: return nil
     }
+  }
+
+  private static func trimmed(_ text: Substring) -> String { text.trimmingCharacters(in: .whitespacesAndNewlines) }
+
+  private static func number(_ text: String, upTo most: Double) -> Double? {
+    MailStyle.number(text).flatMap { (0...most).contains($0) ? $0 : nil }
+  }
+
+  /// A percentage from 0 to 100, as a number from 0 to 1.
+  private static func share(_ text: String) -> Double? {
+    text.hasSuffix("%") ? number(String(text.dropLast()), upTo: 100).map { $0 / 100 } : nil
   }
 
   /// The first colour in a background value; for a gradient, its first colour. Pictures are ignored: mail programs

@@ -13,18 +13,23 @@ struct MailDeclarations {
   private(set) var areCosmetic = true
 
   init(_ text: String) {
-    for declaration in MailDeclarations.parts(
-      of: MailDeclarations.withoutComments(text.lowercased()), separatedBy: { $0 == ";" })
-    {
+    let (plain, isCertain) = MailDeclarations.withoutComments(text.lowercased())
+    arePlain = isCertain && MailDeclarations.isFlat(plain)
+    for declaration in MailDeclarations.parts(of: plain, separatedBy: { $0 == ";" }) {
       guard let colon = declaration.firstIndex(of: ":") else { continue }
       let name = declaration[..<colon].trimmingCharacters(in: .whitespacesAndNewlines)
       var value = declaration[declaration.index(after: colon)...].trimmingCharacters(in: .whitespacesAndNewlines)
-      let mark = value.hasSuffix("important") ? value.lastIndex(of: "!") : nil
-      if let mark { value = value[..<mark].trimmingCharacters(in: .whitespacesAndNewlines) }
-      arePlain = arePlain && PlainStyles.isPlain(name, value)
+      let mark = value.lastIndex(of: "!")
+      let isImportant =
+        mark.map { value[$0...].dropFirst().trimmingCharacters(in: .whitespacesAndNewlines) == "important" } ?? false
+      if isImportant, let mark { value = value[..<mark].trimmingCharacters(in: .whitespacesAndNewlines) }
+      let isPlain = PlainStyles.isPlain(name, value)
+      arePlain = arePlain && isPlain
       areCosmetic = areCosmetic && PlainStyles.isCosmetic(name, value)
       for (property, value) in MailDeclarations.longhands(name, value) {
-        if mark == nil { normal[property] = value } else { important[property] = value }
+        // Browsers ignore a value that they do not know, and keep the one before it.
+        if isImportant, isPlain || important[property] == nil { important[property] = value }
+        if !isImportant, isPlain || normal[property] == nil { normal[property] = value }
       }
     }
   }
@@ -48,11 +53,15 @@ struct MailDeclarations {
       let words = parts(of: value) { $0.isWhitespace }.map { String($0.prefix { $0 != "/" }) }
       let size = words.first { $0 == "0" || MailStyle.isSize($0) }
       return size.map { [("font-size", $0)] } ?? []
+    case "height", "width", "max-height", "max-width":
+      // Browsers ignore a size without a unit, or take it as pixels; see `PlainStyles`.
+      return MailStyle.number(value) ?? 0 == 0 ? [(name, value)] : []
     default: return properties.contains(name) ? [(name, value)] : []
     }
   }
 
-  /// Splits CSS text at separators that are not inside brackets or quotation marks; empty parts are omitted.
+  /// Splits CSS text at separators that are not inside brackets or quotation marks; empty parts are omitted. As in
+  /// browsers, a string without its second quotation mark ends with the line.
   static func parts(of text: String, separatedBy isSeparator: (Character) -> Bool) -> [Substring] {
     var parts: [Substring] = []
     var start = text.startIndex
@@ -61,7 +70,7 @@ struct MailDeclarations {
     for index in text.indices {
       let character = text[index]
       if let open = quotation {
-        if character == open { quotation = nil }
+        if character == open || character.isNewline { quotation = nil }
         continue
       }
       switch character {
@@ -78,9 +87,25 @@ struct MailDeclarations {
     return parts.filter { !$0.isEmpty }
   }
 
-  static func withoutComments(_ text: String) -> String {
+  /// The text without comments, and whether they are comments for browsers as well: what looks like one in a string or
+  /// an address is none.
+  static func withoutComments(_ text: String) -> (text: String, isCertain: Bool) {
     let pieces = text.components(separatedBy: "/*")
-    let kept = pieces.dropFirst().map { piece in piece.range(of: "*/").map { String(piece[$0.upperBound...]) } ?? "" }
-    return (pieces.first ?? "") + kept.joined()
+    let behind = pieces.dropFirst().map { piece in piece.range(of: "*/").map { String(piece[$0.upperBound...]) } ?? "" }
+    let kept = Array(pieces.prefix(1)) + behind
+    return (kept.joined(), kept.dropLast().allSatisfy(isClosed))
   }
+
+  /// Whether all strings and round brackets that begin in the text end in it, so that browsers divide it at the same
+  /// places.
+  static func isClosed(_ text: String) -> Bool {
+    func count(_ character: Character) -> Int { text.count(where: { $0 == character }) }
+    // An escaped letter or number ends nothing.
+    let escaped = text.components(separatedBy: "\\").dropFirst()
+    return count("\"").isMultiple(of: 2) && count("'").isMultiple(of: 2) && count("(") == count(")")
+      && escaped.allSatisfy { $0.first.map { $0.isLetter || $0.isNumber } ?? false }
+  }
+
+  /// Whether the text is closed and has no blocks of other brackets.
+  static func isFlat(_ text: String) -> Bool { isClosed(text) && !text.contains { "[]{}".contains($0) } }
 }

@@ -22,12 +22,12 @@ enum MailPage {
       mayHideText: texts.contains(where: \.hasUnclearNumbers))
   }
 
-  /// Cells are separated like columns, by four characters.
+  /// Cells are separated like columns, by four characters. Longer words than any that decides, such as addresses, are cut.
   private static func words(_ cells: [String], y: Int) -> [Word] {
     var words: [Word] = []
     var column = 2
     for cell in cells {
-      for word in cell.split(whereSeparator: \.isWhitespace) {
+      for word in cell.split(whereSeparator: \.isWhitespace).map({ $0.prefix(400) }) {
         let box = Box(x: column * pitch, y: y, width: word.count * pitch, height: letterHeight)
         words.append(Word(text: String(word), box: box, confidence: 1))
         column += word.count + 1

@@ -57,20 +57,20 @@ struct MailStyle {
     inner.isGone =
       isGone || inner.opacity < MailStyle.faintestOpacity
       || MailStyle.isRemoved(declared, isTable: MailStyle.tables.contains(name), em: inner.fontSize)
-    if MailStyle.mayClip(declared, em: inner.fontSize), !MailStyle.tables.contains(name) { inner.isUnclear = true }
+    if MailStyle.mayClip(declared, em: inner.fontSize) { inner.isUnclear = true }
     return inner
   }
 
   /// Whether an element clips its content to a size that is too small for some words.
   private static func mayClip(_ declared: [String: String], em: Double) -> Bool {
-    guard let overflow = declared["overflow"], !["visible", "auto", "scroll"].contains(overflow) else { return false }
+    guard let overflow = declared["overflow"], overflow != "visible" else { return false }
     return ["height", "max-height", "width", "max-width"].contains { property in
       declared[property].flatMap { pixels($0, em: em, hundred: 600) }.map { $0 < wordLength } ?? false
     }
   }
 
   /// A length in pixels that fits most words.
-  private static let wordLength = 100.0
+  static let wordLength = 100.0
 
   /// Elements that are displayed with a line through them.
   private static let struck: Set<String> = ["s", "strike", "del"]
@@ -117,12 +117,17 @@ struct MailStyle {
   /// without a unit is in pixels.
   static func pixels(_ value: String, em: Double = 16, hundred: Double = 100) -> Double? {
     let digits = value.prefix { "+-.0123456789".contains($0) }
-    guard let number = Double(digits) else { return nil }
+    guard let number = MailStyle.number(String(digits)) else { return nil }
     let units: [String: Double] = [
       "": 1, "px": 1, "pt": 4.0 / 3, "pc": 16, "in": 96, "cm": 37.8, "mm": 3.78, "em": em, "rem": 16, "ex": em / 2,
       "ch": em / 2, "%": hundred / 100,
     ]
     // Zero is valid with any unit.
     return units[String(value.dropFirst(digits.count))].map { $0 * number } ?? (number == 0 ? 0 : nil)
+  }
+
+  /// A number as all browsers understand it, such as `12`, `-0.5` or `.5`, or nil for anything else, as with an exponent.
+  static func number(_ text: String) -> Double? {
+    text.last != "." && text.allSatisfy { "+-.0123456789".contains($0) } ? Double(text) : nil
   }
 }

@@ -7,13 +7,15 @@ struct MailElement {
   let classes: [String]
 }
 
-/// The style sheet rules of a mail that decide whether text is seen (CSS 2.1). Selectors by name, id, class and
+/// The style sheets of a mail, as far as they decide whether text is seen (CSS 2.1). Selectors by name, id, class and
 /// ancestor are supported; others, such as those for siblings and states, are skipped.
 struct MailStyleSheet {
   private struct Rule {
     /// From the outermost ancestor to the element itself.
     var path: [Compound]
     var declarations: MailDeclarations
+    /// Whether it is known which elements it applies to, and what it does to them.
+    var isPlain: Bool
     var weight: Int { path.reduce(0) { $0 + $1.weight } }
   }
 
@@ -67,11 +69,18 @@ struct MailStyleSheet {
   /// The assumed width of the window in pixels. Rules only for phones or for printing do not apply.
   private static let window = 1_000.0
 
-  init(_ text: String) {
-    let marked = MailDeclarations.withoutComments(text.lowercased())
+  /// Adds a style sheet.
+  ///
+  /// - Parameter media: the media that it is for, as in `@media`; empty for all.
+  mutating func add(_ text: String, media: String) {
+    let (marked, isCertain) = MailDeclarations.withoutComments(text.lowercased())
+    if !isCertain { isUnclear = true }
     let plain = marked.replacingOccurrences(of: "<!--", with: " ").replacingOccurrences(of: "-->", with: " ")
-    read(plain[...], depth: 0)
+    read(plain[...], for: media.lowercased()[...], depth: 0)
   }
+
+  /// Marks the style sheets as unclear, because one of them is not known to apply.
+  mutating func addUnknown() { isUnclear = true }
 
   /// The values that apply to the last element of a path. More specific rules win, then later ones.
   ///
@@ -88,7 +97,7 @@ struct MailStyleSheet {
   }
 
   /// Whether all rules that apply to the last element of a path are plain.
-  func isPlain(for path: [MailElement]) -> Bool { found(for: path).allSatisfy { rules[$0].declarations.arePlain } }
+  func isPlain(for path: [MailElement]) -> Bool { found(for: path).allSatisfy { rules[$0].isPlain } }
 
   private func found(for path: [MailElement]) -> Set<Int> {
     guard let element = path.last else { return [] }
@@ -117,9 +126,15 @@ struct MailStyleSheet {
     return true
   }
 
-  private mutating func read(_ text: Substring, depth: Int) {
+  private mutating func read(_ text: Substring, for query: Substring, depth: Int) {
+    guard depth <= 4, MailStyleSheet.isForScreens(query) else {
+      if !MailStyleSheet.doesNotApply(query) { isUnclear = true }
+      return
+    }
     var rest = text
-    while let end = rest.firstIndex(where: { $0 == "{" || $0 == ";" }) {
+    while let first = rest.firstIndex(where: { !$0.isWhitespace }),
+      let end = rest.firstIndex(where: { $0 == "{" || $0 == ";" && rest[first] == "@" })
+    {
       let head = rest[..<end].trimmingCharacters(in: .whitespacesAndNewlines)
       guard rest[end] == "{" else {
         // `@import`, which is not fetched, or `@charset`. Imports of fonts are common and ignored.
@@ -131,13 +146,15 @@ struct MailStyleSheet {
       let close = MailStyleSheet.close(of: inner)
       let body = inner[..<close]
       rest = inner[close...].dropFirst()
-      if head.hasPrefix("@media") {
-        let query = head.dropFirst(6)
-        if depth < 4, MailStyleSheet.isForScreens(query) {
-          read(body, depth: depth + 1)
-        } else if !MailStyleSheet.doesNotApply(query) {
-          isUnclear = true
-        }
+      let isMedia = head.hasPrefix("@media")
+      // Where a string or a block is cut in two, browsers see other rules.
+      if !MailDeclarations.isClosed(head)
+        || !(isMedia ? MailDeclarations.isClosed(String(body)) : MailDeclarations.isFlat(String(body)))
+      {
+        isUnclear = true
+      }
+      if isMedia {
+        read(body, for: head.dropFirst(6), depth: depth + 1)
       } else if head.hasPrefix("@") {
         // A font embedded in the mail may show different digits.
         let isKnown =
@@ -168,26 +185,32 @@ struct MailStyleSheet {
       .replacingOccurrences(of: "[id=", with: "#").replacingOccurrences(of: ">", with: " ")
       .replacingOccurrences(of: ":link", with: "").replacingOccurrences(of: ":visited", with: "")
       .filter { !"\"']".contains($0) }
-    for selector in plain.split(separator: ",") where rules.count < MailStyleSheet.mostRules {
+    let isPlain = declarations.areCosmetic || declarations.arePlain && !selectors.contains { ">[".contains($0) }
+    for selector in plain.split(separator: ",") {
+      guard rules.count < MailStyleSheet.mostRules else {
+        isUnclear = true
+        return
+      }
       let words = selector.split { $0.isWhitespace }
       let path = words.compactMap { Compound($0) }
       guard let own = path.last, path.count == words.count, path.count <= MailStyleSheet.longestPath else {
-        isUnclear = isUnclear || !declarations.areCosmetic && !MailStyleSheet.isInteractive(words.last ?? selector)
+        isUnclear = isUnclear || !declarations.areCosmetic && !MailStyleSheet.isInteractive(words)
         continue
       }
       byKey[own.key, default: []].append(rules.count)
-      rules.append(Rule(path: path, declarations: declarations))
+      rules.append(Rule(path: path, declarations: declarations, isPlain: isPlain))
     }
   }
 
   /// Whether a media query applies: a screen, in a window of common width.
   private static func isForScreens(_ query: Substring) -> Bool {
-    query.split(separator: ",").contains { alternative in
-      let words = alternative.split { $0.isWhitespace }.joined(separator: " ")
-      return words.components(separatedBy: " and ").allSatisfy { condition in
-        ["screen", "all", "only screen"].contains(condition) || fitsWindow(condition.filter { !" ()".contains($0) })
+    query.allSatisfy(\.isWhitespace)
+      || query.split(separator: ",").contains { alternative in
+        let words = alternative.split { $0.isWhitespace }.joined(separator: " ")
+        return words.components(separatedBy: " and ").allSatisfy { condition in
+          ["screen", "all", "only screen"].contains(condition) || fitsWindow(condition.filter { !" ()".contains($0) })
+        }
       }
-    }
   }
 
   /// Whether a media query is known not to apply for most readers of mail: it asks for print, a small window or a dark
@@ -195,18 +218,20 @@ struct MailStyleSheet {
   private static func doesNotApply(_ query: Substring) -> Bool {
     query.split(separator: ",").allSatisfy { alternative in
       let words = alternative.split { $0.isWhitespace }.joined(separator: " ")
-      return words.components(separatedBy: " and ").contains { condition in
-        let plain = condition.filter { !" ()".contains($0) }
-        return ["print", "prefers-color-scheme:dark"].contains(plain)
-          || plain.hasPrefix("max-width:") && plain.hasSuffix("px") && !fitsWindow(plain)
-          || plain.hasPrefix("max-device-width:") && plain.hasSuffix("px") && !fitsWindow(plain)
-      }
+      return !words.hasPrefix("not ")
+        && words.components(separatedBy: " and ").contains { condition in
+          let plain = condition.filter { !" ()".contains($0) }
+          return ["print", "prefers-color-scheme:dark"].contains(plain)
+            || plain.hasPrefix("max-width:") && plain.hasSuffix("px") && !fitsWindow(plain)
+            || plain.hasPrefix("max-device-width:") && plain.hasSuffix("px") && !fitsWindow(plain)
+        }
     }
   }
 
   /// Whether a selector is for a state that no element has while the mail is only being read.
-  private static func isInteractive(_ selector: Substring) -> Bool {
-    [":hover", ":active", ":focus"].contains { selector.hasSuffix($0) }
+  private static func isInteractive(_ selector: [Substring]) -> Bool {
+    guard let last = selector.last, selector.dropLast().allSatisfy({ Compound($0) != nil }) else { return false }
+    return [":hover", ":active", ":focus"].contains { last.hasSuffix($0) && Compound(last.dropLast($0.count)) != nil }
   }
 
   /// Whether a condition such as `max-width:480px` holds for the window; false for any other kind of condition.

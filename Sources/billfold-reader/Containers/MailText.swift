@@ -36,41 +36,50 @@ struct MailText {
     }
     guard let parsed else { return }
     defer { xmlFreeDoc(parsed) }
-    var styles = ""
-    gatherStyles(xmlDocGetRootElement(parsed), depth: 0, into: &styles)
-    sheet = MailStyleSheet(styles)
+    gatherStyles(xmlDocGetRootElement(parsed), depth: 0)
     walk(xmlDocGetRootElement(parsed), style: MailStyle(), depth: 0)
   }
 
-  private var sheet = MailStyleSheet("")
+  private var sheet = MailStyleSheet()
   private var work = 0
   /// The ancestors of the node being visited and the node's own element, from the outermost.
   private var path: [MailElement] = []
 
   /// Collects the style sheets inside the mail, wherever they are; external ones are not fetched.
-  private func gatherStyles(_ first: UnsafeMutablePointer<xmlNode>?, depth: Int, into styles: inout String) {
+  private mutating func gatherStyles(_ first: UnsafeMutablePointer<xmlNode>?, depth: Int) {
+    guard first == nil || depth < MailText.deepest else { return sheet.addUnknown() }
     var next = first
-    while let node = next, depth < MailText.deepest {
+    while let node = next {
       next = node.pointee.next
       guard node.pointee.type == XML_ELEMENT_NODE else { continue }
-      guard string(node.pointee.name) == "style" else {
-        gatherStyles(node.pointee.children, depth: depth + 1, into: &styles)
+      let name = string(node.pointee.name)
+      // Browsers apply no style in a template; whether they do in `noscript` depends on whether they run scripts.
+      if name == "template" { continue }
+      if name == "noscript" { sheet.addUnknown() }
+      guard name == "style" else {
+        gatherStyles(node.pointee.children, depth: depth + 1)
         continue
       }
-      let media = MailText.attribute("media", of: node) ?? ""
-      if !media.isEmpty { styles += "@media \(media) {" }
+      var text = ""
       var content = node.pointee.children
-      while let text = content {
-        styles += string(text.pointee.content)
-        content = text.pointee.next
+      while let piece = content {
+        text += string(piece.pointee.content)
+        content = piece.pointee.next
       }
-      styles += media.isEmpty ? "\n" : "}\n"
+      let type = MailText.attribute("type", of: node) ?? ""
+      if type.isEmpty || type.lowercased() == "text/css" {
+        sheet.add(text, media: MailText.attribute("media", of: node) ?? "")
+      } else {
+        sheet.addUnknown()
+      }
     }
   }
 
   private mutating func walk(_ first: UnsafeMutablePointer<xmlNode>?, style: MailStyle, depth: Int) {
     var next = first
-    while let node = next, depth < MailText.deepest, rows.count < MailText.mostRows {
+    while let node = next {
+      // A person sees the rest, too.
+      guard depth < MailText.deepest, rows.count < MailText.mostRows else { return hasUnclearNumbers = true }
       next = node.pointee.next
       switch node.pointee.type {
       case XML_TEXT_NODE, XML_CDATA_SECTION_NODE: append(string(node.pointee.content), style)
@@ -82,7 +91,7 @@ struct MailText {
 
   private mutating func walk(element node: UnsafeMutablePointer<xmlNode>, style outer: MailStyle, depth: Int) {
     let name = string(node.pointee.name)
-    guard !["script", "style", "head", "title", "template", "noscript"].contains(name) else { return }
+    guard !["script", "style", "head", "title", "template"].contains(name) else { return }
     path.append(
       MailElement(
         name: name, id: (MailText.attribute("id", of: node) ?? "").lowercased(),
@@ -90,10 +99,15 @@ struct MailText {
     defer { path.removeLast() }
     work += sheet.work(for: path)
     // Without its style, text could be text that nobody sees.
-    guard work <= MailText.mostWork else { return }
+    guard work <= MailText.mostWork else { return hasUnclearNumbers = true }
     let own = MailDeclarations(MailText.attribute("style", of: node) ?? "")
-    var style = outer.inside(name, sheet.values(for: path, hints: MailText.hints(of: node, name), own: own))
-    if PlainStyles.changing.contains(name) || !own.arePlain || !sheet.isPlain(for: path) { style.isUnclear = true }
+    let hints = MailText.hints(of: node, name)
+    var style = outer.inside(name, sheet.values(for: path, hints: hints, own: own))
+    if PlainStyles.changing.contains(name) || !own.arePlain || !sheet.isPlain(for: path)
+      || hints.values.contains(MailText.unknownColour)
+    {
+      style.isUnclear = true
+    }
     // Table cells can contain blocks: a table row stays one line if each of its cells has only one.
     let isBlock = MailText.blocks.contains(name)
     // An element that is merely invisible still takes up space.
@@ -119,7 +133,7 @@ struct MailText {
     guard !words.isEmpty else { return }
     let joined = words.joined(separator: " ")
     guard style.showsText else {
-      if hidden.count < 200 { hidden.append(joined) }
+      if hidden.count < 200 { hidden.append(String(joined.prefix(2_000))) }
       return
     }
     if style.isUnclear || sheet.isUnclear, joined.contains(where: \.isNumber) { hasUnclearNumbers = true }
@@ -149,8 +163,12 @@ struct MailText {
   /// Style values of presentational attributes, as in old mails; every style overrides them.
   private static func hints(of node: UnsafeMutablePointer<xmlNode>, _ name: String) -> [String: String] {
     var hints: [String: String] = [:]
-    /// Old attributes can omit the `#` of a colour.
-    func colour(_ value: String) -> String { MailColour(value) == nil ? "#\(value)" : value }
+    /// Old attributes can omit the `#` of six digits. Of other values browsers make colours by rules of their own.
+    func colour(_ value: String) -> String {
+      let written = value.count == 6 && value.allSatisfy(\.isHexDigit) ? "#\(value)" : value
+      let isCertain = written.first == "#" ? [4, 7].contains(written.count) : written.allSatisfy(\.isLetter)
+      return isCertain && MailColour(written) != nil ? written : unknownColour
+    }
     if attribute("hidden", of: node) != nil { hints["display"] = "none" }
     if let value = attribute("bgcolor", of: node) { hints["background-color"] = colour(value.lowercased()) }
     if let value = attribute(name == "body" ? "text" : "color", of: node), name == "body" || name == "font" {
@@ -162,6 +180,8 @@ struct MailText {
     }
     return hints
   }
+
+  private static let unknownColour = "unknown"
 
   private static func attribute(_ name: String, of node: UnsafeMutablePointer<xmlNode>) -> String? {
     guard let attribute = xmlHasProp(node, name) else { return nil }

@@ -9,25 +9,30 @@ enum PlainStyles {
     if isCosmetic(property, value) { return true }
     guard isLiteral(value) else { return false }
     switch property {
-    case "color", "background-color", "bgcolor": return isColour(value)
-    case "background", "background-image": return true
+    case "color", "background-color": return value == "initial" || MailColour(value) != nil
+    case "background": return isBackground(value)
+    case "background-image": return isPicture(value)
     case "font-size": return MailStyle.isSize(value) || ["0", "inherit"].contains(value)
-    case "font": return true
-    case "opacity": return MailStyle.pixels(value) != nil
+    case "font": return isFont(value)
+    case "opacity": return MailStyle.number(value) != nil
     case "visibility": return ["visible", "hidden", "collapse", "inherit"].contains(value)
     case "display": return displays.contains(value)
-    case "overflow", "overflow-x", "overflow-y": return ["visible", "auto", "hidden"].contains(value)
+    case "overflow": return ["visible", "auto", "hidden"].contains(value)
+    case "overflow-x", "overflow-y": return value == "hidden"
     case "position": return ["static", "relative"].contains(value)
     // Whether they clip text depends on other properties; see `MailStyle`.
-    case "height", "max-height", "width", "max-width": return true
+    case "height", "width": return value == "auto" || isExtent(value)
+    case "max-height", "max-width": return value == "none" || isExtent(value)
     case "text-indent", "left", "top": return isNear(value)
-    case "text-decoration", "text-decoration-line": return true
+    case "text-decoration", "text-decoration-line": return value == "line-through"
     default: return false
     }
   }
 
   /// Whether a declaration is merely cosmetic: the same characters are seen in the same order, whatever it applies to.
   static func isCosmetic(_ property: String, _ value: String) -> Bool {
+    // Browsers understand the brackets of properties that they do not know, and what follows in them.
+    guard MailDeclarations.isFlat(value) else { return false }
     if property.hasPrefix("mso-") { return property != "mso-hide" }
     guard isLiteral(value) || property == "font-family" else { return false }
     switch property {
@@ -40,7 +45,8 @@ enum PlainStyles {
     case "vertical-align": return !value.contains(where: \.isNumber) || isNear(value)
     case "margin", "margin-left", "margin-top", "margin-right", "margin-bottom": return isNear(value)
     case "color", "font-size", "font": return value == "inherit"
-    case "text-decoration", "text-decoration-line": return !value.contains("line-through")
+    case "text-decoration", "text-decoration-line":
+      return ["none", "underline", "overline", "inherit", "initial"].contains(value)
     default: return harmless.contains(property) || property.hasPrefix("border") || property.hasPrefix("padding")
     }
   }
@@ -48,7 +54,8 @@ enum PlainStyles {
   /// Elements that display their text differently, or not at first.
   static let changing: Set<String> = [
     "bdo", "bdi", "canvas", "datalist", "details", "dialog", "iframe", "input", "map", "marquee", "math", "meter",
-    "object", "option", "progress", "rp", "rt", "ruby", "select", "svg", "textarea", "video", "audio", "slot",
+    "noscript", "object", "option", "progress", "rp", "rt", "ruby", "select", "svg", "textarea", "video", "audio",
+    "slot",
   ]
 
   private static let harmless: Set<String> = [
@@ -72,8 +79,70 @@ enum PlainStyles {
     !["var(", "calc(", "attr(", "env(", "min(", "max(", "clamp(", "expression(", "\\"].contains { value.contains($0) }
   }
 
-  private static func isColour(_ value: String) -> Bool {
-    MailColour(value) != nil || ["inherit", "initial", "none"].contains(value)
+  /// Whether a value has at most one colour, one picture, one repetition and one place, as browsers require.
+  private static func isBackground(_ value: String) -> Bool {
+    var words = MailDeclarations.parts(of: value) { $0.isWhitespace }.map(String.init)
+    let kinds: [(String) -> Bool] = [
+      { MailColour($0) != nil }, isPicture, { ["repeat", "no-repeat", "repeat-x", "repeat-y"].contains($0) },
+      { ["left", "center", "right", "top", "bottom"].contains($0) },
+    ]
+    for isOfKind in kinds {
+      if let place = words.firstIndex(where: isOfKind) { words.remove(at: place) }
+    }
+    return words.isEmpty && !value.isEmpty
+  }
+
+  /// Whether a value is no picture or the address of one. Mail programs fetch pictures only on request, and the text has
+  /// to be legible without them; those that are in the mail itself may hide it.
+  private static func isPicture(_ value: String) -> Bool {
+    if value == "none" { return true }
+    guard value.hasPrefix("url("), value.hasSuffix(")") else { return false }
+    var address = value.dropFirst(4).dropLast()
+    if let mark = address.first, mark == "\"" || mark == "'", address.count > 1, address.last == mark {
+      address = address.dropFirst().dropLast()
+    }
+    return !address.contains { "()\"'".contains($0) || $0.isWhitespace }
+      && !["data:", "cid:"].contains { address.hasPrefix($0) }
+  }
+
+  /// Whether a value is a font: at most one style and one weight, the size and perhaps the line height, and families.
+  private static func isFont(_ value: String) -> Bool {
+    let words = MailDeclarations.parts(of: value) { $0.isWhitespace }
+    let sizes = words.map { $0.split(omittingEmptySubsequences: false) { $0 == "/" }.map(String.init) }
+    guard let place = sizes.firstIndex(where: { $0[0] == "0" || MailStyle.isSize($0[0]) }), sizes[place].count <= 2,
+      sizes[place].dropFirst().allSatisfy({ $0 == "normal" || MailStyle.pixels($0) ?? -1 >= 0 })
+    else { return false }
+    let keywords = words[..<place].filter { $0 != "normal" }.map(String.init)
+    let styles = keywords.filter { ["italic", "oblique"].contains($0) }.count
+    let weights = keywords.filter { ["bold", "bolder", "lighter"].contains($0) || isWeight($0) }.count
+    let families = words[(place + 1)...].joined(separator: " ").split(omittingEmptySubsequences: false) { $0 == "," }
+    return place <= 3 && styles <= 1 && weights <= 1 && styles + weights == keywords.count
+      && families.allSatisfy(isFamily)
+  }
+
+  private static func isWeight(_ word: String) -> Bool {
+    word.count == 3 && word.hasSuffix("00") && word.first.map { "123456789".contains($0) } ?? false
+  }
+
+  /// Whether the name of a font is one string, or words of letters.
+  private static func isFamily(_ text: Substring) -> Bool {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    if let mark = words.first?.first, mark == "\"" || mark == "'" {
+      return text.filter { $0 == mark }.count == 2 && words.last?.last == mark
+    }
+    return !words.isEmpty
+      && words.allSatisfy { word in
+        word.drop { $0 == "-" }.first?.isLetter == true
+          && word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+          && !["inherit", "initial", "unset", "revert", "default"].contains(word)
+      }
+  }
+
+  /// Whether a value is a height or width. Browsers ignore one without a unit, or take it as pixels: it does not matter
+  /// which if it is large enough to clip nothing.
+  private static func isExtent(_ value: String) -> Bool {
+    guard let pixels = MailStyle.pixels(value, hundred: 600), pixels >= 0 else { return false }
+    return pixels == 0 || MailStyle.number(value) == nil || pixels >= MailStyle.wordLength
   }
 
   /// Whether lengths are too small to move text out of sight.

@@ -90,7 +90,8 @@ final class Engine {
     TessBaseAPISetVariable(handle, "invert_threshold", triesInverse ? "0.7" : "0")
     TessBaseAPISetPageSegMode(handle, TessPageSegMode(rawValue: UInt32(segmentation.rawValue)))
     TessBaseAPISetImage2(handle, picture.pix)
-    // Without a resolution, Tesseract estimates one and prints a message; 300 dpi suits capitals of 32 px.
+    // Without a resolution, Tesseract estimates one and prints a message. At 300 dpi, capitals of `LetterSize.best` pixels
+    // belong to print of about 10 points, the size of most text.
     TessBaseAPISetSourceResolution(handle, 300)
     defer { TessBaseAPIClear(handle) }
     guard TessBaseAPIRecognize(handle, nil) == 0 else {

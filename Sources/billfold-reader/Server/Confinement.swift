@@ -27,7 +27,7 @@ struct Confinement {
   func enter(opener: Int32) -> [Protection] {
     guard sandbox != .off else { return [] }
     var missing: [Protection] = []
-    _ = billfold_drop_rights()
+    if billfold_drop_rights() != 0 { missing.append(.rights) }
     if files < 0 || billfold_restrict_files(files) != 0 { missing.append(.files) }
     if files >= 0 { close(files) }
     if billfold_restrict_calls(opener) != 0 { missing.append(.calls) }
