@@ -243,7 +243,11 @@ struct HeadLine: Sendable {
     // `4461 East Commerce Way`; names that begin with a number are known chains or have two digits.
     let hasPostCode = numbers.contains { $0.range.count == 5 || $0.range.count == 6 } && !segment.folded.contains("(")
     if hasPostCode || isTownWithRegion || endsInPlace || isBarePlace || hasTownBehindComma { return true }
-    if let first = numbers.first, first == segment.tokens.first, first.range.count >= 3, chains.isEmpty { return true }
+    if let first = numbers.first, first == segment.tokens.first, first.range.count >= 3, chains.isEmpty,
+      !NameCleaner.beginsWithRussianForm(segment.text)
+    {
+      return true
+    }
     if has(.place), !numbers.isEmpty { return true }
     // `20 Hàng Bạc, Hoàn Kiếm, Hà Nội`
     if let first = numbers.first, first == segment.tokens.first, !endsInForm,

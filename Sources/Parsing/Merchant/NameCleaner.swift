@@ -52,11 +52,14 @@ enum NameCleaner {
 
   /// `000 ПОБЕДА`: the letters О of the Russian form `ООО`, a limited company, were read as zeros.
   private static func withLettersInRussianForm(_ text: String) -> String {
+    beginsWithRussianForm(text) ? "ООО" + text.dropFirst(3) : text
+  }
+
+  /// Whether a text begins with `ООО`, possibly read as zeros or Latin letters, and goes on in Cyrillic letters.
+  static func beginsWithRussianForm(_ text: String) -> Bool {
     let words = text.split(separator: " ", maxSplits: 1)
-    guard words.count == 2, words[0].count == 3, words[0].contains("0"), words[0].allSatisfy({ "0OО".contains($0) }),
-      words[1].contains(where: { LetterScript.of($0) == .cyrillic })
-    else { return text }
-    return "ООО " + words[1]
+    return words.count == 2 && words[0].count == 3 && words[0].allSatisfy { "0OО".contains($0) }
+      && words[1].contains { LetterScript.of($0) == .cyrillic }
   }
 
   /// Whether a word begins the number of a branch: `No:11`, `#1234`, `Nr. 7`.
