@@ -60,6 +60,7 @@ enum DateCandidates {
           if hasTime { score += DateWeights.timeBeside }
           if !isNumeric, shape.penalty < 0.5 { score += DateWeights.monthName }
           if isRange { score += DateWeights.range }
+          if printMargins.contains(line.index) { score += DateWeights.printMargin }
           score += DateWeights.recognition(line.confidence(of: shape.range), line.source)
           score += DateWeights.age(meaning.date, today: document.today)
           candidates.append(

@@ -19,6 +19,8 @@ enum DateWeights {
   static let claimedElsewhere = -0.9
   /// The date is part of a billing period.
   static let range = -2.0
+  /// The day on which a browser printed the page; taken only where the page has no other date.
+  static let printMargin = -4.0
   /// `18/03/05` for 5 March 2018 is used in East Asia, Sweden and Hungary; elsewhere the day comes first.
   static let shortYearFirst = -2.0
 
