@@ -80,7 +80,6 @@ struct Replay {
     if judged.merchant != true { said.merchant = label.merchant }
     if judged.total != true { said.total = label.totals.first }
     if judged.date != true { said.date = label.dates.first }
-    if proposal.dueDate != nil { said.dueDate = nil }
     said.currency = label.currency.flatMap { Currency(code: $0) } ?? (proposal.currency == nil ? .eur : nil)
     if judged.category == false { said.categories = label.categories ?? [] }
     return said

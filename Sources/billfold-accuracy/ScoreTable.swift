@@ -67,7 +67,10 @@ struct ReliabilityTable {
     guard !answers.isEmpty else { return [] }
     let brier = answers.reduce(0) { $0 + pow($1.confidence - ($1.isRight ? 1 : 0), 2) } / Double(answers.count)
     let rows = ReliabilityTable.bands.compactMap { band -> String? in
-      let inside = answers.filter { $0.confidence > band.lowerBound && $0.confidence <= band.upperBound }
+      // Only the first band includes its lower bound.
+      let inside = answers.filter {
+        ($0.confidence > band.lowerBound || band.lowerBound == 0) && $0.confidence <= band.upperBound
+      }
       guard !inside.isEmpty else { return nil }
       let promised = inside.reduce(0) { $0 + $1.confidence } / Double(inside.count)
       let kept = Double(inside.count { $0.isRight }) / Double(inside.count)

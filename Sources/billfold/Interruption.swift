@@ -11,6 +11,7 @@ enum Interruption {
       source.setEventHandler {
         if verb.isCancelled {
           RawTerminal.leave()
+          PasswordPrompt.restore()
           _exit(ExitStatus.interrupted.rawValue)
         }
         verb.cancel()

@@ -102,6 +102,14 @@ struct AccuracyTests {
     #expect(abs(SureBound(wrong: wrong, all: all).upper - upper) < 0.0002)
   }
 
+  @Test("each answer is in one band, also one without any confidence")
+  func bands() {
+    var table = ReliabilityTable()
+    for confidence in [0, 0.5, 0.6, 1] { table.add(confidence, true) }
+    let counts = table.lines("total").dropFirst().compactMap { $0.firstMatch(of: /: +(\d+) fields/)?.1 }
+    #expect(counts == ["2", "1", "1"])
+  }
+
   @Test("a threshold leaves out what is wrong, and where documents are too few promises as much as it can")
   func threshold() throws {
     let many = (0..<1_000).map { (number: Int) -> (confidence: Double, isRight: Bool) in

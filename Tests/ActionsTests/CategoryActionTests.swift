@@ -54,7 +54,7 @@ import Testing
     let march = try await desk.run(ListIncomes(period: Period(month: "2026-03")))
     #expect(march.incomes.map(\.title) == ["Gift", "Salary"] && march.total == march.thisMonth)
     #expect(march.allTime.map(\.money.currency.code) == ["CHF", "EUR"])
-    #expect(try await desk.run(DeleteIncomes(incomes: [1, 3])).deleted == [1, 3])
+    #expect(try await desk.run(DeleteIncomes(incomes: [1, 3, 1])).deleted == [1, 3])
     #expect(try await desk.run(ListIncomes()).incomes.map(\.id) == [2])
     await #expect(throws: StoreError.self) { try await desk.run(DeleteIncomes(incomes: [2, 99])) }
     #expect(try await desk.run(ListIncomes()).incomes.map(\.id) == [2])

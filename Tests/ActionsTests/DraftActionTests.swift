@@ -92,7 +92,18 @@ import Testing
     await #expect(throws: StoreError.self) {
       try await desk.run(EditDraft(SeenDraft(1, revision: 1), changes: DraftChanges(merchant: "ALDI")))
     }
-    await #expect(throws: InputError.self) { try await desk.run(EditDraft(1, changes: DraftChanges(notes: "x"))) }
+    let ofBill: [(inout DraftChanges) -> Void] = [
+      { $0.notes = "x" }, { $0.repetition = "monthly" }, { $0.tags = ["x"] }, { $0.warrantyUntil = "2y" },
+      { $0.returnUntil = "14d" },
+    ]
+    let changes = ofBill.map { change in
+      var changes = DraftChanges()
+      change(&changes)
+      return changes
+    }
+    for changes in changes {
+      await #expect(throws: InputError.self, "\(changes)") { try await desk.run(EditDraft(1, changes: changes)) }
+    }
   }
 
   @Test("the JSON of a draft is read back as the same value, and holds null where nothing was found")

@@ -27,6 +27,15 @@ import Testing
     #expect(overview.charts.map(\.currency) == [.eur])
   }
 
+  @Test("a list that is to begin before its first row begins with it")
+  func negativeSkip() async throws {
+    let made = try await MadeDesk()
+    try await made.add("Coffee", 340, paid: "2026-03-17")
+    #expect(try await made.run(ListTransactions(limit: 1, skip: -2)).transactions.count == 1)
+    #expect(try await made.run(ListBills(skip: -2)).bills.count == 1)
+    #expect(try await made.run(ListDrafts(skip: -2)).isEmpty)
+  }
+
   @Test("an overview names what comes again, what has not come, what costs more, and forgets what has ended")
   func recurring() async throws {
     let made = try await MadeDesk()

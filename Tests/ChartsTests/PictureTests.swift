@@ -49,6 +49,17 @@ struct PictureTests {
     #expect(Picture.svg([PictureTests.pair], theme: .light).contains("2026-01, in, 100 JPY"))
   }
 
+  @Test("have as much room for a name of Vietnamese or Greek letters as for one of Latin letters")
+  func narrowLetters() {
+    func x(_ letter: String) -> Substring? {
+      let name = String(repeating: letter, count: 15)
+      let chart = BarChart(title: "", subtitle: "", currency: .eur, bars: [.init(name, [1000])])
+      return Picture.svg([.bars(chart)], theme: .light).firstMatch(of: /<rect x="([0-9.]+)" y="[0-9.]+" width/)?.1
+    }
+    #expect(x("a") != nil)
+    for letter in ["ế", "ὀ", "–"] { #expect(x(letter) == x("a"), "\(letter)") }
+  }
+
   @Test("draw twice the amount twice as long")
   func proportional() throws {
     let chart = BarChart(

@@ -20,7 +20,9 @@ import Testing
 
   @Test(
     "what is no time is refused",
-    arguments: ["0d", "y", "2x", "101y", "-3d", "soon", "40000d", "99999999999999999999d"])
+    arguments: [
+      "0d", "y", "2x", "101y", "-3d", "soon", "40000d", "6000w", "99999999999999999999d", "1000000000000000000y",
+    ])
   func refused(text: String) {
     #expect(throws: InputError.self) {
       try UntilInput.parse(text, today: .day("2026-03-18")).date(from: .day("2026-02-28"))

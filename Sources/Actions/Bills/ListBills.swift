@@ -62,7 +62,7 @@ public struct ListBills: Action {
       }
     (filter.from, filter.to) = try period.ends(today)
     filter.limit = limit.flatMap { $0 > 0 ? $0 : nil }
-    filter.offset = skip
+    filter.offset = max(0, skip)
     filter.isRepeating = isRepeating
     try await desk.store.checkCategories(filter.categories ?? [])
     if !tags.isEmpty { filter.tags = try tags.map(TagInput.tag) }

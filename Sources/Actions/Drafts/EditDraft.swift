@@ -15,11 +15,14 @@ public struct EditDraft: Action {
     self.reopens = reopens
   }
 
-  /// - Throws: `InputError`, also for notes and a repetition, which a draft cannot have; `StoreError.unknownCategory`,
-  ///   `.unknownCard`, `.notOpen`, `.conflict`.
+  /// - Throws: `InputError`, also for what a draft cannot have; `StoreError.unknownCategory`, `.unknownCard`,
+  ///   `.notOpen`, `.conflict`.
   public func run(on desk: Desk) async throws -> DraftResult {
     guard changes.notes == nil && changes.repetition == nil else {
       throw InputError("Notes and repetition belong to the bill; give them to `billfold confirm`.")
+    }
+    guard changes.tags.isEmpty && changes.warrantyUntil == nil && changes.returnUntil == nil else {
+      throw InputError("Tags and last days belong to the bill: give them to `billfold confirm`.")
     }
     let store = try await desk.store
     var before = try await store.draft(draft.id)

@@ -27,7 +27,7 @@ public struct ListDrafts: Action {
 
   public func run(on desk: Desk) async throws -> [DraftResult] {
     try await desk.store.drafts(
-      DraftFilter(state: state, sureOnly: sureOnly, search: search, limit: limit, offset: skip)
+      DraftFilter(state: state, sureOnly: sureOnly, search: search, limit: limit, offset: max(0, skip))
     ).map(DraftResult.init)
   }
 }

@@ -86,7 +86,9 @@ public struct DeleteIncomes: Action {
 
   /// - Throws: `StoreError.notFound`.
   public func run(on desk: Desk) async throws -> DeletedIncomes {
-    try await desk.store.deleteIncomes(incomes, who: desk.person)
-    return DeletedIncomes(deleted: incomes)
+    var seen: Set<Int64> = []
+    let each = incomes.filter { seen.insert($0).inserted }
+    try await desk.store.deleteIncomes(each, who: desk.person)
+    return DeletedIncomes(deleted: each)
   }
 }

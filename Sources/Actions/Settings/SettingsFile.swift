@@ -8,18 +8,17 @@ public struct SettingsFile {
 
   /// - Throws: `ActionError` with exit code 78 that names the invalid line.
   init(_ file: URL, mustExist: Bool) throws {
-    let data: Data
-    do {
-      data = try Data(contentsOf: file)
-    } catch {
-      if mustExist || FileManager.default.fileExists(atPath: file.path) {
-        throw ActionError(
-          "the configuration \(file.path) cannot be read: \(FileTrouble.sentence(error))", .configuration)
-      }
-      try self.init(text: "", named: file.path)
-      return
-    }
+    let data = try SettingsFile.contents(file, mustExist: mustExist)
     try self.init(text: String(decoding: data, as: UTF8.self), named: file.path)
+  }
+
+  /// Returns the bytes of the file; none if it does not exist.
+  private static func contents(_ file: URL, mustExist: Bool = false) throws -> Data {
+    do { return try Data(contentsOf: file) } catch {
+      guard mustExist || FileManager.default.fileExists(atPath: file.path) else { return Data() }
+      throw ActionError(
+        "the configuration \(file.path) cannot be read: \(FileTrouble.sentence(error))", .configuration)
+    }
   }
 
   /// - Parameter name: the name of the file, for messages.
@@ -57,11 +56,15 @@ public struct SettingsFile {
 
   /// Sets one key, leaving all other lines and comments unchanged.
   ///
-  /// - Throws: `ActionError` if the file is invalid already, or cannot be written.
+  /// - Throws: `ActionError` if the file is invalid already, or cannot be read or written.
   public static func set(_ key: SettingKey, to value: String, in file: URL) throws {
     // A symbolic link is followed: replacing it would separate it from the file that the user maintains.
     let file = file.resolvingSymlinksInPath()
-    var lines = SettingsText((try? String(contentsOf: file, encoding: .utf8)) ?? "")
+    guard let text = String(validating: try contents(file), as: UTF8.self) else {
+      throw ActionError(
+        "the configuration \(file.path) is not UTF-8 text; convert it, then set \(key.name) again", .configuration)
+    }
+    var lines = SettingsText(text)
     lines.set(key.name, to: key.isNumber && !value.isEmpty ? value : quoted(value))
     guard try SettingsFile(text: lines.text, named: file.path).values[key.name] == value else {
       throw ActionError(

@@ -1,10 +1,12 @@
 /// The lines of a configuration file and the setting that each assigns, so that a message can name a line, and a change
 /// leaves all other lines and comments unchanged.
 struct SettingsText {
+  /// Without their line feeds; a carriage return before one remains.
   private(set) var lines: [String]
 
   init(_ text: String) {
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    // As a character, a line feed after a carriage return is not one alone.
+    lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
     if lines.last == "" { lines.removeLast() }
   }
 
@@ -27,13 +29,15 @@ struct SettingsText {
       lines[index] = "\(key) = \(value)\(SettingsText.comment(in: lines[index]))"
       return
     }
+    let end = lines.first?.hasSuffix("\r") ?? false ? "\r" : ""
     let parts = name.split(separator: ".")
     let table = parts.dropLast().joined(separator: ".")
     if !table.isEmpty, let header = lines.firstIndex(where: { SettingsText.header($0) == table }), let key = parts.last
     {
-      lines.insert("\(key) = \(value)", at: header + 1)
+      lines.insert("\(key) = \(value)\(end)", at: header + 1)
     } else {
-      lines.insert("\(name) = \(value)", at: lines.firstIndex { SettingsText.header($0) != nil } ?? lines.endIndex)
+      let place = lines.firstIndex { SettingsText.header($0) != nil } ?? lines.endIndex
+      lines.insert("\(name) = \(value)\(end)", at: place)
     }
   }
 
@@ -60,7 +64,7 @@ struct SettingsText {
   /// Returns a key without quotes and spaces.
   private static func plain(_ key: String) -> String { key.filter { !$0.isWhitespace && $0 != "\"" && $0 != "'" } }
 
-  /// Returns the comment after a value, with the spaces before it.
+  /// Returns the comment after a value, with the spaces before it, and the line's carriage return.
   private static func comment(in line: String) -> Substring {
     var quote: Character?
     var isEscaped = false
@@ -77,7 +81,7 @@ struct SettingsText {
       }
       if !character.isWhitespace { start = line.index(after: index) }
     }
-    return ""
+    return line.hasSuffix("\r") ? "\r" : ""
   }
 }
 

@@ -28,6 +28,7 @@ public struct ListTransactions: Action {
   /// - Throws: `InputError`, `StoreError.unknownCategory`, `.unknownCard`.
   public func run(on desk: Desk) async throws -> TransactionsResult {
     let days = try period.days(desk.today)
+    let skip = max(0, skip)
     let card = if let card { try await desk.store.card(card).id } else { nil as Int64? }
     let found = try await desk.store.transactions(
       TransactionFilter(

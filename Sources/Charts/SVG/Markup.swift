@@ -60,7 +60,7 @@ enum TextSize {
   /// A sans-serif letter is slightly more than half as wide as high; East Asian characters and emoji are as wide as
   /// high.
   static func width(_ text: String, size: Double = label) -> Double {
-    text.reduce(0) { $0 + ($1.unicodeScalars.first.map { $0.value >= 0x1100 } ?? false ? 1.05 : 0.57) * size }
+    text.reduce(0) { $0 + ($1.unicodeScalars.first.map(WideCharacters.contains) ?? false ? 1.05 : 0.57) * size }
   }
 
   /// The text truncated to a width, with an ellipsis.

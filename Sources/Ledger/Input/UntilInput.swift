@@ -14,7 +14,8 @@ public enum UntilInput: Hashable, Sendable {
     let digits = typed.prefix { $0.isASCII && $0.isNumber }
     let unit = units[String(typed.dropFirst(digits.count))]
     guard let unit, !digits.isEmpty else { return .day(try DateInput.parse(text, today: today)) }
-    guard let count = Int(digits), count >= 1, count * unit.months <= mostMonths, count * unit.days <= mostMonths * 30
+    guard let count = Int(digits), (1...mostMonths * 30).contains(count), count * unit.months <= mostMonths,
+      count * unit.days <= mostMonths * 30
     else {
       throw InputError("\"\(text)\" is not a duration; type it like 14d, 6m or 2y, at most 100y")
     }

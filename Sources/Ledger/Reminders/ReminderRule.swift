@@ -15,8 +15,10 @@ public struct ReminderLead: Hashable, Sendable, Comparable, CustomStringConverti
   public var description: String { "\(count)\(unit.rawValue)" }
 
   var minutes: Int { count * (unit == .days ? 1440 : 60) }
-  /// Orders longer leads, and so earlier reminders, first.
-  public static func < (left: ReminderLead, right: ReminderLead) -> Bool { left.minutes > right.minutes }
+  /// Orders longer leads, and so earlier reminders, first; of equal ones days before hours.
+  public static func < (left: ReminderLead, right: ReminderLead) -> Bool {
+    (right.minutes, left.unit.rawValue) < (left.minutes, right.unit.rawValue)
+  }
 }
 
 /// Reminders as typed by a person and as stored.

@@ -116,17 +116,19 @@ public struct DocumentFiles: Sendable {
   }
 
   /// The previews of a document in page order.
-  public func previews(of sha256: String) -> [URL] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: place(sha256).path)) ?? []
-    return names.filter { $0.hasPrefix("\(sha256).page") }.sorted().map { place(sha256).appendingPathComponent($0) }
-  }
+  public func previews(of sha256: String) -> [URL] { pages(of: sha256).map(\.file) }
 
   /// The previews of a document, each with its page number, from 1.
   func pages(of sha256: String) -> [(page: Int, format: PreviewInfo.Format, file: URL)] {
-    previews(of: sha256).compactMap { file in
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: place(sha256).path)) ?? []
+    let pages = names.compactMap { name -> (page: Int, format: PreviewInfo.Format, file: URL)? in
+      guard name.hasPrefix("\(sha256).page") else { return nil }
+      let file = place(sha256).appendingPathComponent(name)
       let number = file.deletingPathExtension().lastPathComponent.dropFirst("\(sha256).page".count)
       return Int(number).map { ($0, file.pathExtension == "png" ? .png : .jpeg, file) }
     }
+    // Beyond page 9999 the names are longer.
+    return pages.sorted { $0.page < $1.page }
   }
 
   /// Reads a file.

@@ -46,11 +46,22 @@ extension StoreLocation {
   }
 
   /// Returns `postgresql://user:password@host/name?password=…` with the passwords removed or replaced by `…`.
+  ///
+  /// libpq ends the user information at the first `@`. A password whose `@`, `/` or `?` is not percent-encoded does not
+  /// connect but is in the message about it, so everything up to the last `@` before the query is removed. Scalars are
+  /// compared, as an accent after a colon makes one character with it.
   static func withoutPassword(_ url: String) -> String {
-    var url = url
-    if let user = url.firstMatch(of: /\/\/[^@\/?]*@/), let colon = user.0.dropFirst(2).firstIndex(of: ":") {
-      url.removeSubrange(colon..<url.index(before: user.range.upperBound))
+    var scalars = url.unicodeScalars
+    if let scheme = url.firstRange(of: "//") {
+      let path = scalars[scheme.upperBound...].firstIndex(of: "/") ?? scalars.endIndex
+      let query = url[path...].firstMatch(of: /\?\w+=/)?.range.lowerBound ?? scalars.endIndex
+      if let colon = scalars[scheme.upperBound..<query].firstIndex(of: ":"),
+        let at = scalars[colon..<query].lastIndex(of: "@")
+      {
+        scalars.removeSubrange(colon..<at)
+      }
     }
-    return url.replacing(/([?&](?:ssl)?password=)[^&]*/) { "\($0.output.1)…" }
+    let secret = /([?&](?:ssl)?password=)[^&]*/.matchingSemantics(.unicodeScalar)
+    return String(scalars).replacing(secret) { "\($0.output.1)…" }
   }
 }

@@ -70,7 +70,7 @@ extension Store {
       guard rename(file.path, file.path + ".damaged") == 0 else { throw StoreError.writing(file, errno) }
       repairs.setAside.append(document.fileName)
     }
-    for hash in try await health().orphanBytes {
+    for hash in try await health(checksDatabase: false).orphanBytes {
       let file = documentFiles.url(for: hash)
       // Bytes that do not match their name cannot become a document.
       guard try FileHash.sha256(of: file) == hash else {

@@ -38,7 +38,7 @@ extension Store {
   /// - Throws: `StoreError.notFound` if any is missing; none is deleted then.
   public func deleteIncomes(_ ids: [Int64], who: String) async throws {
     try await change("income.delete", who: who) { change in
-      for id in ids {
+      for id in Set(ids).sorted() {
         guard try change.delete(.income, where: "id = ?", [.integer(id)]) == 1 else {
           throw StoreError.notFound(.income, id)
         }

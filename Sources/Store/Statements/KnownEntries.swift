@@ -73,7 +73,8 @@ struct KnownEntries {
     let stored = try rows.map { row in
       Kept(
         account: KnownEntries.key(row.optionalText("account"), bank: row.optionalText("bank")),
-        entry: try row.json("entry"))
+        // Earlier versions masked fewer texts.
+        entry: try row.json("entry", as: StatementEntry.self).withoutCardNumbers)
     }
     return (stored + ahead[place, default: []]).filter { account == nil || $0.account == nil || $0.account == account }
       .map(\.entry)

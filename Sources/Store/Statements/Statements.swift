@@ -27,8 +27,8 @@ extension Store {
     let row = try change.insert(
       .statements,
       [
-        "created": .integer(change.now), "file_name": .text(fileName), "sha256": .text(sha256),
-        "format": .text(statement.format.rawValue), "account": .optional(statement.account),
+        "created": .integer(change.now), "file_name": .text(FullCardNumber.masked(fileName)),
+        "sha256": .text(sha256), "format": .text(statement.format.rawValue), "account": .optional(statement.account),
         "bank": .optional(statement.bank), "number": .optional(statement.number),
         "currency": .text(statement.currency.code), "opening": .optional(statement.opening?.amount.minorUnits),
         "closing": .optional(statement.closing?.amount.minorUnits),
@@ -175,6 +175,9 @@ extension StatementEntry {
     entry.text = FullCardNumber.masked(text)
     entry.type = type.map { FullCardNumber.masked($0) }
     entry.reference = reference.map { FullCardNumber.masked($0) }
+    entry.bankReference = bankReference.map { FullCardNumber.masked($0) }
+    entry.mandate = mandate.map { FullCardNumber.masked($0) }
+    entry.cheque = cheque.map { FullCardNumber.masked($0) }
     return entry
   }
 }

@@ -19,8 +19,9 @@ extension Store {
 
   /// Adds a waiver, or returns the existing one for the same name and IBAN.
   public func addWaiver(name: String?, iban: String?, reason: String, who: String) async throws -> StoredWaiver {
-    if let same = try await waivers().first(where: { $0.name == name && $0.iban == iban }) { return same }
-    return try await change("waiver.add", who: who) { change in
+    try await change("waiver.add", who: who) { change in
+      let waivers = try change.connection.rows("SELECT * FROM waivers ORDER BY id").map(StoredWaiver.init)
+      if let same = waivers.first(where: { $0.name == name && $0.iban == iban }) { return same }
       let values: [String: SQLValue] = [
         "created": .integer(change.now), "name": .optional(name), "iban": .optional(iban), "reason": .text(reason),
       ]

@@ -12,6 +12,14 @@ final class Sessions: Sendable {
     case password(String)
     /// The person whom a configured proxy authenticated.
     case proxy(String)
+
+    /// Indicates whether each request without a cookie opens a session, as programs send them.
+    var opensWithoutAsking: Bool {
+      switch self {
+      case .device, .proxy: true
+      case .link, .password: false
+      }
+    }
   }
 
   /// A browser's session.
@@ -41,6 +49,9 @@ final class Sessions: Sendable {
 
   /// The maximum number of sessions, more than one person needs; the oldest session is dropped.
   private static let most = 32
+  /// The maximum number of sessions of one device or one person of a proxy, so that a client that keeps no cookies does
+  /// not push out others.
+  private static let mostOfOne = 4
   private let state = Mutex(State())
 
   /// The secret in the next link. It opens one session and is then replaced.
@@ -61,7 +72,11 @@ final class Sessions: Sendable {
   func open(_ key: Key = .link, device: String? = nil) -> Session {
     var session = Session(key: key, person: device)
     if case .proxy(let person) = key { session.person = person }
-    state.withLock { $0.sessions = $0.sessions.suffix(Self.most - 1) + [session] }
+    state.withLock { state in
+      let own = state.sessions.indices.filter { state.sessions[$0].key == key }
+      if key.opensWithoutAsking, own.count >= Self.mostOfOne { state.sessions.remove(at: own[0]) }
+      state.sessions = state.sessions.suffix(Self.most - 1) + [session]
+    }
     return session
   }
 

@@ -49,9 +49,10 @@ actor ReadingWork {
 
   private func readAll() async {
     do {
-      _ = try await desk.run(WorkOnQueue(isOneShot: true)) { event in
-        Task { await self.tell(event) }
-      }
+      let running = desk.start(WorkOnQueue(isOneShot: true))
+      // Here, so that pages hear the events in order, and before the end.
+      for await event in running.progress { tell(event) }
+      _ = try await running.result
       trouble = nil
     } catch is CancellationError {
     } catch {

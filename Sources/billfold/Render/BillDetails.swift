@@ -28,7 +28,7 @@ extension Output {
       ("warranty", bill.warrantyUntil.map { "until \($0)" }), ("return", bill.returnUntil.map { "until \($0)" }),
       ("reference", bill.reference),
       ("IBAN", bill.iban), ("notes", bill.notes.isEmpty ? nil : bill.notes), ("draft", bill.draft.map { "\($0)" }),
-      ("created", "\(bill.created)"),
+      ("created", bill.created.local),
     ]
   }
 

@@ -4,9 +4,6 @@ internal import Core
 extension DraftResult {
   var dateText: String { proposal.date?.value.description ?? "?" }
   var merchantText: String { proposal.merchant?.value ?? (error == nil ? "?" : file) }
-  var totalText: String {
-    proposal.total.map { ProposalView.amount($0.amount.field.value, $0.amount.currency) } ?? "?"
-  }
   /// A short description of what needs review; empty for a sure draft.
   var lookText: String {
     if let error { return "failed: \(error.code.shortly)" }
@@ -17,6 +14,10 @@ extension DraftResult {
 }
 
 extension Output {
+  func total(_ draft: DraftResult) -> String {
+    draft.proposal.total.map { ProposalView.amount($0.amount.field.value, $0.amount.currency, marks) } ?? "?"
+  }
+
   /// - Parameters:
   ///   - withState: whether to show the state of drafts that are not open.
   ///   - isFiltered: whether there may be other drafts.
@@ -33,7 +34,7 @@ extension Output {
       ])
       for draft in drafts {
         table.add(
-          "\(draft.id)", draft.dateText, draft.merchantText, draft.totalText, draft.proposal.category?.value ?? "",
+          "\(draft.id)", draft.dateText, draft.merchantText, total(draft), draft.proposal.category?.value ?? "",
           withState && draft.state != .open ? draft.state.rawValue : draft.lookText)
       }
       table.style = { drafts[$0].error != nil ? .bad : drafts[$0].sure ? nil : .warning }
@@ -53,7 +54,7 @@ extension Output {
       let draft = explained.draft
       print(Style.bold("Draft \(draft.id)") + " from \(draft.file)" + state(of: draft))
       if let error = draft.error { print(Style.bad("cannot be read: \(error.message)")) }
-      ProposalView(draft.proposal, isDetailed: true).lines.forEach { print($0) }
+      ProposalView(draft.proposal, isDetailed: true, marks: marks).lines.forEach { print($0) }
       ExplanationView(explanations: explained.explanations).lines.forEach { print($0) }
       if let bytes = explained.bytes { print(Style.dim("document   \(bytes)")) }
       for preview in explained.previews { print(Style.dim("preview    \(preview)")) }
@@ -93,7 +94,7 @@ extension Output {
 
   /// Returns for example `draft 3: Hill & Sons, 470.00 GBP, 2026-03-03`.
   func sentence(_ draft: DraftResult) -> SafeText {
-    "draft \(draft.id): \(draft.merchantText), \(draft.totalText), \(draft.dateText)"
+    "draft \(draft.id): \(draft.merchantText), \(total(draft)), \(draft.dateText)"
   }
 
   /// Returns what needs review, to follow the sentence; empty for a sure draft.
@@ -102,8 +103,6 @@ extension Output {
   /// Returns for example `draft 3 is bill 9: Hill & Sons, 470.00 GBP, 2026-03-03`.
   func sentence(_ confirmed: ConfirmedDraft) -> SafeText {
     let bill = confirmed.bill
-    let next: SafeText =
-      confirmed.next.map { "; next: bill \($0.id), due \($0.dueDate ?? $0.issueDate)" } ?? ""
-    return "draft \(confirmed.draft) is bill \(bill.id): \(bill.title), \(bill.amount.money), \(bill.issueDate)\(next)"
+    return "draft \(confirmed.draft) is bill \(bill.id): \(short(bill)), \(bill.issueDate)\(following(confirmed.next))"
   }
 }

@@ -13,7 +13,7 @@ extension Output {
       ])
       for duplicate in duplicates {
         let (draft, other) = (duplicate.draft, duplicate.other)
-        table.add("draft", "\(draft.id)", draft.dateText, draft.merchantText, draft.totalText, draft.file, "")
+        table.add("draft", "\(draft.id)", draft.dateText, draft.merchantText, total(draft), draft.file, "")
         table.add(
           "= \(other.kind.rawValue)?", "\(other.id)", other.date?.description ?? "?", other.merchant ?? "?",
           other.total.map { text($0) } ?? "?", other.file ?? "",
@@ -42,7 +42,7 @@ extension Output {
       for change in preview.changes {
         switch (change.before, change.after) {
         case (let before?, let after?):
-          let (old, new) = (ProposalView(before).lines, ProposalView(after).lines)
+          let (old, new) = (ProposalView(before, marks: marks).lines, ProposalView(after, marks: marks).lines)
           print(Style.bold("Draft \(change.draft)") + ": \(change.fields.map(\.rawValue).joined(separator: ", "))")
           for line in old where !new.contains(line) { print("- " + line) }
           for line in new where !old.contains(line) { print("+ " + line) }

@@ -34,7 +34,7 @@ extension Output {
       case .read:
         for draft in file.proposed {
           table.add(
-            name(ofFile: file.file), "\(draft.id)", draft.dateText, draft.merchantText, draft.totalText, draft.lookText)
+            name(ofFile: file.file), "\(draft.id)", draft.dateText, draft.merchantText, total(draft), draft.lookText)
         }
       }
     }

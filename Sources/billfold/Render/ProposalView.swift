@@ -7,10 +7,12 @@ struct ProposalView {
   var proposal: ProposalResult
   /// Indicates whether to show the printed words and alternatives.
   var isDetailed = false
+  var marks: NumberMarks
 
-  init(_ proposal: ProposalResult, isDetailed: Bool = false) {
+  init(_ proposal: ProposalResult, isDetailed: Bool = false, marks: NumberMarks) {
     self.proposal = proposal
     self.isDetailed = isDetailed
+    self.marks = marks
   }
 
   var lines: [SafeText] {
@@ -34,11 +36,10 @@ struct ProposalView {
     }
     if isDetailed {
       for item in proposal.items {
-        lines.append(
-          row(
-            "item",
-            [item.quantity.map { "\($0) ×" }, SafeText(item.description), item.total.map { "\($0)" }].compactMap { $0 }
-              .joined(separator: "  ")))
+        let parts: [SafeText?] = [
+          item.quantity.map { "\($0) ×" }, SafeText(item.description), item.total.map { SafeText($0.written(marks)) },
+        ]
+        lines.append(row("item", parts.compactMap { $0 }.joined(separator: "  ")))
       }
     }
     for reason in proposal.review {
@@ -63,7 +64,7 @@ struct ProposalView {
   }
 
   private func amount(_ name: SafeText, _ amount: AmountResult?) -> [SafeText] {
-    field(name, amount?.field) { ProposalView.amount($0, amount?.currency) }
+    field(name, amount?.field) { ProposalView.amount($0, amount?.currency, marks) }
   }
 
   private func field<Value>(_ name: SafeText, _ field: FieldResult<Value>?, _ write: (Value) -> String) -> [SafeText] {
@@ -96,8 +97,8 @@ struct ProposalView {
   }
 
   /// Returns an amount with its currency, or with a placeholder for an unknown one.
-  static func amount(_ amount: Amount, _ currency: Currency?) -> String {
-    guard let currency else { return "\(amount) ???" }
-    return Money(amount, currency).map { "\($0)" } ?? "\(amount) \(currency.code)"
+  static func amount(_ amount: Amount, _ currency: Currency?, _ marks: NumberMarks) -> String {
+    let exact = currency.flatMap { Money(amount, $0) }?.amount ?? amount
+    return "\(exact.written(marks)) \(currency?.code ?? "???")"
   }
 }

@@ -19,7 +19,7 @@ extension Output {
       for file in result.files ?? [] where file.error != nil { print("  " + leftOut(file)) }
       for proposal in result.proposals {
         let explained = ExplanationView(explanations: proposal.explanations ?? [])
-        (ProposalView(proposal).lines + explained.lines).forEach { print("  " + $0) }
+        (ProposalView(proposal, marks: marks).lines + explained.lines).forEach { print("  " + $0) }
       }
     }
   }

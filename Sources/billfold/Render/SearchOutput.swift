@@ -43,7 +43,7 @@ extension Output {
     ])
     for draft in drafts {
       table.add(
-        "\(draft.id)", draft.dateText, draft.merchantText, draft.totalText, draft.proposal.category?.value ?? "",
+        "\(draft.id)", draft.dateText, draft.merchantText, total(draft), draft.proposal.category?.value ?? "",
         draft.state == .rejected ? draft.state.rawValue : draft.lookText)
     }
     table.style = { drafts[$0].error != nil ? .bad : drafts[$0].sure ? nil : .warning }

@@ -8,7 +8,7 @@ struct Alternative {
   var changes: DraftChanges
 
   /// Returns the alternatives of the fields in the order of the screen: at most nine, the number of keys.
-  static func all(of proposal: Proposal) -> [Alternative] {
+  static func all(of proposal: Proposal, marks: NumberMarks = .plain) -> [Alternative] {
     var found: [Alternative] = []
     func add<Value>(
       _ field: ReviewField, _ printed: Field<Value>?, _ write: (Value) -> String,
@@ -20,7 +20,8 @@ struct Alternative {
         found.append(Alternative(field: field, text: write(other.value), changes: changes))
       }
     }
-    add(.total, proposal.total, { ProposalView.amount($0, proposal.currency?.value) }, { $0.total = .value($1) })
+    add(
+      .total, proposal.total, { ProposalView.amount($0, proposal.currency?.value, marks) }, { $0.total = .value($1) })
     add(.currency, proposal.currency, { $0.code }, { $0.currency = .value($1) })
     add(.date, proposal.date, { $0.description }, { $0.date = .value($1) })
     add(.merchant, proposal.merchant, { $0 }, { $0.merchant = $1 })

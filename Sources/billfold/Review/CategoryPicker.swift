@@ -38,6 +38,9 @@ struct CategoryPicker: Hashable {
     case .character(let character):
       typed.append(character)
       selected = 0
+    case .pasted(let text):
+      typed += text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      selected = 0
     default: break
     }
     return .choosing

@@ -7,6 +7,8 @@ struct ReviewScreen {
   var reading: Reading?
   var columns: Int
   var rows: Int
+  /// The separators in amounts.
+  var marks = NumberMarks.plain
 
   /// The lines of the screen: at most `rows`, none wider than `columns`.
   var lines: [SafeText] {
@@ -35,7 +37,7 @@ struct ReviewScreen {
   private func draft(_ item: ReviewSession.Item) -> [SafeText] {
     let draft = item.draft
     let proposal = draft.proposal
-    var numbers = Numbering(Alternative.all(of: proposal))
+    var numbers = Numbering(Alternative.all(of: proposal, marks: marks))
     var lines = [header(item), Style.dim(SafeText(repeating: "─", count: columns))]
     if let failure = draft.failure { lines += wrapped("cannot be read: \(failure.message)").map { Style.bad($0) } }
     func add(_ field: ReviewField, _ value: String?, _ confidence: Double? = nil, _ source: Source? = nil) {
@@ -43,9 +45,8 @@ struct ReviewScreen {
       lines += numbers.take(field).map { (indent + $0).fitted(to: columns) }
     }
     add(
-      .total, proposal.total.map { ProposalView.amount($0.value, proposal.currency?.value) },
-      proposal.total?.confidence,
-      proposal.total?.source)
+      .total, proposal.total.map { ProposalView.amount($0.value, proposal.currency?.value, marks) },
+      proposal.total?.confidence, proposal.total?.source)
     lines += printed(proposal.total?.evidence)
     if numbers.has(.currency) || proposal.currency == nil {
       add(.currency, proposal.currency?.value.code, proposal.currency?.confidence, proposal.currency?.source)

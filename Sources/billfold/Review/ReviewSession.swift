@@ -95,6 +95,7 @@ extension ReviewSession {
     case .restore, .reopen, .takeBack:
       items[index].decision = .none
       position = index
+      dropStep()
       message = Message(text: "draft \(draft.id) is restored")
     case .confirm, .open, .suspend, .quit, .interrupt: break
     }
@@ -124,7 +125,7 @@ extension ReviewSession {
     items[index].draft = draft
     if case .editing = mode { mode = .looking }
     switch draft.state {
-    case .open: items[index].decision = .none
+    case .open: if items[index].decision != .skipped { items[index].decision = .none }
     case .rejected: items[index].decision = .rejected
     case .confirmed: items[index].decision = .confirmed(bill: draft.billID ?? 0)
     }
@@ -162,27 +163,35 @@ extension ReviewSession {
     moveOn()
   }
 
-  /// Undoes the last action, and returns the effect that is needed; nil if only the position changes.
+  /// Undoes the last action, and returns the effect that is needed; nil if only the position changes. The step stays
+  /// until the effect has succeeded, so that it can be tried again.
   mutating func undo() -> Effect? {
-    guard let step = steps.popLast() else {
-      complain("there is nothing to undo")
-      return nil
+    func find(_ id: Int64?) -> Item? { items.first { $0.draft.id == id } }
+    while let step = steps.last {
+      switch step {
+      case .moved(let from):
+        steps.removeLast()
+        position = from
+        if items[from].decision == .skipped { items[from].decision = .none }
+        return nil
+      case .edited(let id, let before):
+        if let item = find(id), item.draft.state == .open { return .restore(item.draft, before) }
+      case .rejected(let id):
+        if let item = find(id), item.decision == .rejected { return .reopen(item.draft) }
+      case .confirmed(let ids):
+        if let item = find(ids.last), case .confirmed(let bill) = item.decision {
+          return .takeBack(item.draft, bill: bill)
+        }
+      }
+      // Somebody else has undone it.
+      dropStep()
     }
-    func draft(_ id: Int64) -> Draft? { items.first { $0.draft.id == id }?.draft }
-    switch step {
-    case .moved(let from):
-      position = from
-      if items[from].decision == .skipped { items[from].decision = .none }
-    case .edited(let id, let before): return draft(id).map { .restore($0, before) }
-    case .rejected(let id): return draft(id).map { .reopen($0) }
-    case .confirmed(let ids):
-      guard let last = ids.last, let item = items.first(where: { $0.draft.id == last }),
-        case .confirmed(let bill) = item.decision
-      else { return nil }
-      // A batch is undone one bill at a time, so that each draft is seen again.
-      if ids.count > 1 { steps.append(.confirmed(drafts: ids.dropLast())) }
-      return .takeBack(item.draft, bill: bill)
-    }
+    complain("there is nothing to undo")
     return nil
+  }
+
+  /// Forgets the last action. A batch is undone one bill at a time, so that each draft is seen again.
+  private mutating func dropStep() {
+    if case .confirmed(let ids)? = steps.popLast(), ids.count > 1 { steps.append(.confirmed(drafts: ids.dropLast())) }
   }
 }

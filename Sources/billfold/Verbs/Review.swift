@@ -77,7 +77,9 @@ struct Review: AsyncParsableCommand {
     let size = Terminal.size
     let reading: Reading? =
       if let draft = session.current?.draft { try? await desk.paper(draft).reading } else { nil }
-    let screen = ReviewScreen(session: session, reading: reading, columns: size.columns, rows: size.rows)
+    let screen = ReviewScreen(
+      session: session, reading: reading, columns: size.columns, rows: size.rows,
+      marks: desk.desk.settings.marks ?? .plain)
     RawTerminal.draw(screen.lines, cursor: screen.cursor)
   }
 }

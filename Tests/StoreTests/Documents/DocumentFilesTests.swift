@@ -71,10 +71,10 @@ import TestSupport
 
   @Test("previews come in the order of their pages") func previews() throws {
     try files.adopt(arriving("receipt"), sha256: hash)
-    for page in [10, 2, 1] { try files.keep(preview: Data([1]), format: .png, page: page, of: hash) }
+    for page in [10, 10_000, 9_999, 2, 1] { try files.keep(preview: Data([1]), format: .png, page: page, of: hash) }
     #expect(
       files.previews(of: hash).map(\.lastPathComponent) == [
-        "ab12.page0001.png", "ab12.page0002.png", "ab12.page0010.png",
+        "ab12.page0001.png", "ab12.page0002.png", "ab12.page0010.png", "ab12.page9999.png", "ab12.page10000.png",
       ])
     #expect(files.all() == [hash])
   }

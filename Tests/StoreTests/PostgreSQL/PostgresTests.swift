@@ -155,6 +155,27 @@ struct PostgresTests {
     #expect(StoreLocation.server("postgresql://db/books").name == "postgresql://db/books")
   }
 
+  @Test(
+    "a password with signs that should be encoded is shown to nobody either",
+    arguments: [
+      "pa?ss", "pa@ss", "p@a@ss", "pa/ss", "p/a?ss", "pa/s@s", "1/ss", "pa:ss", "pa?x=ss", "\u{301}pa", "?p#ss", "",
+    ])
+  func oddPassword(_ password: String) {
+    for host in ["db.example", "db.example:5432", "[::1]:5432,other"] {
+      let shown = StoreLocation.server("postgresql://ada:\(password)@\(host)/books?user=a@b&sslpassword=\u{301}x").name
+      #expect(shown == "postgresql://ada@\(host)/books?user=a@b&sslpassword=…")
+    }
+  }
+
+  @Test(
+    "an address without a password stays as it is",
+    arguments: [
+      "db", "ada@db/books", "db:5432/books?user=a@b", "[::1]:5432/books?application_name=a@b", "ada@/books?host=/run",
+    ])
+  func noPassword(_ rest: String) {
+    #expect(StoreLocation.server("postgresql://\(rest)").name == "postgresql://\(rest)")
+  }
+
   @Test("leases count in the server's time") func clock() async throws {
     let store = try await open()
     let times = try await store.driver.read { (try store.leaseTime($0), Store.systemTime) }

@@ -112,6 +112,34 @@ struct StatementTests {
     }
   }
 
+  @Test("a card's whole number is kept in no field of an entry and in no name of a file", arguments: Kept.allCases)
+  func cardNumbersOfFields(kept: Kept) async throws {
+    let test = try await TestStore(kept)
+    let number = "4111111111111111"
+    var entry = Self.entry(-100, "2026-03-15", number, reference: number, text: number)
+    entry.type = number
+    entry.reference = number
+    entry.mandate = number
+    entry.cheque = number
+    let statement = Self.statement(entry)
+    for (hash, known) in [("a", 0), ("b", 1)] {
+      let done = try await test.store.importStatements(
+        [statement], fileName: "\(number).csv", sha256: hash, who: "tester")
+      #expect(done.map(\.known) == [known])
+    }
+    #expect(try await test.store.statements().map(\.fileName) == ["****1111.csv"])
+    for table in ["statements", "statement_entries", "events"] {
+      let rows = try await test.store.driver.bare { try $0.rows("SELECT * FROM \(table)") }
+      #expect(!rows.contains { "\($0.columns)".contains(number) }, "\(table)")
+    }
+    // As an earlier version kept it.
+    try await test.store.driver.bare { connection in
+      _ = try connection.execute(
+        "UPDATE statement_entries SET entry = REPLACE(entry, '****1111', ?)", .text(number))
+    }
+    #expect(try await test.store.known([statement]) == [[true]])
+  }
+
   @Test("a match pays an unpaid bill on the entry's day, once, and can be separated", arguments: Kept.allCases)
   func matching(kept: Kept) async throws {
     let test = try await TestStore(kept)
@@ -229,5 +257,19 @@ struct StatementTests {
     }
     _ = try await test.store.undo(who: "tester")
     #expect(try await test.store.waivers().map(\.reason) == ["never has one"])
+  }
+
+  @Test("a waiver that several people add at once is there once", arguments: Kept.allCases)
+  func waiverAtOnce(kept: Kept) async throws {
+    let test = try await TestStore(kept)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 1...20 {
+        group.addTask {
+          _ = try await test.store.addWaiver(name: "rent", iban: nil, reason: "", who: "\(number)")
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try await test.store.waivers().count == 1)
   }
 }

@@ -41,6 +41,8 @@ final class PseudoTerminal {
 
   func type(_ text: String) { _ = text.withCString { write(main, $0, strlen($0)) } }
 
+  var isRunning: Bool { process.isRunning }
+
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
   /// Reads until a text was drawn; false after ten minutes without it, as machines that run tests are busy.

@@ -55,6 +55,19 @@ struct ReviewOnATerminalTests {
     #expect(end.status == 130 && end.isRestored)
   }
 
+  @Test("a password that is not typed to its end leaves a terminal that shows again what is typed")
+  func password() throws {
+    let terminal = try PseudoTerminal(["serve", "--set-password"], try TestHome())
+    try #require(terminal.shows("Password: "))
+    // The first one cancels the verb, which waits for the line; two that come together count as one.
+    while terminal.isRunning {
+      terminal.send(SIGINT)
+      usleep(100_000)
+    }
+    let end = terminal.end()
+    #expect(end.status == 130 && end.isRestored)
+  }
+
   @Test func withoutATerminalItSaysWhatElseThereIs() async throws {
     let house = try TestHome()
     try await house.fill(Fixture.sure())

@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 import Testing
 
 @testable import billfold
@@ -17,6 +18,16 @@ struct ReviewScreenTests {
       "│ Summe EUR 24.23", "2020-03-02",
       "3) 2020-02-03", "│ 02.03.2020 18:42", "ALDI SÜD", "Groceries", "Enter confirm",
     ] { #expect(text.contains(words), "\(words) is not in\n\(text)") }
+  }
+
+  @Test("totals and their alternatives have the marks of the locale")
+  func locale() {
+    var proposal = Fixture.sure(total: "1234.5")
+    proposal.total?.alternatives = [Candidate(value: amount("9876.54"), confidence: 0.2)]
+    let screen = ReviewScreen(
+      session: Fixture.session(proposal), columns: 80, rows: 24, marks: NumberMarks(decimal: ",", grouping: "."))
+    let text = screen.lines.map(\.plain).joined(separator: "\n")
+    #expect(text.contains("1.234,50 EUR") && text.contains("1) 9.876,54 EUR"), "\(text)")
   }
 
   @Test(

@@ -160,6 +160,40 @@ struct ReviewSessionTests {
     #expect(session.message?.text == "there is nothing to undo")
   }
 
+  @Test("what could not be taken back can be tried again, and what somebody else took back is passed over")
+  func undoAgain() {
+    var session = Fixture.session(Fixture.sure(), Fixture.sure("REWE"))
+    let drafts = session.items.map { item in
+      var draft = item.draft
+      draft.state = .confirmed
+      return draft
+    }
+    session.confirmed([(drafts[0], 7), (drafts[1], 8)], complaints: [])
+    #expect(press("u", in: &session) == [.takeBack(drafts[1], bill: 8)])
+    session.complain("the store is locked")
+    #expect(press("u", in: &session) == [.takeBack(drafts[1], bill: 8)])
+    session.changed(Fixture.draft(2, Fixture.sure("REWE")), by: .takeBack(drafts[1], bill: 8))
+    session.reloaded(Fixture.draft())
+    #expect(press("u", in: &session).isEmpty)
+    #expect(session.message?.text == "there is nothing to undo")
+  }
+
+  @Test("a skipped draft that learning changed is not asked about again")
+  func skippedAndLearned() {
+    var session = Fixture.session(Fixture.sure(), Fixture.sure("REWE"))
+    _ = press("s", in: &session)
+    session.reloaded(Fixture.draft(1, Fixture.sure("ALDI")))
+    #expect(session.items[0].decision == .skipped && session.items[0].draft.proposal.merchant?.value == "ALDI")
+  }
+
+  @Test("a pasted name chooses a category")
+  func pastedCategory() {
+    var session = Fixture.session(Fixture.sure())
+    _ = press("c", in: &session)
+    #expect(session.press(.pasted(" Café &\n Cake\n")) == nil)
+    #expect(session.press(.enter) == .edit(Fixture.draft(), DraftChanges(categories: ["Café & Cake"])))
+  }
+
   @Test("the same letter means one thing in a place")
   func letters() {
     #expect(Set(ReviewField.allCases.map(\.letter)).count == ReviewField.allCases.count)

@@ -35,6 +35,7 @@ struct SettingsTests {
   @Test(
     "a mistake in the file names its line, and the close key",
     arguments: [
+      ("# mine\r\n\r\njob = 2\r\n", "line 3: there is no setting \"job\""),
       ("# mine\n\njob = 2\n", "line 3: there is no setting \"job\"; did you mean jobs?"),
       (
         "[limits]\nwall-seconds = 3\npage = 3",
@@ -127,11 +128,28 @@ struct SettingsTextTests {
       ("limits.pages = 1\n", "limits.pages", "2", "limits.pages = 2\n"),
       ("#jobs = 1\n", "jobs", "2", "#jobs = 1\njobs = 2\n"),
       ("inbox = \"a#b\" # c\n", "inbox", "\"d\"", "inbox = \"d\" # c\n"), ("jobs=1", "jobs", "2", "jobs = 2\n"),
+      ("# mine\r\njobs = 1\r\ninbox = \"\"\r\n", "jobs", "2", "# mine\r\njobs = 2\r\ninbox = \"\"\r\n"),
+      ("jobs = 1 # few\r\n# end\n", "jobs", "2", "jobs = 2 # few\r\n# end\n"),
+      ("[limits]\r\npages = 1\r\n", "jobs", "2", "jobs = 2\r\n[limits]\r\npages = 1\r\n"),
+      ("[limits]\r\n", "limits.pages", "2", "[limits]\r\npages = 2\r\n"),
     ])
   func set(text: String, name: String, value: String, after: String) {
     var lines = SettingsText(text)
     lines.set(name, to: value)
     #expect(lines.text == after)
+  }
+
+  @Test("a file that cannot be read or is not UTF-8 is refused, and stays as it is")
+  func unreadable() throws {
+    let folder = try TemporaryFolder()
+    let key = try #require(SettingKey.named("jobs"))
+    let bytes = Array("# caf".utf8) + [0xE9] + Array("\njobs = 1\ncurrency = \"EUR\"\n".utf8)
+    let file = try folder.write(bytes, to: "config.toml")
+    for place in [file, folder.url] {
+      let error = try #require(throws: ActionError.self) { try SettingsFile.set(key, to: "2", in: place) }
+      #expect(error.kind == .configuration)
+    }
+    #expect(try Data(contentsOf: file) == Data(bytes))
   }
 
   @Test("what is written is what is read", arguments: ["plain", "with \"quotes\"", "back\\slash", "# no comment", "ü"])

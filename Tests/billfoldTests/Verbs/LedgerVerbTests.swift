@@ -245,6 +245,8 @@ import Testing
     #expect(try house.billfold("add", "Auto 1.234").output.contains("1.234,00 EUR"))
     #expect(try house.billfold("add", "Tee 3.50").output.contains("3,50 EUR"))
     #expect(try house.billfold("bills").output.contains("total 2.472,00 EUR"))
+    let created = try house.billfold("bill", "show", "1").output.firstMatch(of: /created +(.+)/)?.1
+    #expect(created?.wholeMatch(of: /\d{4}-\d\d-\d\d \d\d:\d\d/) != nil, "\(created ?? "")")
     let bill = try house.billfold("bill", "show", "1", "--json").object()
     #expect((bill["amount"] as? [String: Any])?["value"] as? String == "1234.50")
   }

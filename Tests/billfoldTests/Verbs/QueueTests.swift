@@ -30,7 +30,7 @@ struct QueueTests {
       terminal.type("et")
       try #require(terminal.shows("total: "))
       terminal.type("\u{15}1.234\r")
-      #expect(terminal.shows("1234.00 EUR"))
+      #expect(terminal.shows("1.234,00 EUR"))
       terminal.type("q")
       _ = terminal.end()
     } else {
@@ -40,6 +40,18 @@ struct QueueTests {
     if verb != "confirm" { #expect(try house.billfold("confirm", "1").status == 0) }
     let bill = try house.billfold("bill", "show", "1", "--json").object()
     #expect((bill["amount"] as? [String: Any])?["minorUnits"] as? Int == 123_400)
+  }
+
+  @Test("drafts have the marks of the person's locale, as bills do")
+  func shownMarks() async throws {
+    let house = try TestHome(["BILLFOLD_LOCALE": "de_DE"])
+    try await house.fill(Fixture.sure("Baker", total: "1234.50"))
+    for arguments in [
+      ["drafts"], ["show", "1"], ["search", "Baker"], ["edit", "1", "--merchant", "Baker & Sons"], ["confirm", "1"],
+    ] {
+      let run = try house.billfold(all: arguments)
+      #expect(run.output.contains("1.234,50 EUR") && !run.output.contains("1234.50 EUR"), "\(run)")
+    }
   }
 
   @Test("--all-sure takes the sure ones and leaves the others")
