@@ -14,7 +14,7 @@ import Testing
     #expect(list.compactMap { ($0["draft"] as? [String: Any])?["id"] as? Int } == [2])
     #expect(list.compactMap { ($0["other"] as? [String: Any])?["id"] as? Int } == [1])
     #expect(try house.billfold("duplicates").output.contains("= draft?"))
-    #expect(try house.billfold("show", "2").output.contains("like draft 1"))
+    #expect(try house.billfold("show", "2").output.contains("similar to draft 1"))
 
     let different = try house.billfold("duplicates", "different", "2", "3")
     #expect(different.status == 65 && different.errors.contains("draft 3 does not seem to be a duplicate"))

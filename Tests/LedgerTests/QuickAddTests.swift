@@ -139,7 +139,7 @@ import Testing
       ("84.20 fri", "what is it for"), ("Rent 1,234", "can mean"), ("Two 3.50 4.00", "which is the amount"),
       ("Rent 900 fri mon", "when is it due"), ("Rent 900 every 5 weeks", "no interval"),
       ("Rent 900 3/4", "day first or month first"),
-      ("Rent 0", "nothing"), ("Rent 900 paid tomorrow", "cannot be paid"), ("Tea 5.5 JPY", "more decimals"),
+      ("Rent 0", "cannot be 0"), ("Rent 900 paid tomorrow", "cannot be paid"), ("Tea 5.5 JPY", "more decimals"),
       ("Tea ¥500", "several currencies have"), ("Gas $12.50", "12.50 USD"), ("Rent 900 fri 18.30", "900 or 18.30"),
       ("Rent 900 1", "900 or 1"), ("Room 101 45", "101 or 45"), ("Gas 5 in -3 days", "which is the amount"),
       ("Rent 900 fri at 6", "6am, 6pm"), ("Rent 900 fri at 1", "1am, 1pm"), ("Rent 900 fri at 12", "12am, 12pm"),

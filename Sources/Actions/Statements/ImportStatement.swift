@@ -101,7 +101,7 @@ public struct ImportStatement: Action {
   }
 
   private static func refusal(_ fileName: String, _ reason: String) -> ActionError {
-    ActionError("cannot import \(fileName): \(reason); nothing of it was imported", .badData)
+    ActionError("cannot import \(fileName): \(reason); nothing was imported", .badData)
   }
 
   /// Returns the option that settles what the file leaves ambiguous.

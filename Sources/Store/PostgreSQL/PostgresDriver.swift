@@ -106,10 +106,13 @@ struct PostgresDriver: Driver {
   private func patiently<T>(_ body: () async throws -> T) async throws -> T {
     let end = ContinuousClock.now + PostgresDriver.patience
     var pause = Duration.milliseconds(20)
+    var isFirst = true
     while true {
       do { return try await body() } catch let trouble as PostgresTrouble {
         if case .failed(let error) = trouble { throw error }
-        guard ContinuousClock.now + pause < end else { throw trouble.storeError }
+        // On a busy machine the first attempt alone can use up the time: it is repeated once in any case.
+        guard isFirst || ContinuousClock.now + pause < end else { throw trouble.storeError }
+        isFirst = false
         try await Task.sleep(for: pause)
         pause = min(pause * 2, .seconds(2))
       }

@@ -16,7 +16,7 @@ struct ReviewScreen {
     var body = session.mode == .help ? help : session.current.map(draft) ?? finished
     let room = max(1, rows - bottom.count)
     // Truncation is always indicated.
-    if body.count > room { body = body.prefix(room - 1) + [Style.dim("… more: `billfold show` prints everything")] }
+    if body.count > room { body = body.prefix(room - 1) + [Style.dim("… more: `billfold show` has it all")] }
     return body + Array(repeating: "", count: room - body.count) + bottom
   }
 

@@ -47,8 +47,8 @@ struct SchemaTests {
     let error = await #expect(throws: StoreError.self) {
       try await Store.open(.file(file), documents: folder.file("d"))
     }
-    guard case .corrupt = error else {
-      Issue.record("\(String(describing: error)) is not .corrupt")
+    guard case .refused = error else {
+      Issue.record("\(String(describing: error)) is not .refused")
       return
     }
     #expect(try Array(Data(contentsOf: file)) == text)

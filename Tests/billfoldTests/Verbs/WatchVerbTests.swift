@@ -15,9 +15,10 @@ struct WatchVerbTests {
   @Test("people are not told to stop what ends without them")
   func ending() throws {
     let house = try TestHome()
-    let inbox = house.folder.file("inbox").path
-    let run = try house.billfold("watch", inbox, "--oneshot", "--settle", "0")
-    #expect(run.status == 0 && run.output == "checking \(inbox)\n", "\(run)")
+    let inbox = house.folder.file("inbox")
+    try FileManager.default.createDirectory(at: inbox, withIntermediateDirectories: true)
+    let run = try house.billfold("watch", inbox.path, "--oneshot", "--settle", "0")
+    #expect(run.status == 0 && run.output == "checking \(inbox.path)\n", "\(run)")
   }
 
   @Test(
@@ -42,7 +43,7 @@ struct WatchVerbTests {
       let failed = said.split(separator: "\n").filter { $0.contains("failed") }
       #expect(failed.count == drop.bad.count && zip(failed, drop.bad).allSatisfy { $0.contains($1) }, "\(run)")
     }
-    let words = asJSON ? ["{"] : ["watching ", "accepted ", "read "]
+    let words = asJSON ? ["{"] : ["checking ", "accepted ", "read "]
     #expect(run.output.split(separator: "\n").allSatisfy { line in words.contains { line.hasPrefix($0) } }, "\(run)")
     let drafts = try house.billfold("drafts", "--json").list().filter { $0["error"] is NSNull }
     #expect(Set(drafts.compactMap { $0["file"] as? String }) == Set(drop.good))

@@ -1,0 +1,38 @@
+/// A merchant's name in quotes behind its legal form: `ТОВ "Калина"`, `ООО «Ромашка»`, `090 "Рассвет"`.
+enum QuotedName {
+  /// Quotes as printed and as recognition misreads them.
+  static let marks: Set<Character> = [
+    "\"", "«", "»", "“", "”", "„", "‟", "″", "'", "’", "‘", "`", "<", ">", "˝", "‹", "›",
+  ]
+
+  /// The name between the quotes, or nil when the text is not a legal form with a name in quotes. The closing quote may
+  /// be lost at the end of the line; text after it is a branch or a town.
+  static func name(in text: String) -> String? {
+    let characters = Array(text)
+    guard let open = characters.firstIndex(where: marks.contains), open + 2 < characters.count else { return nil }
+    // Bulgarian legal forms follow the name.
+    let form: ArraySlice<Character> =
+      open > 0
+      ? characters[..<open]
+      : characters[1...].firstIndex(where: marks.contains).map { characters[$0...] } ?? []
+    let folded = Fold.string(String(form)).filter { $0.isLetter || $0.isNumber }
+    guard forms.contains(folded) || folded.count == 3 && folded.allSatisfy(roundLetters.contains) else { return nil }
+    let inside = characters[(open + 1)...].drop { marks.contains($0) || $0 == " " }
+    let end = inside.firstIndex(where: marks.contains) ?? inside.endIndex
+    let name = inside[..<end]
+    guard name.count(where: \.isLetter) >= 2 else { return nil }
+    return String(name)
+  }
+
+  /// Legal forms that precede a name in quotes, folded, without full stops and spaces. Some contain the digits and
+  /// Latin letters that recognition confuses with the printed ones.
+  private static let forms: Set<String> = [
+    "тов", "тзов", "тдв", "пп", "прат", "пат", "ат", "зат", "ват", "дп", "кп", "фоп", "tob", "тob", "toв", "нтов",
+    "ооо0", "оao", "оао", "зао", "пао", "ао", "одо", "чуп", "уп", "руп", "куп", "чтуп", "чп", "сп",
+    "зao", "3ао", "0ао", "ооо00", "ип", "тоо", "нко", "фгуп", "муп", "гуп", "рупс", "сооо", "иооо", "чтпуп",
+    "ет", "еоод", "оод", "ад", "еад",
+  ]
+
+  /// The misreadings of the О of `ООО`, a limited company, in dot-matrix print.
+  private static let roundLetters: Set<Character> = ["о", "o", "0", "5", "6", "8", "9"]
+}
