@@ -47,12 +47,15 @@ import Testing
 
   @Test("the file for Prometheus says what the status says, with names of workers that cannot break it")
   func prometheus() async throws {
+    let begin = ContinuousClock.now
     let made = try await desk()
     let file = made.folder.file("billfold.prom")
     let status = try await made.run(ShowStatus(prometheus: file))
     #expect(status.waiting == 2 && status.failed == 1 && status.readLastHour == 1 && status.drafts == 2)
     #expect(status.running.map(\.worker) == ["reader \"1\":7\\:1\n"])
-    #expect(status.running.allSatisfy { (0...5).contains($0.heartbeatSeconds) })
+    // The claim was made a moment ago, however long that takes here; the store's clock counts whole seconds.
+    let most = Int64((ContinuousClock.now - begin) / .seconds(1)) + 1
+    #expect(status.running.allSatisfy { (0...most).contains(Int64($0.heartbeatSeconds)) })
     let samples = try samples(String(contentsOf: file, encoding: .utf8))
     #expect(
       samples == [
