@@ -140,6 +140,38 @@ struct StatementTests {
     #expect(try await test.store.known([statement]) == [[true]])
   }
 
+  @Test("a card's number as the account is kept nowhere, and is known where it once was", arguments: Kept.allCases)
+  func cardNumbersOfAccounts(kept: Kept) async throws {
+    let test = try await TestStore(kept)
+    let number = "4111111111111111"
+    var entry = Self.entry(-100, "2026-03-15", "SHOP")
+    entry.iban = number
+    let statement = Statement(
+      format: .ofx, account: number, bank: number, number: number, currency: .eur, entries: [entry])
+    #expect(try await brought(statement, to: test).new.count == 1)
+    #expect(try await brought(statement, to: test, "b").known == 1)
+    let stored = try #require(try await test.store.statements().first)
+    #expect([stored.account, stored.bank, stored.number] == ["****1111", "****1111", "****1111"])
+    for table in ["statements", "statement_entries", "events"] {
+      let rows = try await test.store.driver.bare { try $0.rows("SELECT * FROM \(table)") }
+      #expect(!rows.contains { "\($0.columns)".contains(number) }, "\(table)")
+    }
+    try await test.store.driver.bare { connection in
+      _ = try connection.execute("UPDATE statements SET account = ?, bank = ?", .text(number), .text(number))
+    }
+    #expect(try await test.store.known([statement]) == [[true]])
+  }
+
+  @Test("an account's number with its check digits is kept whole")
+  func accountNumbers() async throws {
+    let test = try await TestStore(.memory)
+    var entry = Self.entry(-100, "2026-03-15", "SHOP")
+    entry.iban = "BE68539007547034"
+    _ = try await brought(Self.statement(entry), to: test)
+    #expect(try await test.store.entries().map(\.entry.iban) == ["BE68539007547034"])
+    #expect(try await test.store.statements().map(\.account) == ["DE89370400440532013000"])
+  }
+
   @Test("a match pays an unpaid bill on the entry's day, once, and can be separated", arguments: Kept.allCases)
   func matching(kept: Kept) async throws {
     let test = try await TestStore(kept)
