@@ -37,13 +37,17 @@ extension Store {
       ])
     let id = try row.integer("id")
     result.statement = id
+    // Thousands of equal entries do not each look for the others again.
+    var ordinals: [String: Int] = [:]
     for entry in new {
-      var ordinal = 1
+      let first = try KnownEntries.identity(of: entry, in: statement, ordinal: 1)
+      var ordinal = ordinals[first, default: 0] + 1
       var identity = try KnownEntries.identity(of: entry, in: statement, ordinal: ordinal)
       while try Store.isTaken(identity, change.connection) {
         ordinal += 1
         identity = try KnownEntries.identity(of: entry, in: statement, ordinal: ordinal)
       }
+      ordinals[first] = ordinal
       let inserted = try change.insert(
         .statementEntries,
         [

@@ -278,6 +278,19 @@ struct StatementTests {
     #expect(!plans.steps.contains { $0.hasPrefix("SCAN") || $0.contains("TEMP B-TREE") }, "\(plans.steps)")
   }
 
+  @Test("equal entries of a file are all kept, and as many as there are more in the next one")
+  func equalEntries() async throws {
+    let test = try await TestStore(.file)
+    func statement(_ count: Int) -> Statement {
+      Statement(
+        format: .csv, account: "A", currency: .eur,
+        entries: (0..<count).map { _ in Self.entry(-100, "2026-03-15", "TRAM") })
+    }
+    #expect(try await brought(statement(1000), to: test).new.count == 1000)
+    #expect(try await brought(statement(1003), to: test, "b").new.count == 3)
+    #expect(try await test.store.entries().count == 1003)
+  }
+
   @Test("waivers are kept, listed and taken away")
   func waivers() async throws {
     let test = try await TestStore(.memory)
