@@ -113,6 +113,8 @@ CONTROL
 (cd "$root" && find usr -type f -print0 | sort -z | xargs -0 md5sum >DEBIAN/md5sums)
 chmod 644 "$root/DEBIAN/control" "$root/DEBIAN/md5sums"
 find "$root" -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +
+# Those of earlier versions would be taken for this one's.
+rm -f "$folder"/billfold_*.deb "$folder"/billfold-*-linux-*.tar.xz "$folder"/billfold-*-linux-*.tar.gz
 deb=$folder/billfold_${version}_$architecture.deb
 # One thread: with more, the compressor divides the data by how many there are.
 dpkg-deb --root-owner-group --threads-max=1 -Z"$compression" --build "$root" "$deb" >/dev/null

@@ -53,6 +53,23 @@ import Testing
     #expect(try Export.read(text, as: .hledger).count == 4)
   }
 
+  @Test(
+    "a file whose last line has no end gets the new bills on lines of their own",
+    arguments: [ExportFormat.csv, .jsonLines])
+  func lastLine(format: ExportFormat) async throws {
+    let desk = try await Self.made()
+    let file = desk.folder.file("bills")
+    _ = try await desk.run(ExportBills(format: format, file: file))
+    let first = try String(contentsOf: file, encoding: .utf8)
+    try Data(String(first.dropLast()).utf8).write(to: file)
+    _ = try await desk.run(AddBill(title: "Film", amount: "9.90", paid: "2026-03-11"))
+    #expect(try await desk.run(ExportBills(format: format, file: file)).entries == 1)
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let count = first.split(whereSeparator: \.isNewline).count
+    #expect(text.split(whereSeparator: \.isNewline).count == count + 1)
+    #expect(text.contains("Film") && !text.split(whereSeparator: \.isNewline)[count - 1].contains("Film"))
+  }
+
   @Test("bills that were changed since are named, nothing that cannot balance is appended, and all can be written anew")
   func changed() async throws {
     let desk = try await MadeDesk(["currency": "EUR"])

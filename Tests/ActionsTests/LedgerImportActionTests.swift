@@ -52,6 +52,25 @@ import Testing
     #expect(try await made.run(ImportLedger(format: .actual, file: file)).bills.count == 3)
   }
 
+  @Test(
+    "of a card's number in a file only the last four digits are kept",
+    arguments: [("4111111111111111", "1111"), ("1234", "1234"), ("12345", nil), ("١٢٣٤", nil)] as [(String, String?)])
+  func cardNumbers(digits: String, kept: String?) async throws {
+    let made = try await MadeDesk(["currency": "EUR"])
+    let contents = BillContents(
+      title: "Baker", merchant: "Baker", kind: .receipt, amount: Money(minorUnits: 420, currency: .eur),
+      issueDate: day("2026-02-03"), paidDate: day("2026-02-03"), payment: Payment(mode: .card, lastFour: "9165"),
+      iban: "DE89370400440532013000", categories: ["Groceries"])
+    _ = try await made.desk.store.add(bill: contents, who: "tester")
+    let text = try #require(try await made.run(ExportBills(format: .jsonLines)).text)
+      .replacing("\"9165\"", with: "\"\(digits)\"").replacing("DE89370400440532013000", with: "4111111111111111")
+    #expect(text.contains("\"\(digits)\""))
+    let other = try await MadeDesk(["currency": "EUR"])
+    _ = try await other.run(ImportLedger(format: .jsonLines, file: try file(text, other, "bills.jsonl")))
+    let bill = try await other.run(ShowBill(bill: 1)).bill
+    #expect(bill.payment?.mode == .card && bill.payment?.lastFour == kept && bill.iban == "****1111")
+  }
+
   @Test("what was changed or deleted since is known by what it was, and what was typed before is no bill twice")
   func known() async throws {
     let made = try await MadeDesk(["currency": "EUR"])

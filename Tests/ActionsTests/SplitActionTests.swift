@@ -15,6 +15,25 @@ import Testing
     return desk
   }
 
+  @Test("parts that are typed again as they were keep the names of their items, each once")
+  func itemNames() async throws {
+    let desk = try await MadeDesk(["currency": "EUR"])
+    let contents = BillContents(
+      title: "Market", merchant: "Market", kind: .receipt, amount: Money(minorUnits: 1000, currency: .eur),
+      issueDate: day("2026-03-02"), paidDate: day("2026-03-02"), categories: ["Groceries", "Household"],
+      parts: [
+        BillPart(category: "Groceries", minorUnits: 200, text: "Milk"),
+        BillPart(category: "Groceries", minorUnits: 200, text: "Bread"),
+        BillPart(category: "Household", minorUnits: 600, person: "Anna", text: "Soap"),
+      ])
+    _ = try await desk.desk.store.add(bill: contents, who: "tester")
+    let same = try await desk.run(SplitBill(bill: 1, parts: ["Groceries=2", "groceries=2", "Household@Anna=6"]))
+    #expect(same.parts.map(\.text) == ["Milk", "Bread", "Soap"])
+    let other = try await desk.run(
+      SplitBill(bill: 1, parts: ["Groceries=2", "Groceries=2", "Groceries=2", "Household=4"]))
+    #expect(other.parts.map(\.text) == ["Milk", "Bread", "", ""])
+  }
+
   @Test("a bill is divided, changed and made whole again, and each of it is taken back")
   func wholeLife() async throws {
     let desk = try await Self.desk()

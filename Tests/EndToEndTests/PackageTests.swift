@@ -78,11 +78,17 @@ import Testing
     #expect(one == two)
     #expect(one.split(separator: "\n").count == 2 && one.contains(".deb\n") && one.contains(".tar.gz\n"))
 
+    // What an earlier version left is gone, and nothing else.
+    try Self.run(
+      ["bash", "-c", "mkdir three && cd three && touch billfold_0.0.1_x.deb billfold-0.0.1-linux-x.tar.xz mine"],
+      in: folder.url)
+
     // Another date is in there: the test sees dates.
     try Self.run(
       ["bash", script, programs.path, "three"], common.merging(["SOURCE_DATE_EPOCH": "1770000001"]) { $1 },
       in: folder.url)
-    #expect(try Self.run(["bash", "-c", "cd three && sha256sum *"], in: folder.url) != one)
+    let three = try Self.run(["bash", "-c", "cd three && rm mine && sha256sum *"], in: folder.url)
+    #expect(three != one && three.split(separator: "\n").count == 2)
 
     // Of nobody of this machine, and with all that belongs to it.
     let files = try Self.run(

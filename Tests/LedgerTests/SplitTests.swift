@@ -91,6 +91,25 @@ import Testing
     }
   }
 
+  @Test(
+    "a part is no larger than a bill can be, whatever takes it away again",
+    arguments: [Int64.max, Amount.largest + 1])
+  func largestPart(units: Int64) throws {
+    let amount = Money(minorUnits: 1000, currency: .eur)
+    for sign in [1, -1] as [Int64] {
+      let parts = [
+        BillPart(category: "A", minorUnits: sign * units),
+        BillPart(category: "B", minorUnits: 1000 - sign * (units - 1000)),
+        BillPart(category: "C", minorUnits: -sign * 1000),
+      ]
+      #expect(throws: InputError.self) { try BillSplit.check(parts, of: amount) }
+    }
+    let most = [
+      BillPart(category: "A", minorUnits: Amount.largest), BillPart(category: "B", minorUnits: 1000 - Amount.largest),
+    ]
+    try BillSplit.check(most, of: amount)
+  }
+
   @Test("any division by percentages adds up, and is what all of them are in one")
   func percentages() throws {
     var random = SeededGenerator(seed: 27)

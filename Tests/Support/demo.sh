@@ -4,6 +4,9 @@ set -eu
 billfold=$(realpath "$1")
 home=$(mktemp -d)
 trap 'rm -rf "$home"' EXIT
+# Nothing of the person's own settings, least of all the store: the demonstration confirms a draft. Where the second
+# reader is changes nothing of theirs.
+for name in ${!BILLFOLD_@}; do [ "$name" = BILLFOLD_SECOND_READER ] || unset "$name"; done
 export XDG_CONFIG_HOME=$home/config XDG_DATA_HOME=$home/data XDG_STATE_HOME=$home/state
 
 show() {

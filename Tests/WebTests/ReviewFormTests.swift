@@ -42,4 +42,16 @@ import Testing
     #expect(try await page.post("/settings", ["name": "currency", "value": "CHF"]).status == 303)
     #expect(try home.billfold("config", "list").output.contains("CHF"))
   }
+
+  @Test("a setting that names a program or a file is shown, but not changed by the page")
+  func terminalSettings() async throws {
+    let page = try await ServedPage()
+    for name in ["remind-command", "on-draft", "on-confirm", "reader", "store", "sandbox"] {
+      let body = try await page.get("/settings?name=\(name)").body
+      #expect(body.contains("billfold config set \(name)") && !body.contains("name=\"value\""), "\(name)")
+      let refused = try await page.post("/settings", ["name": name, "value": "/bin/true"])
+      #expect(refused.status == 422 && refused.body.contains("billfold config set \(name)"), "\(name)")
+    }
+    #expect(!(try page.home.billfold("config", "list").output.contains("/bin/true")))
+  }
 }

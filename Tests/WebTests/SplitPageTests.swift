@@ -56,6 +56,21 @@ import Testing
     #expect(refused.status == 422 && refused.body.contains("is not a tag"))
   }
 
+  @Test("notes with tabs and line ends of another system stay as they are when another field is saved")
+  func notes() async throws {
+    let page = try await ServedPage()
+    let notes = "first\r\nsecond\tcolumn"
+    _ = try page.home.billfold("bill", "add", "Laptop", "900 EUR", "--date", "2026-03-02", "--notes", notes)
+    func bill() throws -> [String: Any] { try page.home.billfold("bill", "show", "1", "--json").object() }
+    let stored = try bill()["notes"] as? String
+    #expect(try await page.get("/bills/1").body.contains(">first\nsecond\tcolumn<"))
+    let form: KeyValuePairs = [
+      "title": "Notebook", "amount": "900.00 EUR", "notes": "first\r\nsecond\tcolumn",
+    ]
+    #expect(try await page.post("/bills/1", form).status == 303)
+    #expect(try bill()["title"] as? String == "Notebook" && bill()["notes"] as? String == stored)
+  }
+
   @Test("a form that was open while the bill was changed elsewhere takes nothing back without a word")
   func openForm() async throws {
     let page = try await ServedPage()

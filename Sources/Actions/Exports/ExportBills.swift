@@ -123,7 +123,9 @@ public struct ExportBills: Action {
 
   private func write(_ bytes: [UInt8], to file: URL, isAppended: Bool) throws {
     do {
-      let before = isAppended ? try Data(contentsOf: file) : Data()
+      var before = isAppended ? try Data(contentsOf: file) : Data()
+      // An editor may have left the last line without its end.
+      if let last = before.last, last != UInt8(ascii: "\n") { before.append(UInt8(ascii: "\n")) }
       try FileReplacement.write(before + bytes, to: file)
     } catch {
       throw ActionError("\(file.path) cannot be written: \(FileTrouble.sentence(error))", .cannotCreate)

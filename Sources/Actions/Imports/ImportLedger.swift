@@ -161,7 +161,8 @@ public struct ImportLedger: Action {
     var contents = BillContents(
       title: title.text, merchant: ImportLedger.name(bill.merchant).text, notes: notes,
       kind: bill.amount.minorUnits < 0 ? .creditNote : bill.kind, amount: bill.amount, issueDate: bill.issueDate,
-      dueDate: bill.dueDate, paidDate: bill.paidDate, payment: bill.payment, reference: bill.reference, iban: bill.iban,
+      dueDate: bill.dueDate, paidDate: bill.paidDate, payment: payment(bill.payment),
+      reference: bill.reference, iban: bill.iban.map { FullCardNumber.masked($0) },
       categories: try bill.categories.map { try NameInput.name($0, "a category") }, repetition: bill.repetition,
       dueTime: bill.dueTime, card: bill.card.flatMap { cards[$0.lowercased()] },
       reminders: try reminders(of: bill), warrantyUntil: bill.warrantyUntil, returnUntil: bill.returnUntil)
@@ -169,6 +170,14 @@ public struct ImportLedger: Action {
     contents.parts = parts(of: bill, contents)
     contents.tags = TagInput.made(of: bill.tags)
     return contents
+  }
+
+  /// Returns a payment with at most the last four digits of its card, whatever the file has there.
+  private static func payment(_ payment: Payment?) -> Payment? {
+    guard var safe = payment, let digits = safe.lastFour else { return payment }
+    let isFour = digits.utf8.count == 4 && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    safe.lastFour = isFour ? digits : FullCardNumber.numbers(in: digits).first.map { String($0.suffix(4)) }
+    return safe
   }
 
   /// Returns the reminders of a bill. In other programs' files such a tag means something else and is ignored if

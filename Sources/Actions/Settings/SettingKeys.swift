@@ -29,6 +29,12 @@ public struct SettingKey: Hashable, Sendable {
   /// Indicates whether its values are numbers in TOML.
   public var isNumber: Bool { form == .count || form == .seconds }
 
+  /// Indicates whether it names a program to run, or a file or folder, or loosens the sandbox. Such a setting is not
+  /// changed by a browser, whose session could be another's.
+  public var isOnlyForTerminal: Bool {
+    form == .path || ["remind-command", "on-draft", "on-confirm", "sandbox"].contains(name)
+  }
+
   /// Returns what is wrong with a value; nil if it is valid for the key. An empty value is valid if billfold can
   /// choose.
   public func complaint(about value: String) -> String? {

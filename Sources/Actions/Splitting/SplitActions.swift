@@ -28,13 +28,32 @@ public struct SplitBill: Action {
     let typed = try parts.map {
       try PartInput($0, currency: contents.amount.currency, marks: desk.typing.marks)
     }
-    contents.parts = try BillSplit.parts(
+    let parts = try BillSplit.parts(
       typed, of: contents.amount, category: contents.categories.first ?? DefaultCategories.other,
       items: try await SplitBill.items(of: before, store), withItems: withItems)
+    contents.parts = SplitBill.named(parts, as: before.contents.parts)
     return BillResult(
       try await store.update(
         bill: bill, revision: before.revision, contents: contents, occurrence: before.occurrence, as: "bill.split",
         who: desk.person))
+  }
+
+  /// Returns the parts with the items' names that equal parts had before: a part is typed without its name.
+  private static func named(_ parts: [BillPart], as before: [BillPart]) -> [BillPart] {
+    func isSame(_ part: BillPart, _ other: BillPart) -> Bool {
+      part.minorUnits == other.minorUnits && part.category.lowercased() == other.category.lowercased()
+        && part.person?.lowercased() == other.person?.lowercased()
+    }
+    var left = before.filter { !$0.text.isEmpty }
+    for part in parts where !part.text.isEmpty {
+      if let place = left.firstIndex(where: { $0.text == part.text && isSame($0, part) }) { left.remove(at: place) }
+    }
+    return parts.map { part in
+      guard part.text.isEmpty, let place = left.firstIndex(where: { isSame($0, part) }) else { return part }
+      var named = part
+      named.text = left.remove(at: place).text
+      return named
+    }
   }
 
   /// Returns the items of a bill's document that have an amount, with the sign of the bill's amount.

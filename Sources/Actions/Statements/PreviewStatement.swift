@@ -93,7 +93,7 @@ extension StatementPreview.Account {
       }
       return MoneyResult(Money(minorUnits: sum, currency: statement.currency))
     }
-    _account = Nullable(wrappedValue: statement.account)
+    _account = Nullable(wrappedValue: statement.account.map { FullCardNumber.masked($0) })
     _opening = Nullable(wrappedValue: statement.opening.map { MoneyResult($0.amount) })
     _closing = Nullable(wrappedValue: statement.closing.map { MoneyResult($0.amount) })
     _moneyIn = Nullable(wrappedValue: sum { $0 > 0 })

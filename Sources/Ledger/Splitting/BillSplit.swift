@@ -121,6 +121,9 @@ public enum BillSplit {
       throw InputError(
         "the part \(part.category) would be 0 of the bill's \(amount); leave it out, or give it more")
     }
+    if let part = parts.first(where: { $0.minorUnits.magnitude > Amount.largest }) {
+      throw InputError("the part \(part.category) is more than any bill can be; give it less")
+    }
     let sum = parts.reduce(Int128(0)) { $0 + Int128($1.minorUnits) }
     guard sum == Int128(amount.minorUnits) else {
       let said = Money(minorUnits: Int64(clamping: sum), currency: amount.currency)

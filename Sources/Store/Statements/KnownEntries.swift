@@ -80,9 +80,11 @@ struct KnownEntries {
       .map(\.entry)
   }
 
-  /// The key of an account, independent of its spelling; the account may be a name that a person gave.
+  /// The key of an account, independent of its spelling; the account may be a name that a person gave. A full card
+  /// number, which earlier versions stored, has the key of the masked one.
   static func key(_ account: String?, bank: String?) -> String? {
-    IBAN.account(account, bank: bank).map { SearchKey.of($0) }
+    IBAN.account(account.map { FullCardNumber.masked($0) }, bank: bank.map { FullCardNumber.masked($0) })
+      .map { SearchKey.of($0) }
   }
 
   /// A unique key for an entry; the database stores each key once.

@@ -16,10 +16,11 @@ extension Store {
   private static func importStatement(
     _ statement: Statement, fileName: String, sha256: String, _ change: Change
   ) throws -> ImportedStatement {
-    // The texts of a payment can contain a card number, which is never stored.
+    // The texts of a payment, and the account of a card's statement, can be a card number, which is never stored.
+    let statement = statement.withoutCardNumbers
     let known = try KnownEntries(change.connection).flags(statement)
     let pending = statement.entries.count(where: \.isPending)
-    let new = zip(statement.entries, known).filter { !$0.isPending && !$1 }.map { $0.0.withoutCardNumbers }
+    let new = zip(statement.entries, known).filter { !$0.isPending && !$1 }.map { $0.0 }
     var result = ImportedStatement(
       new: [], known: statement.entries.count - pending - new.count, pending: pending)
     guard !new.isEmpty else { return result }
@@ -36,13 +37,17 @@ extension Store {
       ])
     let id = try row.integer("id")
     result.statement = id
+    // Thousands of equal entries do not each look for the others again.
+    var ordinals: [String: Int] = [:]
     for entry in new {
-      var ordinal = 1
+      let first = try KnownEntries.identity(of: entry, in: statement, ordinal: 1)
+      var ordinal = ordinals[first, default: 0] + 1
       var identity = try KnownEntries.identity(of: entry, in: statement, ordinal: ordinal)
       while try Store.isTaken(identity, change.connection) {
         ordinal += 1
         identity = try KnownEntries.identity(of: entry, in: statement, ordinal: ordinal)
       }
+      ordinals[first] = ordinal
       let inserted = try change.insert(
         .statementEntries,
         [
@@ -168,10 +173,24 @@ extension Store {
   }
 }
 
+extension Statement {
+  /// The statement with full card numbers masked, also where a card's number is that of the account.
+  package var withoutCardNumbers: Statement {
+    var statement = self
+    statement.account = account.map { FullCardNumber.masked($0) }
+    statement.bank = bank.map { FullCardNumber.masked($0) }
+    statement.number = number.map { FullCardNumber.masked($0) }
+    statement.entries = entries.map(\.withoutCardNumbers)
+    return statement
+  }
+}
+
 extension StatementEntry {
   package var withoutCardNumbers: StatementEntry {
     var entry = self
     entry.name = name.map { FullCardNumber.masked($0) }
+    // An account number with its check digits is left alone.
+    entry.iban = iban.map { FullCardNumber.masked($0) }
     entry.text = FullCardNumber.masked(text)
     entry.type = type.map { FullCardNumber.masked($0) }
     entry.reference = reference.map { FullCardNumber.masked($0) }

@@ -122,7 +122,8 @@ enum BillEntryForm {
     func said(_ name: String) -> String? {
       let text = form.text(name)
       guard let before else { return text }
-      return text == before.text(name) || form[name] == nil ? nil : text ?? ""
+      // The page shows hidden characters as escapes, which are no change.
+      return text == before.text(name).map(ViewTree.plain) || form[name] == nil ? nil : text ?? ""
     }
     entry.merchant = said("merchant")
     entry.date = Typed(said("date"))

@@ -245,7 +245,10 @@ struct BillPages {
       let bill = try await pages.run(ShowBill(bill: id)).bill
       let card = try await pages.run(ListCards()).first { $0.id == bill.card }?.name
       let before = BillEntryForm.values(bill, card: card, pages.wording)
-      func said(_ name: String) -> String? { form.text(name) == before.text(name) ? nil : form.text(name) ?? "" }
+      // The page shows hidden characters as escapes, which are no change.
+      func said(_ name: String) -> String? {
+        form.text(name) == before.text(name).map(ViewTree.plain) ? nil : form.text(name) ?? ""
+      }
       let changed = try await pages.run(
         EditBill(
           bill: id, seen: form.number("revision").map(Int.init), title: said("title"), amount: Typed(said("amount")),

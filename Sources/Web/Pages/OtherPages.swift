@@ -11,7 +11,9 @@ struct OtherPages {
     router.get("/settings") { request, context in try await settings(request, context) }
     router.post("/settings") { request, context in
       let form = try await request.form(context)
-      let changed = try await pages.run(ChangeSetting(form.text("name") ?? "", to: form.text("value") ?? ""))
+      let name = form.text("name") ?? ""
+      if let hint = Self.terminalHint(name) { throw ActionError(hint, .badData) }
+      let changed = try await pages.run(ChangeSetting(name, to: form.text("value") ?? ""))
       let more = changed.isOverridden ? "; an environment variable overrides it" : ""
       let what = (form.text("value") ?? "").isEmpty ? "is chosen by billfold again" : "was saved"
       return pages.done(
@@ -79,25 +81,34 @@ struct OtherPages {
     return try await pages.sections(view, at: .search, for: request, context)
   }
 
+  /// Returns how a setting is changed that a page does not change; nil for all others.
+  private static func terminalHint(_ name: String) -> String? {
+    guard let key = SettingKey.named(name), key.isOnlyForTerminal else { return nil }
+    return "this setting is changed on the terminal only, with `billfold config set \(name) VALUE`"
+  }
+
   private func settings(_ request: Request, _ context: PageContext) async throws -> Response {
     let list = try await pages.run(ListSettings())
     // One setting at a time, with its present value, so that no other setting is overwritten by mistake.
     let chosen = list.settings.first { $0.name == request.query["name"] }
+    let hint = chosen.flatMap { Self.terminalHint($0.name) }
+    let meaning = chosen.map { "\(Wording.sentence($0.meaning)) " } ?? "Choose one in the list to change it. "
+    let way = hint.map { "\(Wording.sentence($0)) " } ?? ""
+    var forms: [FormView] = []
+    if let chosen, hint == nil {
+      forms.append(
+        FormView(
+          action: "/settings", submit: "Save",
+          fields: [.text("value", "Value", chosen.value, hint: "empty to let billfold choose")],
+          hidden: [HiddenView(name: "name", value: chosen.name)]))
+    }
     let view = SectionsView(
       title: "Settings",
       sections: [
         SectionView(
           heading: chosen?.name,
-          intro: (chosen.map { "\(Wording.sentence($0.meaning)) " } ?? "Choose one in the list to change it. ")
-            + "Settings are saved in \(list.file); environment variables and options override them.",
-          forms: chosen.map { setting in
-            [
-              FormView(
-                action: "/settings", submit: "Save",
-                fields: [.text("value", "Value", setting.value, hint: "empty to let billfold choose")],
-                hidden: [HiddenView(name: "name", value: setting.name)])
-            ]
-          } ?? []),
+          intro: "\(meaning)\(way)Settings are saved in \(list.file); environment variables and options override them.",
+          forms: forms),
         SectionView(
           table: TableView(
             caption: "Settings in force",

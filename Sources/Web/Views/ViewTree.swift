@@ -42,11 +42,11 @@ enum ViewTree {
     }
   }
 
-  /// Returns the text with hidden characters other than line ends made visible, and with combining marks separated from
+  /// Returns the text with hidden characters other than line ends and tabs made visible, and with combining marks separated from
   /// characters that have a meaning in markup.
   static func plain(_ text: String) -> String {
-    let shown = text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { HiddenCharacters.shown(in: $0.hasSuffix("\r") ? String($0.dropLast()) : String($0)) }
+    // CR LF is one character, and a line end.
+    let shown = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(line)
       .joined(separator: "\n")
     guard shown.contains(where: { $0.unicodeScalars.count > 1 && $0.unicodeScalars.contains(where: isMarkup) }) else {
       return shown
@@ -62,6 +62,11 @@ enum ViewTree {
       }
     }
     return String(result)
+  }
+
+  private static func line(_ text: Substring) -> String {
+    text.split(separator: "\t", omittingEmptySubsequences: false).map { HiddenCharacters.shown(in: String($0)) }
+      .joined(separator: "\t")
   }
 
   private static func isMarkup(_ scalar: Unicode.Scalar) -> Bool {

@@ -140,6 +140,38 @@ struct StatementTests {
     #expect(try await test.store.known([statement]) == [[true]])
   }
 
+  @Test("a card's number as the account is kept nowhere, and is known where it once was", arguments: Kept.allCases)
+  func cardNumbersOfAccounts(kept: Kept) async throws {
+    let test = try await TestStore(kept)
+    let number = "4111111111111111"
+    var entry = Self.entry(-100, "2026-03-15", "SHOP")
+    entry.iban = number
+    let statement = Statement(
+      format: .ofx, account: number, bank: number, number: number, currency: .eur, entries: [entry])
+    #expect(try await brought(statement, to: test).new.count == 1)
+    #expect(try await brought(statement, to: test, "b").known == 1)
+    let stored = try #require(try await test.store.statements().first)
+    #expect([stored.account, stored.bank, stored.number] == ["****1111", "****1111", "****1111"])
+    for table in ["statements", "statement_entries", "events"] {
+      let rows = try await test.store.driver.bare { try $0.rows("SELECT * FROM \(table)") }
+      #expect(!rows.contains { "\($0.columns)".contains(number) }, "\(table)")
+    }
+    try await test.store.driver.bare { connection in
+      _ = try connection.execute("UPDATE statements SET account = ?, bank = ?", .text(number), .text(number))
+    }
+    #expect(try await test.store.known([statement]) == [[true]])
+  }
+
+  @Test("an account's number with its check digits is kept whole")
+  func accountNumbers() async throws {
+    let test = try await TestStore(.memory)
+    var entry = Self.entry(-100, "2026-03-15", "SHOP")
+    entry.iban = "BE68539007547034"
+    _ = try await brought(Self.statement(entry), to: test)
+    #expect(try await test.store.entries().map(\.entry.iban) == ["BE68539007547034"])
+    #expect(try await test.store.statements().map(\.account) == ["DE89370400440532013000"])
+  }
+
   @Test("a match pays an unpaid bill on the entry's day, once, and can be separated", arguments: Kept.allCases)
   func matching(kept: Kept) async throws {
     let test = try await TestStore(kept)
@@ -244,6 +276,19 @@ struct StatementTests {
     let (store, plans) = test.store.planned()
     _ = try await store.entries(EntryFilter(from: .day("2026-03-20"), isMatched: false, limit: 10))
     #expect(!plans.steps.contains { $0.hasPrefix("SCAN") || $0.contains("TEMP B-TREE") }, "\(plans.steps)")
+  }
+
+  @Test("equal entries of a file are all kept, and as many as there are more in the next one")
+  func equalEntries() async throws {
+    let test = try await TestStore(.file)
+    func statement(_ count: Int) -> Statement {
+      Statement(
+        format: .csv, account: "A", currency: .eur,
+        entries: (0..<count).map { _ in Self.entry(-100, "2026-03-15", "TRAM") })
+    }
+    #expect(try await brought(statement(1000), to: test).new.count == 1000)
+    #expect(try await brought(statement(1003), to: test, "b").new.count == 3)
+    #expect(try await test.store.entries().count == 1003)
   }
 
   @Test("waivers are kept, listed and taken away")
