@@ -16,4 +16,14 @@ import Testing
     let error = #expect(throws: MalformedText.self) { try Accounts(parsing: "# mine\r\nthing\r\n", for: .hledger) }
     #expect(error?.line == 2)
   }
+
+  @Test("the damage of a table is found before entries are appended to it", arguments: [ExportFormat.csv, .gnuCash])
+  func damagedTable(format: ExportFormat) throws {
+    let text = Export.write(Sample.all, as: format).text
+    try Export.checkTable(text, of: format)
+    let error = #expect(throws: MalformedText.self) {
+      try Export.checkTable(text + "\"open,1\n", of: format)
+    }
+    #expect(error?.reason == "a quoted cell never ends")
+  }
 }
