@@ -26,4 +26,20 @@ import Testing
     }
     #expect(error?.reason == "a quoted cell never ends")
   }
+
+  @Test("an amount with very many zeros takes no longer than others", .timeLimit(.minutes(1)))
+  func zeros() throws {
+    let text = "Date,Amount,Text\n2024-03-05,1.5\(String(repeating: "0", count: 500_000)),a\n"
+    #expect(try read(text, currency: .eur)[0].entries.map(\.amount.description) == ["1.50 EUR"])
+  }
+
+  @Test("a number that no column has is refused", arguments: [Int.min, -1, 0, Int.max])
+  func numberedColumns(number: Int) {
+    let error = #expect(throws: MalformedText.self) {
+      try StatementReader.read(
+        Array("Wann;Was\n2024-03-05;1.00\n".utf8), as: .csv, currency: .eur,
+        columns: CSVColumns([CSVColumns.Choice(.date, in: "\(number)"), CSVColumns.Choice(.amount, in: "2")]))
+    }
+    #expect(error?.reason.hasPrefix("there is no column \(number)") == true)
+  }
 }

@@ -14,8 +14,8 @@ public struct CSVColumns: Hashable, Sendable {
       self.column = column
     }
 
-    /// From 0.
-    var place: Int? { Int(column).map { $0 - 1 } }
+    /// From 0; -1 for a number that no column has.
+    var place: Int? { Int(column).map { $0 > 0 ? $0 - 1 : -1 } }
   }
 
   public var choices: [Choice]
