@@ -42,4 +42,12 @@ import Testing
     }
     #expect(error?.reason.hasPrefix("there is no column \(number)") == true)
   }
+
+  @Test("an example is found in time where one row is very long", .timeLimit(.minutes(1)))
+  func longRow() {
+    let text =
+      "Wann;Was\n" + String(repeating: "x;", count: 2000) + "x\n" + String(repeating: "2024-03-05;a\n", count: 5000)
+    let error = #expect(throws: MalformedText.self) { try read(text, currency: .eur) }
+    #expect(error?.reason.contains("no column of amounts is known") == true, "\(error?.reason ?? "")")
+  }
 }

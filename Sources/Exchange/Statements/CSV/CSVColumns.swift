@@ -89,7 +89,9 @@ public struct CSVColumns: Hashable, Sendable {
   /// How a person could say it of a file whose headings mean nothing to billfold: with the columns that hold dates and
   /// amounts by their content, as far as there are some.
   static func example(_ headings: [String], _ rows: [CSVText.Row]) -> String {
-    let roles = CSVContent.roles(of: rows)
+    // A single long row would make each of its columns a walk through all others.
+    let width = CSVTable.usualWidth(rows)
+    let roles = CSVContent.roles(of: rows.filter { $0.cells.count == width })
     return [CSVProfile.Role.date, .amount, .name].compactMap { role -> String? in
       let place = roles.first { $0.value == role }?.key
       if role == .name, place == nil { return nil }

@@ -157,7 +157,7 @@ struct CSVTable {
     return width < 2 ? 0 : rows.count { $0.cells.count == width } * width
   }
 
-  private static func usualWidth(_ rows: [CSVText.Row]) -> Int {
+  static func usualWidth(_ rows: [CSVText.Row]) -> Int {
     let counts = Dictionary(grouping: rows, by: \.cells.count).mapValues(\.count)
     return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
   }
