@@ -50,4 +50,17 @@ import Testing
     let error = #expect(throws: MalformedText.self) { try read(text, currency: .eur) }
     #expect(error?.reason.contains("no column of amounts is known") == true, "\(error?.reason ?? "")")
   }
+
+  @Test("words of MT940 that begin with a number stay words", arguments: ["100,00 EUR RENT MAY", "123/456 INVOICE"])
+  func numberInFront(words: String) throws {
+    let text = """
+      :20:1
+      :25:123
+      :60F:C240101EUR10,00
+      :61:2401020102D1,00NTRFNONREF
+      :86:\(words)
+      :62F:C240102EUR9,00
+      """
+    #expect(try read(text)[0].entries.map(\.text) == [words])
+  }
 }
