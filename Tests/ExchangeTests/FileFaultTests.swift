@@ -63,4 +63,25 @@ import Testing
       """
     #expect(try read(text)[0].entries.map(\.text) == [words])
   }
+
+  @Test("a batch that cannot be divided has no party; 1 means true; a card without digits is none")
+  func batch() throws {
+    let whole = try read(Made.camt054.replacing(">29.95<", with: ">29.94<"))[0].entries
+    #expect(whole.map(\.amount.description) == ["60.00 CHF"] && whole[0].name == nil && whole[0].reference == nil)
+    #expect(try read(Made.camt052.replacing("<RvslInd>true<", with: "<RvslInd>1<"))[0].entries[0].isReversal)
+    let card = "<CardTx><Card><PrtlPAN>XXXX</PrtlPAN></Card></CardTx><AddtlTxInf>"
+    let text = Made.camt053("08").replacing("<AddtlTxInf>", with: card)
+    #expect(try read(text)[0].entries[1].lastFour == nil)
+  }
+
+  @Test("amounts beside that of an entry may be in a currency that was given up")
+  func oldCurrency() throws {
+    let text = Made.camt053("08").replacing("<Amt Ccy=\"USD\">", with: "<Amt Ccy=\"XQQ\">")
+    let entry = try read(text)[0].entries[1]
+    #expect(entry.original == nil && entry.amount.description == "-22.50 EUR")
+    let error = #expect(throws: MalformedText.self) {
+      try read(Made.camt053("08").replacing("Ccy=\"EUR\">22.50", with: "Ccy=\"XQQ\">22.50"))
+    }
+    #expect(error?.reason.contains("\"XQQ\"") == true)
+  }
 }
