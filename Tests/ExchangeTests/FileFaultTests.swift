@@ -84,4 +84,19 @@ import Testing
     }
     #expect(error?.reason.contains("\"XQQ\"") == true)
   }
+
+  @Test("rows that are not booked, or never will be, are pending, also without the day of booking")
+  func notBooked() throws {
+    let text = """
+      Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,Balance
+      CARD_PAYMENT,Current,2024-03-01 10:11:12,2024-03-02 08:00:00,Coffee,-3.50,0.00,EUR,COMPLETED,96.50
+      CARD_PAYMENT,Current,2024-03-03 10:11:12,,Shop,-9.00,0.00,EUR,PENDING,
+      CARD_PAYMENT,Current,2024-03-03 11:11:12,,Hotel,-90.00,0.00,EUR,REVERTED,
+      TRANSFER,Current,2024-03-04 10:11:12,2024-03-04 10:11:12,To Ann,-10.00,0.00,EUR,COMPLETED,86.50
+      """
+    let statement = try read(text)[0]
+    #expect(statement.entries.map(\.isPending) == [false, true, true, false])
+    #expect(statement.entries[1].date == day("2024-03-03") && statement.sum?.description == "-13.50 EUR")
+    #expect(statement.closing?.amount.description == "86.50 EUR")
+  }
 }
