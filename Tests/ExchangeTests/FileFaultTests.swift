@@ -99,4 +99,18 @@ import Testing
     #expect(statement.entries[1].date == day("2024-03-03") && statement.sum?.description == "-13.50 EUR")
     #expect(statement.closing?.amount.description == "86.50 EUR")
   }
+
+  @Test("each account of a QIF file is a statement; a year after an apostrophe may have one digit")
+  func accountsOfQIF() throws {
+    func account(_ name: String, _ record: String) -> String {
+      "!Account\nN\(name)\nTBank\n^\n!Type:Bank\n\(record)\n^\n"
+    }
+    let first = account("Checking", "D1/13' 4\nT-1.00")
+    let text = first + account("Savings", "D1/14' 4\nT2.00") + account("Checking", "D1/15' 4\nT-3.00")
+    let statements = try read(text, currency: .usd)
+    #expect(statements.map(\.account) == ["Checking", "Savings"])
+    #expect(statements.map { $0.entries.map(\.amount.description) } == [["-1.00 USD", "-3.00 USD"], ["2.00 USD"]])
+    #expect(statements[0].entries[0].date == day("2004-01-13"))
+    #expect(try read(first, currency: .usd).map(\.account) == [nil])
+  }
 }
