@@ -113,4 +113,26 @@ import Testing
     #expect(statements[0].entries[0].date == day("2004-01-13"))
     #expect(try read(first, currency: .usd).map(\.account) == [nil])
   }
+
+  @Test("a quoted commodity with digits is no amount of money, and refuses nothing")
+  func quotedCommodity() throws {
+    let text = """
+      2026-01-12 Shop
+          Expenses:Food   3 EUR
+          Assets:Bank
+
+      2026-01-13 Broker
+          Assets:Shares   10 "ABC-1"
+          Assets:Bank   -5 EUR
+      """
+    for format in [ExportFormat.hledger, .ledger] {
+      #expect(try Export.read(text, as: format).map(\.amount.description) == ["3.00 EUR"])
+    }
+  }
+
+  @Test("several spaces may stand before the payee of Beancount")
+  func spaces() throws {
+    let text = "2026-01-12  *   \"Shop\" \"Food\"\n  Expenses:Food  3 EUR\n  Assets:Bank\n"
+    #expect(try Export.read(text, as: .beancount).map(\.merchant) == ["Shop"])
+  }
 }
