@@ -11,7 +11,8 @@ import Testing
 
   @Test("a mapping of accounts may have the line ends of Windows")
   func mapping() throws {
-    let accounts = try Accounts(parsing: "# mine\r\npayable = liabilities:later\r\nunknown = equity:x\r\n", for: .hledger)
+    let text = "# mine\r\npayable = liabilities:later\r\nunknown = equity:x\r\n"
+    let accounts = try Accounts(parsing: text, for: .hledger)
     #expect(accounts.payable == "liabilities:later" && accounts.unknownPayment == "equity:x")
     let error = #expect(throws: MalformedText.self) { try Accounts(parsing: "# mine\r\nthing\r\n", for: .hledger) }
     #expect(error?.line == 2)
@@ -48,7 +49,7 @@ import Testing
     let text =
       "Wann;Was\n" + String(repeating: "x;", count: 2000) + "x\n" + String(repeating: "2024-03-05;a\n", count: 5000)
     let error = #expect(throws: MalformedText.self) { try read(text, currency: .eur) }
-    #expect(error?.reason.contains("no column of amounts is known") == true, "\(error?.reason ?? "")")
+    #expect(error?.reason.contains("is known among") == true, "\(error?.reason ?? "")")
   }
 
   @Test("words of MT940 that begin with a number stay words", arguments: ["100,00 EUR RENT MAY", "123/456 INVOICE"])
@@ -134,5 +135,18 @@ import Testing
   func spaces() throws {
     let text = "2026-01-12  *   \"Shop\" \"Food\"\n  Expenses:Food  3 EUR\n  Assets:Bank\n"
     #expect(try Export.read(text, as: .beancount).map(\.merchant) == ["Shop"])
+  }
+
+  @Test("without headings a first row of another width is an entry, or refused")
+  func firstRow() throws {
+    let rest = "13/02/2024,-6.00,BOB\n14/02/2024,-7.00,EVE\n"
+    let entries = try read("01/02/2024,-5.00,ACME, INC\n" + rest, currency: .eur)[0].entries
+    #expect(entries.map(\.amount.amount.description) == ["-5.00", "-6.00", "-7.00"])
+    let moved = "13/02/2024,BOB,-6.00\n14/02/2024,EVE,-7.00\n"
+    let error = #expect(throws: MalformedText.self) {
+      try read("01/02/2024,ACME, INC,-5.00\n" + moved, currency: .eur)
+    }
+    #expect(error?.line == 1)
+    #expect(try read("My account,1\n" + rest, currency: .eur)[0].entries.count == 2)
   }
 }

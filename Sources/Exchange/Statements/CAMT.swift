@@ -93,8 +93,8 @@ enum CAMT {
     return money
   }
 
-  /// An amount beside that of an entry, like the one that was charged abroad; nil where its currency is not known, as one
-  /// that was given up.
+  /// An amount beside that of an entry, like the one that was charged abroad; nil where its currency is not known, like
+  /// one that was given up.
   static func accompanying(_ node: XMLNode) throws(MalformedText) -> Money? {
     if let code = node.attributes["Ccy"], Currency(code: code) == nil { return nil }
     return try money(node)

@@ -14,8 +14,8 @@ enum CAMTEntry {
     let state = node.text("Sts/Cd") ?? node.text("Sts") ?? "BOOK"
     var entry = StatementEntry(
       date: date, valueDate: value, amount: amount, text: node.text("AddtlNtryInf") ?? "",
-      bankReference: node.text("AcctSvcrRef"), type: type(node), isReversal: ["true", "1"].contains(node.text("RvslInd")),
-      isPending: state != "BOOK", line: node.line)
+      bankReference: node.text("AcctSvcrRef"), type: type(node),
+      isReversal: ["true", "1"].contains(node.text("RvslInd")), isPending: state != "BOOK", line: node.line)
     try addDetails(of: node, to: &entry)
     let details = node.all("NtryDtls/TxDtls")
     if details.count > 1, let parts = try parts(details, of: entry) { return parts }

@@ -24,9 +24,8 @@ struct CSVTable {
     if let profile { return try table(rows, profile) }
     guard let index = headerRow(of: rows) else {
       let width = usualWidth(rows)
-      let body = rows.filter { $0.cells.count == width }
-      let first = rows.firstIndex { $0.cells.count == width } ?? 0
-      return headless(rows, from: first, separator, CSVContent.roles(of: body))
+      let roles = CSVContent.roles(of: rows.filter { $0.cells.count == width })
+      return headless(rows, from: firstEntry(of: rows, width, roles), separator, roles)
     }
     return headed(rows, at: index, separator)
   }
@@ -132,11 +131,25 @@ struct CSVTable {
     return (dates.isEmpty ? row.cells : dates).contains(where: DateColumn.isDate)
   }
 
+  /// Where a table without headings begins: with the first row of the usual width, or with one above it that is an entry
+  /// all the same, as one with a separator within a text that is not quoted.
+  private static func firstEntry(of rows: [CSVText.Row], _ width: Int, _ roles: [Int: CSVProfile.Role]) -> Int {
+    func holds(_ row: CSVText.Row, _ fields: Set<CSVProfile.Role>, _ isOne: (String) -> Bool) -> Bool {
+      roles.contains { fields.contains($0.value) && row.cells.indices.contains($0.key) && isOne(row.cells[$0.key]) }
+    }
+    let usual = rows.firstIndex { $0.cells.count == width } ?? 0
+    return rows[..<usual].firstIndex { row in
+      // Where the row is longer, what holds amounts may stand further behind: such a row is refused, not left out.
+      holds(row, [.date], DateColumn.isDate)
+        && (row.cells.count > width || holds(row, [.amount, .debit, .credit], AmountColumn.isAmount))
+    } ?? usual
+  }
+
   /// The table by a profile, whose headings have to be in the file.
   private static func table(_ rows: [CSVText.Row], _ profile: CSVProfile) throws(MalformedText) -> CSVTable {
     let width = usualWidth(rows)
     guard let header = profile.header else {
-      let first = rows.firstIndex { $0.cells.count == width } ?? 0
+      let first = firstEntry(of: rows, width, profile.columns)
       return CSVTable(
         separator: profile.separator, header: nil, headerLine: rows[first].line, columns: profile.columns,
         rows: Array(rows[first...]), preamble: Array(rows[..<first]), width: width)
