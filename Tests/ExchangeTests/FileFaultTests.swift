@@ -149,4 +149,16 @@ import Testing
     #expect(error?.line == 1)
     #expect(try read("My account,1\n" + rest, currency: .eur)[0].entries.count == 2)
   }
+
+  @Test(
+    "a name in capitals above the table is no currency",
+    arguments: [
+      ("Account holder,BOB MILLER", nil), ("RON SMITH", nil), ("Currency,RON", "RON"), ("Currency: RON", "RON"),
+      ("Balance,12.00 RON", "RON"), ("Account in EUR", "EUR"), ("All amounts in Euro", "EUR"),
+    ] as [(String, String?)])
+  func currencyAbove(remark: String, code: String?) throws {
+    let text = remark + "\nDate,Amount,Text\n2024-03-05,1.00,a\n2024-03-06,2.00,b\n"
+    let statements = try StatementReader.read(Array(text.utf8), usual: .gbp).statements
+    #expect(statements[0].currency.code == code ?? "GBP")
+  }
 }

@@ -197,15 +197,36 @@ struct CSVTable {
     let places = columns.filter { [.amount, .debit, .credit, .balance].contains($0.value) }.keys
     let amounts = rows.flatMap { row in places.compactMap { row.cells.indices.contains($0) ? row.cells[$0] : nil } }
     let names = places.compactMap { column in header.flatMap { $0.indices.contains(column) ? $0[column] : nil } }
-    let above = preamble.flatMap(\.cells)
-    for (text, isRemark) in (amounts + names).map({ ($0, false) }) + above.map({ ($0, true) }) {
-      let words = text.split { !$0.isLetter && !"€£¥".contains($0) }
-      for word in words where !isRemark || !CSVTable.ordinaryWords.contains(word) {
-        if let sign = ["€": Currency.eur, "£": .gbp][word] { return sign }
-        if word.count == 3, word == word.uppercased(), let currency = Currency(code: String(word)) { return currency }
-        if word.lowercased() == "euro" { return .eur }
+    for text in amounts + names {
+      if let currency = CSVTable.words(text).lazy.compactMap({ CSVTable.currency(named: $0) }).first { return currency }
+    }
+    return preamble.lazy.flatMap(\.cells).compactMap { CSVTable.currency(inRemark: $0) }.first
+  }
+
+  /// The currency in a line above the table. People have names that are codes, as in `RON SMITH`: a code counts where it is
+  /// all of the cell, or stands beside a number or the word currency; some codes are no name of anybody.
+  private static func currency(inRemark text: String) -> Currency? {
+    let tokens = text.split { $0.isWhitespace || ":;=()[]".contains($0) }
+    func explains(_ place: Int) -> Bool {
+      guard tokens.indices.contains(place) else { return false }
+      return tokens[place].contains(where: \.isNumber)
+        || CSVHeader.isExactly(.currency, CSVHeader.normalized(String(tokens[place])))
+    }
+    for (place, token) in tokens.enumerated() {
+      let isExplained = tokens.count == 1 || explains(place - 1) || explains(place) || explains(place + 1)
+      for word in words(String(token)) where !ordinaryWords.contains(word) {
+        let isPlain = word.count != 3 || ["EUR", "USD", "GBP", "CHF"].contains(word)
+        if isExplained || isPlain, let currency = currency(named: word) { return currency }
       }
     }
     return nil
+  }
+
+  private static func words(_ text: String) -> [Substring] { text.split { !$0.isLetter && !"€£¥".contains($0) } }
+
+  private static func currency(named word: Substring) -> Currency? {
+    if let sign = ["€": Currency.eur, "£": .gbp][word] { return sign }
+    if word.lowercased() == "euro" { return .eur }
+    return word.count == 3 && word == word.uppercased() ? Currency(code: String(word)) : nil
   }
 }
