@@ -161,4 +161,19 @@ import Testing
     let statements = try StatementReader.read(Array(text.utf8), usual: .gbp).statements
     #expect(statements[0].currency.code == code ?? "GBP")
   }
+
+  @Test("a year of two digits may come first, which is asked where the dates leave it open")
+  func shortYears() throws {
+    let text = "Date,Amount,Text\n24-03-05,1.00,a\n24-03-06,1.00,b\n"
+    let error = #expect(throws: MalformedText.self) { try read(text, currency: .eur) }
+    #expect(error?.remedy == .dateOrder)
+    let said = try StatementReader.read(Array(text.utf8), currency: .eur, dateOrder: .yearMonthDay).statements
+    #expect(said[0].entries.map(\.date) == [day("2024-03-05"), day("2024-03-06")])
+    let clear = "Date,Amount,Text\n24-03-31,1.00,a\n24-03-05,1.00,b\n99-12-31,1.00,c\n"
+    #expect(try read(clear, currency: .eur)[0].entries[0].date == day("2024-03-31"))
+    let usual = "Date,Amount,Text\n15-01-26,1.00,a\n20-01-26,1.00,b\n"
+    #expect(try read(usual, currency: .eur)[0].entries[0].date == day("2026-01-15"))
+    let words = "Date,Amount,Text\n24-Mar-05,1.00,a\n25-Mar-05,1.00,b\n"
+    #expect(try read(words, currency: .eur)[0].entries[0].date == day("2005-03-24"))
+  }
 }

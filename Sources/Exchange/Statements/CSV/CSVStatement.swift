@@ -24,7 +24,8 @@ enum CSVStatement {
     if let order = dateOrder ?? profile?.dateOrder {
       used.dateOrder = order
     } else {
-      used.dateOrder = try DateColumn.order(of: dates.map { DateColumn.Cell(line: $0.0, text: $0.1) })
+      used.dateOrder = try DateColumn.order(
+        of: dates.map { DateColumn.Cell(line: $0.0, text: $0.1) }, hasShortYears: true)
     }
     let amounts = cells(rows, columns, [.amount, .debit, .credit, .balance])
     if let mark = profile?.decimalMark {
