@@ -140,8 +140,10 @@ public struct ChangeText {
 
   /// Such as `card visa ****4242`.
   private static func words(_ payment: Payment) -> String {
-    [CamelCase.words(payment.mode.rawValue), payment.brand?.name, payment.lastFour.map { "****\($0)" }].compactMap { $0 }
-      .joined(separator: " ")
+    [CamelCase.words(payment.mode.rawValue), payment.brand?.name, payment.lastFour.map { "****\($0)" }].compactMap {
+      $0
+    }
+    .joined(separator: " ")
   }
 
   private func text(_ value: LedgerValue?, _ field: LedgerField) -> String? {

@@ -7,7 +7,7 @@ extension Accounts {
   public init(parsing text: String, for format: ExportFormat) throws(MalformedText) {
     self = .usual(for: format)
     var seen: Set<String> = []
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       let rule = line.trimmed()
       if rule.isEmpty || rule.hasPrefix("#") { continue }
       func wrong(_ reason: String) -> MalformedText { MalformedText(line: index + 1, reason: reason) }

@@ -18,6 +18,14 @@ extension Export {
     }
   }
 
+  /// Checks that the entries of a table can be found in it, so that none of them is appended a second time.
+  ///
+  /// - Throws: `MalformedText` with the line of the damage.
+  public static func checkTable(_ text: String, of format: ExportFormat) throws(MalformedText) {
+    guard format == .csv || format == .gnuCash else { return }
+    _ = try CSVText.rows(of: text, separator: ",")
+  }
+
   /// Whether a line begins with a date, a comment, or a space, as the inner lines of an entry do.
   private static func isBeginning(_ first: Character, comments: String) -> Bool {
     first.isASCII && first.isNumber || first.isWhitespace || comments.contains(first)

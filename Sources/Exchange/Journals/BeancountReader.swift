@@ -56,7 +56,7 @@ enum BeancountReader {
 
   /// Nil for a directive that is no transaction.
   private static func heading(_ line: Substring, _ number: Int) throws(MalformedText) -> JournalEntry? {
-    let words = line.split(separator: " ", maxSplits: 2)
+    let words = line.split(maxSplits: 2, whereSeparator: { $0 == " " || $0 == "\t" })
     guard words.count >= 2, let date = CalendarDate(iso: String(words[0]).replacing("/", with: "-")) else {
       throw MalformedText(line: number, reason: "\(quoted(line)) begins with no date and directive")
     }
@@ -65,7 +65,7 @@ enum BeancountReader {
       throw MalformedText(line: number, reason: "there is no directive \(quoted(words[1]))")
     }
     var entry = JournalEntry(line: number, date: date, isOpen: words[1] == "!", payee: "")
-    var rest = words.count > 2 ? words[2] : ""
+    var rest = words.count > 2 ? words[2].drop(while: \.isWhitespace) : ""
     var strings: [String] = []
     while rest.first == "\"" {
       strings.append(try string(&rest, number))

@@ -25,6 +25,12 @@ enum JournalAmount {
 
   /// The number with its signs and marks, and the commodity; spaces may group digits.
   static func parts(of text: String) -> (digits: String, symbol: String) {
+    // Between quotation marks a commodity may have all characters: `10 "ABC-1"`.
+    if let open = text.firstIndex(of: "\""), let close = text[open...].dropFirst().firstIndex(of: "\"") {
+      let name = text[open..<close].filter { !$0.isWhitespace && !"\"()*/".contains($0) }
+      let (digits, symbol) = parts(of: "\(text[..<open]) \(text[close...].dropFirst())")
+      return (digits, name + symbol)
+    }
     let digits = text.filter { $0.isASCII && ($0.isNumber || ".,-+".contains($0)) }
     let symbol = text.filter { !($0.isASCII && ($0.isNumber || ".,-+".contains($0)) || $0.isWhitespace || $0 == "\"") }
     return (digits, symbol)

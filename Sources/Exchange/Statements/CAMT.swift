@@ -81,12 +81,22 @@ enum CAMT {
 
   /// An element with digits and `Ccy`.
   static func money(_ node: XMLNode) throws(MalformedText) -> Money {
-    guard let currency = node.attributes["Ccy"].flatMap({ Currency(code: $0) }) else {
+    guard let code = node.attributes["Ccy"] else {
       throw MalformedText(line: node.line, reason: "\(quoted(node.text)) has no currency")
+    }
+    guard let currency = Currency(code: code) else {
+      throw MalformedText(line: node.line, reason: "\(quoted(node.text)) is in \(quoted(code)), which is no currency")
     }
     guard let money = Decimals.plain(node.text).flatMap({ Money($0, currency) }) else {
       throw MalformedText(line: node.line, reason: "\(quoted(node.text)) is no amount in \(currency.code)")
     }
     return money
+  }
+
+  /// An amount beside that of an entry, like the one that was charged abroad; nil where its currency is not known, like
+  /// one that was given up.
+  static func accompanying(_ node: XMLNode) throws(MalformedText) -> Money? {
+    if let code = node.attributes["Ccy"], Currency(code: code) == nil { return nil }
+    return try money(node)
   }
 }

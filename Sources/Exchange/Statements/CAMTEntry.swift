@@ -14,12 +14,13 @@ enum CAMTEntry {
     let state = node.text("Sts/Cd") ?? node.text("Sts") ?? "BOOK"
     var entry = StatementEntry(
       date: date, valueDate: value, amount: amount, text: node.text("AddtlNtryInf") ?? "",
-      bankReference: node.text("AcctSvcrRef"), type: type(node), isReversal: node.text("RvslInd") == "true",
-      isPending: state != "BOOK", line: node.line)
+      bankReference: node.text("AcctSvcrRef"), type: type(node),
+      isReversal: ["true", "1"].contains(node.text("RvslInd")), isPending: state != "BOOK", line: node.line)
     try addDetails(of: node, to: &entry)
     let details = node.all("NtryDtls/TxDtls")
     if details.count > 1, let parts = try parts(details, of: entry) { return parts }
-    for detail in details.prefix(1) { try describe(detail, &entry) }
+    // What one payment says is not true of a batch that cannot be divided.
+    if details.count == 1 { try describe(details[0], &entry) }
     return [entry]
   }
 
@@ -31,8 +32,7 @@ enum CAMTEntry {
     var rest = entry.amount.minorUnits
     for (index, detail) in details.enumerated() {
       guard let node = detail.first("Amt") ?? detail.first("AmtDtls/TxAmt/Amt") else { return nil }
-      let money = try CAMT.money(node)
-      guard money.currency == entry.amount.currency else { return nil }
+      guard let money = try CAMT.accompanying(node), money.currency == entry.amount.currency else { return nil }
       let isDebit = detail.text("CdtDbtInd").map { $0 == "DBIT" } ?? (entry.amount.minorUnits < 0)
       var part = entry
       part.amount = Money(minorUnits: isDebit ? -money.minorUnits : money.minorUnits, currency: money.currency)
@@ -69,7 +69,8 @@ enum CAMTEntry {
     let text = words.filter { !$0.isEmpty }.joined(separator: " ")
     entry.text = text.isEmpty ? node.text("AddtlTxInf") ?? entry.text : text
     if let number = node.text("CardTx/Card/PlainCardData/PAN") ?? node.text("CardTx/Card/PrtlPAN") {
-      entry.lastFour = String(number.filter(\.isNumber).suffix(4))
+      let digits = number.filter { $0.isASCII && $0.isNumber }
+      entry.lastFour = digits.count >= 4 ? String(digits.suffix(4)) : nil
     }
     if node.text("Purp/Cd") == "STDY" { entry.isStandingOrder = true }
     try addDetails(of: node, to: &entry)
@@ -79,8 +80,7 @@ enum CAMTEntry {
   private static func addDetails(of node: XMLNode, to entry: inout StatementEntry) throws(MalformedText) {
     for path in ["InstdAmt", "TxAmt", "CntrValAmt"] {
       guard let details = node.first("AmtDtls/\(path)") else { continue }
-      if let amount = details.first("Amt") {
-        let money = try CAMT.money(amount)
+      if let amount = details.first("Amt"), let money = try CAMT.accompanying(amount) {
         if money.currency != entry.amount.currency {
           let isDebit = entry.amount.minorUnits < 0
           entry.original = Money(minorUnits: isDebit ? -money.minorUnits : money.minorUnits, currency: money.currency)
@@ -92,8 +92,7 @@ enum CAMTEntry {
     let amounts = charges.flatMap { $0.all("Rcrd/Amt") + $0.all("Amt") }
     var fee: Int64 = 0
     for amount in amounts {
-      let money = try CAMT.money(amount)
-      if money.currency == entry.amount.currency { fee &+= money.minorUnits }
+      if let money = try CAMT.accompanying(amount), money.currency == entry.amount.currency { fee &+= money.minorUnits }
     }
     if fee != 0 { entry.fee = Money(minorUnits: fee, currency: entry.amount.currency) }
     if node.text("BkTxCd/Domn/Fmly/SubFmlyCd") == "STDO" { entry.isStandingOrder = true }

@@ -12,7 +12,8 @@ enum MT940Details {
     let joined = lines.joined()
     let code = joined.prefix(3)
     if code.count == 3, code.allSatisfy({ $0.isASCII && $0.isNumber }), let mark = joined.dropFirst(3).first,
-      !mark.isLetter, !mark.isNumber, !mark.isWhitespace
+      !mark.isLetter, !mark.isNumber, !mark.isWhitespace, !",./-:".contains(mark),
+      joined.dropFirst(4).prefix(2).count(where: { $0.isASCII && $0.isNumber }) == 2
     {
       numbered(String(joined.dropFirst(3)), mark, &entry)
       if ["117", "152", "008"].contains(code) { entry.isStandingOrder = true }

@@ -8,6 +8,8 @@ enum QIFStatement {
     var fields: [Character: String] = [:]
     /// Amounts of the splits, as written.
     var splits: [String] = []
+    /// The name of its account; nil where none is named.
+    var account: String?
   }
 
   private static let types: Set<String> = ["bank", "cash", "ccard", "oth a", "oth l"]
@@ -34,7 +36,8 @@ enum QIFStatement {
     }
     let splits = records.flatMap { record in record.splits.map { AmountColumn.Cell(line: record.line, text: $0) } }
     let mark = try AmountColumn.mark(of: amounts + splits, currency)
-    var statement = Statement(format: .qif, currency: currency)
+    var statements: [Statement] = []
+    var places: [String?: Int] = [:]
     for (index, record) in records.enumerated() {
       let date = try DateColumn.date(cells[index], order)
       let money = try AmountColumn.money(amounts[index], mark, currency)
@@ -46,24 +49,33 @@ enum QIFStatement {
         throw MalformedText(line: record.line, reason: "the splits do not add up to \(money)")
       }
       let number = record.fields["N"]
-      statement.entries.append(
+      let place = places[record.account] ?? statements.count
+      if place == statements.count {
+        places[record.account] = place
+        statements.append(Statement(format: .qif, account: record.account, currency: currency))
+      }
+      statements[place].entries.append(
         StatementEntry(
           date: date, amount: money, name: record.fields["P"], reference: number, text: record.fields["M"] ?? "",
           type: record.fields["L"], cheque: number.flatMap { $0.allSatisfy(\.isNumber) ? $0 : nil }, line: record.line))
     }
-    return [statement]
+    // A name is for telling several accounts apart; a single one is not identified by it.
+    if statements.count == 1 { statements[0].account = nil }
+    return statements
   }
 
   private static func records(_ text: String) throws(MalformedText) -> [Record] {
     var records: [Record] = []
     var current: Record?
-    var isEntry = false
+    var (isEntry, isAccount) = (false, false)
+    var account: String?
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       let line = line.trimmed()
       guard let letter = line.first else { continue }
       if letter == "!" {
         if let open = current { throw MalformedText(line: open.line, reason: "the record is not ended by ^") }
         let type = line.lowercased()
+        isAccount = type.hasPrefix("!account")
         isEntry = type.hasPrefix("!type:") && types.contains(String(type.dropFirst(6)))
         guard
           isEntry || type.hasPrefix("!account") || type.hasPrefix("!option") || type.hasPrefix("!clear")
@@ -72,7 +84,12 @@ enum QIFStatement {
         continue
       }
       if letter == "^" {
-        if isEntry, let record = current { records.append(record) }
+        if isEntry, var record = current {
+          record.account = account
+          records.append(record)
+        } else if isAccount {
+          account = current?.fields["N"]
+        }
         current = nil
         continue
       }
@@ -92,11 +109,11 @@ enum QIFStatement {
     return records
   }
 
-  /// `1/ 5'24` as Quicken writes years from 2000 on becomes `1/5/2024`.
+  /// `1/ 5'24` as Quicken writes years from 2000 on becomes `1/5/2024`, and `1/ 5' 4` `1/5/2004`.
   private static func normalized(_ date: String) -> String {
     let compact = date.filter { !$0.isWhitespace }
     guard let mark = compact.firstIndex(of: "'") else { return compact }
     let year = compact[compact.index(after: mark)...]
-    return "\(compact[..<mark])/\(year.count == 2 ? "20" : "")\(year)"
+    return "\(compact[..<mark])/\(year.count == 1 ? "200" : year.count == 2 ? "20" : "")\(year)"
   }
 }

@@ -12,7 +12,9 @@ enum Decimals {
     if let point = digits.firstIndex(of: ".") {
       let fraction = digits[digits.index(after: point)...]
       guard !fraction.isEmpty || point > digits.startIndex else { return nil }
-      while digits.hasSuffix("0"), digits.distance(from: point, to: digits.endIndex) > 5 { digits.removeLast() }
+      let zeros = digits.reversed().prefix { $0 == "0" }.count
+      let extra = digits.distance(from: point, to: digits.endIndex) - 5
+      if extra > 0, zeros > 0 { digits.removeLast(min(zeros, extra)) }
       if digits.hasSuffix(".") { digits.removeLast() }
     }
     let sign = digits.first == "-" || digits.first == "+" ? String(digits.removeFirst()) : ""

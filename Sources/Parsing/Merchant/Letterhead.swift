@@ -64,7 +64,9 @@ struct Letterhead: Sendable {
     let parts = NameLines.joined(from: index, in: lines, typicalHeight: typicalHeight)
     let printed = parts.map { lines[$0].segment.text }.joined(separator: " ")
     var name = Homoglyphs.inOneScript(NameCleaner.clean(printed), of: document.script)
-    guard name.count(where: \.isLetter) >= 2, name.count <= longest, !isContactLabel(name, at: index) else { return nil }
+    guard name.count(where: \.isLetter) >= 2, name.count <= longest, !isContactLabel(name, at: index) else {
+      return nil
+    }
     var features = NameFeatures()
     addSetting(of: parts, rank: rank, to: &features)
     addWords(of: name, at: index, to: &features)
@@ -86,7 +88,8 @@ struct Letterhead: Sendable {
     {
       features.add(.chain)
       name = chain.name
-    } else if lines[index].chains.isEmpty, rank < 6, lines[index].share(of: HeadLine.noise) < 0.3, !isBelowStreet(index),
+    } else if lines[index].chains.isEmpty, rank < 6, lines[index].share(of: HeadLine.noise) < 0.3,
+      !isBelowStreet(index),
       let (brand, value) = brand(named: name)
     {
       features.add(.brand, value)
@@ -244,7 +247,8 @@ struct Letterhead: Sendable {
     func dropUnit() -> Bool {
       let unit = rest.prefix(while: \.isLetter)
       // The sign between weight and price may itself be a letter.
-      guard let length = (1...3).reversed().first(where: { $0 <= unit.count && units.contains(String(unit.prefix($0))) })
+      guard
+        let length = (1...3).reversed().first(where: { $0 <= unit.count && units.contains(String(unit.prefix($0))) })
       else { return false }
       rest = rest.dropFirst(length)
       return true
@@ -260,7 +264,8 @@ struct Letterhead: Sendable {
 
   /// Units of weight, volume and pieces, folded.
   private static let units: Set<String> = [
-    "kg", "g", "gr", "l", "lt", "ml", "lb", "lbs", "oz", "pc", "pcs", "st", "stk", "szt", "ks", "kom", "buc", "db", "ad",
+    "kg", "g", "gr", "l", "lt", "ml", "lb", "lbs", "oz", "pc", "pcs", "st", "stk", "szt", "ks", "kom", "buc", "db",
+    "ad",
     "un", "und", "uds", "pz", "кг", "шт",
   ]
 

@@ -13,7 +13,10 @@ struct DateExtractorTests {
       ("Rechnung Nr. 4711 vom 05.03.2023\nBestellung vom 01.03.2023", "2023-03-05"),
       ("Lieferschein-Datum: 02.03.2023\nBeleg-Datum: 05.03.2023", "2023-03-05"),
       ("Date de facture 05/03/2023\nDate d'échéance 04/04/2023", "2023-03-05"),
-      ("17/03/2024, 10:31   Your order\nOrder placed 12/03/2024\nTotal 9.00\nhttps://example.org/order   1/1", "2024-03-12"),
+      (
+        "17/03/2024, 10:31   Your order\nOrder placed 12/03/2024\nTotal 9.00\nhttps://example.org/order   1/1",
+        "2024-03-12"
+      ),
       ("GST registered 01/04/2015\n15/03/2018 14:22", "2018-03-15"),
       ("Card Expiry: 31/05/2019\n05/03/2018 15:02 Slip No 1010", "2018-03-05"),
       ("Leistungszeitraum 01.02.2023 - 28.02.2023\n03.03.2023", "2023-03-03"),

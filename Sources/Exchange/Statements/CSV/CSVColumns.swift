@@ -14,8 +14,8 @@ public struct CSVColumns: Hashable, Sendable {
       self.column = column
     }
 
-    /// From 0.
-    var place: Int? { Int(column).map { $0 - 1 } }
+    /// From 0; -1 for a number that no column has.
+    var place: Int? { Int(column).map { $0 > 0 ? $0 - 1 : -1 } }
   }
 
   public var choices: [Choice]
@@ -89,7 +89,9 @@ public struct CSVColumns: Hashable, Sendable {
   /// How a person could say it of a file whose headings mean nothing to billfold: with the columns that hold dates and
   /// amounts by their content, as far as there are some.
   static func example(_ headings: [String], _ rows: [CSVText.Row]) -> String {
-    let roles = CSVContent.roles(of: rows)
+    // A single long row would make each of its columns a walk through all others.
+    let width = CSVTable.usualWidth(rows)
+    let roles = CSVContent.roles(of: rows.filter { $0.cells.count == width })
     return [CSVProfile.Role.date, .amount, .name].compactMap { role -> String? in
       let place = roles.first { $0.value == role }?.key
       if role == .name, place == nil { return nil }

@@ -41,8 +41,7 @@ struct CSVEntry {
     }
     let words = "\(entry.type ?? "") \(entry.text)".lowercased()
     entry.isStandingOrder = CSVWords.standingOrder.contains { words.contains($0) }
-    entry.isPending =
-      text(.state).map { state in CSVWords.pending.contains { state.lowercased().contains($0) } } ?? false
+    entry.isPending = text(.state).map(CSVWords.isPending) ?? false
     return entry
   }
 

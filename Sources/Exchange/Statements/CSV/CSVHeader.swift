@@ -204,6 +204,11 @@ enum CSVHeader {
     return roles
   }
 
+  /// Whether a heading, as `normalized` gives it, is one of a role's.
+  static func isExactly(_ role: CSVProfile.Role, _ name: String) -> Bool {
+    words.contains { $0.role == role && $0.names.contains(name) }
+  }
+
   /// In lower case, without accents, without quotation marks, single spaces.
   static func normalized(_ name: String) -> String {
     let plain = name.lowercased().decomposed.filter { !$0.properties.isDiacritic && $0 != "\"" && $0 != "\u{FEFF}" }

@@ -24,7 +24,8 @@ enum CSVStatement {
     if let order = dateOrder ?? profile?.dateOrder {
       used.dateOrder = order
     } else {
-      used.dateOrder = try DateColumn.order(of: dates.map { DateColumn.Cell(line: $0.0, text: $0.1) })
+      used.dateOrder = try DateColumn.order(
+        of: dates.map { DateColumn.Cell(line: $0.0, text: $0.1) }, hasShortYears: true)
     }
     let amounts = cells(rows, columns, [.amount, .debit, .credit, .balance])
     if let mark = profile?.decimalMark {
@@ -78,6 +79,13 @@ enum CSVStatement {
       switch (DateColumn.isDate(date), AmountColumn.isAmount(amount)) {
       case (true, true): result.append(row)
       case (false, false) where date.isEmpty || amount.isEmpty || row.cells.count < table.width: continue
+      // The day of booking is left open until there is one; another day stands for it meanwhile.
+      case (false, true) where date.isEmpty && CSVWords.isPending(cell(row, .state) ?? ""):
+        if let day = otherDay(row, table), let place = table.columns.first(where: { $0.value == .date })?.key {
+          var row = row
+          row.cells[place] = day
+          result.append(row)
+        }
       // A sum or a balance below the entries, with words where dates are.
       case (false, true)
       where row.cells.count < table.width || !date.contains(where: \.isNumber) && row == table.rows.last: continue
@@ -88,6 +96,15 @@ enum CSVStatement {
       }
     }
     return result
+  }
+
+  /// The day of a row in another column of dates, by its role or its heading.
+  private static func otherDay(_ row: CSVText.Row, _ table: CSVTable) -> String? {
+    row.cells.indices.first { place in
+      let heading = table.header.flatMap { $0.indices.contains(place) ? CSVHeader.normalized($0[place]) : nil } ?? ""
+      let isDay = table.columns[place] == .valueDate || CSVHeader.isExactly(.date, heading)
+      return isDay && DateColumn.isDate(row.cells[place])
+    }.map { row.cells[$0] }
   }
 
   private static func cells(

@@ -24,9 +24,8 @@ struct CSVTable {
     if let profile { return try table(rows, profile) }
     guard let index = headerRow(of: rows) else {
       let width = usualWidth(rows)
-      let body = rows.filter { $0.cells.count == width }
-      let first = rows.firstIndex { $0.cells.count == width } ?? 0
-      return headless(rows, from: first, separator, CSVContent.roles(of: body))
+      let roles = CSVContent.roles(of: rows.filter { $0.cells.count == width })
+      return headless(rows, from: firstEntry(of: rows, width, roles), separator, roles)
     }
     return headed(rows, at: index, separator)
   }
@@ -132,11 +131,25 @@ struct CSVTable {
     return (dates.isEmpty ? row.cells : dates).contains(where: DateColumn.isDate)
   }
 
+  /// Where a table without headings begins: with the first row of the usual width, or with one above it that is an entry
+  /// all the same, as one with a separator within a text that is not quoted.
+  private static func firstEntry(of rows: [CSVText.Row], _ width: Int, _ roles: [Int: CSVProfile.Role]) -> Int {
+    func holds(_ row: CSVText.Row, _ fields: Set<CSVProfile.Role>, _ isOne: (String) -> Bool) -> Bool {
+      roles.contains { fields.contains($0.value) && row.cells.indices.contains($0.key) && isOne(row.cells[$0.key]) }
+    }
+    let usual = rows.firstIndex { $0.cells.count == width } ?? 0
+    return rows[..<usual].firstIndex { row in
+      // Where the row is longer, what holds amounts may stand further behind: such a row is refused, not left out.
+      holds(row, [.date], DateColumn.isDate)
+        && (row.cells.count > width || holds(row, [.amount, .debit, .credit], AmountColumn.isAmount))
+    } ?? usual
+  }
+
   /// The table by a profile, whose headings have to be in the file.
   private static func table(_ rows: [CSVText.Row], _ profile: CSVProfile) throws(MalformedText) -> CSVTable {
     let width = usualWidth(rows)
     guard let header = profile.header else {
-      let first = rows.firstIndex { $0.cells.count == width } ?? 0
+      let first = firstEntry(of: rows, width, profile.columns)
       return CSVTable(
         separator: profile.separator, header: nil, headerLine: rows[first].line, columns: profile.columns,
         rows: Array(rows[first...]), preamble: Array(rows[..<first]), width: width)
@@ -157,7 +170,7 @@ struct CSVTable {
     return width < 2 ? 0 : rows.count { $0.cells.count == width } * width
   }
 
-  private static func usualWidth(_ rows: [CSVText.Row]) -> Int {
+  static func usualWidth(_ rows: [CSVText.Row]) -> Int {
     let counts = Dictionary(grouping: rows, by: \.cells.count).mapValues(\.count)
     return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
   }
@@ -184,15 +197,36 @@ struct CSVTable {
     let places = columns.filter { [.amount, .debit, .credit, .balance].contains($0.value) }.keys
     let amounts = rows.flatMap { row in places.compactMap { row.cells.indices.contains($0) ? row.cells[$0] : nil } }
     let names = places.compactMap { column in header.flatMap { $0.indices.contains(column) ? $0[column] : nil } }
-    let above = preamble.flatMap(\.cells)
-    for (text, isRemark) in (amounts + names).map({ ($0, false) }) + above.map({ ($0, true) }) {
-      let words = text.split { !$0.isLetter && !"€£¥".contains($0) }
-      for word in words where !isRemark || !CSVTable.ordinaryWords.contains(word) {
-        if let sign = ["€": Currency.eur, "£": .gbp][word] { return sign }
-        if word.count == 3, word == word.uppercased(), let currency = Currency(code: String(word)) { return currency }
-        if word.lowercased() == "euro" { return .eur }
+    for text in amounts + names {
+      if let currency = CSVTable.words(text).lazy.compactMap({ CSVTable.currency(named: $0) }).first { return currency }
+    }
+    return preamble.lazy.flatMap(\.cells).compactMap { CSVTable.currency(inRemark: $0) }.first
+  }
+
+  /// The currency in a line above the table. People have names that are codes, as in `RON SMITH`: a code counts where it is
+  /// all of the cell, or stands beside a number or the word currency; some codes are no name of anybody.
+  private static func currency(inRemark text: String) -> Currency? {
+    let tokens = text.split { $0.isWhitespace || ":;=()[]".contains($0) }
+    func explains(_ place: Int) -> Bool {
+      guard tokens.indices.contains(place) else { return false }
+      return tokens[place].contains(where: \.isNumber)
+        || CSVHeader.isExactly(.currency, CSVHeader.normalized(String(tokens[place])))
+    }
+    for (place, token) in tokens.enumerated() {
+      let isExplained = tokens.count == 1 || explains(place - 1) || explains(place) || explains(place + 1)
+      for word in words(String(token)) where !ordinaryWords.contains(word) {
+        let isPlain = word.count != 3 || ["EUR", "USD", "GBP", "CHF"].contains(word)
+        if isExplained || isPlain, let currency = currency(named: word) { return currency }
       }
     }
     return nil
+  }
+
+  private static func words(_ text: String) -> [Substring] { text.split { !$0.isLetter && !"€£¥".contains($0) } }
+
+  private static func currency(named word: Substring) -> Currency? {
+    if let sign = ["€": Currency.eur, "£": .gbp][word] { return sign }
+    if word.lowercased() == "euro" { return .eur }
+    return word.count == 3 && word == word.uppercased() ? Currency(code: String(word)) : nil
   }
 }

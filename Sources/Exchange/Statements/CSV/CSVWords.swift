@@ -6,7 +6,15 @@ enum CSVWords {
     "dauerauftrag", "standing order", "periodieke overboeking", "virement permanent", "transferencia periodica",
     "bonifico periodico", "zlecenie stale", "stående overførsel", "fast overføring",
   ]
-  static let pending = ["vorgemerkt", "pending", "offen", "umsatz vorgemerkt", "en attente", "pendiente", "in attesa"]
+  private static let pending = [
+    "vorgemerkt", "pending", "offen", "en attente", "pendiente", "in attesa", "reverted", "failed", "declined",
+  ]
+
+  /// Whether an entry in this state is not booked: not yet, or never.
+  static func isPending(_ state: String) -> Bool {
+    let state = state.lowercased()
+    return pending.contains { state.contains($0) }
+  }
 
   /// Whether a word means a debit; nil for one that means neither debit nor credit.
   static func isDebit(_ sign: String) -> Bool? {

@@ -16,11 +16,22 @@ enum DateColumn {
   ///
   /// Where days and months could be exchanged in all of them, points as separators mean that the day comes first, as no
   /// country writes the month first with them; otherwise it is the order in which the dates only rise or only fall.
+  /// - Parameter hasShortYears: whether years of two digits may come first, as in `24-03-05`.
   /// - Throws: `MalformedText` for the first cell that is no date in the best order, and where all are ambiguous.
-  static func order(of cells: [Cell]) throws(MalformedText) -> DateOrder {
+  static func order(of cells: [Cell], hasShortYears: Bool = false) throws(MalformedText) -> DateOrder {
     guard let first = cells.first else { return .yearMonthDay }
-    let dates = DateOrder.allCases.map { order in cells.map { parts($0.text).flatMap { date($0, order) } } }
-    let fitting = zip(DateOrder.allCases, dates).filter { !$0.1.contains { $0 == nil } }
+    let dates = DateOrder.allCases.map { order in
+      cells.map { cell in
+        parts(cell.text).flatMap { parts -> CalendarDate? in
+          let isOpen = order != .yearMonthDay || parts[0].count == 4 || hasShortYears && isDashed(cell.text, parts)
+          return isOpen ? date(parts, order) : nil
+        }
+      }
+    }
+    let possible = zip(DateOrder.allCases, dates).filter { !$0.1.contains { $0 == nil } }
+    // The days of a few months, read as years, would be spread over many years.
+    let isOneYear = possible.contains { $0.0 != .yearMonthDay && span($0.1) < 400 }
+    let fitting = possible.filter { $0.0 != .yearMonthDay || !isOneYear || span($0.1) < 1100 }
     if fitting.count == 1 { return fitting[0].0 }
     if fitting.isEmpty {
       let best = dates.max { $0.count { $0 != nil } < $1.count { $0 != nil } } ?? []
@@ -33,9 +44,23 @@ enum DateColumn {
     if orders.contains(.dayMonthYear), cells.allSatisfy({ $0.text.prefix(10).contains(".") }) { return .dayMonthYear }
     let sorted = zip(orders, values).filter { $0.1 == $0.1.sorted() || $0.1 == $0.1.sorted(by: >) }
     if sorted.count == 1 { return sorted[0].0 }
+    let isYear = orders.contains(.yearMonthDay)
     throw MalformedText(
-      line: first.line, reason: "\(quoted(first.text)) may have the day or the month in front; say which",
+      line: first.line,
+      reason: "\(quoted(first.text)) may have \(isYear ? "the year, " : "")the day or the month in front; say which",
       remedy: .dateOrder)
+  }
+
+  /// The days from the first to the last date.
+  private static func span(_ dates: [CalendarDate?]) -> Int {
+    let days = dates.compactMap(\.self)
+    guard let first = days.min(), let last = days.max() else { return 0 }
+    return last.days(since: first)
+  }
+
+  /// Whether the parts of a date are numbers with hyphens between them.
+  private static func isDashed(_ text: String, _ parts: [Substring]) -> Bool {
+    text.trimmed().prefix(8).count { $0 == "-" } == 2 && parts.allSatisfy { $0.allSatisfy(\.isNumber) }
   }
 
   static func date(_ cell: Cell, _ order: DateOrder) throws(MalformedText) -> CalendarDate {
@@ -73,7 +98,7 @@ enum DateColumn {
       case .dayMonthYear: (parts[2], parts[1], parts[0])
       case .monthDayYear: (parts[2], parts[0], parts[1])
       }
-    guard year.count == 4 || year.count == 2 && order != .yearMonthDay, day.count <= 2, let number = Int(year),
+    guard year.count == 4 || year.count == 2, day.count <= 2, let number = Int(year),
       let day = Int(day), let month = self.month(month)
     else { return nil }
     return CalendarDate(year: year.count == 2 ? number + (number < 80 ? 2000 : 1900) : number, month: month, day: day)

@@ -1,0 +1,179 @@
+import Core
+import Exchange
+import TestSupport
+import Testing
+
+/// Files of other programs and banks that were refused, or read as something else.
+@Suite struct FileFaultTests {
+  private func read(_ text: String, currency: Currency? = nil) throws -> [Statement] {
+    try StatementReader.read(Array(text.utf8), currency: currency).statements
+  }
+
+  @Test("a mapping of accounts may have the line ends of Windows")
+  func mapping() throws {
+    let text = "# mine\r\npayable = liabilities:later\r\nunknown = equity:x\r\n"
+    let accounts = try Accounts(parsing: text, for: .hledger)
+    #expect(accounts.payable == "liabilities:later" && accounts.unknownPayment == "equity:x")
+    let error = #expect(throws: MalformedText.self) { try Accounts(parsing: "# mine\r\nthing\r\n", for: .hledger) }
+    #expect(error?.line == 2)
+  }
+
+  @Test("the damage of a table is found before entries are appended to it", arguments: [ExportFormat.csv, .gnuCash])
+  func damagedTable(format: ExportFormat) throws {
+    let text = Export.write(Sample.all, as: format).text
+    try Export.checkTable(text, of: format)
+    let error = #expect(throws: MalformedText.self) {
+      try Export.checkTable(text + "\"open,1\n", of: format)
+    }
+    #expect(error?.reason == "a quoted cell never ends")
+  }
+
+  @Test("an amount with very many zeros takes no longer than others", .timeLimit(.minutes(1)))
+  func zeros() throws {
+    let text = "Date,Amount,Text\n2024-03-05,1.5\(String(repeating: "0", count: 500_000)),a\n"
+    #expect(try read(text, currency: .eur)[0].entries.map(\.amount.description) == ["1.50 EUR"])
+  }
+
+  @Test("a number that no column has is refused", arguments: [Int.min, -1, 0, Int.max])
+  func numberedColumns(number: Int) {
+    let error = #expect(throws: MalformedText.self) {
+      try StatementReader.read(
+        Array("Wann;Was\n2024-03-05;1.00\n".utf8), as: .csv, currency: .eur,
+        columns: CSVColumns([CSVColumns.Choice(.date, in: "\(number)"), CSVColumns.Choice(.amount, in: "2")]))
+    }
+    #expect(error?.reason.hasPrefix("there is no column \(number)") == true)
+  }
+
+  @Test("an example is found in time where one row is very long", .timeLimit(.minutes(1)))
+  func longRow() {
+    let text =
+      "Wann;Was\n" + String(repeating: "x;", count: 2000) + "x\n" + String(repeating: "2024-03-05;a\n", count: 5000)
+    let error = #expect(throws: MalformedText.self) { try read(text, currency: .eur) }
+    #expect(error?.reason.contains("is known among") == true, "\(error?.reason ?? "")")
+  }
+
+  @Test("words of MT940 that begin with a number stay words", arguments: ["100,00 EUR RENT MAY", "123/456 INVOICE"])
+  func numberInFront(words: String) throws {
+    let text = """
+      :20:1
+      :25:123
+      :60F:C240101EUR10,00
+      :61:2401020102D1,00NTRFNONREF
+      :86:\(words)
+      :62F:C240102EUR9,00
+      """
+    #expect(try read(text)[0].entries.map(\.text) == [words])
+  }
+
+  @Test("a batch that cannot be divided has no party; 1 means true; a card without digits is none")
+  func batch() throws {
+    let whole = try read(Made.camt054.replacing(">29.95<", with: ">29.94<"))[0].entries
+    #expect(whole.map(\.amount.description) == ["60.00 CHF"] && whole[0].name == nil && whole[0].reference == nil)
+    #expect(try read(Made.camt052.replacing("<RvslInd>true<", with: "<RvslInd>1<"))[0].entries[0].isReversal)
+    let card = "<CardTx><Card><PrtlPAN>XXXX</PrtlPAN></Card></CardTx><AddtlTxInf>"
+    let text = Made.camt053("08").replacing("<AddtlTxInf>", with: card)
+    #expect(try read(text)[0].entries[1].lastFour == nil)
+  }
+
+  @Test("amounts beside that of an entry may be in a currency that was given up")
+  func oldCurrency() throws {
+    let text = Made.camt053("08").replacing("<Amt Ccy=\"USD\">", with: "<Amt Ccy=\"XQQ\">")
+    let entry = try read(text)[0].entries[1]
+    #expect(entry.original == nil && entry.amount.description == "-22.50 EUR")
+    let error = #expect(throws: MalformedText.self) {
+      try read(Made.camt053("08").replacing("Ccy=\"EUR\">22.50", with: "Ccy=\"XQQ\">22.50"))
+    }
+    #expect(error?.reason.contains("\"XQQ\"") == true)
+  }
+
+  @Test("rows that are not booked, or never will be, are pending, also without the day of booking")
+  func notBooked() throws {
+    let text = """
+      Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,Balance
+      CARD_PAYMENT,Current,2024-03-01 10:11:12,2024-03-02 08:00:00,Coffee,-3.50,0.00,EUR,COMPLETED,96.50
+      CARD_PAYMENT,Current,2024-03-03 10:11:12,,Shop,-9.00,0.00,EUR,PENDING,
+      CARD_PAYMENT,Current,2024-03-03 11:11:12,,Hotel,-90.00,0.00,EUR,REVERTED,
+      TRANSFER,Current,2024-03-04 10:11:12,2024-03-04 10:11:12,To Ann,-10.00,0.00,EUR,COMPLETED,86.50
+      """
+    let statement = try read(text)[0]
+    #expect(statement.entries.map(\.isPending) == [false, true, true, false])
+    #expect(statement.entries[1].date == day("2024-03-03") && statement.sum?.description == "-13.50 EUR")
+    #expect(statement.closing?.amount.description == "86.50 EUR")
+  }
+
+  @Test("each account of a QIF file is a statement; a year after an apostrophe may have one digit")
+  func accountsOfQIF() throws {
+    func account(_ name: String, _ record: String) -> String {
+      "!Account\nN\(name)\nTBank\n^\n!Type:Bank\n\(record)\n^\n"
+    }
+    let first = account("Checking", "D1/13' 4\nT-1.00")
+    let text = first + account("Savings", "D1/14' 4\nT2.00") + account("Checking", "D1/15' 4\nT-3.00")
+    let statements = try read(text, currency: .usd)
+    #expect(statements.map(\.account) == ["Checking", "Savings"])
+    #expect(statements.map { $0.entries.map(\.amount.description) } == [["-1.00 USD", "-3.00 USD"], ["2.00 USD"]])
+    #expect(statements[0].entries[0].date == day("2004-01-13"))
+    #expect(try read(first, currency: .usd).map(\.account) == [nil])
+  }
+
+  @Test("a quoted commodity with digits is no amount of money, and refuses nothing")
+  func quotedCommodity() throws {
+    let text = """
+      2026-01-12 Shop
+          Expenses:Food   3 EUR
+          Assets:Bank
+
+      2026-01-13 Broker
+          Assets:Shares   10 "ABC-1"
+          Assets:Bank   -5 EUR
+      """
+    for format in [ExportFormat.hledger, .ledger] {
+      #expect(try Export.read(text, as: format).map(\.amount.description) == ["3.00 EUR"])
+    }
+  }
+
+  @Test("several spaces may stand before the payee of Beancount")
+  func spaces() throws {
+    let text = "2026-01-12  *   \"Shop\" \"Food\"\n  Expenses:Food  3 EUR\n  Assets:Bank\n"
+    #expect(try Export.read(text, as: .beancount).map(\.merchant) == ["Shop"])
+  }
+
+  @Test("without headings a first row of another width is an entry, or refused")
+  func firstRow() throws {
+    let rest = "13/02/2024,-6.00,BOB\n14/02/2024,-7.00,EVE\n"
+    let entries = try read("01/02/2024,-5.00,ACME, INC\n" + rest, currency: .eur)[0].entries
+    #expect(entries.map(\.amount.amount.description) == ["-5.00", "-6.00", "-7.00"])
+    let moved = "13/02/2024,BOB,-6.00\n14/02/2024,EVE,-7.00\n"
+    let error = #expect(throws: MalformedText.self) {
+      try read("01/02/2024,ACME, INC,-5.00\n" + moved, currency: .eur)
+    }
+    #expect(error?.line == 1)
+    #expect(try read("My account,1\n" + rest, currency: .eur)[0].entries.count == 2)
+  }
+
+  @Test(
+    "a name in capitals above the table is no currency",
+    arguments: [
+      ("Account holder,BOB MILLER", nil), ("RON SMITH", nil), ("Currency,RON", "RON"), ("Currency: RON", "RON"),
+      ("Balance,12.00 RON", "RON"), ("Account in EUR", "EUR"), ("All amounts in Euro", "EUR"),
+    ] as [(String, String?)])
+  func currencyAbove(remark: String, code: String?) throws {
+    let text = remark + "\nDate,Amount,Text\n2024-03-05,1.00,a\n2024-03-06,2.00,b\n"
+    let statements = try StatementReader.read(Array(text.utf8), usual: .gbp).statements
+    #expect(statements[0].currency.code == code ?? "GBP")
+  }
+
+  @Test("a year of two digits may come first, which is asked where the dates leave it open")
+  func shortYears() throws {
+    let text = "Date,Amount,Text\n24-03-05,1.00,a\n24-03-06,1.00,b\n"
+    let error = #expect(throws: MalformedText.self) { try read(text, currency: .eur) }
+    #expect(error?.remedy == .dateOrder)
+    let said = try StatementReader.read(Array(text.utf8), currency: .eur, dateOrder: .yearMonthDay).statements
+    #expect(said[0].entries.map(\.date) == [day("2024-03-05"), day("2024-03-06")])
+    let clear = "Date,Amount,Text\n24-03-31,1.00,a\n24-03-05,1.00,b\n99-12-31,1.00,c\n"
+    #expect(try read(clear, currency: .eur)[0].entries[0].date == day("2024-03-31"))
+    let usual = "Date,Amount,Text\n15-01-26,1.00,a\n20-01-26,1.00,b\n"
+    #expect(try read(usual, currency: .eur)[0].entries[0].date == day("2026-01-15"))
+    let words = "Date,Amount,Text\n24-Mar-05,1.00,a\n25-Mar-05,1.00,b\n"
+    #expect(try read(words, currency: .eur)[0].entries[0].date == day("2005-03-24"))
+  }
+}
