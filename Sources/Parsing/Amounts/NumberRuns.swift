@@ -155,6 +155,10 @@ enum SplitNumbers {
   private static func begins(_ run: NumberRun, _ text: [Character], _ line: TextLine) -> Bool {
     guard run.range.lowerBound > 0 else { return true }
     let before = text[run.range.lowerBound - 1]
+    // A minus belongs to the amount if a word does not end in it: `-1 599,00`.
+    if "-–−".contains(before) {
+      return run.range.lowerBound == 1 || " $€£¥:=*(".contains(text[run.range.lowerBound - 2])
+    }
     return before == " " || "$€£¥:=*(".contains(before) || sign(before: run, line, gap: 0) != nil
   }
 

@@ -17,7 +17,11 @@ struct TitleLine {
   }
 
   /// Whether the line is short and near the top; `invoice` in the small print refers to another document.
-  var isShort: Bool { isHigh && line.words.count <= 4 }
+  ///
+  /// In scripts without spaces, two characters count as a word.
+  var isShort: Bool {
+    isHigh && max(line.words.count, line.folded.count(where: LetterScript.isUnspaced) / 2) <= 4
+  }
 
   /// Whether the phrase is the title of a document that is not a bill. Every invoice mentions reminders and delivery
   /// notes somewhere, so the phrase has to begin the line, except for one word (`2. Mahnung`, `Ihr Lieferschein`), and

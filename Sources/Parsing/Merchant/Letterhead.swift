@@ -76,7 +76,7 @@ struct Letterhead: Sendable {
     // A registration number removed from the name's own line is as good a sign as one on the line below.
     let cut = printed.count(where: \.isNumber) - name.count(where: \.isNumber)
     if cut >= 5, lines[index].has(.form) || lines[index].has(.trade) { features.add(.registered) }
-    if lines[index].chains.isEmpty, rank < 6, !lines[index].looksLikeAddress,
+    if lines[index].chains.isEmpty, rank < 6, isRecognised(index), !lines[index].looksLikeAddress,
       let (chain, range) = lexicon.damagedChain(atHeadOf: lines[index].segment.tokens)
     {
       // A damaged logo: use the usual form of the name, or the printed spelling when it begins a longer name.
@@ -90,7 +90,7 @@ struct Letterhead: Sendable {
       name = chain.name
     } else if lines[index].chains.isEmpty, rank < 6, lines[index].share(of: HeadLine.noise) < 0.3,
       !isBelowStreet(index),
-      let (brand, value) = brand(named: name)
+      let (brand, value) = brand(named: name, isScan: isRecognised(index))
     {
       features.add(.brand, value)
       if let brand { name = brand.name }
@@ -101,6 +101,9 @@ struct Letterhead: Sendable {
     if rank < 3, !blocks.customer.contains(index), let chain = chainOfCompany(lines[index]) { name = chain.name }
     return NameCandidate(name: name, features: features, evidence: evidence(parts))
   }
+
+  /// Whether a segment was recognised from a picture, where letters may be misread.
+  private func isRecognised(_ index: Int) -> Bool { document.lines[lines[index].segment.line].source == .ocr }
 
   /// Adds the features of position, print size and surroundings.
   private func addSetting(of parts: [Int], rank: Int, to features: inout NameFeatures) {
@@ -297,15 +300,15 @@ struct Letterhead: Sendable {
 
   /// How much of a name is a brand: all of it, or its beginning with a branch or town behind it. When the brand is
   /// recognised despite one misread letter, the brand is returned as well, as the correction.
-  private func brand(named name: String) -> (corrected: BrandTable.Brand?, value: Double)? {
+  private func brand(named name: String, isScan: Bool) -> (corrected: BrandTable.Brand?, value: Double)? {
     guard let brands = lexicon.brands else { return nil }
     let tokens = Tokens.of(name)
     if let match = brands.match(atHeadOf: tokens) {
       let isWhole = tokens.last?.range.upperBound == match.range.upperBound
       return (nil, match.weight * (isWhole ? 1 : 0.5))
     }
-    // A known word is not a damaged brand: `Apotheke` is not `Apotheka`.
-    guard lexicon.words(in: tokens).isEmpty else { return nil }
+    // A known word is not a damaged brand: `Apotheke` is not `Apotheka`. Text that was not recognised is not damaged.
+    guard isScan, lexicon.words(in: tokens).isEmpty else { return nil }
     return brands.damaged(MerchantLexicon.letters(name)).map { ($0, 0.7) }
   }
 

@@ -14,6 +14,7 @@ struct ThousandsSpacingTests {
     #expect(money("KERESKEDELMI EGYÉB   790 Ft\nÖSSZESEN: 2 345 Ft") == ["790", "2345"])
     #expect(money("SUMA 12 345,50 zł") == ["12345.50"])
     #expect(money("Total 12 345,50 лв") == ["12345.50"])
+    #expect(money("Celkem -1 599,00 Kč") == ["-1599.00"])
   }
 
   @Test("are one number where they are printed twice")

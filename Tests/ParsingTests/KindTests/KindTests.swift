@@ -19,6 +19,7 @@ struct KindTests {
       ("Рахунок на оплату № 17\nПослуги 900,00\nДо сплати 900,00\nСплатити до 30.06.2024", .invoice),
       ("ご請求書\n工事費 ¥90,000\nご請求額 ¥90,000\nお支払期限 2024年7月31日", .invoice), ("영수증\n커피 4,000\n합계 4,000원", .receipt),
       ("Кредитно известие № 5\nЧай 90,00\nОбщо 90,00", .creditNote), ("退货单\n茶 90.00\n合计 90.00", .creditNote),
+      ("電子發票證明聯\n茶 90\n總計 90\n退貨時請攜帶電子發票證明聯", .receipt),
       ("Gutschrift\nRechnungskorrektur\nGesamtbetrag 100,00 EUR", .creditNote),
       ("2. Mahnung\nRechnung Nr. 4711 vom 01.02.2024 100,00\nMahngebühr 5,00\nGesamtbetrag 105,00 EUR", .reminder),
       ("Payment reminder\nInvoice 4711\nAmount due 100.00 GBP", .reminder),

@@ -37,6 +37,13 @@ struct TotalTests {
         """, "360.00"
       ),
       (
+        "what is due before the due date",
+        """
+        Total payable on or before due date   2,184.00
+        Total payable after due date          2,285.00
+        """, "2184.00"
+      ),
+      (
         "what is due with the deposits of bottles",
         """
         SUMA PLN      81,69
