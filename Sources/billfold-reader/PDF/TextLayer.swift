@@ -25,7 +25,9 @@ extension PDFPage {
       text = String.UnicodeScalarView()
       box = nil
     }
-    for (index, scalar) in scalars.prefix(Int(count)).enumerated() {
+    // Poppler adds marks of direction to text from right to left, which have no rectangles.
+    let drawn = scalars.count > Int(count) ? scalars.filter { !(0x202A...0x202E).contains($0.value) } : scalars
+    for (index, scalar) in drawn.prefix(Int(count)).enumerated() {
       if scalar.properties.isWhitespace {
         endWord()
       } else if !TextLayerQuality.isInvisible(scalar) {

@@ -73,7 +73,7 @@ extension SecondReader.Result {
         segmentation: .singleLine, triesInverse: false
       ).flatMap(\.words).map { word in piece.box.placed(word, height: SecondReader.cutHeight) }
     }
-    return words.isEmpty ? nil : Line(words: words)
+    return words.isEmpty ? nil : JoinedLetters.line(Line(words: words))
   }
 
   /// The rows with the most print.
