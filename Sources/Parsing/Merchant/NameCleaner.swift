@@ -43,10 +43,12 @@ enum NameCleaner {
 
   /// Removes a slogan or branch in quotes behind the name, with all that follows: `Hilltop "every day low price" 77`.
   private static func withoutSlogan(_ text: String) -> String {
-    let marks: Set<Character> = ["\"", "«", "“", "„"]
+    let marks: Set<Character> = ["\"", "«", "»", "“", "”", "„"]
     guard let open = text.firstIndex(where: marks.contains), text[..<open].last == " " else { return text }
     let name = text[..<open], quoted = text[open...].dropFirst()
-    guard name.count(where: \.isLetter) >= 4, quoted.contains(where: \.isLetter) else { return text }
+    // A single mark is a speck or a misread letter: `WESTERN "EASTERN STATIONERY`.
+    guard name.count(where: \.isLetter) >= 4, quoted.contains(where: \.isLetter), quoted.contains(where: marks.contains)
+    else { return text }
     return String(name)
   }
 

@@ -291,6 +291,7 @@ struct MerchantExtractorTests {
       ("THE CORNER PANTRY\n123 Main Street\nSpringfield\nMilk  2.00\nTOTAL  2.00", "THE CORNER PANTRY"),
       ("TRATTORIA LUNA\nDescrizione   Prezzo(€)\nPizza   8,00\nTOTALE  8,00", "TRATTORIA LUNA"),
       ("HILLTOP GROCERS \"every day low price\" 77\nMilk  2.00\nTOTAL  2.00", "HILLTOP GROCERS"),
+      ("NORTH \"SOUTH STATIONERY LTD\n12 Quay Street\nPen  2.00\nTOTAL  2.00", "NORTH \"SOUTH STATIONERY LTD"),
       ("000 ПОБЕДА\nКАССОВЫЙ ЧЕК\nМолоко  80.00\nИТОГ  80.00", "ООО ПОБЕДА"),
       ("MAGAZIN ZORILE\nBAIA MARE, STR. VICTORIEI 12\nPaine  4,50\nTOTAL LEI  4,50", "MAGAZIN ZORILE"),
     ])
