@@ -10,7 +10,8 @@ final class MadeDesk: Sendable {
   let desk: Desk
   let folder: TemporaryFolder
 
-  init(_ settings: [String: String] = [:]) async throws {
+  /// - Parameter storeClock: the store's time in UTC seconds since 1970; nil for the system clock.
+  init(_ settings: [String: String] = [:], storeClock: (@Sendable () -> Int64)? = nil) async throws {
     folder = try TemporaryFolder()
     // A store that an option names is made by few actions.
     let environment = ["HOME": folder.url.path, "BILLFOLD_STORE": folder.file("billfold.sqlite").path]
@@ -18,10 +19,14 @@ final class MadeDesk: Sendable {
       "inbox": folder.file("inbox").path, "reader": Project.program("billfold-reader").path,
     ]
     let settings = try Settings(flags: settings.merging(usual) { said, _ in said }, environment: environment)
-    desk = Desk(
-      settings, person: "tester",
-      clock: .fixed(
-        try CalendarDate(iso: "2026-03-18").orThrow(), at: try TimeOfDay(hour: 10, minute: 0).orThrow()))
+    let clock = DeskClock.fixed(
+      try CalendarDate(iso: "2026-03-18").orThrow(), at: try TimeOfDay(hour: 10, minute: 0).orThrow())
+    if let storeClock {
+      let store = try await Store.open(settings.location, documents: settings.documents, clock: storeClock)
+      desk = Desk(store: store, settings: settings, person: "tester", clock: clock)
+    } else {
+      desk = Desk(settings, person: "tester", clock: clock)
+    }
   }
 
   func run<A: Action>(_ action: A) async throws -> A.Result { try await desk.run(action) }

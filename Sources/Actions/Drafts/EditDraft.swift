@@ -22,7 +22,7 @@ public struct EditDraft: Action {
       throw InputError("Notes and repetition belong to the bill; give them to `billfold confirm`.")
     }
     guard changes.tags.isEmpty && changes.warrantyUntil == nil && changes.returnUntil == nil else {
-      throw InputError("Tags and last days belong to the bill: give them to `billfold confirm`.")
+      throw InputError("Tags and last days belong to the bill; give them to `billfold confirm`.")
     }
     let store = try await desk.store
     var before = try await store.draft(draft.id)

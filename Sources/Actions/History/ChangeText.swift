@@ -1,5 +1,4 @@
 public import Core
-internal import Ledger
 
 /// Describes for users what an event changed; `LedgerEvent.sentence` describes the event as a whole.
 public struct ChangeText {
@@ -138,14 +137,6 @@ public struct ChangeText {
   /// Default values, which are not worth mentioning for a new item.
   private static let usual: [LedgerField: String] = [.repetition: "none", .kind: "unknown"]
 
-  /// Such as `card visa ****4242`.
-  private static func words(_ payment: Payment) -> String {
-    [CamelCase.words(payment.mode.rawValue), payment.brand?.name, payment.lastFour.map { "****\($0)" }].compactMap {
-      $0
-    }
-    .joined(separator: " ")
-  }
-
   private func text(_ value: LedgerValue?, _ field: LedgerField) -> String? {
     switch value {
     case .text(let text)?:
@@ -166,7 +157,7 @@ public struct ChangeText {
     case .tint(let tint)?: return tint.rawValue
     case .brand(let brand)?: return brand.rawValue
     case .state(let state)?: return state.rawValue
-    case .payment(let payment)?: return ChangeText.words(payment)
+    case .payment(let payment)?: return payment.words()
     case .review(let reasons)?: return reasons.map(\.rawValue).joined(separator: ", ")
     case .thing(let thing)?: return field == .card ? thing.name ?? "card \(thing.id)" : "\(thing.id)"
     case .things(let things)?:

@@ -26,6 +26,19 @@ public struct XMLTree: Hashable, Codable, Sendable {
     }
   }
 
+  /// The bounds of a tree, which the reader keeps and whoever gets its answer checks. The largest invoices seen have a
+  /// few thousand lines.
+  public enum Limits {
+    public static let elements = 100_000
+    public static let depth = 48
+    /// The number of attributes that are kept of one element.
+    public static let attributes = 16
+    /// The bytes that are kept of a name or of an attribute's value.
+    public static let nameBytes = 200
+    /// The bytes that are kept of an element's text at a time; longer texts are embedded files, not business terms.
+    public static let textBytes = 20_000
+  }
+
   // One-letter names, because an invoice has thousands of elements and readings are kept for years.
   private enum CodingKeys: String, CodingKey {
     case name = "n"

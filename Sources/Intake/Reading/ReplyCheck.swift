@@ -82,12 +82,14 @@ struct ReplyCheck {
       && isPossible(invoice.root, depth: 1, elements: &elements)
   }
 
-  /// Whether XML is within the limits of the reader's `XMLReader`, which cuts texts at characters or in the midst of one.
+  /// Whether XML is within its limits. A text may be cut in the middle of a character, whose bytes are replaced by longer
+  /// ones, and the last piece of a text may go beyond the limit.
   private func isPossible(_ element: XMLTree, depth: Int, elements: inout Int) -> Bool {
     elements += 1
-    guard elements <= 100_000, depth <= 48, element.name.utf8.count <= 300, element.text.utf8.count <= 50_000,
-      element.attributes.count <= 16,
-      element.attributes.allSatisfy({ $0.key.utf8.count <= 300 && $0.value.utf8.count <= 300 })
+    let (name, text) = (XMLTree.Limits.nameBytes * 3 / 2, XMLTree.Limits.textBytes * 5 / 2)
+    guard elements <= XMLTree.Limits.elements, depth <= XMLTree.Limits.depth, element.name.utf8.count <= name,
+      element.text.utf8.count <= text, element.attributes.count <= XMLTree.Limits.attributes,
+      element.attributes.allSatisfy({ $0.key.utf8.count <= name && $0.value.utf8.count <= name })
     else { return false }
     for child in element.children {
       guard isPossible(child, depth: depth + 1, elements: &elements) else { return false }

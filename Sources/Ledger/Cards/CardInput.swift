@@ -48,21 +48,3 @@ public struct CardInput: Hashable, Sendable {
     }
   }
 }
-
-extension CardBrand {
-  /// The usual spelling.
-  public var name: String {
-    switch self {
-    case .visa: "Visa"
-    case .mastercard: "Mastercard"
-    case .amex: "Amex"
-    case .discover: "Discover"
-    case .maestro: "Maestro"
-    case .girocard: "girocard"
-    case .dinersClub: "Diners Club"
-    case .jcb: "JCB"
-    case .unionPay: "UnionPay"
-    case .other: "other"
-    }
-  }
-}

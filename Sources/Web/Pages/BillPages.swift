@@ -191,11 +191,7 @@ struct BillPages {
 
   private func facts(_ details: BillDetails, _ card: String?, _ wording: Wording) -> [DetailView] {
     let bill = details.bill
-    let payment = bill.payment.map { payment in
-      [Wording.words(payment.mode.rawValue), payment.brand?.rawValue, payment.lastFour.map { "•••• \($0)" }].compactMap
-      { $0 }
-      .joined(separator: " ")
-    }
+    let payment = bill.payment?.payment.words(hidden: "•••• ")
     let all: [(String, String?)] = [
       ("Merchant", bill.merchant), ("Issued", "\(bill.issueDate)"), ("Due", bill.dueText),
       ("Paid on", bill.paidDate.map { "\($0)" }),

@@ -37,9 +37,7 @@ struct Wording: Sendable {
   }
 
   /// Returns an identifier as words: `bank transfer` for `bankTransfer`.
-  static func words(_ name: String) -> String {
-    name.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) }
-  }
+  static func words(_ name: String) -> String { CamelCase.words(name) }
 
   static func capital(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 }

@@ -8,10 +8,9 @@ enum XMLReader {
   /// The limits for an invoice. The largest seen have a few thousand lines; embedded files are not kept.
   struct Limits {
     var bytes = 20_000_000
-    var elements = 100_000
-    var depth = 48
-    /// The number of characters that are kept of one element; longer texts are embedded files, not business terms.
-    var characters = 20_000
+    var elements = XMLTree.Limits.elements
+    var depth = XMLTree.Limits.depth
+    var characters = XMLTree.Limits.textBytes
   }
 
   struct Document {
@@ -82,15 +81,15 @@ enum XMLReader {
 
   private static func attributes(_ reader: xmlTextReaderPtr) -> [String: String] {
     var attributes: [String: String] = [:]
-    while attributes.count < 16, xmlTextReaderMoveToNextAttribute(reader) == 1 {
+    while attributes.count < XMLTree.Limits.attributes, xmlTextReaderMoveToNextAttribute(reader) == 1 {
       guard xmlTextReaderIsNamespaceDecl(reader) == 0 else { continue }
-      attributes[string(xmlTextReaderConstLocalName(reader))] = string(xmlTextReaderConstValue(reader), limit: 200)
+      attributes[string(xmlTextReaderConstLocalName(reader))] = string(xmlTextReaderConstValue(reader))
     }
     xmlTextReaderMoveToElement(reader)
     return attributes
   }
 
-  private static func string(_ characters: UnsafePointer<xmlChar>?, limit: Int = 200) -> String {
+  private static func string(_ characters: UnsafePointer<xmlChar>?, limit: Int = XMLTree.Limits.nameBytes) -> String {
     guard let characters else { return "" }
     let length = strnlen(UnsafeRawPointer(characters).assumingMemoryBound(to: CChar.self), limit)
     return String(decoding: UnsafeBufferPointer(start: characters, count: length), as: UTF8.self)

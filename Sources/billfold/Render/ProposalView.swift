@@ -91,10 +91,7 @@ struct ProposalView {
     return label + value + SafeText(repeating: " ", count: max(2, 42 - value.width)) + Style.dim(note)
   }
 
-  static func payment(_ payment: Payment) -> String {
-    [Wording.words(payment.mode.rawValue), payment.brand?.name, payment.lastFour.map { "****\($0)" }].compactMap { $0 }
-      .joined(separator: " ")
-  }
+  static func payment(_ payment: Payment) -> String { payment.words() }
 
   /// Returns an amount with its currency, or with a placeholder for an unknown one.
   static func amount(_ amount: Amount, _ currency: Currency?, _ marks: NumberMarks) -> String {
