@@ -62,7 +62,7 @@ struct ComparingTests {
     #expect(try page.home.billfold("undo").status == 0)
     try await browser.open("http://\(page.host)/drafts/2")
     try await browser.press("=")
-    try await browser.says(".notice", "the same")
+    try await browser.says(".notice", "rejected as a duplicate")
     #expect(try page.home.billfold("drafts", "--json").list().compactMap { $0["id"] as? Int } == [1])
     await browser.close()
   }
