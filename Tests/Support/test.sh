@@ -14,8 +14,8 @@ part() {
 }
 
 # Faults, locks, browsers and what is caught in the midst come one after the other, in two rows side by side.
-alone="SafetyTests|OpeningTests|InterruptionTests|WebTests"
-first_row="SafetyTests|OpeningTests"
+alone="SafetyTests|OpeningTests|InterruptionTests|WebTests|PostgresTests"
+first_row="SafetyTests|OpeningTests|PostgresTests"
 second_row="WebTests|InterruptionTests|SafetyTests.PrivacyTests|SafetyTests.MovedStoreTests"
 # Tests of the store that are about SQLite's file and the folder of documents, or start a server anyway.
 about_files="OpeningTests|CardNumberMigrationTests|StorePlaceTests|StorePresenceTests|ScaleTests|ProcessTests|SchemaTests|DocumentFilesTests|PlanTests|PostgresTests|MoveTests"
