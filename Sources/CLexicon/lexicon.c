@@ -9,6 +9,9 @@
 static const unsigned char amount_labels[] = {
 #embed "../Parsing/Lexicon/amount-labels.tsv"
 };
+static const unsigned char area_codes[] = {
+#embed "../Parsing/Lexicon/area-codes.tsv"
+};
 static const unsigned char brands[] = {
 #embed "../Parsing/Lexicon/brands.tsv"
 };
@@ -51,6 +54,12 @@ static const unsigned char merchants[] = {
 static const unsigned char months[] = {
 #embed "../Parsing/Lexicon/months.tsv"
 };
+static const unsigned char ordinary_words[] = {
+#embed "../Parsing/Lexicon/ordinary-words.tsv"
+};
+static const unsigned char page_words[] = {
+#embed "../Parsing/Lexicon/page-words.tsv"
+};
 static const unsigned char payment[] = {
 #embed "../Parsing/Lexicon/payment.tsv"
 };
@@ -75,6 +84,7 @@ static const struct {
   billfold_table table;
 } tables[] = {
     {"amount-labels", {amount_labels, sizeof amount_labels}},
+    {"area-codes", {area_codes, sizeof area_codes}},
     {"brands", {brands, sizeof brands}},
     {"categories", {categories, sizeof categories}},
     {"confidence", {confidence, sizeof confidence}},
@@ -89,6 +99,8 @@ static const struct {
     {"merchant-words", {merchant_words, sizeof merchant_words}},
     {"merchants", {merchants, sizeof merchants}},
     {"months", {months, sizeof months}},
+    {"ordinary-words", {ordinary_words, sizeof ordinary_words}},
+    {"page-words", {page_words, sizeof page_words}},
     {"payment", {payment, sizeof payment}},
     {"places", {places, sizeof places}},
     {"reference-labels", {reference_labels, sizeof reference_labels}},

@@ -17,6 +17,9 @@ public struct Box: Hashable, Sendable {
   public var midX: Int { x + width / 2 }
   public var midY: Int { y + height / 2 }
 
+  /// The horizontal distance to another rectangle, whichever is on the left; negative if they overlap.
+  public func gap(to other: Box) -> Int { max(x, other.x) - min(maxX, other.maxX) }
+
   /// The smallest rectangle that contains both.
   public func union(_ other: Box) -> Box {
     let left = min(x, other.x)

@@ -28,6 +28,9 @@ struct AmountMention: Sendable {
   var sign: String?
   /// Followed by `%`: a rate, never money.
   var isPercent = false
+  /// Negative only by brackets or by a dash with spaces around it, which may also separate a label from its amount:
+  /// `Total - 45.00`.
+  var isMinusApart = false
   /// Followed by `x`, `kg`, `stk` or the like, or preceded by `x`: a quantity or a unit price, not the line's amount.
   var isQuantity = false
   /// Followed by `kg`, `ml` or the like: a weight, or the size of a package. `isQuantity` is true as well.
@@ -43,7 +46,8 @@ struct AmountMention: Sendable {
     switch form {
     case .decimals, .dashed: return true
     case .grouped, .whole: return sign != nil
-    case .fraction: return false
+    // `$120.0`
+    case .fraction: return sign != nil && value.scale == 1
     }
   }
 }

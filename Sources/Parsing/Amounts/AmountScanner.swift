@@ -6,17 +6,37 @@ internal import Core
 /// numbers with white space inside, and numbers whose decimal point is lost.
 enum AmountScanner {
   static func mentions(in line: TextLine, spacing: ThousandsSpacing = .narrow) -> [AmountMention] {
-    let characters = DigitLookalikes.corrected(Array(line.text))
+    var characters = DigitLookalikes.corrected(Array(line.text))
+    let signs = replaceSignsInNumbers(&characters.text)
     var runs = NumberRuns.runs(in: characters.text)
     guard !runs.isEmpty else { return [] }
     runs = SplitNumbers.joined(runs, in: characters.text, line: line, spacing: spacing)
     return runs.compactMap { run in
-      mention(run, in: characters, line: line)
+      mention(run, in: characters, signs: signs, line: line)
     }
   }
 
+  /// Replaces currency symbols that stand in place of the decimal point, `12€50`, by one.
+  ///
+  /// - Returns: the symbols by position.
+  private static func replaceSignsInNumbers(_ text: inout [Character]) -> [Int: Character] {
+    var signs: [Int: Character] = [:]
+    for index in text.indices.dropFirst().dropLast(2) where text[index].isCurrencySymbol {
+      let end = index + 3
+      guard [index - 1, index + 1, index + 2].allSatisfy({ NumberRuns.isDigit(text[$0]) }),
+        end == text.count || !NumberRuns.isDigit(text[end]) && !NumberRuns.isSeparator(text[end])
+      else { continue }
+      // `12.50€50` is two numbers.
+      let whole = text[..<index].reversed().prefix { NumberRuns.isDigit($0) || NumberRuns.isSeparator($0) }
+      guard whole.allSatisfy(NumberRuns.isDigit) else { continue }
+      signs[index] = text[index]
+      text[index] = "."
+    }
+    return signs
+  }
+
   private static func mention(
-    _ run: NumberRun, in characters: DigitLookalikes.Corrected, line: TextLine
+    _ run: NumberRun, in characters: DigitLookalikes.Corrected, signs: [Int: Character], line: TextLine
   ) -> AmountMention? {
     guard var number = NumberShape.number(run.text[...]) else { return nil }
     let folded = line.folded
@@ -44,10 +64,12 @@ enum AmountScanner {
     let isClosed = lead.sign.map(["¥", "₩", "円", "원"].contains) ?? false
     // Accountants print negative amounts in brackets: `(120.00)`, `(£120.00)`.
     let isBracketed = lead.opensBracket && NumberTail.closesBracket(after) && number.form != .whole
+    let inner = signs.first { run.range.contains($0.key) }.map { String($0.value) }
     let negative = lead.isNegative || tail.isNegative && !isClosed || isBracketed
     return AmountMention(
       value: negative ? -number.value : number.value, form: number.form, repair: repair, line: line.index,
-      characters: run.range, words: words, box: box, sign: lead.sign ?? tail.sign, isPercent: tail.isPercent,
+      characters: run.range, words: words, box: box, sign: inner ?? lead.sign ?? tail.sign, isPercent: tail.isPercent,
+      isMinusApart: negative && !tail.isNegative && (isBracketed || lead.isMinusApart),
       isQuantity: tail.isQuantity || lead.isTimes, isMeasure: tail.isMeasure, isPerhapsCut: run.isPerhapsCut,
       recognised: line.words[words].map(\.confidence).min() ?? 0)
   }

@@ -2,6 +2,8 @@
 struct NumberLead {
   var sign: String?
   var isNegative = false
+  /// Whether there are spaces between the minus and the number or its currency symbol.
+  var isMinusApart = false
   /// Directly preceded by letters that are not a currency.
   var isGlued = false
   /// Preceded by a slash, colon or hyphen after a digit, or by `#`: part of a date, a time, a telephone number or a
@@ -22,6 +24,7 @@ struct NumberLead {
       return
     }
     isNegative = NumberLead.dropMinus(&rest)
+    isMinusApart = isNegative && gap > 0
     while let last = rest.last, "*=:( ".contains(last) {
       opensBracket = opensBracket || last == "("
       rest.removeLast()
@@ -29,8 +32,9 @@ struct NumberLead {
     sign = CurrencySigns.ending(rest.suffix(12), gap: before.endIndex - rest.endIndex + gap)
     if let sign {
       rest.removeLast(sign.count)
+      let hasSpace = rest.last == " "
       while rest.last == " " { rest.removeLast() }
-      if NumberLead.dropMinus(&rest) { isNegative = true }
+      if NumberLead.dropMinus(&rest) { (isNegative, isMinusApart) = (true, hasSpace) }
       opensBracket = opensBracket || rest.last == "("
       return
     }
@@ -98,7 +102,12 @@ struct NumberTail {
       isGlued = first.isLetter && word.count >= 3 && !LetterScript.isUnspaced(first)
       isNegative = NumberTail.isMinus(after) || word == "cr"
     } else {
-      isNegative = NumberTail.isMinus(rest.dropFirst(sign?.count ?? 0))
+      let behind = rest.dropFirst(sign?.count ?? 0)
+      isNegative = NumberTail.isMinus(behind)
+      // `0,32 €/kWh` is a unit price.
+      let unit = NumberTail.trimmed(behind)
+      isMeasure = unit.first == "/" && NumberTail.measures.contains(String(unit.dropFirst().prefix { $0.isLetter }))
+      isQuantity = isMeasure
     }
   }
 

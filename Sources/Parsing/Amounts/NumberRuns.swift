@@ -122,7 +122,7 @@ enum SplitNumbers {
     else { return false }
     // Receipt printers use cells of the same width for all characters, so a space is as wide as a digit with its
     // margins.
-    return Double(b.x - a.maxX) <= 2.5 * Double(b.width) / Double(right.text.count)
+    return Double(a.gap(to: b)) <= 2.5 * Double(b.width) / Double(right.text.count)
   }
 
   /// Restores a lost decimal point: `88 17`. Only for the last two numbers of a line, and only if they are close
@@ -182,6 +182,6 @@ enum SplitNumbers {
   /// Whether the gap between two numbers is at most `times` the height of their digits.
   private static func closeTogether(_ left: NumberRun, _ right: NumberRun, _ line: TextLine, _ times: Double) -> Bool {
     guard let a = line.box(of: left.range), let b = line.box(of: right.range) else { return false }
-    return Double(b.x - a.maxX) <= times * Double(max(a.height, b.height))
+    return Double(a.gap(to: b)) <= times * Double(max(a.height, b.height))
   }
 }

@@ -7,7 +7,9 @@ enum PostalCodes {
     var found: [(country: String, weight: Double)] = []
     for (index, token) in tokens.enumerated() {
       let next = index + 1 < tokens.count ? tokens[index + 1] : []
-      if let weight = stateAndZIP(token, next) { found.append(("US", weight)) }
+      // `DE-10119 Berlin` is German, `Wilmington, DE 19801` American.
+      let isGerman = token == ["D", "E"] && (index == 0 || line.text.contains("DE-"))
+      if !isGerman, let weight = stateAndZIP(token, next) { found.append(("US", weight)) }
       if next.isEmpty, index > 0, isTownInState(line, token) { found.append(("US", 2.5)) }
       if isBritish(token, next) { found.append(("GB", 3)) }
       if isCanadian(token, next) { found.append(("CA", 3.5)) }

@@ -4,7 +4,9 @@ enum NumberHabits {
   /// The countries suggested by the numbers of a line, with the kind of sign.
   static func signs(in line: TextLine) -> [(kind: String, country: String, weight: Double)] {
     var found: [(String, String, Double)] = []
-    if hasNorthAmericanPhone(line) { found += [("phone", "US", 2.2), ("phone", "CA", 1.4)] }
+    if let code = northAmericanAreaCode(line) {
+      found += AreaCodes.countries[code].map { [("phone", $0, 2.2)] } ?? [("phone", "US", 2.2), ("phone", "CA", 0.7)]
+    }
     if hasMonthFirstDate(line) {
       found += [("dateOrder", "US", 2), ("dateOrder", "CA", 0.8), ("dateOrder", "PH", 0.8)]
     }
@@ -17,11 +19,11 @@ enum NumberHabits {
     return found
   }
 
-  /// `(425) 555-0278`, `405-555-8100`, `(425 ) 555 - 0278`: groups of three, three and four digits; neither area code
-  /// nor exchange begins with 0 or 1 (North American Numbering Plan).
-  private static func hasNorthAmericanPhone(_ line: TextLine) -> Bool {
+  /// The area code of `(425) 555-0278`, `405-555-8100`, `(425 ) 555 - 0278`: groups of three, three and four digits;
+  /// neither area code nor exchange begins with 0 or 1 (North American Numbering Plan).
+  private static func northAmericanAreaCode(_ line: TextLine) -> String? {
     let numbers = line.tokens
-    return numbers.indices.dropLast(2).contains { index in
+    let first = numbers.indices.dropLast(2).first { index in
       let group = numbers[index...index + 2]
       guard group.map(\.text.count) == [3, 3, 4], group.allSatisfy({ $0.text.allSatisfy(\.isNumber) }),
         group.dropLast().allSatisfy({ $0.text >= "200" })
@@ -30,6 +32,7 @@ enum NumberHabits {
       return between.allSatisfy { $0.count <= 3 && $0.allSatisfy { ")-. ".contains($0) } }
         && between.contains { $0.contains { $0 != " " } }
     }
+    return first.map { numbers[$0].text }
   }
 
   /// `VAT No: 4123456789`: ten digits beginning with 4; British numbers have nine digits, Irish ones contain letters.
@@ -115,4 +118,11 @@ enum NumberHabits {
 
   /// Singapore 7 % until 2022, then 8 and 9 %; Malaysia 6 % until 2018; Australia 10 %; New Zealand 15 %; Canada 5 %.
   private static let gstRates = ["7": "SG", "8": "SG", "9": "SG", "6": "MY", "10": "AU", "15": "NZ", "5": "CA"]
+}
+
+/// The countries of the North American Numbering Plan by area code. Codes of the United States are absent, like those of
+/// all countries together (`800`).
+enum AreaCodes {
+  static let countries = Dictionary(
+    Table(.areaCodes).rows.filter { $0.count == 2 }.map { ($0[0], $0[1]) }, uniquingKeysWith: { first, _ in first })
 }

@@ -34,7 +34,8 @@ enum DateCandidates {
     let shapes = document.lines.map(\.dateShapes)
     let labels = DateLabels(document.lines, dates: shapes.map { $0.map(\.range) })
     var order = DateOrder(country: dayFirst, shapes: shapes.flatMap { $0 }, today: document.today)
-    order.yearFirst = [WritingScript.japanese, .chinese, .korean].contains { $0 == document.script }
+    // Not in Hong Kong and Macau.
+    order.yearFirst = [WritingScript.japanese, .chinese, .korean].contains { $0 == document.script } && dayFirst < 0.8
     let printMargins = PrintMargins.lines(of: document)
     var candidates: [DateCandidate] = []
     for line in document.lines {
@@ -45,7 +46,7 @@ enum DateCandidates {
           isOther ? DateLabels.Hit(kind: .other, closeness: 1) : labels.label(of: shape.range, on: line.index)
         let weekday = Weekdays.day(beside: shape.range, in: line)
         let isRange = isPartOfRange(shape, among: shapes[line.index], in: line.folded)
-        for meaning in shape.meanings(today: document.today) {
+        for meaning in shape.meanings(today: document.today, order: order) {
           let isNumeric = shape.parts.allSatisfy { if case .number = $0 { true } else { false } }
           var score = DateWeights.base - shape.penalty - meaning.penalty
           if isNumeric { score += order.weight(meaning.order) }
@@ -53,6 +54,7 @@ enum DateCandidates {
           {
             score += DateWeights.shortYearFirst
           }
+          if meaning.order == .monthDayYear, shape.separator == "." { score += DateWeights.monthFirstWithStops }
           score += DateWeights.label(label)
           let fits = weekday.map { $0 == meaning.date.weekday }
           if let fits { score += fits ? DateWeights.weekdayFits : DateWeights.weekdayDiffers }

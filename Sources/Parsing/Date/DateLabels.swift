@@ -109,9 +109,23 @@ struct DateLabels: Sendable {
         return shared * 3 > min(label.width, box.width) ? (match.meaning, shared) : nil
       }
       if let best = over.filter({ $0.0 != .number && $0.0 != .title && $0.0 != .link }).max(by: { $0.1 < $1.1 }) {
+        if best.0 == .date, isEntry(box, on: index, below: upper.index) { return nil }
         return Hit(kind: best.0, closeness: checked == 1 ? 0.8 : 0.5)
       }
     }
     return nil
+  }
+
+  /// Whether the column has other dates close to this one, like the list of nights and drinks on a hotel's bill: the
+  /// heading `Date` then means the dates of the entries.
+  private func isEntry(_ box: Box, on index: Int, below heading: Int) -> Bool {
+    let near = lines[(heading + 1)..<min(index + 4, lines.count)]
+    return near.contains { line in
+      line.index != index && line.page == lines[index].page
+        && dates[line.index].contains { range in
+          guard let other = line.box(of: range) else { return false }
+          return min(other.maxX, box.maxX) - max(other.x, box.x) > min(other.width, box.width) / 2
+        }
+    }
   }
 }

@@ -14,8 +14,8 @@ struct DateShape: Sendable, Equatable {
   var range: Range<Int>
   /// How damaged or unusual the print is, as log-odds against it being a date: 0 for `15/03/2018`.
   var penalty: Double
-  /// The separator between the parts; with full stops the day is always before the month (`05.02.18` is never
-  /// month-first).
+  /// The separator between the parts; with full stops the day is before the month, except where the country always puts
+  /// the month or the year first.
   var separator: Character
 
   /// Whether one of its numbers is a four-digit year.
@@ -44,16 +44,18 @@ struct DateShape: Sendable, Equatable {
   }
 
   /// Every valid date that the shape may mean, in all orders that fit its parts.
-  func meanings(today: CalendarDate) -> [Meaning] {
+  ///
+  /// - Parameter order: what is known of the document's dates; nil if nothing is.
+  func meanings(today: CalendarDate, order: DateOrder? = nil) -> [Meaning] {
     guard parts.count == 3 else { return [] }
     switch (parts[0], parts[1], parts[2]) {
     case (.number(let a, let aDigits), .number(let b, _), .number(let c, let cDigits)):
       if aDigits == 4 { return make(.yearMonthDay, year: a, digits: aDigits, months: [b], day: c, today) }
       var found = make(.dayMonthYear, year: c, digits: cDigits, months: [b], day: a, today)
-      if separator != "." {
+      if separator != "." || order?.isMonthFirst == true {
         found += make(.monthDayYear, year: c, digits: cDigits, months: [a], day: b, today)
       }
-      if cDigits == 2, aDigits == 2, separator != ".", separator != " " {
+      if cDigits == 2, aDigits == 2, separator != "." || order?.yearFirst == true, separator != " " {
         found += make(.yearMonthDay, year: a, digits: 2, months: [b], day: c, today)
       }
       return found
@@ -129,6 +131,9 @@ struct DateOrder: Sendable {
     default: self.dayFirst = dayFirst
     }
   }
+
+  /// Whether the country hardly ever puts the day first.
+  var isMonthFirst: Bool { dayFirst < 0.12 }
 
   /// The log-odds for an order of day, month and year in a numeric date.
   func weight(_ order: DateShape.Order) -> Double {

@@ -72,6 +72,9 @@ enum ExtractionPlan {
     Step(name: "sign", reason: "after the kind, which may be a credit note by its title") { context in
       CreditNotes.apply(to: &context)
     },
+    Step(name: "three decimals", reason: "after the currency, and after all fields with amounts") { context in
+      ThreeDecimals.apply(to: &context)
+    },
     Step(
       name: "exact data", reason: "after all print: what the document says in data outweighs and is compared with it"
     ) {

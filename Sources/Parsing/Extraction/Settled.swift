@@ -12,6 +12,8 @@ struct Settled: Sendable {
   var exact: ExactMerge.Outcome
   /// It is marked as cancelled, a copy or a test.
   var isStamped: Bool
+  /// The merchant may be the customer.
+  var isPerhapsAddressee: Bool
   /// It mentions a correction.
   var isCorrected: Bool
   /// It has no exact data, no total and no date.
@@ -25,6 +27,7 @@ struct Settled: Sendable {
     dateFeatures = context.dateFeatures
     merchantFeatures = context.merchantFeatures
     exact = context.outcome
+    isPerhapsAddressee = MerchantTrust.isPerhapsAddressee(context)
     let sheets = context.sheets.filter { !$0.document.isPartial }
     isStamped = sheets.contains(where: Stamps.isStamped)
     isCorrected = context.proposal.kind != .creditNote && sheets.contains(where: Stamps.isCorrected)

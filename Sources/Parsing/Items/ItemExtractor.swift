@@ -82,25 +82,30 @@ enum ItemExtractor {
 
 /// The price column above the total.
 enum ItemRuns {
-  /// The sums of the last amounts of at least two lines directly above a total. Recognition reads dirt as minus signs,
-  /// so the sums without signs count as well.
+  /// The sums of the last amounts of at least two lines directly above a total, from the beginning of the list: a part
+  /// of it could add up to a misread total. The list may begin below other amounts, at a gap. Recognition reads dirt as
+  /// minus signs, so the sums without signs count as well.
   static func sums(in sheet: Sheet) -> Set<Cents> {
     guard let end = firstTotalLine(sheet) else { return [] }
     var sums: Set<Cents> = []
     var signed: Cents = 0
     var unsigned: Cents = 0
     var count = 0
-    for line in stride(from: end - 1, through: 0, by: -1) {
-      guard let amount = lineAmount(sheet, line), amount != 0 else { continue }
+    let priced = (0..<end).filter { line in lineAmount(sheet, line).map { $0 != 0 } ?? false }
+    for (place, line) in priced.enumerated().reversed() {
+      guard let amount = lineAmount(sheet, line) else { continue }
       signed += amount
       unsigned += isDiscount(sheet, line) ? -abs(amount) : abs(amount)
       count += 1
-      if count >= 2 { sums.formUnion([signed, unsigned]) }
+      if count >= 2, place == 0 || line - priced[place - 1] > gap { sums.formUnion([signed, unsigned]) }
       // No receipt has more lines.
       if count > 120 { break }
     }
     return sums
   }
+
+  /// Items have their description and quantity on up to three lines.
+  private static let gap = 3
 
   private static func isDiscount(_ sheet: Sheet, _ line: Int) -> Bool {
     sheet.groups[line].contains { $0.role == .discount || $0.role == .savings }

@@ -17,12 +17,13 @@ enum CreditNotes {
   }
 
   /// Whether the total is printed as negative. Recognition reads dirt and leaders as dashes, so a minus on a scan
-  /// counts only if most of its amounts have one.
+  /// counts only if most of its amounts have one. In the text of a file, a dash between a label and its amount counts if
+  /// another amount is negative.
   private static func isPrintedNegative(_ context: PartContext) -> Bool {
     guard let mention = context.total.best?.mention, mention.value.isNegative else { return false }
-    guard context.source == .ocr else { return true }
     let sheet = context.sheets[context.total.best?.sheet ?? 0]
     let money = Array(sheet.money)
+    guard context.source == .ocr else { return !mention.isMinusApart || money.count(where: \.value.isNegative) > 1 }
     return money.count >= 3 && money.filter(\.value.isNegative).count * 3 >= money.count * 2
   }
 }

@@ -28,6 +28,8 @@ enum KindGuess {
           // A document that a title refers to, `zu Rechnung 5`, does not determine the kind.
           break
         }
+        // A bill mentions credits (`Gutschrift Treue -5,00`), and receipts how to return goods.
+        if kind == .creditNote, weight > 2, !place.isTitle || line.words.contains(where: \.looksLikeMoney) { continue }
         let isInvoiceBefore = hasInvoiceTitle
         if kind == .invoice, !place.isReference, place.isShort || place.isNumbered {
           hasInvoiceTitle = true

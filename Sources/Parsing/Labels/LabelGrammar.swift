@@ -26,8 +26,9 @@ enum LabelGrammar {
 
   /// The rules in order; the first that applies decides.
   private static let rules: [Rule] = [
-    Rule(reason: "savings and points are never money that changes hands, whatever else the line says") {
-      $0.has(.savings) ? .savings : $0.has(.points) && !$0.has(.discount) ? .points : nil
+    Rule(reason: "savings and points are never money that changes hands; a balance is, if it is due") {
+      if $0.has(.savings) { return .savings }
+      return $0.has(.points) && !$0.has(.discount) && !$0.has(.due) && !$0.has(.grand) ? .points : nil
     },
     Rule(reason: "`Total qty` counts things; with a number between (`Total 3 items`) it is still the total") {
       $0.has(.quantity) && !$0.namesMoneyApartFromQuantity ? .quantity : nil

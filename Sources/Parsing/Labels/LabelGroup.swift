@@ -85,7 +85,7 @@ enum LabelReader {
       guard first >= 0, first < last, last < line.words.count else { return false }
       return (first..<last).contains { index in
         let left = line.words[index].box, right = line.words[index + 1].box
-        return right.x - left.maxX > 2 * max(left.height, right.height)
+        return left.gap(to: right) > 2 * max(left.height, right.height)
       }
     }
 

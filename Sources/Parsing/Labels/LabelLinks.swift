@@ -67,8 +67,9 @@ enum LabelLinks {
 
   /// `Total 12:58`: the text behind the label of a sum is its misread amount. `Due by 30/06/2026` is not.
   private static func holdsUnreadNumber(_ group: LabelGroup, _ sheet: Sheet) -> Bool {
-    guard case .total = group.role, sheet.groups[group.line].count == 1,
-      let last = sheet.document.lines[group.line].words.last, last.box.x >= group.box.maxX
+    let line = sheet.document.lines[group.line]
+    guard case .total = group.role, sheet.groups[group.line].count == 1, let last = line.words.last,
+      line.words(holding: group.characters).upperBound < line.words.count
     else { return false }
     let digits = last.text.split { !$0.isNumber }
     return digits.count == 2 && digits.last?.count == 2 && last.text.contains { ":;".contains($0) }

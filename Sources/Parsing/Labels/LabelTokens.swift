@@ -1,3 +1,5 @@
+internal import Core
+
 /// Splits a line into words for labels, correcting the damage of recognition and printers.
 ///
 /// * `TotalQty`, `SubTotal`: a capital inside a word begins a new word.
@@ -18,25 +20,25 @@ enum LabelTokens {
         range = range.lowerBound..<(range.upperBound + 1)
       }
       // `MwSt` is one word despite its capitals.
-      let whole = corrected(line.folded, range)
+      let whole = corrected(line, range)
       if known.words.contains(whole.text) {
         tokens.append(whole)
         continue
       }
       var start = range.lowerBound
       for position in range.dropFirst() where printed[position].isUppercase && printed[position - 1].isLowercase {
-        tokens.append(corrected(line.folded, start..<position))
+        tokens.append(corrected(line, start..<position))
         start = position
       }
-      tokens.append(corrected(line.folded, start..<range.upperBound))
+      tokens.append(corrected(line, start..<range.upperBound))
     }
     return tokens
   }
 
-  private static func corrected(_ folded: [Character], _ range: Range<Int>) -> Token {
-    let letters = folded[range]
+  private static func corrected(_ line: TextLine, _ range: Range<Int>) -> Token {
+    let letters = line.folded[range]
     guard letters.contains(where: { lookalikes[$0] != nil }), letters.contains(where: \.isLetter) else {
-      return Token(text: String(letters), range: range)
+      return Token(text: String(letters), range: range, isExact: line.source != .ocr)
     }
     return Token(text: String(letters.map { lookalikes[$0] ?? $0 }), range: range)
   }

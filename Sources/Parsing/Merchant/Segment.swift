@@ -32,7 +32,7 @@ struct Segment: Sendable {
     var start = 0
     for index in line.words.indices {
       let isLast = index + 1 == line.words.count
-      if isLast || line.words[index + 1].box.x - line.words[index].box.maxX > max(limit, 8) {
+      if isLast || line.words[index].box.gap(to: line.words[index + 1].box) > max(limit, 8) {
         segments.append(Segment(line, start..<index + 1))
         start = index + 1
       }
@@ -54,7 +54,7 @@ struct Segment: Sendable {
     let start = line.words[..<range.lowerBound].reduce(0) { $0 + $1.text.count + 1 }
     let own = Array(line.folded.dropFirst(start).prefix(text.count))
     folded = own.count == text.count ? own : text.map(Fold.character)
-    tokens = Tokens.of(folded)
+    tokens = Tokens.of(folded, isExact: line.source != .ocr)
   }
 
   static func median(_ numbers: [Int]) -> Int {

@@ -11,6 +11,7 @@ enum ReviewRules {
     if proposal.merchant == nil { reasons.append(.missingMerchant) }
     if proposal.currency == nil, proposal.total != nil { reasons.append(.missingCurrency) }
     reasons += uncertainties(of: proposal)
+    if settled.isPerhapsAddressee, !reasons.contains(.uncertainMerchant) { reasons.append(.uncertainMerchant) }
     if settled.exact.contradictsItself { reasons.append(.totalsDisagree) }
     if settled.exact.differs { reasons.append(.printedDiffers) }
     if settled.exact.hidesAmounts { reasons.append(.hiddenText) }

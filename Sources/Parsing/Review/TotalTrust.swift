@@ -4,9 +4,14 @@ internal import Core
 enum TotalTrust {
   /// Whether another value has a stronger label, `Total payable` beside a proven `Total`, so that the document was not
   /// fully understood.
-  static func isOutranked(_ best: TotalCandidate, in total: TotalExtractor.Finding) -> Bool {
+  ///
+  /// - Parameter least: the least strength of the other label.
+  static func isOutranked(
+    _ best: TotalCandidate, in total: TotalExtractor.Finding, by least: TotalStrength = .plain
+  ) -> Bool {
     total.candidates.contains { other in
       other.cents != best.cents && (other.strength ?? .weak) > (best.strength ?? .weak)
+        && (other.strength ?? .weak) >= least
         && other.mention?.looksLikeMoney == true
         && !best.explains(other)
     }
@@ -16,18 +21,27 @@ enum TotalTrust {
   static func isContested(_ total: TotalExtractor.Finding) -> Bool {
     guard let best = total.best else { return false }
     if best.mention?.isPerhapsCut == true, best.proofs.isDisjoint(with: sums) { return true }
+    if isOverpaid(best, in: total) { return true }
     guard total.candidates.count > 1 else { return false }
+    if isOutranked(best, in: total, by: .strong) { return true }
     return total.candidates[1].probability > 0.25 * best.probability || isFollowedByCharge(best, in: total)
       || isBelowGoods(best, in: total)
   }
 
-  /// `Total 500.00`, `late fee 25.00`, and 525.00 below with an unknown label, which may be the amount to pay.
+  /// `Total 500.00`, `late fee 25.00` or `VAT 25.00`, and 525.00 below with an unknown label, which may be the amount to
+  /// pay.
   private static func isFollowedByCharge(_ best: TotalCandidate, in total: TotalExtractor.Finding) -> Bool {
     guard let last = best.lines.max(), best.strength.map({ $0 < .final }) ?? true else { return false }
     return total.candidates.contains { other in
-      total.figures.charges.contains(other.cents - best.cents) && other.mention?.looksLikeMoney == true
+      (total.figures.charges + total.figures.taxSums).contains(other.cents - best.cents)
+        && other.mention?.looksLikeMoney == true
         && other.lines.allSatisfy { $0 > last }
     }
+  }
+
+  /// More was prepaid than the bill comes to, and no label calls the total due: the difference is paid back.
+  private static func isOverpaid(_ best: TotalCandidate, in total: TotalExtractor.Finding) -> Bool {
+    (best.strength ?? .weak) < .strong && total.figures.prepaid.contains { $0 > best.cents }
   }
 
   /// The items cost more than the total, and no equation in the document explains why.

@@ -116,27 +116,39 @@ enum DocumentParts {
   }
 }
 
-/// The number of a page within its document: `Page 2 of 3`, `Seite 2 von 3`, `Blatt 2/3`.
+/// The number of a page within its document: `Page 2 of 3`, `Seite 2 von 3`, `Blatt 2/3`, `2. oldal`, `第2页`, or `2/3`
+/// alone in the margin.
 enum PageNumbers {
+  private enum Place: String { case before, behind }
+
   static func number(in line: TextLine) -> Int? {
     let tokens = line.tokens
-    for (index, token) in tokens.enumerated() where words.contains(token.text) {
-      guard index + 1 < tokens.count, let number = Int(tokens[index + 1].text), (1...99).contains(number) else {
-        continue
-      }
+    for (index, token) in tokens.enumerated() {
+      guard let number = Int(token.text), (1...99).contains(number) else { continue }
+      let isNamed =
+        index > 0 && words[tokens[index - 1].text] == .before
+        || index + 1 < tokens.count && words[tokens[index + 1].text] == .behind
+      guard isNamed else { continue }
       // With the number of pages, or alone on the line: `page 2` in a sentence is a remark.
-      let next = tokens.dropFirst(index + 2)
-      if let last = next.prefix(2).compactMap({ Int($0.text) }).first, last >= number, last > 1 { return number }
+      let others = tokens[(index + 1)...].filter { words[$0.text] == nil }.prefix(2)
+      if let last = others.compactMap({ Int($0.text) }).first, last >= number, last > 1 { return number }
       if tokens.count == 2 { return number }
     }
-    return nil
+    return inMargin(line)
   }
 
-  private static let words: Set<String> = [
-    "page", "pg", "seite", "blatt", "pagina", "pag", "strona", "str", "strana", "sida", "side", "sivu", "sayfa",
-    "oldal",
-    "halaman", "muka",
-  ]
+  private static func inMargin(_ line: TextLine) -> Int? {
+    guard min(line.fromTop, line.fromBottom) < 2, line.tokens.count == 2,
+      line.text.allSatisfy({ $0.isNumber || $0 == "/" || $0 == " " }), line.text.count(where: { $0 == "/" }) == 1,
+      let number = Int(line.tokens[0].text), let last = Int(line.tokens[1].text), number >= 1, number <= last,
+      (2...99).contains(last)
+    else { return nil }
+    return number
+  }
+
+  private static let words = Dictionary(
+    Table(.pageWords).phrases(of: Place.self).map { (Fold.string($0.phrase), $0.meaning) },
+    uniquingKeysWith: { first, _ in first })
 }
 
 /// Sheets with a bar code that are inserted between documents before a batch is scanned.

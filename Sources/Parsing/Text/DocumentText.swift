@@ -110,7 +110,7 @@ struct TextLine: Sendable {
     wordStarts = line.words.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.text.count + 1) }
     text = String(line.text.map(Fold.narrow))
     folded = Homoglyphs.corrected(text.map(Fold.character), script: script)
-    tokens = Tokens.of(folded)
+    tokens = Tokens.of(folded, isExact: source != .ocr)
     dateShapes = DateScanner.shapes(in: folded, script: script)
   }
 

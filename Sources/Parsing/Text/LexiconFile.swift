@@ -3,6 +3,7 @@ internal import CLexicon
 /// The word tables of the folder `Lexicon`, by file name. A new one must also be embedded in `CLexicon/lexicon.c`.
 enum LexiconFile: String, CaseIterable, Sendable {
   case amountLabels = "amount-labels"
+  case areaCodes = "area-codes"
   case brands
   case categories
   case confidence
@@ -16,7 +17,9 @@ enum LexiconFile: String, CaseIterable, Sendable {
   case merchantWords = "merchant-words"
   case merchants
   case months
+  case ordinaryWords = "ordinary-words"
   case ownBrands = "own-brands"
+  case pageWords = "page-words"
   case payment
   case places
   case referenceLabels = "reference-labels"

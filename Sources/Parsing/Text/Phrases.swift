@@ -2,7 +2,8 @@
 ///
 /// Phrases are compared word by word: case, accents and the punctuation between words do not matter. The longest phrase
 /// at a position wins. Words of five or more letters also match with one letter misread, because recognition often
-/// damages labels this way.
+/// damages labels this way, unless they are words of their own (`ordinary-words.tsv`). In the text of a file, nothing is
+/// misread; there, words match with one more or one less letter at their end, as in a plural.
 struct Phrases<Meaning: Sendable>: Sendable {
   /// A phrase found in a line.
   struct Match: Sendable {
@@ -60,7 +61,7 @@ struct Phrases<Meaning: Sendable>: Sendable {
     if let exact = entries[word], let entry = exact.first(where: { fits($0, tokens, index) }) {
       return (entry, entry.words.count)
     }
-    for first in damaged.near(word) {
+    for first in damaged.near(word) where isNear(tokens[index], first) {
       if let entry = entries[first]?.first(where: { fits($0, tokens, index) }) { return (entry, entry.words.count) }
     }
     return nil
@@ -69,11 +70,19 @@ struct Phrases<Meaning: Sendable>: Sendable {
   private func fits(_ entry: Entry, _ tokens: [Token], _ index: Int) -> Bool {
     guard index + entry.words.count <= tokens.count else { return false }
     for offset in entry.words.indices.dropFirst() {
-      let word = tokens[index + offset].text
-      guard word == entry.words[offset] || findsDamaged && DamagedWord.isNear(word, entry.words[offset]) else {
+      let token = tokens[index + offset]
+      guard token.text == entry.words[offset] || findsDamaged && isNear(token, entry.words[offset]) else {
         return false
       }
     }
     return true
+  }
+
+  private func isNear(_ token: Token, _ word: String) -> Bool {
+    guard !OrdinaryWords.all.contains(token.text) else { return false }
+    guard token.isExact else { return DamagedWord.isNear(token.text, word) }
+    let lengths = (token.text.utf8.count, word.utf8.count)
+    return min(lengths.0, lengths.1) >= DamagedWord.shortest && abs(lengths.0 - lengths.1) == 1
+      && (token.text.hasPrefix(word) || word.hasPrefix(token.text))
   }
 }

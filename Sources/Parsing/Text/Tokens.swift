@@ -6,6 +6,8 @@ struct Token: Sendable, Equatable {
   var text: String
   /// Character positions in the line.
   var range: Range<Int>
+  /// Whether no letter can be misread: the text of a file rather than of a picture.
+  var isExact = false
 }
 
 /// Splits a folded line into tokens: letters separately from digits, so that a label joined to its value
@@ -14,7 +16,7 @@ struct Token: Sendable, Equatable {
 enum Tokens {
   static func of(_ line: some StringProtocol) -> [Token] { of(line.map(Fold.character)) }
 
-  static func of(_ folded: [Character]) -> [Token] {
+  static func of(_ folded: [Character], isExact: Bool = false) -> [Token] {
     let kinds = folded.map(Kind.init)
     var tokens: [Token] = []
     var start = 0
@@ -30,7 +32,7 @@ enum Tokens {
         start += 1
         continue
       }
-      tokens.append(Token(text: String(folded[start..<end]), range: start..<end))
+      tokens.append(Token(text: String(folded[start..<end]), range: start..<end, isExact: isExact))
       start = end
     }
     return tokens

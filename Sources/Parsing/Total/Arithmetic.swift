@@ -15,7 +15,8 @@ struct Arithmetic: Sendable {
     tableSums = Set(tables.compactMap(\.sum))
     itemSums = sheets.reduce(into: []) { $0.formUnion(ItemRuns.sums(in: $1)) }
     runningSums = sheets.reduce(into: []) { $0.formUnion(RunningSums.values(in: $1)) }
-    let signed = figures.taxes + figures.charges + figures.discounts.map { -$0 } + figures.roundings
+    let signed =
+      figures.taxes + figures.doubledTaxes + figures.charges + figures.discounts.map { -$0 } + figures.roundings
     extras = Array(signed.prefix(7))
   }
 

@@ -16,6 +16,8 @@ struct Figures: Sendable {
   /// Charges on top of the subtotal: service, shipping, tips.
   var charges: [Cents] = []
   var prepaid: [Cents] = []
+  /// The sums of two equal taxes on neighbouring lines, of the state and the union: `CGST 10.71`, `SGST 10.71`.
+  var doubledTaxes: [Cents] = []
   /// Tax amounts with the rate printed in their label.
   var ratedTaxes: [(rate: Amount, tax: Cents)] = []
 
@@ -28,6 +30,7 @@ struct Figures: Sendable {
 
   init(_ sheets: [Sheet]) {
     namesRounding = sheets.contains { $0.groups.joined().contains { $0.role == .rounding } }
+    for sum in sheets.flatMap(Figures.doubledTaxes) { Figures.insert(sum, &doubledTaxes) }
     for labelled in sheets.flatMap(Figures.withoutTaxBases) {
       if labelled.role == .change, labelled.mention.value.isZero, labelled.mention.form == .decimals {
         isExactCash = true
@@ -69,6 +72,19 @@ struct Figures: Sendable {
     }
     return sheet.labelled.filter { labelled in
       labelled.role != .tax || labelled.count == 1 || labelled.mention.magnitude == smallest[labelled.labelLine]
+    }
+  }
+
+  /// The taxes that may have been added to a total.
+  var taxSums: [Cents] { taxes + doubledTaxes }
+
+  private static func doubledTaxes(_ sheet: Sheet) -> [Cents] {
+    let taxes = sheet.labelled.filter { $0.role == .tax }
+    return zip(taxes, taxes.dropFirst()).compactMap { one, next in
+      guard let cents = one.mention.magnitude, cents > 0, cents == next.mention.magnitude,
+        (1...2).contains(next.labelLine - one.labelLine)
+      else { return nil }
+      return 2 * cents
     }
   }
 

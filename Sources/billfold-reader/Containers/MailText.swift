@@ -196,14 +196,7 @@ struct MailText {
 
   /// Decodes text in the character set that the mail declares, or in Windows-1252 if that is unknown or wrong.
   static func decoded(_ data: Data, charset: String) -> String {
-    let encodings: [String: String.Encoding] = [
-      "utf-8": .utf8, "us-ascii": .utf8, "": .utf8, "iso-8859-1": .windowsCP1252, "iso-8859-15": .windowsCP1252,
-      "windows-1252": .windowsCP1252, "iso-8859-2": .isoLatin2, "windows-1250": .windowsCP1250,
-      "windows-1251": .windowsCP1251, "windows-1253": .windowsCP1253, "windows-1254": .windowsCP1254,
-      "iso-8859-9": .windowsCP1254, "utf-16": .utf16, "shift_jis": .shiftJIS, "euc-jp": .japaneseEUC,
-      "iso-2022-jp": .iso2022JP,
-    ]
-    let encoding = encodings[charset.lowercased()] ?? .utf8
+    let encoding = MailCharset.encoding(charset) ?? .utf8
     return String(data: data, encoding: encoding) ?? String(data: data, encoding: .windowsCP1252)
       ?? String(decoding: data, as: UTF8.self)
   }

@@ -20,7 +20,7 @@ enum Rows {
       }
     }
     return rows.sorted { $0.box.midY < $1.box.midY }.map { row in
-      Line(words: row.words.sorted { $0.box.x < $1.box.x })
+      Line(words: ReadingOrder.of(row.words.sorted { $0.box.x < $1.box.x }))
     }
   }
 

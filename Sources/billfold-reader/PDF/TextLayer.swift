@@ -27,11 +27,13 @@ extension PDFPage {
     }
     // Poppler adds marks of direction to text from right to left, which have no rectangles.
     let drawn = scalars.count > Int(count) ? scalars.filter { !(0x202A...0x202E).contains($0.value) } : scalars
-    for (index, scalar) in drawn.prefix(Int(count)).enumerated() {
+    let glyphs = Array(zip(drawn, UnsafeBufferPointer(start: rectangles, count: Int(count))))
+    let heights = GlyphHeights(glyphs)
+    for (scalar, rectangle) in glyphs {
       if scalar.properties.isWhitespace {
         endWord()
       } else if !TextLayerQuality.isInvisible(scalar) {
-        let shape = pixels(rectangles[index], scale: scale)
+        let shape = pixels(heights.corrected(rectangle), scale: scale)
         if let current = box, startsNewWord(shape, after: current) { endWord() }
         text.append(scalar)
         box = box?.union(shape) ?? shape

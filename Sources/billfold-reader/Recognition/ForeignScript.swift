@@ -178,8 +178,11 @@ extension Page {
         if !line.words.isEmpty { merged.append(line) }
         continue
       }
-      own.append(read)
-      merged.append(read.withFigures(of: line))
+      let combined = read.withFigures(of: line)
+      // A number that only Tesseract read is one reading, not two.
+      let rest = read.words.filter { !$0.text.contains(where: \.isNumber) || !combined.words.contains($0) }
+      if !rest.isEmpty { own.append(Line(words: rest)) }
+      merged.append(combined)
     }
     page.passes = [Pass(source: .ocr, method: "\(TwoReaders.method) \(engine.language)", lines: merged)]
     if !own.isEmpty {
@@ -205,7 +208,7 @@ extension Line {
       }
     }
     words += figures.filter { figure in !words.contains { $0.box.sharesWidth(with: figure.box) } }
-    return words.isEmpty ? self : Line(words: words.sorted { $0.box.x < $1.box.x })
+    return words.isEmpty ? self : Line(words: ReadingOrder.of(words.sorted { $0.box.x < $1.box.x }))
   }
 }
 

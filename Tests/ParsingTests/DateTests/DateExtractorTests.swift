@@ -41,6 +41,18 @@ struct DateExtractorTests {
     #expect(found.dueDate?.value == Made.day("2023-04-04"))
   }
 
+  @Test("The heading of a list of dates is no label of the bill's date")
+  func entries() {
+    let text = """
+      Folio 4711     Date: 16/03/2023
+      Date           Description    Amount
+      14/03/2023     Room           100.00
+      15/03/2023     Room           100.00
+      15/03/2023     Minibar         10.00
+      """
+    #expect(findings(text, dayFirst: 0.95).date?.value == Made.day("2023-03-16"))
+  }
+
   @Test("Without evidence of a country both orders are kept")
   func ambiguous() {
     let found = findings("Date 03/04/2023", dayFirst: 0.5)
@@ -82,9 +94,13 @@ struct DateExtractorTests {
     #expect(wrong.confidence < right.confidence)
   }
 
-  @Test("A full stop between the numbers puts the day first everywhere")
+  @Test("A full stop between the numbers puts the day first, and where the month always is, nobody is sure")
   func fullStop() {
-    #expect(findings("03.04.2023 12:10", dayFirst: 0.05).date?.value == Made.day("2023-04-03"))
+    #expect(findings("03.04.2023 12:10", dayFirst: 0.5).date?.value == Made.day("2023-04-03"))
+    #expect(!findings("03.04.2023 12:10", dayFirst: 0.5).isAmbiguous)
+    #expect(findings("03.04.2023 12:10", dayFirst: 0.05).isAmbiguous)
+    #expect(findings("03.25.2023 12:10", dayFirst: 0.05).date?.value == Made.day("2023-03-25"))
+    #expect(findings("03.25.2023 12:10", dayFirst: 0.5).date == nil)
   }
 
   @Test("A date long past or ahead is kept but marked", arguments: ["12/03/1997", "12/03/2025"])

@@ -27,6 +27,14 @@ struct PageSplitterTests {
     #expect(parts([first, last, first, last]) == [[1, 2], [3, 4]])
   }
 
+  @Test(
+    "are numbered in any language, before or behind the word, or in the margin",
+    arguments: ["стр. 2 из 3", "第2页 共3页", "2. oldal", "Hoja 2 de 3", "2 / 3"])
+  func numberedElsewhere(number: String) {
+    let first = "Rechnung 4711\n12.03.2024\nTotal 9,00"
+    #expect(parts([first, "Rechnung 4711\n12.03.2024\nTotal 19,00\n\(number)"]) == [[1, 2]])
+  }
+
   @Test("without a total of their own continue the paper before, and one whose total is still to come goes on")
   func continued() {
     #expect(parts([tea, "Terms and conditions\nof sale"]) == [[1, 2]])

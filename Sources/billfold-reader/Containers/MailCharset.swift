@@ -1,0 +1,26 @@
+internal import Foundation
+
+/// The character sets of mails by their IANA names, in lower case, as encodings of Foundation.
+enum MailCharset {
+  /// The encoding of a character set; nil if it is unknown.
+  static func encoding(_ name: String) -> String.Encoding? {
+    let name = name.lowercased()
+    return encodings[name] ?? coreFoundation[name].map { String.Encoding(rawValue: 0x8000_0000 | $0) }
+  }
+
+  /// ISO-8859-1 is read as Windows-1252, which contains it, since mail programs name one and write the other.
+  private static let encodings: [String: String.Encoding] = [
+    "utf-8": .utf8, "us-ascii": .utf8, "": .utf8, "iso-8859-1": .windowsCP1252, "windows-1252": .windowsCP1252,
+    "iso-8859-2": .isoLatin2, "windows-1250": .windowsCP1250, "windows-1251": .windowsCP1251,
+    "windows-1253": .windowsCP1253, "windows-1254": .windowsCP1254, "iso-8859-9": .windowsCP1254, "utf-16": .utf16,
+    "shift_jis": .shiftJIS, "euc-jp": .japaneseEUC, "iso-2022-jp": .iso2022JP,
+  ]
+
+  /// The numbers of `CFStringEncodings` (CFStringEncodingExt.h), for which `String.Encoding` has no names.
+  private static let coreFoundation: [String: UInt] = [
+    "iso-8859-5": 0x0205, "iso-8859-6": 0x0206, "iso-8859-7": 0x0207, "iso-8859-8": 0x0208, "iso-8859-8-i": 0x0208,
+    "iso-8859-11": 0x041D, "tis-620": 0x041D, "windows-874": 0x041D, "iso-8859-15": 0x020F, "windows-1255": 0x0505,
+    "windows-1256": 0x0506, "windows-1257": 0x0507, "windows-1258": 0x0508, "koi8-r": 0x0A02, "koi8-u": 0x0A08,
+    "gb2312": 0x0632, "gbk": 0x0632, "gb18030": 0x0632, "big5": 0x0A03, "euc-kr": 0x0940, "ks_c_5601-1987": 0x0940,
+  ]
+}

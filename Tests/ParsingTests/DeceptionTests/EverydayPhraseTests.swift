@@ -1,0 +1,129 @@
+import Core
+import Testing
+
+@testable import Parsing
+
+/// Phrases and number formats of ordinary bills that look like something else.
+@Suite struct EverydayPhraseTests {
+  static let kinds = [
+    MadePaper(
+      "a threat to disconnect",
+      "Electricity £80.00\nTotal £80.00\nTo avoid a late fee\nplease pay to avoid disconnection",
+      total: "80.00"),
+    MadePaper(
+      "a French greeting",
+      "#LIBRAIRIE DU QUAI SARL\n12 rue du Quai, 75001 Paris\nTVA FR12345678901\n12/05/2024\nLivre 20,00 €\nTotal TTC 20,00 €\nMerci d'avoir commandé\nEn savoir plus",
+      total: "20.00", currency: "EUR"),
+    MadePaper(
+      "how to return goods in Japan",
+      "#緑商店株式会社\n東京都渋谷区1-2-3\n2024年5月12日\nノート ¥1,200\n合計 ¥1,200\n商品の返品・返金はできません", total: "1200", currency: "JPY"),
+    MadePaper(
+      "how to return goods in China", "#绿色超市\n北京市朝阳区\n2024-05-12\n茶 20.00\n合计 ¥20.00\n7天无理由退货", total: "20.00"),
+    MadePaper(
+      "a credit among the items of a German bill",
+      "#FERNTON TELEKOM GMBH\nQuaistr. 12, 10115 Berlin\nUSt-IdNr. DE123456789\nRechnungsdatum 12.05.2024\nGrundpreis 39,95 €\nGutschrift Treue -5,00 €\nRechnungsbetrag 34,95 €",
+      total: "34.95"),
+    MadePaper(
+      "a refund all the same", "CREDIT NOTE\nFrame £120.00\nTotal £120.00", total: "-120.00", kind: .creditNote),
+  ]
+
+  @Test("credits, returns and what is to be avoided make no credit note", arguments: kinds)
+  func kind(_ paper: MadePaper) throws {
+    try paper.check()
+    if paper.kind == nil { #expect(paper.proposal?.kind != .creditNote) }
+  }
+
+  static let totals = [
+    MadePaper(
+      "a French deposit invoice",
+      "#ATELIER DU QUAI SARL\n12 rue du Quai, 75001 Paris\nTVA FR12345678901\nDate 12/05/2024\nTotal HT 833,33\nTVA 20 % 166,67\nTotal TTC 1 000,00\nAcompte 30 % 300,00\nNet à payer 300,00 €",
+      isForAPerson: true),
+    MadePaper(
+      "a credit taken off", "Frame £100.00\nTotal £100.00\nCredit applied £20.00\nAmount due £80.00", total: "80.00"),
+    MadePaper(
+      "an energy bill that pays back",
+      "#STADTWERK QUAI GMBH\nQuaistr. 12, 10115 Berlin\nUSt-IdNr. DE123456789\nRechnungsdatum 12.05.2024\nRechnungsbetrag 1.014,80 €\ngeleistete Abschläge 1.100,00 €\nGuthaben 85,20 €",
+      isForAPerson: true),
+    MadePaper(
+      "a balance that is due", "Room £500.00\nTotal £500.00\nDeposit £150.00\nRemaining balance due £350.00",
+      total: "350.00"),
+    MadePaper(
+      "Indian taxes after a total",
+      "#QUAI TEA HOUSE\nMG Road, Bengaluru 560001, India\nGSTIN 29ABCDE1234F1Z5\n12/05/2024\nTea 428.57\nTotal 428.57\nCGST 2.5% 10.71\nSGST 2.5% 10.71\nNet Amount ₹449.99",
+      isForAPerson: true),
+    MadePaper(
+      "a reduction for early payment",
+      "#QUAI BAU GMBH\nQuaistr. 12, 10115 Berlin\nUSt-IdNr. DE123456789\nRechnungsdatum 12.05.2024\nNetto 1.000,00\nMwSt 19 % 190,00\nRechnungsbetrag 1.190,00 €\n2 % Skonto 23,80\nZahlbetrag bis 22.05.: 1.166,20 €",
+      isForAPerson: true),
+    MadePaper("euros in place of the point", "Repas 12€50\nTotal 12€50\nCB 12€50", total: "12.50", currency: "EUR"),
+    MadePaper("a dash before the amount", "Frame £45.00\nTotal - £45.00", total: "45.00"),
+    MadePaper("an amount in brackets", "Frame £45.00\nAmount payable (£45.00)", total: "45.00"),
+    MadePaper(
+      "one of nine equal items misread", (1...9).map { "Beer \($0) 5.00" }.joined(separator: "\n") + "\nTotal 40.00",
+      isForAPerson: true, source: .ocr),
+    MadePaper("one decimal", "Frame $120.0\nTotal $120.0", total: "120.00"),
+  ]
+
+  @Test("what is due is taken, or somebody is asked", arguments: totals)
+  func total(_ paper: MadePaper) throws { try paper.check() }
+
+  static let currencies = [
+    MadePaper(
+      "dinars of three decimals",
+      "#QUAY TRADING WLL\nSalmiya, Kuwait\nTel +965 2222 3333\n12/05/2024\nTea 3.250\nRice 9.250\nTOTAL KWD 12.500",
+      total: "12.500", currency: "KWD"),
+    MadePaper(
+      "dirhams of Morocco",
+      "#CAFE DU QUAI\nCasablanca, Maroc\nTel +212 522 12 34 56\n12/05/2024\nTHE 150,00\nTOTAL 150,00 DHS",
+      currency: "MAD"),
+    MadePaper(
+      "dollars of Jamaica",
+      "#QUAY STREET BAKERY\nKingston, Jamaica\n(876) 926-1234\nGCT 15%\n12/05/2024\nBread 1,500.00\nTOTAL $1,500.00",
+      currency: "JMD"),
+    MadePaper(
+      "dollars of Canada, by the telephone",
+      "#QUAY STREET BAKERY\n12 Quay Street\n(416) 555-0134\n2024-05-12\nBread 15.00\nTOTAL $15.00", currency: "CAD"),
+  ]
+
+  @Test("signs of several currencies mean the country's", arguments: currencies)
+  func currency(_ paper: MadePaper) throws { try paper.check() }
+
+  static let dates = [
+    MadePaper(
+      "a short date in Hong Kong",
+      "#綠色商店有限公司\n香港九龍彌敦道12號\nTel +852 2345 6789\n15/03/24\n茶 HK$20.00\n合計 HK$20.00", date: "2024-03-15"),
+    MadePaper("a short date in Korea", "#초록상점\n서울 강남구\n24.03.15 14:22\n차 4,000\n합계 4,000원", date: "2024-03-15"),
+    MadePaper(
+      "a date with full stops in America",
+      "#QUAY STREET BAKERY\nPortland, OR 97201\n(503) 555-0134\n03.25.2024\nBread 15.00\nTOTAL $15.00",
+      date: "2024-03-25"),
+    MadePaper(
+      "a Croatian month",
+      "#KNJIŽARA NA OBALI D.O.O.\nObala 12, 10000 Zagreb, Hrvatska\nOIB 12345678901\n15. rujna 2023\nKnjiga 20,00 €\nUkupno 20,00 €",
+      date: "2023-09-15"),
+    MadePaper(
+      "a German postcode that looks American",
+      "#QUAY DESIGN LTD\nQuaistr. 12\nDE-10119 Berlin\nInvoice 8841\n03/05/2024\nDesign €20.00\nTotal €20.00",
+      date: "2024-05-03"),
+  ]
+
+  @Test("dates are read as their country writes them", arguments: dates)
+  func date(_ paper: MadePaper) throws { try paper.check() }
+
+  @Test("an addressee below a letterhead that is a picture is not called sure")
+  func addressee() throws {
+    let text = """
+      Max Beispiel
+      Quaistr. 12
+      12345 Berlin
+      Rechnung Nr. 8841
+      Rechnungsdatum 12.05.2024
+      Leistung 100,00 €
+      Rechnungsbetrag 100,00 €
+      zahlbar bis 30.06.2024
+      """
+    let reading = Reading(pages: [Made.page(text, source: .textLayer)])
+    let found = try #require(ReceiptParser(today: Made.today).proposals(from: reading).first)
+    #expect(found.review.contains(.uncertainMerchant) || found.merchant?.value != "Max Beispiel")
+  }
+}
